@@ -1,0 +1,30 @@
+import { defineConfig, loadEnv } from "@medusajs/framework/utils"
+import { svcOptionsFromEnvironment } from "./src/modules/svc/options-from-environment"
+
+loadEnv(process.env.NODE_ENV ?? "development", process.cwd())
+
+/**
+ * The store of the integration tests: the plugin from its sources, configured by the environment.
+ * A store that installs the package is in integration-tests/store.
+ */
+export default defineConfig({
+  admin: { disable: true },
+  projectConfig: {
+    databaseUrl: process.env.DATABASE_URL,
+    http: {
+      storeCors: "http://localhost:8000",
+      adminCors: "http://localhost:9000",
+      authCors: "http://localhost:9000",
+      jwtSecret: "test-jwt-secret",
+      cookieSecret: "test-cookie-secret",
+    },
+  },
+  modules: [
+    { resolve: "./src/modules/svc", options: svcOptionsFromEnvironment(process.env) },
+    {
+      resolve: "@medusajs/medusa/payment",
+      dependencies: ["svc"],
+      options: { providers: [{ resolve: "./src/providers/svc", id: "svc" }] },
+    },
+  ],
+})

@@ -1,0 +1,8 @@
+import { defineMiddlewares } from "@medusajs/framework/http"
+import { hooksPaymentMiddlewares } from "./hooks/payment/middlewares"
+import { storeSvcMiddlewares } from "./store/svc/middlewares"
+import { svcMiddlewares } from "./svc/middlewares"
+
+export default defineMiddlewares({
+  routes: [...svcMiddlewares, ...storeSvcMiddlewares, ...hooksPaymentMiddlewares],
+})

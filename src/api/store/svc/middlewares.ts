@@ -1,0 +1,13 @@
+import { type MiddlewareRoute, validateAndTransformBody } from "@medusajs/framework/http"
+import { allowMethods } from "../../svc/method-guard"
+import { StoreStartSvcCheckout } from "./checkout/validators"
+
+export const storeSvcMiddlewares: MiddlewareRoute[] = [
+  { matcher: "/store/svc/checkout/:payment_session_id", middlewares: [allowMethods("POST")] },
+  {
+    matcher: "/store/svc/checkout/:payment_session_id",
+    methods: ["POST"],
+    middlewares: [validateAndTransformBody(StoreStartSvcCheckout)],
+  },
+  { matcher: "/store/svc/payments/:payment_session_id", middlewares: [allowMethods("GET")] },
+]

@@ -1,0 +1,26 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { SVC_MODULE } from "../../../../../modules/svc/module-key"
+import type { SvcModuleService } from "../../../../../modules/svc/service"
+import { isOurProvider } from "../../../../../workflows/checkout/payable"
+
+/** How a payment stands: `{ status, order_id? }`, for polling. No personal data. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const id = String(req.params.payment_session_id)
+  const { attempts, status, order_id } = await req.scope.resolve<SvcModuleService>(SVC_MODULE).sessionLedger(id)
+  if (attempts.length === 0 && !(await isOurSession(req, id))) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such payment session.")
+  }
+  res.setHeader("Cache-Control", "no-store")
+  res.status(200).json({ status, ...(order_id && { order_id }) })
+}
+
+async function isOurSession(req: MedusaRequest, id: string): Promise<boolean> {
+  const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "payment_session",
+    fields: ["id", "provider_id"],
+    filters: { id },
+  })
+  const session = data[0] as { provider_id?: string } | undefined
+  return session?.provider_id !== undefined && isOurProvider(session.provider_id)
+}

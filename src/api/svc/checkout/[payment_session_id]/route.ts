@@ -1,0 +1,78 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { Logger } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { defaultReturnUrl } from "../../../../modules/svc/configuration"
+import { SVC_MODULE } from "../../../../modules/svc/module-key"
+import type { SvcModuleService } from "../../../../modules/svc/service"
+import { startCheckoutWorkflow } from "../../../../workflows/checkout/workflows/start-checkout"
+import { sendCheckoutPage } from "../../pages/checkout-page"
+import { sendMessagePage } from "../../pages/message-page"
+import { sendMobilePage } from "../../pages/mobile-page"
+import { languageOf, type TextKey } from "../../pages/texts"
+import { returnLocation } from "../../return-address"
+
+/** The page that posts the signed form to the gateway (§4.4). */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  await sendShopperOn(req, res, undefined)
+}
+
+/** The same with the mobile number that the shopper was asked for. */
+export async function POST(req: MedusaRequest<{ mobile?: unknown }>, res: MedusaResponse): Promise<void> {
+  const mobile = (req.body as { mobile?: unknown } | undefined)?.mobile
+  await sendShopperOn(req, res, typeof mobile === "string" ? mobile.slice(0, 40) : "")
+}
+
+async function sendShopperOn(req: MedusaRequest, res: MedusaResponse, mobile: string | undefined): Promise<void> {
+  const sessionId = String(req.params.payment_session_id)
+  const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
+  const language = languageOf(req)
+  try {
+    const { result } = await startCheckoutWorkflow(req.scope).run({
+      input: { payment_session_id: sessionId, ...(mobile !== undefined && { mobile }) },
+    })
+    const { currency_code: currencyCode, environment } = await svc.configuration()
+    const testMode = environment === "sandbox"
+    switch (result.outcome) {
+      case "ready":
+        sendCheckoutPage(res, { language, testMode, currencyCode, action: result.action, fields: result.fields })
+        return
+      case "mobile_required":
+        sendMobilePage(res, { language, testMode, typed: mobile, reason: result.reason })
+        return
+      case "already_paid":
+        await sendPaidShopperBack(req, res, svc, sessionId)
+    }
+  } catch (error) {
+    await explain(req, res, error)
+  }
+}
+
+async function sendPaidShopperBack(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  svc: SvcModuleService,
+  sessionId: string
+): Promise<void> {
+  const { status, paying } = await svc.sessionLedger(sessionId)
+  const returnUrl = paying?.return_url ?? defaultReturnUrl(await svc.configuration())
+  if (returnUrl) {
+    res.redirect(303, returnLocation(returnUrl, sessionId, status))
+    return
+  }
+  await sendMessagePage(req, res, { status: 200, text: status })
+}
+
+async function explain(req: MedusaRequest, res: MedusaResponse, error: unknown): Promise<void> {
+  const { type, message } = MedusaError.isMedusaError(error) ? error : { type: undefined, message: "" }
+  const answers: Partial<Record<string, { status: number; text: TextKey; detail?: string }>> = {
+    [MedusaError.Types.NOT_FOUND]: { status: 404, text: "not_found" },
+    [MedusaError.Types.NOT_ALLOWED]: { status: 409, text: "not_payable", detail: message },
+    [MedusaError.Types.INVALID_DATA]: { status: 400, text: "not_ready", detail: message },
+  }
+  const answer = answers[type ?? ""]
+  if (!answer) {
+    const name = error instanceof Error ? error.name : "unknown error"
+    req.scope.resolve<Logger>(ContainerRegistrationKeys.LOGGER).error(`svc: a checkout page failed (${name})`)
+  }
+  await sendMessagePage(req, res, answer ?? { status: 500, text: "failure" })
+}

@@ -1,0 +1,16 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+
+/** Answers 405 to every method but those that an address takes. */
+export function allowMethods(...allowed: string[]) {
+  const methods = [...allowed, "OPTIONS"]
+  return (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void => {
+    if (methods.includes(req.method)) {
+      next()
+      return
+    }
+    res
+      .status(405)
+      .setHeader("Allow", methods.join(", "))
+      .json({ type: "not_allowed", message: `This address takes ${allowed.join(" or ")}, not ${req.method}.` })
+  }
+}

@@ -1,0 +1,49 @@
+import type { MedusaResponse } from "@medusajs/framework/http"
+import html, { safe } from "escape-html-template-tag"
+import { sendPage } from "./layout"
+import { type Language, textOf } from "./texts"
+
+/** What the page posts to the gateway. */
+export interface CheckoutForm {
+  language: Language
+  testMode: boolean
+  /** Address of the gateway that takes the form. */
+  action: string
+  fields: Record<string, string>
+  currencyCode: string
+}
+
+// Posts once, however often the button is pressed; coming back by the back button asks for a fresh attempt.
+const script = safe(`
+const form = document.getElementById("svc-form")
+let sent = false
+form.addEventListener("submit", (event) => {
+  if (sent) event.preventDefault()
+  sent = true
+})
+addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload()
+})
+form.requestSubmit()
+`)
+
+/** Sends the page that posts the signed form by itself, with a visible button for browsers without scripts. */
+export function sendCheckoutPage(res: MedusaResponse, form: CheckoutForm): void {
+  const text = (key: Parameters<typeof textOf>[1]) => textOf(form.language, key)
+  const inputs = Object.entries(form.fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`
+  )
+  sendPage(res, 200, {
+    language: form.language,
+    title: text("checkout_title"),
+    testMode: form.testMode,
+    formAction: new URL(form.action).origin,
+    script,
+    body: html`<h1>${text("checkout_title")}</h1>
+<p class="amount" dir="ltr">${form.fields.TXN_AMOUNT ?? ""} ${form.currencyCode.toUpperCase()}</p>
+<div class="spinner" aria-hidden="true"></div>
+<p role="status">${text("checkout_text")}</p>
+<form id="svc-form" method="post" action="${form.action}" accept-charset="utf-8">${inputs}
+<button class="button" type="submit">${text("checkout_button")}</button></form>`,
+  })
+}

@@ -1,0 +1,27 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import html from "escape-html-template-tag"
+import { defaultReturnUrl } from "../../../modules/svc/configuration"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import type { SvcModuleService } from "../../../modules/svc/service"
+import { sendPage } from "./layout"
+import { languageOf, textOf, type TextKey } from "./texts"
+
+/** Tells the shopper one thing, with the way back to the shop. */
+export async function sendMessagePage(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  message: { status: number; text: TextKey; detail?: string }
+): Promise<void> {
+  const language = languageOf(req)
+  const configuration = await req.scope.resolve<SvcModuleService>(SVC_MODULE).configuration()
+  const shop = defaultReturnUrl(configuration)
+  const title = textOf(language, message.status < 400 ? "checkout_title" : "error_title")
+  const detail = message.detail ? html`<p lang="en" dir="ltr">${message.detail}</p>` : ""
+  const back = shop ? html`<a class="button" href="${shop}">${textOf(language, "back_to_shop")}</a>` : ""
+  sendPage(res, message.status, {
+    language,
+    title,
+    testMode: configuration.environment === "sandbox",
+    body: html`<h1>${title}</h1><p role="status">${textOf(language, message.text)}</p>${detail}${back}`,
+  })
+}

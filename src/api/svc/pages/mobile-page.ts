@@ -1,0 +1,28 @@
+import type { MedusaResponse } from "@medusajs/framework/http"
+import html from "escape-html-template-tag"
+import { sendPage } from "./layout"
+import { type Language, textOf } from "./texts"
+
+/** Asks the shopper for a mobile number: the cart carries none that can be used. */
+export function sendMobilePage(
+  res: MedusaResponse,
+  ask: { language: Language; testMode: boolean; typed: string | undefined; reason: "missing" | "invalid" }
+): void {
+  const text = (key: Parameters<typeof textOf>[1]) => textOf(ask.language, key)
+  const wrong = ask.reason === "invalid" && ask.typed !== undefined
+  const error = wrong ? html`<p class="error" id="mobile-error" role="alert">${text("mobile_invalid")}</p>` : ""
+  sendPage(res, wrong ? 400 : 200, {
+    language: ask.language,
+    title: text("mobile_title"),
+    testMode: ask.testMode,
+    formAction: "'self'",
+    body: html`<h1>${text("mobile_title")}</h1>
+<p>${text("mobile_text")}</p>
+<form method="post">${error}
+<label for="mobile">${text("mobile_label")}</label>
+<input id="mobile" name="mobile" type="tel" dir="ltr" autocomplete="tel" inputmode="tel" required autofocus maxlength="40"
+ value="${ask.typed ?? ""}" aria-describedby="${wrong ? "mobile-error " : ""}mobile-hint" aria-invalid="${wrong ? "true" : "false"}">
+<p class="hint" id="mobile-hint">${text("mobile_hint")}</p>
+<button class="button" type="submit">${text("mobile_button")}</button></form>`,
+  })
+}

@@ -1,0 +1,32 @@
+import type { MedusaRequest } from "@medusajs/framework/http"
+import getRawBody from "raw-body"
+import { MAX_NOTIFICATION_BYTES } from "../../gateway"
+
+const SLOWEST_BODY_MS = 10_000
+
+export type RawBody = { outcome: "read"; body: Buffer } | { outcome: "refused"; status: 400 | 408 | 413 | 415 }
+
+/** Reads a request's body as it was sent: at most 64 KiB, within ten seconds, not compressed. */
+export async function readRawBody(req: MedusaRequest): Promise<RawBody> {
+  const encoding = req.headers["content-encoding"]
+  if (encoding !== undefined && encoding !== "identity") {
+    return { outcome: "refused", status: 415 }
+  }
+  let timer: NodeJS.Timeout | undefined
+  const tooSlow = new Promise<"too_slow">((resolve) => {
+    timer = setTimeout(() => resolve("too_slow"), SLOWEST_BODY_MS)
+  })
+  try {
+    const reading = getRawBody(req, { length: req.headers["content-length"], limit: MAX_NOTIFICATION_BYTES })
+    const body = await Promise.race([reading, tooSlow])
+    if (body === "too_slow") {
+      reading.catch(() => undefined)
+      return { outcome: "refused", status: 408 }
+    }
+    return { outcome: "read", body }
+  } catch (error) {
+    return { outcome: "refused", status: (error as { status?: number }).status === 413 ? 413 : 400 }
+  } finally {
+    clearTimeout(timer)
+  }
+}

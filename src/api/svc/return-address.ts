@@ -1,0 +1,9 @@
+import type { PaymentStatus } from "../../modules/svc/ledger/payment-status"
+
+/** The storefront's return address with the payment session and its status added. */
+export function returnLocation(returnUrl: string, paymentSessionId: string, status: PaymentStatus): string {
+  const url = new URL(returnUrl)
+  url.searchParams.set("payment_session_id", paymentSessionId)
+  url.searchParams.set("status", status)
+  return url.toString()
+}

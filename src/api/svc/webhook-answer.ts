@@ -1,0 +1,56 @@
+import type { Logger } from "@medusajs/framework/types"
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { NotificationFormat } from "../../gateway"
+import { receiveNotification } from "../../workflows/payment/receive-notification"
+import { settleSoon } from "../../workflows/payment/settle-soon"
+import { explainMalformed } from "./malformed"
+
+/**
+ * Takes a message from the gateway's server and answers it: `200 {"status":"success"}` once it is durable, whatever it
+ * says; 4xx for what cannot be parsed; 503 when it could not be stored, so that the gateway sends it again.
+ */
+export async function answerWebhook(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  body: Buffer,
+  formats: readonly NotificationFormat[]
+): Promise<void> {
+  try {
+    const message = { channel: "webhook", body, contentType: req.headers["content-type"], formats } as const
+    const received = await receiveNotification(req.scope, message)
+    if (received.outcome === "malformed") {
+      const { status, message: explanation } = explainMalformed(received.reason, received.field)
+      refuse(res, status, explanation)
+      return
+    }
+    res.status(200).json({ status: "success" })
+    const { outcome, attempt } = received.recorded
+    if (outcome === "verified" && attempt) {
+      settleSoon(req.scope, attempt.id)
+    }
+  } catch (error) {
+    logFailure(req, error)
+    res.setHeader("Retry-After", "30")
+    refuse(res, 503, "The message could not be stored. Send it again.")
+  }
+}
+
+/** Answers an error of the gateway's routes. */
+export function refuse(res: MedusaResponse, status: number, message: string): void {
+  res.status(status).json({ status: "error", message })
+}
+
+/** The name alone: a database error's message can repeat the values of the statement. */
+export function logFailure(req: MedusaRequest, error: unknown): void {
+  const name = error instanceof Error ? error.name : "unknown error"
+  req.scope.resolve<Logger>(ContainerRegistrationKeys.LOGGER).error(`svc: a notification could not be stored (${name})`)
+}
+
+/** What to say about a body that could not be read. */
+export const unreadBodyMessages = {
+  400: "The body could not be read.",
+  408: "The body did not arrive in time.",
+  413: "The body is larger than 64 KiB.",
+  415: "Compressed bodies are not taken.",
+} as const

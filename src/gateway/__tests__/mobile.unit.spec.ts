@@ -1,0 +1,78 @@
+import fc from "fast-check"
+import { parseMobile } from "../mobile"
+
+const qatar = { digits: "97455123456", countryCode: "974", national: "55123456", invoiceForm: "974-55123456" }
+
+describe("parseMobile", () => {
+  it.each([
+    "55123456",
+    "5512 3456",
+    " 55123456 ",
+    "55-12-34-56",
+    "(55) 123456",
+    "+97455123456",
+    "+974 5512 3456",
+    "0097455123456",
+    "00 974 5512 3456",
+    "٠٠٩٧٤٥٥١٢٣٤٥٦",
+    "97455123456",
+    "974-55123456",
+    "٥٥١٢٣٤٥٦",
+    "+٩٧٤٥٥١٢٣٤٥٦",
+    "۵۵۱۲۳۴۵۶",
+  ])("reads the Qatari number %j", (text) => {
+    expect(parseMobile(text, "974")).toEqual(qatar)
+  })
+
+  it.each([
+    ["+966 51 234 5678", "966512345678"],
+    ["00966512345678", "966512345678"],
+    ["+44 7911 123456", "447911123456"],
+    ["+1 (415) 555-2671", "14155552671"],
+  ])("keeps the country of the foreign number %j", (text, digits) => {
+    expect(parseMobile(text, "974")?.digits).toBe(digits)
+  })
+
+  it("keeps the zero that belongs to the number", () => {
+    expect(parseMobile("+39 06 1234 5678", "974")?.national).toBe("0612345678")
+  })
+
+  it("drops the zero that only domestic calls need", () => {
+    expect(parseMobile("0512345678", "966")?.digits).toBe("966512345678")
+  })
+
+  it.each([
+    ["nothing", ""],
+    ["a space", " "],
+    ["a plus", "+"],
+    ["words", "call me"],
+    ["too few digits", "123"],
+    ["too many digits", "5512345655123456551"],
+    ["an extension", "55123456 ext. 5"],
+    ["a number within text", "my number is 55123456"],
+    ["two numbers", "55123456 / 66123456"],
+    ["letters for digits", "55-FLOWERS"],
+    ["an e-mail address", "55123456@example.com"],
+    ["a country that is none", "+999 55123456"],
+    ["only zeros", "00000000000"],
+    ["more digits than any country has", "+49 123456789012345"],
+    ["a very long text", "5".repeat(5000)],
+  ])("refuses %s", (_what, text) => {
+    expect(parseMobile(text, "974")).toBeUndefined()
+  })
+
+  it("gives nothing but digits whatever goes in, and never throws", () => {
+    const hostile = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: fc.constantFrom(..."+0123456789٥ ()-\n;ext=") }))
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const mobile = parseMobile(text, "974")
+        if (mobile) {
+          expect(mobile.digits).toMatch(/^\d{5,15}$/)
+          expect(mobile.digits).toBe(mobile.countryCode + mobile.national)
+          expect(mobile.invoiceForm).toBe(`${mobile.countryCode}-${mobile.national}`)
+        }
+      }),
+      { numRuns: 1000 }
+    )
+  })
+})

@@ -1,0 +1,198 @@
+import BigNumber from "bignumber.js"
+import fc from "fast-check"
+import { InvalidAmountError, parseDecimal, sameAmount, sumOf, toAmount } from "../money"
+
+describe("toAmount", () => {
+  it.each([
+    ["55", "55.00"],
+    ["55.0", "55.00"],
+    ["0.01", "0.01"],
+    ["0.005", "0.01"],
+    ["1.005", "1.01"],
+    ["1.004999999999999999999", "1.00"],
+    ["8.575", "8.58"],
+    ["1.0049", "1.00"],
+    ["999999999999.99", "999999999999.99"],
+    ["00055.10", "55.10"],
+    ["+55", "55.00"],
+  ])("writes %s as %s", (value, expected) => {
+    expect(toAmount(value)).toBe(expected)
+  })
+
+  it("rounds half up once, never twice", () => {
+    // Rounding 1.0049 to three digits first would give 1.005, and then 1.01.
+    expect(toAmount("1.0049")).toBe("1.00")
+    expect(toAmount("2.4449999")).toBe("2.44")
+  })
+
+  it("reads a number as it is printed, not as it is stored", () => {
+    // 1.005 is stored as 1.00499999999999989…
+    expect(toAmount(1.005)).toBe("1.01")
+    expect(toAmount(0.1 + 0.2)).toBe("0.30")
+  })
+
+  it("reads numbers with an exponent", () => {
+    expect(toAmount("5.5e1")).toBe("55.00")
+    expect(toAmount(5.5e1)).toBe("55.00")
+    expect(toAmount("1e-2")).toBe("0.01")
+  })
+
+  it("reads objects that hold a number", () => {
+    expect(toAmount(new BigNumber("12.345"))).toBe("12.35")
+    expect(toAmount({ toString: () => "7.5" })).toBe("7.50")
+    // What Medusa's own BigNumber answers.
+    const withPrimitive = { [Symbol.toPrimitive]: () => "55.125000000000000000" }
+    expect(toAmount(withPrimitive)).toBe("55.13")
+  })
+
+  it.each([
+    ["zero", "0"],
+    ["zero with digits", "0.00"],
+    ["what rounds to zero", "0.0049"],
+    ["a negative amount", "-1"],
+    ["a negative amount that rounds to zero", "-0.001"],
+    ["negative zero", "-0"],
+    ["the number zero", 0],
+    ["the number negative zero", -0],
+    ["the number -5", -5],
+    ["the smallest number", Number.MIN_VALUE],
+  ])("refuses %s", (_what, value) => {
+    expect(() => toAmount(value)).toThrow(new InvalidAmountError("The amount must be greater than zero."))
+  })
+
+  it.each([
+    ["nothing", ""],
+    ["a space", " "],
+    ["a space before", " 55"],
+    ["a line break behind", "55\n"],
+    ["a word", "fifty"],
+    ["NaN", Number.NaN],
+    ["Infinity", Number.POSITIVE_INFINITY],
+    ["minus infinity", Number.NEGATIVE_INFINITY],
+    ["the word Infinity", "Infinity"],
+    ["hexadecimal", "0x10"],
+    ["binary", "0b11"],
+    ["a thousands separator", "1,000.00"],
+    ["a decimal comma", "55,00"],
+    ["two points", "5.5.5"],
+    ["a lonely point", "."],
+    ["Arabic digits", "٥٥"],
+    ["wide digits", "５５"],
+    ["a currency", "QAR 55"],
+    ["an object", {}],
+    ["a list", [55, 56]],
+  ])("refuses %s as no number", (_what, value) => {
+    expect(() => toAmount(value)).toThrow(new InvalidAmountError("The amount is not a number."))
+  })
+
+  it("refuses more than 12 digits before the point", () => {
+    expect(() => toAmount("1000000000000")).toThrow("more than 12 digits")
+    expect(() => toAmount("999999999999.995")).toThrow("more than 12 digits")
+    expect(() => toAmount(Number.MAX_VALUE)).toThrow("more than 12 digits")
+  })
+
+  it("refuses an exponent that would fill the memory, at once", () => {
+    const started = Date.now()
+    expect(() => toAmount("1e999999999")).toThrow(InvalidAmountError)
+    expect(() => toAmount(`1e-${"9".repeat(9)}`)).toThrow(InvalidAmountError)
+    expect(Date.now() - started).toBeLessThan(500)
+  })
+
+  it("gives two fraction digits and the nearest value for every number of cents and a rest", () => {
+    fc.assert(
+      fc.property(fc.bigInt(1n, 99_999_999_999_999n), fc.integer({ min: 0, max: 9999 }), (cents, rest) => {
+        const written = `${cents / 100n}.${(cents % 100n).toString().padStart(2, "0")}${rest.toString().padStart(4, "0")}`
+        const expected = cents + (rest >= 5000 ? 1n : 0n)
+        fc.pre(expected <= 99_999_999_999_999n)
+        expect(toAmount(written)).toBe(`${expected / 100n}.${(expected % 100n).toString().padStart(2, "0")}`)
+      })
+    )
+  })
+
+  it("gives an amount that stays the same when it is read again", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.01, max: 1e11, noNaN: true }), (value) => {
+        const amount = toAmount(value)
+        expect(toAmount(amount)).toBe(amount)
+        expect(amount).toMatch(/^\d{1,12}\.\d{2}$/)
+      })
+    )
+  })
+
+  it("never throws anything but its own error", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.double(), fc.stringMatching(/^[-+]?\d{0,20}\.?\d{0,20}(e[-+]?\d{1,6})?$/)), (value) => {
+        try {
+          expect(toAmount(value)).toMatch(/^\d{1,12}\.\d{2}$/)
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidAmountError)
+        }
+      })
+    )
+  })
+})
+
+describe("parseDecimal", () => {
+  it.each(["55", "55.0", "0.00", "00.5"])("reads %s", (text) => {
+    expect(parseDecimal(text)?.toNumber()).toBe(Number(text))
+  })
+
+  it.each(["", " 55", "55 ", "+55", "-55", "5.5e1", "55.", ".5", "0x37", "٥٥", "Infinity", "NaN", "5,5", "5_5", "55\n"])(
+    "does not read %j",
+    (text) => {
+      expect(parseDecimal(text)).toBeUndefined()
+    }
+  )
+
+  it("does not read endless digits", () => {
+    expect(parseDecimal("1".repeat(31))).toBeUndefined()
+    expect(parseDecimal(`1.${"1".repeat(31)}`)).toBeUndefined()
+  })
+})
+
+describe("sameAmount", () => {
+  it.each([
+    ["55", "55.00"],
+    ["55.0", "55"],
+    ["055.00", "55"],
+    ["0.10", "0.1"],
+  ])("finds %s and %s equal", (left, right) => {
+    expect(sameAmount(left, right)).toBe(true)
+  })
+
+  it.each([
+    ["55.00", "55.01"],
+    ["55.00", "55.00000000000000000000000001"],
+    ["9007199254740993", "9007199254740992"],
+    ["55", "5.5e1"],
+    ["55", " 55"],
+    ["55", "+55"],
+    ["x", "x"],
+    ["", ""],
+  ])("does not find %j and %j equal", (left, right) => {
+    expect(sameAmount(left, right)).toBe(false)
+  })
+})
+
+describe("sumOf", () => {
+  it("adds without binary rounding", () => {
+    expect(sumOf(["0.10", "0.20"])).toBe("0.30")
+    expect(sumOf([0.1, 0.2, "0.005"])).toBe("0.31")
+  })
+
+  it("rounds the sum and not its parts", () => {
+    expect(sumOf(["0.004", "0.004"])).toBe("0.01")
+  })
+
+  it("is 0.00 for nothing", () => {
+    expect(sumOf([])).toBe("0.00")
+  })
+
+  it.each(["x", "", "0x10", "Infinity", "1e999999999"])("refuses %j", (value) => {
+    expect(() => sumOf(["1.00", value])).toThrow(new InvalidAmountError("One of the amounts is not a number."))
+  })
+
+  it("refuses NaN", () => {
+    expect(() => sumOf([Number.NaN])).toThrow(InvalidAmountError)
+  })
+})

@@ -1,0 +1,175 @@
+import fc from "fast-check"
+import { compareFieldNames, EmptySecretKeyError, hashOfFields, sameHash, valuesInOrder } from "../signature"
+
+const purchase: [string, string][] = [
+  ["merchant_id", "1234567"],
+  ["ORDER_ID", "D01J"],
+  ["WEBSITE", "shop.example"],
+  ["TXN_AMOUNT", "55.00"],
+  ["CUST_ID", "cus_01"],
+  ["EMAIL", "sara@example.com"],
+  ["MOBILE_NO", "97455123456"],
+  ["CALLBACK_URL", "https://shop.example/svc/callback"],
+  ["txnDate", "2025-01-31 23:59:58"],
+]
+
+const names = purchase.map(([name]) => name)
+const digest = "399a94d61890103db79499dd7e35b8399f43313f4e9fef1855c105fab52ff45b"
+
+describe("hashOfFields", () => {
+  it("gives the value that openssl gives for the nine fields in code unit order", () => {
+    // printf '%s' S3cret-Key https://shop.example/svc/callback cus_01 sara@example.com 97455123456 D01J 55.00 \
+    //   shop.example 1234567 '2025-01-31 23:59:58' | openssl dgst -sha256
+    expect(hashOfFields("S3cret-Key", purchase, "code_unit")).toBe(digest)
+  })
+
+  it("gives the value that sha256sum gives for the nine fields when the letter case is ignored in sorting", () => {
+    // printf '%s' S3cret-Key https://shop.example/svc/callback cus_01 sara@example.com 1234567 97455123456 D01J 55.00 \
+    //   '2025-01-31 23:59:58' shop.example | sha256sum
+    expect(hashOfFields("S3cret-Key", purchase, "case_insensitive")).toBe(
+      "4b26fd24e42488cc12565071454a821409882f07d28a249e751ad4869ca43c47"
+    )
+  })
+
+  it("hashes Arabic text and emoji as UTF-8", () => {
+    // printf '%s' S3cret-Key 'سارة' '👛é' | openssl dgst -sha256
+    const fields = [["a", "سارة"] as const, ["b", "👛é"] as const]
+    expect(hashOfFields("S3cret-Key", fields, "code_unit")).toBe(
+      "3e3cbd3f8d3eae0baa005441fd7ab708d2814dee56ff3748a0671df7b7745c44"
+    )
+  })
+
+  it("hashes a secret key that is not ASCII as UTF-8", () => {
+    // printf '%s' 'مفتاح🔑' x | openssl dgst -sha256
+    expect(hashOfFields("مفتاح🔑", [["a", "x"]], "code_unit")).toBe(
+      "7539802913dcc04374282c49ed1c1c93507d14125cc2b6ce45c452acbba57d04"
+    )
+  })
+
+  it("does not depend on the order in which the fields are given", () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(purchase, { minLength: purchase.length }), (shuffled) => {
+        expect(hashOfFields("S3cret-Key", shuffled, "code_unit")).toBe(digest)
+      })
+    )
+  })
+
+  it("changes with every single value", () => {
+    for (const name of names) {
+      const altered = purchase.map(([key, value]) => [key, key === name ? `${value}x` : value] as const)
+      expect(hashOfFields("S3cret-Key", altered, "code_unit")).not.toBe(digest)
+    }
+  })
+
+  it("changes with the secret key", () => {
+    expect(hashOfFields("S3cret-key", purchase, "code_unit")).not.toBe(digest)
+  })
+
+  it.each(["", " ", "\t\n"])("refuses to hash with the secret key %j", (secretKey) => {
+    expect(() => hashOfFields(secretKey, purchase, "code_unit")).toThrow(EmptySecretKeyError)
+  })
+})
+
+describe("compareFieldNames", () => {
+  const sorted = (list: string[], sort: "code_unit" | "case_insensitive") =>
+    [...list].sort((left, right) => compareFieldNames(left, right, sort))
+
+  it("puts upper case before lower case by code unit", () => {
+    expect(sorted(names, "code_unit")).toEqual([
+      "CALLBACK_URL",
+      "CUST_ID",
+      "EMAIL",
+      "MOBILE_NO",
+      "ORDER_ID",
+      "TXN_AMOUNT",
+      "WEBSITE",
+      "merchant_id",
+      "txnDate",
+    ])
+  })
+
+  it("mixes upper and lower case when the case is ignored", () => {
+    expect(sorted(names, "case_insensitive")).toEqual([
+      "CALLBACK_URL",
+      "CUST_ID",
+      "EMAIL",
+      "merchant_id",
+      "MOBILE_NO",
+      "ORDER_ID",
+      "TXN_AMOUNT",
+      "txnDate",
+      "WEBSITE",
+    ])
+  })
+
+  it("puts the underscore where its code unit is, not where a dictionary has it", () => {
+    // `_` is between `Z` and `a`; a locale's collation would ignore it or put it first.
+    expect(sorted(["TXN_A", "TXNA", "txn_a", "txna"], "code_unit")).toEqual(["TXNA", "TXN_A", "txn_a", "txna"])
+  })
+
+  it("sorts names that differ only in case always in the same way", () => {
+    expect(sorted(["ab", "AB", "Ab"], "case_insensitive")).toEqual(["AB", "Ab", "ab"])
+    expect(sorted(["Ab", "ab", "AB"], "case_insensitive")).toEqual(["AB", "Ab", "ab"])
+  })
+
+  it.each(["code_unit", "case_insensitive"] as const)("never asks the locale: %s", (sort) => {
+    const localeCompare = jest.spyOn(String.prototype, "localeCompare")
+    const lower = jest.spyOn(String.prototype, "toLocaleLowerCase")
+    sorted([...names, "i", "I", "İ", "ı", "é", "z", "ä"], sort)
+    expect(localeCompare).not.toHaveBeenCalled()
+    expect(lower).not.toHaveBeenCalled()
+    jest.restoreAllMocks()
+  })
+
+  it("sorts letters beyond ASCII by code unit", () => {
+    expect(sorted(["é", "z", "a"], "code_unit")).toEqual(["a", "z", "é"])
+  })
+})
+
+describe("valuesInOrder", () => {
+  it("gives the values by field name and leaves the fields as they were", () => {
+    const fields: [string, string][] = [
+      ["b", "2"],
+      ["A", "1"],
+    ]
+    expect(valuesInOrder(fields, "code_unit")).toEqual(["1", "2"])
+    expect(fields[0]).toEqual(["b", "2"])
+  })
+})
+
+describe("sameHash", () => {
+  const other = `4${digest.slice(1)}`
+
+  it("accepts either letter case", () => {
+    expect(sameHash(digest, digest)).toBe(true)
+    expect(sameHash(digest, digest.toUpperCase())).toBe(true)
+    expect(sameHash(digest.toUpperCase(), digest)).toBe(true)
+  })
+
+  it("tells values apart that differ in any one digit", () => {
+    expect(sameHash(digest, other)).toBe(false)
+    for (let index = 0; index < digest.length; index++) {
+      const changed = (Number.parseInt(digest.charAt(index), 16) ^ 1).toString(16)
+      expect(sameHash(digest, digest.slice(0, index) + changed + digest.slice(index + 1))).toBe(false)
+    }
+  })
+
+  it.each([
+    ["nothing", ""],
+    ["one digit less", digest.slice(1)],
+    ["one digit more", `${digest}0`],
+    ["a space before", ` ${digest}`],
+    ["a line break behind", `${digest}\n`],
+    ["a prefix", `0x${digest}`],
+    ["a letter that is no digit", `g${digest.slice(1)}`],
+    ["wide digits", digest.replaceAll("9", "９")],
+  ])("refuses %s", (_what, received) => {
+    expect(sameHash(digest, received)).toBe(false)
+  })
+
+  it("refuses two equal values that are no hashes", () => {
+    expect(sameHash("", "")).toBe(false)
+    expect(sameHash("zz", "zz")).toBe(false)
+    expect(sameHash("z".repeat(64), "z".repeat(64))).toBe(false)
+  })
+})

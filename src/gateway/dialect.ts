@@ -1,0 +1,81 @@
+import { z } from "zod"
+
+/**
+ * How field names are ordered before hashing. §5.6 leaves it open:
+ * `code_unit` puts upper case before lower case, `case_insensitive` ignores the case.
+ */
+export const signatureSortSchema = z.enum(["code_unit", "case_insensitive"])
+
+export type SignatureSort = z.infer<typeof signatureSortSchema>
+
+const brandSchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9]{0,19}$/, "must be a lower-case word of at most 20 letters and digits")
+
+/** The meanings a notification can carry, in the plugin's own words. */
+export const notificationFieldNames = [
+  "merchant_id",
+  "order_id",
+  "order_id_again",
+  "amount",
+  "transaction_number",
+  "transaction_status",
+  "status_word",
+  "response_code",
+  "response_message",
+  "environment",
+  "invoice_number",
+  "check_value",
+] as const
+
+export type NotificationFieldName = (typeof notificationFieldNames)[number]
+
+const wireNameSchema = z
+  .string()
+  .regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/, "must be a plain field name")
+
+const wireNamesSchema = z.partialRecord(z.enum(notificationFieldNames), wireNameSchema)
+
+/**
+ * What a store may change about the wire format where the contract is silent or contradicts
+ * itself: the brand word, the sort order (§5.6), the share channels (§2.5) and the names of
+ * notification fields (§6).
+ */
+export const dialectSchema = z.strictObject({
+  brand: brandSchema.default("svc"),
+  signature: z.strictObject({ sort: signatureSortSchema.default("code_unit") }).prefault({}),
+  share_channels: z
+    .strictObject({
+      email: z.union([z.literal(3), z.literal(4)]).default(3),
+      sms: z.union([z.literal(3), z.literal(4)]).default(4),
+    })
+    .refine((channels) => channels.email !== channels.sms, {
+      message: "email and sms must differ: one is 3, the other is 4",
+    })
+    .prefault({}),
+  notification: z
+    .strictObject({
+      verification: z.enum(["checksum", "manual"]).default("checksum"),
+      fields: z
+        .strictObject({ form: wireNamesSchema.default({}), json: wireNamesSchema.default({}) })
+        .prefault({}),
+      extra_fields: z.array(wireNameSchema).max(20).default([]),
+    })
+    .prefault({}),
+})
+
+export type GatewayDialect = z.infer<typeof dialectSchema>
+
+/** The dialect of a store that changed nothing. */
+export const defaultDialect: GatewayDialect = dialectSchema.parse({})
+
+/**
+ * Identifiers that carry the maker's brand, for a brand word.
+ *
+ * @param brand lower-case brand word, for example `svc`.
+ * @returns the names used in requests (`svcId`), in the invoice sender (`SvcId`, §2.2) and as a payment type (`svcPay`, §4.7).
+ */
+export function brandedNames(brand: string): { id: string; senderId: string; pay: string } {
+  const capitalized = brand.charAt(0).toUpperCase() + brand.slice(1)
+  return { id: `${brand}Id`, senderId: `${capitalized}Id`, pay: `${brand}Pay` }
+}

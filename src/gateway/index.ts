@@ -1,0 +1,25 @@
+/**
+ * The interface of the merchant service as a plain library: no Medusa, no database, no HTTP server.
+ * Section signs (§) point into the service's interface document.
+ */
+export * from "./client"
+export * from "./client-errors"
+export * from "./dialect"
+export * from "./environment"
+export * from "./mobile"
+export * from "./money"
+export * from "./notification"
+export * from "./notification-fields"
+export * from "./notification-parsing"
+export * from "./order-id"
+export * from "./schemas/amount"
+export * from "./schemas/error"
+export * from "./schemas/invoice"
+export * from "./schemas/payment-screen"
+export * from "./schemas/sdk-token"
+export * from "./schemas/withdrawal"
+export * from "./signature"
+export * from "./statuses"
+export * from "./text"
+export * from "./txn-date"
+export * from "./web-purchase"

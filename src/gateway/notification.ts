@@ -1,0 +1,278 @@
+import type { GatewayDialect, NotificationFieldName } from "./dialect"
+import type { GatewayEnvironment } from "./environment"
+import { type Amount, sameAmount, toAmount, parseDecimal } from "./money"
+import { notificationFieldsOf, successWords, transactionStatuses, type TransactionStatus } from "./notification-fields"
+import type { ReceivedField, ReceivedNotification } from "./notification-parsing"
+import { isTextOfRequest, orderIdIsMisplaced } from "./notification-text"
+import { ORDER_ID } from "./order-id"
+import { hashOfFields, sameHash } from "./signature"
+
+/** What a notification says, in the plugin's words. Believed only after {@link verifyNotification}. */
+export interface NotificationClaim {
+  merchantId: string
+  /** The ORDER_ID of the attempt; for an invoice the gateway's own reference. */
+  orderId: string
+  amount: string
+  transactionNumber: string
+  status: TransactionStatus
+  /** `undefined` when the notification does not say. */
+  environment: GatewayEnvironment | undefined
+  responseCode: string | undefined
+  responseMessage: string | undefined
+  /** Set only in notifications about an invoice. */
+  invoiceNumber: string | undefined
+}
+
+/** What an attempt (or an invoice) expects its notifications to say. */
+export interface NotificationExpectation {
+  merchantId: string
+  orderId: string
+  amount: Amount
+  environment: GatewayEnvironment
+  /** The invoice that is expected to be named; without it the invoice number must be absent or empty. */
+  invoiceNumber?: string
+}
+
+/** Why nothing in a notification may be believed. */
+export type UnverifiedReason =
+  | "missing_field"
+  | "unknown_field"
+  | "invalid_field"
+  | "contradictory_fields"
+  | "unexpected_value"
+  | "check_value_wrong"
+
+/** Every way in which the check of a notification can end. Only `verified` moves money. */
+export type NotificationVerdict =
+  /** All fields are as expected and the check value fits. */
+  | { outcome: "verified"; claim: NotificationClaim }
+  /** All fields are as expected, and this gateway sends no check value: staff decide. */
+  | { outcome: "unconfirmed"; claim: NotificationClaim }
+  /** Genuine, but about another amount of money. */
+  | { outcome: "amount_mismatch"; claim: NotificationClaim }
+  /** Genuine, but from the other environment. */
+  | { outcome: "wrong_environment"; claim: NotificationClaim }
+  | { outcome: "unverified"; reason: UnverifiedReason; field: string }
+
+/** A plain token: nothing that could have been moved over from a neighbouring text field. */
+const TRANSACTION_NUMBER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
+
+/** Nothing but the field's own grammar; the values are checked against the attempt later. */
+const grammar: Partial<Record<NotificationFieldName, RegExp>> = {
+  order_id: ORDER_ID,
+  order_id_again: ORDER_ID,
+  transaction_number: TRANSACTION_NUMBER,
+  transaction_status: /^[123]$/,
+  environment: /^[01]$/,
+  check_value: /^[0-9a-fA-F]{64}$/,
+}
+
+/**
+ * The ORDER_ID that a notification says it is about, to find the attempt with. Proves nothing.
+ *
+ * @returns `undefined` when the field is missing or not of the form of an ORDER_ID.
+ */
+export function claimedOrderId(received: ReceivedNotification, dialect: GatewayDialect): string | undefined {
+  const rule = notificationFieldsOf(received.format, dialect).find(({ meaning }) => meaning === "order_id")
+  const value = received.fields.find((field) => field.name === rule?.name)?.written
+  return value !== undefined && ORDER_ID.test(value) ? value : undefined
+}
+
+/**
+ * Decides whether a notification may be believed (§6; the contract shows no verification, so every field counts).
+ *
+ * The check value alone proves little: values are hashed without names or separators, and request and answer share one
+ * secret, so characters can be moved between fields and the hash of a request can be replayed as an answer. Therefore every
+ * required field must be there, none may be unknown, and each must say exactly what the expectation says, before the hash counts.
+ *
+ * Pure: the same input gives the same verdict. An empty secret key believes nothing.
+ */
+export function verifyNotification(
+  received: ReceivedNotification,
+  expectation: NotificationExpectation,
+  trust: { secretKey: string; dialect: GatewayDialect }
+): NotificationVerdict {
+  const read = readClaim(received, trust.dialect)
+  if ("reason" in read) {
+    return { outcome: "unverified", ...read }
+  }
+  const { claim, wireNames } = read
+  const expected = (meaning: NotificationFieldName, value: string | undefined, expectedValue: string | undefined) =>
+    value === expectedValue ? undefined : (wireNames.get(meaning) ?? meaning)
+  const unexpected =
+    expected("merchant_id", claim.merchantId, expectation.merchantId) ??
+    expected("order_id", claim.orderId, expectation.orderId) ??
+    expected("invoice_number", claim.invoiceNumber, expectation.invoiceNumber)
+  if (unexpected) {
+    return { outcome: "unverified", reason: "unexpected_value", field: unexpected }
+  }
+  if (claim.invoiceNumber === undefined && orderIdIsMisplaced(received, wireNames, trust.dialect.signature.sort)) {
+    return { outcome: "unverified", reason: "contradictory_fields", field: wireNames.get("order_id") ?? "order_id" }
+  }
+  const wrongEnvironment = claim.environment !== undefined && claim.environment !== expectation.environment
+  const wrongAmount = !sameAmount(claim.amount, expectation.amount)
+  if (trust.dialect.notification.verification === "manual") {
+    // Nothing proves that it is genuine, so what is not as expected says nothing at all.
+    return wrongEnvironment || wrongAmount
+      ? {
+          outcome: "unverified",
+          reason: "unexpected_value",
+          field: wireNames.get(wrongEnvironment ? "environment" : "amount") ?? "amount",
+        }
+      : { outcome: "unconfirmed", claim }
+  }
+  if (!checkValueFits(received, trust)) {
+    return { outcome: "unverified", reason: "check_value_wrong", field: wireNames.get("check_value") ?? "check_value" }
+  }
+  if (wrongEnvironment) {
+    return { outcome: "wrong_environment", claim }
+  }
+  return wrongAmount ? { outcome: "amount_mismatch", claim } : { outcome: "verified", claim }
+}
+
+/**
+ * Reads the fields into a claim, without believing it.
+ *
+ * @returns the claim and the name on the wire of each meaning, or what is wrong with which field.
+ */
+export function readClaim(
+  received: ReceivedNotification,
+  dialect: GatewayDialect
+):
+  | { claim: NotificationClaim; wireNames: Map<NotificationFieldName, string> }
+  | { reason: Exclude<UnverifiedReason, "unexpected_value" | "check_value_wrong">; field: string } {
+  const rules = notificationFieldsOf(received.format, dialect)
+  const ruleByName = new Map(rules.map((rule) => [rule.name, rule]))
+  const values = new Map<NotificationFieldName, string>()
+  for (const { name, written } of received.fields) {
+    const rule = ruleByName.get(name)
+    if (rule) {
+      if (grammar[rule.meaning]?.test(written) === false) {
+        return { reason: "invalid_field", field: name }
+      }
+      values.set(rule.meaning, written)
+    } else if (!dialect.notification.extra_fields.includes(name)) {
+      return { reason: "unknown_field", field: name }
+    }
+  }
+  const missing = rules.find((rule) => rule.required && !values.get(rule.meaning))
+  if (missing) {
+    return { reason: "missing_field", field: missing.name }
+  }
+  const value = (meaning: NotificationFieldName) => values.get(meaning) ?? ""
+  const amount = value("amount")
+  const wireNames = new Map(rules.map(({ meaning, name }) => [meaning, name]))
+  const wireName = (meaning: NotificationFieldName) => wireNames.get(meaning) ?? meaning
+  if (!isPositive(amount)) {
+    return { reason: "invalid_field", field: wireName("amount") }
+  }
+  const status = transactionStatuses[value("transaction_status") as keyof typeof transactionStatuses]
+  if ((status === "success") !== (value("status_word") === successWords[received.format])) {
+    return { reason: "contradictory_fields", field: wireName("status_word") }
+  }
+  const again = values.get("order_id_again")
+  if (again !== undefined && again !== value("order_id")) {
+    return { reason: "contradictory_fields", field: wireName("order_id_again") }
+  }
+  const environment = values.get("environment")
+  return {
+    wireNames,
+    claim: {
+      merchantId: value("merchant_id"),
+      orderId: value("order_id"),
+      amount,
+      transactionNumber: value("transaction_number"),
+      status,
+      environment: environment === undefined ? undefined : environment === "1" ? "sandbox" : "live",
+      responseCode: values.get("response_code"),
+      responseMessage: values.get("response_message") ?? (received.format === "json" ? value("status_word") : undefined),
+      invoiceNumber: values.get("invoice_number") || undefined,
+    },
+  }
+}
+
+function isPositive(amount: string): boolean {
+  const decimal = parseDecimal(amount)
+  return decimal !== undefined && !decimal.isZero()
+}
+
+function checkValueFits(
+  received: ReceivedNotification,
+  { secretKey, dialect }: { secretKey: string; dialect: GatewayDialect }
+): boolean {
+  if (secretKey.trim() === "") {
+    return false
+  }
+  const meaningByName = new Map(notificationFieldsOf(received.format, dialect).map(({ name, meaning }) => [name, meaning]))
+  const isCheckValue = ({ name }: ReceivedField) => meaningByName.get(name) === "check_value"
+  const checkValue = received.fields.find(isCheckValue)?.written ?? ""
+  const others = received.fields.filter((field) => !isCheckValue(field))
+  const fits = (form: (field: ReceivedField) => string) => {
+    const hashed = others.map((field) => [field.name, form(field)] as const)
+    return (
+      !isTextOfRequest(hashed, dialect.signature.sort) &&
+      sameHash(hashOfFields(secretKey, hashed, dialect.signature.sort), checkValue)
+    )
+  }
+  // What is claimed must be what was hashed: `1E5` is no other way to write the transaction number `100000`.
+  const hasShortest = ({ name }: ReceivedField) => [undefined, "amount"].includes(meaningByName.get(name))
+  const asWritten = fits((field) => field.written)
+  return asWritten || fits((field) => (hasShortest(field) ? field.shortest : field.written))
+}
+
+/** What the sending side says about a transaction; input of {@link buildNotificationFields}. */
+export interface NotificationContent {
+  merchantId: string
+  orderId: string
+  amount: string | number
+  transactionNumber: string
+  status: TransactionStatus
+  environment: GatewayEnvironment
+  responseCode: string
+  responseMessage: string
+  invoiceNumber?: string
+}
+
+/**
+ * Builds the fields of a notification, check value included, as the service sends them. The sandbox and tests need that side.
+ *
+ * @returns name and value of each field.
+ */
+export function buildNotificationFields(
+  content: NotificationContent,
+  format: "form" | "json",
+  trust: { secretKey: string; dialect: GatewayDialect }
+): Record<string, string> {
+  const statusCode = Object.entries(transactionStatuses).find(([, status]) => status === content.status)?.[0] ?? ""
+  const success = content.status === "success"
+  const amount = toAmount(content.amount)
+  const values: Partial<Record<NotificationFieldName, string>> = {
+    merchant_id: content.merchantId,
+    order_id: content.orderId,
+    order_id_again: content.orderId,
+    amount,
+    transaction_number: content.transactionNumber,
+    transaction_status: statusCode,
+    status_word: success
+      ? successWords[format]
+      : format === "form"
+        ? { failed: "TXN_FAILURE", in_progress: "PENDING", success: "" }[content.status]
+        : content.responseMessage,
+    response_code: content.responseCode,
+    response_message: content.responseMessage,
+    environment: content.environment === "sandbox" ? "1" : "0",
+    ...(content.invoiceNumber !== undefined && { invoice_number: content.invoiceNumber }),
+  }
+  const fields: Record<string, string> = {}
+  let checkName = ""
+  for (const { meaning, name } of notificationFieldsOf(format, trust.dialect)) {
+    const value = values[meaning]
+    if (meaning === "check_value") {
+      checkName = name
+    } else if (value !== undefined) {
+      fields[name] = value
+    }
+  }
+  fields[checkName] = hashOfFields(trust.secretKey, Object.entries(fields), trust.dialect.signature.sort)
+  return fields
+}

@@ -1,0 +1,19 @@
+import { ulid } from "ulid"
+
+/** Longest ORDER_ID that is sent. */
+export const MAX_ORDER_ID_LENGTH = 40
+
+/** What an ORDER_ID may look like: a plain token of at most 40 characters. */
+export const ORDER_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/
+
+/** What may stand before the ULID. A ULID has 26 characters. */
+export const ORDER_PREFIX = /^([A-Za-z0-9][A-Za-z0-9_-]{0,13})?$/
+
+/**
+ * A new ORDER_ID: the prefix and a ULID, never used before, sorted by time of creation.
+ *
+ * @param prefix at most 14 letters, digits, `_` or `-`; may be empty.
+ */
+export function newOrderId(prefix: string): string {
+  return `${prefix}${ulid()}`
+}

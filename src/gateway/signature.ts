@@ -1,0 +1,66 @@
+import { createHash, timingSafeEqual } from "node:crypto"
+import type { SignatureSort } from "./dialect"
+
+const SHA256_HEX = /^[0-9a-fA-F]{64}$/
+
+/** Thrown instead of hashing without a secret: anybody could compute such a value. */
+export class EmptySecretKeyError extends Error {
+  override readonly name = "EmptySecretKeyError"
+  constructor() {
+    super("The secret key is empty: set secret_key.")
+  }
+}
+
+/** Order of two field names (§5.4 step 2, §5.6), independent of the machine's locale. */
+export function compareFieldNames(left: string, right: string, sort: SignatureSort): number {
+  if (sort === "case_insensitive") {
+    const folded = compareCodeUnits(left.toLowerCase(), right.toLowerCase())
+    if (folded !== 0) {
+      return folded
+    }
+  }
+  return compareCodeUnits(left, right)
+}
+
+function compareCodeUnits(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+/** The values in the order in which they are hashed: by field name (§5.4 step 2). */
+export function valuesInOrder(
+  fields: Iterable<readonly [name: string, value: string]>,
+  sort: SignatureSort
+): string[] {
+  return [...fields].sort(([left], [right]) => compareFieldNames(left, right, sort)).map(([, value]) => value)
+}
+
+/**
+ * The hash of §5.4: SHA-256 over the secret key followed by the values, sorted by field name, with no separator.
+ *
+ * @param secretKey the merchant's secret key.
+ * @param fields name and value of every field that takes part; text is hashed as UTF-8.
+ * @returns lower-case hexadecimal, 64 characters.
+ * @throws EmptySecretKeyError when the secret key is empty or blank.
+ */
+export function hashOfFields(
+  secretKey: string,
+  fields: Iterable<readonly [name: string, value: string]>,
+  sort: SignatureSort
+): string {
+  if (secretKey.trim() === "") {
+    throw new EmptySecretKeyError()
+  }
+  const hash = createHash("sha256").update(secretKey, "utf8")
+  for (const value of valuesInOrder(fields, sort)) {
+    hash.update(value, "utf8")
+  }
+  return hash.digest("hex")
+}
+
+/** Compares two SHA-256 values in hexadecimal, in either letter case, in time that does not depend on where they differ. */
+export function sameHash(expected: string, received: string): boolean {
+  if (!SHA256_HEX.test(expected) || !SHA256_HEX.test(received)) {
+    return false
+  }
+  return timingSafeEqual(Buffer.from(expected, "hex"), Buffer.from(received, "hex"))
+}

@@ -1,0 +1,20 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { SVC_MODULE } from "../modules/svc/module-key"
+import type { SvcModuleService } from "../modules/svc/service"
+import { settleQuietly } from "../workflows/payment/settle-soon"
+
+/** Most payments that one run settles; the next run takes the rest. */
+const PER_RUN = 50
+
+/** Settles what is paid and due: what a restart cut off, and what failed and may work now. */
+export default async function settleDuePayments(container: MedusaContainer): Promise<void> {
+  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  for (const attemptId of await svc.dueAttemptIds(PER_RUN)) {
+    await settleQuietly(container, attemptId)
+  }
+}
+
+export const config = {
+  name: "svc-settle-due-payments",
+  schedule: "* * * * *",
+}

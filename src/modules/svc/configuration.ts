@@ -1,0 +1,69 @@
+import type { NotificationExpectation, Amount, GatewayDialect, GatewayEnvironment, SigningKey } from "../../gateway"
+import type { SvcOptions } from "./options"
+
+/** The plugin's options as its parts use them. Holds secrets: never log it, never answer with it. */
+export type SvcConfiguration = SvcOptions
+
+/** The part of the configuration that says how the gateway writes (§5). */
+export function dialectOf(configuration: SvcConfiguration): GatewayDialect {
+  const { brand, signature, share_channels, notification } = configuration
+  return { brand, signature, share_channels, notification }
+}
+
+/** Key and sort order for signing a web purchase (§5.4). */
+export function signingKeyOf(configuration: SvcConfiguration): SigningKey {
+  return { secretKey: configuration.secret_key, sort: configuration.signature.sort }
+}
+
+/** What an attempt's notifications must say. */
+export function expectationOf(attempt: {
+  merchant_id: string
+  order_id: string
+  amount: string
+  environment: GatewayEnvironment
+}): NotificationExpectation {
+  return {
+    merchantId: attempt.merchant_id,
+    orderId: attempt.order_id,
+    amount: attempt.amount as Amount,
+    environment: attempt.environment,
+  }
+}
+
+/** Public address of the page that sends a shopper to the gateway. */
+export function checkoutUrlOf(configuration: SvcConfiguration, paymentSessionId: string): string {
+  return `${withoutSlash(configuration.backend_url)}/svc/checkout/${encodeURIComponent(paymentSessionId)}`
+}
+
+/** CALLBACK_URL of every web purchase (§2.7). */
+export function callbackUrlOf(configuration: SvcConfiguration): string {
+  return `${withoutSlash(configuration.backend_url)}/svc/callback`
+}
+
+/** Address that receives the web purchase form (§4.4). */
+export function webPurchaseUrlOf(configuration: SvcConfiguration): string {
+  return `${withoutSlash(configuration.gateway_url)}/webpurchase`
+}
+
+/**
+ * A return address that a storefront asked for, when its origin is one that the store allows.
+ *
+ * @returns the address in normal form, or `undefined`: an address elsewhere would make the plugin an open redirect.
+ */
+export function allowedReturnUrl(configuration: SvcConfiguration, requested: unknown): string | undefined {
+  if (typeof requested !== "string" || requested.length > 2048 || !URL.canParse(requested)) {
+    return undefined
+  }
+  const url = new URL(requested)
+  const allowed = configuration.return_origins.some((origin) => new URL(origin).origin === url.origin)
+  return allowed && !url.username && !url.password ? url.toString() : undefined
+}
+
+/** Where a shopper goes whose session names no return address; `undefined` when the store names none. */
+export function defaultReturnUrl(configuration: SvcConfiguration): string | undefined {
+  return configuration.return_url ?? configuration.return_origins[0]
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, "")
+}

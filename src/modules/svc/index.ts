@@ -1,0 +1,12 @@
+import { Module } from "@medusajs/framework/utils"
+import { checkPaymentModule } from "./loaders/check-payment-module"
+import { checkOptions } from "./loaders/check-options"
+import { SVC_MODULE } from "./module-key"
+import { SvcModuleService } from "./service"
+
+export { SVC_MODULE } from "./module-key"
+export type { SvcModuleService } from "./service"
+export type { SvcOptions, SvcOptionsInput, RefundFunction, InquireFunction, AccessTokenSource } from "./options"
+export { environmentVariables, svcOptionsFromEnvironment } from "./options-from-environment"
+
+export default Module(SVC_MODULE, { service: SvcModuleService, loaders: [checkOptions, checkPaymentModule] })

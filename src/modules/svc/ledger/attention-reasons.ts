@@ -1,0 +1,21 @@
+/** Why staff must look at something: one code a row. */
+export const attentionReasons = [
+  "amount_mismatch",
+  "session_gone",
+  "order_failed",
+  "order_canceled",
+  "paid_twice",
+  "late_failure",
+  "unverified",
+  "wrong_environment",
+] as const
+
+export type AttentionReason = (typeof attentionReasons)[number]
+
+/** Reasons that concern a shopper's payment as a whole: the storefront shows them as `attention`. */
+export const blockingReasons = [
+  "amount_mismatch",
+  "session_gone",
+  "order_failed",
+  "order_canceled",
+] as const satisfies readonly AttentionReason[]

@@ -1,0 +1,40 @@
+import type { Attempt } from "./attempts"
+import { type AttentionReason, blockingReasons } from "./attention-reasons"
+
+/** What a storefront is told about a payment session. */
+export type PaymentStatus = "awaiting_payment" | "in_progress" | "paid" | "failed" | "attention"
+
+/**
+ * Sums a session's attempts up for the shopper.
+ *
+ * Paid but not yet settled is still `in_progress`: `paid` always comes with the order. When nothing is paid, an attempt in
+ * progress counts before the latest one.
+ *
+ * @param attempts of one session, oldest first.
+ * @param open open attention of these attempts.
+ */
+export function paymentStatusOf(
+  attempts: readonly Pick<Attempt, "id" | "status" | "pays_session" | "settled" | "placed_order_id">[],
+  open: readonly { attempt_id: string; reason: AttentionReason }[]
+): { status: PaymentStatus; order_id?: string } {
+  const blocked = (attemptId: string) =>
+    open.some((row) => row.attempt_id === attemptId && (blockingReasons as readonly string[]).includes(row.reason))
+  const paying = attempts.find((attempt) => attempt.pays_session)
+  if (paying) {
+    const order = paying.placed_order_id ? { order_id: paying.placed_order_id } : {}
+    if (paying.settled) {
+      return { status: "paid", ...order }
+    }
+    return { status: blocked(paying.id) ? "attention" : "in_progress", ...order }
+  }
+  if (attempts.some((attempt) => blocked(attempt.id))) {
+    return { status: "attention" }
+  }
+  const placed = attempts.find((attempt) => attempt.placed_order_id)?.placed_order_id
+  const order = placed ? { order_id: placed } : {}
+  if (attempts.some((attempt) => attempt.status === "in_progress")) {
+    return { status: "in_progress", ...order }
+  }
+  const latest = attempts.at(-1)
+  return { status: latest?.status === "failed" ? "failed" : "awaiting_payment", ...order }
+}

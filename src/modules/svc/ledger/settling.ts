@@ -1,0 +1,77 @@
+import type { Row, Sql } from "./sql"
+
+/** How long a settle holds an attempt before another may take over, in seconds. Renewed while it works. */
+export const LEASE_SECONDS = 30
+
+/** Waiting times between settle tries, in seconds; after the last, staff settle again. */
+export const SETTLE_BACKOFF_SECONDS = [30, 60, 120, 300, 900, 1800, 3600, 3600, 7200, 14400] as const
+
+/**
+ * Takes the lease of an attempt. It lies in the database, so it holds across servers whatever the locking module is.
+ *
+ * @returns whether the caller now holds it.
+ */
+export async function takeLease(sql: Sql, attemptId: string, token: string): Promise<boolean> {
+  const rows = await sql.execute(
+    `UPDATE svc_attempt SET lease_token = ?, lease_until = now() + make_interval(secs => ?)
+     WHERE id = ? AND (lease_until IS NULL OR lease_until < now() OR lease_token = ?) RETURNING id`,
+    [token, LEASE_SECONDS, attemptId, token]
+  )
+  return rows.length > 0
+}
+
+export async function releaseLease(sql: Sql, attemptId: string, token: string): Promise<void> {
+  await sql.execute("UPDATE svc_attempt SET lease_token = NULL, lease_until = NULL WHERE id = ? AND lease_token = ?", [
+    attemptId,
+    token,
+  ])
+}
+
+export async function setSettled(sql: Sql, attemptId: string, placedOrderId: string | null): Promise<void> {
+  await sql.execute(
+    `UPDATE svc_attempt SET settled_at = now(), placed_order_id = ?, next_settle_at = NULL, updated_at = now() WHERE id = ?`,
+    [placedOrderId, attemptId]
+  )
+}
+
+/** Notes where an order stands although not all is booked. */
+export async function setPlacedOrder(sql: Sql, attemptId: string, placedOrderId: string): Promise<void> {
+  await sql.execute("UPDATE svc_attempt SET placed_order_id = ?, updated_at = now() WHERE id = ?", [
+    placedOrderId,
+    attemptId,
+  ])
+}
+
+/** Plans the next settle of an attempt, or none when the tries are used up. */
+export async function planNextSettle(sql: Sql, attemptId: string): Promise<void> {
+  await sql.execute(
+    `UPDATE svc_attempt SET settle_tries = settle_tries + 1, updated_at = now(),
+       next_settle_at = CASE WHEN settle_tries < ? THEN now() + make_interval(secs => (?::int[])[settle_tries + 1]) END
+     WHERE id = ?`,
+    [SETTLE_BACKOFF_SECONDS.length, `{${SETTLE_BACKOFF_SECONDS.join(",")}}`, attemptId]
+  )
+}
+
+/** Ids of attempts that are paid, not settled and due, most overdue first. */
+export async function dueAttemptIds(sql: Sql, limit: number): Promise<string[]> {
+  const rows = await sql.execute(
+    `SELECT id FROM svc_attempt
+     WHERE next_settle_at IS NOT NULL AND settled_at IS NULL AND deleted_at IS NULL AND next_settle_at <= now()
+       AND (lease_until IS NULL OR lease_until < now())
+     ORDER BY next_settle_at LIMIT ?`,
+    [limit]
+  )
+  return rows.map((row: Row) => String(row.id))
+}
+
+/** Lets an attempt's money belong to another payment session, after its own was deleted. */
+export async function repoint(
+  sql: Sql,
+  attemptId: string,
+  target: { payment_session_id: string; payment_collection_id: string }
+): Promise<void> {
+  await sql.execute(
+    "UPDATE svc_attempt SET payment_session_id = ?, payment_collection_id = ?, updated_at = now() WHERE id = ?",
+    [target.payment_session_id, target.payment_collection_id, attemptId]
+  )
+}

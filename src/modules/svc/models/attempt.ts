@@ -1,0 +1,51 @@
+import { model } from "@medusajs/framework/utils"
+import { attemptStatuses } from "../ledger/attempt-state"
+
+/**
+ * One trip of a shopper to the gateway: one ORDER_ID, one amount, one payment session.
+ * Rows outlive sessions, carts and orders: they are the memory of what was asked of the gateway.
+ */
+export const SvcAttempt = model
+  .define("svc_attempt", {
+    id: model.id({ prefix: "svcatt" }).primaryKey(),
+    /** ORDER_ID on the wire (§2.7). */
+    order_id: model.text().searchable(),
+    merchant_id: model.text(),
+    environment: model.enum(["sandbox", "live"]),
+    /** TXN_AMOUNT as sent: decimal text with two fraction digits. */
+    amount: model.text(),
+    currency_code: model.text(),
+    provider_id: model.text(),
+    /** The payment session that the money belongs to now; a recovery of a deleted session changes it. */
+    payment_session_id: model.text(),
+    /** The payment session that the shopper paid in. Never changes. */
+    opened_session_id: model.text(),
+    payment_collection_id: model.text(),
+    cart_id: model.text().nullable(),
+    return_url: model.text().nullable(),
+    email: model.text().searchable().nullable(),
+    status: model.enum([...attemptStatuses]).default("awaiting_payment"),
+    /** Of the first verified success; unique in its environment. */
+    transaction_number: model.text().searchable().nullable(),
+    paid_at: model.dateTime().nullable(),
+    /** Whether this attempt's money pays for its session: the first success of a session, and no other. */
+    pays_session: model.boolean().default(false),
+    /** When Medusa was seen to agree with the ledger. */
+    settled_at: model.dateTime().nullable(),
+    placed_order_id: model.text().nullable(),
+    settle_tries: model.number().default(0),
+    next_settle_at: model.dateTime().nullable(),
+    lease_token: model.text().nullable(),
+    lease_until: model.dateTime().nullable(),
+  })
+  .indexes([
+    { on: ["order_id"], unique: true },
+    { on: ["environment", "transaction_number"], unique: true, where: "transaction_number IS NOT NULL" },
+    { on: ["payment_session_id"], unique: true, where: "pays_session" },
+    { on: ["payment_session_id", "created_at"] },
+    { on: ["opened_session_id", "created_at"] },
+    { on: ["cart_id"] },
+    { on: ["placed_order_id"] },
+    { on: ["environment", "status", "created_at"] },
+    { on: ["next_settle_at"], where: "next_settle_at IS NOT NULL AND settled_at IS NULL" },
+  ])

@@ -1,0 +1,24 @@
+import { model } from "@medusajs/framework/utils"
+import { attentionReasons } from "../ledger/attention-reasons"
+
+/** Something that staff must look at, with exactly one reason. */
+export const SvcAttention = model
+  .define("svc_attention", {
+    id: model.id({ prefix: "svcatn" }).primaryKey(),
+    reason: model.enum([...attentionReasons]),
+    attempt_id: model.text(),
+    environment: model.enum(["sandbox", "live"]),
+    /** The transaction that it is about, empty when it is about the attempt as a whole. */
+    transaction_number: model.text().default(""),
+    /** The money that is in question, decimal text. */
+    amount: model.text(),
+    currency_code: model.text(),
+    detail: model.text().nullable(),
+    resolved_at: model.dateTime().nullable(),
+    resolved_by: model.text().nullable(),
+    resolution: model.text().nullable(),
+  })
+  .indexes([
+    { on: ["attempt_id", "reason", "transaction_number"], unique: true },
+    { on: ["environment", "created_at"], where: "resolved_at IS NULL" },
+  ])

@@ -1,0 +1,35 @@
+import { model } from "@medusajs/framework/utils"
+
+/** One message from the gateway, as received. Repeated messages only raise the count of the first. */
+export const SvcNotification = model
+  .define("svc_notification", {
+    id: model.id({ prefix: "svcnot" }).primaryKey(),
+    /** SHA-256 of format and body: the same message twice is one row. */
+    content_hash: model.text(),
+    /** `callback` came through the shopper's browser, `webhook` from the gateway's server. */
+    channel: model.enum(["callback", "webhook"]),
+    format: model.enum(["form", "json"]),
+    /** The raw body, cut to a bounded length. Holds no secret: the check value is a hash. */
+    body: model.text(),
+    /** ORDER_ID that the message claims to be about. */
+    order_id: model.text().searchable().nullable(),
+    attempt_id: model.text().nullable(),
+    outcome: model.enum(["verified", "unconfirmed", "amount_mismatch", "wrong_environment", "unverified"]),
+    /** Why it is unverified, and which field says so. */
+    reason: model.text().nullable(),
+    field: model.text().nullable(),
+    transaction_status: model.text().nullable(),
+    transaction_number: model.text().searchable().nullable(),
+    amount: model.text().nullable(),
+    /** What the ledger made of it. */
+    effect: model.text().nullable(),
+    received_count: model.number().default(1),
+    last_received_at: model.dateTime(),
+  })
+  .indexes([
+    { on: ["content_hash"], unique: true },
+    { on: ["attempt_id", "created_at"] },
+    { on: ["order_id"] },
+    { on: ["outcome", "created_at"] },
+    { on: ["created_at"] },
+  ])

@@ -1,0 +1,26 @@
+import { model } from "@medusajs/framework/utils"
+
+/** Money that must go back by hand, because the service shows no refund operation (§4.6). */
+export const SvcRefundTask = model
+  .define("svc_refund_task", {
+    id: model.id({ prefix: "svcref" }).primaryKey(),
+    attempt_id: model.text(),
+    environment: model.enum(["sandbox", "live"]),
+    payment_session_id: model.text(),
+    /** Medusa's id of the refund or payment that asked for it: asking twice is one task. */
+    request_key: model.text(),
+    amount: model.text(),
+    currency_code: model.text(),
+    reason: model.text(),
+    /** How the money went or goes back. */
+    status: model.enum(["to_pay_out", "paid_out"]).default("to_pay_out"),
+    reference: model.text().searchable().nullable(),
+    paid_out_at: model.dateTime().nullable(),
+    paid_out_by: model.text().nullable(),
+  })
+  .indexes([
+    { on: ["request_key"], unique: true },
+    { on: ["attempt_id"] },
+    { on: ["payment_session_id"] },
+    { on: ["environment", "status", "created_at"] },
+  ])

@@ -1,0 +1,2 @@
+/** Name of the module in Medusa's container, and in the payment module's `dependencies`. */
+export const SVC_MODULE = "svc"

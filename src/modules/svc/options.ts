@@ -1,0 +1,144 @@
+import { z } from "zod"
+import { dialectSchema, environmentSchema, isTimeZone, ORDER_PREFIX, parseDecimal } from "../../gateway"
+
+/** Asks a store's own source for the access token to use now (§5.5 leaves its lifetime open). */
+export type AccessTokenSource = () => Promise<string>
+
+const functionSchema = <Fn extends (...args: never[]) => unknown>() =>
+  z.custom<Fn>((value) => typeof value === "function", "must be a function")
+
+const httpUrlSchema = z
+  .url({ protocol: /^https?$/, error: "must be an http or https address" })
+  .refine((text) => !new URL(text).username && !new URL(text).password, "must not hold a user name or password")
+
+const originSchema = httpUrlSchema.refine((text) => new URL(text).origin === text.replace(/\/$/, ""), {
+  message: "must be an origin: scheme, host and port, without a path",
+})
+
+const requiredText = (meaning: string) => z.string().trim().min(1, "must not be empty").describe(meaning)
+
+/** The plugin's options: the one place where a store configures it. Each has the meaning written beside it. */
+export const optionsSchema = z
+  .strictObject({
+    environment: environmentSchema.describe("`sandbox` (no real money) or `live`."),
+    merchant_id: requiredText("Merchant id assigned by the service (§2.7)."),
+    svc_id: z
+      .string()
+      .regex(/^\d{1,15}$/, "must be digits")
+      .describe("The merchant's service id, digits (§4.3, §4.5)."),
+    secret_key: z
+      .string()
+      .min(8, "must have at least 8 characters")
+      .describe("Secret key: signs web purchases and checks notifications (§5.4). The test key in the sandbox."),
+    access_token: z
+      .union([z.string().min(1), functionSchema<AccessTokenSource>()])
+      .describe("Access token of the JSON API (§5.1), or an async function that gives the one to use now."),
+    website: requiredText("Website domain that the service knows the merchant by (§2.7, §4.5)."),
+    api_url: httpUrlSchema.describe("Base address of the JSON API in this environment (§1)."),
+    gateway_url: httpUrlSchema.describe("Address of the hosted payment gateway (§1)."),
+    sdk_api_url: httpUrlSchema.describe("Address of the SDK token API (§1)."),
+    currency_code: z
+      .string()
+      .regex(/^[A-Za-z]{3}$/, "must be a currency code of three letters")
+      .transform((code) => code.toLowerCase())
+      .describe("The one currency of the service's market, for example `qar`. Sessions in another are refused."),
+    country_code: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, "must be a dialling code of 1 to 3 digits, without plus")
+      .describe("Dialling code for mobile numbers written without one, for example `974`."),
+    time_zone: z
+      .string()
+      .refine(isTimeZone, "must be an IANA time zone, for example Asia/Qatar")
+      .describe("IANA time zone of `txnDate` (§2.7), for example `Asia/Qatar`."),
+    backend_url: httpUrlSchema.describe("Public address of this Medusa server: the gateway calls it back there."),
+    return_origins: z
+      .array(originSchema)
+      .default([])
+      .describe("Storefront origins to which shoppers may be sent back, for example `https://shop.example`."),
+    return_url: httpUrlSchema
+      .optional()
+      .describe("Where shoppers go whose session names no return address. Default: the first of `return_origins`."),
+    encryption_key: z
+      .string()
+      .min(32, "must have at least 32 characters")
+      .optional()
+      .describe("Key that encrypts secrets entered in the admin."),
+    order_prefix: z
+      .string()
+      .regex(ORDER_PREFIX, "must be at most 14 letters, digits, _ or -")
+      .default("")
+      .describe("Stands before the ULID in every ORDER_ID."),
+    capture: z
+      .enum(["automatic", "manual"])
+      .default("automatic")
+      .describe("`automatic` captures paid orders at once; `manual` leaves that to staff."),
+    place_order_in_progress: z
+      .boolean()
+      .default(false)
+      .describe("Place the order while the payment is still in progress."),
+    minimum_amount: z
+      .string()
+      .refine((text) => parseDecimal(text) !== undefined, "must be a decimal number")
+      .optional()
+      .describe("Smallest amount that can be paid; bounds are not shown (§8)."),
+    refund: functionSchema<RefundFunction>()
+      .optional()
+      .describe("A store's own refund function; without it refunds become refund tasks (§4.6)."),
+    inquire: functionSchema<InquireFunction>()
+      .optional()
+      .describe("A store's own status inquiry; the service shows none (§4.6)."),
+    ...dialectSchema.shape,
+  })
+  .superRefine((options, context) => {
+    if (options.environment === "live") {
+      for (const name of ["api_url", "gateway_url", "sdk_api_url", "backend_url"] as const) {
+        if (!options[name].startsWith("https:")) {
+          context.addIssue({ code: "custom", path: [name], message: "must be https in the live environment" })
+        }
+      }
+      options.return_origins.forEach((origin, index) => {
+        if (!origin.startsWith("https:")) {
+          context.addIssue({
+            code: "custom",
+            path: ["return_origins", index],
+            message: "must be https in the live environment",
+          })
+        }
+      })
+    }
+    if (options.return_url && !options.return_origins.map(originOf).includes(originOf(options.return_url))) {
+      context.addIssue({ code: "custom", path: ["return_url"], message: "must lie on one of return_origins" })
+    }
+  })
+
+function originOf(address: string): string {
+  return new URL(address).origin
+}
+
+/** What a store's refund function is told. */
+export interface RefundRequest {
+  order_id: string
+  transaction_number: string
+  /** Decimal text with two fraction digits. */
+  amount: string
+  currency_code: string
+}
+
+/** Gives money back; resolves only when the gateway has accepted it. */
+export type RefundFunction = (request: RefundRequest) => Promise<{ reference: string }>
+
+/** Asks the gateway about an ORDER_ID. */
+export type InquireFunction = (request: { order_id: string; environment: "sandbox" | "live" }) => Promise<
+  | {
+      status: "in_progress" | "failed" | "success"
+      transaction_number: string
+      amount: string
+    }
+  | undefined
+>
+
+/** Options as a store writes them. */
+export type SvcOptionsInput = z.input<typeof optionsSchema>
+
+/** Options after validation, defaults filled in. */
+export type SvcOptions = z.output<typeof optionsSchema>

@@ -1,0 +1,183 @@
+import type {
+  AuthorizePaymentInput,
+  AuthorizePaymentOutput,
+  CancelPaymentInput,
+  CancelPaymentOutput,
+  CapturePaymentInput,
+  CapturePaymentOutput,
+  DeletePaymentInput,
+  DeletePaymentOutput,
+  GetPaymentStatusInput,
+  GetPaymentStatusOutput,
+  InitiatePaymentInput,
+  InitiatePaymentOutput,
+  Logger,
+  RefundPaymentInput,
+  RefundPaymentOutput,
+  RetrievePaymentInput,
+  RetrievePaymentOutput,
+  UpdatePaymentInput,
+  UpdatePaymentOutput,
+  WebhookActionResult,
+} from "@medusajs/framework/types"
+import { AbstractPaymentProvider, MedusaError, PaymentActions, PaymentSessionStatus } from "@medusajs/framework/utils"
+import { decimalText } from "../../modules/svc/decimal-text"
+import { SVC_MODULE } from "../../modules/svc/module-key"
+import type { SessionLedger, SvcModuleService } from "../../modules/svc/service"
+import { askForMoneyBack } from "./money-back"
+import { paysInFull, sessionDataOf, sessionIdOf } from "./session-data"
+
+/**
+ * Translates Medusa's payment calls into look-ups in the ledger. It believes nothing but the ledger, and talks to nobody else.
+ */
+export class SvcPaymentProvider extends AbstractPaymentProvider {
+  static override identifier = "svc"
+
+  readonly #cradle: Record<string, unknown>
+  readonly #logger: Logger
+
+  /** Options live in one place, the plugin's; a provider that has its own would contradict them. */
+  static override validateOptions(options: Record<string, unknown>): void {
+    const given = Object.keys(options)
+    if (given.length > 0) {
+      throw new MedusaError(
+        MedusaError.Types.INVALID_DATA,
+        `The payment provider of medusa-payment-svc takes no options (${given.join(", ")}). Set them on the plugin: plugins: [{ resolve: "medusa-payment-svc", options: { … } }].`
+      )
+    }
+  }
+
+  constructor(cradle: Record<string, unknown>, config?: Record<string, unknown>) {
+    super(cradle, config)
+    this.#cradle = cradle
+    this.#logger = cradle.logger as Logger
+  }
+
+  /** Checks currency and amount, and says where the shopper pays. */
+  override async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
+    const data = sessionDataOf(await this.#svc.configuration(), input)
+    if (input.data?.return_url !== undefined && data.return_url === undefined) {
+      this.#logger.warn(
+        `svc: the return_url of payment session ${data.session_id} was dropped: its origin is not in the option return_origins`
+      )
+    }
+    return { id: data.session_id, status: PaymentSessionStatus.PENDING, data }
+  }
+
+  override async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
+    return { data: sessionDataOf(await this.#svc.configuration(), input) }
+  }
+
+  /** Forgets nothing: attempts outlive their session, and money that comes later finds them. */
+  override deletePayment(input: DeletePaymentInput): Promise<DeletePaymentOutput> {
+    return Promise.resolve({ data: input.data })
+  }
+
+  /**
+   * Asks the ledger. What is not paid throws "more is required", which leaves the session payable: a session that was
+   * once `error` or `canceled` can no longer complete its cart.
+   */
+  override async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
+    const { data } = input
+    const ledger = await this.#ledgerOf(data)
+    if (ledger.paying && paysInFull(data, ledger.paying.amount)) {
+      return { status: PaymentSessionStatus.AUTHORIZED, data }
+    }
+    const { place_order_in_progress } = await this.#svc.configuration()
+    if (place_order_in_progress && ledger.attempts.some((attempt) => attempt.status === "in_progress")) {
+      return { status: PaymentSessionStatus.PENDING_AUTHORIZATION, data }
+    }
+    throw new MedusaError(
+      MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR,
+      ledger.status === "failed" ? "The payment failed. It can be tried again." : "The payment has not been made yet."
+    )
+  }
+
+  /** Succeeds only for what the ledger shows paid. Nothing is sent: the service captures by itself. */
+  override async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
+    const { paying } = await this.#ledgerOf(input.data)
+    if (!paying || !paysInFull(input.data, paying.amount)) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "The gateway has not confirmed this payment, so it cannot be captured."
+      )
+    }
+    return { data: input.data }
+  }
+
+  /**
+   * Money that came in cannot be canceled away. Core cancels when an order fails after authorization: that throws, the
+   * payment survives and settle finds it. A settled payment is canceled with its order: then the money is to go back.
+   */
+  override async cancelPayment(input: CancelPaymentInput): Promise<CancelPaymentOutput> {
+    const requestKey = input.context?.idempotency_key
+    if (requestKey === undefined) {
+      return { data: input.data }
+    }
+    const { paying } = await this.#ledgerOf(input.data)
+    if (paying && !paying.settled) {
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This payment was received and cannot be canceled.")
+    }
+    if (paying) {
+      await askForMoneyBack(this.#svc, this.#logger, paying, {
+        amount: paying.amount,
+        requestKey,
+        reason: "The order was canceled before the payment was captured.",
+      })
+    }
+    return { data: input.data }
+  }
+
+  /**
+   * Asks for money to go back: by the store's own function, else as a refund task. Never throws, because a throw while an
+   * order is being canceled leaves a transaction without a refund.
+   */
+  override async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
+    const amount = decimalText(input.amount)
+    try {
+      const { paying } = await this.#ledgerOf(input.data)
+      if (paying) {
+        const requestKey = input.context?.idempotency_key ?? `${paying.payment_session_id}:${amount}`
+        await askForMoneyBack(this.#svc, this.#logger, paying, { amount, requestKey, reason: "Refunded in Medusa." })
+      } else {
+        this.#logger.error(`svc: a refund of ${amount} was asked for a payment that the ledger does not show as paid`)
+      }
+    } catch (error) {
+      this.#logger.error(`svc: no refund task could be written for a refund of ${amount}: ${(error as Error).message}`)
+    }
+    return { data: input.data }
+  }
+
+  override retrievePayment(input: RetrievePaymentInput): Promise<RetrievePaymentOutput> {
+    return Promise.resolve({ data: input.data })
+  }
+
+  override async getPaymentStatus(input: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
+    const { paying } = await this.#ledgerOf(input.data)
+    const paid = paying && paysInFull(input.data, paying.amount)
+    return { status: paid ? PaymentSessionStatus.AUTHORIZED : PaymentSessionStatus.PENDING, data: input.data }
+  }
+
+  /**
+   * Core's webhook path acknowledges before it verifies and ignores what fails; the plugin answers `/hooks/payment/svc_…`
+   * itself, so nothing arrives here but what something else in the store has emitted.
+   */
+  override getWebhookActionAndData(): Promise<WebhookActionResult> {
+    return Promise.resolve({ action: PaymentActions.NOT_SUPPORTED })
+  }
+
+  async #ledgerOf(data: Record<string, unknown> | undefined): Promise<SessionLedger> {
+    return this.#svc.sessionLedger(sessionIdOf(data))
+  }
+
+  get #svc(): SvcModuleService {
+    try {
+      return this.#cradle[SVC_MODULE] as SvcModuleService
+    } catch {
+      throw new MedusaError(
+        MedusaError.Types.UNEXPECTED_STATE,
+        `The payment provider has no access to the module "${SVC_MODULE}". Add the line  dependencies: ["${SVC_MODULE}"],  beside  resolve: "@medusajs/medusa/payment"  in medusa-config.`
+      )
+    }
+  }
+}

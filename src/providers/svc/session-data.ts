@@ -1,0 +1,86 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { type Amount, InvalidAmountError, sameAmount, toAmount } from "../../gateway"
+import { allowedReturnUrl, checkoutUrlOf, type SvcConfiguration } from "../../modules/svc/configuration"
+import { decimalText } from "../../modules/svc/decimal-text"
+
+/** What `payment_sessions.data` holds. The storefront can read it: nothing secret, nothing personal. */
+export interface SessionData {
+  session_id: string
+  checkout_url: string
+  environment: "sandbox" | "live"
+  currency_code: string
+  /** Decimal text with two fraction digits: what the shopper will pay. */
+  amount: string
+  return_url?: string
+}
+
+const ownKeys: readonly string[] = [
+  "session_id",
+  "checkout_url",
+  "environment",
+  "currency_code",
+  "amount",
+  "return_url",
+] satisfies (keyof SessionData)[]
+
+/**
+ * Checks what is to be paid and makes the session's data. Core stores `{...clientData, ...providerData}`, so every
+ * key that a client sent and that is not ours is answered as `undefined`.
+ *
+ * @throws MedusaError INVALID_DATA naming the currency or amount that cannot be paid.
+ */
+export function sessionDataOf(
+  configuration: SvcConfiguration,
+  input: { amount: BigNumberInput; currency_code: string; data?: Record<string, unknown> }
+): Record<string, unknown> & SessionData {
+  const currency = input.currency_code.toLowerCase()
+  if (currency !== configuration.currency_code) {
+    throw new MedusaError(
+      MedusaError.Types.INVALID_DATA,
+      `This payment method takes ${configuration.currency_code.toUpperCase()} only, not ${currency.toUpperCase()}. Choose another payment method or a region in ${configuration.currency_code.toUpperCase()}.`
+    )
+  }
+  const amount = payableAmount(input.amount)
+  if (configuration.minimum_amount && Number(amount) < Number(configuration.minimum_amount)) {
+    throw new MedusaError(
+      MedusaError.Types.INVALID_DATA,
+      `The smallest amount for this payment method is ${configuration.minimum_amount} ${currency.toUpperCase()}.`
+    )
+  }
+  const sessionId = String(input.data?.session_id ?? "")
+  const returnUrl = allowedReturnUrl(configuration, input.data?.return_url)
+  const foreign = Object.keys(input.data ?? {}).filter((key) => !ownKeys.includes(key))
+  return {
+    ...Object.fromEntries(foreign.map((key) => [key, undefined])),
+    session_id: sessionId,
+    checkout_url: checkoutUrlOf(configuration, sessionId),
+    environment: configuration.environment,
+    currency_code: currency,
+    amount,
+    return_url: returnUrl,
+  }
+}
+
+function payableAmount(amount: BigNumberInput): Amount {
+  try {
+    return toAmount(decimalText(amount))
+  } catch (error) {
+    const reason = error instanceof InvalidAmountError ? error.message : "The amount is not a number."
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, `This amount cannot be paid. ${reason}`)
+  }
+}
+
+/** Id of the payment session that a provider call is about. */
+export function sessionIdOf(data: Record<string, unknown> | undefined): string {
+  const id = data?.session_id
+  if (typeof id !== "string" || id === "") {
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, "The payment's data names no payment session.")
+  }
+  return id
+}
+
+/** Whether the ledger's amount is the one that the session was opened for. */
+export function paysInFull(data: Record<string, unknown> | undefined, attemptAmount: string): boolean {
+  return typeof data?.amount === "string" && sameAmount(data.amount, attemptAmount)
+}

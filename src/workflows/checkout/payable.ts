@@ -1,0 +1,158 @@
+import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+
+type Query = Omit<RemoteQueryFunction, symbol>
+
+/** A postal address as carts and orders carry it; none of it is validated by Medusa. */
+interface Address {
+  first_name?: string | null
+  last_name?: string | null
+  phone?: string | null
+}
+
+interface Line {
+  id: string
+  quantity: number
+  total: BigNumberInput
+}
+
+/** The cart or order that a payment session pays for. */
+export interface Purchase {
+  id: string
+  email?: string | null
+  customer_id?: string | null
+  customer?: (Address & { has_account?: boolean }) | null
+  shipping_address?: Address | null
+  billing_address?: Address | null
+  items?: Line[] | null
+}
+
+/** A payment session of ours that a shopper can be sent to the gateway with. */
+export interface Payable {
+  session: {
+    id: string
+    amount: BigNumberInput
+    currency_code: string
+    provider_id: string
+    payment_collection_id: string
+    return_url: string | null
+  }
+  cart_id: string | null
+  purchase: Purchase | undefined
+}
+
+interface SessionRow {
+  id: string
+  amount: BigNumberInput
+  raw_amount?: BigNumberInput
+  currency_code: string
+  provider_id: string
+  payment_collection_id: string
+  data?: { return_url?: string } | null
+  payment?: { id: string; captured_at?: unknown } | null
+  payment_collection?: { status?: string } | null
+}
+
+const PURCHASE_FIELDS = [
+  "id",
+  "email",
+  "customer_id",
+  "customer.has_account",
+  "customer.first_name",
+  "customer.last_name",
+  "customer.phone",
+  "shipping_address.first_name",
+  "shipping_address.last_name",
+  "shipping_address.phone",
+  "billing_address.first_name",
+  "billing_address.last_name",
+  "billing_address.phone",
+  "items.id",
+  "items.quantity",
+  "items.total",
+]
+
+/** Whether a payment provider id is one of this plugin's: `pp_svc_<id>`. */
+export function isOurProvider(providerId: string): boolean {
+  return /^pp_svc_/.test(providerId)
+}
+
+/**
+ * Loads what a payment session pays for.
+ *
+ * @throws MedusaError NOT_FOUND for a session that does not exist or is another provider's; NOT_ALLOWED when it is paid
+ * already or its order was canceled.
+ */
+export async function loadPayable(query: Query, paymentSessionId: string): Promise<Payable> {
+  const { data: sessions } = await query.graph({
+    entity: "payment_session",
+    fields: [
+      "id",
+      "amount",
+      "raw_amount",
+      "currency_code",
+      "provider_id",
+      "payment_collection_id",
+      "data",
+      "payment.id",
+      "payment.captured_at",
+      "payment_collection.status",
+    ],
+    filters: { id: paymentSessionId },
+  })
+  const row = sessions[0] as unknown as SessionRow | undefined
+  if (!row || !isOurProvider(row.provider_id)) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_FOUND,
+      "There is no such payment. The cart may have changed since: go back to the shop and start the payment again."
+    )
+  }
+  if (row.payment || row.payment_collection?.status === "completed") {
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This has been paid already.")
+  }
+  const { cart_id, order_id } = await ownersOf(query, row.payment_collection_id)
+  const session = {
+    id: row.id,
+    amount: row.raw_amount ?? row.amount,
+    currency_code: row.currency_code,
+    provider_id: row.provider_id,
+    payment_collection_id: row.payment_collection_id,
+    return_url: row.data?.return_url ?? null,
+  }
+  return { session, cart_id, purchase: await loadPurchase(query, cart_id, order_id) }
+}
+
+async function ownersOf(
+  query: Query,
+  collectionId: string
+): Promise<{ cart_id: string | null; order_id: string | null }> {
+  const filters = { payment_collection_id: collectionId }
+  const [carts, orders] = await Promise.all([
+    query.graph({ entity: "cart_payment_collection", fields: ["cart_id"], filters }),
+    query.graph({ entity: "order_payment_collection", fields: ["order_id"], filters }),
+  ])
+  return {
+    cart_id: (carts.data[0] as { cart_id?: string } | undefined)?.cart_id ?? null,
+    order_id: (orders.data[0] as { order_id?: string } | undefined)?.order_id ?? null,
+  }
+}
+
+async function loadPurchase(
+  query: Query,
+  cartId: string | null,
+  orderId: string | null
+): Promise<Purchase | undefined> {
+  if (orderId) {
+    const { data } = await query.graph({ entity: "order", fields: [...PURCHASE_FIELDS, "status"], filters: { id: orderId } })
+    const order = data[0] as unknown as (Purchase & { status: string }) | undefined
+    if (order?.status === "canceled") {
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The order was canceled, so it can no longer be paid.")
+    }
+    return order
+  }
+  if (cartId) {
+    const { data } = await query.graph({ entity: "cart", fields: PURCHASE_FIELDS, filters: { id: cartId } })
+    return data[0] as unknown as Purchase | undefined
+  }
+  return undefined
+}

@@ -1,0 +1,44 @@
+import type { Logger, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { type MalformedReason, type NotificationFormat, parseNotification } from "../../gateway"
+import type { RecordedNotification } from "../../modules/svc/ledger/record-notification"
+import { SVC_MODULE } from "../../modules/svc/module-key"
+import type { SvcModuleService } from "../../modules/svc/service"
+
+/** A message as it arrived over HTTP. */
+export interface ArrivedMessage {
+  channel: "callback" | "webhook"
+  body: Buffer
+  contentType: string | undefined
+  /** Formats that this address takes. */
+  formats: readonly NotificationFormat[]
+}
+
+export type ReceivedMessage =
+  | { outcome: "malformed"; reason: MalformedReason; field?: string }
+  | { outcome: "recorded"; recorded: RecordedNotification }
+
+/**
+ * Parses a message strictly and writes it to the ledger. When this returns `recorded`, the message is durable.
+ * It changes one module in one transaction, so it needs no workflow.
+ *
+ * @throws when the database could not store it.
+ */
+export async function receiveNotification(container: MedusaContainer, message: ArrivedMessage): Promise<ReceivedMessage> {
+  const parsed = parseNotification(message.body, message.contentType)
+  if (parsed.outcome === "malformed") {
+    return parsed
+  }
+  const { received } = parsed
+  if (!message.formats.includes(received.format)) {
+    return { outcome: "malformed", reason: "unsupported_content_type" }
+  }
+  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const body = message.body.toString("utf8")
+  const recorded = await svc.recordNotification({ channel: message.channel, received, body })
+  const { attempt, ...decision } = recorded
+  container
+    .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
+    .info(`svc: notification ${JSON.stringify({ channel: message.channel, attempt: attempt?.id, ...decision })}`)
+  return { outcome: "recorded", recorded }
+}

@@ -1,0 +1,114 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import {
+  capturePaymentWorkflowId,
+  completeCartWorkflowId,
+  createPaymentCollectionForCartWorkflowId,
+  createPaymentSessionsWorkflowId,
+  deletePaymentSessionsWorkflowId,
+  processPaymentWorkflowId,
+} from "@medusajs/medusa/core-flows"
+import { toAmount } from "../../../gateway"
+import type { Attempt } from "../../../modules/svc/ledger/attempts"
+import type { SvcModuleService } from "../../../modules/svc/service"
+import type { SettleAction } from "./next-settle-action"
+
+type WorkAction = Exclude<SettleAction, { action: "done" | "attention" }>
+
+/**
+ * Carries one action out. Core's workflows can report an error although the money step is done, so the caller looks
+ * again afterwards whatever comes back.
+ *
+ * @returns what core said when it failed.
+ */
+export async function carryOut(
+  container: MedusaContainer,
+  svc: SvcModuleService,
+  attempt: Attempt,
+  action: WorkAction
+): Promise<string | undefined> {
+  switch (action.action) {
+    case "complete_cart":
+      if (action.closeSessionIds.length > 0) {
+        // Completion takes any open session of the cart; the shopper has paid in ours.
+        await run(container, deletePaymentSessionsWorkflowId, { ids: action.closeSessionIds })
+      }
+      return (await run(container, completeCartWorkflowId, { id: action.cart_id })).failure
+    case "capture":
+      return (await run(container, capturePaymentWorkflowId, { payment_id: action.payment_id })).failure
+    case "process_session":
+      return (
+        await run(container, processPaymentWorkflowId, {
+          action: action.as,
+          data: { session_id: attempt.payment_session_id },
+        })
+      ).failure
+    case "recover_session":
+      return recoverSession(container, svc, attempt, action.cart)
+  }
+}
+
+/** Gives money whose session was deleted another session of the same cart: an open one of ours that fits, or a new one. */
+async function recoverSession(
+  container: MedusaContainer,
+  svc: SvcModuleService,
+  attempt: Attempt,
+  cart: { payment_collection_id?: string; customer_id?: string }
+): Promise<string | undefined> {
+  const collectionId = cart.payment_collection_id ?? (await createCollection(container, attempt))
+  if (!collectionId) {
+    return "No payment collection could be made for the cart."
+  }
+  const open = await openSessionThatFits(container, attempt, collectionId)
+  const created = open
+    ? { result: { id: open } }
+    : await run(container, createPaymentSessionsWorkflowId, {
+        payment_collection_id: collectionId,
+        provider_id: attempt.provider_id,
+        ...(cart.customer_id && { customer_id: cart.customer_id }),
+        ...(attempt.return_url && { data: { return_url: attempt.return_url } }),
+      })
+  const sessionId = (created.result as { id?: string } | undefined)?.id
+  if (!sessionId) {
+    return "failure" in created ? created.failure : "No payment session could be made for the cart."
+  }
+  await svc.repointAttempt(attempt.id, { payment_session_id: sessionId, payment_collection_id: collectionId })
+  return undefined
+}
+
+async function createCollection(container: MedusaContainer, attempt: Attempt): Promise<string | undefined> {
+  const { result } = await run(container, createPaymentCollectionForCartWorkflowId, { cart_id: attempt.cart_id })
+  return (result as { id?: string } | undefined)?.id
+}
+
+async function openSessionThatFits(
+  container: MedusaContainer,
+  attempt: Attempt,
+  collectionId: string
+): Promise<string | undefined> {
+  const sessions = await container
+    .resolve(Modules.PAYMENT)
+    .listPaymentSessions({ payment_collection_id: collectionId, provider_id: attempt.provider_id })
+  return sessions.find(
+    (session) =>
+      session.status === "pending" &&
+      session.currency_code === attempt.currency_code &&
+      toAmount(String(session.amount)) === attempt.amount
+  )?.id
+}
+
+async function run(
+  container: MedusaContainer,
+  workflowId: string,
+  input: Record<string, unknown>
+): Promise<{ result?: unknown; failure?: string }> {
+  try {
+    const { result, errors } = await container
+      .resolve(Modules.WORKFLOW_ENGINE)
+      .run(workflowId, { input, throwOnError: false })
+    const error = errors?.[0]?.error as Error | undefined
+    return error ? { failure: error.message } : { result }
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : "unknown error" }
+  }
+}

@@ -1,0 +1,120 @@
+import { InvalidAmountError, parseDecimal, sumOf, toAmount } from "../../../gateway"
+import type { Attempt } from "../../../modules/svc/ledger/attempts"
+import type { AttentionReason } from "../../../modules/svc/ledger/attention-reasons"
+import type { SettleView } from "./settle-view"
+
+/** What settle does next: exactly one of these. */
+export type SettleAction =
+  /** Medusa agrees with the ledger. */
+  | { action: "done"; order_id: string | null }
+  | { action: "complete_cart"; cart_id: string; closeSessionIds: string[] }
+  | { action: "capture"; payment_id: string }
+  /** There is no payment yet: authorize the session, and capture it unless staff will. */
+  | { action: "process_session"; as: "captured" | "authorized" }
+  | { action: "recover_session"; cart: NonNullable<SettleView["cart"]> }
+  | { action: "attention"; reason: AttentionReason; detail: string }
+
+type PaidAttempt = Pick<Attempt, "amount" | "currency_code" | "cart_id">
+
+/**
+ * Decides how Medusa comes into agreement with a paid attempt. Pure; amounts are compared here and nowhere else,
+ * because core never compares them.
+ *
+ * @param refunded money of the attempt that is to go back or has gone back, decimal text.
+ */
+export function nextSettleAction(
+  attempt: PaidAttempt,
+  view: SettleView,
+  policy: { capture: "automatic" | "manual"; refunded: string }
+): SettleAction {
+  const { session, payment, cart, order } = view
+  if (parseDecimal(policy.refunded)?.gte(attempt.amount)) {
+    return { action: "done", order_id: order?.id ?? null }
+  }
+  if (payment?.captured) {
+    return afterCapture(attempt, payment, order)
+  }
+  if (order?.canceled) {
+    return attention("order_canceled", `Order ${order.id} was canceled before the payment came.`)
+  }
+  if (payment?.canceled) {
+    return attention("order_failed", `Payment ${payment.id} was canceled in Medusa although the money came in.`)
+  }
+  if (!session && !payment) {
+    return withoutSession(attempt, cart, order)
+  }
+  if (session && !fits(attempt, session.amount, session.currency_code)) {
+    return attention(
+      "amount_mismatch",
+      `Paid ${attempt.amount} ${attempt.currency_code}, but the payment session is over ${session.amount} ${session.currency_code}.`
+    )
+  }
+  if (attempt.cart_id && !order) {
+    return cart && !fits(attempt, cart.total, cart.currency_code)
+      ? attention(
+          "amount_mismatch",
+          `Paid ${attempt.amount} ${attempt.currency_code}, but the cart now comes to ${cart.total} ${cart.currency_code}.`
+        )
+      : { action: "complete_cart", cart_id: attempt.cart_id, closeSessionIds: session?.otherOpenSessionIds ?? [] }
+  }
+  if (!payment) {
+    return { action: "process_session", as: policy.capture === "manual" ? "authorized" : "captured" }
+  }
+  return policy.capture === "manual"
+    ? { action: "done", order_id: order?.id ?? null }
+    : { action: "capture", payment_id: payment.id }
+}
+
+function afterCapture(
+  attempt: PaidAttempt,
+  payment: NonNullable<SettleView["payment"]>,
+  order: SettleView["order"]
+): SettleAction {
+  if (attempt.cart_id && !order) {
+    return { action: "complete_cart", cart_id: attempt.cart_id, closeSessionIds: [] }
+  }
+  const captured = sumOf(payment.captures.map((capture) => capture.amount))
+  if (captured !== attempt.amount) {
+    return attention("amount_mismatch", `Paid ${attempt.amount}, but Medusa shows ${captured} captured.`)
+  }
+  const timesBooked = (id: string) => order?.bookedCaptureIds.filter((booked) => booked === id).length
+  if (!order || payment.captures.every((capture) => timesBooked(capture.id) === 1)) {
+    return { action: "done", order_id: order?.id ?? null }
+  }
+  if (payment.captures.some((capture) => (timesBooked(capture.id) ?? 0) > 1)) {
+    return attention("order_failed", `Order ${order.id} shows the payment more than once.`)
+  }
+  // Capturing a captured payment again only books what is missing in the order.
+  return { action: "capture", payment_id: payment.id }
+}
+
+function withoutSession(attempt: PaidAttempt, cart: SettleView["cart"], order: SettleView["order"]): SettleAction {
+  if (order) {
+    return attention("session_gone", `The payment session was deleted, and order ${order.id} was placed without it.`)
+  }
+  if (!cart) {
+    return attention("session_gone", "The payment session was deleted, and there is no cart to place an order from.")
+  }
+  return fits(attempt, cart.total, cart.currency_code)
+    ? { action: "recover_session", cart }
+    : attention(
+        "session_gone",
+        `The payment session was deleted, and the cart now comes to ${cart.total} ${cart.currency_code}.`
+      )
+}
+
+function attention(reason: AttentionReason, detail: string): SettleAction {
+  return { action: "attention", reason, detail }
+}
+
+/** Whether an exact amount, rounded as it was for the gateway, is what was paid. */
+function fits(attempt: PaidAttempt, exact: string, currency: string): boolean {
+  try {
+    return toAmount(exact) === attempt.amount && currency.toLowerCase() === attempt.currency_code
+  } catch (error) {
+    if (error instanceof InvalidAmountError) {
+      return false
+    }
+    throw error
+  }
+}

@@ -1,0 +1,136 @@
+import { setTimeout as wait } from "node:timers/promises"
+import type { Logger, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ulid } from "ulid"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import type { Attempt } from "../../../modules/svc/ledger/attempts"
+import type { AttentionReason } from "../../../modules/svc/ledger/attention-reasons"
+import { LEASE_SECONDS } from "../../../modules/svc/ledger/settling"
+import type { SvcModuleService } from "../../../modules/svc/service"
+import { carryOut } from "./carry-out"
+import { nextSettleAction } from "./next-settle-action"
+import { viewOf } from "./settle-view"
+
+/** How settling an attempt ended: exactly one of these. */
+export type SettleOutcome =
+  | { outcome: "settled"; order_id: string | null }
+  /** The attempt's money does not pay for its session: there is nothing to bring into agreement. */
+  | { outcome: "nothing_to_settle" }
+  /** Another settle of the same attempt has been at work all the time. */
+  | { outcome: "busy" }
+  | { outcome: "attention"; reason: AttentionReason; detail: string }
+
+/** A session takes at most complete, capture and one repair, each maybe twice. */
+const MAX_ROUNDS = 6
+const LEASE_WAIT_MS = 20_000
+
+/**
+ * Brings Medusa into agreement with the ledger for one attempt: places the order, authorizes and captures. May be called
+ * any number of times, at the same moment, on several servers: a lease in the database lets one work at a time.
+ */
+export async function settleAttempt(container: MedusaContainer, attemptId: string): Promise<SettleOutcome> {
+  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
+  const attempt = await svc.retrieveAttempt(attemptId)
+  const early = finishedOutcome(attempt)
+  if (attempt.status === "in_progress") {
+    await placeOrderInProgress(container, svc, attempt)
+  }
+  if (early) {
+    return early
+  }
+  const token = ulid()
+  if (!(await takeLease(svc, attemptId, token))) {
+    return { outcome: "busy" }
+  }
+  const heartbeat = setInterval(() => {
+    svc.takeLease(attemptId, token).catch(() => undefined)
+  }, (LEASE_SECONDS * 1000) / 3)
+  try {
+    const outcome = finishedOutcome(await svc.retrieveAttempt(attemptId)) ?? (await work(container, svc, attemptId))
+    logger.info(`svc: settle ${JSON.stringify({ attempt: attemptId, ...loggable(outcome) })}`)
+    return outcome
+  } finally {
+    clearInterval(heartbeat)
+    await svc.releaseLease(attemptId, token).catch(() => undefined)
+  }
+}
+
+function finishedOutcome(attempt: Attempt): SettleOutcome | undefined {
+  if (attempt.settled) {
+    return { outcome: "settled", order_id: attempt.placed_order_id }
+  }
+  return attempt.pays_session ? undefined : { outcome: "nothing_to_settle" }
+}
+
+/** Stores that want it get the order while the payment is still under way; what fails is tried again by the success. */
+async function placeOrderInProgress(
+  container: MedusaContainer,
+  svc: SvcModuleService,
+  attempt: Attempt
+): Promise<void> {
+  const { place_order_in_progress } = await svc.configuration()
+  if (!place_order_in_progress || !attempt.cart_id || attempt.placed_order_id) {
+    return
+  }
+  await carryOut(container, svc, attempt, { action: "complete_cart", cart_id: attempt.cart_id, closeSessionIds: [] })
+  const { order } = await viewOf(container.resolve(ContainerRegistrationKeys.QUERY), attempt)
+  if (order) {
+    await svc.notePlacedOrder(attempt.id, order.id)
+  }
+}
+
+async function takeLease(svc: SvcModuleService, attemptId: string, token: string): Promise<boolean> {
+  const deadline = Date.now() + LEASE_WAIT_MS
+  for (let pause = 25; ; pause = Math.min(pause * 2, 400)) {
+    if (await svc.takeLease(attemptId, token)) {
+      return true
+    }
+    if (Date.now() > deadline) {
+      return false
+    }
+    await wait(pause)
+  }
+}
+
+async function work(container: MedusaContainer, svc: SvcModuleService, attemptId: string): Promise<SettleOutcome> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { capture } = await svc.configuration()
+  let failure: string | undefined
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const attempt = await svc.retrieveAttempt(attemptId)
+    const view = await viewOf(query, attempt)
+    if (view.order && view.order.id !== attempt.placed_order_id) {
+      await svc.notePlacedOrder(attemptId, view.order.id)
+    }
+    const next = nextSettleAction(attempt, view, { capture, refunded: await svc.refundedAmount(attemptId) })
+    switch (next.action) {
+      case "done":
+        await svc.markSettled(attemptId, next.order_id)
+        return { outcome: "settled", order_id: next.order_id }
+      case "attention":
+        return postpone(svc, attemptId, next.reason, next.detail)
+      default:
+        failure = await carryOut(container, svc, attempt, next)
+        if (failure !== undefined && round >= 2) {
+          return postpone(svc, attemptId, "order_failed", failure)
+        }
+    }
+  }
+  return postpone(svc, attemptId, "order_failed", failure ?? "The order could not be brought into agreement.")
+}
+
+async function postpone(
+  svc: SvcModuleService,
+  attemptId: string,
+  reason: AttentionReason,
+  detail: string
+): Promise<SettleOutcome> {
+  await svc.postponeSettle(attemptId, { reason, detail })
+  return { outcome: "attention", reason, detail }
+}
+
+/** Core's own words can name products and people, so the log gets the reason alone. */
+function loggable(outcome: SettleOutcome): Record<string, unknown> {
+  return outcome.outcome === "attention" ? { outcome: outcome.outcome, reason: outcome.reason } : outcome
+}

@@ -1,0 +1,165 @@
+import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
+import { decimalText } from "../../../modules/svc/decimal-text"
+import type { Attempt } from "../../../modules/svc/ledger/attempts"
+
+/** A payment as Medusa shows it. */
+export interface PaymentView {
+  id: string
+  captured: boolean
+  canceled: boolean
+  captures: { id: string; amount: string }[]
+}
+
+/** What Medusa shows of an attempt's session, cart and order. Amounts are exact decimal text, not rounded. */
+export interface SettleView {
+  session?: { amount: string; currency_code: string; otherOpenSessionIds: string[] }
+  payment?: PaymentView
+  /** Only while there is no order. */
+  cart?: { total: string; currency_code: string; payment_collection_id?: string; customer_id?: string }
+  order?: { id: string; canceled: boolean; bookedCaptureIds: string[] }
+}
+
+type Query = Omit<RemoteQueryFunction, symbol>
+
+interface SessionRow {
+  id: string
+  amount: BigNumberInput
+  raw_amount?: BigNumberInput
+  currency_code: string
+  payment_collection?: { payment_sessions?: { id: string; status: string }[] }
+}
+
+interface OrderRow {
+  id: string
+  status: string
+  canceled_at?: unknown
+  transactions?: { reference: string; reference_id: string }[]
+}
+
+interface PaymentRow {
+  id: string
+  data?: { session_id?: unknown } | null
+  captured_at?: unknown
+  canceled_at?: unknown
+  captures?: { id: string; amount: BigNumberInput; raw_amount?: BigNumberInput }[]
+}
+
+const OPEN_SESSION_STATUSES: readonly string[] = ["pending", "requires_more"]
+
+/** Looks at everything that decides how an attempt is settled. */
+export async function viewOf(query: Query, attempt: Attempt): Promise<SettleView> {
+  const [session, payment, order] = await Promise.all([
+    sessionView(query, attempt),
+    paymentView(query, attempt),
+    orderView(query, attempt),
+  ])
+  const cart = order || !attempt.cart_id ? undefined : await cartView(query, attempt.cart_id)
+  return { ...(session && { session }), ...(payment && { payment }), ...(order && { order }), ...(cart && { cart }) }
+}
+
+async function sessionView(query: Query, attempt: Attempt): Promise<SettleView["session"]> {
+  const { data } = await query.graph({
+    entity: "payment_session",
+    fields: [
+      "id",
+      "amount",
+      "raw_amount",
+      "currency_code",
+      "payment_collection.payment_sessions.id",
+      "payment_collection.payment_sessions.status",
+    ],
+    filters: { id: attempt.payment_session_id },
+  })
+  const session = data[0] as unknown as SessionRow | undefined
+  if (!session) {
+    return undefined
+  }
+  const others = session.payment_collection?.payment_sessions ?? []
+  return {
+    amount: decimalText(session.raw_amount ?? session.amount),
+    currency_code: session.currency_code,
+    otherOpenSessionIds: others
+      .filter((other) => other.id !== session.id && OPEN_SESSION_STATUSES.includes(other.status))
+      .map((other) => other.id),
+  }
+}
+
+/** The payment outlives its session, so it is found by the session id that its data carries. */
+async function paymentView(query: Query, attempt: Attempt): Promise<PaymentView | undefined> {
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["id", "data", "captured_at", "canceled_at", "captures.id", "captures.amount", "captures.raw_amount"],
+    filters: { payment_collection_id: attempt.payment_collection_id },
+  })
+  const payment = (data as unknown as PaymentRow[]).find((row) => row.data?.session_id === attempt.payment_session_id)
+  return (
+    payment && {
+      id: payment.id,
+      captured: Boolean(payment.captured_at),
+      canceled: Boolean(payment.canceled_at),
+      captures: (payment.captures ?? []).map((capture) => ({
+        id: capture.id,
+        amount: decimalText(capture.raw_amount ?? capture.amount),
+      })),
+    }
+  )
+}
+
+async function orderView(query: Query, attempt: Attempt): Promise<SettleView["order"]> {
+  const orderId = await orderIdOf(query, attempt)
+  if (!orderId) {
+    return undefined
+  }
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id", "status", "canceled_at", "transactions.reference", "transactions.reference_id"],
+    filters: { id: orderId },
+  })
+  const order = data[0] as unknown as OrderRow | undefined
+  return (
+    order && {
+      id: order.id,
+      canceled: order.status === "canceled" || Boolean(order.canceled_at),
+      bookedCaptureIds: (order.transactions ?? [])
+        .filter((transaction) => transaction.reference === "capture")
+        .map((transaction) => transaction.reference_id),
+    }
+  )
+}
+
+/** The order of the attempt's cart, or of its payment collection when it has no cart. */
+async function orderIdOf(query: Query, attempt: Attempt): Promise<string | undefined> {
+  const { data } = attempt.cart_id
+    ? await query.graph({ entity: "order_cart", fields: ["order_id"], filters: { cart_id: attempt.cart_id } })
+    : await query.graph({
+        entity: "order_payment_collection",
+        fields: ["order_id"],
+        filters: { payment_collection_id: attempt.payment_collection_id },
+      })
+  return (data[0] as { order_id?: string } | undefined)?.order_id
+}
+
+async function cartView(query: Query, cartId: string): Promise<SettleView["cart"]> {
+  const { data } = await query.graph({
+    entity: "cart",
+    fields: ["id", "total", "raw_total", "currency_code", "customer_id", "payment_collection.id"],
+    filters: { id: cartId },
+  })
+  const cart = data[0] as
+    | {
+        total: BigNumberInput
+        raw_total?: BigNumberInput
+        currency_code: string
+        customer_id?: string | null
+        payment_collection?: { id: string } | null
+      }
+    | undefined
+  return (
+    cart && {
+      total: decimalText(cart.raw_total ?? cart.total),
+      currency_code: cart.currency_code,
+      ...(cart.payment_collection && { payment_collection_id: cart.payment_collection.id }),
+      ...(cart.customer_id && { customer_id: cart.customer_id }),
+    }
+  )
+}

@@ -1,0 +1,14 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { settleAttempt } from "../settle/settle-attempt"
+
+export const settleAttemptStepId = "svc-settle-attempt"
+
+/**
+ * Settles one attempt. It has no compensation on purpose: what it brings about is what the gateway has already done,
+ * and core's own workflows compensate what fails inside them.
+ */
+export const settleAttemptStep = createStep(
+  settleAttemptStepId,
+  async (input: { attempt_id: string }, { container }) =>
+    new StepResponse(await settleAttempt(container, input.attempt_id))
+)
