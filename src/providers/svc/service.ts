@@ -37,8 +37,8 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
   readonly #logger: Logger
 
   /** Options live in one place, the plugin's; a provider that has its own would contradict them. */
-  static override validateOptions(options: Record<string, unknown>): void {
-    const given = Object.keys(options)
+  static override validateOptions(options: Record<string, unknown> | undefined): void {
+    const given = Object.keys(options ?? {})
     if (given.length > 0) {
       throw new MedusaError(
         MedusaError.Types.INVALID_DATA,

@@ -67,6 +67,8 @@ const PURCHASE_FIELDS = [
   "billing_address.first_name",
   "billing_address.last_name",
   "billing_address.phone",
+  // Asking for the total makes Medusa compute the lines' totals too.
+  "total",
   "items.id",
   "items.quantity",
   "items.total",

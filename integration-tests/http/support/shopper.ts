@@ -1,0 +1,168 @@
+import type { SandboxMessage } from "./sandbox-control"
+import { SHOP_ORIGIN, type TestStore } from "./with-store"
+
+/** A cart that is ready to be paid, and the payment session that pays it. */
+export interface Checkout {
+  cart_id: string
+  session_id: string
+  session_data: Record<string, unknown>
+}
+
+export interface CartOptions {
+  phone?: string | null
+  email?: string
+  quantity?: number
+  /** Bearer token of a logged-in customer. */
+  token?: string
+  /** Extra keys of the payment session's data, as a client might send them. */
+  data?: Record<string, unknown>
+}
+
+/** What came back over HTTP. */
+export interface Reply<Body = Record<string, unknown>> {
+  status: number
+  body: Body
+  location: string | null
+  headers: Headers
+}
+
+/** Does over HTTP what a storefront, a browser and the gateway do. */
+export class Shopper {
+  constructor(private readonly store: TestStore) {}
+
+  /** Calls the Store API; JSON both ways. */
+  async call<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    token?: string
+  ): Promise<Reply<Body>> {
+    const response = await fetch(`${this.store.url}${path}`, {
+      method,
+      redirect: "manual",
+      headers: {
+        "content-type": "application/json",
+        "x-publishable-api-key": this.store.seeded.publishable_key,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return replyOf<Body>(response)
+  }
+
+  /** A cart with everything but its payment. */
+  async fillCart({ phone = "+97455123456", email = "shopper@example.com", quantity = 1, token }: CartOptions = {}) {
+    const { region_id, variant_id, shipping_option_id } = this.store.seeded
+    const { body } = await this.call<{ cart: { id: string } }>("POST", "/store/carts", { region_id, email }, token)
+    const path = `/store/carts/${body.cart.id}`
+    await this.expectOk(this.call("POST", `${path}/line-items`, { variant_id, quantity }, token))
+    const address = {
+      first_name: "Sara",
+      last_name: "Al-Thani",
+      address_1: "Street 1",
+      city: "Doha",
+      country_code: "qa",
+      ...(phone !== null && { phone }),
+    }
+    await this.expectOk(this.call("POST", path, { shipping_address: address }, token))
+    await this.expectOk(this.call("POST", `${path}/shipping-methods`, { option_id: shipping_option_id }, token))
+    return body.cart.id
+  }
+
+  /** Opens a payment session for a cart, as a storefront does. */
+  async openSession(cartId: string, data: Record<string, unknown> = {}, providerId = "pp_svc_svc"): Promise<Checkout> {
+    const collection = await this.expectOk(
+      this.call<{ payment_collection: { id: string } }>("POST", "/store/payment-collections", { cart_id: cartId })
+    )
+    const opened = await this.expectOk(
+      this.call<{ payment_collection: { payment_sessions: { id: string; data: Record<string, unknown> }[] } }>(
+        "POST",
+        `/store/payment-collections/${collection.body.payment_collection.id}/payment-sessions`,
+        { provider_id: providerId, data: { return_url: `${SHOP_ORIGIN}/return`, ...data } }
+      )
+    )
+    const session = opened.body.payment_collection.payment_sessions[0]
+    if (!session) {
+      throw new Error("Medusa opened no payment session")
+    }
+    return { cart_id: cartId, session_id: session.id, session_data: session.data }
+  }
+
+  /** A cart and its payment session. */
+  async checkOut(options: CartOptions = {}): Promise<Checkout> {
+    return this.openSession(await this.fillCart(options), options.data)
+  }
+
+  /** The signed form as JSON. */
+  async signedForm(sessionId: string, body: object = {}) {
+    return this.call<{ action: string; method: string; fields: Record<string, string>; message?: string }>(
+      "POST",
+      `/store/svc/checkout/${sessionId}`,
+      body
+    )
+  }
+
+  /** Goes to the gateway; gives the ORDER_ID of the attempt. */
+  async goToGateway({ session_id }: Checkout): Promise<string> {
+    const { body } = await this.expectOk(this.signedForm(session_id))
+    return this.store.sandbox.takePurchase(body.fields)
+  }
+
+  /** Brings a message to the store as the gateway would: the form through a browser, JSON from its server. */
+  async bring(message: Pick<SandboxMessage, "channel" | "content_type" | "body">): Promise<Reply> {
+    const response = await fetch(`${this.store.url}/svc/${message.channel}`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { "content-type": message.content_type },
+      body: message.body,
+    })
+    return replyOf(response)
+  }
+
+  async complete(cartId: string) {
+    return this.call<{ type: string; order?: { id: string }; error?: { type: string; message: string } }>(
+      "POST",
+      `/store/carts/${cartId}/complete`,
+      {}
+    )
+  }
+
+  async status(sessionId: string) {
+    return this.call<{ status: string; order_id?: string }>("GET", `/store/svc/payments/${sessionId}`)
+  }
+
+  /** Polls until the payment has one of the statuses. */
+  async untilStatus(sessionId: string, ...wanted: string[]): Promise<{ status: string; order_id?: string }> {
+    const deadline = Date.now() + 20_000
+    for (;;) {
+      const { body } = await this.status(sessionId)
+      if (wanted.includes(body.status)) {
+        return body
+      }
+      if (Date.now() > deadline) {
+        throw new Error(`The payment is ${body.status}, not ${wanted.join(" or ")}`)
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
+  /** Waits for a reply and fails with its body when it is none of success. */
+  async expectOk<Body>(pending: Promise<Reply<Body>>): Promise<Reply<Body>> {
+    const reply = await pending
+    if (reply.status >= 300) {
+      throw new Error(`HTTP ${reply.status}: ${JSON.stringify(reply.body)}`)
+    }
+    return reply
+  }
+}
+
+async function replyOf<Body>(response: Response): Promise<Reply<Body>> {
+  const text = await response.text()
+  const json = response.headers.get("content-type")?.includes("json") && text !== ""
+  return {
+    status: response.status,
+    body: (json ? JSON.parse(text) : text) as Body,
+    location: response.headers.get("location"),
+    headers: response.headers,
+  }
+}

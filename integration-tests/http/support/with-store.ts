@@ -1,0 +1,78 @@
+import { createServer } from "node:net"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import { SVC_MODULE } from "../../../src/modules/svc/module-key"
+import type { SvcModuleService } from "../../../src/modules/svc/service"
+import { type SeededStore, seedStore } from "../../store/app/seed/seed-store"
+import { sandboxEnvironment } from "../../store/environment"
+import { startSandbox } from "../../store/sandbox-process"
+import { SandboxControl } from "./sandbox-control"
+import { Shopper } from "./shopper"
+
+export const SHOP_ORIGIN = "http://shop.localhost:8000"
+
+/** A booted store with the plugin from its sources, and the sandbox as its gateway. */
+export interface TestStore {
+  url: string
+  seeded: SeededStore
+  sandbox: SandboxControl
+  shopper: Shopper
+  container: MedusaContainer
+  svc: SvcModuleService
+  /** Runs SQL on the store's database. */
+  sql<Row = Record<string, unknown>>(statement: string, parameters?: unknown[]): Promise<Row[]>
+}
+
+/**
+ * Boots one store for the specs of a file. Rows that a test writes are gone in the next; the sandbox keeps its own.
+ *
+ * @param environment variables on top of those that point the store at the sandbox.
+ */
+export function withStore(suite: (store: TestStore) => void, environment: Record<string, string> = {}): void {
+  const store = {} as TestStore
+  let stopSandbox: (() => Promise<void>) | undefined
+
+  beforeAll(async () => {
+    const sandbox = await startSandbox(0)
+    stopSandbox = sandbox.stop
+    const port = await freePort()
+    store.url = `http://localhost:${port}`
+    store.sandbox = new SandboxControl(sandbox.url)
+    const variables = sandboxEnvironment({}, sandbox.url, { backendUrl: store.url, shopOrigin: SHOP_ORIGIN })
+    // The configuration is read before the runner sets its own variables; a spec file has a process of its own.
+    Object.assign(process.env, variables, { PORT: String(port) }, environment)
+  })
+
+  afterAll(async () => {
+    await stopSandbox?.()
+  })
+
+  medusaIntegrationTestRunner({
+    inApp: true,
+    testSuite: ({ getContainer, dbConnection }) => {
+      beforeAll(async () => {
+        store.container = getContainer()
+        store.svc = store.container.resolve(SVC_MODULE)
+        store.seeded = await seedStore(store.container, {
+          currency_code: "qar",
+          country_code: "qa",
+          payment_provider_id: "pp_svc_svc",
+          admin_email: "admin@shop.example",
+          admin_password: "supersecret",
+        })
+        store.sql = async (statement, parameters = []) =>
+          ((await dbConnection.raw(statement, parameters)) as { rows: never[] }).rows
+        store.shopper = new Shopper(store)
+      })
+      suite(store)
+    },
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
