@@ -3,6 +3,9 @@ import { svcOptionsFromEnvironment } from "./src/modules/svc/options-from-enviro
 
 loadEnv(process.env.NODE_ENV ?? "development", process.cwd())
 
+/** Options that no variable of its own sets, as JSON. */
+const furtherOptions = JSON.parse(process.env.SVC_TEST_OPTIONS ?? "{}") as Record<string, unknown>
+
 /**
  * The store of the integration tests: the plugin from its sources, configured by the environment.
  * A store that installs the package is in integration-tests/store.
@@ -20,7 +23,7 @@ export default defineConfig({
     },
   },
   modules: [
-    { resolve: "./src/modules/svc", options: svcOptionsFromEnvironment(process.env) },
+    { resolve: "./src/modules/svc", options: { ...svcOptionsFromEnvironment(process.env), ...furtherOptions } },
     {
       resolve: "@medusajs/medusa/payment",
       dependencies: ["svc"],

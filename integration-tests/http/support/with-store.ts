@@ -2,12 +2,14 @@ import { createServer } from "node:net"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import { SVC_MODULE } from "../../../src/modules/svc/module-key"
+import type { SvcOptionsInput } from "../../../src/modules/svc/options"
 import type { SvcModuleService } from "../../../src/modules/svc/service"
 import { type SeededStore, seedStore } from "../../store/app/seed/seed-store"
 import { sandboxEnvironment } from "../../store/environment"
 import { startSandbox } from "../../store/sandbox-process"
 import { SandboxControl } from "./sandbox-control"
 import { Shopper } from "./shopper"
+import { Staff } from "./staff"
 
 export const SHOP_ORIGIN = "http://shop.localhost:8000"
 
@@ -17,6 +19,7 @@ export interface TestStore {
   seeded: SeededStore
   sandbox: SandboxControl
   shopper: Shopper
+  staff: Staff
   container: MedusaContainer
   svc: SvcModuleService
   /** Runs SQL on the store's database. */
@@ -26,9 +29,9 @@ export interface TestStore {
 /**
  * Boots one store for the specs of a file. Rows that a test writes are gone in the next; the sandbox keeps its own.
  *
- * @param environment variables on top of those that point the store at the sandbox.
+ * @param options of the plugin, on top of those that point the store at the sandbox.
  */
-export function withStore(suite: (store: TestStore) => void, environment: Record<string, string> = {}): void {
+export function withStore(suite: (store: TestStore) => void, options: Partial<SvcOptionsInput> = {}): void {
   const store = {} as TestStore
   let stopSandbox: (() => Promise<void>) | undefined
 
@@ -40,7 +43,7 @@ export function withStore(suite: (store: TestStore) => void, environment: Record
     store.sandbox = new SandboxControl(sandbox.url)
     const variables = sandboxEnvironment({}, sandbox.url, { backendUrl: store.url, shopOrigin: SHOP_ORIGIN })
     // The configuration is read before the runner sets its own variables; a spec file has a process of its own.
-    Object.assign(process.env, variables, { PORT: String(port) }, environment)
+    Object.assign(process.env, variables, { PORT: String(port), SVC_TEST_OPTIONS: JSON.stringify(options) })
   })
 
   afterAll(async () => {
@@ -63,6 +66,7 @@ export function withStore(suite: (store: TestStore) => void, environment: Record
         store.sql = async (statement, parameters = []) =>
           ((await dbConnection.raw(statement, parameters)) as { rows: never[] }).rows
         store.shopper = new Shopper(store)
+        store.staff = new Staff(store)
       })
       suite(store)
     },

@@ -26,7 +26,7 @@ interface SessionRow {
   amount: BigNumberInput
   raw_amount?: BigNumberInput
   currency_code: string
-  payment_collection?: { payment_sessions?: { id: string; status: string }[] }
+  status: string
 }
 
 interface OrderRow {
@@ -60,28 +60,20 @@ export async function viewOf(query: Query, attempt: Attempt): Promise<SettleView
 async function sessionView(query: Query, attempt: Attempt): Promise<SettleView["session"]> {
   const { data } = await query.graph({
     entity: "payment_session",
-    fields: [
-      "id",
-      "amount",
-      "raw_amount",
-      "currency_code",
-      "payment_collection.payment_sessions.id",
-      "payment_collection.payment_sessions.status",
-    ],
-    filters: { id: attempt.payment_session_id },
+    fields: ["id", "amount", "raw_amount", "currency_code", "status"],
+    filters: { payment_collection_id: attempt.payment_collection_id },
   })
-  const session = data[0] as unknown as SessionRow | undefined
-  if (!session) {
-    return undefined
-  }
-  const others = session.payment_collection?.payment_sessions ?? []
-  return {
-    amount: decimalText(session.raw_amount ?? session.amount),
-    currency_code: session.currency_code,
-    otherOpenSessionIds: others
-      .filter((other) => other.id !== session.id && OPEN_SESSION_STATUSES.includes(other.status))
-      .map((other) => other.id),
-  }
+  const sessions = data as unknown as SessionRow[]
+  const session = sessions.find(({ id }) => id === attempt.payment_session_id)
+  return (
+    session && {
+      amount: decimalText(session.raw_amount ?? session.amount),
+      currency_code: session.currency_code,
+      otherOpenSessionIds: sessions
+        .filter((other) => other.id !== session.id && OPEN_SESSION_STATUSES.includes(other.status))
+        .map((other) => other.id),
+    }
+  )
 }
 
 /** The payment outlives its session, so it is found by the session id that its data carries. */

@@ -1,0 +1,42 @@
+import { booksOf, openAttention } from "./support/books"
+import { withStore } from "./support/with-store"
+
+jest.setTimeout(120_000)
+
+withStore(
+  (store) => {
+    const placed = async () => {
+      const checkout = await store.shopper.checkOut()
+      const reply = await store.shopper.bring(
+        (await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")).callback
+      )
+      expect(reply.location).toContain("status=paid")
+      return { checkout, books: await booksOf(store, checkout.cart_id) }
+    }
+
+    describe("with capture by hand", () => {
+      it("leaves the placed order authorized until staff capture it", async () => {
+        const { checkout, books } = await placed()
+        expect(books.orders).toHaveLength(1)
+        expect(books.payments).toMatchObject([{ captured: false, captures: [] }])
+
+        await store.staff.call("POST", `/admin/payments/${books.payments[0]?.id}/capture`)
+
+        const after = await booksOf(store, checkout.cart_id)
+        expect(after.payments).toMatchObject([{ captured: true, captures: [after.order_total] }])
+        expect(await openAttention(store)).toEqual([])
+      })
+
+      it("turns an order canceled before its capture into a refund task", async () => {
+        const { books } = await placed()
+
+        await store.staff.call("POST", `/admin/orders/${books.orders[0]}/cancel`)
+
+        expect(await store.sql("SELECT amount FROM svc_refund_task")).toEqual([
+          { amount: (books.order_total ?? 0).toFixed(2) },
+        ])
+      })
+    })
+  },
+  { capture: "manual" }
+)

@@ -1,0 +1,160 @@
+import { nextSettleAction, type SettleAction } from "../next-settle-action"
+import type { PaymentView, SettleView } from "../settle-view"
+
+const attempt = { amount: "55.00", currency_code: "qar", cart_id: "cart_1" }
+const withoutCart = { ...attempt, cart_id: null }
+const automatic = { capture: "automatic", refunded: "0.00" } as const
+const manual = { capture: "manual", refunded: "0.00" } as const
+
+const session = { amount: "55", currency_code: "qar", otherOpenSessionIds: [] as string[] }
+const cart = { total: "55", currency_code: "qar", payment_collection_id: "paycol_1" }
+const order = { id: "order_1", canceled: false, bookedCaptureIds: [] as string[] }
+const payment: PaymentView = { id: "pay_1", captured: false, canceled: false, captures: [] }
+const captured: PaymentView = { ...payment, captured: true, captures: [{ id: "capt_1", amount: "55" }] }
+
+type Policy = Parameters<typeof nextSettleAction>[2]
+
+function next(view: SettleView, policy: Policy = automatic, of = attempt as Parameters<typeof nextSettleAction>[0]) {
+  return nextSettleAction(of, view, policy)
+}
+
+/** Action and reason without the sentence for people. */
+function inShort(action: SettleAction) {
+  return action.action === "attention" ? `attention: ${action.reason}` : action.action
+}
+
+describe("nextSettleAction of a paid attempt", () => {
+  it("completes a cart that has no order", () => {
+    expect(next({ session, cart })).toEqual({ action: "complete_cart", cart_id: "cart_1", closeSessionIds: [] })
+  })
+
+  it("closes other open sessions before it completes the cart", () => {
+    expect(next({ session: { ...session, otherOpenSessionIds: ["payses_2"] }, cart })).toEqual({
+      action: "complete_cart",
+      cart_id: "cart_1",
+      closeSessionIds: ["payses_2"],
+    })
+  })
+
+  it("completes the cart also when the payment is authorized already", () => {
+    expect(inShort(next({ session, cart, payment }))).toBe("complete_cart")
+  })
+
+  it("completes the cart also when the payment is captured already", () => {
+    expect(inShort(next({ session, cart, payment: captured }))).toBe("complete_cart")
+  })
+
+  it("captures the payment of a placed order", () => {
+    expect(next({ session, order, payment })).toEqual({ action: "capture", payment_id: "pay_1" })
+  })
+
+  it("leaves the capture to staff when the store says so", () => {
+    expect(next({ session, order, payment }, manual)).toEqual({ action: "done", order_id: "order_1" })
+  })
+
+  it("is done when the capture is booked once", () => {
+    expect(next({ session, order: { ...order, bookedCaptureIds: ["capt_1"] }, payment: captured })).toEqual({
+      action: "done",
+      order_id: "order_1",
+    })
+  })
+
+  it("books a capture that the order does not show", () => {
+    expect(next({ session, order, payment: captured })).toEqual({ action: "capture", payment_id: "pay_1" })
+  })
+
+  it("asks staff when the order shows a capture twice", () => {
+    const twice = { ...order, bookedCaptureIds: ["capt_1", "capt_1"] }
+    expect(inShort(next({ session, order: twice, payment: captured }))).toBe("attention: order_failed")
+  })
+
+  it("asks staff when another amount was captured than was paid", () => {
+    const less = { ...captured, captures: [{ id: "capt_1", amount: "54.99" }] }
+    expect(inShort(next({ session, order, payment: less }))).toBe("attention: amount_mismatch")
+  })
+
+  it("adds several captures up exactly", () => {
+    const parts = [
+      { id: "capt_1", amount: "54.9" },
+      { id: "capt_2", amount: "0.1" },
+    ]
+    const booked = { ...order, bookedCaptureIds: ["capt_1", "capt_2"] }
+    expect(inShort(next({ session, order: booked, payment: { ...captured, captures: parts } }))).toBe("done")
+  })
+
+  it.each([
+    ["cheaper", { ...session, amount: "54.99" }],
+    ["dearer", { ...session, amount: "55.01" }],
+    ["in another currency", { ...session, currency_code: "usd" }],
+    ["of no amount", { ...session, amount: "0" }],
+  ])("asks staff when the session is %s", (_how, changed) => {
+    expect(inShort(next({ session: changed, cart }))).toBe("attention: amount_mismatch")
+  })
+
+  it.each([
+    ["cheaper", { ...cart, total: "54.99" }],
+    ["dearer", { ...cart, total: "55.01" }],
+    ["in another currency", { ...cart, currency_code: "usd" }],
+    ["empty", { ...cart, total: "0" }],
+  ])("asks staff when the cart is %s now", (_how, changed) => {
+    expect(inShort(next({ session, cart: changed }))).toBe("attention: amount_mismatch")
+  })
+
+  it("compares with the amount as it was rounded for the gateway", () => {
+    const third = { ...attempt, amount: "18.34" }
+    const exact = { session: { ...session, amount: "18.335" }, cart: { ...cart, total: "18.335" } }
+    expect(inShort(next(exact, automatic, third))).toBe("complete_cart")
+  })
+
+  it("takes the currency in either case", () => {
+    expect(inShort(next({ session: { ...session, currency_code: "QAR" }, cart }))).toBe("complete_cart")
+  })
+
+  it("asks staff when the order was canceled before the money came", () => {
+    expect(inShort(next({ session, order: { ...order, canceled: true }, payment }))).toBe("attention: order_canceled")
+  })
+
+  it("asks staff when the payment was canceled in Medusa", () => {
+    expect(inShort(next({ session, order, payment: { ...payment, canceled: true } }))).toBe("attention: order_failed")
+  })
+
+  it("opens a new session when its own was deleted and the cart is as it was", () => {
+    expect(next({ cart })).toEqual({ action: "recover_session", cart })
+  })
+
+  it("asks staff when its session was deleted and the cart comes to something else", () => {
+    expect(inShort(next({ cart: { ...cart, total: "60" } }))).toBe("attention: session_gone")
+  })
+
+  it("asks staff when its session was deleted and another payment placed the order", () => {
+    expect(inShort(next({ order }))).toBe("attention: session_gone")
+  })
+
+  it("asks staff when session and cart are gone", () => {
+    expect(inShort(next({}))).toBe("attention: session_gone")
+  })
+
+  it("captures a session without a cart", () => {
+    expect(next({ session }, automatic, withoutCart)).toEqual({ action: "process_session", as: "captured" })
+  })
+
+  it("only authorizes a session without a cart when staff capture", () => {
+    expect(next({ session }, manual, withoutCart)).toEqual({ action: "process_session", as: "authorized" })
+  })
+
+  it("processes the session of an order that has no payment yet", () => {
+    expect(next({ session, order })).toEqual({ action: "process_session", as: "captured" })
+  })
+
+  it("is done without a cart when the payment is captured", () => {
+    expect(next({ session, payment: captured }, automatic, withoutCart)).toEqual({ action: "done", order_id: null })
+  })
+
+  it("leaves alone what is to go back in full", () => {
+    expect(next({ session, cart }, { ...automatic, refunded: "55.00" })).toEqual({ action: "done", order_id: null })
+  })
+
+  it("goes on when only a part is to go back", () => {
+    expect(inShort(next({ session, cart }, { ...automatic, refunded: "54.99" }))).toBe("complete_cart")
+  })
+})
