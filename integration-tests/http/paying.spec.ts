@@ -74,8 +74,8 @@ withStore((store) => {
         store.shopper.complete(checkout.cart_id),
       ])
 
-      expect(replies[0]?.location).toContain("status=paid")
-      expect(replies[3]?.location).toContain("status=paid")
+      expect(replies[0].location).toContain("status=paid")
+      expect(replies[3].location).toContain("status=paid")
       await store.shopper.untilStatus(checkout.session_id, "paid")
       await expectPaidOnce(store, checkout.cart_id)
       expect(await openAttention(store)).toEqual([])

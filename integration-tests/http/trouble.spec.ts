@@ -63,7 +63,9 @@ withStore((store) => {
     it("is paid with ours although another provider's session stands beside it", async () => {
       const checkout = await store.shopper.checkOut()
       const orderId = await store.shopper.goToGateway(checkout)
-      const [session] = await store.sql<{ payment_collection_id: string }>("SELECT payment_collection_id FROM payment_session")
+      const [session] = await store.sql<{ payment_collection_id: string }>(
+        "SELECT payment_collection_id FROM payment_session"
+      )
       await store.container.resolve(Modules.PAYMENT).createPaymentSession(session?.payment_collection_id ?? "", {
         provider_id: "pp_system_default",
         amount: 1,
@@ -82,14 +84,14 @@ withStore((store) => {
     it("waits in attention and is placed by the retry job once the cause is mended", async () => {
       const checkout = await store.shopper.checkOut()
       const orderId = await store.shopper.goToGateway(checkout)
-      await store.sql("UPDATE inventory_level SET stocked_quantity = 0, raw_stocked_quantity = '{\"value\":\"0\"}'")
+      await store.sql('UPDATE inventory_level SET stocked_quantity = 0, raw_stocked_quantity = \'{"value":"0"}\'')
 
       const reply = await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
       expect(reply.location).toContain("status=attention")
       expect(await openAttention(store)).toEqual(["order_failed"])
       await expectUnpaid(store, checkout.cart_id)
 
-      await store.sql("UPDATE inventory_level SET stocked_quantity = 10, raw_stocked_quantity = '{\"value\":\"10\"}'")
+      await store.sql('UPDATE inventory_level SET stocked_quantity = 10, raw_stocked_quantity = \'{"value":"10"}\'')
       await runRetryJob()
 
       await expectPaidOnce(store, checkout.cart_id)
@@ -100,7 +102,7 @@ withStore((store) => {
     it("is tried again with growing pauses and at most ten times by itself", async () => {
       const checkout = await store.shopper.checkOut()
       const orderId = await store.shopper.goToGateway(checkout)
-      await store.sql("UPDATE inventory_level SET stocked_quantity = 0, raw_stocked_quantity = '{\"value\":\"0\"}'")
+      await store.sql('UPDATE inventory_level SET stocked_quantity = 0, raw_stocked_quantity = \'{"value":"0"}\'')
       await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
 
       const pauses: number[] = []
@@ -108,7 +110,7 @@ withStore((store) => {
         const [row] = await store.sql<{ pause: number | null }>(
           "SELECT extract(epoch FROM next_settle_at - now())::float AS pause FROM svc_attempt"
         )
-        if (row?.pause == null) {
+        if (row?.pause === null || row?.pause === undefined) {
           break
         }
         pauses.push(Math.round(row.pause / 10) * 10)
@@ -193,7 +195,9 @@ withStore((store) => {
         store.sandbox.answer(second, "success"),
       ])
 
-      await Promise.all(answers.flatMap(({ callback, webhook }) => [callback, webhook]).map((message) => store.shopper.bring(message)))
+      await Promise.all(
+        answers.flatMap(({ callback, webhook }) => [callback, webhook]).map((message) => store.shopper.bring(message))
+      )
 
       await store.shopper.untilStatus(checkout.session_id, "paid")
       await expectPaidOnce(store, checkout.cart_id)
@@ -245,7 +249,9 @@ withStore((store) => {
       const amount = await amountOf(orderId)
       await store.shopper.bring(signedMessage("callback", { orderId, amount }))
 
-      const reply = await store.shopper.bring(signedMessage("webhook", { orderId, amount, status: "failed", responseMessage: "failed" }))
+      const reply = await store.shopper.bring(
+        signedMessage("webhook", { orderId, amount, status: "failed", responseMessage: "failed" })
+      )
 
       expect(reply.status).toBe(200)
       await expectPaidOnce(store, checkout.cart_id)
@@ -256,9 +262,16 @@ withStore((store) => {
   describe("money that goes back", () => {
     const paidOrder = async () => {
       const checkout = await store.shopper.checkOut()
-      await store.shopper.bring((await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")).callback)
+      await store.shopper.bring(
+        (await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")).callback
+      )
       const books = await expectPaidOnce(store, checkout.cart_id)
-      return { checkout, order_id: books.orders[0] ?? "", payment_id: books.payments[0]?.id ?? "", total: books.order_total ?? 0 }
+      return {
+        checkout,
+        order_id: books.orders[0] ?? "",
+        payment_id: books.payments[0]?.id ?? "",
+        total: books.order_total ?? 0,
+      }
     }
     const tasks = () =>
       store.sql<{ amount: string; status: string }>("SELECT amount, status FROM svc_refund_task ORDER BY created_at")
@@ -292,7 +305,9 @@ withStore((store) => {
   describe("an order with an outstanding amount", () => {
     it("is paid through a payment collection that has no cart", async () => {
       const checkout = await store.shopper.checkOut()
-      await store.shopper.bring((await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")).callback)
+      await store.shopper.bring(
+        (await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")).callback
+      )
       const { orders } = await booksOf(store, checkout.cart_id)
       const order_id = orders[0] ?? ""
       const edit = await store.staff.call<{ order_change: { id: string } }>("POST", "/admin/order-edits", { order_id })
@@ -306,7 +321,9 @@ withStore((store) => {
           "GET",
           `/admin/orders/${order_id}?fields=payment_collections.id,payment_collections.status`
         )
-        .then(({ order }) => ({ payment_collection: order.payment_collections.find(({ status }) => status === "not_paid") }))
+        .then(({ order }) => ({
+          payment_collection: order.payment_collections.find(({ status }) => status === "not_paid"),
+        }))
       const opened = await store.shopper.expectOk(
         store.shopper.call<{ payment_collection: { payment_sessions: { id: string; data: object }[] } }>(
           "POST",
@@ -320,10 +337,9 @@ withStore((store) => {
       const reply = await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
 
       expect(reply.location).toContain("status=paid")
-      const { order } = await store.staff.call<{ order: { summary: { pending_difference: number }; payment_status: string } }>(
-        "GET",
-        `/admin/orders/${order_id}?fields=*summary,payment_status`
-      )
+      const { order } = await store.staff.call<{
+        order: { summary: { pending_difference: number }; payment_status: string }
+      }>("GET", `/admin/orders/${order_id}?fields=*summary,payment_status`)
       expect(order.summary.pending_difference).toBe(0)
       expect(await openAttention(store)).toEqual([])
     })

@@ -135,14 +135,20 @@ export class GatewayClient {
     const { environment, sdkApiUrl, dialect, svcId, secretKey, website } = this.#config
     const body = sdkTokenBody({ environment, svcId, secretKey, domain: website }, dialect.brand)
     const url = joinUrl(sdkApiUrl, sdkTokenPath(environment))
-    const answer = await this.#post(url, body, {}, "reads", sdkTokenAnswerSchema, [secretKey])
+    const answer = await this.#post(url, body, {}, "reads", sdkTokenAnswerSchema)
     return answer.accessToken
   }
 
   async #callApi<Schema extends z.ZodType>(path: string, body: object, schema: Schema): Promise<z.output<Schema>> {
     const token = await this.#accessToken()
     // The whole header value is the token, without a scheme word (§5.1).
-    return this.#post(joinUrl(this.#config.apiUrl, path), body, { Authorization: token }, "creates", schema, [token])
+    return this.#post(joinUrl(this.#config.apiUrl, path), body, { Authorization: token }, "creates", schema)
+  }
+
+  /** What no error may repeat, also when the service does. */
+  #secrets(headers: Record<string, string>): string[] {
+    const { secretKey, accessToken } = this.#config
+    return [secretKey, ...Object.values(headers), ...(typeof accessToken === "string" ? [accessToken] : [])]
   }
 
   async #accessToken(): Promise<string> {
@@ -158,8 +164,7 @@ export class GatewayClient {
     body: object,
     headers: Record<string, string>,
     effect: Effect,
-    schema: Schema,
-    secrets: readonly string[]
+    schema: Schema
   ): Promise<z.output<Schema>> {
     let answer: AxiosResponse<string>
     try {
@@ -172,7 +177,7 @@ export class GatewayClient {
       throw connectionError(error, effect)
     }
     if (answer.status < 200 || answer.status > 299) {
-      throw refusal(answer, effect, [...secrets, this.#config.secretKey])
+      throw refusal(answer, effect, this.#secrets(headers))
     }
     const parsed = schema.safeParse(parseJson(answer.data))
     if (!parsed.success) {
@@ -209,7 +214,8 @@ function connectionError(error: unknown, effect: Effect): GatewayError {
   if (NOT_SENT.has(code)) {
     return new GatewayError("unavailable", `The service could not be reached (${code}).`)
   }
-  const what = code === "ERR_CANCELED" || code === "ETIMEDOUT" ? "The service did not answer in time" : "The connection broke"
+  const what =
+    code === "ERR_CANCELED" || code === "ETIMEDOUT" ? "The service did not answer in time" : "The connection broke"
   return doubtful(effect, `${what} (${code}).`)
 }
 
@@ -237,6 +243,8 @@ function refusal(answer: AxiosResponse<string>, effect: Effect, secrets: readonl
 }
 
 function withoutSecrets(text: string, secrets: readonly string[]): string {
-  const masked = secrets.filter(Boolean).reduce((clean, secret) => clean.replaceAll(secret, "…"), text)
+  // The longest first, or else a secret that is part of another would leave the rest of that one.
+  const longestFirst = secrets.filter(Boolean).sort((left, right) => right.length - left.length)
+  const masked = longestFirst.reduce((clean, secret) => clean.replaceAll(secret, "…"), text)
   return fieldText(masked, 200)
 }

@@ -30,9 +30,7 @@ export const notificationFieldNames = [
 
 export type NotificationFieldName = (typeof notificationFieldNames)[number]
 
-const wireNameSchema = z
-  .string()
-  .regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/, "must be a plain field name")
+const wireNameSchema = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/, "must be a plain field name")
 
 const wireNamesSchema = z.partialRecord(z.enum(notificationFieldNames), wireNameSchema)
 
@@ -56,9 +54,7 @@ export const dialectSchema = z.strictObject({
   notification: z
     .strictObject({
       verification: z.enum(["checksum", "manual"]).default("checksum"),
-      fields: z
-        .strictObject({ form: wireNamesSchema.default({}), json: wireNamesSchema.default({}) })
-        .prefault({}),
+      fields: z.strictObject({ form: wireNamesSchema.default({}), json: wireNamesSchema.default({}) }).prefault({}),
       extra_fields: z.array(wireNameSchema).max(20).default([]),
     })
     .prefault({}),

@@ -80,7 +80,10 @@ export function parseNotification(body: Buffer, contentType: string | undefined)
 }
 
 function formatOf(contentType: string | undefined): NotificationFormat {
-  const [type = "", ...parameters] = (contentType ?? "").toLowerCase().split(";").map((part) => part.trim())
+  const [type = "", ...parameters] = (contentType ?? "")
+    .toLowerCase()
+    .split(";")
+    .map((part) => part.trim())
   if (parameters.some((parameter) => parameter !== "" && !/^charset="?utf-?8"?$/.test(parameter))) {
     throw new Malformed("unsupported_encoding")
   }

@@ -11,7 +11,10 @@ import { valuesInOrder } from "./signature"
 const TEXT_OF_REQUEST = /^https?:\/\/.*\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/is
 
 /** Whether the hashed text is that of a web purchase: its check value proves nothing about an answer, whatever the names. */
-export function isTextOfRequest(fields: Iterable<readonly [name: string, value: string]>, sort: SignatureSort): boolean {
+export function isTextOfRequest(
+  fields: Iterable<readonly [name: string, value: string]>,
+  sort: SignatureSort
+): boolean {
   return TEXT_OF_REQUEST.test(valuesInOrder(fields, sort).join(""))
 }
 

@@ -185,7 +185,8 @@ export function readClaim(
       status,
       environment: environment === undefined ? undefined : environment === "1" ? "sandbox" : "live",
       responseCode: values.get("response_code"),
-      responseMessage: values.get("response_message") ?? (received.format === "json" ? value("status_word") : undefined),
+      responseMessage:
+        values.get("response_message") ?? (received.format === "json" ? value("status_word") : undefined),
       invoiceNumber: values.get("invoice_number") || undefined,
     },
   }
@@ -203,7 +204,9 @@ function checkValueFits(
   if (secretKey.trim() === "") {
     return false
   }
-  const meaningByName = new Map(notificationFieldsOf(received.format, dialect).map(({ name, meaning }) => [name, meaning]))
+  const meaningByName = new Map(
+    notificationFieldsOf(received.format, dialect).map(({ name, meaning }) => [name, meaning])
+  )
   const isCheckValue = ({ name }: ReceivedField) => meaningByName.get(name) === "check_value"
   const checkValue = received.fields.find(isCheckValue)?.written ?? ""
   const others = received.fields.filter((field) => !isCheckValue(field))

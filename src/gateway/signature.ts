@@ -27,10 +27,7 @@ function compareCodeUnits(left: string, right: string): number {
 }
 
 /** The values in the order in which they are hashed: by field name (§5.4 step 2). */
-export function valuesInOrder(
-  fields: Iterable<readonly [name: string, value: string]>,
-  sort: SignatureSort
-): string[] {
+export function valuesInOrder(fields: Iterable<readonly [name: string, value: string]>, sort: SignatureSort): string[] {
   return [...fields].sort(([left], [right]) => compareFieldNames(left, right, sort)).map(([, value]) => value)
 }
 

@@ -9,6 +9,19 @@ export interface Books {
   order_total: number | undefined
 }
 
+interface PaymentRow {
+  id: string
+  amount: unknown
+  captured_at?: unknown
+  captures?: { amount: unknown }[]
+  refunds?: { amount: unknown }[]
+}
+
+interface OrderRow {
+  total: unknown
+  transactions?: { reference: string; amount: unknown }[]
+}
+
 /** Reads all orders of a cart, with every payment, capture, refund and transaction. */
 export async function booksOf({ container }: TestStore, cartId: string): Promise<Books> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
@@ -37,22 +50,20 @@ export async function booksOf({ container }: TestStore, cartId: string): Promise
     fields: ["id", "total", "transactions.reference", "transactions.amount"],
     filters: { id: orders },
   })
+  const placed = details as unknown as OrderRow[]
   return {
     orders,
-    payments: payments.map((payment) => ({
+    payments: (payments as unknown as PaymentRow[]).map((payment) => ({
       id: payment.id,
       amount: Number(payment.amount),
       captured: Boolean(payment.captured_at),
-      captures: (payment.captures ?? []).map((capture) => Number(capture?.amount)),
-      refunds: (payment.refunds ?? []).map((refund) => Number(refund?.amount)),
+      captures: (payment.captures ?? []).map((capture) => Number(capture.amount)),
+      refunds: (payment.refunds ?? []).map((refund) => Number(refund.amount)),
     })),
-    transactions: details.flatMap((order) =>
-      (order.transactions ?? []).map((transaction) => ({
-        reference: String(transaction?.reference),
-        amount: Number(transaction?.amount),
-      }))
+    transactions: placed.flatMap((order) =>
+      (order.transactions ?? []).map(({ reference, amount }) => ({ reference, amount: Number(amount) }))
     ),
-    order_total: details[0] && Number(details[0].total),
+    order_total: placed[0] && Number(placed[0].total),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { SandboxMessage } from "./sandbox-control"
-import { SHOP_ORIGIN, type TestStore } from "./with-store"
+import { SHOP_ORIGIN, type StoreUnderTest } from "./store-under-test"
 
 /** A cart that is ready to be paid, and the payment session that pays it. */
 export interface Checkout {
@@ -28,7 +28,7 @@ export interface Reply<Body = Record<string, unknown>> {
 
 /** Does over HTTP what a storefront, a browser and the gateway do. */
 export class Shopper {
-  constructor(private readonly store: TestStore) {}
+  constructor(private readonly store: StoreUnderTest) {}
 
   /** Calls the Store API; JSON both ways. */
   async call<Body = Record<string, unknown>>(

@@ -1,10 +1,10 @@
-import type { TestStore } from "./with-store"
+import type { StoreUnderTest } from "./store-under-test"
 
 /** A member of staff who works through the Admin API. */
 export class Staff {
   #token: string | undefined
 
-  constructor(private readonly store: TestStore) {}
+  constructor(private readonly store: StoreUnderTest) {}
 
   /** Calls the Admin API; fails with the answer when it is none of success. */
   async call<Body = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Body> {

@@ -4,20 +4,18 @@ import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import { SVC_MODULE } from "../../../src/modules/svc/module-key"
 import type { SvcOptionsInput } from "../../../src/modules/svc/options"
 import type { SvcModuleService } from "../../../src/modules/svc/service"
-import { type SeededStore, seedStore } from "../../store/app/seed/seed-store"
+import { seedStore } from "../../store/app/seed/seed-store"
 import { sandboxEnvironment } from "../../store/environment"
 import { startSandbox } from "../../store/sandbox-process"
 import { SandboxControl } from "./sandbox-control"
 import { Shopper } from "./shopper"
 import { Staff } from "./staff"
+import { SHOP_ORIGIN, type StoreUnderTest } from "./store-under-test"
 
-export const SHOP_ORIGIN = "http://shop.localhost:8000"
+export { SHOP_ORIGIN } from "./store-under-test"
 
 /** A booted store with the plugin from its sources, and the sandbox as its gateway. */
-export interface TestStore {
-  url: string
-  seeded: SeededStore
-  sandbox: SandboxControl
+export interface TestStore extends StoreUnderTest {
   shopper: Shopper
   staff: Staff
   container: MedusaContainer

@@ -1,6 +1,6 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import getRawBody from "raw-body"
-import { MAX_NOTIFICATION_BYTES } from "../../gateway"
+import { MAX_NOTIFICATION_BYTES } from "../../workflows/payment/receive-notification"
 
 const SLOWEST_BODY_MS = 10_000
 

@@ -121,13 +121,16 @@ describe("toAmount", () => {
 
   it("never throws anything but its own error", () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.double(), fc.stringMatching(/^[-+]?\d{0,20}\.?\d{0,20}(e[-+]?\d{1,6})?$/)), (value) => {
-        try {
-          expect(toAmount(value)).toMatch(/^\d{1,12}\.\d{2}$/)
-        } catch (error) {
-          expect(error).toBeInstanceOf(InvalidAmountError)
+      fc.property(
+        fc.oneof(fc.string(), fc.double(), fc.stringMatching(/^[-+]?\d{0,20}\.?\d{0,20}(e[-+]?\d{1,6})?$/)),
+        (value) => {
+          try {
+            expect(toAmount(value)).toMatch(/^\d{1,12}\.\d{2}$/)
+          } catch (error) {
+            expect(error).toBeInstanceOf(InvalidAmountError)
+          }
         }
-      })
+      )
     )
   })
 })
@@ -137,12 +140,25 @@ describe("parseDecimal", () => {
     expect(parseDecimal(text)?.toNumber()).toBe(Number(text))
   })
 
-  it.each(["", " 55", "55 ", "+55", "-55", "5.5e1", "55.", ".5", "0x37", "٥٥", "Infinity", "NaN", "5,5", "5_5", "55\n"])(
-    "does not read %j",
-    (text) => {
-      expect(parseDecimal(text)).toBeUndefined()
-    }
-  )
+  it.each([
+    "",
+    " 55",
+    "55 ",
+    "+55",
+    "-55",
+    "5.5e1",
+    "55.",
+    ".5",
+    "0x37",
+    "٥٥",
+    "Infinity",
+    "NaN",
+    "5,5",
+    "5_5",
+    "55\n",
+  ])("does not read %j", (text) => {
+    expect(parseDecimal(text)).toBeUndefined()
+  })
 
   it("does not read endless digits", () => {
     expect(parseDecimal("1".repeat(31))).toBeUndefined()

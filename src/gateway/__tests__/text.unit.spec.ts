@@ -30,13 +30,17 @@ describe("fieldText", () => {
 
   it("is safe whatever goes in, and the same when applied again", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 300 }), fc.integer({ min: 0, max: 260 }), (text, maxLength) => {
-        const clean = fieldText(text, maxLength)
-        expect(hasUnsafeCharacters(clean)).toBe(false)
-        expect(clean.length).toBeLessThanOrEqual(maxLength)
-        expect(clean).toBe(clean.trim())
-        expect(fieldText(clean, maxLength)).toBe(clean)
-      }),
+      fc.property(
+        fc.string({ unit: "binary", maxLength: 300 }),
+        fc.integer({ min: 0, max: 260 }),
+        (text, maxLength) => {
+          const clean = fieldText(text, maxLength)
+          expect(hasUnsafeCharacters(clean)).toBe(false)
+          expect(clean.length).toBeLessThanOrEqual(maxLength)
+          expect(clean).toBe(clean.trim())
+          expect(fieldText(clean, maxLength)).toBe(clean)
+        }
+      ),
       { numRuns: 1000 }
     )
   })

@@ -27,7 +27,11 @@ describe("formatTxnDate", () => {
   })
 
   it("gives in UTC what the ISO form says, for every moment of four-digit years", () => {
-    const moments = fc.date({ min: new Date("1000-01-01T00:00:00Z"), max: new Date("9999-12-31T23:59:59Z"), noInvalidDate: true })
+    const moments = fc.date({
+      min: new Date("1000-01-01T00:00:00Z"),
+      max: new Date("9999-12-31T23:59:59Z"),
+      noInvalidDate: true,
+    })
     fc.assert(
       fc.property(moments, (moment) => {
         // The Gregorian calendar that Intl and ISO share begins in 1582.

@@ -133,19 +133,31 @@ describe("buildWebPurchaseFields", () => {
     expect(() => buildWebPurchaseFields(purchase, { ...key, secretKey: "" })).toThrow("set secret_key")
   })
 
-  const text = fc.oneof(fc.string({ unit: "binary" }), fc.string(), fc.constantFrom("a\nb", "\u2028x", "\ud83d", "é👛\r"))
+  const text = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.string(),
+    fc.constantFrom("a\nb", "\u2028x", "\ud83d", "é👛\r")
+  )
   const purchases = fc.record({
     merchantId: fc.oneof(fc.constant("1234567"), text),
     orderId: fc.oneof(fc.constant("D01J"), text),
     website: fc.oneof(fc.constant("shop.example"), text),
     amount: fc.oneof(fc.constant("55"), fc.double(), text),
     customerId: text,
-    email: fc.oneof(fc.emailAddress(), text.map((name) => `${name}@example.com`)),
+    email: fc.oneof(
+      fc.emailAddress(),
+      text.map((name) => `${name}@example.com`)
+    ),
     mobile: fc.oneof(fc.constant("97455123456"), text),
-    callbackUrl: fc.oneof(fc.webUrl(), text.map((path) => `https://shop.example/${path}`)),
+    callbackUrl: fc.oneof(
+      fc.webUrl(),
+      text.map((path) => `https://shop.example/${path}`)
+    ),
     at: fc.date({ min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: false }),
     timeZone: fc.constantFrom("Asia/Qatar", "UTC", "Asia/Kathmandu"),
-    products: fc.array(fc.record({ orderId: text, amount: fc.constantFrom("1", 2.5), quantity: fc.integer() }), { maxLength: 2 }),
+    products: fc.array(fc.record({ orderId: text, amount: fc.constantFrom("1", 2.5), quantity: fc.integer() }), {
+      maxLength: 2,
+    }),
   })
 
   it("never gives a line break, a control character or a broken surrogate, and only what its own check accepts", () => {
@@ -187,7 +199,9 @@ describe("verifyWebPurchase", () => {
   })
 
   it("accepts a signature in capital letters", () => {
-    const entries = entriesOf().map(([name, value]) => [name, name === "signature" ? value.toUpperCase() : value] as const)
+    const entries = entriesOf().map(
+      ([name, value]) => [name, name === "signature" ? value.toUpperCase() : value] as const
+    )
     expect(verifyWebPurchase(entries, merchant).outcome).toBe("accepted")
   })
 

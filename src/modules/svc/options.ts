@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "@medusajs/framework/zod"
 import { dialectSchema, environmentSchema, isTimeZone, ORDER_PREFIX, parseDecimal } from "../../gateway"
 
 /** Asks a store's own source for the access token to use now (§5.5 leaves its lifetime open). */

@@ -3,7 +3,14 @@ import { InjectTransactionManager, MedusaContext, MedusaError, MedusaService } f
 import type { SvcConfiguration } from "./configuration"
 import { closeAttention, type NewAttention, openReasons, raiseAttention } from "./ledger/attention"
 import { blockingReasons } from "./ledger/attention-reasons"
-import { type Attempt, attemptsOfSession, countAttempts, findAttempt, insertAttempt, type NewAttempt } from "./ledger/attempts"
+import {
+  type Attempt,
+  attemptsOfSession,
+  countAttempts,
+  findAttempt,
+  insertAttempt,
+  type NewAttempt,
+} from "./ledger/attempts"
 import { type PaymentStatus, paymentStatusOf } from "./ledger/payment-status"
 import { type IncomingNotification, recordNotification, type RecordedNotification } from "./ledger/record-notification"
 import { addRefundTask, closeRefundTask, type NewRefundTask, refundedAmount } from "./ledger/refund-tasks"
@@ -39,7 +46,7 @@ export class SvcModuleService extends MedusaService({ SvcAttempt, SvcNotificatio
   }
 
   /** The configuration in force. Holds secrets. */
-  // eslint-disable-next-line @typescript-eslint/require-await -- methods of module services are asynchronous
+   
   async configuration(): Promise<SvcConfiguration> {
     return this.#configuration
   }

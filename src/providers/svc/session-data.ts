@@ -48,7 +48,7 @@ export function sessionDataOf(
       `The smallest amount for this payment method is ${configuration.minimum_amount} ${currency.toUpperCase()}.`
     )
   }
-  const sessionId = String(input.data?.session_id ?? "")
+  const sessionId = sessionIdOf(input.data)
   const returnUrl = allowedReturnUrl(configuration, input.data?.return_url)
   const foreign = Object.keys(input.data ?? {}).filter((key) => !ownKeys.includes(key))
   return {

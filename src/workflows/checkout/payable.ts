@@ -145,7 +145,11 @@ async function loadPurchase(
   orderId: string | null
 ): Promise<Purchase | undefined> {
   if (orderId) {
-    const { data } = await query.graph({ entity: "order", fields: [...PURCHASE_FIELDS, "status"], filters: { id: orderId } })
+    const { data } = await query.graph({
+      entity: "order",
+      fields: [...PURCHASE_FIELDS, "status"],
+      filters: { id: orderId },
+    })
     const order = data[0] as unknown as (Purchase & { status: string }) | undefined
     if (order?.status === "canceled") {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The order was canceled, so it can no longer be paid.")
@@ -154,7 +158,8 @@ async function loadPurchase(
   }
   if (cartId) {
     const { data } = await query.graph({ entity: "cart", fields: PURCHASE_FIELDS, filters: { id: cartId } })
-    return data[0] as unknown as Purchase | undefined
+    const [cart] = data as unknown as Purchase[]
+    return cart
   }
   return undefined
 }

@@ -5,6 +5,8 @@ import type { RecordedNotification } from "../../modules/svc/ledger/record-notif
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { SvcModuleService } from "../../modules/svc/service"
 
+export { MAX_NOTIFICATION_BYTES } from "../../gateway"
+
 /** A message as it arrived over HTTP. */
 export interface ArrivedMessage {
   channel: "callback" | "webhook"
@@ -24,7 +26,10 @@ export type ReceivedMessage =
  *
  * @throws when the database could not store it.
  */
-export async function receiveNotification(container: MedusaContainer, message: ArrivedMessage): Promise<ReceivedMessage> {
+export async function receiveNotification(
+  container: MedusaContainer,
+  message: ArrivedMessage
+): Promise<ReceivedMessage> {
   const parsed = parseNotification(message.body, message.contentType)
   if (parsed.outcome === "malformed") {
     return parsed

@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse, MiddlewareRoute } from "@medusajs/framework/http"
-import { MAX_NOTIFICATION_BYTES } from "../../../gateway"
+import { MAX_NOTIFICATION_BYTES } from "../../../workflows/payment/receive-notification"
 import { answerWebhook, refuse, unreadBodyMessages } from "../../svc/webhook-answer"
 
 /**

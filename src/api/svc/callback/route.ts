@@ -18,7 +18,11 @@ import { logFailure, unreadBodyMessages } from "../webhook-answer"
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const read = await readRawBody(req)
   if (read.outcome === "refused") {
-    await sendMessagePage(req, res, { status: read.status, text: "not_understood", detail: unreadBodyMessages[read.status] })
+    await sendMessagePage(req, res, {
+      status: read.status,
+      text: "not_understood",
+      detail: unreadBodyMessages[read.status],
+    })
     return
   }
   let recorded: RecordedNotification
@@ -44,7 +48,11 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   await sendBack(req, res, recorded)
 }
 
-async function sendBack(req: MedusaRequest, res: MedusaResponse, { outcome, attempt }: RecordedNotification): Promise<void> {
+async function sendBack(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  { outcome, attempt }: RecordedNotification
+): Promise<void> {
   if (!attempt) {
     await sendMessagePage(req, res, { status: 404, text: "unknown_payment" })
     return

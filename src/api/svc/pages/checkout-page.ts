@@ -31,7 +31,7 @@ form.requestSubmit()
 export function sendCheckoutPage(res: MedusaResponse, form: CheckoutForm): void {
   const text = (key: Parameters<typeof textOf>[1]) => textOf(form.language, key)
   const inputs = Object.entries(form.fields).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`
   )
   sendPage(res, 200, {
     language: form.language,
@@ -40,10 +40,11 @@ export function sendCheckoutPage(res: MedusaResponse, form: CheckoutForm): void 
     formAction: new URL(form.action).origin,
     script,
     body: html`<h1>${text("checkout_title")}</h1>
-<p class="amount" dir="ltr">${form.fields.TXN_AMOUNT ?? ""} ${form.currencyCode.toUpperCase()}</p>
-<div class="spinner" aria-hidden="true"></div>
-<p role="status">${text("checkout_text")}</p>
-<form id="svc-form" method="post" action="${form.action}" accept-charset="utf-8">${inputs}
-<button class="button" type="submit">${text("checkout_button")}</button></form>`,
+      <p class="amount" dir="ltr">${form.fields.TXN_AMOUNT ?? ""} ${form.currencyCode.toUpperCase()}</p>
+      <div class="spinner" aria-hidden="true"></div>
+      <p role="status">${text("checkout_text")}</p>
+      <form id="svc-form" method="post" action="${form.action}" accept-charset="utf-8">
+        ${inputs} <button class="button" type="submit">${text("checkout_button")}</button>
+      </form>`,
   })
 }

@@ -50,18 +50,27 @@ export function sendPage(res: MedusaResponse, status: number, page: Page): void 
     "frame-ancestors 'none'",
   ].join("; ")
   const badge = page.testMode ? html`<p class="badge">${textOf(page.language, "test_mode")}</p>` : ""
-  const script = page.script ? html`<script nonce="${nonce}">${page.script}</script>` : ""
+  const script = page.script
+    ? html`<script nonce="${nonce}">
+        ${page.script}
+      </script>`
+    : ""
   const document = html`<!doctype html>
-<html lang="${page.language}" dir="${page.language === "ar" ? "rtl" : "ltr"}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${page.title}</title>
-<style nonce="${nonce}">${safe(style)}</style>
-</head>
-<body><main>${badge}${page.body}</main>${script}</body>
-</html>`
+    <html lang="${page.language}" dir="${page.language === "ar" ? "rtl" : "ltr"}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${page.title}</title>
+        <style nonce="${nonce}">
+          ${safe(style)}
+        </style>
+      </head>
+      <body>
+        <main>${badge}${page.body}</main>
+        ${script}
+      </body>
+    </html>`
   res
     .status(status)
     .setHeader("Content-Type", "text/html; charset=utf-8")

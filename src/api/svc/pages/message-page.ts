@@ -22,6 +22,8 @@ export async function sendMessagePage(
     language,
     title,
     testMode: configuration.environment === "sandbox",
-    body: html`<h1>${title}</h1><p role="status">${textOf(language, message.text)}</p>${detail}${back}`,
+    body: html`<h1>${title}</h1>
+      <p role="status">${textOf(language, message.text)}</p>
+      ${detail}${back}`,
   })
 }

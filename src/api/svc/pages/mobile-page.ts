@@ -17,12 +17,26 @@ export function sendMobilePage(
     testMode: ask.testMode,
     formAction: "'self'",
     body: html`<h1>${text("mobile_title")}</h1>
-<p>${text("mobile_text")}</p>
-<form method="post">${error}
-<label for="mobile">${text("mobile_label")}</label>
-<input id="mobile" name="mobile" type="tel" dir="ltr" autocomplete="tel" inputmode="tel" required autofocus maxlength="40"
- value="${ask.typed ?? ""}" aria-describedby="${wrong ? "mobile-error " : ""}mobile-hint" aria-invalid="${wrong ? "true" : "false"}">
-<p class="hint" id="mobile-hint">${text("mobile_hint")}</p>
-<button class="button" type="submit">${text("mobile_button")}</button></form>`,
+      <p>${text("mobile_text")}</p>
+      <form method="post">
+        ${error}
+        <label for="mobile">${text("mobile_label")}</label>
+        <input
+          id="mobile"
+          name="mobile"
+          type="tel"
+          dir="ltr"
+          autocomplete="tel"
+          inputmode="tel"
+          required
+          autofocus
+          maxlength="40"
+          value="${ask.typed ?? ""}"
+          aria-describedby="${wrong ? "mobile-error " : ""}mobile-hint"
+          aria-invalid="${wrong ? "true" : "false"}"
+        />
+        <p class="hint" id="mobile-hint">${text("mobile_hint")}</p>
+        <button class="button" type="submit">${text("mobile_button")}</button>
+      </form>`,
   })
 }

@@ -17,10 +17,13 @@ const en = {
   mobile_hint: "With country code, or without one for a local number.",
   mobile_button: "Continue to payment",
   error_title: "The payment cannot go on",
-  not_understood: "The answer of the payment service could not be read. If you have paid, your payment is not lost: go back to the shop to see how it stands.",
-  not_stored: "We could not note the answer of the payment service just now. If you have paid, your payment is not lost. Reload this page in a moment.",
+  not_understood:
+    "The answer of the payment service could not be read. If you have paid, your payment is not lost: go back to the shop to see how it stands.",
+  not_stored:
+    "We could not note the answer of the payment service just now. If you have paid, your payment is not lost. Reload this page in a moment.",
   unknown_payment: "We do not know this payment. Go back to the shop to see how your order stands.",
-  not_found: "There is no such payment. The cart may have changed since: go back to the shop and start the payment again.",
+  not_found:
+    "There is no such payment. The cart may have changed since: go back to the shop and start the payment again.",
   not_payable: "This payment cannot be made any more. Go back to the shop to see how your order stands.",
   not_ready: "The payment could not be started. Go back to the shop and check your details.",
   failure: "Something went wrong on our side. Nothing was charged. Try again in a moment.",

@@ -106,7 +106,10 @@ export async function hasRoomForUnverified(sql: Sql, attemptId: string | null): 
           [attemptId],
           UNVERIFIED_LIMITS.perAttempt,
         ] as const)
-  const [row] = await sql.execute(`SELECT count(*)::int AS count FROM (${statement}) AS bounded`, [...parameters, limit])
+  const [row] = await sql.execute(`SELECT count(*)::int AS count FROM (${statement}) AS bounded`, [
+    ...parameters,
+    limit,
+  ])
   return Number(row?.count ?? 0) < limit
 }
 

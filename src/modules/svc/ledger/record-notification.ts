@@ -1,14 +1,16 @@
-import {
-  claimedOrderId,
-  type NotificationClaim,
-  type ReceivedNotification,
-  verifyNotification,
-} from "../../../gateway"
+import { claimedOrderId, type NotificationClaim, type ReceivedNotification, verifyNotification } from "../../../gateway"
 import { dialectOf, expectationOf, type SvcConfiguration } from "../configuration"
 import { raiseAttention } from "./attention"
 import type { AttentionReason } from "./attention-reasons"
 import { type AttemptTransition, transitionOf } from "./attempt-state"
-import { type Attempt, lockAttempt, sessionPaidByOther, setPaid, setStatus, transactionNumberUsedElsewhere } from "./attempts"
+import {
+  type Attempt,
+  lockAttempt,
+  sessionPaidByOther,
+  setPaid,
+  setStatus,
+  transactionNumberUsedElsewhere,
+} from "./attempts"
 import {
   countOverflow,
   hasRoomForUnverified,
@@ -37,7 +39,13 @@ export interface RecordedNotification {
   effect?: AttemptTransition["effect"]
   repeated: boolean
   /** The attempt that the message names, believed or not; `undefined` when it names none of ours. */
-  attempt?: { id: string; order_id: string; payment_session_id: string; opened_session_id: string; return_url: string | null }
+  attempt?: {
+    id: string
+    order_id: string
+    payment_session_id: string
+    opened_session_id: string
+    return_url: string | null
+  }
 }
 
 /**
@@ -141,7 +149,11 @@ async function apply(sql: Sql, attempt: Attempt, claim: NotificationClaim): Prom
   return transition.effect
 }
 
-async function raiseFor(sql: Sql, attempt: Attempt, verdict: Exclude<LedgerVerdict, { outcome: "verified" }>): Promise<void> {
+async function raiseFor(
+  sql: Sql,
+  attempt: Attempt,
+  verdict: Exclude<LedgerVerdict, { outcome: "verified" }>
+): Promise<void> {
   if (verdict.outcome === "unverified") {
     const detail = `${verdict.reason}: ${verdict.field}`
     return raiseAttention(sql, attempt, { reason: "unverified", detail })

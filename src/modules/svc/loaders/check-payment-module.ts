@@ -10,7 +10,7 @@ interface PaymentModuleConfig {
 const PROVIDER = /(medusa-payment-svc.*|[\\/]providers)[\\/]svc/
 
 /** Stops the boot of a store whose payment module has our provider but may not reach this module. */
-// eslint-disable-next-line @typescript-eslint/require-await -- module loaders are asynchronous
+ 
 export async function checkPaymentModule(): Promise<void> {
   const payment = configuredPaymentModule()
   const providers = payment?.options?.providers

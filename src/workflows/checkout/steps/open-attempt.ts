@@ -1,7 +1,12 @@
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { buildWebPurchaseFields, InvalidWebPurchaseError, newOrderId, toAmount } from "../../../gateway"
-import { callbackUrlOf, type SvcConfiguration, signingKeyOf, webPurchaseUrlOf } from "../../../modules/svc/configuration"
+import {
+  callbackUrlOf,
+  type SvcConfiguration,
+  signingKeyOf,
+  webPurchaseUrlOf,
+} from "../../../modules/svc/configuration"
 import { decimalText } from "../../../modules/svc/decimal-text"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"

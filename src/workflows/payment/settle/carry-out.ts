@@ -103,10 +103,10 @@ async function run(
   input: Record<string, unknown>
 ): Promise<{ result?: unknown; failure?: string }> {
   try {
-    const { result, errors } = await container
-      .resolve(Modules.WORKFLOW_ENGINE)
-      .run(workflowId, { input, throwOnError: false })
-    const error = errors?.[0]?.error as Error | undefined
+    const engine = container.resolve(Modules.WORKFLOW_ENGINE)
+    const answer: unknown = await engine.run(workflowId, { input, throwOnError: false })
+    const { result, errors } = answer as { result?: unknown; errors?: { error?: Error }[] }
+    const error = errors?.[0]?.error
     return error ? { failure: error.message } : { result }
   } catch (error) {
     return { failure: error instanceof Error ? error.message : "unknown error" }

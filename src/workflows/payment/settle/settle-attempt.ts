@@ -43,9 +43,12 @@ export async function settleAttempt(container: MedusaContainer, attemptId: strin
   if (!(await takeLease(svc, attemptId, token))) {
     return { outcome: "busy" }
   }
-  const heartbeat = setInterval(() => {
-    svc.takeLease(attemptId, token).catch(() => undefined)
-  }, (LEASE_SECONDS * 1000) / 3)
+  const heartbeat = setInterval(
+    () => {
+      svc.takeLease(attemptId, token).catch(() => undefined)
+    },
+    (LEASE_SECONDS * 1000) / 3
+  )
   try {
     const outcome = finishedOutcome(await svc.retrieveAttempt(attemptId)) ?? (await work(container, svc, attemptId))
     logger.info(`svc: settle ${JSON.stringify({ attempt: attemptId, ...loggable(outcome) })}`)

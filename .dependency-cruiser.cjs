@@ -1,0 +1,126 @@
+/**
+ * Which folder of src may import from which: the plugin's layers, from the gateway library at the bottom up to routes.
+ * A folder that is not listed may not exist; every folder may import from itself.
+ *
+ * `values`: may be imported from. `types`: only `import type` of it. `packages`: what must not be imported from npm.
+ */
+const medusa = ["@medusajs/", "@mikro-orm/"]
+const database = ["pg/", "knex/"]
+const servers = ["express/", "commander/"]
+
+const layers = {
+  // The interface as a plain library. Nothing above may leak into it.
+  gateway: { packages: [...medusa, ...database, ...servers] },
+  modules: { values: ["gateway"], packages: ["axios/", ...servers] },
+  // Translates Medusa's calls into look-ups: knows the module by its constants and types, never calls the gateway itself.
+  providers: {
+    values: ["gateway", "modules/[^/]+/(index|module-key|configuration|decimal-text|options|ledger/attention-reasons)"],
+    types: ["modules"],
+    packages: ["axios/", ...database, ...servers],
+  },
+  links: { values: ["modules"], packages: servers },
+  workflows: { values: ["gateway", "modules", "links"], packages: servers },
+  subscribers: { values: ["gateway", "modules", "links", "workflows"], packages: servers },
+  jobs: { values: ["gateway", "modules", "links", "workflows"], packages: servers },
+  // Routes validate, run one workflow or query, and answer. Of the gateway they see the types, and the schemas to validate with.
+  api: {
+    values: ["modules", "links", "workflows", "gateway/schemas"],
+    types: ["gateway"],
+    packages: ["axios/", ...database, ...servers],
+  },
+  // Run in a browser: nothing of the server. What travels between page and route is described by types alone.
+  admin: {
+    types: ["api/.*/(types|validators)"],
+    packages: ["@medusajs/(framework|medusa|utils)/", "axios/", ...servers],
+  },
+  storefront: { packages: ["(?!fast-check/)"] },
+  // A program of its own, built on the gateway library alone.
+  sandbox: { values: ["gateway"], packages: [...medusa, ...database] },
+}
+
+const anyOf = (paths) => `(${paths.join("|")})`
+
+const folders = (names) => anyOf(names.map((name) => `^src/${name}(/|\\.|$)`))
+
+/** The rules that forbid a folder everything that the table does not give it. */
+const layerRules = Object.entries(layers).flatMap(([folder, { values = [], types = [], packages }]) => {
+  const from = { path: `^src/${folder}/` }
+  const outside = "^(src|integration-tests)/|^medusa-config"
+  return [
+    {
+      name: `layers-${folder}`,
+      severity: "error",
+      from,
+      to: { path: outside, pathNot: folders([folder, ...values, ...types]) },
+    },
+    {
+      name: `layers-${folder}-types-only`,
+      severity: "error",
+      from,
+      to: { path: folders(types), pathNot: folders([folder, ...values]), dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: `layers-${folder}-packages`,
+      severity: "error",
+      from,
+      to: { path: `(^|/)node_modules/(@types/)?${anyOf(packages)}` },
+    },
+  ].filter((rule) => types.length > 0 || !rule.name.endsWith("-types-only"))
+})
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...layerRules,
+    {
+      name: "known-folders",
+      comment: "src holds only the folders of the layer table",
+      severity: "error",
+      from: { path: "^src/", pathNot: `^src/${anyOf(Object.keys(layers))}/` },
+      to: {},
+    },
+    {
+      name: "browser-without-node",
+      severity: "error",
+      from: { path: "^src/(admin|storefront)/", pathNot: "/__tests__/" },
+      to: { dependencyTypes: ["core"] },
+    },
+    { name: "no-circular", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "resolvable",
+      severity: "error",
+      from: {},
+      // The package's own name resolves only after a build.
+      to: { couldNotResolve: true, pathNot: "^medusa-payment-svc(/|$)" },
+    },
+    {
+      name: "listed-packages",
+      comment: "what is imported stands in package.json",
+      severity: "error",
+      from: { path: "^src/" },
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["npm-peer", "type-only"] },
+    },
+    {
+      name: "no-dev-packages",
+      comment: "what ships needs only dependencies and peer dependencies",
+      severity: "error",
+      from: { path: "^src/", pathNot: "/__tests__/" },
+      to: {
+        dependencyTypes: ["npm-dev"],
+        dependencyTypesNot: ["npm-peer", "type-only"],
+        pathNot: "node_modules/@types/",
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)\\.(medusa|cache)/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      mainFields: ["module", "main", "types", "typings"],
+    },
+  },
+}

@@ -1,0 +1,13 @@
+import { mkdir } from "node:fs/promises"
+import path from "node:path"
+import type { Page } from "playwright-core"
+
+import { repository } from "../../store/paths"
+
+const folder = path.join(repository, "artifacts", "screenshots")
+
+/** Keeps what the page looks like, whole, for people to look at. */
+export async function keepScreenshot(page: Page, name: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true, animations: "disabled" })
+}

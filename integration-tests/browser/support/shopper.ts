@@ -1,0 +1,102 @@
+import type { BrowserContext, Locator, Page } from "playwright-core"
+
+/** What the shopper may do on the gateway's hosted page. */
+export type Choice = "success" | "failed" | "in_progress" | "walk_away"
+
+/** The words of one language that a shopper clicks on. */
+interface Words {
+  addToCart: string
+  cart: RegExp
+  checkout: string
+  pay: RegExp
+}
+
+export const english: Words = { addToCart: "Add to cart", cart: /^Cart/, checkout: "Checkout", pay: /^Pay/ }
+export const arabic: Words = { addToCart: "أضف إلى السلة", cart: /^السلة/, checkout: "إتمام الطلب", pay: /^ادفع/ }
+
+/** A shopper with a browser of their own, in the demo shop. */
+export class Shopper {
+  private constructor(
+    readonly page: Page,
+    private readonly shopUrl: string,
+    private readonly words: Words
+  ) {}
+
+  static async arrive(context: BrowserContext, shopUrl: string, words: Words = english): Promise<Shopper> {
+    const shopper = new Shopper(await context.newPage(), shopUrl, words)
+    await shopper.openShop()
+    return shopper
+  }
+
+  /** The same browser in a new tab, as after closing the first one. */
+  async inNewTab(): Promise<Shopper> {
+    const context = this.page.context()
+    await this.page.close()
+    return await Shopper.arrive(context, this.shopUrl, this.words)
+  }
+
+  async openShop(): Promise<void> {
+    await this.page.goto(this.shopUrl)
+    await this.page.getByRole("button", { name: this.words.addToCart }).first().waitFor()
+  }
+
+  /** Puts the first product into the cart and goes on to the checkout form. */
+  async goToCheckout(): Promise<void> {
+    await this.page.getByRole("button", { name: this.words.addToCart }).first().click()
+    await this.page.getByRole("link", { name: this.words.cart }).locator(".count").waitFor()
+    await this.page.getByRole("link", { name: this.words.cart }).click()
+    await this.page.getByRole("button", { name: this.words.checkout }).click()
+    await this.page.locator("form [name=email]").waitFor()
+  }
+
+  async fillAddress(): Promise<void> {
+    const values = {
+      email: "aisha@example.com",
+      phone: "+974 3312 3456",
+      first_name: "Aisha",
+      last_name: "Al-Kuwari",
+      address_1: "12 Corniche Street",
+      city: "Doha",
+    }
+    for (const [name, value] of Object.entries(values)) {
+      await this.page.locator(`[name=${name}]`).fill(value)
+    }
+  }
+
+  /** Presses the pay button and waits for the gateway's hosted page. */
+  async pay(): Promise<void> {
+    await this.page.locator("form button[type=submit]:not([aria-disabled=true])").click()
+    await this.atGateway()
+  }
+
+  async atGateway(): Promise<void> {
+    await this.page.locator("button[name=result][value=success]").waitFor()
+  }
+
+  /** Decides on the hosted page; unless the shopper walks away, the gateway sends the browser back to the shop. */
+  async decide(choice: Choice): Promise<void> {
+    await this.page.locator(`button[name=result][value=${choice}]`).click()
+    if (choice !== "walk_away") {
+      await this.page.waitForURL(`${this.shopUrl}/return?**`)
+    }
+  }
+
+  /** The heading of the shop's page, once it says so. */
+  async sees(heading: string): Promise<void> {
+    await this.heading(heading).waitFor()
+  }
+
+  heading(text: string): Locator {
+    return this.page.getByRole("heading", { level: 1, name: text })
+  }
+
+  async click(name: string): Promise<void> {
+    await this.page.getByRole("button", { name }).or(this.page.getByRole("link", { name })).first().click()
+  }
+
+  /** The number that the shop shows for the placed order. */
+  async orderNumber(): Promise<number> {
+    const text = await this.page.locator(".order-number strong").innerText()
+    return Number(text.replace("#", ""))
+  }
+}

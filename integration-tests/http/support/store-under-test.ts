@@ -1,0 +1,12 @@
+import type { SeededStore } from "../../store/app/seed/seed-store"
+import type { SandboxControl } from "./sandbox-control"
+
+/** Origin of the storefront to which shoppers go back. */
+export const SHOP_ORIGIN = "http://shop.localhost:8000"
+
+/** What shoppers and staff of a spec need to know of the store. */
+export interface StoreUnderTest {
+  url: string
+  seeded: SeededStore
+  sandbox: SandboxControl
+}

@@ -1,0 +1,76 @@
+import { existsSync } from "node:fs"
+import path from "node:path"
+import { z } from "zod"
+import { SVC_MODULE } from "../../src/modules/svc/module-key"
+import { optionsSchema } from "../../src/modules/svc/options"
+import { environmentVariables } from "../../src/modules/svc/options-from-environment"
+import { SvcPaymentProvider } from "../../src/providers/svc/service"
+import { root, textOf } from "./repository"
+import { adminPages, routes } from "./routes"
+
+/** File name of the plugin's machine-readable manifest. */
+export const manifestFile = "medusa-plugin.json"
+
+/** A JSON Schema, as far as the manifest and the option table use it. */
+export type JsonSchema = z.core.JSONSchema.JSONSchema
+
+/** `$comment` of an option that only code can give: JSON Schema has no word for a function. */
+export const FUNCTION = "a JavaScript function"
+
+/** The plugin's options, as a store writes them, as JSON Schema (draft 2020-12). */
+export function optionsJsonSchema(): JsonSchema {
+  return z.toJSONSchema(optionsSchema, {
+    io: "input",
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === "custom") {
+        jsonSchema.$comment = FUNCTION
+      }
+    },
+  })
+}
+
+/** What `medusa-plugin.json` must hold, made from the code. */
+export async function manifest() {
+  const { name, version, peerDependencies } = JSON.parse(textOf("package.json")) as {
+    name: string
+    version: string
+    peerDependencies: Record<string, string>
+  }
+  const { identifier } = SvcPaymentProvider
+  return {
+    name,
+    version,
+    medusa: peerDependencies["@medusajs/medusa"],
+    module: SVC_MODULE,
+    // `{id}` is the id that the store gives the provider in its configuration.
+    provider: { identifier, provider_id: `pp_${identifier}_{id}`, hook: `/hooks/payment/${identifier}_{id}` },
+    routes: routes(),
+    admin_pages: adminPages(),
+    events: await events(),
+    environment: environmentVariables.map(({ name, option, meaning }) => ({ name, option, meaning })),
+    options: optionsJsonSchema(),
+  }
+}
+
+/** The manifest as the text of its file. */
+export async function manifestText(): Promise<string> {
+  return `${JSON.stringify(await manifest(), null, 2)}\n`
+}
+
+/** Every event name that `src/workflows/events.ts` exports. */
+async function events(): Promise<string[]> {
+  const file = path.join(root, "src", "workflows", "events.ts")
+  if (!existsSync(file)) {
+    return []
+  }
+  return textsIn(await import(file)).sort()
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") {
+    return [value]
+  }
+  const members: unknown[] = typeof value === "object" && value !== null ? Object.values(value) : []
+  return [...new Set(members.flatMap(textsIn))]
+}

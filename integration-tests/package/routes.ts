@@ -1,0 +1,59 @@
+import path from "node:path"
+import { filesNamed, textOf } from "./repository"
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"]
+
+const AUDIENCES = [
+  { prefix: "/admin/", audience: "admin" },
+  { prefix: "/store/", audience: "store" },
+  // The page that sends a shopper to the gateway.
+  { prefix: "/svc/checkout/", audience: "store" },
+  { prefix: "/svc/", audience: "gateway" },
+] as const
+
+/** A route of the plugin; `audience` is who calls it. */
+export interface Route {
+  method: string
+  path: string
+  audience: (typeof AUDIENCES)[number]["audience"]
+}
+
+/** Every route of the plugin: the methods that the files `src/api/…/route.ts` export, by path. */
+export function routes(): Route[] {
+  return filesNamed("route.ts", "src/api").flatMap((file) => {
+    const address = addressOf(path.posix.dirname(file))
+    const audience = AUDIENCES.find(({ prefix }) => `${address}/`.startsWith(prefix))?.audience
+    if (!audience) {
+      throw new Error(`src/api/${file} is for nobody: name the audience of ${address} in ${path.basename(__filename)}.`)
+    }
+    return exportedMethods(textOf(`src/api/${file}`)).map((method) => ({ method, path: address, audience }))
+  })
+}
+
+/** Address of every admin page: the folders of `src/admin/routes/…/page.tsx`. */
+export function adminPages(): string[] {
+  return filesNamed("page.tsx", "src/admin/routes").map((file) => addressOf(path.posix.dirname(file)))
+}
+
+/** `svc/checkout/[payment_session_id]` → `/svc/checkout/:payment_session_id`; a `@` marks a child page in the admin. */
+function addressOf(folder: string): string {
+  return `/${folder.replace(/\[\.*([^\]]+)\]/g, ":$1").replace(/(^|\/)@/g, "$1")}`
+}
+
+function exportedMethods(source: string): string[] {
+  const declared = source.matchAll(/^export\s+(?:const|(?:async\s+)?function)\s+([A-Z]+)\b/gm)
+  const listed = source.matchAll(/^export\s*\{([^}]*)\}/gm)
+  const names = new Set([
+    ...[...declared].map(([, name]) => name),
+    ...[...listed].flatMap(
+      ([, list]) =>
+        list?.split(",").map((entry) =>
+          entry
+            .trim()
+            .split(/\s+as\s+/)
+            .pop()
+        ) ?? []
+    ),
+  ])
+  return METHODS.filter((method) => names.has(method))
+}

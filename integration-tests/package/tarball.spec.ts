@@ -1,0 +1,113 @@
+import { execFileSync } from "node:child_process"
+import path from "node:path"
+import { root, textOf } from "./repository"
+
+interface PackageJson {
+  name: string
+  bin: Record<string, string>
+  exports: Record<string, string | Record<string, string>>
+}
+
+const { name, bin, exports: entries } = JSON.parse(textOf("package.json")) as PackageJson
+let files: string[]
+
+/** Runs a program text in a plain Node, as an installed package would be used, and gives what it printed. */
+function inNode(program: string): string {
+  return execFileSync(process.execPath, ["-e", program], { cwd: root, encoding: "utf8" }).trim()
+}
+
+beforeAll(() => {
+  const options = ["pack", "--dry-run", "--json", "--ignore-scripts", "--loglevel=error"]
+  const [packed] = JSON.parse(execFileSync("npm", options, { cwd: root, encoding: "utf8" })) as [
+    { files: { path: string }[] },
+  ]
+  files = packed.files.map((file) => file.path)
+})
+
+describe("the packed tarball", () => {
+  it("holds the documents, the manifest and the build, and nothing else", () => {
+    const documents = ["CHANGELOG.md", "LICENSE", "README.md", "medusa-plugin.json", "package.json"]
+    expect(files.filter((file) => !file.startsWith(".medusa/server/src/")).sort()).toEqual(documents)
+  })
+
+  it.each([
+    ["the sandbox command", ".medusa/server/src/sandbox/cli.js"],
+    ["the gateway library", ".medusa/server/src/gateway/index.js"],
+    ["the gateway library's types", ".medusa/server/src/gateway/index.d.ts"],
+    ["the admin bundle for import", ".medusa/server/src/admin/index.mjs"],
+    ["the admin bundle for require", ".medusa/server/src/admin/index.js"],
+  ])("holds %s", (_, file) => {
+    expect(files).toContain(file)
+  })
+
+  it("holds no tests, no environment files and no TypeScript sources", () => {
+    expect(
+      files.filter((file) => /__tests__|\.spec\.|integration-tests|(^|\/)\.env|(?<!\.d)\.tsx?$/.test(file))
+    ).toEqual([])
+  })
+
+  it("names no folder of the machine it was built on", () => {
+    expect(files.filter((file) => textOf(file).includes(root))).toEqual([])
+  })
+
+  it("has only source maps with relative paths", () => {
+    const sources = files.flatMap((file) => sourcesOf(textOf(file)))
+    expect(sources.filter((source) => path.isAbsolute(source) || source.includes("://"))).toEqual([])
+  })
+})
+
+describe("package.json", () => {
+  it("has commands that start with Node", () => {
+    for (const file of Object.values(bin)) {
+      expect(textOf(file)).toMatch(/^#!\/usr\/bin\/env node\n/)
+    }
+  })
+
+  it.each(targets())("exports %s as a file of the tarball", (_, target) => {
+    const pattern = new RegExp(`^${target.slice(2).split("*").map(escaped).join("[^]+")}$`)
+    expect(files.filter((file) => pattern.test(file))).not.toEqual([])
+  })
+
+  it.each(["gateway", "sandbox", "workflows", "modules/svc", "providers/svc", "admin", "package.json"])(
+    `lets Node resolve ${name}/%s`,
+    (entry) => {
+      const file = inNode(`process.stdout.write(require.resolve("${name}/${entry}"))`)
+      expect(files).toContain(path.relative(root, file).split(path.sep).join("/"))
+    }
+  )
+
+  it("gives the gateway library without loading Medusa", () => {
+    const loaded = inNode(`
+      require("${name}/gateway")
+      console.log(JSON.stringify(Object.keys(require.cache)))
+    `)
+    expect(
+      (JSON.parse(loaded) as string[]).filter((file) => /node_modules\/@(medusajs|mikro-orm)\//.test(file))
+    ).toEqual([])
+  })
+})
+
+/** Every entry of `exports` with each of its files. */
+function targets(): [entry: string, target: string][] {
+  return Object.entries(entries).flatMap(([entry, target]) => {
+    const files = typeof target === "string" ? [target] : [...new Set(Object.values(target))]
+    return files.map((file): [string, string] => [entry, file])
+  })
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+}
+
+/** Paths that a file's inline source map names. */
+function sourcesOf(text: string): string[] {
+  const map = /^\/\/# sourceMappingURL=data:application\/json;(?:charset=[^;]+;)?base64,(\S+)$/m.exec(text)?.[1]
+  if (!map) {
+    return []
+  }
+  const { sources, sourceRoot = "" } = JSON.parse(Buffer.from(map, "base64").toString("utf8")) as {
+    sources: string[]
+    sourceRoot?: string
+  }
+  return sources.map((source) => sourceRoot + source)
+}

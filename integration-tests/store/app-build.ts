@@ -1,0 +1,74 @@
+import { build } from "esbuild"
+import { createHash } from "node:crypto"
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises"
+import path from "node:path"
+
+import { appFolder, pluginBuild, repository } from "./paths"
+import { runProcess } from "./processes"
+
+const adminFolder = path.join(appFolder, "public", "admin")
+const adminStamp = path.join(appFolder, "admin-hash")
+
+/** Compiles `app/` to JavaScript, as `medusa build` would: a server that need not compile starts two seconds sooner. */
+export async function buildApp(): Promise<void> {
+  await build({
+    entryPoints: ["medusa-config", "prepare", "serve", "build-admin"].map((name) =>
+      path.join(__dirname, "app", `${name}.ts`)
+    ),
+    outdir: appFolder,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    logLevel: "silent",
+  })
+  await linkPlugin()
+}
+
+/** Medusa looks a plugin up from the app's folder, where Node does not take the package's own name into account. */
+async function linkPlugin(): Promise<void> {
+  const link = path.join(appFolder, "node_modules", "medusa-payment-svc")
+  await mkdir(path.dirname(link), { recursive: true })
+  try {
+    await symlink(repository, link, "junction")
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
+      throw error
+    }
+  }
+}
+
+/** Whether the admin has not been built from the plugin's present admin pages and the present dependencies. */
+export async function isAdminStale(): Promise<boolean> {
+  const stamp = await readFile(adminStamp, "utf8").catch(() => undefined)
+  return stamp !== (await adminHash())
+}
+
+/** Builds the admin with the plugin's pages in it; takes half a minute. The plugin and the app must have been built. */
+export async function buildAdmin(env: NodeJS.ProcessEnv): Promise<void> {
+  const hash = await adminHash()
+  await rm(adminStamp, { force: true })
+  await runProcess({
+    name: "build of the admin",
+    file: path.join(appFolder, "build-admin.js"),
+    args: [adminFolder],
+    cwd: appFolder,
+    env: { ...env, NODE_ENV: "production", MEDUSA_DISABLE_TELEMETRY: "1" },
+  })
+  await writeFile(adminStamp, hash)
+}
+
+async function adminHash(): Promise<string> {
+  const hash = createHash("sha256")
+  const pages = path.join(pluginBuild, "src", "admin")
+  const entries = await readdir(pages, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  for (const file of [path.join(repository, "package-lock.json"), ...files.sort()]) {
+    hash
+      .update(path.relative(repository, file))
+      .update("\0")
+      .update(await readFile(file))
+  }
+  return hash.digest("hex")
+}

@@ -1,0 +1,23 @@
+export type JsonApi = <T>(method: "GET" | "POST", path: string, body?: unknown) => Promise<T>
+
+/** Speaks with the store's JSON API under one set of headers. */
+export function jsonApi(baseUrl: string, headers: Record<string, string>): JsonApi {
+  return async <T>(method: "GET" | "POST", path: string, body?: unknown) => {
+    const response = await fetch(new URL(path, baseUrl), {
+      method,
+      headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) {
+      throw new Error(`${method} ${path} was answered ${response.status}: ${text.slice(0, 500)}`)
+    }
+    return JSON.parse(text) as T
+  }
+}
+
+/** The API of staff, logged in by password. */
+export async function adminApi(baseUrl: string, login: { email: string; password: string }): Promise<JsonApi> {
+  const { token } = await jsonApi(baseUrl, {})<{ token: string }>("POST", "/auth/user/emailpass", login)
+  return jsonApi(baseUrl, { authorization: `Bearer ${token}` })
+}

@@ -1,0 +1,78 @@
+/** `npm run demo`: the whole thing on one machine; `--checkout` walks one shopper through it and ends. */
+import { Command } from "commander"
+import { setTimeout as sleep } from "node:timers/promises"
+
+import { checkOut } from "./checkout/check-out"
+import { Parts } from "./parts"
+import { claimPort, claimPortOrAnyFree, type PortRequest } from "./ports"
+import { runSteps } from "./progress"
+import { startDemo, type Demo, type DemoPorts } from "./start-demo"
+import { stopOnSignal } from "./stop-on-signal"
+
+const requests = {
+  store: { variable: "PORT", fallback: 9000, purpose: "store" },
+  shop: { variable: "SHOP_PORT", fallback: 8000, purpose: "shop" },
+  sandbox: { variable: "SANDBOX_PORT", fallback: 4010, purpose: "sandbox" },
+} satisfies Record<keyof DemoPorts, PortRequest>
+
+const { checkout, verbose } = new Command("demo")
+  .description("Starts a store with the payment plugin, a shop page and a sandbox gateway on this machine.")
+  .option("--checkout", "let one shopper walk from cart to placed order, print the result as JSON, and stop")
+  .option("--verbose", "show what the store and the sandbox print")
+  .parse()
+  .opts<{ checkout?: boolean; verbose?: boolean }>()
+
+const parts = new Parts()
+let ready = false
+stopOnSignal(parts, () => (ready && !checkout ? 0 : 130))
+
+main()
+  .catch((error: unknown) => {
+    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
+    return 1
+  })
+  .then(async (code) => {
+    await parts.stop()
+    process.exit(code)
+  })
+  .catch(() => process.exit(1))
+
+async function main(): Promise<number> {
+  const claim = checkout ? claimPortOrAnyFree : claimPort
+  const demo = await startDemo(
+    {
+      ports: {
+        store: await claim(process.env, requests.store),
+        shop: await claim(process.env, requests.shop),
+        sandbox: await claim(process.env, requests.sandbox),
+      },
+      admin: !checkout,
+      log: verbose ? (text) => process.stderr.write(text) : undefined,
+    },
+    process.env,
+    parts,
+    runSteps
+  )
+  ready = true
+  if (!checkout) {
+    process.stdout.write(welcome(demo))
+    return await demo.failure
+  }
+  const result = await Promise.race([checkOut(demo, (line) => process.stderr.write(`${line}\n`)), demo.failure])
+  process.stdout.write(`${JSON.stringify(result.report)}\n`)
+  await sleep(0)
+  return result.succeeded ? 0 : 1
+}
+
+function welcome({ shop, sandbox, store: { server, seeded } }: Demo): string {
+  return `
+  Shop      ${shop.url}
+  Admin     ${server.url}/app
+            ${seeded.admin_email}
+            ${seeded.admin_password}
+  Sandbox   ${sandbox.url}   orders, messages, and how to make things go wrong
+
+  Put something into the cart and pay. Ctrl-C stops everything.
+
+`
+}

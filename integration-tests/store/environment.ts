@@ -1,0 +1,86 @@
+import { getExampleNumber, type CountryCode } from "libphonenumber-js"
+import examples from "libphonenumber-js/examples.mobile.json"
+import metadata from "libphonenumber-js/metadata.min.json"
+import { randomBytes } from "node:crypto"
+
+import { environmentVariables, svcOptionsFromEnvironment } from "../../src/modules/svc/options-from-environment"
+import { optionsSchema } from "../../src/modules/svc/options"
+import { sandboxDefaults } from "../../src/sandbox/defaults"
+
+/** The variables of the plugin's options, all of them set that have to be. */
+export type SvcEnvironment = NodeJS.ProcessEnv & {
+  SVC_CURRENCY: string
+  SVC_COUNTRY_CODE: string
+}
+
+/** Where the store and its shop are reached. */
+export interface Addresses {
+  backendUrl: string
+  shopOrigin?: string
+}
+
+/** The market of the demo; the environment may name another. */
+const demoMarket = { SVC_CURRENCY: "qar", SVC_COUNTRY_CODE: "974", SVC_TIME_ZONE: "Asia/Qatar" }
+
+/** Points a store at a sandbox, with the credentials that the sandbox has when nothing else is said. */
+export function sandboxEnvironment(env: NodeJS.ProcessEnv, sandboxUrl: string, at: Addresses): SvcEnvironment {
+  return {
+    ...demoMarket,
+    ...pick(env, ["SVC_CURRENCY", "SVC_COUNTRY_CODE", "SVC_TIME_ZONE"]),
+    SVC_ENVIRONMENT: "sandbox",
+    SVC_MERCHANT_ID: sandboxDefaults.merchantId,
+    SVC_ID: sandboxDefaults.svcId,
+    SVC_SECRET_KEY: sandboxDefaults.secretKey,
+    SVC_ACCESS_TOKEN: sandboxDefaults.accessToken,
+    SVC_WEBSITE: sandboxDefaults.domain,
+    SVC_API_URL: sandboxUrl,
+    SVC_GATEWAY_URL: sandboxUrl,
+    SVC_SDK_API_URL: sandboxUrl,
+    SVC_ENCRYPTION_KEY: randomBytes(32).toString("hex"),
+    SVC_BACKEND_URL: at.backendUrl,
+    SVC_RETURN_ORIGINS: at.shopOrigin,
+  }
+}
+
+/**
+ * The store's settings as the environment has them; its public address may be left out on a machine of one's own.
+ *
+ * @throws Error that lists every variable that is missing or wrong.
+ */
+export function storeEnvironment(env: NodeJS.ProcessEnv, at: Addresses): SvcEnvironment {
+  const complete: NodeJS.ProcessEnv = { ...env, SVC_BACKEND_URL: env.SVC_BACKEND_URL ?? at.backendUrl }
+  const parsed = optionsSchema.safeParse(svcOptionsFromEnvironment(complete))
+  if (!parsed.success) {
+    const wrong = new Map(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]))
+    const lines = environmentVariables
+      .filter(({ option }) => wrong.has(option))
+      .map(({ name, option, meaning }) =>
+        complete[name]?.trim() ? `  ${name} ${wrong.get(option) ?? "is wrong"}` : `  ${name} is missing: ${meaning}`
+      )
+    throw new Error(`The store cannot start. Set these variables:\n${lines.join("\n")}`)
+  }
+  return { ...complete, SVC_CURRENCY: parsed.data.currency_code, SVC_COUNTRY_CODE: parsed.data.country_code }
+}
+
+/** The country that a dialling code mainly stands for, as ISO 3166-1 alpha-2 in lower case. */
+export function countryOf(diallingCode: string): string {
+  const countries: Record<string, string[]> = metadata.country_calling_codes
+  const [main] = countries[diallingCode] ?? []
+  if (!main) {
+    throw new Error(`SVC_COUNTRY_CODE=${diallingCode} is no country's dialling code`)
+  }
+  return main.toLowerCase()
+}
+
+/** A mobile number of that country which belongs to nobody, with plus sign. */
+export function exampleMobile(countryCode: string): string {
+  const example = getExampleNumber(countryCode.toUpperCase() as CountryCode, examples)
+  if (!example) {
+    throw new Error(`There is no example of a mobile number for ${countryCode}`)
+  }
+  return example.number
+}
+
+function pick(env: NodeJS.ProcessEnv, names: string[]): NodeJS.ProcessEnv {
+  return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
+}

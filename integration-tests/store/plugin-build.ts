@@ -1,0 +1,39 @@
+import { readdir, rm, stat } from "node:fs/promises"
+import path from "node:path"
+
+import { pluginBuild, repository } from "./paths"
+import { runProcess } from "./processes"
+
+const inputs = ["package.json", "tsconfig.json", "src"]
+
+/** Whether the plugin has not been built since something it is built from changed. */
+export async function isPluginStale(): Promise<boolean> {
+  const changed = await Promise.all(inputs.map((name) => lastChange(path.join(repository, name))))
+  return Math.max(...changed) > (await lastChange(path.join(pluginBuild, "src")))
+}
+
+/** Builds the plugin as `npm run build` does. */
+export async function buildPlugin(): Promise<void> {
+  try {
+    await runProcess({
+      name: "build of the plugin",
+      file: path.join(repository, "node_modules", "@medusajs", "cli", "cli.js"),
+      args: ["plugin:build"],
+      cwd: repository,
+    })
+  } catch (error) {
+    // A build with errors leaves files behind, which must not pass for a fresh build the next time.
+    await rm(pluginBuild, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** When the file, or anything in the folder, last changed, in milliseconds; 0 when there is nothing. */
+async function lastChange(file: string): Promise<number> {
+  const info = await stat(file).catch(() => undefined)
+  if (!info?.isDirectory()) {
+    return info?.mtimeMs ?? 0
+  }
+  const entries = await readdir(file)
+  return Math.max(info.mtimeMs, ...(await Promise.all(entries.map((entry) => lastChange(path.join(file, entry))))))
+}

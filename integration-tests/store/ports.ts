@@ -1,0 +1,62 @@
+import { once } from "node:events"
+import { createServer } from "node:net"
+
+/** Names a port and the environment variable that changes it. */
+export interface PortRequest {
+  variable: string
+  fallback: number
+  purpose: string
+}
+
+/**
+ * The port that the environment asks for, else the fallback.
+ *
+ * @throws Error that says which variable to change, when the value is no port or the port is taken.
+ */
+export async function claimPort(env: NodeJS.ProcessEnv, request: PortRequest): Promise<number> {
+  const text = env[request.variable]
+  const port = text ? Number(text) : request.fallback
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Error(`${request.variable}=${text ?? ""} is not a port. Set it to a number from 1 to 65535.`)
+  }
+  if (!(await isFree(port))) {
+    throw new Error(
+      `Port ${port} for the ${request.purpose} is busy. Stop what uses it, or set ${request.variable} to another port.`
+    )
+  }
+  return port
+}
+
+/** The port that the environment asks for, else any free one. */
+export async function claimPortOrAnyFree(env: NodeJS.ProcessEnv, request: PortRequest): Promise<number> {
+  return env[request.variable] ? await claimPort(env, request) : await freePort()
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0)
+  await once(probe, "listening")
+  const address = probe.address()
+  probe.close()
+  await once(probe, "close")
+  if (address === null || typeof address === "string") {
+    throw new Error("The system gave no free port")
+  }
+  return address.port
+}
+
+/** Servers listen on every address, or on the IPv4 loopback alone: both have to be free. */
+async function isFree(port: number): Promise<boolean> {
+  return (await canListen(port)) && (await canListen(port, "127.0.0.1"))
+}
+
+async function canListen(port: number, host?: string): Promise<boolean> {
+  const probe = createServer().listen(port, host)
+  try {
+    await once(probe, "listening")
+  } catch {
+    return false
+  }
+  probe.close()
+  await once(probe, "close")
+  return true
+}

@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from "node:child_process"
+import { once } from "node:events"
+import path from "node:path"
+
+const TAIL_LENGTH = 8_000
+const STOP_TIMEOUT_MS = 8_000
+
+/** A Node program to run beside this one. */
+export interface Program {
+  /** For messages to a person, for example "store". */
+  name: string
+  file: string
+  args?: string[]
+  cwd: string
+  env?: NodeJS.ProcessEnv
+  /** Gets what the program prints, both streams. */
+  log?: (text: string) => void
+}
+
+export interface RunningProcess {
+  child: ChildProcess
+  /** The end of what it printed, for error messages. */
+  tail(): string
+  /** Rejects, with the tail of what it printed, when the program ends; never resolves. */
+  failure: Promise<never>
+  /** Asks it to end, then makes it; resolves when it is gone. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a program in a process group of its own, so that Ctrl-C reaches only this process, which then stops the others in order.
+ * The program ends by itself when this process is gone.
+ */
+export function startProcess({ name, file, args = [], cwd, env, log }: Program): RunningProcess {
+  const child = spawn(process.execPath, ["--require", path.join(__dirname, "end-with-parent.cjs"), file, ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  })
+  let text = ""
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (chunk: string) => {
+      text = (text + chunk).slice(-TAIL_LENGTH)
+      log?.(chunk)
+    })
+  }
+  const closed = once(child, "close")
+  const failure = closed.then(([code, signal]) => {
+    throw new Error(`The ${name} ended (${String(signal ?? `exit code ${String(code)}`)}). ${readable(text)}`)
+  })
+  failure.catch(() => undefined)
+  return { child, tail: () => text, failure, stop: () => stopProcess(child, closed) }
+}
+
+/** Runs a program to its end and gives the last message it sent. */
+export async function runProcess(program: Program): Promise<unknown> {
+  const running = startProcess(program)
+  let message: unknown
+  running.child.on("message", (received) => (message = received))
+  const [code] = (await once(running.child, "close")) as [number | null]
+  if (code !== 0) {
+    await running.failure
+  }
+  return message
+}
+
+async function stopProcess(child: ChildProcess, closed: Promise<unknown>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
+    return
+  }
+  child.kill("SIGTERM")
+  const timer = setTimeout(() => killGroup(child.pid), STOP_TIMEOUT_MS)
+  await closed.catch(() => undefined)
+  clearTimeout(timer)
+}
+
+function killGroup(pid: number | undefined): void {
+  try {
+    process.kill(-(pid ?? Number.NaN), "SIGKILL")
+  } catch {
+    // Ended in the meantime.
+  }
+}
+
+/** Medusa logs JSON lines in production: only their messages are for people. */
+function readable(text: string): string {
+  const lines = text.split("\n").map((line) => {
+    try {
+      return (JSON.parse(line) as { message?: string }).message ?? line
+    } catch {
+      return line
+    }
+  })
+  return `Its last words:\n${lines.join("\n").trim()}`
+}

@@ -1,0 +1,45 @@
+import { once } from "node:events"
+import path from "node:path"
+
+import { pluginBuild } from "./paths"
+import { startProcess, type RunningProcess } from "./processes"
+
+export interface Sandbox {
+  url: string
+  failure: RunningProcess["failure"]
+  stop(): Promise<void>
+}
+
+/** Starts the plugin's own sandbox gateway from the build, with its default credentials. */
+export async function startSandbox(port: number, log?: (text: string) => void): Promise<Sandbox> {
+  const running = startProcess({
+    name: "sandbox",
+    file: path.join(pluginBuild, "src", "sandbox", "cli.js"),
+    args: ["--port", String(port), "--json"],
+    cwd: pluginBuild,
+    log,
+  })
+  try {
+    const url = await Promise.race([addressOf(running), running.failure])
+    return { url, failure: running.failure, stop: running.stop }
+  } catch (error) {
+    await running.stop()
+    throw error
+  }
+}
+
+/** Waits for the line of JSON that says where the sandbox listens. */
+async function addressOf({ child, tail }: RunningProcess): Promise<string> {
+  for (;;) {
+    const line = tail()
+      .split("\n")
+      .slice(0, -1)
+      .find((candidate) => candidate.startsWith('{"event":"ready"'))
+    if (line) {
+      return (JSON.parse(line) as { url: string }).url
+    }
+    if (child.stdout) {
+      await once(child.stdout, "data")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { build } from "esbuild"
+import { once } from "node:events"
+import { readFile } from "node:fs/promises"
+import { createServer, type ServerResponse } from "node:http"
+import path from "node:path"
+
+import type { ShopConfig } from "./shop/config"
+
+const folder = path.join(__dirname, "shop")
+
+interface Asset {
+  type: string
+  body: string
+}
+
+export interface ShopServer {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Bundles the shop page and serves it; every path without a file is the page itself, which finds its own way. */
+export async function startShop(config: ShopConfig, port: number): Promise<ShopServer> {
+  const assets = await bundle()
+  const page = (await readFile(path.join(folder, "index.html"), "utf8")).replace("{{config}}", () =>
+    JSON.stringify(config).replaceAll("<", "\\u003c")
+  )
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://shop")
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.writeHead(405, { allow: "GET, HEAD" }).end()
+      return
+    }
+    const asset = assets.get(pathname)
+    if (!asset && path.extname(pathname)) {
+      response.writeHead(404).end()
+      return
+    }
+    send(response, asset ?? { type: "text/html; charset=utf-8", body: page })
+  }).listen(port)
+  await once(server, "listening")
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, "close")
+    },
+  }
+}
+
+function send(response: ServerResponse, { type, body }: Asset): void {
+  response.writeHead(200, { "content-type": type, "cache-control": "no-cache" }).end(body)
+}
+
+async function bundle(): Promise<Map<string, Asset>> {
+  const { outputFiles } = await build({
+    entryPoints: { shop: path.join(folder, "main.tsx") },
+    bundle: true,
+    write: false,
+    outdir: folder,
+    format: "esm",
+    target: "es2022",
+    jsx: "automatic",
+    minify: true,
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "silent",
+  })
+  const assets = new Map<string, Asset>()
+  for (const file of outputFiles) {
+    assets.set(`/${path.basename(file.path)}`, { type: "text/javascript; charset=utf-8", body: file.text })
+  }
+  assets.set("/shop.css", {
+    type: "text/css; charset=utf-8",
+    body: await readFile(path.join(folder, "shop.css"), "utf8"),
+  })
+  return assets
+}

@@ -1,0 +1,34 @@
+/** A payment that was begun and whose end the shopper has not seen yet. */
+export interface OpenPayment {
+  cart_id: string
+  session_id: string
+  checkout_url: string
+}
+
+interface Memory {
+  cart_id?: string
+  payment?: OpenPayment
+  /** The gateway's environment as the last payment session named it. */
+  environment?: string
+  language?: string
+}
+
+const KEY = "demo-shop"
+
+/** What this browser keeps over reloads, closed tabs and trips to the gateway. */
+export function recall(): Memory {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Memory
+  } catch {
+    return {}
+  }
+}
+
+/** Changes some entries; `undefined` forgets one. */
+export function remember(changes: Memory): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...recall(), ...changes }))
+  } catch {
+    // A browser without storage shops on; it only forgets at a reload.
+  }
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from "react"
+
+const CHANGED = "shop:navigate"
+
+/** Opens a page of the shop without loading it anew. */
+export function navigate(path: string): void {
+  window.history.pushState(undefined, "", path)
+  window.dispatchEvent(new Event(CHANGED))
+  window.scrollTo(0, 0)
+}
+
+/** The address of the page, followed through links and the browser's own buttons. */
+export function useAddress(): URL {
+  const href = useSyncExternalStore(subscribe, () => window.location.href)
+  return new URL(href)
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener("popstate", changed)
+  window.addEventListener(CHANGED, changed)
+  return () => {
+    window.removeEventListener("popstate", changed)
+    window.removeEventListener(CHANGED, changed)
+  }
+}

@@ -1,0 +1,26 @@
+import type { MouseEvent, ReactNode } from "react"
+
+import { navigate } from "../navigation"
+
+interface LinkProps {
+  to: string
+  className?: string
+  /** For screen readers, when the content does not say enough. */
+  label?: string
+  children: ReactNode
+}
+
+/** A link inside the shop; opens in a new tab as any link does. */
+export function Link({ to, className, label, children }: LinkProps) {
+  const onClick = (event: MouseEvent) => {
+    if (event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {
+      event.preventDefault()
+      navigate(to)
+    }
+  }
+  return (
+    <a href={to} className={className} aria-label={label} onClick={onClick}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from "react"
+
+import { useCart } from "../cart-context"
+import { recall, remember } from "../memory"
+import { findOrder, type Order } from "../store-client"
+import { useLanguage } from "../text/language"
+import { Link } from "./link"
+import { Failure, Loading, Notice } from "./notice"
+import { Summary } from "./summary"
+
+/** The placed order. The cart that became it, and the payment, need no longer be remembered. */
+export function OrderPlaced({ orderId }: { orderId: string }) {
+  const { text } = useLanguage()
+  const { reload } = useCart()
+  const [order, setOrder] = useState<Order>()
+  const [failed, setFailed] = useState(false)
+
+  const load = useCallback(() => {
+    setFailed(false)
+    findOrder(orderId).then(setOrder, () => setFailed(true))
+  }, [orderId])
+  useEffect(load, [load])
+
+  useEffect(() => {
+    const { cart_id, payment } = recall()
+    remember({ payment: undefined, cart_id: cart_id === payment?.cart_id ? undefined : cart_id })
+    void reload()
+  }, [reload])
+
+  if (failed) {
+    return <Failure onRetry={load} />
+  }
+  if (!order) {
+    return <Loading />
+  }
+  return (
+    <>
+      <Notice mood="good" title={text.paid_title} hint={text.paid_hint(order.email ?? "")}>
+        <p className="order-number">
+          {text.order_number} <strong dir="ltr">#{order.display_id}</strong>
+        </p>
+      </Notice>
+      <section className="panel narrow">
+        <h2>{text.summary}</h2>
+        <Summary of={order} />
+        <div className="actions end">
+          <Link className="button" to="/">
+            {text.back_to_shop}
+          </Link>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useLanguage } from "../text/language"
+
+interface Titled {
+  title: string
+  product_title?: string | null
+  metadata?: Record<string, unknown> | null
+}
+
+/** Names a product, or a line of a cart, in the shopper's language when the store knows it. */
+export function useTitle(): (thing: Titled) => string {
+  const { language } = useLanguage()
+  return (thing) => {
+    const arabic = thing.metadata?.title_ar
+    return language === "ar" && typeof arabic === "string" ? arabic : (thing.product_title ?? thing.title)
+  }
+}

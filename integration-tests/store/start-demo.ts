@@ -1,0 +1,70 @@
+import { countryOf, sandboxEnvironment } from "./environment"
+import type { Parts } from "./parts"
+import { step, type RunSteps } from "./steps"
+import { startSandbox, type Sandbox } from "./sandbox-process"
+import { startShop, type ShopServer } from "./shop-server"
+import { layFoundation, startStore, type RunningStore } from "./start-store"
+
+export interface DemoPorts {
+  store: number
+  shop: number
+  sandbox: number
+}
+
+export interface DemoStart {
+  ports: DemoPorts
+  admin: boolean
+  log?: (text: string) => void
+}
+
+export interface Demo {
+  store: RunningStore
+  shop: ShopServer
+  sandbox: Sandbox
+  country_code: string
+  /** Rejects when a part ends that should not; never resolves. */
+  failure: Promise<never>
+}
+
+/** Starts everything that a shopper and staff see: database, sandbox gateway, store and shop. */
+export async function startDemo(
+  { ports, admin, log }: DemoStart,
+  env: NodeJS.ProcessEnv,
+  parts: Parts,
+  runSteps: RunSteps
+): Promise<Demo> {
+  const shopOrigin = `http://localhost:${ports.shop}`
+  const databaseUrl = await layFoundation(env, parts, runSteps)
+  const { sandbox } = await runSteps({
+    sandbox: step("Sandbox gateway", () => parts.start(startSandbox(ports.sandbox, log))),
+  })
+  const svc = sandboxEnvironment(env, sandbox.url, { backendUrl: `http://localhost:${ports.store}`, shopOrigin })
+  const store = await startStore(
+    { env: svc, databaseUrl, port: ports.store, admin, shopOrigins: [shopOrigin], log },
+    parts,
+    runSteps
+  )
+  const country_code = countryOf(svc.SVC_COUNTRY_CODE)
+  const { shop } = await runSteps({
+    shop: step("Shop", () =>
+      parts.start(
+        startShop(
+          {
+            backend_url: store.server.url,
+            publishable_key: store.seeded.publishable_key,
+            region_id: store.seeded.region_id,
+            payment_provider_id: store.seeded.payment_provider_id,
+            currency_code: svc.SVC_CURRENCY.toLowerCase(),
+            country_code,
+            dialling_code: svc.SVC_COUNTRY_CODE,
+          },
+          ports.shop
+        )
+      )
+    ),
+  })
+  const failure = Promise.race([sandbox.failure, store.server.failure])
+  // Whoever stops the parts on purpose need not listen.
+  failure.catch(() => undefined)
+  return { store, shop, sandbox, country_code, failure }
+}

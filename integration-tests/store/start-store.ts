@@ -1,0 +1,66 @@
+import { buildAdmin, buildApp, isAdminStale } from "./app-build"
+import type { SeededStore } from "./app/seed/seed-store"
+import { openDatabase } from "./database"
+import { countryOf, type SvcEnvironment } from "./environment"
+import type { Parts } from "./parts"
+import { buildPlugin, isPluginStale } from "./plugin-build"
+import { step, type RunSteps } from "./steps"
+import { prepareStore, startStoreServer, type StoreServer, type StoreSettings } from "./store-server"
+
+const PAYMENT_PROVIDER = "pp_svc_svc"
+
+/** The admin user of every store that is started here; such a store is for trying out only. */
+export const adminLogin = { admin_email: "admin@shop.example", admin_password: "demo-password" }
+
+export interface StoreStart {
+  env: SvcEnvironment
+  databaseUrl: string
+  port: number
+  admin: boolean
+  shopOrigins: string[]
+  log?: (text: string) => void
+}
+
+export interface RunningStore {
+  server: StoreServer
+  seeded: SeededStore
+  settings: StoreSettings
+}
+
+/** Builds the plugin when its source changed, and opens the database meanwhile. */
+export async function layFoundation(env: NodeJS.ProcessEnv, parts: Parts, runSteps: RunSteps): Promise<string> {
+  const { database } = await runSteps({
+    database: step(env.DATABASE_URL ? "Database of DATABASE_URL" : "PostgreSQL", () => parts.start(openDatabase(env))),
+    ...((await isPluginStale()) && { plugin: step("Plugin build", buildPlugin) }),
+  })
+  return database.url
+}
+
+/** Migrates, seeds and starts the store; builds the admin when it is asked for and not built yet. */
+export async function startStore(start: StoreStart, parts: Parts, runSteps: RunSteps): Promise<RunningStore> {
+  const settings: StoreSettings = {
+    databaseUrl: start.databaseUrl,
+    env: start.env,
+    shopOrigins: start.shopOrigins,
+    log: start.log,
+  }
+  await buildApp()
+  const { seeded } = await runSteps({
+    seeded: step("Store: migrations and products", () =>
+      prepareStore(settings, {
+        ...adminLogin,
+        currency_code: start.env.SVC_CURRENCY.toLowerCase(),
+        country_code: countryOf(start.env.SVC_COUNTRY_CODE),
+        payment_provider_id: PAYMENT_PROVIDER,
+      })
+    ),
+    ...(start.admin &&
+      (await isAdminStale()) && {
+        admin: step("Admin build (half a minute, the first time only)", () => buildAdmin(start.env)),
+      }),
+  })
+  const { server } = await runSteps({
+    server: step("Store server", () => parts.start(startStoreServer(settings, start))),
+  })
+  return { server, seeded, settings }
+}

@@ -1,0 +1,24 @@
+import type { Parts } from "./parts"
+
+const SAME_KEYSTROKE_MS = 500
+
+/**
+ * Stops all parts on Ctrl-C or SIGTERM and then ends this process with the code. Asked a second time, it ends at once:
+ * what still runs notices that and ends too.
+ */
+export function stopOnSignal(parts: Parts, exitCode: () => number): void {
+  let first: number | undefined
+  const onSignal = () => {
+    // Launchers pass a signal on that the whole group of processes already got.
+    if (first !== undefined && Date.now() - first > SAME_KEYSTROKE_MS) {
+      process.exit(1)
+    }
+    if (first === undefined) {
+      first = Date.now()
+      void parts.stop().finally(() => process.exit(exitCode()))
+    }
+  }
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, onSignal)
+  }
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto"
+import path from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+
+import type { SeededStore, SeedOptions } from "./app/seed/seed-store"
+import { appFolder } from "./paths"
+import { runProcess, startProcess, type RunningProcess } from "./processes"
+
+const HEALTH_INTERVAL_MS = 50
+const START_TIMEOUT_MS = 120_000
+
+/** What all servers of one store share. */
+export interface StoreSettings {
+  databaseUrl: string
+  /** The SVC_* variables; REDIS_URL when there is a Redis. */
+  env: NodeJS.ProcessEnv
+  /** Origins of the storefronts, for CORS. */
+  shopOrigins: string[]
+  log?: (text: string) => void
+}
+
+export interface StoreServer extends Omit<RunningProcess, "child"> {
+  url: string
+}
+
+/** Secrets that sign this run's cookies and tokens, the same for every server; set both variables to keep logins. */
+const secrets = {
+  JWT_SECRET: process.env.JWT_SECRET ?? randomBytes(24).toString("hex"),
+  COOKIE_SECRET: process.env.COOKIE_SECRET ?? randomBytes(24).toString("hex"),
+}
+
+/** Migrates and seeds the database; once, before the servers start. The plugin and the app must have been built. */
+export async function prepareStore(settings: StoreSettings, seed: SeedOptions): Promise<SeededStore> {
+  const message = await runProcess({
+    name: "preparation of the store",
+    file: path.join(appFolder, "prepare.js"),
+    args: [JSON.stringify(seed)],
+    cwd: appFolder,
+    env: environmentOf(settings),
+    log: settings.log,
+  })
+  return (message as { seeded: SeededStore }).seeded
+}
+
+/** Starts a production server of the store; resolves when it answers. */
+export async function startStoreServer(
+  settings: StoreSettings,
+  { port, admin }: { port: number; admin: boolean }
+): Promise<StoreServer> {
+  const url = `http://localhost:${port}`
+  const running = startProcess({
+    name: "store",
+    file: path.join(appFolder, "serve.js"),
+    cwd: appFolder,
+    env: {
+      ...environmentOf(settings),
+      PORT: String(port),
+      ADMIN_CORS: url,
+      AUTH_CORS: [url, ...settings.shopOrigins].join(","),
+      DISABLE_MEDUSA_ADMIN: String(!admin),
+    },
+    log: settings.log,
+  })
+  try {
+    await Promise.race([answers(`${url}/health`), running.failure])
+  } catch (error) {
+    await running.stop()
+    throw error
+  }
+  return { url, tail: running.tail, failure: running.failure, stop: running.stop }
+}
+
+function environmentOf(settings: StoreSettings): NodeJS.ProcessEnv {
+  return {
+    ...secrets,
+    ...settings.env,
+    NODE_ENV: "production",
+    MEDUSA_DISABLE_TELEMETRY: "1",
+    DATABASE_URL: settings.databaseUrl,
+    STORE_CORS: settings.shopOrigins.join(","),
+  }
+}
+
+async function answers(url: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    const response = await fetch(url).catch(() => undefined)
+    if (response?.ok) {
+      return
+    }
+    await sleep(HEALTH_INTERVAL_MS)
+  }
+  throw new Error(`The store did not answer on ${url} within ${START_TIMEOUT_MS / 1000} s`)
+}

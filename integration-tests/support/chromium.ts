@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs"
+
+const PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+]
+
+/** Arguments for a quiet headless Chromium that also starts as root and calls nobody by itself. */
+export const chromiumArguments = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+]
+
+/** Where Chromium is: `CHROMIUM_PATH`, else the usual places; undefined when there is none. */
+export function chromiumPath(): string | undefined {
+  return process.env.CHROMIUM_PATH ?? PLACES.find((place) => existsSync(place))
+}

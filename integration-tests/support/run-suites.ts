@@ -1,0 +1,132 @@
+/**
+ * Runs the test suites named on the command line, in that order, and prints one line of counts for each and one for
+ * all. What stands after the first option goes to jest: `npm run test:http -- -t "paid by webhook"`.
+ *
+ * A suite that has no files, or whose program (Chromium, Redis) is not installed, is named and left out;
+ * `REQUIRE_ALL_SUITES=1` makes a missing program a failure.
+ */
+import { spawn, spawnSync } from "node:child_process"
+import { once } from "node:events"
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import { chromiumPath } from "./chromium"
+
+interface Suite {
+  folder: string
+  files: RegExp
+  /** Options for jest. */
+  options?: string[]
+  /** What must be installed: its name and whether it is there. */
+  needs?: { program: string; present: () => boolean }
+}
+
+const root = path.resolve(__dirname, "..", "..")
+const inPlace = (name: string) => ({ folder: `integration-tests/${name}`, files: /\.spec\.ts$/ })
+const redis = () => spawnSync("redis-server", ["--version"]).status === 0
+
+const suites: Record<string, Suite> = {
+  unit: { folder: "src", files: /__tests__.*\.unit\.spec\.tsx?$/ },
+  http: { ...inPlace("http"), options: ["--maxWorkers=2", "--forceExit", "--silent"] },
+  package: inPlace("package"),
+  browser: {
+    ...inPlace("browser"),
+    options: ["--maxWorkers=1", "--forceExit", "--silent"],
+    needs: { program: "Chromium (or CHROMIUM_PATH)", present: () => chromiumPath() !== undefined },
+  },
+  cluster: {
+    ...inPlace("cluster"),
+    options: ["--maxWorkers=1", "--forceExit", "--silent"],
+    needs: { program: "redis-server", present: redis },
+  },
+}
+
+interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+async function main(): Promise<void> {
+  const given = process.argv.slice(2)
+  const firstOption = given.findIndex((argument) => argument.startsWith("-"))
+  const names = firstOption === -1 ? given : given.slice(0, firstOption)
+  const options = firstOption === -1 ? [] : given.slice(firstOption)
+
+  const lines: string[] = []
+  const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+  for (const name of names) {
+    const suite = suites[name]
+    if (!suite) {
+      throw new Error(`There is no suite "${name}"; there are ${Object.keys(suites).join(", ")}.`)
+    }
+    if (!hasFiles(suite)) {
+      lines.push(`${name}: has no tests yet`)
+      continue
+    }
+    if (suite.needs && !suite.needs.present()) {
+      lines.push(`${name}: NOT RUN, ${suite.needs.program} is not installed`)
+      process.exitCode = process.env.REQUIRE_ALL_SUITES === "1" ? 1 : process.exitCode
+      continue
+    }
+    const counts = await run(name, suite, options)
+    lines.push(`${name}: ${sentence(counts)}${counts.skipped > 0 ? ` (${counts.skipped} skipped)` : ""}`)
+    total.passed += counts.passed
+    total.failed += counts.failed
+  }
+  console.log(`\n${lines.join("\n")}\n${sentence(total)}`)
+}
+
+function hasFiles({ folder, files }: Suite): boolean {
+  const place = path.join(root, folder)
+  return existsSync(place) && readdirSync(place, { recursive: true }).some((file) => files.test(String(file)))
+}
+
+function sentence({ passed, failed }: Pick<Counts, "passed" | "failed">): string {
+  return `${passed} passed, ${failed} failed`
+}
+
+/** Runs one suite; a file that could not be loaded, or a run in which nothing ran, counts as a failure. */
+async function run(name: string, suite: Suite, options: string[]): Promise<Counts> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "svc-suite-"))
+  const results = path.join(folder, "results.json")
+  try {
+    const jest = spawn(
+      process.execPath,
+      [
+        "--experimental-vm-modules",
+        "--disable-warning=ExperimentalWarning",
+        require.resolve("jest/bin/jest"),
+        `--selectProjects=${name}`,
+        "--json",
+        `--outputFile=${results}`,
+        ...(suite.options ?? []),
+        ...options,
+      ],
+      { cwd: root, stdio: "inherit" }
+    )
+    const [code] = (await once(jest, "exit")) as [number | null]
+    const counts = existsSync(results) ? read(results) : { passed: 0, failed: 0, skipped: 0 }
+    if (code !== 0 || counts.passed + counts.failed === 0) {
+      process.exitCode = 1
+      counts.failed ||= 1
+    }
+    return counts
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function read(file: string): Counts {
+  const results = JSON.parse(readFileSync(file, "utf8")) as Record<string, number>
+  return {
+    passed: results.numPassedTests ?? 0,
+    failed: (results.numFailedTests ?? 0) + (results.numRuntimeErrorTestSuites ?? 0),
+    skipped: (results.numPendingTests ?? 0) + (results.numTodoTests ?? 0),
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,49 @@
+/** Test suites; `npm run test:<suite>` runs one. See integration-tests/support/run-suites.ts. */
+
+process.env.MEDUSA_DISABLE_TELEMETRY ??= "1"
+process.env.LOG_LEVEL ??= "error"
+
+const swc = (parser) => [
+  "@swc/jest",
+  {
+    swcrc: false,
+    jsc: {
+      parser,
+      target: "es2022",
+      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+    },
+  },
+]
+
+const suite = (name, testMatch, options) => ({
+  displayName: name,
+  rootDir: __dirname,
+  roots: ["<rootDir>/src", "<rootDir>/integration-tests"],
+  testMatch: [`<rootDir>/${testMatch}`],
+  testEnvironment: "node",
+  transform: {
+    "\\.tsx$": swc({ syntax: "typescript", decorators: true, tsx: true }),
+    "\\.[jt]s$": swc({ syntax: "typescript", decorators: true }),
+  },
+  modulePathIgnorePatterns: ["<rootDir>/integration-tests/.*/\\.(medusa|cache)/"],
+  ...options,
+})
+
+/** PostgreSQL for the suites that boot a store. */
+const database = {
+  globalSetup: "<rootDir>/integration-tests/support/database-setup.ts",
+  globalTeardown: "<rootDir>/integration-tests/support/database-teardown.ts",
+}
+
+module.exports = {
+  testTimeout: 60_000,
+  /** A booted store leaves memory behind that only a fresh process gives back. */
+  workerIdleMemoryLimit: "1GB",
+  projects: [
+    suite("unit", "src/**/__tests__/**/*.unit.spec.{ts,tsx}"),
+    suite("http", "integration-tests/http/**/*.spec.ts", database),
+    suite("package", "integration-tests/package/**/*.spec.ts"),
+    suite("browser", "integration-tests/browser/**/*.spec.ts", database),
+    suite("cluster", "integration-tests/cluster/**/*.spec.ts", database),
+  ],
+}

@@ -1,0 +1,30 @@
+import { returnLocation } from "../return-address"
+
+describe("returnLocation", () => {
+  it("adds the payment session and its status", () => {
+    expect(returnLocation("https://shop.example/return", "payses_1", "paid")).toBe(
+      "https://shop.example/return?payment_session_id=payses_1&status=paid"
+    )
+  })
+
+  it("keeps what the storefront's address asks for", () => {
+    expect(returnLocation("https://shop.example/return?lang=ar#top", "payses_1", "failed")).toBe(
+      "https://shop.example/return?lang=ar&payment_session_id=payses_1&status=failed#top"
+    )
+  })
+
+  it("does not let the address claim another status or session", () => {
+    const claimed = "https://shop.example/?status=paid&status=paid&payment_session_id=other"
+    const { searchParams } = new URL(returnLocation(claimed, "payses_1", "failed"))
+    expect([searchParams.getAll("status"), searchParams.getAll("payment_session_id")]).toEqual([
+      ["failed"],
+      ["payses_1"],
+    ])
+  })
+
+  it("escapes a payment session id", () => {
+    expect(returnLocation("https://shop.example/", "a&b=c\r\nd", "paid")).toBe(
+      "https://shop.example/?payment_session_id=a%26b%3Dc%0D%0Ad&status=paid"
+    )
+  })
+})

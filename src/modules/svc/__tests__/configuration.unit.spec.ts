@@ -1,0 +1,108 @@
+import {
+  allowedReturnUrl,
+  callbackUrlOf,
+  checkoutUrlOf,
+  defaultReturnUrl,
+  expectationOf,
+  signingKeyOf,
+  webPurchaseUrlOf,
+} from "../configuration"
+import { validateOptions } from "../validate-options"
+import { soundOptions } from "./sound-options"
+
+const configuration = validateOptions({
+  ...soundOptions,
+  return_origins: ["http://shop.localhost:8000", "https://shop.example"],
+})
+
+describe("allowedReturnUrl", () => {
+  it.each([
+    ["http://shop.localhost:8000/return", "http://shop.localhost:8000/return"],
+    ["http://shop.localhost:8000", "http://shop.localhost:8000/"],
+    ["https://shop.example/a?b=c#d", "https://shop.example/a?b=c#d"],
+    ["https://shop.example:443/x", "https://shop.example/x"],
+    ["HTTPS://SHOP.EXAMPLE/Case", "https://shop.example/Case"],
+    ["  https://shop.example/x\n", "https://shop.example/x"],
+  ])("keeps %s", (requested, expected) => {
+    expect(allowedReturnUrl(configuration, requested)).toBe(expected)
+  })
+
+  it.each([
+    ["another host", "https://evil.example/"],
+    ["a host that begins like an allowed one", "https://shop.example.evil.example/"],
+    ["a host that ends like an allowed one", "https://evilshop.example/"],
+    ["another port", "http://shop.localhost:8001/"],
+    ["the default port when another is allowed", "http://shop.localhost/"],
+    ["another scheme", "http://shop.example/"],
+    ["a scheme-relative address", "//evil.example/"],
+    ["a path alone", "/return"],
+    ["a script", "javascript:alert(1)//https://shop.example/"],
+    ["a data address", "data:text/html,<script>1</script>"],
+    ["a blob of an allowed origin", "blob:https://shop.example/0000"],
+    ["user information before another host", "https://shop.example@evil.example/"],
+    ["user information before an allowed host", "https://user:pass@shop.example/"],
+    ["backslashes before another host", "https:\\\\evil.example\\"],
+    ["a backslash that hides another host", "https://evil.example\\@shop.example/"],
+    ["a dot after the host", "https://shop.example./"],
+    ["look-alike letters", "https://shоp.example/"],
+    ["an address that is too long", `https://shop.example/${"x".repeat(2048)}`],
+    ["nothing", ""],
+    ["an array", ["https://shop.example/"]],
+    ["an object", { href: "https://shop.example/", toString: () => "https://shop.example/" }],
+    ["a number", 5],
+    ["null", null],
+    ["undefined", undefined],
+  ])("drops %s", (_what, requested) => {
+    expect(allowedReturnUrl(configuration, requested)).toBeUndefined()
+  })
+
+  it("drops everything when the store allows no origin", () => {
+    expect(allowedReturnUrl(validateOptions(soundOptions), "https://shop.example/")).toBeUndefined()
+  })
+})
+
+describe("defaultReturnUrl", () => {
+  it("is the first allowed origin", () => {
+    expect(defaultReturnUrl(configuration)).toBe("http://shop.localhost:8000")
+  })
+
+  it("is the option return_url when that is set", () => {
+    expect(defaultReturnUrl({ ...configuration, return_url: "https://shop.example/back" })).toBe(
+      "https://shop.example/back"
+    )
+  })
+
+  it("is nothing when the store names no address", () => {
+    expect(defaultReturnUrl(validateOptions(soundOptions))).toBeUndefined()
+  })
+})
+
+describe("addresses of the configuration", () => {
+  const slashes = validateOptions({
+    ...soundOptions,
+    backend_url: "https://store.example/base//",
+    gateway_url: "https://pay.example/",
+  })
+
+  it("join without doubled slashes", () => {
+    expect([callbackUrlOf(slashes), webPurchaseUrlOf(slashes)]).toEqual([
+      "https://store.example/base/svc/callback",
+      "https://pay.example/webpurchase",
+    ])
+  })
+
+  it("take a payment session id as one part of the path", () => {
+    expect(checkoutUrlOf(slashes, "a/b?c")).toBe("https://store.example/base/svc/checkout/a%2Fb%3Fc")
+  })
+})
+
+describe("what the gateway is asked and told", () => {
+  it("is signed with the store's key and order of names", () => {
+    expect(signingKeyOf(configuration)).toEqual({ secretKey: soundOptions.secret_key, sort: "code_unit" })
+  })
+
+  it("is expected as the attempt says", () => {
+    const attempt = { merchant_id: "M", order_id: "O", amount: "1.00", environment: "live", email: "x" } as const
+    expect(expectationOf(attempt)).toEqual({ merchantId: "M", orderId: "O", amount: "1.00", environment: "live" })
+  })
+})

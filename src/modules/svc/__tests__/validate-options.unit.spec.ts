@@ -1,0 +1,175 @@
+import { environmentVariables } from "../options-from-environment"
+import { validateOptions } from "../validate-options"
+import { soundOptions } from "./sound-options"
+
+/** Stands for a secret that must not come back in a message. */
+const VALUE = "pZ7-value-that-nobody-may-see"
+
+/** The message with which the plugin refuses to start. */
+function refusal(options: Record<string, unknown>): string {
+  try {
+    validateOptions(options)
+  } catch (error) {
+    expect(error).toMatchObject({ type: "invalid_data" })
+    return (error as Error).message
+  }
+  throw new Error("The options were accepted")
+}
+
+const changed = (change: Record<string, unknown>) => ({ ...soundOptions, ...change })
+
+describe("options that are sound", () => {
+  it("need nothing beyond the required ones", () => {
+    expect(validateOptions(soundOptions)).toMatchObject({ capture: "automatic", return_origins: [], order_prefix: "" })
+  })
+
+  it("take the currency in either case", () => {
+    expect(validateOptions(changed({ currency_code: "QAR" })).currency_code).toBe("qar")
+  })
+
+  it("may name an access token source", () => {
+    const source = () => Promise.resolve("token")
+    expect(validateOptions(changed({ access_token: source })).access_token).toBe(source)
+  })
+
+  it("are not disturbed by what the module system adds", () => {
+    expect(validateOptions(changed({ database: { clientUrl: VALUE } }))).not.toHaveProperty("database")
+  })
+
+  it("may be live when every address is https, in either case", () => {
+    const live = changed({
+      environment: "live",
+      api_url: "HTTPS://api.example",
+      return_origins: ["https://shop.example"],
+      return_url: "https://shop.example/back",
+    })
+    expect(validateOptions(live).environment).toBe("live")
+  })
+})
+
+describe("an option that is missing", () => {
+  it.each(Object.keys(soundOptions))("is named with the way to set it: %s", (option) => {
+    const variable = environmentVariables.find((entry) => entry.option === option)?.name ?? ""
+    const message = refusal(changed({ [option]: undefined }))
+    expect(message).toContain(`- ${option}: is missing (set the option ${option}; the demo store reads ${variable}`)
+  })
+
+  it("is named together with all others that are missing", () => {
+    const message = refusal({})
+    expect(Object.keys(soundOptions).filter((option) => !message.includes(`- ${option}: is missing`))).toEqual([])
+  })
+
+  it("comes with the place in the configuration where options stand", () => {
+    expect(refusal({})).toContain('plugins: [{ resolve: "medusa-payment-svc", options: { … } }]')
+  })
+})
+
+describe("an option that is wrong", () => {
+  it.each([
+    ["environment", { environment: VALUE }],
+    ["merchant_id", { merchant_id: "  " }],
+    ["merchant_id", { merchant_id: 5 }],
+    ["svc_id", { svc_id: VALUE }],
+    ["svc_id", { svc_id: 1001 }],
+    ["secret_key", { secret_key: VALUE.slice(0, 7) }],
+    ["secret_key", { secret_key: "          " }],
+    ["secret_key", { secret_key: { key: VALUE } }],
+    ["access_token", { access_token: "" }],
+    ["access_token", { access_token: { token: VALUE } }],
+    ["website", { website: "" }],
+    ["api_url", { api_url: VALUE }],
+    ["api_url", { api_url: `ftp://${VALUE}.example` }],
+    ["api_url", { api_url: `https://user:${VALUE}@api.example` }],
+    ["api_url", { api_url: `https://api.example/?key=${VALUE}` }],
+    ["gateway_url", { gateway_url: `https://pay.example/#${VALUE}` }],
+    ["gateway_url", { gateway_url: `//${VALUE}` }],
+    ["sdk_api_url", { sdk_api_url: `javascript:${VALUE}` }],
+    ["backend_url", { backend_url: `localhost:${VALUE}` }],
+    ["backend_url", { backend_url: "https://store.example/?a=b" }],
+    ["currency_code", { currency_code: VALUE }],
+    ["country_code", { country_code: `+${VALUE}` }],
+    ["country_code", { country_code: "0974" }],
+    ["time_zone", { time_zone: VALUE }],
+    ["return_origins", { return_origins: VALUE }],
+    ["return_origins.0", { return_origins: [VALUE] }],
+    ["return_origins.0", { return_origins: ["https://shop.example/path"] }],
+    ["return_origins.1", { return_origins: ["https://shop.example", null] }],
+    ["return_url", { return_url: VALUE }],
+    ["encryption_key", { encryption_key: VALUE.slice(0, 20) }],
+    ["order_prefix", { order_prefix: `${VALUE}!` }],
+    ["capture", { capture: VALUE }],
+    ["place_order_in_progress", { place_order_in_progress: "yes" }],
+    ["minimum_amount", { minimum_amount: `-${VALUE}` }],
+    ["refund", { refund: VALUE }],
+    ["inquire", { inquire: { url: VALUE } }],
+    ["brand", { brand: VALUE }],
+    ["signature.sort", { signature: { sort: VALUE } }],
+    ["share_channels.sms", { share_channels: { sms: VALUE } }],
+    ["notification.verification", { notification: { verification: VALUE } }],
+    ["notification.extra_fields.0", { notification: { extra_fields: [`${VALUE} `] } }],
+  ])("is named, and its value is not repeated: %s", (option, change) => {
+    const message = refusal(changed(change))
+    expect(message).toContain(`- ${option}: `)
+    expect(message).not.toContain(VALUE.slice(0, 7))
+  })
+
+  it("says how an access token can be given", () => {
+    expect(refusal(changed({ access_token: 5 }))).toMatch(/- access_token: .*text.*function/)
+  })
+})
+
+describe("options that contradict each other", () => {
+  it.each(["api_url", "gateway_url", "sdk_api_url", "backend_url"])("are refused: live with an http %s", (option) => {
+    const message = refusal(changed({ environment: "live", [option]: "http://plain.example" }))
+    expect(message).toContain(`- ${option}: must be https in the live environment`)
+  })
+
+  it("are refused: live with an http address in capital letters", () => {
+    expect(refusal(changed({ environment: "live", api_url: "HTTP://plain.example" }))).toContain("must be https")
+  })
+
+  it("are refused: live with an http storefront", () => {
+    const message = refusal(changed({ environment: "live", return_origins: ["https://a.example", "http://b.example"] }))
+    expect(message).toContain("- return_origins.1: must be https in the live environment")
+  })
+
+  it("are refused: a return_url that is on none of return_origins", () => {
+    const message = refusal(
+      changed({ return_origins: ["https://shop.example"], return_url: "https://other.example/back" })
+    )
+    expect(message).toContain("- return_url: must lie on one of return_origins")
+  })
+
+  it("are refused: one number for both share channels", () => {
+    expect(refusal(changed({ share_channels: { email: 4 } }))).toContain("- share_channels: email and sms must differ")
+  })
+
+  it("are refused: two meanings of a notification field under one name", () => {
+    const message = refusal(changed({ notification: { fields: { form: { order_id: "MID" } } } }))
+    expect(message).toContain("- notification.fields.form.order_id: ")
+  })
+
+  it("are refused: an extra notification field that has a meaning already", () => {
+    const message = refusal(changed({ notification: { extra_fields: ["TXNAMOUNT"] } }))
+    expect(message).toContain("- notification.extra_fields.0: ")
+  })
+})
+
+describe("an option that the plugin does not have", () => {
+  it("is named", () => {
+    expect(refusal(changed({ merchantId: VALUE }))).toContain("- merchantId: is not an option of this plugin")
+  })
+
+  it("is named inside another option", () => {
+    expect(refusal(changed({ signature: { order: VALUE } }))).toMatch(/- signature: .*"order"/)
+  })
+
+  it("does not hide the others that are wrong", () => {
+    const message = refusal(changed({ merchantId: VALUE, svc_id: undefined }))
+    expect([message.includes("- merchantId: "), message.includes("- svc_id: is missing")]).toEqual([true, true])
+  })
+
+  it("never has its value repeated", () => {
+    expect(refusal(changed({ secret: VALUE, signature: { order: VALUE } }))).not.toContain(VALUE)
+  })
+})

@@ -1,0 +1,96 @@
+import { openShop, type Shop, TestSandbox } from "./running-sandbox"
+
+const HOSTILE = `"><script>alert(1)</script>`
+
+describe("the sandbox's own page", () => {
+  let sandbox: TestSandbox
+  let shop: Shop
+
+  beforeEach(async () => {
+    ;[sandbox, shop] = await Promise.all([TestSandbox.start(), openShop()])
+  })
+  afterEach(() => Promise.all([sandbox.close(), shop.close()]))
+
+  const page = async (path = "/") => (await fetch(`${sandbox.url}${path}`)).text()
+  const state = async () => (await sandbox.control("GET", "/state")).json
+
+  it("lists orders, invoices, withdrawals and messages with their answers", async () => {
+    shop.answer = () => ({ status: 418, body: "a teapot" })
+    const { orderId } = await sandbox.placeOrder(shop)
+    await sandbox.setFaults({ retry: { attempts: 1 } })
+    await sandbox.answer(orderId, { result: "in_progress" })
+    await sandbox.api("/api/withdrawalrequests/sendWithdrawalRequest", { svcId: 1001, amount: 5, message: "the rent" })
+
+    const text = await page()
+
+    for (const expected of [orderId, "in progress", "418", "a teapot", "the rent", "9995.00"]) {
+      expect(text).toContain(expected)
+    }
+    expect(await page("/console/live")).toContain(orderId)
+  })
+
+  it("shows hostile text as text, wherever it comes from", async () => {
+    shop.answer = () => ({ status: 200, body: HOSTILE })
+    const { orderId } = await sandbox.placeOrder(shop, { website: HOSTILE })
+    await sandbox.setFaults({ messages: { tamper: { field: HOSTILE, value: HOSTILE } } })
+    await sandbox.answer(orderId, { result: "success" })
+    await sandbox.api("/api/withdrawalrequests/sendWithdrawalRequest", { svcId: 1001, amount: 5, message: HOSTILE })
+
+    const text = await page()
+
+    expect(text).not.toContain("<script>alert")
+    expect(text.match(/&lt;script&gt;alert/g)?.length).toBeGreaterThan(4)
+  })
+
+  it("never shows secret key or access token", async () => {
+    const text = await page()
+
+    expect(text).not.toContain("sandbox-secret-key-0001")
+    expect(text).not.toContain("sandbox-access-token-0001")
+  })
+
+  it("settles an order in progress and sends a message again by its buttons, without scripts", async () => {
+    const { orderId } = await sandbox.placeOrder(shop)
+    await sandbox.answer(orderId, { result: "in_progress", deliver: "none" })
+
+    const settled = await sandbox.postForm(`/console/orders/${orderId}/answer`, { result: "success" })
+    const again = await sandbox.postForm("/console/messages/msg_4/resend", {})
+
+    expect([settled.status, settled.headers.get("location")]).toEqual([303, "/#orders"])
+    expect([again.status, again.headers.get("location")]).toEqual([303, "/#messages"])
+    expect((await state()).orders).toMatchObject([{ status: "success" }])
+    expect(shop.received.map(({ path }) => path)).toEqual(["/svc/callback", "/svc/webhook", "/svc/webhook"])
+  })
+
+  it("sets and clears faults, and says what is wrong with a value", async () => {
+    const fields = {
+      delay_ms: "50",
+      drop: "webhook",
+      tamper_field: "",
+      "withdrawal.mode": "timeout",
+      "withdrawal.times": "2",
+      "withdrawal.after_effect": "yes",
+      "sdk_token.mode": "",
+      bank_details_missing: "yes",
+    }
+
+    await sandbox.postForm("/console/faults", fields)
+    expect((await state()).faults).toEqual({
+      messages: { delay_ms: 50, drop: "webhook" },
+      endpoints: { withdrawal: { mode: "timeout", times: 2, after_effect: true } },
+      bank_details_missing: true,
+    })
+    expect((await sandbox.postForm("/console/faults", { delay_ms: "soon" })).status).toBe(400)
+
+    await sandbox.postForm("/console/faults/clear", fields)
+    expect((await state()).faults).toEqual({})
+  })
+
+  it("forgets everything by its button", async () => {
+    await sandbox.placeOrder(shop)
+
+    await sandbox.postForm("/console/reset", {})
+
+    expect((await state()).orders).toEqual([])
+  })
+})

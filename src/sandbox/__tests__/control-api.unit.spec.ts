@@ -1,0 +1,96 @@
+import { errorBody, openShop, type Shop, TestSandbox } from "./running-sandbox"
+
+describe("the control API", () => {
+  let sandbox: TestSandbox
+  let shop: Shop
+
+  beforeEach(async () => {
+    ;[sandbox, shop] = await Promise.all([TestSandbox.start(), openShop()])
+  })
+  afterEach(() => Promise.all([sandbox.close(), shop.close()]))
+
+  it("shows the whole state", async () => {
+    expect((await sandbox.control("GET", "/state")).json).toEqual({
+      balance: "10000.00",
+      faults: {},
+      orders: [],
+      invoices: [],
+      withdrawals: [],
+      messages: [],
+    })
+  })
+
+  it("answers 404 to what it does not know", async () => {
+    const notFound = { status: 404, json: errorBody(404, "Data not found") }
+
+    expect(await sandbox.control("GET", "/orders/none")).toMatchObject(notFound)
+    expect(await sandbox.control("POST", "/orders/none/answer", { result: "success" })).toMatchObject(notFound)
+    expect(await sandbox.control("POST", "/messages/none/resend")).toMatchObject(notFound)
+    expect(await sandbox.control("GET", "/none")).toMatchObject(notFound)
+  })
+
+  it.each([{}, { result: "paid" }, { result: "success", deliver: "all" }, { result: "success", extra: 1 }])(
+    "answers 400 to the decision %j and decides nothing",
+    async (decision) => {
+      const { orderId } = await sandbox.placeOrder(shop)
+
+      const answer = await sandbox.control("POST", `/orders/${orderId}/answer`, decision)
+
+      expect(answer).toMatchObject({ status: 400, json: errorBody(400, "Invalid data") })
+      expect((await sandbox.control("GET", `/orders/${orderId}`)).json.status).toBe("awaiting_payment")
+    }
+  )
+
+  it.each([
+    { messages: { delay: 5 } },
+    { endpoints: { refund: { mode: "reset" } } },
+    { endpoints: { withdrawal: { mode: "slow" } } },
+    { endpoints: { withdrawal: { mode: "reset", times: 0 } } },
+    { retry: { attempts: 0 } },
+  ])("answers 400 to the faults %j and keeps those that were set", async (faults) => {
+    await sandbox.setFaults({ bank_details_missing: true })
+
+    expect(await sandbox.control("PUT", "/faults", faults)).toMatchObject({ status: 400 })
+
+    expect((await sandbox.control("GET", "/state")).json.faults).toEqual({ bank_details_missing: true })
+  })
+
+  it("forgets everything on reset, and stops messages that wait to be sent again", async () => {
+    await sandbox.setFaults({ retry: { first_delay_ms: 50, max_delay_ms: 50 } })
+    shop.answer = () => ({ status: 500 })
+    const { orderId } = await sandbox.placeOrder(shop)
+    await sandbox.answer(orderId, { result: "success", deliver: "webhook" })
+
+    const { json } = await sandbox.control("POST", "/reset")
+
+    expect(json).toMatchObject({ orders: [], messages: [], faults: {}, balance: "10000.00" })
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(shop.received).toHaveLength(1)
+  })
+
+  it("remembers only the newest rows", async () => {
+    const small = await TestSandbox.start({ maxRows: 3 })
+    const ids: string[] = []
+    for (let count = 0; count < 5; count++) {
+      ids.push((await small.placeOrder(shop)).orderId)
+    }
+
+    const orders = (await small.control("GET", "/state")).json.orders as { order_id: string }[]
+
+    expect(orders.map(({ order_id }) => order_id)).toEqual(ids.slice(2))
+    await small.close()
+  })
+
+  it("is closed to pages of other sites", async () => {
+    const response = await fetch(`${sandbox.url}/_sandbox/reset`, {
+      method: "POST",
+      headers: { "sec-fetch-site": "cross-site" },
+    })
+
+    expect(response.status).toBe(403)
+  })
+
+  it("answers 405 to other methods", async () => {
+    expect(await sandbox.control("POST", "/faults", {})).toMatchObject({ status: 405, allow: "PUT" })
+  })
+})

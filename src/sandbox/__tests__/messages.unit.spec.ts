@@ -1,0 +1,255 @@
+import { defaultDialect, parseNotification, toAmount, verifyNotification } from "../../gateway"
+import { sandboxDefaults } from ".."
+import type { Message } from "../model/message"
+import { eventually, openShop, type Shop, TestSandbox } from "./running-sandbox"
+
+/** How the plugin would judge a message. */
+function verdictOf({ body, content_type, order_id }: Message, environment: "sandbox" | "live" = "sandbox") {
+  const parsed = parseNotification(Buffer.from(body), content_type)
+  if (parsed.outcome === "malformed") {
+    return parsed
+  }
+  return verifyNotification(
+    parsed.received,
+    { merchantId: sandboxDefaults.merchantId, orderId: order_id, amount: toAmount("55"), environment },
+    { secretKey: sandboxDefaults.secretKey, dialect: defaultDialect }
+  )
+}
+
+describe("messages about a transaction", () => {
+  let sandbox: TestSandbox
+  let shop: Shop
+  let orderId: string
+
+  beforeEach(async () => {
+    ;[sandbox, shop] = await Promise.all([TestSandbox.start(), openShop()])
+    ;({ orderId } = await sandbox.placeOrder(shop))
+  })
+  afterEach(() => Promise.all([sandbox.close(), shop.close()]))
+
+  const message = async (id: string) => (await sandbox.messages()).find((candidate) => candidate.id === id)
+  const paths = () => shop.received.map(({ path }) => path)
+
+  it.each(["success", "failed", "in_progress"])("are two, both genuine, for %s", async (result) => {
+    const { messages, transaction_number } = await sandbox.answer(orderId, { result, deliver: "none" })
+
+    expect(messages.map(({ channel }) => channel)).toEqual(["callback", "webhook"])
+    for (const made of messages) {
+      expect(verdictOf(made)).toMatchObject({
+        outcome: "verified",
+        claim: { status: result, transactionNumber: transaction_number, environment: "sandbox" },
+      })
+    }
+  })
+
+  it("are made but not sent when nothing is to be delivered", async () => {
+    const { messages } = await sandbox.answer(orderId, { result: "success", deliver: "none" })
+
+    expect(messages).toMatchObject([
+      { state: "held", deliveries: [], url: `${shop.url}/svc/callback` },
+      { state: "held", deliveries: [], url: `${shop.url}/svc/webhook` },
+    ])
+    expect(shop.received).toEqual([])
+  })
+
+  it("are sent as they are shown, callback first; a redirect is not followed", async () => {
+    shop.answer = ({ path }) =>
+      path === "/svc/callback" ? { status: 303, location: "/done" } : { status: 200, body: "ok" }
+
+    const { messages } = await sandbox.answer(orderId, { result: "success" })
+
+    expect(shop.received).toMatchObject([
+      {
+        path: "/svc/callback",
+        body: messages[0]?.body,
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      },
+      { path: "/svc/webhook", body: messages[1]?.body, headers: { "content-type": "application/json" } },
+    ])
+    expect(messages).toMatchObject([
+      { state: "delivered", deliveries: [{ status: 303, location: "/done", by: "sandbox" }] },
+      { state: "delivered", deliveries: [{ status: 200, body: "ok" }] },
+    ])
+  })
+
+  it.each(["callback", "webhook"])("are sent by one channel alone: %s", async (deliver) => {
+    await sandbox.answer(orderId, { result: "success", deliver })
+
+    expect(paths()).toEqual([`/svc/${deliver}`])
+  })
+
+  it("repeat a webhook until it is accepted, with growing waits", async () => {
+    shop.answer = () => ({ status: shop.received.length < 3 ? 503 : 200 })
+
+    const { messages } = await sandbox.answer(orderId, { result: "success", deliver: "webhook" })
+
+    const id = messages[1]?.id ?? ""
+    await eventually(async () => (await message(id))?.state === "delivered")
+    expect((await message(id))?.deliveries.map(({ attempt, status }) => [attempt, status])).toEqual([
+      [1, 503],
+      [2, 503],
+      [3, 200],
+    ])
+    expect(new Set(shop.received.map(({ body }) => body)).size).toBe(1)
+  })
+
+  it("do not take a redirect for an answer to a webhook, and give up in the end", async () => {
+    shop.answer = () => ({ status: 302, location: "/login" })
+
+    await sandbox.answer(orderId, { result: "success", deliver: "webhook" })
+
+    await eventually(async () => (await sandbox.messages())[1]?.state === "given_up")
+    expect(shop.received).toHaveLength(4)
+  })
+
+  it("note a shop that cannot be reached or does not answer", async () => {
+    await sandbox.setFaults({ retry: { attempts: 1, timeout_ms: 50 } })
+    shop.answer = () => "never"
+    const deaf = await openShop()
+    await deaf.close()
+    const unreachable = await sandbox.placeOrder(deaf)
+
+    const refused = await sandbox.answer(unreachable.orderId, { result: "success", deliver: "webhook" })
+    const unanswered = await sandbox.answer(orderId, { result: "success", deliver: "webhook" })
+
+    expect(refused.messages[1]).toMatchObject({ deliveries: [{ status: null, error: "ECONNREFUSED" }] })
+    expect(unanswered.messages[1]).toMatchObject({ deliveries: [{ status: null, error: "ECONNABORTED" }] })
+  })
+
+  it("are sent again as they were", async () => {
+    const { messages } = await sandbox.answer(orderId, { result: "success", deliver: "none" })
+
+    const { json } = await sandbox.control("POST", `/messages/${messages[1]?.id}/resend`)
+    await sandbox.control("POST", `/messages/${messages[1]?.id}/resend`)
+
+    expect(json).toMatchObject({ state: "delivered", deliveries: [{ status: 200 }] })
+    expect(shop.received.map(({ body }) => body)).toEqual([messages[1]?.body, messages[1]?.body])
+  })
+
+  it("keep the transaction number while in progress, and take a new one after an end", async () => {
+    const number = async (decision: object) =>
+      (await sandbox.answer(orderId, { deliver: "none", ...decision })).transaction_number
+    const inProgress = await number({ result: "in_progress" })
+    const failed = await number({ result: "failed" })
+    const paid = await number({ result: "success" })
+    const paidTwice = await number({ result: "success" })
+    const lateFailure = await number({ result: "failed", transaction: "same" })
+
+    expect(failed).toBe(inProgress)
+    expect(paid).not.toBe(failed)
+    expect(paidTwice).not.toBe(paid)
+    expect(lateFailure).toBe(paidTwice)
+  })
+
+  it("say that they are live when the sandbox behaves as live", async () => {
+    const live = await TestSandbox.start({ environment: "live" })
+    const order = await live.placeOrder(shop)
+
+    const { messages } = await live.answer(order.orderId, { result: "success", deliver: "none" })
+
+    expect(messages.map(({ fields }) => fields.issandboxmode ?? fields.isTestMode)).toEqual(["0", "0"])
+    expect(messages.map((made) => verdictOf(made, "live").outcome)).toEqual(["verified", "verified"])
+    await live.close()
+  })
+
+  it("go to the configured webhook address instead", async () => {
+    const other = await TestSandbox.start({ webhookUrl: `${shop.url}/hooks/payment/svc_svc` })
+    const order = await other.placeOrder(shop)
+
+    await other.answer(order.orderId, { result: "success", deliver: "webhook" })
+
+    expect(paths()).toEqual(["/hooks/payment/svc_svc"])
+    await other.close()
+  })
+
+  describe("with faults", () => {
+    it("write the amount as a JSON number and sign what is written", async () => {
+      await sandbox.setFaults({ messages: { json_amount: "number" } })
+
+      const { messages } = await sandbox.answer(orderId, { result: "success", deliver: "none" })
+
+      expect(messages[1]?.body).toContain(`"txnAmount":55.0,`)
+      expect(messages.map((made) => verdictOf(made).outcome)).toEqual(["verified", "verified"])
+    })
+
+    it("tamper with a field after signing, in the format that has it", async () => {
+      await sandbox.setFaults({ messages: { tamper: { field: "TXNAMOUNT", value: "1.00" } } })
+
+      const { messages } = await sandbox.answer(orderId, { result: "success", deliver: "none" })
+
+      expect(messages.map((made) => verdictOf(made))).toMatchObject([
+        { outcome: "unverified", reason: "check_value_wrong" },
+        { outcome: "verified" },
+      ])
+    })
+
+    it("add a field that neither format has", async () => {
+      await sandbox.setFaults({ messages: { tamper: { field: "extra", value: "<b>" } } })
+
+      const { messages } = await sandbox.answer(orderId, { result: "success", deliver: "none" })
+
+      expect(messages.map((made) => verdictOf(made))).toMatchObject([
+        { reason: "unknown_field", field: "extra" },
+        { reason: "unknown_field", field: "extra" },
+      ])
+    })
+
+    it.each([
+      [true, []],
+      ["callback", ["/svc/webhook"]],
+      ["webhook", ["/svc/callback"]],
+    ])("drop %s", async (drop, arrived) => {
+      await sandbox.setFaults({ messages: { drop } })
+
+      await sandbox.answer(orderId, { result: "success" })
+
+      expect(paths()).toEqual(arrived)
+      expect((await sandbox.messages()).filter(({ state }) => state === "dropped")).toHaveLength(2 - arrived.length)
+    })
+
+    it("duplicate each message", async () => {
+      await sandbox.setFaults({ messages: { duplicate: 2 } })
+
+      await sandbox.answer(orderId, { result: "success" })
+
+      expect(paths()).toEqual([...Array<string>(3).fill("/svc/callback"), ...Array<string>(3).fill("/svc/webhook")])
+    })
+
+    it("send the webhook first", async () => {
+      await sandbox.setFaults({ messages: { reorder: "webhook_first" } })
+
+      await sandbox.answer(orderId, { result: "success" })
+
+      expect(paths()).toEqual(["/svc/webhook", "/svc/callback"])
+    })
+
+    it("send both at the same moment", async () => {
+      await sandbox.setFaults({ messages: { reorder: "together" } })
+
+      await sandbox.answer(orderId, { result: "success" })
+
+      expect(paths().sort()).toEqual(["/svc/callback", "/svc/webhook"])
+    })
+
+    it("delay: the answer does not wait for it", async () => {
+      await sandbox.setFaults({ messages: { delay_ms: 150 } })
+
+      const { messages } = await sandbox.answer(orderId, { result: "success" })
+
+      expect(messages.map(({ state }) => state)).toEqual(["waiting", "waiting"])
+      expect(shop.received).toEqual([])
+      await eventually(() => shop.received.length === 2)
+    })
+
+    it("on the hosted page: dropped callback, webhook before the page is answered", async () => {
+      await sandbox.setFaults({ messages: { drop: "callback", reorder: "webhook_first" } })
+      const { payPath } = await sandbox.placeOrder(shop)
+
+      const page = await (await sandbox.postForm(payPath, { result: "success" })).text()
+
+      expect(page).not.toContain(`id="result"`)
+      expect(page).toContain("dropped")
+      expect(paths()).toEqual(["/svc/webhook"])
+    })
+  })
+})

@@ -1,0 +1,114 @@
+import { errorBody, eventually, openShop, type Shop, TestSandbox } from "./running-sandbox"
+
+describe("the hosted payment page", () => {
+  let sandbox: TestSandbox
+  let shop: Shop
+
+  beforeEach(async () => {
+    ;[sandbox, shop] = await Promise.all([TestSandbox.start(), openShop()])
+  })
+  afterEach(() => Promise.all([sandbox.close(), shop.close()]))
+
+  const statusOf = async (orderId: string) => (await sandbox.control("GET", `/orders/${orderId}`)).json.status
+
+  it("offers three methods and four ways to end", async () => {
+    const { payPath } = await sandbox.placeOrder(shop)
+
+    const page = await (await fetch(`${sandbox.url}${payPath}`, { headers: { "accept-language": "en" } })).text()
+
+    expect(page.match(/name="method"/g)).toHaveLength(3)
+    expect([...page.matchAll(/name="result" value="(\w+)"/g)].map(([, value]) => value)).toEqual([
+      "success",
+      "failed",
+      "in_progress",
+      "walk_away",
+    ])
+  })
+
+  it("is Arabic from right to left when asked for, by address or by browser", async () => {
+    const { payPath } = await sandbox.placeOrder(shop)
+
+    const asked = await (await fetch(`${sandbox.url}${payPath}?lang=ar`)).text()
+    const preferred = await (
+      await fetch(`${sandbox.url}${payPath}`, { headers: { "accept-language": "ar-QA,en;q=0.5" } })
+    ).text()
+
+    expect(asked).toContain(`<html lang="ar" dir="rtl">`)
+    expect(preferred).toContain(`<html lang="ar" dir="rtl">`)
+  })
+
+  it.each(["success", "failed", "in_progress"])(
+    "decides %s: a page posts the signed form to CALLBACK_URL, and the webhook is sent",
+    async (result) => {
+      const { orderId, payPath } = await sandbox.placeOrder(shop)
+
+      const response = await sandbox.postForm(payPath, { method: "wallet", result })
+
+      const page = await response.text()
+      const [callback] = await sandbox.messages()
+      expect(response.status).toBe(200)
+      expect(page).toContain(`action="${shop.url.replaceAll("/", "&#x2F;")}&#x2F;svc&#x2F;callback"`)
+      expect(page).toContain(`name="checksumhash" value="${callback?.fields.checksumhash}"`)
+      expect(page).toContain("<button")
+      expect(await statusOf(orderId)).toBe(result)
+      expect(callback).toMatchObject({ state: "browser", deliveries: [{ by: "browser", status: null }] })
+      await eventually(() => shop.received.length === 1)
+      expect(shop.received[0]?.path).toBe("/svc/webhook")
+    }
+  )
+
+  it("sends nothing when the customer walks away, who may come back and pay", async () => {
+    const { orderId, payPath } = await sandbox.placeOrder(shop)
+
+    await sandbox.postForm(payPath, { result: "walk_away" })
+    expect(await statusOf(orderId)).toBe("walked_away")
+    expect(await sandbox.messages()).toEqual([])
+
+    await sandbox.postForm(payPath, { result: "success" })
+    expect(await statusOf(orderId)).toBe("success")
+  })
+
+  it("decides once: a second post shows the first outcome", async () => {
+    const { orderId, payPath } = await sandbox.placeOrder(shop)
+    await sandbox.postForm(payPath, { result: "failed" })
+
+    const second = await sandbox.postForm(payPath, { result: "success" })
+
+    expect(await second.text()).toContain("Payment failed")
+    expect(await statusOf(orderId)).toBe("failed")
+    expect(await sandbox.messages()).toHaveLength(2)
+  })
+
+  it("adds what was paid to the balance", async () => {
+    const { payPath } = await sandbox.placeOrder(shop, { amount: "0.10" })
+
+    await sandbox.postForm(payPath, { result: "success" })
+
+    expect((await sandbox.control("GET", "/state")).json.balance).toBe("10000.10")
+  })
+
+  it("refuses a choice that does not exist, a repeated field and an unknown payment", async () => {
+    const { payPath } = await sandbox.placeOrder(shop)
+
+    expect((await sandbox.postForm(payPath, { result: "maybe" })).status).toBe(400)
+    expect((await sandbox.postForm(payPath, { result: "success", method: "cash" })).status).toBe(400)
+    expect((await sandbox.postForm(payPath, "result=success&result=failed")).status).toBe(400)
+    expect((await sandbox.postForm("/pay/none", { result: "success" })).status).toBe(404)
+    expect(await sandbox.messages()).toEqual([])
+  })
+
+  it("allows no foreign script, style or frame", async () => {
+    const { payPath } = await sandbox.placeOrder(shop)
+
+    const { headers } = await fetch(`${sandbox.url}${payPath}`)
+
+    expect(headers.get("content-security-policy")).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+    expect(headers.get("cache-control")).toBe("no-store")
+  })
+
+  it("answers 404 in the shape of §7 to paths that do not exist", async () => {
+    const response = await fetch(`${sandbox.url}/api/invoices`)
+
+    expect([response.status, await response.json()]).toEqual([404, errorBody(404, "Data not found")])
+  })
+})

@@ -1,0 +1,131 @@
+import { openShop, type Shop, signedFields, TestSandbox } from "./running-sandbox"
+
+const PATH = "/webpurchase"
+
+describe("POST /webpurchase", () => {
+  let sandbox: TestSandbox
+  let shop: Shop
+
+  beforeAll(async () => {
+    ;[sandbox, shop] = await Promise.all([TestSandbox.start(), openShop()])
+  })
+  afterAll(() => Promise.all([sandbox.close(), shop.close()]))
+
+  it("sends the browser to a hosted page with amount, website and order id", async () => {
+    const { orderId, payPath } = await sandbox.placeOrder(shop, { amount: "1055.5", website: "tea.example" })
+
+    const page = await (await fetch(`${sandbox.url}${payPath}`)).text()
+
+    expect(page).toContain("1055.50")
+    expect(page).toContain("tea.example")
+    expect(page).toContain(orderId)
+  })
+
+  it("keeps customer and products, and derives the webhook's address from CALLBACK_URL", async () => {
+    const { orderId } = await sandbox.placeOrder(shop, { products: [{ orderId: "line_1", amount: "55", quantity: 2 }] })
+
+    expect((await sandbox.control("GET", `/orders/${orderId}`)).json).toMatchObject({
+      order_id: orderId,
+      status: "awaiting_payment",
+      amount: "55.00",
+      email: "aisha@shop.example",
+      callback_url: `${shop.url}/svc/callback`,
+      webhook_url: `${shop.url}/svc/webhook`,
+      products: [{ order_id: "line_1", amount: "55.00", quantity: "2" }],
+    })
+  })
+
+  it("has no webhook address when CALLBACK_URL does not end in callback", async () => {
+    const { orderId } = await sandbox.placeOrder(shop, { callbackUrl: `${shop.url}/hooks/payment/svc_svc` })
+
+    expect((await sandbox.control("GET", `/orders/${orderId}`)).json).toMatchObject({ webhook_url: null })
+  })
+
+  it("says how the string to sign looks when the signature is wrong, without the secret key", async () => {
+    const fields = signedFields(shop, { customerId: "cus_1" })
+
+    const response = await sandbox.postForm(PATH, { ...fields, CUST_ID: "cus_2" })
+
+    const page = await response.text()
+    expect(response.status).toBe(401)
+    expect(page).toContain("signature does not match the fields")
+    expect(page).toContain("&lt;SECRET_KEY&gt;")
+    expect(page).toContain("cus_2")
+    expect(page).not.toContain("sandbox-secret-key-0001")
+    expect(page).not.toContain(fields.signature)
+  })
+
+  it.each([
+    ["another merchant", { merchant_id: "SVC9" }, 401, "merchant_id is not a known merchant"],
+    ["an amount with one fraction digit", { TXN_AMOUNT: "55.0" }, 400, "TXN_AMOUNT must be a positive decimal"],
+    ["an amount of zero", { TXN_AMOUNT: "0.00" }, 400, "TXN_AMOUNT"],
+    ["a bad date", { txnDate: "2026-02-30 10:00:00" }, 400, "txnDate"],
+    ["a bad e-mail address", { EMAIL: "nobody" }, 400, "EMAIL"],
+    ["a bad mobile number", { MOBILE_NO: "+974 55" }, 400, "MOBILE_NO"],
+    ["a bad callback address", { CALLBACK_URL: "javascript:alert(1)" }, 400, "CALLBACK_URL"],
+    ["an empty customer", { CUST_ID: "" }, 400, "CUST_ID is empty"],
+    ["an unknown field", { extra: "1" }, 400, "extra is not a field of a web purchase"],
+    ["a gap in the products", { "productdetail[1][amount]": "5.00" }, 400, "indexes start at 0"],
+  ])("refuses %s and names the field", async (_case, change, status, sentence) => {
+    const response = await sandbox.postForm(PATH, { ...signedFields(shop), ...change })
+
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain(sentence)
+  })
+
+  it("refuses a missing and a repeated field", async () => {
+    const { signature: _, ...unsigned } = signedFields(shop)
+    const missing = await sandbox.postForm(PATH, unsigned)
+    const repeated = await fetch(`${sandbox.url}${PATH}`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: `${new URLSearchParams(signedFields(shop)).toString()}&CUST_ID=cus_1`,
+    })
+
+    expect([missing.status, await missing.text()]).toEqual([400, expect.stringContaining("signature is missing")])
+    expect([repeated.status, await repeated.text()]).toEqual([400, expect.stringContaining("CUST_ID occurs twice")])
+  })
+
+  it("refuses an ORDER_ID that was used, even after it failed", async () => {
+    const fields = signedFields(shop)
+    await sandbox.postForm(PATH, fields)
+    await sandbox.answer(fields.ORDER_ID ?? "", { result: "failed", deliver: "none" })
+
+    const again = await sandbox.postForm(PATH, fields)
+
+    expect(again.status).toBe(409)
+    expect(await again.text()).toContain("ORDER_ID was used before")
+  })
+
+  it("refuses JSON, broken urlencoding, another charset, and other methods", async () => {
+    const post = (body: string, type: string) =>
+      fetch(`${sandbox.url}${PATH}`, { method: "POST", headers: { "content-type": type }, body })
+
+    expect((await post("{}", "application/json")).status).toBe(415)
+    expect((await post("a=%ZZ", "application/x-www-form-urlencoded")).status).toBe(400)
+    expect((await post("a", "application/x-www-form-urlencoded")).status).toBe(400)
+    expect((await post("a=1", "application/x-www-form-urlencoded; charset=latin1")).status).toBe(415)
+    expect((await fetch(`${sandbox.url}${PATH}`)).status).toBe(405)
+  })
+
+  it("understands names sorted without regard to case when it is told to", async () => {
+    const other = await TestSandbox.start({ dialect: { signature: { sort: "case_insensitive" } } })
+
+    const page = await (await other.postForm(PATH, signedFields(shop))).text()
+
+    expect(page).toContain("signature does not match")
+    expect(page.indexOf(">merchant_id<")).toBeLessThan(page.indexOf(">MOBILE_NO<"))
+    await other.close()
+  })
+
+  it("shows hostile text as text", async () => {
+    const hostile = `<script>alert("1")</script>`
+    const { payPath } = await sandbox.placeOrder(shop, { website: hostile })
+    const refused = await sandbox.postForm(PATH, { ...signedFields(shop), CUST_ID: hostile, [hostile]: "1" })
+
+    for (const page of [await (await fetch(`${sandbox.url}${payPath}`)).text(), await refused.text()]) {
+      expect(page).not.toContain("<script>alert")
+      expect(page).toContain("&lt;script&gt;alert")
+    }
+  })
+})

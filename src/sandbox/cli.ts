@@ -1,0 +1,37 @@
+#!/usr/bin/env node
+import { ZodError } from "zod"
+import { readCommandLine } from "./cli-options"
+import { greeting, readyLine } from "./greeting"
+import { startSandbox } from "./index"
+import { stderrLog } from "./log"
+
+async function main(): Promise<void> {
+  const { sandbox, json } = readCommandLine(process.argv.slice(2))
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => process.exit(0))
+  }
+  try {
+    const { config } = await startSandbox(sandbox, stderrLog)
+    process.stdout.write(json ? readyLine(config) : greeting(config))
+  } catch (error) {
+    process.stderr.write(`${explained(error, sandbox.port)}\n`)
+    process.exitCode = 1
+  }
+}
+
+function explained(error: unknown, port: number | undefined): string {
+  if (error instanceof ZodError) {
+    return error.issues.map(({ path, message }) => `Option ${path.join(".")}: ${message}`).join("\n")
+  }
+  const code = error instanceof Error && "code" in error ? error.code : undefined
+  switch (code) {
+    case "EADDRINUSE":
+      return `Port ${port} is already in use. Choose another with --port or the environment variable SANDBOX_PORT.`
+    case "EACCES":
+      return `Port ${port} may not be used by this user. Choose one above 1023 with --port or SANDBOX_PORT.`
+    default:
+      return `The sandbox could not start: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+void main()

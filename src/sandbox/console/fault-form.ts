@@ -1,0 +1,44 @@
+import { z } from "zod"
+import { faultyEndpointNames, type Faults, faultsSchema } from "../faults"
+
+/** A form leaves out nothing: an empty text means that nothing is set. */
+const text = z.string().default("")
+
+/** Names of the inputs of an endpoint's fault. */
+export function endpointInputs(endpoint: string): { mode: string; times: string; afterEffect: string } {
+  return { mode: `${endpoint}.mode`, times: `${endpoint}.times`, afterEffect: `${endpoint}.after_effect` }
+}
+
+/**
+ * Reads the form of the sandbox's page into faults. What the form does not show, as the retry policy, is kept.
+ *
+ * @throws ZodError when a value is out of range.
+ */
+export function faultsOfForm(entries: Iterable<readonly [string, string]>, before: Faults): Faults {
+  const form = z.record(z.string(), text).parse(Object.fromEntries(entries))
+  const value = (name: string) => form[name]?.trim() || undefined
+  const number = (name: string) => (value(name) === undefined ? undefined : Number(value(name)))
+  const aboveZero = (name: string) => (number(name) === 0 ? undefined : number(name))
+  const drop = value("drop")
+  const tamperField = value("tamper_field")
+  const messages = {
+    delay_ms: aboveZero("delay_ms"),
+    drop: drop === "all" ? true : drop,
+    duplicate: aboveZero("duplicate"),
+    reorder: value("reorder"),
+    tamper: tamperField && { field: tamperField, value: form.tamper_value ?? "" },
+    json_amount: value("json_amount"),
+  }
+  const endpoints = faultyEndpointNames.flatMap((endpoint) => {
+    const inputs = endpointInputs(endpoint)
+    const mode = value(inputs.mode)
+    const fault = { mode, times: number(inputs.times), after_effect: value(inputs.afterEffect) === "yes" }
+    return mode === undefined ? [] : [[endpoint, fault] as const]
+  })
+  return faultsSchema.parse({
+    ...(Object.values(messages).some((set) => set !== undefined) && { messages }),
+    ...(endpoints.length > 0 && { endpoints: Object.fromEntries(endpoints) }),
+    ...(value("bank_details_missing") === "yes" && { bank_details_missing: true }),
+    ...(before.retry && { retry: before.retry }),
+  })
+}

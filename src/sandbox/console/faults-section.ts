@@ -1,0 +1,97 @@
+import html, { type HtmlSafeString } from "escape-html-template-tag"
+import { type EndpointFault, endpointFaultModes, type Faults, faultyEndpointNames } from "../faults"
+import { endpointInputs } from "./fault-form"
+
+type Choices = readonly (readonly [value: string, label: string])[]
+
+const dropChoices: Choices = [
+  ["", "none"],
+  ["all", "all messages"],
+  ["callback", "callbacks"],
+  ["webhook", "webhooks"],
+]
+
+const orderChoices: Choices = [
+  ["", "as usual"],
+  ["webhook_first", "webhook first"],
+  ["callback_first", "callback first"],
+  ["together", "both at the same moment"],
+]
+
+const amountChoices: Choices = [
+  ["", "text: 55.00"],
+  ["number", "JSON number: 55.0"],
+]
+
+const modeLabels: Record<(typeof endpointFaultModes)[number], string> = {
+  timeout: "never answers",
+  reset: "breaks the connection",
+  error_500: "status 500",
+  html: "an HTML page",
+  garbage: "broken JSON",
+  error_400: "status 400",
+  error_401: "status 401",
+  error_404: "status 404",
+}
+
+/** The form that makes things go wrong. */
+export function faultsSection({ messages = {}, endpoints = {}, bank_details_missing }: Faults): HtmlSafeString {
+  return html`<section id="faults" aria-labelledby="faults-title">
+    <h2 id="faults-title">Faults</h2>
+    <form method="post" action="/console/faults" class="faults">
+      <fieldset>
+        <legend>Messages</legend>
+        <div class="fields">
+          ${field("Delay (ms)", input("delay_ms", messages.delay_ms, "number"))}
+          ${field("Lose", choice("drop", messages.drop === true ? "all" : messages.drop || "", dropChoices))}
+          ${field("Extra sends", input("duplicate", messages.duplicate, "number"))}
+          ${field("Order", choice("reorder", messages.reorder ?? "", orderChoices))}
+          ${field("Tamper with field", input("tamper_field", messages.tamper?.field))}
+          ${field("New value", input("tamper_value", messages.tamper?.value))}
+          ${field("Amount in webhooks", choice("json_amount", messages.json_amount === "number" ? "number" : "", amountChoices))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>Endpoints</legend>
+        ${faultyEndpointNames.map((endpoint) => endpointFields(endpoint, endpoints[endpoint]))}
+        <label class="check"
+          ><input type="checkbox" name="bank_details_missing" value="yes" ${bank_details_missing ? " checked" : ""} />
+          withdrawals: the verified bank details are missing</label
+        >
+      </fieldset>
+      <div class="actions">
+        <button class="primary">Set faults</button> <button formaction="/console/faults/clear">Clear faults</button>
+      </div>
+    </form>
+  </section>`
+}
+
+function endpointFields(endpoint: string, fault: EndpointFault | undefined): HtmlSafeString {
+  const names = endpointInputs(endpoint)
+  const modes: Choices = [["", "healthy"], ...endpointFaultModes.map((mode) => [mode, modeLabels[mode]] as const)]
+  return html`<div class="fields">
+    ${field(endpoint, choice(names.mode, fault?.mode ?? "", modes))}
+    ${field("Times (empty: always)", input(names.times, fault?.times, "number"))}
+    <label class="check"
+      ><input type="checkbox" name="${names.afterEffect}" value="yes" ${fault?.after_effect ? " checked" : ""} /> do the
+      work first</label
+    >
+  </div>`
+}
+
+function field(label: string, control: HtmlSafeString): HtmlSafeString {
+  return html`<label><span>${label}</span>${control}</label>`
+}
+
+function input(name: string, value: string | number | undefined, type = "text"): HtmlSafeString {
+  return html`<input name="${name}" type="${type}" value="${value ?? ""}" ${type === "number" ? html` min="0"` : ""} />`
+}
+
+function choice(name: string, chosen: string, choices: Choices): HtmlSafeString {
+  const options = choices.map(
+    ([value, label]) => html`<option value="${value}" ${value === chosen ? " selected" : ""}>${label}</option>`
+  )
+  return html`<select name="${name}">
+    ${options}
+  </select>`
+}

@@ -1,0 +1,33 @@
+import html, { type HtmlSafeString } from "escape-html-template-tag"
+import { invoiceStatuses, sentViaChannels } from "../../gateway"
+import type { Invoice } from "../model/invoice"
+import { actionButton, badge, tableSection, timeOfDay } from "./table"
+
+/** Invoices, newest first, with their public link and a button that pays them. */
+export function invoicesSection(invoices: readonly Invoice[]): HtmlSafeString {
+  return tableSection(
+    {
+      id: "invoices",
+      title: "Invoices",
+      columns: ["Time (UTC)", "Invoice", "Client", "Amount", "Status", "Shared by", "Pay"],
+      none: "None yet. POST /api/invoices/createInvoice makes one.",
+    },
+    invoices,
+    (invoice) => [
+      timeOfDay(invoice.created_at),
+      html`<a href="/i/${invoice.share_code}"><code>${invoice.invoice_number}</code></a>`,
+      html`${invoice.client_name}<br /><small class="soft">${invoice.cell_number}</small>`,
+      html`<span class="money">${invoice.payment.amount}</span>`,
+      badge(invoiceStatuses[invoice.status_id]),
+      sentViaChannels[invoice.sent_via_id as keyof typeof sentViaChannels],
+      invoice.status_id === 2
+        ? actionButton({
+            id: `pay-${invoice.invoice_number}`,
+            action: `/console/invoices/${invoice.invoice_number}/pay`,
+            label: "Pay",
+            fields: { result: "success" },
+          })
+        : "",
+    ]
+  )
+}

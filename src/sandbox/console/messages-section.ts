@@ -1,0 +1,69 @@
+import html, { type HtmlSafeString } from "escape-html-template-tag"
+import type { Delivery, Message } from "../model/message"
+import { actionButton, badge, tableSection, timeOfDay } from "./table"
+
+/** Every message, newest first, with the answers that it got and a button that sends it again. */
+export function messagesSection(messages: readonly Message[]): HtmlSafeString {
+  return tableSection(
+    {
+      id: "messages",
+      title: "Messages",
+      columns: ["Time (UTC)", "Message", "About", "State", "Last answer", "Again"],
+      none: "None yet. Each decided payment makes them.",
+    },
+    messages,
+    (message) => [
+      timeOfDay(message.created_at),
+      html`${message.channel} ${badge(message.transaction_status)}${details(message)}`,
+      html`<code>${message.invoice_number ?? message.order_id}</code>`,
+      badge(message.state),
+      lastAnswer(message),
+      message.url === null
+        ? ""
+        : actionButton({
+            id: `resend-${message.id}`,
+            action: `/console/messages/${message.id}/resend`,
+            label: message.deliveries.length === 0 ? "Send" : "Send again",
+          }),
+    ]
+  )
+}
+
+function details(message: Message): HtmlSafeString {
+  return html`<details id="${message.id}">
+    <summary id="${message.id}-summary">${message.id}</summary>
+    <p>
+      <code>${message.url === null ? "no address" : `POST ${message.url}`}</code><br /><small class="soft"
+        >${message.content_type}</small
+      >
+    </p>
+    <pre>${message.body}</pre>
+    ${message.deliveries.map(
+      (delivery) =>
+        html`<p class="delivery">
+          ${delivery.attempt}. ${timeOfDay(delivery.at)} ${answerOf(delivery)}
+          ${delivery.location === null ? "" : html`<br /><small>Location: <code>${delivery.location}</code></small>`}
+          ${delivery.body === "" ? "" : html`<br /><small><code>${delivery.body}</code></small>`}
+        </p>`
+    )}
+  </details>`
+}
+
+function lastAnswer({ deliveries }: Message): HtmlSafeString {
+  const last = deliveries.at(-1)
+  if (!last) {
+    return html`<span class="soft">not sent</span>`
+  }
+  const count = deliveries.length === 1 ? "" : html` <small class="soft">${deliveries.length} sends</small>`
+  return html`${answerOf(last)}${count}`
+}
+
+function answerOf({ by, status, error, duration_ms }: Delivery): HtmlSafeString {
+  if (by === "browser") {
+    return html`<span class="soft">through the browser</span>`
+  }
+  if (status !== null) {
+    return html`<strong>${status}</strong> <small class="soft">${duration_ms ?? 0} ms</small>`
+  }
+  return error === null ? html`<span class="soft">on its way</span>` : html`<strong class="bad">${error}</strong>`
+}

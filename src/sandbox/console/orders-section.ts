@@ -1,0 +1,61 @@
+import html, { type HtmlSafeString } from "escape-html-template-tag"
+import type { Order } from "../model/payment"
+import { actionButton, badge, tableSection, timeOfDay } from "./table"
+
+const buttons = {
+  success: "Succeed",
+  failed: "Fail",
+  in_progress: "In progress",
+} as const
+
+/** Web purchases, newest first, with buttons that decide those that can be decided. */
+export function ordersSection(orders: readonly Order[]): HtmlSafeString {
+  return tableSection(
+    {
+      id: "orders",
+      title: "Orders",
+      columns: ["Time (UTC)", "Order", "Website", "Amount", "Status", "Decide"],
+      none: "None yet. Send a customer here with a signed form: POST /webpurchase.",
+    },
+    orders,
+    (order) => [
+      timeOfDay(order.created_at),
+      html`<a href="/pay/${order.token}"><code>${order.order_id}</code></a
+        >${
+          order.transaction_number === null
+            ? ""
+            : html`<br /><small class="soft"><code>${order.transaction_number}</code></small>`
+        }`,
+      order.payee,
+      html`<span class="money">${order.amount}</span>`,
+      html`${badge(order.status)}${order.method === null ? "" : html` <small class="soft">${order.method}</small>`}`,
+      decisions(order),
+    ]
+  )
+}
+
+function decisions(order: Order): HtmlSafeString | "" {
+  const forms = decisionsFor(order).map((result) =>
+    actionButton({
+      id: `decide-${order.order_id}-${result}`,
+      action: `/console/orders/${order.order_id}/answer`,
+      label: order.status === "failed" ? "Make it succeed" : buttons[result],
+      fields: { result },
+    })
+  )
+  return forms.length === 0 ? "" : html`<div class="actions">${forms}</div>`
+}
+
+function decisionsFor({ status }: Order): (keyof typeof buttons)[] {
+  switch (status) {
+    case "awaiting_payment":
+    case "walked_away":
+      return ["success", "failed", "in_progress"]
+    case "in_progress":
+      return ["success", "failed"]
+    case "failed":
+      return ["success"]
+    case "success":
+      return []
+  }
+}

@@ -1,0 +1,66 @@
+import { type Request, Router } from "express"
+import { ZodError } from "zod"
+import type { SandboxContext } from "../context"
+import { answerPayment, invoiceOf, orderOf, resendMessage, resetSandbox } from "../control/actions"
+import { answerOrderSchema } from "../control/schemas"
+import { type Answer, Refusal, seeOther } from "../http/answer"
+import { reasonOf } from "../http/body"
+import { serve } from "../http/endpoint"
+import { formEntries } from "../http/form-entries"
+import { refuseOtherMethods } from "../http/not-served"
+import { refusalPage } from "../pages/refusal-page"
+import { consoleLists, consolePage } from "./console-page"
+import { faultsOfForm } from "./fault-form"
+
+/** The sandbox's own page at `/`, and what its buttons do: the same as the control API, then back to the page. */
+export function consoleRoutes(context: SandboxContext): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  const asPage = { showRefusal: ({ status, reason }: Refusal): Answer => refusalPage(status, reason) }
+  router.get(
+    "/",
+    serve(context, () => consolePage(context), asPage)
+  )
+  router.all("/", refuseOtherMethods(context, "get"))
+  router.get(
+    "/console/live",
+    serve(context, () => consoleLists(context))
+  )
+
+  const button = (path: string, anchor: string, run: (request: Request) => unknown) => {
+    const act = async (request: Request) => {
+      await run(request)
+      return seeOther(`/#${anchor}`)
+    }
+    router.post(`/console${path}`, serve(context, act, asPage))
+    router.all(`/console${path}`, refuseOtherMethods(context, "post", asPage.showRefusal))
+  }
+  button("/orders/:order_id/answer", "orders", (request) =>
+    answerPayment(context, orderOf(context, request.params.order_id ?? ""), decisionOf(request))
+  )
+  button("/invoices/:invoiceno/pay", "invoices", (request) =>
+    answerPayment(context, invoiceOf(context, request.params.invoiceno ?? "").payment, decisionOf(request))
+  )
+  button("/messages/:id/resend", "messages", (request) => resendMessage(context, request.params.id ?? ""))
+  button("/faults", "faults", (request) => setFaults(context, request))
+  button("/faults/clear", "faults", () => {
+    context.state.faults = {}
+  })
+  button("/reset", "", () => resetSandbox(context))
+  return router
+}
+
+function decisionOf(request: Request) {
+  const parsed = answerOrderSchema.safeParse(Object.fromEntries(formEntries(request)))
+  if (!parsed.success) {
+    throw new Refusal(400, "Invalid data", reasonOf(parsed.error))
+  }
+  return parsed.data
+}
+
+function setFaults({ state }: SandboxContext, request: Request): void {
+  try {
+    state.faults = faultsOfForm(formEntries(request), state.faults)
+  } catch (error) {
+    throw error instanceof ZodError ? new Refusal(400, "Invalid data", reasonOf(error)) : error
+  }
+}

@@ -1,0 +1,23 @@
+import html, { type HtmlSafeString } from "escape-html-template-tag"
+import type { Withdrawal } from "../model/withdrawal"
+import { badge, tableSection, timeOfDay } from "./table"
+
+/** Withdrawal requests, newest first. */
+export function withdrawalsSection(withdrawals: readonly Withdrawal[]): HtmlSafeString {
+  return tableSection(
+    {
+      id: "withdrawals",
+      title: "Withdrawals",
+      columns: ["Time (UTC)", "Number", "Amount", "Message", "Status"],
+      none: "None yet. POST /api/withdrawalrequests/sendWithdrawalRequest makes one.",
+    },
+    withdrawals,
+    (withdrawal) => [
+      timeOfDay(withdrawal.created_at),
+      html`<code>${withdrawal.withdrawal_number}</code>`,
+      html`<span class="money">${withdrawal.amount}</span>`,
+      withdrawal.message ?? "",
+      badge("REQUESTED"),
+    ]
+  )
+}

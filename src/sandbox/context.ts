@@ -1,0 +1,12 @@
+import type { Log } from "./log"
+import type { Postman } from "./messages/postman"
+import type { SandboxState } from "./model/state"
+import type { SandboxConfig } from "./options"
+
+/** What every part of a running sandbox works with. */
+export interface SandboxContext {
+  config: SandboxConfig
+  state: SandboxState
+  postman: Postman
+  log: Log
+}

@@ -1,0 +1,81 @@
+import type { SandboxContext } from "../context"
+import { Refusal } from "../http/answer"
+import { deliverDirectly, type TransactionMessages } from "../messages/deliver"
+import type { Invoice } from "../model/invoice"
+import type { Message } from "../model/message"
+import type { Order, Payment } from "../model/payment"
+import { decideTransaction } from "../payments/decide-transaction"
+import type { AnswerOrder } from "./schemas"
+
+/** What was decided, and the messages about it. */
+export interface DecidedTransaction {
+  transaction_number: string
+  messages: Message[]
+}
+
+/** @throws Refusal 404. */
+export function orderOf({ state }: SandboxContext, orderId: string): Order {
+  return found(state.orders.get(orderId), `there is no order ${orderId}`)
+}
+
+/** @throws Refusal 404. */
+export function invoiceOf({ state }: SandboxContext, invoiceNumber: string): Invoice {
+  return found(state.invoices.get(invoiceNumber), `there is no invoice ${invoiceNumber}`)
+}
+
+/** @throws Refusal 404. */
+export function messageOf({ state }: SandboxContext, id: string): Message {
+  return found(state.messages.get(id), `there is no message ${id}`)
+}
+
+/**
+ * Decides a payment without a browser and sends what is asked for.
+ *
+ * @returns when the first attempts are over.
+ */
+export async function answerPayment(
+  context: SandboxContext,
+  payment: Payment,
+  { deliver, ...decision }: AnswerOrder
+): Promise<DecidedTransaction> {
+  const faults = { ...context.state.faults.messages }
+  const { transaction_number, messages } = decideTransaction(context, payment, decision)
+  await deliverDirectly(context, chosen(messages, deliver), faults)
+  return { transaction_number, messages: Object.values(messages) as Message[] }
+}
+
+/**
+ * Sends a message again, unchanged; no fault touches it.
+ *
+ * @throws Refusal 404 or 409.
+ */
+export async function resendMessage(context: SandboxContext, id: string): Promise<Message> {
+  const message = messageOf(context, id)
+  if (message.url === null) {
+    throw new Refusal(409, "Invalid data", `${id} has no address: set a webhook address`)
+  }
+  await context.postman.send(message)
+  return message
+}
+
+/** Forgets everything and stops what is on its way. */
+export function resetSandbox({ state, postman, log }: SandboxContext): void {
+  postman.stop()
+  state.reset()
+  log("reset")
+}
+
+function chosen(messages: TransactionMessages, deliver: AnswerOrder["deliver"]): TransactionMessages {
+  const wants = (channel: "callback" | "webhook") => deliver === "both" || deliver === channel
+  return {
+    ...(messages.callback && wants("callback") && { callback: messages.callback }),
+    ...(messages.webhook && wants("webhook") && { webhook: messages.webhook }),
+  }
+}
+
+function found<Row>(row: Row | undefined, reason: string): Row {
+  if (row === undefined) {
+    throw new Refusal(404, "Data not found", reason)
+  }
+  return row
+}

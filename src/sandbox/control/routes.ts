@@ -1,0 +1,53 @@
+import { type Request, Router } from "express"
+import type { SandboxContext } from "../context"
+import { faultsSchema } from "../faults"
+import { type Answer, jsonAnswer } from "../http/answer"
+import { jsonBody } from "../http/body"
+import { type Endpoint, serve } from "../http/endpoint"
+import { refuseOtherMethods } from "../http/not-served"
+import { answerPayment, invoiceOf, orderOf, resendMessage, resetSandbox } from "./actions"
+import { answerOrderSchema, payInvoiceSchema } from "./schemas"
+import { invoiceView, orderView, stateView } from "./views"
+
+const INVALID = "Invalid data"
+
+/** The control API under `/_sandbox`: for tests, and for what a merchant's panel would show. */
+export function controlRoutes(context: SandboxContext): Router {
+  const { config, state } = context
+  const router = Router({ caseSensitive: true, strict: true })
+  const route = (method: "get" | "post" | "put", path: string, endpoint: Endpoint) => {
+    router[method](path, serve(context, endpoint))
+    router.all(path, refuseOtherMethods(context, method))
+  }
+  route("get", "/state", () => jsonAnswer(stateView(state, config)))
+  route("get", "/orders/:order_id", (request) =>
+    jsonAnswer(orderView(orderOf(context, request.params.order_id ?? ""), config))
+  )
+  route("post", "/orders/:order_id/answer", async (request) => {
+    const order = orderOf(context, request.params.order_id ?? "")
+    return jsonAnswer(await answerPayment(context, order, jsonBody(request, answerOrderSchema, INVALID)))
+  })
+  route("get", "/invoices/:invoiceno", (request) =>
+    jsonAnswer(invoiceView(invoiceOf(context, request.params.invoiceno ?? ""), config))
+  )
+  route("post", "/invoices/:invoiceno/pay", (request) => payInvoice(context, request))
+  route("post", "/messages/:id/resend", async (request) =>
+    jsonAnswer(await resendMessage(context, request.params.id ?? ""))
+  )
+  route("put", "/faults", (request) => {
+    state.faults = jsonBody(request, faultsSchema, INVALID)
+    return jsonAnswer(state.faults)
+  })
+  route("post", "/reset", () => {
+    resetSandbox(context)
+    return jsonAnswer(stateView(state, config))
+  })
+  return router
+}
+
+async function payInvoice(context: SandboxContext, request: Request): Promise<Answer> {
+  const { payment } = invoiceOf(context, request.params.invoiceno ?? "")
+  const hasBody = Buffer.isBuffer(request.body) && request.body.byteLength > 0
+  const choice = hasBody ? jsonBody(request, payInvoiceSchema, INVALID) : payInvoiceSchema.parse({})
+  return jsonAnswer(await answerPayment(context, payment, choice))
+}

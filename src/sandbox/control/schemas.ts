@@ -1,0 +1,22 @@
+import { z } from "zod"
+import { paymentMethods } from "../model/payment"
+
+/** Body of `POST /_sandbox/orders/:order_id/answer`. */
+export const answerOrderSchema = z.strictObject({
+  result: z.enum(["success", "failed", "in_progress"]),
+  method: z.enum(paymentMethods).optional(),
+  /** What is sent; the messages are made and signed in any case. */
+  deliver: z.enum(["none", "callback", "webhook", "both"]).default("both"),
+  /** The same transaction number again, or a new one; by default a new one when the last transaction is finished. */
+  transaction: z.enum(["same", "new"]).optional(),
+})
+
+/** Body of `POST /_sandbox/invoices/:invoiceno/pay`; may be left out. */
+export const payInvoiceSchema = z.strictObject({
+  result: answerOrderSchema.shape.result.default("success"),
+  method: answerOrderSchema.shape.method,
+  deliver: z.enum(["none", "webhook"]).default("webhook"),
+  transaction: answerOrderSchema.shape.transaction,
+})
+
+export type AnswerOrder = z.output<typeof answerOrderSchema>

@@ -1,0 +1,32 @@
+import { invoiceAnswer, type Invoice } from "../model/invoice"
+import type { Order, Payment } from "../model/payment"
+import type { SandboxState } from "../model/state"
+import type { SandboxConfig } from "../options"
+
+/** An order as the control API shows it. */
+export function orderView({ token, ...order }: Order, config: SandboxConfig) {
+  return { ...order, pay_url: payUrl(token, config) }
+}
+
+/** An invoice as the control API shows it: the answer of §2.1 and its payment. */
+export function invoiceView(invoice: Invoice, config: SandboxConfig) {
+  const { token, ...payment } = invoice.payment
+  return { ...invoiceAnswer(invoice, config), payment: { ...payment, pay_url: payUrl(token, config) } }
+}
+
+/** Everything that the sandbox knows. */
+export function stateView(state: SandboxState, config: SandboxConfig) {
+  return {
+    balance: state.balance,
+    faults: state.faults,
+    orders: state.orders.values().map((order) => orderView(order, config)),
+    invoices: state.invoices.values().map((invoice) => invoiceView(invoice, config)),
+    withdrawals: state.withdrawals.values(),
+    messages: state.messages.values(),
+  }
+}
+
+/** Address of a payment's hosted page. */
+export function payUrl(token: Payment["token"], { url }: SandboxConfig): string {
+  return `${url}/pay/${token}`
+}

@@ -1,0 +1,96 @@
+import type { Request } from "express"
+import { z } from "zod"
+import type { SandboxContext } from "../context"
+import { type Answer, Refusal, seeOther } from "../http/answer"
+import { reasonOf } from "../http/body"
+import { formEntries } from "../http/form-entries"
+import { deliverThroughBrowser } from "../messages/deliver"
+import { type Payment, paymentMethods } from "../model/payment"
+import { languages, languageOf } from "../pages/language"
+import { outcomePage } from "../pages/outcome-page"
+import type { PaymentView } from "../pages/payment-card"
+import { paymentPage, walkedAwayPage } from "../pages/payment-page"
+import { refusalPage } from "../pages/refusal-page"
+import { decideTransaction } from "../payments/decide-transaction"
+
+/** Time to see the outcome before the browser leaves, in milliseconds. */
+const SHOW_OUTCOME_MS = 400
+
+const choiceSchema = z.strictObject({
+  method: z.enum(paymentMethods).default("card"),
+  result: z.enum(["success", "failed", "in_progress", "walk_away"]),
+  lang: z.enum(languages).optional(),
+})
+
+/** `GET /pay/:token`: the hosted payment page, or the outcome when the payment is decided. */
+export function showPayment(context: SandboxContext, request: Request): Answer {
+  const payment = payablePayment(context, request)
+  const view = { payment, language: languageOf(request), environment: context.config.environment }
+  return decidedPage(context, view) ?? paymentPage(view)
+}
+
+/** `POST /pay/:token`: the customer's choice decides the transaction. A second post decides nothing. */
+export async function choosePayment(context: SandboxContext, request: Request): Promise<Answer> {
+  const payment = payablePayment(context, request)
+  const choice = readChoice(request)
+  const language = choice.lang ?? languageOf(request)
+  const view = { payment, language, environment: context.config.environment }
+  const decided = decidedPage(context, view)
+  if (decided) {
+    return decided
+  }
+  if (choice.result === "walk_away") {
+    payment.status = "walked_away"
+    context.log(`${payment.order_id}: the customer walked away`)
+    return walkedAwayPage(view)
+  }
+  const faults = { ...context.state.faults.messages }
+  const { messages } = decideTransaction(context, payment, { result: choice.result, method: choice.method })
+  await deliverThroughBrowser(context, messages, faults)
+  if (payment.return_url !== null) {
+    return seeOther(payment.return_url)
+  }
+  const postAfterMs = SHOW_OUTCOME_MS + (faults.delay_ms ?? 0)
+  return outcomePage(view, { status: choice.result, callback: messages.callback, postAfterMs })
+}
+
+/** Shows a refusal on these pages as a page. */
+export function showPaymentRefusal({ status, reason }: Refusal): Answer {
+  return refusalPage(status, reason)
+}
+
+function payablePayment({ state }: SandboxContext, request: Request): Payment {
+  const payment = state.paymentByToken(request.params.token ?? "")
+  if (!payment) {
+    throw new Refusal(404, "Data not found", "There is no such payment. The sandbox forgets all when it stops.")
+  }
+  if (payment.invoice_number !== null && state.invoices.get(payment.invoice_number)?.status_id === 1) {
+    throw new Refusal(409, "Invalid data", "This invoice is a draft: share it before it is paid.")
+  }
+  return payment
+}
+
+function readChoice(request: Request): z.output<typeof choiceSchema> {
+  const entries = formEntries(request)
+  const fields = Object.fromEntries(entries)
+  const parsed = choiceSchema.safeParse(fields)
+  if (!parsed.success || Object.keys(fields).length !== entries.length) {
+    const reason = parsed.success ? "a field occurs twice" : reasonOf(parsed.error)
+    throw new Refusal(400, "Invalid data", `The choice was not understood: ${reason}.`)
+  }
+  return parsed.data
+}
+
+/** A failed order keeps its ORDER_ID and is over; a failed invoice can be paid again. */
+function decidedPage({ state }: SandboxContext, view: PaymentView): Answer | undefined {
+  const { payment } = view
+  const { status, invoice_number } = payment
+  const open = status === "awaiting_payment" || status === "walked_away"
+  if (open || (status === "failed" && invoice_number !== null)) {
+    return undefined
+  }
+  const callback = state.messages
+    .values()
+    .findLast((message) => message.channel === "callback" && message.order_id === payment.order_id)
+  return outcomePage(view, { status, callback })
+}

@@ -1,0 +1,12 @@
+import type { Request } from "express"
+import type { SandboxContext } from "../context"
+import { type Answer, Refusal, seeOther } from "../http/answer"
+
+/** `GET /i/:code`: the public link of an invoice (§2.1 `ShareUrl`) leads to its hosted payment page. */
+export function openShareLink({ config, state }: SandboxContext, request: Request): Answer {
+  const invoice = state.invoiceByShareCode(request.params.code ?? "")
+  if (!invoice) {
+    throw new Refusal(404, "Data not found", "There is no such invoice. The sandbox forgets all when it stops.")
+  }
+  return { ...seeOther(`${config.url}/pay/${invoice.payment.token}`), status: 302 }
+}

@@ -1,0 +1,71 @@
+import type { Request } from "express"
+import { compareFieldNames, signedFieldNames, toAmount, verifyWebPurchase } from "../../gateway"
+import type { SandboxContext } from "../context"
+import { type Answer, type Refusal, seeOther } from "../http/answer"
+import { formEntries } from "../http/form-entries"
+import { webhookAddressBeside } from "../messages/webhook-address"
+import { newToken } from "../model/state"
+import { refusedPurchasePage, refusalPage } from "../pages/refusal-page"
+
+/** `POST /webpurchase` (§4.4): takes a signed form and sends the browser to the hosted payment page. */
+export function webPurchase(context: SandboxContext, request: Request): Answer {
+  const { config, state, log } = context
+  const entries = formEntries(request)
+  const verdict = verifyWebPurchase(entries, {
+    merchantId: config.merchantId,
+    secretKey: config.secretKey,
+    sort: config.dialect.signature.sort,
+  })
+  if (verdict.outcome === "refused") {
+    log(`POST /webpurchase: refused, ${verdict.field} ${verdict.reason}`)
+    return refusedPurchasePage(statusOf(verdict), verdict, stringToSign(context, entries))
+  }
+  const { fields, products } = verdict
+  if (state.orders.has(fields.ORDER_ID)) {
+    log(`POST /webpurchase: refused, ORDER_ID ${fields.ORDER_ID} was used before`)
+    return refusedPurchasePage(409, { field: "ORDER_ID", reason: "was used before: each attempt needs a new one" })
+  }
+  const token = newToken()
+  state.addOrder({
+    token,
+    order_id: fields.ORDER_ID,
+    invoice_number: null,
+    amount: toAmount(fields.TXN_AMOUNT),
+    payee: fields.WEBSITE,
+    callback_url: fields.CALLBACK_URL,
+    webhook_url: config.webhookUrl ?? webhookAddressBeside(fields.CALLBACK_URL),
+    return_url: null,
+    status: "awaiting_payment",
+    method: null,
+    transaction_number: null,
+    created_at: new Date().toISOString(),
+    customer_id: fields.CUST_ID,
+    email: fields.EMAIL,
+    mobile: fields.MOBILE_NO,
+    txn_date: fields.txnDate,
+    products,
+  })
+  log(`${fields.ORDER_ID}: web purchase of ${fields.TXN_AMOUNT} from ${fields.WEBSITE}`)
+  return seeOther(`${config.url}/pay/${token}`)
+}
+
+/** Shows a refusal of the form as a whole as a page. */
+export function showPurchaseRefusal({ status, reason }: Refusal): Answer {
+  return refusalPage(status, `The form was refused: ${reason}.`)
+}
+
+/** A wrong identity is 401, everything else about a field 400. */
+function statusOf({ field, reason }: { field: string; reason: string }): number {
+  return (field === "signature" || field === "merchant_id") && reason !== "is missing" ? 401 : 400
+}
+
+/** Name and value of the signed fields in the order in which they are hashed (§5.4 steps 2 and 3). */
+function stringToSign(
+  { config }: SandboxContext,
+  entries: readonly (readonly [string, string])[]
+): [name: string, value: string][] {
+  const values = new Map(entries)
+  return [...signedFieldNames]
+    .sort((left, right) => compareFieldNames(left, right, config.dialect.signature.sort))
+    .map((name) => [name, values.get(name) ?? ""])
+}

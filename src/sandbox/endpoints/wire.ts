@@ -1,0 +1,38 @@
+import { timingSafeEqual } from "node:crypto"
+import type { Request } from "express"
+import { z } from "zod"
+import { type Amount, toAmount } from "../../gateway"
+import { Refusal } from "../http/answer"
+
+/** An amount in a JSON request: a positive number with at most two fraction digits (§4.1, §4.3). */
+export const wireAmountSchema = z.number().transform((number, context): Amount => {
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(String(number)) || number === 0) {
+    context.addIssue({ code: "custom", message: "must be a positive number with at most two fraction digits" })
+    return z.NEVER
+  }
+  return toAmount(number)
+})
+
+/**
+ * Checks the Authorization header: the access token as the whole value, without a scheme word (§5.1).
+ *
+ * @throws Refusal 401 (§5.2).
+ */
+export function requireAccessToken(request: Request, accessToken: string): void {
+  const { authorization = "" } = request.headers
+  if (sameText(authorization, accessToken)) {
+    return
+  }
+  const reason = !authorization
+    ? "there is no Authorization header"
+    : /^\S+\s+\S/.test(authorization)
+      ? "the Authorization header has a scheme word; the bare token must be the whole value"
+      : "the access token is not known"
+  throw new Refusal(401, "Authorization Required", reason)
+}
+
+/** Compares secrets in time that does not depend on where they differ. */
+export function sameText(received: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(received), Buffer.from(expected)]
+  return left.byteLength === right.byteLength && timingSafeEqual(left, right)
+}

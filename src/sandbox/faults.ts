@@ -1,0 +1,92 @@
+import { z } from "zod"
+import { retryPolicySchema } from "./options"
+
+/** Endpoints that can be made to fail. */
+export const faultyEndpointNames = [
+  "create_invoice",
+  "share_invoice",
+  "withdrawal",
+  "sdk_token",
+  "webpurchase",
+] as const
+
+export type FaultyEndpointName = (typeof faultyEndpointNames)[number]
+
+/**
+ * How an endpoint fails: no answer, a broken connection, HTTP 500, an HTML page or broken JSON with
+ * status 200, or one of the refusals of §7.
+ */
+export const endpointFaultModes = [
+  "timeout",
+  "reset",
+  "error_500",
+  "html",
+  "garbage",
+  "error_400",
+  "error_401",
+  "error_404",
+] as const
+
+const endpointFaultSchema = z.strictObject({
+  mode: z.enum(endpointFaultModes),
+  /** How many calls fail; without it all do. */
+  times: z.number().int().min(1).max(1_000_000).optional(),
+  /** Do the work first and fail then: the caller cannot know the outcome. */
+  after_effect: z.boolean().default(false),
+})
+
+export type EndpointFault = z.infer<typeof endpointFaultSchema>
+
+const messageFaultsSchema = z.strictObject({
+  delay_ms: z.number().int().min(0).max(3_600_000).optional(),
+  /** `true` loses every message, a channel's name only those. */
+  drop: z.union([z.boolean(), z.enum(["callback", "webhook"])]).optional(),
+  /** Extra sends of each message after the first. */
+  duplicate: z.number().int().min(0).max(100).optional(),
+  /** Which of the two messages of a transaction arrives first; `together` sends both at the same moment. */
+  reorder: z.enum(["webhook_first", "callback_first", "together"]).optional(),
+  /** Changes a field after signing; a field that neither format has is added. */
+  tamper: z.strictObject({ field: z.string().min(1).max(64), value: z.string().max(10_000) }).optional(),
+  /** Writes the amount of JSON messages as a number, for example `55.0`; correctly signed, so no fault but a variety. */
+  json_amount: z.enum(["string", "number"]).optional(),
+})
+
+export type MessageFaults = z.infer<typeof messageFaultsSchema>
+
+/** Everything that can be made to go wrong; an empty object is a gateway in good health. */
+export const faultsSchema = z.strictObject({
+  messages: messageFaultsSchema.optional(),
+  endpoints: z.partialRecord(z.enum(faultyEndpointNames), endpointFaultSchema).optional(),
+  /** Withdrawals answer 404: the user's verified bank details were not found (§7). */
+  bank_details_missing: z.boolean().optional(),
+  /** Replaces the retry policy of webhooks, in whole or in part. */
+  retry: z
+    .strictObject({
+      attempts: retryPolicySchema.shape.attempts.unwrap().optional(),
+      first_delay_ms: retryPolicySchema.shape.first_delay_ms.unwrap().optional(),
+      max_delay_ms: retryPolicySchema.shape.max_delay_ms.unwrap().optional(),
+      timeout_ms: retryPolicySchema.shape.timeout_ms.unwrap().optional(),
+    })
+    .optional(),
+})
+
+export type Faults = z.infer<typeof faultsSchema>
+
+/**
+ * The fault that the next call of an endpoint meets, counted down when it has a number of times.
+ *
+ * @returns `undefined` when the endpoint is in good health.
+ */
+export function takeEndpointFault(faults: Faults, endpoint: FaultyEndpointName): EndpointFault | undefined {
+  const fault = faults.endpoints?.[endpoint]
+  if (!fault || !faults.endpoints) {
+    return undefined
+  }
+  if (fault.times !== undefined) {
+    fault.times -= 1
+    if (fault.times === 0) {
+      delete faults.endpoints[endpoint]
+    }
+  }
+  return { ...fault }
+}

@@ -1,0 +1,59 @@
+/** A whole HTTP answer, made before anything is sent, so that a fault can replace it. */
+export interface Answer {
+  status: number
+  contentType: string
+  body: string
+  headers?: Record<string, string>
+}
+
+/** A request that is refused; `message` is part of the contract, `reason` helps a developer. */
+export class Refusal extends Error {
+  override readonly name = "Refusal"
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly reason: string,
+    readonly headers: Record<string, string> = {}
+  ) {
+    super(message)
+  }
+}
+
+export function jsonAnswer(body: unknown, status = 200): Answer {
+  return { status, contentType: "application/json; charset=utf-8", body: JSON.stringify(body) }
+}
+
+/**
+ * The error body of every JSON endpoint (§7), exactly three fields. The reason goes into a header of the
+ * sandbox's own, `X-Sandbox-Reason`.
+ */
+export function errorAnswer(status: number, message: string, reason?: string): Answer {
+  return {
+    ...jsonAnswer({ error: { statusCode: status, name: "Error", message } }, status),
+    ...(reason !== undefined && {
+      headers: { "X-Sandbox-Reason": reason.replace(/[^\u0020-\u007e]+/g, "?").slice(0, 500) },
+    }),
+  }
+}
+
+/** Sends the browser elsewhere with GET. */
+export function seeOther(location: string): Answer {
+  return { status: 303, contentType: "text/plain; charset=utf-8", body: "See other", headers: { Location: location } }
+}
+
+/** A page. Its address may hold a token, which no other site shall see; the origin is sent, as a real gateway does. */
+export function htmlAnswer(
+  page: { toString(): string },
+  { status = 200, csp }: { status?: number; csp: string }
+): Answer {
+  return {
+    status,
+    contentType: "text/html; charset=utf-8",
+    body: page.toString(),
+    headers: {
+      "Content-Security-Policy": csp,
+      "Referrer-Policy": "strict-origin",
+      "X-Content-Type-Options": "nosniff",
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import express, { type Request } from "express"
+import type { z } from "zod"
+import { Refusal } from "./answer"
+
+/** Largest request body, in bytes. */
+export const MAX_BODY_BYTES = 256 * 1024
+
+/** Reads every body as bytes, whatever its type; each endpoint parses its own strictly. */
+export const readBody = express.raw({ type: () => true, limit: MAX_BODY_BYTES, inflate: false })
+
+/**
+ * The body as text, when its Content-Type is the wanted one and it is valid UTF-8.
+ *
+ * @throws Refusal 415 or 400.
+ */
+export function bodyText(request: Request, wantedType: string, invalidMessage: string): string {
+  const [type = "", ...parameters] = (request.headers["content-type"] ?? "")
+    .toLowerCase()
+    .split(";")
+    .map((part) => part.trim())
+  if (type !== wantedType || parameters.some((parameter) => !/^(charset="?utf-?8"?)?$/.test(parameter))) {
+    throw new Refusal(415, "Unsupported Media Type", `Content-Type must be ${wantedType}`)
+  }
+  const bytes: unknown = request.body
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0))
+  } catch {
+    throw new Refusal(400, invalidMessage, "the body is not UTF-8")
+  }
+}
+
+/**
+ * The JSON body, as a schema reads it.
+ *
+ * @param invalidMessage the message of the contract for a bad body (§7).
+ * @throws Refusal 415 or 400, the reason naming the first field that is wrong.
+ */
+export function jsonBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  invalidMessage: string
+): z.output<Schema> {
+  const text = bodyText(request, "application/json", invalidMessage)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new Refusal(400, invalidMessage, "the body is not JSON")
+  }
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) {
+    throw new Refusal(400, invalidMessage, reasonOf(parsed.error))
+  }
+  return parsed.data
+}
+
+/** The first thing wrong, as `field: what is wrong`. */
+export function reasonOf(error: z.ZodError): string {
+  const [issue] = error.issues
+  return issue ? `${issue.path.map(String).join(".") || "body"}: ${issue.message}` : "the body is not as expected"
+}

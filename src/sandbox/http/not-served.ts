@@ -1,0 +1,48 @@
+import type { ErrorRequestHandler, RequestHandler } from "express"
+import type { SandboxContext } from "../context"
+import { errorAnswer, Refusal } from "./answer"
+import { MAX_BODY_BYTES } from "./body"
+import { send, serve, type ShowRefusal } from "./endpoint"
+
+/** Answers 405 to every method but the given ones of a path. */
+export function refuseOtherMethods(
+  context: SandboxContext,
+  methods: "get" | "post" | "put" | "get and post",
+  showRefusal?: ShowRefusal
+): RequestHandler {
+  const allow = methods.toUpperCase().replace(" AND ", ", ")
+  return serve(
+    context,
+    (request) => {
+      throw new Refusal(405, "Method Not Allowed", `${request.method} is not served here, only ${allow}`, {
+        Allow: allow,
+      })
+    },
+    showRefusal && { showRefusal }
+  )
+}
+
+/** Answers 404 to every path that does not exist. */
+export function refuseUnknownPaths(context: SandboxContext): RequestHandler {
+  return serve(context, (request) => {
+    throw new Refusal(404, "Data not found", `there is nothing at ${request.method} ${request.path}`)
+  })
+}
+
+/** Answers what could not be read, and failures of the sandbox itself, in the shape of §7. */
+export function showFailures({ log }: SandboxContext): ErrorRequestHandler {
+  return (error: { status?: number; message?: string; stack?: string }, request, response, next) => {
+    if (response.headersSent) {
+      return next(error)
+    }
+    const status = error.status !== undefined && error.status >= 400 && error.status < 500 ? error.status : 500
+    log(`${request.method} ${request.path}: ${status} ${status === 500 ? (error.stack ?? "") : (error.message ?? "")}`)
+    const messages: Record<number, string> = {
+      413: "Payload Too Large",
+      415: "Unsupported Media Type",
+      500: "Internal Server Error",
+    }
+    const reason = status === 413 ? `the body is larger than ${MAX_BODY_BYTES} bytes` : (error.message ?? "")
+    return send(response, errorAnswer(status, messages[status] ?? "Invalid data", status === 500 ? undefined : reason))
+  }
+}

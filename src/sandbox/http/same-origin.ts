@@ -1,0 +1,16 @@
+import type { RequestHandler } from "express"
+import type { SandboxContext } from "../context"
+import { errorAnswer } from "./answer"
+import { send } from "./endpoint"
+
+/** Refuses changes that another site's page makes through the developer's browser. Programs send no such header. */
+export function requireSameOrigin({ log }: SandboxContext): RequestHandler {
+  return (request, response, next) => {
+    const site = request.headers["sec-fetch-site"]
+    if (request.method === "GET" || site === undefined || site === "same-origin" || site === "none") {
+      return next()
+    }
+    log(`${request.method} ${request.path}: 403 from a page of another site`)
+    return send(response, errorAnswer(403, "Forbidden", "pages of other sites may not control the sandbox"))
+  }
+}

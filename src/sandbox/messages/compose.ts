@@ -1,0 +1,125 @@
+import {
+  buildNotificationFields,
+  type GatewayDialect,
+  hashOfFields,
+  type NotificationFieldName,
+  notificationFieldsOf,
+  type NotificationFormat,
+  type TransactionStatus,
+} from "../../gateway"
+import type { MessageFaults } from "../faults"
+import type { Message, MessageChannel } from "../model/message"
+import type { Payment } from "../model/payment"
+import type { SandboxConfig } from "../options"
+
+/** What happened in a transaction. */
+export interface TransactionOutcome {
+  transaction_number: string
+  status: TransactionStatus
+}
+
+const responses: Record<TransactionStatus, { responseCode: string; responseMessage: string }> = {
+  success: { responseCode: "01", responseMessage: "Transaction successful" },
+  failed: { responseCode: "227", responseMessage: "Payment declined by the bank" },
+  in_progress: { responseCode: "402", responseMessage: "Payment is being processed" },
+}
+
+const formats: Record<MessageChannel, NotificationFormat> = { callback: "form", webhook: "json" }
+
+const contentTypes: Record<NotificationFormat, string> = {
+  form: "application/x-www-form-urlencoded",
+  json: "application/json",
+}
+
+/**
+ * Makes and signs one message about a transaction, and tampers with it when that fault is set.
+ *
+ * @returns the message with the exact text to send; it is not sent yet.
+ */
+export function composeMessage(
+  id: string,
+  channel: MessageChannel,
+  payment: Payment,
+  outcome: TransactionOutcome,
+  config: Pick<SandboxConfig, "merchantId" | "secretKey" | "environment" | "dialect">,
+  faults: MessageFaults
+): Message {
+  const format = formats[channel]
+  const { dialect, secretKey } = config
+  const fields = buildNotificationFields(
+    {
+      merchantId: config.merchantId,
+      orderId: payment.order_id,
+      amount: payment.amount,
+      transactionNumber: outcome.transaction_number,
+      status: outcome.status,
+      environment: config.environment,
+      ...responses[outcome.status],
+      ...(payment.invoice_number !== null && { invoiceNumber: payment.invoice_number }),
+    },
+    format,
+    { secretKey, dialect }
+  )
+  const numberFields = new Set<string>()
+  if (format === "json" && faults.json_amount === "number") {
+    const amountName = wireName("amount", format, dialect)
+    fields[amountName] = writtenAsNumber(payment.amount)
+    numberFields.add(amountName)
+    sign(fields, format, config)
+  }
+  if (dialect.notification.verification === "manual") {
+    delete fields[wireName("check_value", format, dialect)]
+  }
+  if (faults.tamper && concerns(faults.tamper.field, format, dialect)) {
+    fields[faults.tamper.field] = faults.tamper.value
+    numberFields.delete(faults.tamper.field)
+  }
+  return {
+    id,
+    channel,
+    order_id: payment.order_id,
+    invoice_number: payment.invoice_number,
+    transaction_number: outcome.transaction_number,
+    transaction_status: outcome.status,
+    url: channel === "callback" ? payment.callback_url : payment.webhook_url,
+    content_type: contentTypes[format],
+    body: format === "form" ? new URLSearchParams(fields).toString() : jsonText(fields, numberFields),
+    fields,
+    state: "held",
+    created_at: new Date().toISOString(),
+    deliveries: [],
+  }
+}
+
+function wireName(meaning: NotificationFieldName, format: NotificationFormat, dialect: GatewayDialect): string {
+  return notificationFieldsOf(format, dialect).find((field) => field.meaning === meaning)?.name ?? meaning
+}
+
+function sign(
+  fields: Record<string, string>,
+  format: NotificationFormat,
+  { secretKey, dialect }: Pick<SandboxConfig, "secretKey" | "dialect">
+): void {
+  const checkName = wireName("check_value", format, dialect)
+  const others = Object.entries(fields).filter(([name]) => name !== checkName)
+  fields[checkName] = hashOfFields(secretKey, others, dialect.signature.sort)
+}
+
+/** A field of the other format alone is not added to this one. */
+function concerns(field: string, format: NotificationFormat, dialect: GatewayDialect): boolean {
+  const has = (candidate: NotificationFormat) =>
+    notificationFieldsOf(candidate, dialect).some(({ name }) => name === field)
+  return has(format) || !has(format === "form" ? "json" : "form")
+}
+
+/** As many languages write a floating-point number: one fraction digit at least, `55.0`. */
+function writtenAsNumber(amount: string): string {
+  return amount.replace(/0$/, "")
+}
+
+function jsonText(fields: Record<string, string>, numberFields: ReadonlySet<string>): string {
+  const members = Object.entries(fields).map(
+    ([name, value]) => `${JSON.stringify(name)}:${numberFields.has(name) ? value : JSON.stringify(value)}`
+  )
+  return `{${members.join(",")}}`
+}

@@ -1,0 +1,54 @@
+import { z } from "zod"
+import { dialectSchema, environmentSchema, positiveAmountSchema } from "../gateway"
+import { sandboxDefaults } from "./defaults"
+
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" })
+
+/** How webhooks are repeated until the merchant answers 2xx. */
+export const retryPolicySchema = z.strictObject({
+  /** How often a message is sent at most. */
+  attempts: z.number().int().min(1).max(50).default(12),
+  /** Wait before the second attempt, in milliseconds; each further wait is twice as long. */
+  first_delay_ms: z.number().int().min(0).max(600_000).default(200),
+  max_delay_ms: z.number().int().min(0).max(3_600_000).default(30_000),
+  /** Longest wait for the merchant's answer, in milliseconds. */
+  timeout_ms: z.number().int().min(10).max(120_000).default(10_000),
+})
+
+export type RetryPolicy = z.infer<typeof retryPolicySchema>
+
+const credential = z.string().regex(/^[\u0021-\u007e]{1,255}$/, "must be 1 to 255 visible ASCII characters")
+
+/** Every option of the sandbox, with its default. */
+export const sandboxOptionsSchema = z.strictObject({
+  /** 0 takes any free port. */
+  port: z.number().int().min(0).max(65_535).default(sandboxDefaults.port),
+  host: z.string().min(1).default(sandboxDefaults.host),
+  /** Address under which others reach the sandbox, when it is not `http://<host>:<port>`. */
+  publicUrl: httpUrl.optional(),
+  merchantId: credential.default(sandboxDefaults.merchantId),
+  svcId: z
+    .string()
+    .regex(/^\d{1,15}$/, "must be a number")
+    .default(sandboxDefaults.svcId),
+  secretKey: credential.default(sandboxDefaults.secretKey),
+  accessToken: credential.default(sandboxDefaults.accessToken),
+  domain: z.string().min(1).max(255).default(sandboxDefaults.domain),
+  /** `live` behaves as the live environment does; no money moves in either. */
+  environment: environmentSchema.default("sandbox"),
+  /** Where webhooks go; without it they go beside each order's CALLBACK_URL, and invoices send none. */
+  webhookUrl: httpUrl.optional(),
+  /** Where a customer is sent after paying an invoice (§2.1 `returnUrl`). */
+  returnUrl: httpUrl.optional(),
+  balance: positiveAmountSchema.default(() => positiveAmountSchema.parse(sandboxDefaults.balance)),
+  dialect: dialectSchema.prefault({}),
+  retry: retryPolicySchema.prefault({}),
+  /** Most rows of each kind that are remembered; the oldest are dropped. */
+  maxRows: z.number().int().min(1).max(1_000_000).default(5_000),
+})
+
+/** What may be given to `startSandbox`; everything has a default. */
+export type SandboxOptions = z.input<typeof sandboxOptionsSchema>
+
+/** Options with all defaults, and the address under which the sandbox is reached. */
+export type SandboxConfig = z.output<typeof sandboxOptionsSchema> & { url: string }

@@ -1,0 +1,57 @@
+import html, { type HtmlSafeString } from "escape-html-template-tag"
+import type { TransactionStatus } from "../../gateway"
+import type { Answer } from "../http/answer"
+import type { Message } from "../model/message"
+import { paymentCard, paymentFacts, type PaymentView } from "./payment-card"
+import { words } from "./words"
+
+const marks: Record<TransactionStatus, string> = { success: "✓", failed: "!", in_progress: "…" }
+
+/** How a decided payment is shown, and how the customer comes back to the shop. */
+export interface OutcomeParts {
+  status: TransactionStatus
+  /** The message that the browser posts to CALLBACK_URL; an invoice has none. */
+  callback?: Message | undefined
+  /** Post it without being asked, after so many milliseconds. */
+  postAfterMs?: number | undefined
+}
+
+/** The page after the payment: it posts the result to the shop by itself, or by its button when scripts are off. */
+export function outcomePage(view: PaymentView, { status, callback, postAfterMs }: OutcomeParts): Answer {
+  const text = words[view.language]
+  const posts = callback !== undefined && callback.state !== "dropped" && callback.url !== null
+  return paymentCard(view, {
+    title: text[`${status}_head`],
+    content: html`<div class="mark ${status}" aria-hidden="true">${marks[status]}</div>
+      <h1>${text[`${status}_head`]}</h1>
+      <p class="amount"><bdi dir="ltr">${view.payment.amount}</bdi></p>
+      ${paymentFacts(view)}
+      <p class="soft">${text.transaction}: <code dir="ltr">${view.payment.transaction_number ?? ""}</code></p>
+      ${posts ? resultForm(callback, postAfterMs === undefined ? "" : text.sending_back, text.back) : noWayBack(view, callback)}`,
+    ...(posts &&
+      postAfterMs !== undefined && {
+        script: `setTimeout(function () { document.getElementById("result").submit() }, ${Math.round(postAfterMs)})`,
+      }),
+  })
+}
+
+function resultForm({ url, fields }: Message, sentence: string, button: string): HtmlSafeString {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`
+  )
+  return html`<form id="result" method="post" action="${url}" accept-charset="utf-8">
+    ${inputs}
+    <p role="status">${sentence}</p>
+    <button class="primary">${button}</button>
+  </form>`
+}
+
+function noWayBack({ payment, language }: PaymentView, callback: Message | undefined): HtmlSafeString {
+  const text = words[language]
+  if (callback?.state === "dropped") {
+    return html`<p role="status">${text.message_dropped}</p>`
+  }
+  return payment.return_url === null
+    ? html`<p>${text.close}</p>`
+    : html`<p><a href="${payment.return_url}">${text.back}</a></p>`
+}

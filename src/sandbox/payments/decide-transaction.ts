@@ -1,0 +1,64 @@
+import { newOrderId, type TransactionStatus } from "../../gateway"
+import type { SandboxContext } from "../context"
+import { composeMessage } from "../messages/compose"
+import type { TransactionMessages } from "../messages/deliver"
+import type { Payment, PaymentMethod } from "../model/payment"
+
+/** How a transaction ends, or goes on. */
+export interface TransactionDecision {
+  result: TransactionStatus
+  method?: PaymentMethod | undefined
+  /** `new` is another transaction of the same order; by default only a finished one makes a new one. */
+  transaction?: "same" | "new" | undefined
+}
+
+/**
+ * Decides a payment's transaction: changes the payment, its invoice and the balance, and makes the signed messages.
+ * It sends nothing.
+ *
+ * @returns the transaction's number and its messages.
+ */
+export function decideTransaction(
+  { state, config, log }: SandboxContext,
+  payment: Payment,
+  decision: TransactionDecision
+): { transaction_number: string; messages: TransactionMessages } {
+  const number = transactionNumberFor(payment, decision.transaction)
+  const paidBefore = payment.status === "success" && payment.transaction_number === number
+  payment.status = decision.result
+  payment.transaction_number = number
+  payment.method = decision.method ?? payment.method ?? "card"
+  if (decision.result === "success") {
+    if (!paidBefore) {
+      state.changeBalance(payment.amount)
+    }
+    markInvoicePaid(state, payment)
+  }
+  log(`${payment.order_id}: ${decision.result}, transaction ${number}`)
+  const outcome = { transaction_number: number, status: decision.result }
+  const compose = (channel: "callback" | "webhook") => {
+    const message = composeMessage(state.newMessageId(), channel, payment, outcome, config, state.faults.messages ?? {})
+    state.messages.set(message.id, message)
+    return message
+  }
+  return {
+    transaction_number: number,
+    messages: {
+      ...(payment.callback_url !== null && { callback: compose("callback") }),
+      webhook: compose("webhook"),
+    },
+  }
+}
+
+function transactionNumberFor(payment: Payment, wish: TransactionDecision["transaction"]): string {
+  const goesOn = wish === undefined ? payment.status === "in_progress" : wish === "same"
+  return (goesOn ? payment.transaction_number : null) ?? newOrderId("TXN")
+}
+
+function markInvoicePaid(state: SandboxContext["state"], { invoice_number }: Payment): void {
+  const invoice = invoice_number === null ? undefined : state.invoices.get(invoice_number)
+  if (invoice) {
+    invoice.status_id = 3
+    invoice.updated_at = new Date().toISOString()
+  }
+}
