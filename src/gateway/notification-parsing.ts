@@ -79,22 +79,24 @@ export function parseNotification(body: Buffer, contentType: string | undefined)
   }
 }
 
+const formats = new Map<string, NotificationFormat>([
+  ["application/x-www-form-urlencoded", "form"],
+  ["application/json", "json"],
+])
+
 function formatOf(contentType: string | undefined): NotificationFormat {
   const [type = "", ...parameters] = (contentType ?? "")
     .toLowerCase()
     .split(";")
     .map((part) => part.trim())
+  const format = formats.get(type)
+  if (!format) {
+    throw new Malformed("unsupported_content_type")
+  }
   if (parameters.some((parameter) => parameter !== "" && !/^charset="?utf-?8"?$/.test(parameter))) {
     throw new Malformed("unsupported_encoding")
   }
-  switch (type) {
-    case "application/x-www-form-urlencoded":
-      return "form"
-    case "application/json":
-      return "json"
-    default:
-      throw new Malformed("unsupported_content_type")
-  }
+  return format
 }
 
 function decodeUtf8(body: Buffer): string {

@@ -79,6 +79,15 @@ export function claimedOrderId(received: ReceivedNotification, dialect: GatewayD
 }
 
 /**
+ * The check value of a notification in lower case. Two different notifications with the same check value have been cut from
+ * one hashed text, so at most one of them is genuine.
+ */
+export function checkValueOf(received: ReceivedNotification, dialect: GatewayDialect): string | undefined {
+  const rule = notificationFieldsOf(received.format, dialect).find(({ meaning }) => meaning === "check_value")
+  return received.fields.find((field) => field.name === rule?.name)?.written.toLowerCase()
+}
+
+/**
  * Decides whether a notification may be believed (§6; the contract shows no verification, so every field counts).
  *
  * The check value alone proves little: values are hashed without names or separators, and request and answer share one

@@ -1,13 +1,16 @@
 import type { MiddlewareRoute } from "@medusajs/framework/http"
 import { allowMethods } from "./method-guard"
+import { refuseUnsoundPath } from "./sound-path"
 
-/** The gateway's and the shopper's own addresses: no key, no session; bodies of the gateway are read raw. */
+/** The gateway's and the shopper's own addresses: no key, no session; bodies are read raw. */
 export const svcMiddlewares: MiddlewareRoute[] = [
+  { matcher: "/svc", middlewares: [refuseUnsoundPath] },
   { matcher: "/svc/callback", bodyParser: false, middlewares: [allowMethods("POST")] },
   { matcher: "/svc/webhook", bodyParser: false, middlewares: [allowMethods("POST")] },
   {
     matcher: "/svc/checkout/:payment_session_id",
-    bodyParser: { sizeLimit: "4kb" },
-    middlewares: [allowMethods("GET", "HEAD", "POST")],
+    bodyParser: false,
+    // No HEAD: Express would run GET for it, and that opens an attempt.
+    middlewares: [allowMethods("GET", "POST")],
   },
 ]

@@ -6,8 +6,19 @@ const SLOWEST_BODY_MS = 10_000
 
 export type RawBody = { outcome: "read"; body: Buffer } | { outcome: "refused"; status: 400 | 408 | 413 | 415 }
 
-/** Reads a request's body as it was sent: at most 64 KiB, within ten seconds, not compressed. */
+/**
+ * Reads a request's body as it was sent: at most 64 KiB, within ten seconds, not compressed. What is refused was not read
+ * to its end, so the connection closes with the answer.
+ */
 export async function readRawBody(req: MedusaRequest): Promise<RawBody> {
+  const read = await readWithinLimits(req)
+  if (read.outcome === "refused") {
+    req.res?.setHeader("Connection", "close")
+  }
+  return read
+}
+
+async function readWithinLimits(req: MedusaRequest): Promise<RawBody> {
   const encoding = req.headers["content-encoding"]
   if (encoding !== undefined && encoding !== "identity") {
     return { outcome: "refused", status: 415 }
@@ -30,3 +41,11 @@ export async function readRawBody(req: MedusaRequest): Promise<RawBody> {
     clearTimeout(timer)
   }
 }
+
+/** What to say about a body that could not be read. */
+export const unreadBodyMessages = {
+  400: "The body could not be read.",
+  408: "The body did not arrive in time.",
+  413: "The body is larger than 64 KiB.",
+  415: "Compressed bodies are not taken.",
+} as const

@@ -5,6 +5,7 @@ import type { NotificationFormat } from "../../gateway"
 import { receiveNotification } from "../../workflows/payment/receive-notification"
 import { settleSoon } from "../../workflows/payment/settle-soon"
 import { explainMalformed } from "./malformed"
+import { readRawBody, unreadBodyMessages } from "./raw-body"
 
 /**
  * Takes a message from the gateway's server and answers it: `200 {"status":"success"}` once it is durable, whatever it
@@ -13,11 +14,16 @@ import { explainMalformed } from "./malformed"
 export async function answerWebhook(
   req: MedusaRequest,
   res: MedusaResponse,
-  body: Buffer,
   formats: readonly NotificationFormat[]
 ): Promise<void> {
+  const read = await readRawBody(req)
+  if (read.outcome === "refused") {
+    refuse(res, read.status, unreadBodyMessages[read.status])
+    return
+  }
   try {
-    const message = { channel: "webhook", body, contentType: req.headers["content-type"], formats } as const
+    const contentType = req.headers["content-type"]
+    const message = { channel: "webhook", body: read.body, contentType, formats } as const
     const received = await receiveNotification(req.scope, message)
     if (received.outcome === "malformed") {
       const { status, message: explanation } = explainMalformed(received.reason, received.field)
@@ -36,8 +42,7 @@ export async function answerWebhook(
   }
 }
 
-/** Answers an error of the gateway's routes. */
-export function refuse(res: MedusaResponse, status: number, message: string): void {
+function refuse(res: MedusaResponse, status: number, message: string): void {
   res.status(status).json({ status: "error", message })
 }
 
@@ -46,11 +51,3 @@ export function logFailure(req: MedusaRequest, error: unknown): void {
   const name = error instanceof Error ? error.name : "unknown error"
   req.scope.resolve<Logger>(ContainerRegistrationKeys.LOGGER).error(`svc: a notification could not be stored (${name})`)
 }
-
-/** What to say about a body that could not be read. */
-export const unreadBodyMessages = {
-  400: "The body could not be read.",
-  408: "The body did not arrive in time.",
-  413: "The body is larger than 64 KiB.",
-  415: "Compressed bodies are not taken.",
-} as const

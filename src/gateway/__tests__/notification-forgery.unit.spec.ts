@@ -412,6 +412,12 @@ describe("a transaction number that holds the ORDER_ID", () => {
     expect(believes(number, "website_ref_no", "issandboxmode")).toBe(true)
   })
 
+  it("is believed in JSON, which repeats no ORDER_ID", () => {
+    const fields = { ...success.json, transactionNumber: `T92${orderId}` }
+    const dialect = dialectOf()
+    expect(isBelieved(fields, hashOf(fields, dialect), "json", { orderId, amount: "55" }, dialect)).toBe(true)
+  })
+
   it("is not believed behind what could be the true status when the form does not repeat the ORDER_ID", () => {
     expect(believes(`T92${orderId}`)).toBe(true)
     expect(believes(`T92${orderId}`, "website_ref_no")).toBe(false)

@@ -56,7 +56,9 @@ export function allowedReturnUrl(configuration: SvcConfiguration, requested: unk
   }
   const url = new URL(requested)
   const allowed = configuration.return_origins.some((origin) => new URL(origin).origin === url.origin)
-  return allowed && !url.username && !url.password ? url.toString() : undefined
+  // A blob: address has the origin of the page that made it.
+  const isPage = ["http:", "https:"].includes(url.protocol)
+  return allowed && isPage && !url.username && !url.password ? url.toString() : undefined
 }
 
 /** Where a shopper goes whose session names no return address; `undefined` when the store names none. */

@@ -1,4 +1,5 @@
 import { Module } from "@medusajs/framework/utils"
+import { checkLocking } from "./loaders/check-locking"
 import { checkPaymentModule } from "./loaders/check-payment-module"
 import { checkOptions } from "./loaders/check-options"
 import { SVC_MODULE } from "./module-key"
@@ -9,4 +10,7 @@ export type { SvcModuleService } from "./service"
 export type { SvcOptions, SvcOptionsInput, RefundFunction, InquireFunction, AccessTokenSource } from "./options"
 export { environmentVariables, svcOptionsFromEnvironment } from "./options-from-environment"
 
-export default Module(SVC_MODULE, { service: SvcModuleService, loaders: [checkOptions, checkPaymentModule] })
+export default Module(SVC_MODULE, {
+  service: SvcModuleService,
+  loaders: [checkOptions, checkPaymentModule, checkLocking],
+})

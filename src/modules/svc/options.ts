@@ -1,5 +1,14 @@
 import { z } from "@medusajs/framework/zod"
-import { dialectSchema, environmentSchema, isTimeZone, ORDER_PREFIX, parseDecimal } from "../../gateway"
+import {
+  dialectSchema,
+  environmentSchema,
+  isTimeZone,
+  type NotificationFieldName,
+  notificationFieldNames,
+  notificationFieldsOf,
+  ORDER_PREFIX,
+  parseDecimal,
+} from "../../gateway"
 
 /** Asks a store's own source for the access token to use now (§5.5 leaves its lifetime open). */
 export type AccessTokenSource = () => Promise<string>
@@ -8,14 +17,34 @@ const functionSchema = <Fn extends (...args: never[]) => unknown>() =>
   z.custom<Fn>((value) => typeof value === "function", "must be a function")
 
 const httpUrlSchema = z
-  .url({ protocol: /^https?$/, error: "must be an http or https address" })
+  .url({ protocol: /^https?$/, error: "must be an http or https address", abort: true })
   .refine((text) => !new URL(text).username && !new URL(text).password, "must not hold a user name or password")
+
+/** An address that paths are added to. */
+const baseUrlSchema = httpUrlSchema.refine((text) => !/[?#]/.test(text), "must not hold a query or a fragment")
 
 const originSchema = httpUrlSchema.refine((text) => new URL(text).origin === text.replace(/\/$/, ""), {
   message: "must be an origin: scheme, host and port, without a path",
 })
 
 const requiredText = (meaning: string) => z.string().trim().min(1, "must not be empty").describe(meaning)
+
+/** What staff can be allowed to do, each on its own. */
+export const permissionNames = [
+  "settle",
+  "confirm",
+  "invoices",
+  "withdrawals",
+  "approve_withdrawals",
+  "refund_tasks",
+  "settings",
+] as const
+
+export type PermissionName = (typeof permissionNames)[number]
+
+const permissionsSchema = z
+  .partialRecord(z.enum(permissionNames), z.array(z.email().transform((email) => email.toLowerCase())))
+  .default({})
 
 /** The plugin's options: the one place where a store configures it. Each has the meaning written beside it. */
 export const optionsSchema = z
@@ -29,14 +58,17 @@ export const optionsSchema = z
     secret_key: z
       .string()
       .min(8, "must have at least 8 characters")
+      .refine((text) => text.trim() !== "", "must not be blank")
       .describe("Secret key: signs web purchases and checks notifications (§5.4). The test key in the sandbox."),
     access_token: z
-      .union([z.string().min(1), functionSchema<AccessTokenSource>()])
+      .union([z.string().min(1), functionSchema<AccessTokenSource>()], {
+        error: "must be text that is not empty, or an async function that gives it",
+      })
       .describe("Access token of the JSON API (§5.1), or an async function that gives the one to use now."),
     website: requiredText("Website domain that the service knows the merchant by (§2.7, §4.5)."),
-    api_url: httpUrlSchema.describe("Base address of the JSON API in this environment (§1)."),
-    gateway_url: httpUrlSchema.describe("Address of the hosted payment gateway (§1)."),
-    sdk_api_url: httpUrlSchema.describe("Address of the SDK token API (§1)."),
+    api_url: baseUrlSchema.describe("Base address of the JSON API in this environment (§1)."),
+    gateway_url: baseUrlSchema.describe("Address of the hosted payment gateway (§1)."),
+    sdk_api_url: baseUrlSchema.describe("Address of the SDK token API (§1)."),
     currency_code: z
       .string()
       .regex(/^[A-Za-z]{3}$/, "must be a currency code of three letters")
@@ -50,7 +82,7 @@ export const optionsSchema = z
       .string()
       .refine(isTimeZone, "must be an IANA time zone, for example Asia/Qatar")
       .describe("IANA time zone of `txnDate` (§2.7), for example `Asia/Qatar`."),
-    backend_url: httpUrlSchema.describe("Public address of this Medusa server: the gateway calls it back there."),
+    backend_url: baseUrlSchema.describe("Public address of this Medusa server: the gateway calls it back there."),
     return_origins: z
       .array(originSchema)
       .default([])
@@ -81,6 +113,9 @@ export const optionsSchema = z
       .refine((text) => parseDecimal(text) !== undefined, "must be a decimal number")
       .optional()
       .describe("Smallest amount that can be paid; bounds are not shown (§8)."),
+    permissions: permissionsSchema.describe(
+      "Who may do what: for each action a list of staff e-mails. An action without a list is open to all staff."
+    ),
     refund: functionSchema<RefundFunction>()
       .optional()
       .describe("A store's own refund function; without it refunds become refund tasks (§4.6)."),
@@ -92,12 +127,12 @@ export const optionsSchema = z
   .superRefine((options, context) => {
     if (options.environment === "live") {
       for (const name of ["api_url", "gateway_url", "sdk_api_url", "backend_url"] as const) {
-        if (!options[name].startsWith("https:")) {
+        if (!isHttps(options[name])) {
           context.addIssue({ code: "custom", path: [name], message: "must be https in the live environment" })
         }
       }
       options.return_origins.forEach((origin, index) => {
-        if (!origin.startsWith("https:")) {
+        if (!isHttps(origin)) {
           context.addIssue({
             code: "custom",
             path: ["return_origins", index],
@@ -109,10 +144,32 @@ export const optionsSchema = z
     if (options.return_url && !options.return_origins.map(originOf).includes(originOf(options.return_url))) {
       context.addIssue({ code: "custom", path: ["return_url"], message: "must lie on one of return_origins" })
     }
+    for (const path of ambiguousNotificationFields(options)) {
+      context.addIssue({
+        code: "custom",
+        path: ["notification", ...path],
+        message: "is the name of another notification field already",
+      })
+    }
   })
 
 function originOf(address: string): string {
   return new URL(address).origin
+}
+
+function isHttps(address: string): boolean {
+  return new URL(address).protocol === "https:"
+}
+
+/** Where `notification.fields` gives two meanings to one name on the wire, so that no notification could be believed. */
+function ambiguousNotificationFields(dialect: z.output<typeof dialectSchema>): string[][] {
+  return (["form", "json"] as const).flatMap((format) => {
+    const renamed = dialect.notification.fields[format]
+    const fields = notificationFieldsOf(format, dialect)
+    const isTaken = (meaning: NotificationFieldName) =>
+      fields.some((field) => field.meaning !== meaning && field.name === renamed[meaning])
+    return notificationFieldNames.filter(isTaken).map((meaning) => ["fields", format, meaning])
+  })
 }
 
 /** What a store's refund function is told. */
@@ -124,18 +181,29 @@ export interface RefundRequest {
   currency_code: string
 }
 
-/** Gives money back; resolves only when the gateway has accepted it. */
-export type RefundFunction = (request: RefundRequest) => Promise<{ reference: string }>
+/**
+ * Gives money back; resolves only when the gateway has accepted it. It is called once for a request and has 15 seconds;
+ * then `signal` aborts and the outcome counts as unknown, as when it throws an error whose `outcome` is `"unknown"`.
+ * Any other error says that nothing was paid out.
+ */
+export type RefundFunction = (request: RefundRequest, signal: AbortSignal) => Promise<{ reference: string }>
 
-/** Asks the gateway about an ORDER_ID. */
-export type InquireFunction = (request: { order_id: string; environment: "sandbox" | "live" }) => Promise<
-  | {
-      status: "in_progress" | "failed" | "success"
-      transaction_number: string
-      amount: string
-    }
-  | undefined
->
+/** What a store's inquiry found out. */
+export interface InquiryAnswer {
+  status: "in_progress" | "failed" | "success"
+  transaction_number: string
+  /** Decimal text. */
+  amount: string
+}
+
+/**
+ * Asks the gateway about an ORDER_ID; `undefined` when the gateway does not know it. It has 15 seconds, then `signal` aborts.
+ * What it answers is believed as much as a verified notification, so it must ask the gateway itself.
+ */
+export type InquireFunction = (
+  request: { order_id: string; environment: "sandbox" | "live" },
+  signal: AbortSignal
+) => Promise<InquiryAnswer | undefined>
 
 /** Options as a store writes them. */
 export type SvcOptionsInput = z.input<typeof optionsSchema>

@@ -1,7 +1,8 @@
 import type { Context } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext, MedusaError, MedusaService } from "@medusajs/framework/utils"
 import type { SvcConfiguration } from "./configuration"
-import { closeAttention, type NewAttention, openReasons, raiseAttention } from "./ledger/attention"
+import * as attention from "./ledger/attention"
+import type { NewAttention } from "./ledger/attention"
 import { blockingReasons } from "./ledger/attention-reasons"
 import {
   type Attempt,
@@ -11,9 +12,17 @@ import {
   insertAttempt,
   type NewAttempt,
 } from "./ledger/attempts"
+import { dueInquiryIds, planFirstInquiry, takeInquiryTurn } from "./ledger/inquiries"
+import { pruneUnverified } from "./ledger/notifications"
 import { type PaymentStatus, paymentStatusOf } from "./ledger/payment-status"
-import { type IncomingNotification, recordNotification, type RecordedNotification } from "./ledger/record-notification"
-import { addRefundTask, closeRefundTask, type NewRefundTask, refundedAmount } from "./ledger/refund-tasks"
+import {
+  type FoundOut,
+  type IncomingNotification,
+  recordFoundOut,
+  recordNotification,
+  type RecordedNotification,
+} from "./ledger/record-notification"
+import * as refunds from "./ledger/refund-tasks"
 import * as settling from "./ledger/settling"
 import { sqlOf } from "./ledger/sql"
 import { SvcAttempt } from "./models/attempt"
@@ -34,6 +43,39 @@ export interface SessionLedger {
   paying?: Attempt
 }
 
+/** The transaction whose money an attention row is about, when its money may be with the merchant. */
+function refundableTransactionOf(row: attention.OpenAttention, attempt: Attempt): refunds.NewRefundTask["transaction"] {
+  switch (row.reason) {
+    case "paid_twice":
+    case "amount_mismatch":
+      if (row.transaction_number !== "") {
+        return { number: row.transaction_number, amount: row.amount }
+      }
+      break
+    case "session_gone":
+    case "order_failed":
+    case "order_canceled":
+      break
+    case "late_failure":
+    case "unverified":
+    case "wrong_environment":
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        `Attention for ${row.reason} shows no money that came in, so there is nothing to refund.`
+      )
+  }
+  if (!attempt.transaction_number) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "This attempt has not been paid, so there is nothing to refund."
+    )
+  }
+  if (attempt.placed_order_id && row.reason !== "order_canceled") {
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This payment belongs to an order: refund it there.")
+  }
+  return refunds.payingTransactionOf(attempt)
+}
+
 /**
  * The module's service: configuration and ledger. Every method is one transaction; none calls another module.
  */
@@ -46,7 +88,7 @@ export class SvcModuleService extends MedusaService({ SvcAttempt, SvcNotificatio
   }
 
   /** The configuration in force. Holds secrets. */
-   
+
   async configuration(): Promise<SvcConfiguration> {
     return this.#configuration
   }
@@ -65,7 +107,11 @@ export class SvcModuleService extends MedusaService({ SvcAttempt, SvcNotificatio
         "This payment was started too many times. Go back to the shop and start the payment again."
       )
     }
-    return insertAttempt(sql, attempt)
+    const inserted = await insertAttempt(sql, attempt)
+    if ((await this.configuration()).inquire) {
+      await planFirstInquiry(sql, inserted.id)
+    }
+    return inserted
   }
 
   /** Judges and stores a message from the gateway; see {@link recordNotification}. */
@@ -75,6 +121,24 @@ export class SvcModuleService extends MedusaService({ SvcAttempt, SvcNotificatio
     @MedusaContext() context: Context = {}
   ): Promise<RecordedNotification> {
     return recordNotification(sqlOf(context), await this.configuration(), incoming)
+  }
+
+  /**
+   * Writes down what the store's own inquiry or a member of staff found out; see {@link recordFoundOut}. What staff say
+   * answers open questions about messages that could not be verified.
+   */
+  @InjectTransactionManager()
+  async recordFoundOut(
+    orderId: string,
+    found: FoundOut,
+    @MedusaContext() context: Context = {}
+  ): Promise<RecordedNotification> {
+    const sql = sqlOf(context)
+    const recorded = await recordFoundOut(sql, orderId, found)
+    if (found.actor !== undefined && recorded.outcome === "verified" && recorded.attempt) {
+      await attention.closeUnverified(sql, recorded.attempt.id, found.actor)
+    }
+    return recorded
   }
 
   @InjectTransactionManager()
@@ -91,7 +155,7 @@ export class SvcModuleService extends MedusaService({ SvcAttempt, SvcNotificatio
   async sessionLedger(paymentSessionId: string, @MedusaContext() context: Context = {}): Promise<SessionLedger> {
     const sql = sqlOf(context)
     const attempts = await attemptsOfSession(sql, paymentSessionId)
-    const open = await openReasons(
+    const open = await attention.openReasons(
       sql,
       attempts.map(({ id }) => id)
     )
@@ -118,7 +182,7 @@ export class SvcModuleService extends MedusaService({ SvcAttempt, SvcNotificatio
   ): Promise<void> {
     const sql = sqlOf(context)
     await settling.setSettled(sql, attemptId, placedOrderId)
-    await closeAttention(sql, attemptId, blockingReasons)
+    await attention.closeAttention(sql, attemptId, blockingReasons)
   }
 
   @InjectTransactionManager()
@@ -128,15 +192,11 @@ export class SvcModuleService extends MedusaService({ SvcAttempt, SvcNotificatio
 
   /** Raises attention for an attempt that could not be settled and plans the next try. */
   @InjectTransactionManager()
-  async postponeSettle(
-    attemptId: string,
-    attention: NewAttention,
-    @MedusaContext() context: Context = {}
-  ): Promise<void> {
+  async postponeSettle(attemptId: string, raised: NewAttention, @MedusaContext() context: Context = {}): Promise<void> {
     const sql = sqlOf(context)
     const attempt = await findAttempt(sql, attemptId)
     if (attempt) {
-      await raiseAttention(sql, attempt, attention)
+      await attention.raiseAttention(sql, attempt, raised)
       await settling.planNextSettle(sql, attemptId)
     }
   }
@@ -144,6 +204,62 @@ export class SvcModuleService extends MedusaService({ SvcAttempt, SvcNotificatio
   @InjectTransactionManager()
   async dueAttemptIds(limit: number, @MedusaContext() context: Context = {}): Promise<string[]> {
     return settling.dueAttemptIds(sqlOf(context), limit)
+  }
+
+  /** Makes a paid attempt due at once, with all its tries before it: staff or the repair job ask for it. */
+  @InjectTransactionManager()
+  async planSettleNow(attemptId: string, @MedusaContext() context: Context = {}): Promise<void> {
+    await settling.planSettleNow(sqlOf(context), attemptId)
+  }
+
+  @InjectTransactionManager()
+  async settledAttempts(
+    page: { days: number; limit: number; offset: number },
+    @MedusaContext() context: Context = {}
+  ): Promise<settling.SettledAttempt[]> {
+    return settling.settledAttempts(sqlOf(context), page)
+  }
+
+  @InjectTransactionManager()
+  async dueInquiryIds(limit: number, @MedusaContext() context: Context = {}): Promise<string[]> {
+    return dueInquiryIds(sqlOf(context), limit)
+  }
+
+  /** Takes the turn to ask about an attempt; see {@link takeInquiryTurn}. */
+  @InjectTransactionManager()
+  async takeInquiryTurn(attemptId: string, force: boolean, @MedusaContext() context: Context = {}): Promise<boolean> {
+    return takeInquiryTurn(sqlOf(context), attemptId, force)
+  }
+
+  /** Deletes unverified messages that are past their time; gives how many. */
+  @InjectTransactionManager()
+  async pruneUnverified(@MedusaContext() context: Context = {}): Promise<number> {
+    return pruneUnverified(sqlOf(context))
+  }
+
+  /**
+   * Closes an attention row by hand, and when `refund` is set turns its money into a refund task.
+   *
+   * @throws MedusaError NOT_FOUND when the row does not exist or is closed, NOT_ALLOWED when its money cannot go back.
+   */
+  @InjectTransactionManager()
+  async resolveAttention(
+    id: string,
+    resolution: { by: string; note: string; refund: boolean },
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
+    const sql = sqlOf(context)
+    const row = await attention.findOpenAttention(sql, id)
+    const attempt = row && (await findAttempt(sql, row.attempt_id))
+    if (!row || !attempt) {
+      throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no open attention ${id}.`)
+    }
+    if (resolution.refund) {
+      const transaction = refundableTransactionOf(row, attempt)
+      const reason = `${row.reason}: ${resolution.note}`
+      await refunds.addRefundTask(sql, attempt, { amount: transaction.amount, requestKey: row.id, reason, transaction })
+    }
+    await attention.resolveAttention(sql, id, { by: resolution.by, resolution: resolution.note })
   }
 
   /** Lets an attempt's money belong to another payment session. */
@@ -156,29 +272,38 @@ export class SvcModuleService extends MedusaService({ SvcAttempt, SvcNotificatio
     await settling.repoint(sqlOf(context), attemptId, target)
   }
 
-  /** Writes a refund task for an attempt; see {@link addRefundTask}. */
+  /** Writes a refund task for an attempt; see {@link refunds.addRefundTask}. */
   @InjectTransactionManager()
   async addRefundTask(
     attempt: Attempt,
-    task: NewRefundTask,
+    task: refunds.NewRefundTask,
     @MedusaContext() context: Context = {}
-  ): Promise<"written" | "known" | "covered"> {
-    return addRefundTask(sqlOf(context), attempt, task)
+  ): Promise<refunds.AddedRefundTask> {
+    return refunds.addRefundTask(sqlOf(context), attempt, task)
   }
 
-  /** Notes that the money of a refund request has gone back. */
+  /** Notes that the money of a refund task has gone back; `false` when that was noted before. */
   @InjectTransactionManager()
-  async closeRefundTask(
-    requestKey: string,
+  async payOutRefundTask(
+    id: string,
     payout: { reference: string; by: string },
     @MedusaContext() context: Context = {}
-  ): Promise<void> {
-    await closeRefundTask(sqlOf(context), requestKey, payout)
+  ): Promise<boolean> {
+    return refunds.payOutRefundTask(sqlOf(context), id, payout)
   }
 
-  /** Money of an attempt that is to go back or has gone back, decimal text with two fraction digits. */
   @InjectTransactionManager()
-  async refundedAmount(attemptId: string, @MedusaContext() context: Context = {}): Promise<string> {
-    return refundedAmount(sqlOf(context), attemptId)
+  async noteRefundFunctionOutcome(
+    id: string,
+    outcome: "failed" | "unknown",
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
+    await refunds.noteFunctionOutcome(sqlOf(context), id, outcome)
+  }
+
+  /** Money of an attempt's paying transaction that is to go back or has gone back, decimal text. */
+  @InjectTransactionManager()
+  async refundedAmount(attempt: Attempt, @MedusaContext() context: Context = {}): Promise<string> {
+    return refunds.refundedAmount(sqlOf(context), attempt)
   }
 }

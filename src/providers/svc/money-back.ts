@@ -1,11 +1,12 @@
 import type { Logger } from "@medusajs/framework/types"
 import type { SvcModuleService } from "../../modules/svc/service"
+import { callStoreFunction } from "../../modules/svc/store-function"
 
 type Attempt = NonNullable<Awaited<ReturnType<SvcModuleService["sessionLedger"]>>["paying"]>
 
 /**
- * Sees that money goes back: by the store's own refund function, and when there is none or it fails, by a refund task
- * that staff pay out. The function is called once for a request.
+ * Sees that money goes back: by the store's own refund function, and when there is none or it does not succeed, by a refund
+ * task that staff pay out. The task is written first, so that nothing is forgotten, and the function is called once for it.
  */
 export async function askForMoneyBack(
   svc: SvcModuleService,
@@ -13,22 +14,27 @@ export async function askForMoneyBack(
   attempt: Attempt,
   request: { amount: string; requestKey: string; reason: string }
 ): Promise<void> {
-  const written = await svc.addRefundTask(attempt, request)
+  const transaction = { number: attempt.transaction_number ?? "", amount: attempt.amount }
+  const task = await svc.addRefundTask(attempt, { ...request, transaction })
   const { refund } = await svc.configuration()
-  if (written !== "written" || !refund) {
+  if (task.outcome !== "written" || !refund) {
     return
   }
-  try {
-    const { reference } = await refund({
-      order_id: attempt.order_id,
-      transaction_number: attempt.transaction_number ?? "",
-      amount: request.amount,
-      currency_code: attempt.currency_code,
-    })
-    await svc.closeRefundTask(request.requestKey, { reference, by: "refund function" })
-  } catch (error) {
-    logger.warn(
-      `svc: the store's refund function failed for ${attempt.order_id} (${(error as Error).name}); the refund task stays open`
+  const result = await callStoreFunction((signal) =>
+    refund(
+      {
+        order_id: attempt.order_id,
+        transaction_number: transaction.number,
+        amount: task.amount,
+        currency_code: attempt.currency_code,
+      },
+      signal
     )
+  )
+  if (result.outcome === "answered") {
+    await svc.payOutRefundTask(task.id, { reference: result.value.reference, by: "refund function" })
+    return
   }
+  await svc.noteRefundFunctionOutcome(task.id, result.outcome)
+  logger.warn(`svc: refund function ${JSON.stringify({ attempt: attempt.id, task: task.id, ...result })}`)
 }

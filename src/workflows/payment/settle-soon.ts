@@ -1,6 +1,8 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import pLimit from "p-limit"
+import { SVC_MODULE } from "../../modules/svc/module-key"
+import type { SvcModuleService } from "../../modules/svc/service"
 import { settlePaymentWorkflow } from "./workflows/settle-payment"
 
 /** How many payments one server settles at the same time outside of a shopper's own request. */
@@ -14,13 +16,22 @@ export function settleSoon(container: MedusaContainer, attemptId: string): void 
   void inTurn(() => settleQuietly(container, attemptId))
 }
 
-/** Settles an attempt; a failure is logged and left to the retry job. */
+/** Settles an attempt; a failure becomes visible to staff and is left to the retry job. */
 export async function settleQuietly(container: MedusaContainer, attemptId: string): Promise<void> {
   try {
     await settlePaymentWorkflow(container).run({ input: { attempt_id: attemptId } })
   } catch (error) {
+    const name = error instanceof Error ? error.name : "unknown error"
     container
       .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-      .error(`svc: settle of attempt ${attemptId} failed and will be tried again: ${(error as Error).message}`)
+      .error(`svc: settle ${JSON.stringify({ attempt: attemptId, outcome: "failed", error: name })}`)
+    await noteStuck(container, attemptId, name)
   }
+}
+
+/** When even this cannot be written down, the plan that was made with the notification still stands. */
+async function noteStuck(container: MedusaContainer, attemptId: string, name: string): Promise<void> {
+  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const detail = `Settling broke off (${name}). It is tried again by itself.`
+  await svc.postponeSettle(attemptId, { reason: "order_failed", detail }).catch(() => undefined)
 }

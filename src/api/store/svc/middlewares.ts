@@ -1,8 +1,10 @@
 import { type MiddlewareRoute, validateAndTransformBody } from "@medusajs/framework/http"
 import { allowMethods } from "../../svc/method-guard"
+import { refuseUnsoundPath } from "../../svc/sound-path"
 import { StoreStartSvcCheckout } from "./checkout/validators"
 
 export const storeSvcMiddlewares: MiddlewareRoute[] = [
+  { matcher: "/store/svc", middlewares: [refuseUnsoundPath] },
   { matcher: "/store/svc/checkout/:payment_session_id", middlewares: [allowMethods("POST")] },
   {
     matcher: "/store/svc/checkout/:payment_session_id",

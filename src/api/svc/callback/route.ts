@@ -7,9 +7,9 @@ import { receiveNotification } from "../../../workflows/payment/receive-notifica
 import { settleQuietly } from "../../../workflows/payment/settle-soon"
 import { explainMalformed } from "../malformed"
 import { sendMessagePage } from "../pages/message-page"
-import { readRawBody } from "../raw-body"
+import { readRawBody, unreadBodyMessages } from "../raw-body"
 import { returnLocation } from "../return-address"
-import { logFailure, unreadBodyMessages } from "../webhook-answer"
+import { logFailure } from "../webhook-answer"
 
 /**
  * The shopper's browser brings the gateway's answer (§6) and is sent on to the storefront. No cookie is needed: a

@@ -148,11 +148,6 @@ describe("options that contradict each other", () => {
     const message = refusal(changed({ notification: { fields: { form: { order_id: "MID" } } } }))
     expect(message).toContain("- notification.fields.form.order_id: ")
   })
-
-  it("are refused: an extra notification field that has a meaning already", () => {
-    const message = refusal(changed({ notification: { extra_fields: ["TXNAMOUNT"] } }))
-    expect(message).toContain("- notification.extra_fields.0: ")
-  })
 })
 
 describe("an option that the plugin does not have", () => {

@@ -131,8 +131,12 @@ export async function transactionNumberUsedElsewhere(sql: Sql, attempt: Attempt,
   return rows.length > 0
 }
 
-export async function setStatus(sql: Sql, id: string, status: Exclude<AttemptStatus, "paid">): Promise<void> {
-  await sql.execute("UPDATE svc_attempt SET status = ?, updated_at = now() WHERE id = ?", [status, id])
+export async function setStatus(sql: Sql, id: string, status: "in_progress" | "failed"): Promise<void> {
+  await sql.execute(
+    `UPDATE svc_attempt SET status = ?, next_inquiry_at = CASE WHEN ? THEN next_inquiry_at END, updated_at = now()
+     WHERE id = ?`,
+    [status, status === "in_progress", id]
+  )
 }
 
 /** Notes the first success of an attempt; with `paysSession` it is due to be settled from `settleInSeconds` on. */
@@ -143,7 +147,8 @@ export async function setPaid(
 ): Promise<void> {
   await sql.execute(
     `UPDATE svc_attempt SET status = 'paid', paid_at = now(), transaction_number = ?, pays_session = ?,
-       next_settle_at = CASE WHEN ? THEN now() + make_interval(secs => ?) END, updated_at = now() WHERE id = ?`,
+       next_settle_at = CASE WHEN ? THEN now() + make_interval(secs => ?) END, next_inquiry_at = NULL, updated_at = now()
+     WHERE id = ?`,
     [paid.transactionNumber, paid.paysSession, paid.paysSession, paid.settleInSeconds, id]
   )
 }

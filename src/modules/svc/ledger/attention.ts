@@ -60,3 +60,44 @@ export async function openReasons(
   )
   return rows as unknown as { attempt_id: string; reason: AttentionReason }[]
 }
+
+/** One open attention row. */
+export interface OpenAttention {
+  id: string
+  attempt_id: string
+  reason: AttentionReason
+  transaction_number: string
+  /** Decimal text. */
+  amount: string
+}
+
+export async function findOpenAttention(sql: Sql, id: string): Promise<OpenAttention | undefined> {
+  const [row] = await sql.execute(
+    `SELECT id, attempt_id, reason, transaction_number, amount FROM svc_attention
+     WHERE id = ? AND resolved_at IS NULL AND deleted_at IS NULL FOR UPDATE`,
+    [id]
+  )
+  return row as unknown as OpenAttention | undefined
+}
+
+/** Closes an attention row by hand. */
+export async function resolveAttention(
+  sql: Sql,
+  id: string,
+  resolved: { by: string; resolution: string }
+): Promise<void> {
+  await sql.execute(
+    `UPDATE svc_attention SET resolved_at = now(), resolved_by = ?, resolution = ?, updated_at = now()
+     WHERE id = ? AND resolved_at IS NULL`,
+    [resolved.by, resolved.resolution.slice(0, 500), id]
+  )
+}
+
+/** Closes what staff have answered by confirming or rejecting a payment. */
+export async function closeUnverified(sql: Sql, attemptId: string, by: string): Promise<void> {
+  await sql.execute(
+    `UPDATE svc_attention SET resolved_at = now(), resolved_by = ?, resolution = 'confirmed by staff', updated_at = now()
+     WHERE attempt_id = ? AND reason = 'unverified' AND resolved_at IS NULL`,
+    [by, attemptId]
+  )
+}

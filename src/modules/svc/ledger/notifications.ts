@@ -1,57 +1,66 @@
 import { createHash } from "node:crypto"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { type NotificationVerdict, type ReceivedNotification, type UnverifiedReason } from "../../../gateway"
+import type { NotificationVerdict, ReceivedField, UnverifiedReason } from "../../../gateway"
 import type { Sql } from "./sql"
 
-/** How a message came: through the shopper's browser or from the gateway's server. */
-export type NotificationChannel = "callback" | "webhook"
+/**
+ * How a message came: through the shopper's browser, from the gateway's server, as the answer to the store's own status
+ * inquiry, or from a member of staff who looked at the merchant panel.
+ */
+export type NotificationChannel = "callback" | "webhook" | "inquiry" | "staff"
 
 /** What the ledger decided about a message: the check's verdict, or why no check was possible. */
 export type LedgerVerdict =
   | NotificationVerdict
   | {
       outcome: "unverified"
-      reason: UnverifiedReason | "unknown_order" | "transaction_number_reused"
+      reason: UnverifiedReason | "unknown_order" | "transaction_number_reused" | "recut"
       field: string
     }
 
 /** Bounds of what anyone can make the plugin store. */
-export const UNVERIFIED_LIMITS = { withoutAttempt: 1000, perAttempt: 20, bodyCharacters: 4096 } as const
+export const UNVERIFIED_LIMITS = { withoutAttempt: 1000, perAttempt: 20, bodyCharacters: 4096, days: 30 } as const
 
 export interface NewNotification {
   channel: NotificationChannel
-  received: ReceivedNotification
+  format: "form" | "json"
+  /** What identifies the message, see {@link contentHashOf}. */
+  content_hash: string
+  check_value: string | null
   /** The raw body as text. */
   body: string
   order_id: string | null
   attempt_id: string | null
+  /** Member of staff who confirmed it. */
+  actor: string | null
   verdict: LedgerVerdict
 }
 
 /** Whether this very message was seen, and whether it was believed then. */
-export type StoredNotification = { id: string; seen: "new" | "repeated" | "newly_believed" }
+export interface StoredNotification {
+  id: string
+  seen: "new" | "repeated" | "newly_believed"
+}
+
+/** Identifies a message by its format and its fields, in whatever order they were written. */
+export function contentHashOf(format: string, fields: readonly Pick<ReceivedField, "name" | "written">[]): string {
+  const pairs = fields.map(({ name, written }) => [name, written]).sort(([a = ""], [b = ""]) => (a < b ? -1 : 1))
+  return createHash("sha256")
+    .update(JSON.stringify([format, pairs]))
+    .digest("hex")
+}
 
 /**
  * Stores a message once: the same content again only raises its count. What was not believed before and is now
  * (after the store's key was mended, say) is stored anew as believed.
  */
 export async function storeNotification(sql: Sql, notification: NewNotification): Promise<StoredNotification> {
-  const { verdict, received } = notification
-  const contentHash = hashOfContent(received.format, notification.body)
+  const { verdict } = notification
   const [known] = await sql.execute(
     "SELECT id, outcome FROM svc_notification WHERE content_hash = ? AND deleted_at IS NULL FOR UPDATE",
-    [contentHash]
+    [notification.content_hash]
   )
-  const claim = "claim" in verdict ? verdict.claim : undefined
-  const judgement = [
-    notification.attempt_id,
-    verdict.outcome,
-    verdict.outcome === "unverified" ? verdict.reason : null,
-    verdict.outcome === "unverified" ? verdict.field.slice(0, 64) : null,
-    claim?.status ?? null,
-    claim?.transactionNumber ?? null,
-    claim?.amount ?? null,
-  ]
+  const judgement = judgementOf(notification)
   if (known) {
     const newlyBelieved = verdict.outcome === "verified" && known.outcome !== "verified"
     await sql.execute(
@@ -69,47 +78,64 @@ export async function storeNotification(sql: Sql, notification: NewNotification)
     return { id: String(known.id), seen: newlyBelieved ? "newly_believed" : "repeated" }
   }
   const [inserted] = await sql.execute(
-    `INSERT INTO svc_notification (id, content_hash, channel, format, body, order_id, attempt_id, outcome, reason, field,
-       transaction_status, transaction_number, amount, last_received_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now())
+    `INSERT INTO svc_notification (id, content_hash, check_value, channel, format, body, order_id, actor, attempt_id,
+       outcome, reason, field, transaction_status, transaction_number, amount, last_received_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now())
      ON CONFLICT (content_hash) WHERE deleted_at IS NULL
      DO UPDATE SET received_count = svc_notification.received_count + 1, last_received_at = now()
      RETURNING id, received_count`,
     [
       generateEntityId(undefined, "svcnot"),
-      contentHash,
+      notification.content_hash,
+      notification.check_value,
       notification.channel,
-      received.format,
+      notification.format,
       notification.body.slice(0, UNVERIFIED_LIMITS.bodyCharacters),
       notification.order_id,
+      notification.actor,
       ...judgement,
     ]
   )
   return { id: String(inserted?.id), seen: Number(inserted?.received_count) === 1 ? "new" : "repeated" }
 }
 
+function judgementOf({ attempt_id, verdict }: NewNotification): (string | null)[] {
+  const claim = "claim" in verdict ? verdict.claim : undefined
+  return [
+    attempt_id,
+    verdict.outcome,
+    verdict.outcome === "unverified" ? verdict.reason : null,
+    verdict.outcome === "unverified" ? verdict.field.slice(0, 64) : null,
+    claim?.status ?? null,
+    claim?.transactionNumber ?? null,
+    claim?.amount ?? null,
+  ]
+}
+
 export async function noteEffect(sql: Sql, notificationId: string, effect: string): Promise<void> {
   await sql.execute("UPDATE svc_notification SET effect = ? WHERE id = ?", [effect, notificationId])
 }
 
+/** Whether a message with the same check value and other content was believed before. */
+export async function isRecut(sql: Sql, checkValue: string, contentHash: string): Promise<boolean> {
+  const rows = await sql.execute(
+    `SELECT 1 FROM svc_notification WHERE check_value = ? AND content_hash <> ? AND outcome <> 'unverified'
+       AND deleted_at IS NULL LIMIT 1`,
+    [checkValue, contentHash]
+  )
+  return rows.length > 0
+}
+
 /** Whether another unverified message may be stored as a row of its own. */
 export async function hasRoomForUnverified(sql: Sql, attemptId: string | null): Promise<boolean> {
-  const [statement, parameters, limit] =
-    attemptId === null
-      ? ([
-          "SELECT 1 FROM svc_notification WHERE outcome = 'unverified' AND attempt_id IS NULL AND deleted_at IS NULL LIMIT ?",
-          [],
-          UNVERIFIED_LIMITS.withoutAttempt,
-        ] as const)
-      : ([
-          "SELECT 1 FROM svc_notification WHERE outcome = 'unverified' AND attempt_id = ? AND deleted_at IS NULL LIMIT ?",
-          [attemptId],
-          UNVERIFIED_LIMITS.perAttempt,
-        ] as const)
-  const [row] = await sql.execute(`SELECT count(*)::int AS count FROM (${statement}) AS bounded`, [
-    ...parameters,
-    limit,
-  ])
+  const limit = attemptId === null ? UNVERIFIED_LIMITS.withoutAttempt : UNVERIFIED_LIMITS.perAttempt
+  const [row] = await sql.execute(
+    `SELECT count(*)::int AS count FROM (
+       SELECT 1 FROM svc_notification
+       WHERE outcome = 'unverified' AND deleted_at IS NULL AND ${attemptId === null ? "attempt_id IS NULL" : "attempt_id = ?"}
+       LIMIT ?) AS bounded`,
+    attemptId === null ? [limit] : [attemptId, limit]
+  )
   return Number(row?.count ?? 0) < limit
 }
 
@@ -125,6 +151,18 @@ export async function countOverflow(sql: Sql, channel: NotificationChannel, form
   )
 }
 
-function hashOfContent(format: string, body: string): string {
-  return createHash("sha256").update(`${format}\n${body}`).digest("hex")
+/**
+ * Deletes unverified messages that are past their time. The counts of what found no room stay.
+ *
+ * @returns how many rows went.
+ */
+export async function pruneUnverified(sql: Sql): Promise<number> {
+  const rows = await sql.execute(
+    `DELETE FROM svc_notification WHERE id IN (
+       SELECT id FROM svc_notification
+       WHERE outcome = 'unverified' AND reason IS DISTINCT FROM 'too_many'
+         AND created_at < now() - make_interval(days => ?) LIMIT 5000) RETURNING id`,
+    [UNVERIFIED_LIMITS.days]
+  )
+  return rows.length
 }

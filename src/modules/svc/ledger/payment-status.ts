@@ -14,7 +14,7 @@ export type PaymentStatus = "awaiting_payment" | "in_progress" | "paid" | "faile
  * @param open open attention of these attempts.
  */
 export function paymentStatusOf(
-  attempts: readonly Pick<Attempt, "id" | "status" | "pays_session" | "settled" | "placed_order_id">[],
+  attempts: readonly Pick<Attempt, "id" | "status" | "pays_session" | "settled" | "placed_order_id" | "cart_id">[],
   open: readonly { attempt_id: string; reason: AttentionReason }[]
 ): { status: PaymentStatus; order_id?: string } {
   const blocked = (attemptId: string) =>
@@ -23,7 +23,8 @@ export function paymentStatusOf(
   if (paying) {
     const order = paying.placed_order_id ? { order_id: paying.placed_order_id } : {}
     if (paying.settled) {
-      return { status: "paid", ...order }
+      // Settled without the cart's order: the money goes back, and staff know.
+      return { status: paying.cart_id && !paying.placed_order_id ? "attention" : "paid", ...order }
     }
     return { status: blocked(paying.id) ? "attention" : "in_progress", ...order }
   }

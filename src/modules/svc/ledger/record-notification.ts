@@ -1,4 +1,13 @@
-import { claimedOrderId, type NotificationClaim, type ReceivedNotification, verifyNotification } from "../../../gateway"
+import {
+  checkValueOf,
+  claimedOrderId,
+  type NotificationClaim,
+  type NotificationVerdict,
+  type ReceivedNotification,
+  sameAmount,
+  type TransactionStatus,
+  verifyNotification,
+} from "../../../gateway"
 import { dialectOf, expectationOf, type SvcConfiguration } from "../configuration"
 import { raiseAttention } from "./attention"
 import type { AttentionReason } from "./attention-reasons"
@@ -12,11 +21,13 @@ import {
   transactionNumberUsedElsewhere,
 } from "./attempts"
 import {
+  contentHashOf,
   countOverflow,
   hasRoomForUnverified,
+  isRecut,
   type LedgerVerdict,
+  type NewNotification,
   noteEffect,
-  type NotificationChannel,
   storeNotification,
 } from "./notifications"
 import { SETTLE_BACKOFF_SECONDS } from "./settling"
@@ -24,10 +35,22 @@ import type { Sql } from "./sql"
 
 /** A message from the gateway whose syntax is sound. */
 export interface IncomingNotification {
-  channel: NotificationChannel
+  channel: "callback" | "webhook"
   received: ReceivedNotification
   /** The raw body as text. */
   body: string
+}
+
+/** What the store itself has found out about an attempt: by its own inquiry, or by a member of staff. */
+export interface FoundOut {
+  channel: "inquiry" | "staff"
+  status: TransactionStatus
+  transaction_number: string
+  /** Decimal text. */
+  amount: string
+  /** Member of staff. */
+  actor?: string
+  note?: string
 }
 
 /** What recording a message came to. Only `verified` has changed the attempt. */
@@ -55,30 +78,90 @@ export interface RecordedNotification {
 export async function recordNotification(
   sql: Sql,
   configuration: SvcConfiguration,
-  incoming: IncomingNotification
+  { channel, received, body }: IncomingNotification
 ): Promise<RecordedNotification> {
   const dialect = dialectOf(configuration)
-  const orderId = claimedOrderId(incoming.received, dialect) ?? null
+  const orderId = claimedOrderId(received, dialect) ?? null
   const attempt = orderId === null ? undefined : await lockAttempt(sql, orderId)
-  const verdict = await judge(sql, configuration, incoming.received, attempt)
-  const attemptId = attempt?.id ?? null
-  const known = attempt && {
-    id: attempt.id,
-    order_id: attempt.order_id,
-    payment_session_id: attempt.payment_session_id,
-    opened_session_id: attempt.opened_session_id,
-    return_url: attempt.return_url,
+  const message = {
+    channel,
+    body,
+    format: received.format,
+    content_hash: contentHashOf(received.format, received.fields),
+    check_value: checkValueOf(received, dialect) ?? null,
+    order_id: orderId,
+    attempt_id: attempt?.id ?? null,
+    actor: null,
   }
+  const verdict = await judge(sql, configuration, received, attempt, message)
+  return writeDown(sql, attempt, { ...message, verdict })
+}
+
+/**
+ * Writes down what the store itself found out about an attempt. It is believed as much as a verified message, except that
+ * the amount must be the attempt's and the transaction must not have paid another.
+ */
+export async function recordFoundOut(sql: Sql, orderId: string, found: FoundOut): Promise<RecordedNotification> {
+  const attempt = await lockAttempt(sql, orderId)
+  const { channel, status, transaction_number: transactionNumber, amount, actor, note } = found
+  const content = { order_id: orderId, status, transaction_number: transactionNumber, amount, ...(note && { note }) }
+  const claim: NotificationClaim = {
+    merchantId: attempt?.merchant_id ?? "",
+    orderId,
+    amount,
+    transactionNumber,
+    status,
+    environment: attempt?.environment,
+    responseCode: undefined,
+    responseMessage: undefined,
+    invoiceNumber: undefined,
+  }
+  const fits = attempt !== undefined && sameAmount(amount, attempt.amount)
+  const verdict = attempt
+    ? await refuseUsedNumber(sql, attempt, { outcome: fits ? "verified" : "amount_mismatch", claim })
+    : UNKNOWN_ORDER
+  return writeDown(sql, attempt, {
+    channel,
+    format: "json",
+    body: JSON.stringify(content),
+    content_hash: contentHashOf(
+      `${channel}:${actor ?? ""}`,
+      Object.entries(content).map(([name, written]) => ({ name, written }))
+    ),
+    check_value: null,
+    order_id: orderId,
+    attempt_id: attempt?.id ?? null,
+    actor: actor ?? null,
+    verdict,
+  })
+}
+
+const UNKNOWN_ORDER: LedgerVerdict = { outcome: "unverified", reason: "unknown_order", field: "order_id" }
+
+async function writeDown(
+  sql: Sql,
+  attempt: Attempt | undefined,
+  notification: NewNotification
+): Promise<RecordedNotification> {
+  const { verdict } = notification
   const common = {
     outcome: verdict.outcome,
     ...(verdict.outcome === "unverified" && { reason: verdict.reason }),
-    ...(known && { attempt: known }),
+    ...(attempt && {
+      attempt: {
+        id: attempt.id,
+        order_id: attempt.order_id,
+        payment_session_id: attempt.payment_session_id,
+        opened_session_id: attempt.opened_session_id,
+        return_url: attempt.return_url,
+      },
+    }),
   }
-  if (verdict.outcome === "unverified" && !(await hasRoomForUnverified(sql, attemptId))) {
-    await countOverflow(sql, incoming.channel, incoming.received.format)
+  if (verdict.outcome === "unverified" && !(await hasRoomForUnverified(sql, notification.attempt_id))) {
+    await countOverflow(sql, notification.channel, notification.format)
     return { ...common, repeated: false }
   }
-  const stored = await storeNotification(sql, { ...incoming, order_id: orderId, attempt_id: attemptId, verdict })
+  const stored = await storeNotification(sql, notification)
   if (!attempt || stored.seen === "repeated") {
     return { ...common, repeated: stored.seen === "repeated" }
   }
@@ -95,24 +178,38 @@ async function judge(
   sql: Sql,
   configuration: SvcConfiguration,
   received: ReceivedNotification,
-  attempt: Attempt | undefined
+  attempt: Attempt | undefined,
+  message: Pick<NewNotification, "check_value" | "content_hash">
 ): Promise<LedgerVerdict> {
   if (!attempt) {
-    return { outcome: "unverified", reason: "unknown_order", field: "order_id" }
+    return UNKNOWN_ORDER
   }
   const verdict = verifyNotification(received, expectationOf(attempt), {
     secretKey: configuration.secret_key,
     dialect: dialectOf(configuration),
   })
-  // One transaction pays one attempt: a number that has paid another is a replay, whatever its check value says.
-  if (
-    verdict.outcome === "verified" &&
-    verdict.claim.status === "success" &&
-    (await transactionNumberUsedElsewhere(sql, attempt, verdict.claim.transactionNumber))
-  ) {
-    return { outcome: "unverified", reason: "transaction_number_reused", field: "transaction_number" }
+  if (verdict.outcome === "unverified" || verdict.outcome === "unconfirmed") {
+    return verdict
   }
-  return verdict
+  // The hash has no separators: a genuine message can be cut into fields in another way, with the same check value.
+  if (message.check_value !== null && (await isRecut(sql, message.check_value, message.content_hash))) {
+    return { outcome: "unverified", reason: "recut", field: "check_value" }
+  }
+  return refuseUsedNumber(sql, attempt, verdict)
+}
+
+/** One transaction pays one attempt: a number that has paid another is a replay, whatever its check value says. */
+async function refuseUsedNumber(
+  sql: Sql,
+  attempt: Attempt,
+  verdict: Extract<NotificationVerdict, { claim: NotificationClaim }>
+): Promise<LedgerVerdict> {
+  const { status, transactionNumber } = verdict.claim
+  const used =
+    verdict.outcome === "verified" &&
+    status === "success" &&
+    (await transactionNumberUsedElsewhere(sql, attempt, transactionNumber))
+  return used ? { outcome: "unverified", reason: "transaction_number_reused", field: "transaction_number" } : verdict
 }
 
 async function apply(sql: Sql, attempt: Attempt, claim: NotificationClaim): Promise<AttemptTransition["effect"]> {
@@ -134,7 +231,14 @@ async function apply(sql: Sql, attempt: Attempt, claim: NotificationClaim): Prom
       if (transition.attempt === "becomes_paid") {
         await setPaid(sql, attempt.id, { transactionNumber, paysSession: false, settleInSeconds })
       }
-      await raiseAttention(sql, attempt, { reason: "paid_twice", transactionNumber })
+      await raiseAttention(sql, attempt, {
+        reason: "paid_twice",
+        transactionNumber,
+        detail:
+          transition.attempt === "stays_paid"
+            ? "A second transaction number for the same ORDER_ID. Check in the merchant panel that both were paid."
+            : "The payment session was paid by another attempt already.",
+      })
       break
     case "late_failure":
       await raiseAttention(sql, attempt, { reason: "late_failure", transactionNumber })

@@ -9,66 +9,87 @@ export interface NewRefundTask {
   reason: string
   /** Medusa's id of what asks for the money back; asking twice is one task. */
   requestKey: string
+  /** The transaction whose money goes back, and how much it brought in. */
+  transaction: { number: string; amount: string }
 }
 
-/**
- * Writes a refund task, never for more money than came in: what exceeds the attempt's amount is cut off.
- *
- * @returns `written`, `known` when this request has a task already, or `covered` when all the money is already to go back.
- */
-export async function addRefundTask(
-  sql: Sql,
-  attempt: Attempt,
-  task: NewRefundTask
-): Promise<"written" | "known" | "covered"> {
+/** What came of asking for a refund task. */
+export type AddedRefundTask =
+  | { outcome: "written"; id: string; amount: string }
+  /** This request has a task already. */
+  | { outcome: "known" }
+  /** All of the transaction's money is to go back or has gone back already. */
+  | { outcome: "covered" }
+
+/** The transaction that paid an attempt. */
+export function payingTransactionOf(attempt: Attempt): NewRefundTask["transaction"] {
+  return { number: attempt.transaction_number ?? "", amount: attempt.amount }
+}
+
+/** Writes a refund task, never for more money than the transaction brought in: what exceeds that is cut off. */
+export async function addRefundTask(sql: Sql, attempt: Attempt, task: NewRefundTask): Promise<AddedRefundTask> {
   await lockSession(sql, attempt.payment_session_id)
   const rows = await sql.execute(
-    "SELECT amount, request_key FROM svc_refund_task WHERE attempt_id = ? AND deleted_at IS NULL",
+    "SELECT amount, request_key, transaction_number FROM svc_refund_task WHERE attempt_id = ? AND deleted_at IS NULL",
     [attempt.id]
   )
   if (rows.some((row) => row.request_key === task.requestKey)) {
-    return "known"
+    return { outcome: "known" }
   }
   const wanted = parseDecimal(task.amount)
-  const left = parseDecimal(attempt.amount)?.minus(sumOf(rows.map((row) => String(row.amount))))
+  const asked = rows.filter((row) => row.transaction_number === task.transaction.number)
+  const left = parseDecimal(task.transaction.amount)?.minus(sumOf(asked.map((row) => String(row.amount))))
   if (!wanted || !left || left.lte(0)) {
-    return "covered"
+    return { outcome: "covered" }
   }
-  const amount = wanted.gt(left) ? left : wanted
+  const amount = (wanted.gt(left) ? left : wanted).toFixed(2)
+  const id = generateEntityId(undefined, "svcref")
   await sql.execute(
-    `INSERT INTO svc_refund_task (id, attempt_id, environment, payment_session_id, request_key, amount, currency_code, reason)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO svc_refund_task (id, attempt_id, environment, payment_session_id, transaction_number, request_key, amount,
+       currency_code, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
-      generateEntityId(undefined, "svcref"),
+      id,
       attempt.id,
       attempt.environment,
       attempt.payment_session_id,
+      task.transaction.number,
       task.requestKey,
-      amount.toFixed(2),
+      amount,
       attempt.currency_code,
       task.reason.slice(0, 500),
     ]
   )
-  return "written"
+  return { outcome: "written", id, amount }
 }
 
-/** Money of an attempt that is to go back or has gone back, decimal text. */
-export async function refundedAmount(sql: Sql, attemptId: string): Promise<string> {
-  const rows = await sql.execute("SELECT amount FROM svc_refund_task WHERE attempt_id = ? AND deleted_at IS NULL", [
-    attemptId,
-  ])
+/** Money of an attempt's paying transaction that is to go back or has gone back, decimal text. */
+export async function refundedAmount(sql: Sql, attempt: Attempt): Promise<string> {
+  const rows = await sql.execute(
+    "SELECT amount FROM svc_refund_task WHERE attempt_id = ? AND transaction_number = ? AND deleted_at IS NULL",
+    [attempt.id, attempt.transaction_number ?? ""]
+  )
   return sumOf(rows.map((row) => String(row.amount)))
 }
 
-/** Notes that the money of a request has gone back. */
-export async function closeRefundTask(
+/**
+ * Notes that the money of a task has gone back.
+ *
+ * @returns whether the task was still open.
+ */
+export async function payOutRefundTask(
   sql: Sql,
-  requestKey: string,
+  id: string,
   payout: { reference: string; by: string }
-): Promise<void> {
-  await sql.execute(
+): Promise<boolean> {
+  const rows = await sql.execute(
     `UPDATE svc_refund_task SET status = 'paid_out', reference = ?, paid_out_by = ?, paid_out_at = now(), updated_at = now()
-     WHERE request_key = ? AND status = 'to_pay_out'`,
-    [payout.reference.slice(0, 200), payout.by, requestKey]
+     WHERE id = ? AND status = 'to_pay_out' AND deleted_at IS NULL RETURNING id`,
+    [payout.reference.slice(0, 200), payout.by, id]
   )
+  return rows.length > 0
+}
+
+/** Notes that the store's refund function did not pay a task out, or may have. */
+export async function noteFunctionOutcome(sql: Sql, id: string, outcome: "failed" | "unknown"): Promise<void> {
+  await sql.execute("UPDATE svc_refund_task SET function_outcome = ?, updated_at = now() WHERE id = ?", [outcome, id])
 }

@@ -75,3 +75,35 @@ export async function repoint(
     [target.payment_session_id, target.payment_collection_id, attemptId]
   )
 }
+
+/** Makes an attempt due at once, with all its tries before it. */
+export async function planSettleNow(sql: Sql, attemptId: string): Promise<void> {
+  await sql.execute(
+    `UPDATE svc_attempt SET settled_at = NULL, settle_tries = 0, next_settle_at = now(), updated_at = now()
+     WHERE id = ? AND pays_session`,
+    [attemptId]
+  )
+}
+
+/** A settled attempt, as the repair job compares it with Medusa. */
+export interface SettledAttempt {
+  id: string
+  payment_session_id: string
+  payment_collection_id: string
+}
+
+/** Attempts that were settled within the last days, newest first, a page at a time. */
+export async function settledAttempts(
+  sql: Sql,
+  page: { days: number; limit: number; offset: number }
+): Promise<SettledAttempt[]> {
+  const rows = await sql.execute(
+    `SELECT id, payment_session_id, payment_collection_id FROM svc_attempt
+     WHERE settled_at IS NOT NULL AND settled_at > now() - make_interval(days => ?) AND placed_order_id IS NOT NULL
+       AND deleted_at IS NULL
+       AND NOT EXISTS (SELECT 1 FROM svc_refund_task WHERE svc_refund_task.attempt_id = svc_attempt.id)
+     ORDER BY settled_at DESC LIMIT ? OFFSET ?`,
+    [page.days, page.limit, page.offset]
+  )
+  return rows as unknown as SettledAttempt[]
+}

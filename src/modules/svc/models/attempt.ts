@@ -33,6 +33,9 @@ export const SvcAttempt = model
     /** When Medusa was seen to agree with the ledger. */
     settled_at: model.dateTime().nullable(),
     placed_order_id: model.text().nullable(),
+    /** When the store's own status inquiry asks about it next. */
+    next_inquiry_at: model.dateTime().nullable(),
+    inquiries: model.number().default(0),
     settle_tries: model.number().default(0),
     next_settle_at: model.dateTime().nullable(),
     lease_token: model.text().nullable(),
@@ -47,5 +50,7 @@ export const SvcAttempt = model
     { on: ["cart_id"] },
     { on: ["placed_order_id"] },
     { on: ["environment", "status", "created_at"] },
+    { on: ["next_inquiry_at"], where: "next_inquiry_at IS NOT NULL" },
+    { on: ["settled_at"], where: "settled_at IS NOT NULL" },
     { on: ["next_settle_at"], where: "next_settle_at IS NOT NULL AND settled_at IS NULL" },
   ])

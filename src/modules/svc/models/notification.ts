@@ -4,10 +4,15 @@ import { model } from "@medusajs/framework/utils"
 export const SvcNotification = model
   .define("svc_notification", {
     id: model.id({ prefix: "svcnot" }).primaryKey(),
-    /** SHA-256 of format and body: the same message twice is one row. */
+    /** SHA-256 of format and fields in any order: the same message twice is one row. */
     content_hash: model.text(),
-    /** `callback` came through the shopper's browser, `webhook` from the gateway's server. */
-    channel: model.enum(["callback", "webhook"]),
+    /** The check value that came with it, in lower case. */
+    check_value: model.text().nullable(),
+    /**
+     * `callback` came through the shopper's browser, `webhook` from the gateway's server, `inquiry` is an answer to the
+     * store's own status inquiry, `staff` what a member of staff confirmed against the merchant panel.
+     */
+    channel: model.enum(["callback", "webhook", "inquiry", "staff"]),
     format: model.enum(["form", "json"]),
     /** The raw body, cut to a bounded length. Holds no secret: the check value is a hash. */
     body: model.text(),
@@ -21,6 +26,8 @@ export const SvcNotification = model
     transaction_status: model.text().nullable(),
     transaction_number: model.text().searchable().nullable(),
     amount: model.text().nullable(),
+    /** Member of staff who confirmed it. */
+    actor: model.text().nullable(),
     /** What the ledger made of it. */
     effect: model.text().nullable(),
     received_count: model.number().default(1),
@@ -28,6 +35,7 @@ export const SvcNotification = model
   })
   .indexes([
     { on: ["content_hash"], unique: true },
+    { on: ["check_value"], where: "check_value IS NOT NULL AND outcome <> 'unverified'" },
     { on: ["attempt_id", "created_at"] },
     { on: ["order_id"] },
     { on: ["outcome", "created_at"] },

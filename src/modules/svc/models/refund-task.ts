@@ -7,6 +7,8 @@ export const SvcRefundTask = model
     attempt_id: model.text(),
     environment: model.enum(["sandbox", "live"]),
     payment_session_id: model.text(),
+    /** The transaction whose money goes back. */
+    transaction_number: model.text().searchable(),
     /** Medusa's id of the refund or payment that asked for it: asking twice is one task. */
     request_key: model.text(),
     amount: model.text(),
@@ -14,6 +16,11 @@ export const SvcRefundTask = model
     reason: model.text(),
     /** How the money went or goes back. */
     status: model.enum(["to_pay_out", "paid_out"]).default("to_pay_out"),
+    /**
+     * What came of the store's own refund function: `failed` did nothing, `unknown` may have paid out: check before
+     * paying by hand. `null` when it was not called or succeeded.
+     */
+    function_outcome: model.enum(["failed", "unknown"]).nullable(),
     reference: model.text().searchable().nullable(),
     paid_out_at: model.dateTime().nullable(),
     paid_out_by: model.text().nullable(),

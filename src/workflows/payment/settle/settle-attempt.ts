@@ -1,15 +1,13 @@
-import { setTimeout as wait } from "node:timers/promises"
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { ulid } from "ulid"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { Attempt } from "../../../modules/svc/ledger/attempts"
 import type { AttentionReason } from "../../../modules/svc/ledger/attention-reasons"
-import { LEASE_SECONDS } from "../../../modules/svc/ledger/settling"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { carryOut } from "./carry-out"
 import { nextSettleAction } from "./next-settle-action"
 import { viewOf } from "./settle-view"
+import { withLease } from "./with-lease"
 
 /** How settling an attempt ended: exactly one of these. */
 export type SettleOutcome =
@@ -22,7 +20,6 @@ export type SettleOutcome =
 
 /** A session takes at most complete, capture and one repair, each maybe twice. */
 const MAX_ROUNDS = 6
-const LEASE_WAIT_MS = 20_000
 
 /**
  * Brings Medusa into agreement with the ledger for one attempt: places the order, authorizes and captures. May be called
@@ -39,24 +36,11 @@ export async function settleAttempt(container: MedusaContainer, attemptId: strin
   if (early) {
     return early
   }
-  const token = ulid()
-  if (!(await takeLease(svc, attemptId, token))) {
-    return { outcome: "busy" }
-  }
-  const heartbeat = setInterval(
-    () => {
-      svc.takeLease(attemptId, token).catch(() => undefined)
-    },
-    (LEASE_SECONDS * 1000) / 3
-  )
-  try {
+  return withLease(svc, attemptId, async () => {
     const outcome = finishedOutcome(await svc.retrieveAttempt(attemptId)) ?? (await work(container, svc, attemptId))
     logger.info(`svc: settle ${JSON.stringify({ attempt: attemptId, ...loggable(outcome) })}`)
     return outcome
-  } finally {
-    clearInterval(heartbeat)
-    await svc.releaseLease(attemptId, token).catch(() => undefined)
-  }
+  }).then((result) => (result === "busy" ? { outcome: "busy" } : result))
 }
 
 function finishedOutcome(attempt: Attempt): SettleOutcome | undefined {
@@ -83,19 +67,6 @@ async function placeOrderInProgress(
   }
 }
 
-async function takeLease(svc: SvcModuleService, attemptId: string, token: string): Promise<boolean> {
-  const deadline = Date.now() + LEASE_WAIT_MS
-  for (let pause = 25; ; pause = Math.min(pause * 2, 400)) {
-    if (await svc.takeLease(attemptId, token)) {
-      return true
-    }
-    if (Date.now() > deadline) {
-      return false
-    }
-    await wait(pause)
-  }
-}
-
 async function work(container: MedusaContainer, svc: SvcModuleService, attemptId: string): Promise<SettleOutcome> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { capture } = await svc.configuration()
@@ -106,7 +77,7 @@ async function work(container: MedusaContainer, svc: SvcModuleService, attemptId
     if (view.order && view.order.id !== attempt.placed_order_id) {
       await svc.notePlacedOrder(attemptId, view.order.id)
     }
-    const next = nextSettleAction(attempt, view, { capture, refunded: await svc.refundedAmount(attemptId) })
+    const next = nextSettleAction(attempt, view, { capture, refunded: await svc.refundedAmount(attempt) })
     switch (next.action) {
       case "done":
         await svc.markSettled(attemptId, next.order_id)

@@ -4,8 +4,13 @@ import { z } from "@medusajs/framework/zod"
 export const StoreStartSvcCheckout = z
   .object({
     /** A mobile number for carts whose addresses carry none. */
-    mobile: z.string().max(40).optional(),
+    mobile: z.custom<string>(isShortText, "mobile must be text of at most 40 characters").optional(),
   })
   .strict()
+
+// The framework's own messages about a wrong type repeat the value, and log it.
+function isShortText(value: unknown): boolean {
+  return typeof value === "string" && value.length <= 40
+}
 
 export type StoreStartSvcCheckoutType = z.infer<typeof StoreStartSvcCheckout>

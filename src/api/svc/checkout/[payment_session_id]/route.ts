@@ -9,6 +9,7 @@ import { sendCheckoutPage } from "../../pages/checkout-page"
 import { sendMessagePage } from "../../pages/message-page"
 import { sendMobilePage } from "../../pages/mobile-page"
 import { languageOf, type TextKey } from "../../pages/texts"
+import { readRawBody, unreadBodyMessages } from "../../raw-body"
 import { returnLocation } from "../../return-address"
 
 /** The page that posts the signed form to the gateway (§4.4). */
@@ -17,9 +18,17 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 }
 
 /** The same with the mobile number that the shopper was asked for. */
-export async function POST(req: MedusaRequest<{ mobile?: unknown }>, res: MedusaResponse): Promise<void> {
-  const mobile = (req.body as { mobile?: unknown } | undefined)?.mobile
-  await sendShopperOn(req, res, typeof mobile === "string" ? mobile.slice(0, 40) : "")
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const read = await readRawBody(req)
+  if (read.outcome === "refused") {
+    const detail = unreadBodyMessages[read.status]
+    await sendMessagePage(req, res, { status: read.status, text: "not_ready", detail })
+  } else if (!req.is("application/x-www-form-urlencoded")) {
+    await sendMessagePage(req, res, { status: 415, text: "not_ready", detail: "This page takes its own form only." })
+  } else {
+    const mobile = new URLSearchParams(read.body.toString("utf8")).get("mobile") ?? ""
+    await sendShopperOn(req, res, mobile.slice(0, 40))
+  }
 }
 
 async function sendShopperOn(req: MedusaRequest, res: MedusaResponse, mobile: string | undefined): Promise<void> {

@@ -3,7 +3,7 @@ import type { AttemptStatus } from "../attempt-state"
 import { paymentStatusOf } from "../payment-status"
 
 function attempt(id: string, status: AttemptStatus, more: object = {}) {
-  return { id, status, pays_session: false, settled: false, placed_order_id: null, ...more }
+  return { id, status, pays_session: false, settled: false, placed_order_id: null, cart_id: "cart_1", ...more }
 }
 
 const paying = (more: object = {}) => attempt("a", "paid", { pays_session: true, ...more })
@@ -51,7 +51,8 @@ describe("paymentStatusOf", () => {
   )
 
   it("stays paid when attention is raised after it was settled", () => {
-    expect(paymentStatusOf([paying({ settled: true })], open("order_canceled"))).toEqual({ status: "paid" })
+    const settled = paying({ settled: true, placed_order_id: "order_1" })
+    expect(paymentStatusOf([settled], open("order_canceled"))).toEqual({ status: "paid", order_id: "order_1" })
   })
 
   it("needs attention when money of the wrong amount came in and nothing is paid", () => {
@@ -90,9 +91,19 @@ describe("paymentStatusOf", () => {
     })
   })
 
+  it("needs attention when it is settled without the order of its cart: the money goes back", () => {
+    expect(paymentStatusOf([paying({ settled: true })], [])).toEqual({ status: "attention" })
+  })
+
+  it("is paid without an order when there was no cart", () => {
+    expect(paymentStatusOf([paying({ settled: true, cart_id: null })], [])).toEqual({ status: "paid" })
+  })
+
   it("does not count an attempt that paid what another had paid already", () => {
-    expect(paymentStatusOf([paying({ settled: true }), attempt("b", "paid")], open("paid_twice", "b"))).toEqual({
+    const settled = paying({ settled: true, placed_order_id: "order_1" })
+    expect(paymentStatusOf([settled, attempt("b", "paid")], open("paid_twice", "b"))).toEqual({
       status: "paid",
+      order_id: "order_1",
     })
   })
 })

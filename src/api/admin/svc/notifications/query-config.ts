@@ -1,0 +1,23 @@
+export const listSvcNotifications = {
+  defaults: [
+    "id",
+    "channel",
+    "format",
+    "body",
+    "order_id",
+    "attempt_id",
+    "outcome",
+    "reason",
+    "field",
+    "transaction_status",
+    "transaction_number",
+    "amount",
+    "actor",
+    "effect",
+    "received_count",
+    "last_received_at",
+    "created_at",
+  ],
+  isList: true,
+  defaultLimit: 20,
+}

@@ -1,0 +1,10 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { askAboutPaymentWorkflow } from "../../../../../../workflows/payment/workflows/ask-about-payment"
+import { retrievePayment } from "../../retrieve-payment"
+
+/** Asks the store's own status inquiry about an attempt now: `{ payment, inquiry }`. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const id = String(req.params.id)
+  const { result } = await askAboutPaymentWorkflow(req.scope).run({ input: { attempt_id: id, force: true } })
+  res.json({ payment: await retrievePayment(req.scope, id), inquiry: result.inquiry })
+}

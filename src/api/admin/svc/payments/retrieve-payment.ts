@@ -1,0 +1,32 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { SVC_MODULE } from "../../../../modules/svc/module-key"
+import type { SvcModuleService } from "../../../../modules/svc/service"
+import { retrieveSvcPayment } from "./query-config"
+
+const MOST_ROWS = 200
+
+/**
+ * An attempt with all that belongs to it.
+ *
+ * @throws MedusaError NOT_FOUND.
+ */
+export async function retrievePayment(
+  container: MedusaContainer,
+  id: string,
+  fields: string[] = retrieveSvcPayment.defaults
+): Promise<Record<string, unknown>> {
+  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const ofAttempt = { attempt_id: id }
+  const page = { take: MOST_ROWS, order: { created_at: "ASC" } } as const
+  const [[attempt], notifications, attention, refund_tasks] = await Promise.all([
+    svc.listSvcAttempts({ id }, { select: fields }),
+    svc.listSvcNotifications(ofAttempt, page),
+    svc.listSvcAttentions(ofAttempt, page),
+    svc.listSvcRefundTasks(ofAttempt, page),
+  ])
+  if (!attempt) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no payment ${id}.`)
+  }
+  return { ...attempt, notifications, attention, refund_tasks }
+}

@@ -1,0 +1,35 @@
+import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from "@medusajs/framework/http"
+import { Modules } from "@medusajs/framework/utils"
+import type { PermissionName } from "../../../modules/svc/options"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import type { SvcModuleService } from "../../../modules/svc/service"
+
+/**
+ * Lets only staff pass who may do an action: the option `permissions` lists their e-mails; an action without a list is open
+ * to all staff. An API key is nobody's, so it passes only where there is no list.
+ */
+export function requirePermission(action: PermissionName) {
+  return async (req: AuthenticatedMedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
+    const { permissions } = await req.scope.resolve<SvcModuleService>(SVC_MODULE).configuration()
+    const allowed = permissions[action]
+    if (allowed === undefined || allowed.includes((await actorOf(req)).toLowerCase())) {
+      next()
+      return
+    }
+    res.status(403).json({
+      type: "not_allowed",
+      code: "permission_denied",
+      message: `You may not do this: the action "${action}" is reserved in the plugin's option permissions.`,
+    })
+  }
+}
+
+/** E-mail of the member of staff who asks; the id of an API key when it is one. */
+export async function actorOf(req: AuthenticatedMedusaRequest): Promise<string> {
+  const { actor_id, actor_type } = req.auth_context
+  if (actor_type !== "user") {
+    return `${actor_type} ${actor_id}`
+  }
+  const [user] = await req.scope.resolve(Modules.USER).listUsers({ id: actor_id }, { select: ["email"] })
+  return user?.email ?? actor_id
+}

@@ -1,0 +1,19 @@
+import { z } from "@medusajs/framework/zod"
+import { createFindParams } from "@medusajs/medusa/api/utils/validators"
+
+export const AdminGetSvcRefundTasksParams = createFindParams({ limit: 20, offset: 0 }).extend({
+  q: z.string().max(100).optional(),
+  status: z.enum(["to_pay_out", "paid_out"]).optional(),
+  environment: z.enum(["sandbox", "live"]).optional(),
+  attempt_id: z.string().optional(),
+})
+
+/** Body of `POST /admin/svc/refund-tasks/:id/paid-out`. */
+export const AdminPayOutSvcRefundTask = z
+  .object({
+    /** Where the payout can be found: a bank reference, say. */
+    reference: z.string().trim().min(1, "must say where the payout can be found").max(200),
+  })
+  .strict()
+
+export type AdminPayOutSvcRefundTaskType = z.infer<typeof AdminPayOutSvcRefundTask>

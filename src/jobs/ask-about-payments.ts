@@ -1,0 +1,22 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { SVC_MODULE } from "../modules/svc/module-key"
+import type { SvcModuleService } from "../modules/svc/service"
+import { askAboutPaymentWorkflow } from "../workflows/payment/workflows/ask-about-payment"
+
+const PER_RUN = 50
+
+/** Asks the store's own status inquiry about attempts that have no final answer. Does nothing without one. */
+export default async function askAboutPayments(container: MedusaContainer): Promise<void> {
+  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  if (!(await svc.configuration()).inquire) {
+    return
+  }
+  for (const attempt_id of await svc.dueInquiryIds(PER_RUN)) {
+    await askAboutPaymentWorkflow(container).run({ input: { attempt_id, force: false }, throwOnError: false })
+  }
+}
+
+export const config = {
+  name: "svc-ask-about-payments",
+  schedule: "*/5 * * * *",
+}

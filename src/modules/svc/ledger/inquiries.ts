@@ -1,0 +1,39 @@
+import type { Sql } from "./sql"
+
+/** Pauses before the store's own status inquiry asks about an attempt, in seconds; after the last, only staff ask. */
+export const INQUIRY_BACKOFF_SECONDS = [600, 1800, 7200, 21_600, 86_400, 172_800] as const
+
+/** Attempts without a final answer that are due to be asked about, most overdue first. */
+export async function dueInquiryIds(sql: Sql, limit: number): Promise<string[]> {
+  const rows = await sql.execute(
+    `SELECT id FROM svc_attempt WHERE next_inquiry_at IS NOT NULL AND next_inquiry_at <= now() AND deleted_at IS NULL
+     ORDER BY next_inquiry_at LIMIT ?`,
+    [limit]
+  )
+  return rows.map((row) => String(row.id))
+}
+
+/**
+ * Takes the turn to ask about an attempt, so that two servers do not ask at the same moment, and plans the next one.
+ *
+ * @param force asks now although it is not due.
+ * @returns whether the caller is to ask.
+ */
+export async function takeInquiryTurn(sql: Sql, attemptId: string, force: boolean): Promise<boolean> {
+  const rows = await sql.execute(
+    `UPDATE svc_attempt SET inquiries = inquiries + 1, updated_at = now(),
+       next_inquiry_at = CASE WHEN status IN ('awaiting_payment', 'in_progress') AND inquiries + 1 < ?
+         THEN now() + make_interval(secs => (?::int[])[inquiries + 2]) END
+     WHERE id = ? AND (? OR (next_inquiry_at IS NOT NULL AND next_inquiry_at <= now())) RETURNING id`,
+    [INQUIRY_BACKOFF_SECONDS.length, `{${INQUIRY_BACKOFF_SECONDS.join(",")}}`, attemptId, force]
+  )
+  return rows.length > 0
+}
+
+/** Plans the first inquiry of a new attempt. */
+export async function planFirstInquiry(sql: Sql, attemptId: string): Promise<void> {
+  await sql.execute("UPDATE svc_attempt SET next_inquiry_at = now() + make_interval(secs => ?) WHERE id = ?", [
+    INQUIRY_BACKOFF_SECONDS[0],
+    attemptId,
+  ])
+}

@@ -1,0 +1,27 @@
+import type { LoaderOptions, Logger } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { type ConfiguredModule, configuredModules } from "../configured-modules"
+
+/**
+ * Warns when the store looks like one of several servers and its locks hold on one server only. The plugin's own leases
+ * lie in the database; core's completion of carts relies on the locking module.
+ */
+
+export async function checkLocking({ container }: LoaderOptions): Promise<void> {
+  const modules = configuredModules()
+  const shared = [modules[Modules.EVENT_BUS], modules[Modules.WORKFLOW_ENGINE]].some(usesRedis)
+  if (shared && !usesRedis(modules[Modules.LOCKING])) {
+    container
+      .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
+      .warn(
+        "medusa-payment-svc: this store uses Redis, so several servers may share it, but its locks hold on one server only. " +
+          'Add the locking module with the provider "@medusajs/medusa/locking-redis" to medusa-config: without it Medusa can ' +
+          "place an order twice when two servers complete the same cart."
+      )
+  }
+}
+
+function usesRedis(module: ConfiguredModule | undefined): boolean {
+  const providers = module?.options?.providers ?? []
+  return [module, ...providers].some((entry) => typeof entry?.resolve === "string" && entry.resolve.includes("redis"))
+}

@@ -1,0 +1,25 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import type { SvcModuleService } from "../../../modules/svc/service"
+
+export const planSettleNowStepId = "svc-plan-settle-now"
+
+/** Gives a paid attempt all its settle tries anew. Planning twice is the same as once, so there is nothing to compensate. */
+export const planSettleNowStep = createStep(
+  planSettleNowStepId,
+  async (input: { attempt_id: string }, { container }) => {
+    const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+    const attempt = await svc.retrieveAttempt(input.attempt_id)
+    if (!attempt.pays_session) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        attempt.status === "paid"
+          ? "Another attempt pays for this payment session already: refund this one."
+          : "This attempt has not been paid, so there is nothing to settle."
+      )
+    }
+    await svc.planSettleNow(attempt.id)
+    return new StepResponse({ attempt_id: attempt.id })
+  }
+)

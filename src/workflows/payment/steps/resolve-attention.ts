@@ -1,0 +1,35 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import type { SvcModuleService } from "../../../modules/svc/service"
+import { withLease } from "../settle/with-lease"
+
+export const resolveAttentionStepId = "svc-resolve-attention"
+
+export interface ResolveAttentionInput {
+  attempt_id: string
+  attention_id: string
+  /** E-mail of the member of staff. */
+  actor: string
+  note: string
+  /** Whether the money goes back: writes a refund task. */
+  refund: boolean
+}
+
+/** Closes an attention row by hand; never while a settle is at work, so that money is not both booked and sent back. */
+export const resolveAttentionStep = createStep(
+  resolveAttentionStepId,
+  async (input: ResolveAttentionInput, { container }) => {
+    const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+    const done = await withLease(svc, input.attempt_id, () =>
+      svc.resolveAttention(input.attention_id, { by: input.actor, note: input.note, refund: input.refund })
+    )
+    if (done === "busy") {
+      throw new MedusaError(
+        MedusaError.Types.CONFLICT,
+        "This payment is being settled just now. Try again in a moment."
+      )
+    }
+    return new StepResponse({ attempt_id: input.attempt_id })
+  }
+)
