@@ -133,7 +133,7 @@ describe("A shopper in the demo shop", () => {
 
   it("uses the back button at the gateway and pays from the form, which is still filled in", async () => {
     const shopper = await shopperAtGateway()
-    await shopper.page.goto(`${demo.shop.url}/checkout`)
+    await shopper.page.goBack()
     await shopper.page.locator("form [name=city]").waitFor()
 
     expect(await shopper.page.locator("form [name=city]").inputValue()).toBe("Doha")

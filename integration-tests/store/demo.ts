@@ -1,13 +1,12 @@
 /** `npm run demo`: the whole thing on one machine; `--checkout` walks one shopper through it and ends. */
 import { Command } from "commander"
-import { setTimeout as sleep } from "node:timers/promises"
 
 import { checkOut } from "./checkout/check-out"
 import { Parts } from "./parts"
 import { claimPort, claimPortOrAnyFree, type PortRequest } from "./ports"
 import { runSteps } from "./progress"
 import { startDemo, type Demo, type DemoPorts } from "./start-demo"
-import { stopOnSignal } from "./stop-on-signal"
+import { runCommand, stopOnSignal } from "./command"
 
 const requests = {
   store: { variable: "PORT", fallback: 9000, purpose: "store" },
@@ -26,16 +25,7 @@ const parts = new Parts()
 let ready = false
 stopOnSignal(parts, () => (ready && !checkout ? 0 : 130))
 
-main()
-  .catch((error: unknown) => {
-    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
-    return 1
-  })
-  .then(async (code) => {
-    await parts.stop()
-    process.exit(code)
-  })
-  .catch(() => process.exit(1))
+void runCommand(parts, main)
 
 async function main(): Promise<number> {
   const claim = checkout ? claimPortOrAnyFree : claimPort
@@ -60,7 +50,6 @@ async function main(): Promise<number> {
   }
   const result = await Promise.race([checkOut(demo, (line) => process.stderr.write(`${line}\n`)), demo.failure])
   process.stdout.write(`${JSON.stringify(result.report)}\n`)
-  await sleep(0)
   return result.succeeded ? 0 : 1
 }
 

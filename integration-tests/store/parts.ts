@@ -19,6 +19,11 @@ export class Parts {
     return started
   }
 
+  /** Once this is so, a part that ends is no failure. */
+  get areStopping(): boolean {
+    return this.stopping !== undefined
+  }
+
   stop(): Promise<void> {
     this.stopping ??= this.stopAll()
     return this.stopping

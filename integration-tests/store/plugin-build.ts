@@ -1,13 +1,19 @@
-import { readdir, rm, stat } from "node:fs/promises"
+import { mkdir, readdir, stat, writeFile } from "node:fs/promises"
 import path from "node:path"
 
 import { pluginBuild, repository } from "./paths"
 import { runProcess } from "./processes"
 
+/** A build with errors leaves files behind, which must not pass for a fresh build; the next build deletes the mark. */
+const failureMark = path.join(pluginBuild, "build-failed")
+
 const inputs = ["package.json", "tsconfig.json", "src"]
 
 /** Whether the plugin has not been built since something it is built from changed. */
 export async function isPluginStale(): Promise<boolean> {
+  if ((await lastChange(failureMark)) > 0) {
+    return true
+  }
   const changed = await Promise.all(inputs.map((name) => lastChange(path.join(repository, name))))
   return Math.max(...changed) > (await lastChange(path.join(pluginBuild, "src")))
 }
@@ -22,8 +28,8 @@ export async function buildPlugin(): Promise<void> {
       cwd: repository,
     })
   } catch (error) {
-    // A build with errors leaves files behind, which must not pass for a fresh build the next time.
-    await rm(pluginBuild, { recursive: true, force: true })
+    await mkdir(pluginBuild, { recursive: true })
+    await writeFile(failureMark, "")
     throw error
   }
 }

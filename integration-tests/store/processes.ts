@@ -27,9 +27,13 @@ export interface RunningProcess {
   stop(): Promise<void>
 }
 
+/** What still runs when this process ends, because it was interrupted in the middle of a step, ends with it. */
+const alive = new Set<ChildProcess>()
+process.on("exit", () => alive.forEach(({ pid }) => killGroup(pid)))
+
 /**
  * Starts a program in a process group of its own, so that Ctrl-C reaches only this process, which then stops the others in order.
- * The program ends by itself when this process is gone.
+ * The program ends by itself when this process is killed.
  */
 export function startProcess({ name, file, args = [], cwd, env, log }: Program): RunningProcess {
   const child = spawn(process.execPath, ["--require", path.join(__dirname, "end-with-parent.cjs"), file, ...args], {
@@ -38,6 +42,7 @@ export function startProcess({ name, file, args = [], cwd, env, log }: Program):
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   })
+  alive.add(child)
   let text = ""
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (chunk: string) => {
@@ -45,7 +50,7 @@ export function startProcess({ name, file, args = [], cwd, env, log }: Program):
       log?.(chunk)
     })
   }
-  const closed = once(child, "close")
+  const closed = once(child, "close").finally(() => alive.delete(child))
   const failure = closed.then(([code, signal]) => {
     throw new Error(`The ${name} ended (${String(signal ?? `exit code ${String(code)}`)}). ${readable(text)}`)
   })

@@ -4,17 +4,13 @@ import { Parts } from "./parts"
 import { claimPort } from "./ports"
 import { runSteps } from "./progress"
 import { layFoundation, startStore } from "./start-store"
-import { stopOnSignal } from "./stop-on-signal"
+import { runCommand, stopOnSignal } from "./command"
 
 const parts = new Parts()
 let ready = false
 stopOnSignal(parts, () => (ready ? 0 : 130))
 
-main().catch(async (error: unknown) => {
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
-  await parts.stop()
-  process.exit(1)
-})
+void runCommand(parts, main)
 
 async function main(): Promise<never> {
   const port = await claimPort(process.env, { variable: "PORT", fallback: 9000, purpose: "store" })

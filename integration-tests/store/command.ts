@@ -22,3 +22,21 @@ export function stopOnSignal(parts: Parts, exitCode: () => number): void {
     process.on(signal, onSignal)
   }
 }
+
+/**
+ * Runs a command to its exit code: what it returns, or 1 and its error on stderr; the parts are stopped before.
+ * After a signal the signal's own way out is left alone.
+ */
+export async function runCommand(parts: Parts, main: () => Promise<number>): Promise<void> {
+  let exitCode = 1
+  try {
+    exitCode = await main()
+  } catch (error) {
+    if (parts.areStopping) {
+      return
+    }
+    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
+  }
+  await parts.stop()
+  process.exit(exitCode)
+}

@@ -1,0 +1,153 @@
+import { once } from "node:events"
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
+import path from "node:path"
+import type { SvcOptionsInput } from "../../src/modules/svc/options"
+import { sandboxDefaults } from "../../src/sandbox/defaults"
+import { repository } from "../store/paths"
+import { freePort } from "../store/ports"
+import { startProcess } from "../store/processes"
+
+jest.setTimeout(60_000)
+
+/** Stands for secrets: no output of a store may show it. */
+const SECRET = "qT9-key-that-nobody-may-see"
+
+const soundOptions: SvcOptionsInput = {
+  environment: "sandbox",
+  merchant_id: sandboxDefaults.merchantId,
+  svc_id: sandboxDefaults.svcId,
+  secret_key: SECRET,
+  access_token: `${SECRET}-token`,
+  website: sandboxDefaults.domain,
+  api_url: "https://api.example",
+  gateway_url: "https://pay.example",
+  sdk_api_url: "https://sdk.example",
+  currency_code: "qar",
+  country_code: "974",
+  time_zone: "Asia/Qatar",
+  backend_url: "https://store.example",
+}
+
+const soundPaymentModule = {
+  resolve: "@medusajs/medusa/payment",
+  dependencies: ["svc"],
+  options: { providers: [{ resolve: "medusa-payment-svc/providers/svc", id: "svc" }] as object[] },
+}
+
+/** A store's configuration as far as it matters here. */
+interface Configuration {
+  options?: object
+  payment?: object
+}
+
+/** Boots a store that has the built plugin; gives how its process ended and all that it printed. */
+async function boot({ options = soundOptions, payment = soundPaymentModule }: Configuration) {
+  const parent = path.join(repository, ".cache")
+  await mkdir(parent, { recursive: true })
+  const folder = await mkdtemp(path.join(parent, "boot-"))
+  try {
+    await mkdir(path.join(folder, "node_modules"))
+    await symlink(repository, path.join(folder, "node_modules", "medusa-payment-svc"), "junction")
+    const configuration = {
+      projectConfig: { databaseUrl: databaseUrl(), http: { jwtSecret: "jwt", cookieSecret: "cookie" } },
+      admin: { disable: true },
+      plugins: [{ resolve: "medusa-payment-svc", options }],
+      modules: [payment],
+    }
+    await writeFile(
+      path.join(folder, "medusa-config.js"),
+      `module.exports = require("@medusajs/framework/utils").defineConfig(${JSON.stringify(configuration)})`
+    )
+    const program = path.join(folder, "serve.js")
+    const port = await freePort()
+    await writeFile(
+      program,
+      `require("@medusajs/medusa/commands/start").default({ directory: process.cwd(), port: ${port} })`
+    )
+    return await run(program, folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function run(file: string, cwd: string): Promise<{ code: number | null; output: string }> {
+  let output = ""
+  const env = { NODE_ENV: "production", MEDUSA_DISABLE_TELEMETRY: "1", LOG_LEVEL: "info" }
+  const { child, stop } = startProcess({ name: "store", file, cwd, env, log: (text) => (output += text) })
+  const timer = setTimeout(() => void stop(), 40_000)
+  const [code] = (await once(child, "close")) as [number | null]
+  clearTimeout(timer)
+  return { code, output }
+}
+
+function databaseUrl(): string {
+  const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
+  return `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}/postgres`
+}
+
+describe("a store that boots with the built plugin", () => {
+  it("ends, and names every option that is missing and how to set it", async () => {
+    const { merchant_id: _merchant, website: _website, ...options } = soundOptions
+
+    const { code, output } = await boot({ options })
+
+    expect(code).toBe(1)
+    expect(output).toContain("merchant_id: is missing (set the option merchant_id;")
+    expect(output).toContain("website: is missing (set the option website;")
+    expect(output).not.toContain(SECRET)
+  })
+
+  it("ends, and does not print the value of an option that is wrong", async () => {
+    const { code, output } = await boot({ options: { ...soundOptions, api_url: SECRET, secret_key: [SECRET] } })
+
+    expect(code).toBe(1)
+    expect(output).toContain("api_url: must be an http or https address")
+    expect(output).toContain("secret_key: ")
+    expect(output).not.toContain(SECRET)
+  })
+
+  it("ends, and names an option that the plugin does not have", async () => {
+    const { code, output } = await boot({ options: { ...soundOptions, secretKey: SECRET } })
+
+    expect([code, output.includes("secretKey: is not an option of this plugin")]).toEqual([1, true])
+    expect(output).not.toContain(SECRET)
+  })
+
+  it("ends when the live environment has an http address", async () => {
+    const options = { ...soundOptions, environment: "live", gateway_url: "http://pay.example" }
+
+    const { code, output } = await boot({ options })
+
+    expect([code, output.includes("gateway_url: must be https in the live environment")]).toEqual([1, true])
+  })
+
+  it("ends when the payment module may not reach the plugin's, and says which line to add", async () => {
+    const { dependencies: _dependencies, ...payment } = soundPaymentModule
+
+    const { code, output } = await boot({ payment })
+
+    expect(code).toBe(1)
+    expect(output).toMatch(
+      /Add the line +dependencies: \[\\?"svc\\?"\], +beside +resolve: \\?"@medusajs\/medusa\/payment/
+    )
+  })
+
+  it("ends when the provider has options of its own, and says where they belong", async () => {
+    const providers = [{ resolve: "medusa-payment-svc/providers/svc", id: "svc", options: { secret_key: SECRET } }]
+
+    const { code, output } = await boot({ payment: { ...soundPaymentModule, options: { providers } } })
+
+    expect(code).toBe(1)
+    expect(output).toContain("The payment provider of medusa-payment-svc takes no options (secret_key)")
+    expect(output).not.toContain(SECRET)
+  })
+
+  it("has nothing against options that are sound", async () => {
+    const { output } = await boot({})
+
+    // The database was never migrated, so the store does not come far.
+    expect(output).toContain("does not exist")
+    expect(output).not.toMatch(/medusa-payment-svc cannot start|takes no options/)
+    expect(output).not.toContain(SECRET)
+  })
+})

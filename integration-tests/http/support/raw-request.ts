@@ -1,0 +1,39 @@
+import { connect } from "node:net"
+
+/** An answer as it came over the wire. */
+export interface RawAnswer {
+  status: number
+  text: string
+}
+
+/**
+ * Writes bytes to a server without the courtesies of an HTTP client, and reads what comes back until the answer is
+ * there or the server hangs up.
+ *
+ * @param parts what is written, one after the other; a number is a pause in milliseconds.
+ */
+export async function rawRequest(url: string, parts: readonly (string | Buffer | number)[]): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  let text = ""
+  const answered = new Promise<void>((resolve) => {
+    socket.on("data", (chunk: Buffer) => {
+      text += chunk.toString("utf8")
+    })
+    // A server that hangs up while it is still written to resets the connection.
+    socket.on("error", () => resolve())
+    socket.on("close", () => resolve())
+  })
+  for (const part of parts) {
+    if (socket.destroyed) {
+      break
+    }
+    if (typeof part === "number") {
+      await new Promise((resolve) => setTimeout(resolve, part))
+    } else {
+      socket.write(part)
+    }
+  }
+  await answered
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]), text }
+}
