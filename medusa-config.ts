@@ -3,8 +3,8 @@ import { svcOptionsFromEnvironment } from "./src/modules/svc/options-from-enviro
 
 loadEnv(process.env.NODE_ENV ?? "development", process.cwd())
 
-/** Options that no variable of its own sets, as JSON. */
-const furtherOptions = JSON.parse(process.env.SVC_TEST_OPTIONS ?? "{}") as Record<string, unknown>
+/** Options of a spec that no variable sets; they can hold functions. */
+const furtherOptions = (globalThis as { svcTestOptions?: Record<string, unknown> }).svcTestOptions
 
 /**
  * The store of the integration tests: the plugin from its sources, configured by the environment.

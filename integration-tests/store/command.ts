@@ -1,6 +1,7 @@
 import type { Parts } from "./parts"
 
 const SAME_KEYSTROKE_MS = 500
+const PARENT_INTERVAL_MS = 250
 
 /**
  * Stops all parts on Ctrl-C or SIGTERM and then ends this process with the code. Asked a second time, it ends at once:
@@ -21,6 +22,21 @@ export function stopOnSignal(parts: Parts, exitCode: () => number): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, onSignal)
   }
+  if (process.env.npm_lifecycle_event) {
+    whenParentEnds(onSignal)
+  }
+}
+
+/** npm ends its shell on SIGTERM but does not pass the signal on to what the shell runs. */
+function whenParentEnds(act: () => void): void {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid !== parent) {
+      clearInterval(timer)
+      act()
+    }
+  }, PARENT_INTERVAL_MS)
+  timer.unref()
 }
 
 /**

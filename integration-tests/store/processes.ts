@@ -25,6 +25,8 @@ export interface RunningProcess {
   failure: Promise<never>
   /** Asks it to end, then makes it; resolves when it is gone. */
   stop(): Promise<void>
+  /** Ends it without warning, as `kill -9` does; resolves when it is gone. */
+  kill(): Promise<void>
 }
 
 /** What still runs when this process ends, because it was interrupted in the middle of a step, ends with it. */
@@ -55,7 +57,11 @@ export function startProcess({ name, file, args = [], cwd, env, log }: Program):
     throw new Error(`The ${name} ended (${String(signal ?? `exit code ${String(code)}`)}). ${readable(text)}`)
   })
   failure.catch(() => undefined)
-  return { child, tail: () => text, failure, stop: () => stopProcess(child, closed) }
+  const kill = async () => {
+    killGroup(child.pid)
+    await closed
+  }
+  return { child, tail: () => text, failure, stop: () => stopProcess(child, closed), kill }
 }
 
 /** Runs a program to its end and gives the last message it sent. */

@@ -12,7 +12,7 @@ const START_TIMEOUT_MS = 120_000
 /** What all servers of one store share. */
 export interface StoreSettings {
   databaseUrl: string
-  /** The SVC_* variables; REDIS_URL when there is a Redis. */
+  /** The SVC_* variables; REDIS_URL when there is a Redis, and with it perhaps REDIS_LOCKING=off. */
   env: NodeJS.ProcessEnv
   /** Origins of the storefronts, for CORS. */
   shopOrigins: string[]
@@ -67,7 +67,7 @@ export async function startStoreServer(
     await running.stop()
     throw error
   }
-  return { url, tail: running.tail, failure: running.failure, stop: running.stop }
+  return { url, tail: running.tail, failure: running.failure, stop: running.stop, kill: running.kill }
 }
 
 function environmentOf(settings: StoreSettings): NodeJS.ProcessEnv {

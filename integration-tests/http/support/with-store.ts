@@ -41,7 +41,8 @@ export function withStore(suite: (store: TestStore) => void, options: Partial<Sv
     store.sandbox = new SandboxControl(sandbox.url)
     const variables = sandboxEnvironment({}, sandbox.url, { backendUrl: store.url, shopOrigin: SHOP_ORIGIN })
     // The configuration is read before the runner sets its own variables; a spec file has a process of its own.
-    Object.assign(process.env, variables, { PORT: String(port), SVC_TEST_OPTIONS: JSON.stringify(options) })
+    Object.assign(process.env, variables, { PORT: String(port) })
+    Object.assign(globalThis, { svcTestOptions: options })
   })
 
   afterAll(async () => {

@@ -27,6 +27,6 @@ export default defineConfig({
       dependencies: ["svc"],
       options: { providers: [{ resolve: "medusa-payment-svc/providers/svc", id: "svc" }] },
     },
-    ...redisModules(env.REDIS_URL),
+    ...redisModules(env.REDIS_URL, env.REDIS_LOCKING),
   ],
 })

@@ -1,19 +1,24 @@
-/** The modules that several servers of one store share; without an address the in-process ones of Medusa stay. */
-export function redisModules(redisUrl: string | undefined) {
+/**
+ * The modules that several servers of one store share; without an address the in-process ones of Medusa stay.
+ *
+ * @param locking `off` leaves out the shared locks, as a store does that forgets them.
+ */
+export function redisModules(redisUrl: string | undefined, locking: string | undefined) {
   if (!redisUrl) {
     return []
+  }
+  const lockingModule = {
+    resolve: "@medusajs/medusa/locking",
+    options: {
+      providers: [
+        { resolve: "@medusajs/medusa/locking-redis", id: "locking-redis", is_default: true, options: { redisUrl } },
+      ],
+    },
   }
   return [
     { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl } },
     { resolve: "@medusajs/medusa/workflow-engine-redis", options: { redis: { redisUrl } } },
-    {
-      resolve: "@medusajs/medusa/locking",
-      options: {
-        providers: [
-          { resolve: "@medusajs/medusa/locking-redis", id: "locking-redis", is_default: true, options: { redisUrl } },
-        ],
-      },
-    },
+    ...(locking === "off" ? [] : [lockingModule]),
     {
       resolve: "@medusajs/medusa/caching",
       options: {

@@ -1,0 +1,147 @@
+import askAboutPayments from "../../src/jobs/ask-about-payments"
+import type { InquiryAnswer, RefundRequest } from "../../src/modules/svc/options"
+import { expectPaidOnce, expectUnpaid, openAttention } from "./support/books"
+import { withStore } from "./support/with-store"
+
+jest.setTimeout(120_000)
+
+const asked: { inquiries: string[]; refunds: RefundRequest[] } = { inquiries: [], refunds: [] }
+const answers: {
+  inquire: () => Promise<InquiryAnswer | undefined>
+  refund: () => Promise<{ reference: string }>
+} = {
+  inquire: () => Promise.resolve(undefined),
+  refund: () => Promise.resolve({ reference: "R-1" }),
+}
+
+withStore(
+  (store) => {
+    beforeEach(() => {
+      asked.inquiries = []
+      asked.refunds = []
+    })
+
+    const makeInquiriesDue = () =>
+      store.sql("UPDATE svc_attempt SET next_inquiry_at = now() WHERE next_inquiry_at IS NOT NULL")
+
+    describe("a store with an inquiry function", () => {
+      it("finds a payment of which no message ever came", async () => {
+        const checkout = await store.shopper.checkOut()
+        const orderId = await store.shopper.goToGateway(checkout)
+        answers.inquire = () => Promise.resolve({ status: "success", transaction_number: "ASKED1", amount: "70" })
+
+        await askAboutPayments(store.container)
+        expect(asked.inquiries).toEqual([])
+        await makeInquiriesDue()
+        await askAboutPayments(store.container)
+
+        expect(asked.inquiries).toEqual([orderId])
+        await expectPaidOnce(store, checkout.cart_id)
+        await makeInquiriesDue()
+        await askAboutPayments(store.container)
+        expect(asked.inquiries).toEqual([orderId])
+      })
+
+      it("does not believe an answer over another amount", async () => {
+        const checkout = await store.shopper.checkOut()
+        await store.shopper.goToGateway(checkout)
+        answers.inquire = () => Promise.resolve({ status: "success", transaction_number: "ASKED2", amount: "7.00" })
+        await makeInquiriesDue()
+
+        await askAboutPayments(store.container)
+
+        await expectUnpaid(store, checkout.cart_id)
+        expect(await openAttention(store)).toEqual(["amount_mismatch"])
+      })
+
+      it.each([
+        ["throws", () => Promise.reject(new Error("secret detail"))],
+        ["answers nonsense", () => Promise.resolve({ status: "maybe" } as never)],
+        ["does not know the order", () => Promise.resolve(undefined)],
+      ])("asks again with growing pauses and at most six times when it %s", async (_case, answer) => {
+        await store.shopper.goToGateway(await store.shopper.checkOut())
+        answers.inquire = answer
+
+        const pauses: number[] = []
+        for (let round = 0; round < 8; round++) {
+          const [row] = await store.sql<{ pause: number | null }>(
+            "SELECT extract(epoch FROM next_inquiry_at - now())::float AS pause FROM svc_attempt"
+          )
+          if (typeof row?.pause === "number") {
+            pauses.push(Math.round(row.pause / 60))
+          }
+          await makeInquiriesDue()
+          await askAboutPayments(store.container)
+        }
+
+        expect(pauses).toEqual([10, 30, 120, 360, 1440, 2880])
+        expect(asked.inquiries).toHaveLength(6)
+        expect(await store.sql("SELECT id FROM svc_notification")).toEqual([])
+      })
+
+      it("lets staff ask by hand", async () => {
+        const checkout = await store.shopper.checkOut()
+        await store.shopper.goToGateway(checkout)
+        answers.inquire = () =>
+          Promise.resolve({ status: "in_progress", transaction_number: "ASKED3", amount: "70.00" })
+        const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
+
+        const { inquiry } = await store.staff.call<{ inquiry: object }>(
+          "POST",
+          `/admin/svc/payments/${attempt?.id}/inquire`
+        )
+
+        expect(inquiry).toEqual({ outcome: "recorded", status: "in_progress", believed: true })
+        expect((await store.shopper.status(checkout.session_id)).body.status).toBe("in_progress")
+      })
+    })
+
+    describe("a store with a refund function", () => {
+      const refundPaidOrder = async () => {
+        const checkout = await store.shopper.checkOut()
+        const orderId = await store.shopper.goToGateway(checkout)
+        const { callback, transaction_number } = await store.sandbox.answer(orderId, "success")
+        await store.shopper.bring(callback)
+        const { payments } = await expectPaidOnce(store, checkout.cart_id)
+        await store.staff.call("POST", `/admin/payments/${payments[0]?.id}/refund`, { amount: 10 })
+        const tasks = await store.sql("SELECT amount, status, function_outcome, reference FROM svc_refund_task")
+        return { orderId, transaction_number, tasks }
+      }
+
+      it("has it called once, and the task is paid out with its reference", async () => {
+        answers.refund = () => Promise.resolve({ reference: "R-77" })
+        const { orderId, transaction_number, tasks } = await refundPaidOrder()
+        expect(asked.refunds).toEqual([
+          { order_id: orderId, transaction_number, amount: "10.00", currency_code: "qar" },
+        ])
+        expect(tasks).toEqual([{ amount: "10.00", status: "paid_out", function_outcome: null, reference: "R-77" }])
+      })
+
+      it.each([
+        ["failed", () => Promise.reject(new Error("declined"))],
+        ["unknown", () => Promise.reject(Object.assign(new Error("lost"), { outcome: "unknown" }))],
+        [
+          "failed",
+          () => {
+            throw new Error("at once")
+          },
+        ],
+      ])("keeps the task open and says that the function's outcome is %s", async (outcome, refund) => {
+        answers.refund = refund as never
+        const { tasks } = await refundPaidOrder()
+        expect(asked.refunds).toHaveLength(1)
+        expect(tasks).toEqual([{ amount: "10.00", status: "to_pay_out", function_outcome: outcome, reference: null }])
+      })
+    })
+  },
+  {
+    inquire: ({ order_id }) => {
+      asked.inquiries.push(order_id)
+      return answers.inquire()
+    },
+    refund: (request) => {
+      asked.refunds.push(request)
+      return answers.refund()
+    },
+  }
+)
