@@ -40,12 +40,28 @@ const wireNamesSchema = z.partialRecord(z.enum(notificationFieldNames), wireName
  * notification fields (§6).
  */
 export const dialectSchema = z.strictObject({
-  brand: brandSchema.default("svc"),
-  signature: z.strictObject({ sort: signatureSortSchema.default("code_unit") }).prefault({}),
+  brand: brandSchema
+    .default("svc")
+    .describe("Brand word in wire names: `svc` gives `svcId`, `SvcId` and `svcPay` (§2.2, §4.3, §4.7)."),
+  signature: z
+    .strictObject({
+      sort: signatureSortSchema
+        .default("code_unit")
+        .describe(
+          "How field names are sorted before hashing: upper case before lower, or without regard to case (§5.6)."
+        ),
+    })
+    .prefault({}),
   share_channels: z
     .strictObject({
-      email: z.union([z.literal(3), z.literal(4)]).default(3),
-      sms: z.union([z.literal(3), z.literal(4)]).default(4),
+      email: z
+        .union([z.literal(3), z.literal(4)])
+        .default(3)
+        .describe("`sentvia` of e-mail; the contract says both (§2.5)."),
+      sms: z
+        .union([z.literal(3), z.literal(4)])
+        .default(4)
+        .describe("`sentvia` of SMS; must differ from that of e-mail."),
     })
     .refine((channels) => channels.email !== channels.sms, {
       message: "email and sms must differ: one is 3, the other is 4",
@@ -53,9 +69,25 @@ export const dialectSchema = z.strictObject({
     .prefault({}),
   notification: z
     .strictObject({
-      verification: z.enum(["checksum", "manual"]).default("checksum"),
-      fields: z.strictObject({ form: wireNamesSchema.default({}), json: wireNamesSchema.default({}) }).prefault({}),
-      extra_fields: z.array(wireNameSchema).max(20).default([]),
+      verification: z
+        .enum(["checksum", "manual"])
+        .default("checksum")
+        .describe("`manual` for gateways that send no check value: staff confirm each payment (§6)."),
+      fields: z
+        .strictObject({
+          form: wireNamesSchema.default({}).describe("Other names for the fields of form notifications (§6)."),
+          json: wireNamesSchema.default({}).describe("Other names for the fields of JSON notifications (§6)."),
+        })
+        .prefault({}),
+      extra_fields: z
+        .array(wireNameSchema)
+        .max(20)
+        .default([])
+        .describe("Further fields that a notification may have. Each makes forging easier: see docs/security.md."),
+      form_amounts: z
+        .enum(["any", "two_decimals"])
+        .default("any")
+        .describe("`two_decimals` believes form amounts only as they were sent, `55.00`; `any` also `55` and `55.0`."),
     })
     .prefault({}),
 })

@@ -118,6 +118,11 @@ export function verifyNotification(
   if (claim.invoiceNumber === undefined && orderIdIsMisplaced(received, wireNames, trust.dialect.signature.sort)) {
     return { outcome: "unverified", reason: "contradictory_fields", field: wireNames.get("order_id") ?? "order_id" }
   }
+  // Digits can be moved from the next field to an amount without decimals, and not to one with two.
+  const strictAmount = received.format === "form" && trust.dialect.notification.form_amounts === "two_decimals"
+  if (strictAmount && !/^\d+\.\d{2}$/.test(claim.amount)) {
+    return { outcome: "unverified", reason: "invalid_field", field: wireNames.get("amount") ?? "amount" }
+  }
   const wrongEnvironment = claim.environment !== undefined && claim.environment !== expectation.environment
   const wrongAmount = !sameAmount(claim.amount, expectation.amount)
   if (trust.dialect.notification.verification === "manual") {

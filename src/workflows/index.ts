@@ -1,3 +1,4 @@
+export { SvcPaymentEvents } from "./events"
 export { startCheckoutWorkflow, startCheckoutWorkflowId } from "./checkout/workflows/start-checkout"
 export type { OpenAttemptInput, OpenedAttempt } from "./checkout/steps/open-attempt"
 export { askAboutPaymentWorkflow, askAboutPaymentWorkflowId } from "./payment/workflows/ask-about-payment"

@@ -11,7 +11,7 @@ import { withLease } from "./with-lease"
 
 /** How settling an attempt ended: exactly one of these. */
 export type SettleOutcome =
-  | { outcome: "settled"; order_id: string | null }
+  | { outcome: "settled"; order_id: string | null; newly: boolean }
   /** The attempt's money does not pay for its session: there is nothing to bring into agreement. */
   | { outcome: "nothing_to_settle" }
   /** Another settle of the same attempt has been at work all the time. */
@@ -45,7 +45,7 @@ export async function settleAttempt(container: MedusaContainer, attemptId: strin
 
 function finishedOutcome(attempt: Attempt): SettleOutcome | undefined {
   if (attempt.settled) {
-    return { outcome: "settled", order_id: attempt.placed_order_id }
+    return { outcome: "settled", order_id: attempt.placed_order_id, newly: false }
   }
   return attempt.pays_session ? undefined : { outcome: "nothing_to_settle" }
 }
@@ -81,7 +81,7 @@ async function work(container: MedusaContainer, svc: SvcModuleService, attemptId
     switch (next.action) {
       case "done":
         await svc.markSettled(attemptId, next.order_id)
-        return { outcome: "settled", order_id: next.order_id }
+        return { outcome: "settled", order_id: next.order_id, newly: true }
       case "attention":
         return postpone(svc, attemptId, next.reason, next.detail)
       default:

@@ -1,5 +1,7 @@
+import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { settleAttempt } from "../settle/settle-attempt"
+import { settleEventOf } from "../settle/settle-event"
 
 export const settleAttemptStepId = "svc-settle-attempt"
 
@@ -9,6 +11,16 @@ export const settleAttemptStepId = "svc-settle-attempt"
  */
 export const settleAttemptStep = createStep(
   settleAttemptStepId,
-  async (input: { attempt_id: string }, { container }) =>
-    new StepResponse(await settleAttempt(container, input.attempt_id))
+  async (input: { attempt_id: string }, { container }) => {
+    const outcome = await settleAttempt(container, input.attempt_id)
+    const event = settleEventOf(input.attempt_id, outcome)
+    if (event) {
+      // An event that is lost loses no money, so neither does a bus that is down hold up what was settled.
+      void container
+        .resolve(Modules.EVENT_BUS)
+        .emit(event)
+        .catch(() => undefined)
+    }
+    return new StepResponse(outcome)
+  }
 )
