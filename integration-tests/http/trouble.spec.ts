@@ -243,6 +243,25 @@ withStore((store) => {
       expect(await openAttention(store)).toEqual(["unverified"])
     })
 
+    it("believes no second cut of a genuine answer under the same check value", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+      const amount = await amountOf(orderId)
+      const genuine = signedMessage("callback", { orderId, amount, transactionNumber: "9REAL1" })
+      await store.shopper.bring(genuine)
+
+      // The digit of issandboxmode goes over to the transaction number beside it: the hashed text stays the same.
+      const { issandboxmode, ...fields } = genuine.fields
+      const recut = { ...fields, transaction_number: `${issandboxmode ?? ""}9REAL1` }
+      await store.shopper.bring({ ...genuine, body: new URLSearchParams(recut).toString() })
+
+      await expectPaidOnce(store, checkout.cart_id)
+      expect(await store.sql("SELECT reason FROM svc_notification WHERE outcome = 'unverified'")).toEqual([
+        { reason: "recut" },
+      ])
+      expect(await openAttention(store)).toEqual(["unverified"])
+    })
+
     it("takes success as final: a later failure is only shown to staff", async () => {
       const checkout = await store.shopper.checkOut()
       const orderId = await store.shopper.goToGateway(checkout)
