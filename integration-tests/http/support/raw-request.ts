@@ -1,5 +1,8 @@
 import { connect } from "node:net"
 
+/** Longer than any answer may take. */
+const PATIENCE_MS = 20_000
+
 /** An answer as it came over the wire. */
 export interface RawAnswer {
   status: number
@@ -7,14 +10,15 @@ export interface RawAnswer {
 }
 
 /**
- * Writes bytes to a server without the courtesies of an HTTP client, and reads what comes back until the answer is
- * there or the server hangs up.
+ * Writes bytes to a server without the courtesies of an HTTP client, and reads what comes back until the server hangs
+ * up; one that does not is left after a while.
  *
  * @param parts what is written, one after the other; a number is a pause in milliseconds.
  */
 export async function rawRequest(url: string, parts: readonly (string | Buffer | number)[]): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
+  const timer = setTimeout(() => socket.destroy(), PATIENCE_MS)
   let text = ""
   const answered = new Promise<void>((resolve) => {
     socket.on("data", (chunk: Buffer) => {
@@ -35,5 +39,6 @@ export async function rawRequest(url: string, parts: readonly (string | Buffer |
     }
   }
   await answered
+  clearTimeout(timer)
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]), text }
 }

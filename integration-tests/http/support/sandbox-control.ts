@@ -8,6 +8,13 @@ export interface SandboxMessage {
   fields: Record<string, string>
 }
 
+/** A message as the gateway remembers it. */
+export interface WrittenMessage extends SandboxMessage {
+  order_id: string
+  transaction_number: string
+  transaction_status: Result
+}
+
 export type Result = "success" | "failed" | "in_progress"
 
 /** The messages about one transaction, to be brought to the store by the test. */
@@ -54,6 +61,16 @@ export class SandboxControl {
   /** Decides a transaction and lets the sandbox send the messages itself. */
   async deliver(orderId: string, result: Result, channel: "callback" | "webhook" | "both"): Promise<void> {
     await this.#call("POST", `/orders/${orderId}/answer`, { result, deliver: channel })
+  }
+
+  /** Every message that the gateway has ever written. */
+  async messages(): Promise<WrittenMessage[]> {
+    return (await this.#call<{ messages: WrittenMessage[] }>("GET", "/state")).messages
+  }
+
+  /** Lets the gateway forget everything. */
+  async reset(): Promise<void> {
+    await this.#call("POST", "/reset")
   }
 
   async #call<Body>(method: string, path: string, body?: object): Promise<Body> {

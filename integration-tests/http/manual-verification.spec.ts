@@ -1,0 +1,51 @@
+import { defaultDialect } from "../../src/gateway"
+import { expectPaidOnce, expectUnpaid, openAttention } from "./support/books"
+import { signedMessage } from "./support/forge"
+import { withStore } from "./support/with-store"
+
+jest.setTimeout(120_000)
+
+withStore(
+  (store) => {
+    describe("a gateway that sends no check value", () => {
+      /** A message as such a gateway sends it. */
+      const unsigned = (orderId: string) => {
+        const { checksumhash: _checkValue, ...fields } = signedMessage("callback", { orderId, amount: "70.00" }).fields
+        return {
+          channel: "callback" as const,
+          content_type: "application/x-www-form-urlencoded",
+          body: new URLSearchParams(fields).toString(),
+        }
+      }
+
+      it("only informs: nothing is paid until staff confirm it", async () => {
+        const checkout = await store.shopper.checkOut()
+        const orderId = await store.shopper.goToGateway(checkout)
+
+        const reply = await store.shopper.bring(unsigned(orderId))
+
+        expect(reply.location).toContain("status=awaiting_payment")
+        await expectUnpaid(store, checkout.cart_id)
+        expect((await store.shopper.complete(checkout.cart_id)).body.type).toBe("cart")
+        expect(await openAttention(store)).toEqual(["unverified"])
+
+        const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
+        const body = { decision: "paid", transaction_number: "PANEL1", note: "seen in the panel" }
+        await store.staff.call("POST", `/admin/svc/payments/${attempt?.id}/confirm`, body)
+
+        await expectPaidOnce(store, checkout.cart_id)
+        expect(await openAttention(store)).toEqual([])
+      })
+
+      it("is not believed either when it does send one", async () => {
+        const checkout = await store.shopper.checkOut()
+        const orderId = await store.shopper.goToGateway(checkout)
+
+        await store.shopper.bring(signedMessage("callback", { orderId, amount: "70.00" }))
+
+        await expectUnpaid(store, checkout.cart_id)
+      })
+    })
+  },
+  { notification: { ...defaultDialect.notification, verification: "manual" } }
+)

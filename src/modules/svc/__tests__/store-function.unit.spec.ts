@@ -1,0 +1,38 @@
+import { callStoreFunction } from "../store-function"
+
+describe("a function that a store gave", () => {
+  it("may answer", async () => {
+    expect(await callStoreFunction(() => Promise.resolve(1))).toEqual({ outcome: "answered", value: 1 })
+  })
+
+  it("has failed when it throws, at once or later, and its message goes nowhere", async () => {
+    const failed = { outcome: "failed", error: "TypeError" }
+    expect(await callStoreFunction(() => Promise.reject(new TypeError("key sk_1")))).toEqual(failed)
+    expect(
+      await callStoreFunction(() => {
+        throw new TypeError("key sk_1")
+      })
+    ).toEqual(failed)
+  })
+
+  it("may say itself that it does not know", async () => {
+    const error = Object.assign(new Error("lost"), { outcome: "unknown" })
+    expect(await callStoreFunction(() => Promise.reject(error))).toEqual({ outcome: "unknown", error: "Error" })
+  })
+
+  it("is unknown when it takes too long, and is told so by its signal", async () => {
+    let told = false
+    const result = await callStoreFunction(
+      (signal) =>
+        new Promise((resolve) => {
+          signal.addEventListener("abort", () => {
+            told = true
+            resolve("too late")
+          })
+        }),
+      20
+    )
+    expect(result).toEqual({ outcome: "unknown", error: "TimeoutError" })
+    expect(told).toBe(true)
+  })
+})
