@@ -44,6 +44,7 @@ module.exports = {
     suite("http", "integration-tests/http/**/*.spec.ts", database),
     suite("package", "integration-tests/package/**/*.spec.ts"),
     suite("browser", "integration-tests/browser/**/*.spec.ts", database),
+    suite("chaos", "integration-tests/chaos/**/*.spec.ts", database),
     suite("cluster", "integration-tests/cluster/**/*.spec.ts", database),
   ],
 }

@@ -127,7 +127,7 @@ withStore(
           },
         ],
       ])("keeps the task open and says that the function's outcome is %s", async (outcome, refund) => {
-        answers.refund = refund as never
+        answers.refund = refund
         const { tasks } = await refundPaidOrder()
         expect(asked.refunds).toHaveLength(1)
         expect(tasks).toEqual([{ amount: "10.00", status: "to_pay_out", function_outcome: outcome, reference: null }])

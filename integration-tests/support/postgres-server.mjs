@@ -3,7 +3,7 @@
  * It runs in a session of its own, so that Ctrl-C reaches the parent first, and ends the server and deletes its
  * data when the parent asks for it, ends, or is killed.
  *
- * Messages to the parent: `{ ready: { port, user, password } }` or `{ failed: text }`.
+ * Messages to the parent: `{ ready: { port, user, password } }` or `{ failed: text }`, also after `crash` and `restart`.
  */
 import { execFileSync, spawn } from "node:child_process"
 import { randomBytes } from "node:crypto"
@@ -34,22 +34,33 @@ const home = await mkdtemp(path.join(await temporaryFolder(), "svc-postgres-"))
 const data = path.join(home, "data")
 let server
 let ending
+let account
+let bin
+let port
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, end)
 }
 process.on("disconnect", end)
-process.on("message", (message) => message === "stop" && end())
+process.on("message", (message) => {
+  if (message === "stop") {
+    void end()
+  } else if (message === "crash") {
+    void answer(crash)
+  } else if (message === "restart") {
+    void answer(() => startServer(bin, account, port))
+  }
+})
 
 try {
-  const account = unprivilegedAccount()
-  const bin = path.join(await nativeFolder(account), "bin")
+  account = unprivilegedAccount()
+  bin = path.join(await nativeFolder(account), "bin")
   await chmod(home, 0o755)
   if (account) {
     await chown(home, account.uid, account.gid)
   }
   await createCluster(bin, account)
-  const port = await startServer(bin, account)
+  port = await startServer(bin, account)
   tellParent({ ready: { port, user: USER, password: PASSWORD } })
 } catch (error) {
   tellParent({ failed: error instanceof Error ? error.message : String(error) })
@@ -108,10 +119,13 @@ async function createCluster(bin, account) {
   }
 }
 
-/** Starts the server on a free port and gives the port; another one is tried when it was taken meanwhile. */
-async function startServer(bin, account) {
+/**
+ * Starts the server on the wanted or a free port and gives the port; without a wanted one, another is tried when it was
+ * taken meanwhile.
+ */
+async function startServer(bin, account, wanted) {
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort()
+    const port = wanted ?? (await freePort())
     const settings = Object.entries({ ...SETTINGS, unix_socket_directories: home })
     const flags = settings.flatMap(([name, value]) => ["-c", `${name}=${value}`])
     const { child, output } = launch(path.join(bin, "postgres"), ["-D", data, "-p", String(port), ...flags], account)
@@ -161,6 +175,22 @@ async function run(program, options, account) {
 function tellParent(message) {
   if (process.connected) {
     process.send(message)
+  }
+}
+
+/** Ends the server at once and leaves its data as they are: it recovers from its log at the next start. */
+async function crash() {
+  const closed = once(server, "close")
+  server.kill("SIGQUIT")
+  await closed
+}
+
+async function answer(work) {
+  try {
+    await work()
+    tellParent({ ready: { port, user: USER, password: PASSWORD } })
+  } catch (error) {
+    tellParent({ failed: error instanceof Error ? error.message : String(error) })
   }
 }
 

@@ -11,6 +11,10 @@ export interface PostgresServer {
   port: number
   user: string
   password: string
+  /** Ends the server without warning and keeps its data. */
+  crash(): Promise<void>
+  /** Starts the server again on its port after a crash. */
+  restart(): Promise<void>
   /** Ends the server and deletes its data; may be called more than once. */
   stop(): Promise<void>
 }
@@ -40,6 +44,14 @@ export async function startPostgres(): Promise<PostgresServer> {
   keeper.unref()
   keeper.channel?.unref()
 
+  const ask = async (request: "crash" | "restart") => {
+    keeper.send(request)
+    const [answer] = (await once(keeper, "message")) as [Message]
+    if ("failed" in answer) {
+      throw new Error(`PostgreSQL: ${request} failed. ${answer.failed}`)
+    }
+  }
+
   const { port, user, password } = message.ready
   return {
     url: `postgres://${user}:${password}@localhost:${port}/postgres`,
@@ -47,6 +59,8 @@ export async function startPostgres(): Promise<PostgresServer> {
     port,
     user,
     password,
+    crash: () => ask("crash"),
+    restart: () => ask("restart"),
     async stop() {
       if (keeper.connected) {
         keeper.send("stop")

@@ -17,6 +17,8 @@ interface Suite {
   files: RegExp
   /** Options for jest. */
   options?: string[]
+  /** Options of the suite itself: the environment variable that its tests read each from. */
+  settings?: Record<string, string>
   /** What must be installed: its name and whether it is there. */
   needs?: { program: string; present: () => boolean }
 }
@@ -28,6 +30,11 @@ const redis = () => spawnSync("redis-server", ["--version"]).status === 0
 const suites: Record<string, Suite> = {
   unit: { folder: "src", files: /__tests__.*\.unit\.spec\.tsx?$/ },
   http: { ...inPlace("http"), options: ["--maxWorkers=2", "--forceExit", "--silent"] },
+  chaos: {
+    ...inPlace("chaos"),
+    options: ["--maxWorkers=1", "--forceExit", "--silent"],
+    settings: { "--seed": "CHAOS_SEED", "--runs": "CHAOS_RUNS", "--path": "CHAOS_PATH", "--shrink": "CHAOS_SHRINK" },
+  },
   package: inPlace("package"),
   browser: {
     ...inPlace("browser"),
@@ -87,7 +94,8 @@ function sentence({ passed, failed }: Pick<Counts, "passed" | "failed">): string
 }
 
 /** Runs one suite; a file that could not be loaded, or a run in which nothing ran, counts as a failure. */
-async function run(name: string, suite: Suite, options: string[]): Promise<Counts> {
+async function run(name: string, suite: Suite, given: string[]): Promise<Counts> {
+  const { options, variables } = divide(given, suite.settings ?? {})
   const folder = mkdtempSync(path.join(os.tmpdir(), "svc-suite-"))
   const results = path.join(folder, "results.json")
   try {
@@ -103,7 +111,7 @@ async function run(name: string, suite: Suite, options: string[]): Promise<Count
         ...(suite.options ?? []),
         ...options,
       ],
-      { cwd: root, stdio: "inherit" }
+      { cwd: root, stdio: "inherit", env: { ...process.env, ...variables } }
     )
     const [code] = (await once(jest, "exit")) as [number | null]
     const counts = existsSync(results) ? read(results) : { passed: 0, failed: 0, skipped: 0 }
@@ -115,6 +123,25 @@ async function run(name: string, suite: Suite, options: string[]): Promise<Count
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Divides what was given into options for jest and a suite's own settings, written `--name value` or `--name=value`. */
+function divide(
+  given: readonly string[],
+  settings: Record<string, string>
+): { options: string[]; variables: Record<string, string> } {
+  const options: string[] = []
+  const variables: Record<string, string> = {}
+  for (let at = 0; at < given.length; at++) {
+    const [name = "", value] = (given[at] ?? "").split("=", 2)
+    const variable = settings[name]
+    if (variable) {
+      variables[variable] = value ?? given[++at] ?? ""
+    } else {
+      options.push(given[at] ?? "")
+    }
+  }
+  return { options, variables }
 }
 
 function read(file: string): Counts {

@@ -34,6 +34,8 @@ const wireNameSchema = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/, "must b
 
 const wireNamesSchema = z.partialRecord(z.enum(notificationFieldNames), wireNameSchema)
 
+const channelNumberSchema = z.union([z.literal(3), z.literal(4)], { error: "must be 3 or 4" })
+
 /**
  * What a store may change about the wire format where the contract is silent or contradicts
  * itself: the brand word, the sort order (§5.6), the share channels (§2.5) and the names of
@@ -54,14 +56,8 @@ export const dialectSchema = z.strictObject({
     .prefault({}),
   share_channels: z
     .strictObject({
-      email: z
-        .union([z.literal(3), z.literal(4)])
-        .default(3)
-        .describe("`sentvia` of e-mail; the contract says both (§2.5)."),
-      sms: z
-        .union([z.literal(3), z.literal(4)])
-        .default(4)
-        .describe("`sentvia` of SMS; must differ from that of e-mail."),
+      email: channelNumberSchema.default(3).describe("`sentvia` of e-mail; the contract says both (§2.5)."),
+      sms: channelNumberSchema.default(4).describe("`sentvia` of SMS; must differ from that of e-mail."),
     })
     .refine((channels) => channels.email !== channels.sms, {
       message: "email and sms must differ: one is 3, the other is 4",

@@ -14,6 +14,9 @@ interface Words {
 export const english: Words = { addToCart: "Add to cart", cart: /^Cart/, checkout: "Checkout", pay: /^Pay/ }
 export const arabic: Words = { addToCart: "أضف إلى السلة", cart: /^السلة/, checkout: "إتمام الطلب", pay: /^ادفع/ }
 
+/** The pay button, once the total is known. */
+const PAY = "form button[type=submit]:not([aria-disabled=true])"
+
 /** A shopper with a browser of their own, in the demo shop. */
 export class Shopper {
   private constructor(
@@ -61,11 +64,12 @@ export class Shopper {
     for (const [name, value] of Object.entries(values)) {
       await this.page.locator(`[name=${name}]`).fill(value)
     }
+    await this.page.locator(PAY).waitFor()
   }
 
   /** Presses the pay button and waits for the gateway's hosted page. */
   async pay(): Promise<void> {
-    await this.page.locator("form button[type=submit]:not([aria-disabled=true])").click()
+    await this.page.locator(PAY).click()
     await this.atGateway()
   }
 

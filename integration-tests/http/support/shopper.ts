@@ -53,10 +53,7 @@ export class Shopper {
   /** A cart with everything but its payment. */
   async fillCart({ phone = "+97455123456", email = "shopper@example.com", quantity = 1, token }: CartOptions = {}) {
     const { region_id, variant_id, shipping_option_id } = this.store.seeded
-    const { body } = await this.call<{ cart: { id: string } }>("POST", "/store/carts", { region_id, email }, token)
-    const path = `/store/carts/${body.cart.id}`
-    await this.expectOk(this.call("POST", `${path}/line-items`, { variant_id, quantity }, token))
-    const address = {
+    const shipping_address = {
       first_name: "Sara",
       last_name: "Al-Thani",
       address_1: "Street 1",
@@ -64,7 +61,16 @@ export class Shopper {
       country_code: "qa",
       ...(phone !== null && { phone }),
     }
-    await this.expectOk(this.call("POST", path, { shipping_address: address }, token))
+    const items = [{ variant_id, quantity }]
+    const { body } = await this.expectOk(
+      this.call<{ cart: { id: string } }>(
+        "POST",
+        "/store/carts",
+        { region_id, email, items, shipping_address },
+        token
+      )
+    )
+    const path = `/store/carts/${body.cart.id}`
     await this.expectOk(this.call("POST", `${path}/shipping-methods`, { option_id: shipping_option_id }, token))
     return body.cart.id
   }

@@ -8,26 +8,22 @@ export class Staff {
 
   /** Calls the Admin API; fails with the answer when it is none of success. */
   async call<Body = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Body> {
-    const reply = await this.ask<Body>(method, path, body)
+    const reply = await this.ask(method, path, body)
     if (reply.status >= 300) {
       throw new Error(`HTTP ${reply.status}: ${JSON.stringify(reply.body)}`)
     }
-    return reply.body
+    return reply.body as Body
   }
 
   /** Calls the Admin API and gives whatever it answers. */
-  async ask<Body = { message: string }>(
-    method: string,
-    path: string,
-    body?: unknown
-  ): Promise<{ status: number; body: Body }> {
+  async ask(method: string, path: string, body?: unknown): Promise<{ status: number; body: { message: string } }> {
     this.#token ??= await this.#logIn()
     const response = await fetch(`${this.store.url}${path}`, {
       method,
       headers: { "content-type": "application/json", authorization: `Bearer ${this.#token}` },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    return { status: response.status, body: (await response.json()) as Body }
+    return { status: response.status, body: (await response.json()) as { message: string } }
   }
 
   async #logIn(): Promise<string> {

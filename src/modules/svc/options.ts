@@ -90,6 +90,12 @@ export const optionsSchema = z
     return_url: httpUrlSchema
       .optional()
       .describe("Where shoppers go whose session names no return address. Default: the first of `return_origins`."),
+    gateway_origins: z
+      .array(originSchema)
+      .default([])
+      .describe(
+        "Further origins that the gateway leads shoppers through: browsers apply the page's policy to redirects."
+      ),
     encryption_key: z
       .string()
       .min(32, "must have at least 32 characters")
@@ -131,15 +137,14 @@ export const optionsSchema = z
           context.addIssue({ code: "custom", path: [name], message: "must be https in the live environment" })
         }
       }
-      options.return_origins.forEach((origin, index) => {
-        if (!isHttps(origin)) {
-          context.addIssue({
-            code: "custom",
-            path: ["return_origins", index],
-            message: "must be https in the live environment",
-          })
-        }
-      })
+      for (const name of ["return_origins", "gateway_origins"] as const) {
+        options[name].forEach((origin, index) => {
+          if (!isHttps(origin)) {
+            const message = "must be https in the live environment"
+            context.addIssue({ code: "custom", path: [name, index], message })
+          }
+        })
+      }
     }
     if (options.return_url && !options.return_origins.map(originOf).includes(originOf(options.return_url))) {
       context.addIssue({ code: "custom", path: ["return_url"], message: "must lie on one of return_origins" })

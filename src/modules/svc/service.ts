@@ -70,7 +70,9 @@ function refundableTransactionOf(row: attention.OpenAttention, attempt: Attempt)
       "This attempt has not been paid, so there is nothing to refund."
     )
   }
-  if (attempt.placed_order_id && row.reason !== "order_canceled") {
+  // An order that was canceled, or placed without this payment, has nothing of it to refund.
+  const isOutsideOrder = row.reason === "order_canceled" || row.reason === "session_gone"
+  if (attempt.placed_order_id && !isOutsideOrder) {
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This payment belongs to an order: refund it there.")
   }
   return refunds.payingTransactionOf(attempt)
@@ -182,7 +184,7 @@ export class SvcModuleService extends MedusaService({ SvcAttempt, SvcNotificatio
   ): Promise<void> {
     const sql = sqlOf(context)
     await settling.setSettled(sql, attemptId, placedOrderId)
-    await attention.closeAttention(sql, attemptId, blockingReasons)
+    await attention.closeAttention(sql, attemptId, blockingReasons, "settled")
   }
 
   @InjectTransactionManager()
@@ -196,6 +198,9 @@ export class SvcModuleService extends MedusaService({ SvcAttempt, SvcNotificatio
     const sql = sqlOf(context)
     const attempt = await findAttempt(sql, attemptId)
     if (attempt) {
+      // The same money is asked about once: what stands in the way now replaces what stood in the way before.
+      const others = blockingReasons.filter((reason) => reason !== raised.reason)
+      await attention.closeAttention(sql, attemptId, others, "replaced")
       await attention.raiseAttention(sql, attempt, raised)
       await settling.planNextSettle(sql, attemptId)
     }

@@ -66,6 +66,13 @@ export function CheckoutForm({ cart, ready, onSubmit }: CheckoutFormProps) {
     )
   }
 
+  const buttonText = () => {
+    if (!ready) {
+      return text.loading
+    }
+    return state === "busy" ? text.preparing : text.pay(money(cart.total))
+  }
+
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <fieldset>
@@ -90,7 +97,7 @@ export function CheckoutForm({ cart, ready, onSubmit }: CheckoutFormProps) {
       </fieldset>
       <div className="actions">
         <button type="submit" className="button primary wide" aria-disabled={state === "busy" || !ready}>
-          {state === "busy" ? text.preparing : text.pay(money(cart.total))}
+          {buttonText()}
         </button>
       </div>
       <p className="muted">{text.pay_hint}</p>

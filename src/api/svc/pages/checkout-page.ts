@@ -10,6 +10,8 @@ export interface CheckoutForm {
   /** Address of the gateway that takes the form. */
   action: string
   fields: Record<string, string>
+  /** Origins other than the gateway's to which it may redirect. */
+  furtherOrigins: readonly string[]
   currencyCode: string
 }
 
@@ -37,7 +39,7 @@ export function sendCheckoutPage(res: MedusaResponse, form: CheckoutForm): void 
     language: form.language,
     title: text("checkout_title"),
     testMode: form.testMode,
-    formAction: new URL(form.action).origin,
+    formAction: [new URL(form.action).origin, ...form.furtherOrigins].join(" "),
     script,
     body: html`<h1>${text("checkout_title")}</h1>
       <p class="amount" dir="ltr">${form.fields.TXN_AMOUNT ?? ""} ${form.currencyCode.toUpperCase()}</p>

@@ -36,12 +36,21 @@ export async function raiseAttention(sql: Sql, attempt: Attempt, attention: NewA
   )
 }
 
-/** Closes what a later settle has mended by itself. */
-export async function closeAttention(sql: Sql, attemptId: string, reasons: readonly AttentionReason[]): Promise<void> {
+/**
+ * Closes what a later settle has mended, or asks in other words. Rows about one transaction stay open: they stand for money
+ * of their own, which settling the attempt does not touch.
+ */
+export async function closeAttention(
+  sql: Sql,
+  attemptId: string,
+  reasons: readonly AttentionReason[],
+  resolution: "settled" | "replaced"
+): Promise<void> {
   await sql.execute(
-    `UPDATE svc_attention SET resolved_at = now(), resolved_by = '${BY_SETTLE}', resolution = 'settled', updated_at = now()
-     WHERE attempt_id = ? AND resolved_at IS NULL AND reason IN (${reasons.map(() => "?").join(", ")})`,
-    [attemptId, ...reasons]
+    `UPDATE svc_attention SET resolved_at = now(), resolved_by = '${BY_SETTLE}', resolution = ?, updated_at = now()
+     WHERE attempt_id = ? AND transaction_number = '' AND resolved_at IS NULL
+       AND reason IN (${reasons.map(() => "?").join(", ")})`,
+    [resolution, attemptId, ...reasons]
   )
 }
 

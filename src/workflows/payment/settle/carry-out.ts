@@ -11,6 +11,7 @@ import {
 import { toAmount } from "../../../gateway"
 import type { Attempt } from "../../../modules/svc/ledger/attempts"
 import type { SvcModuleService } from "../../../modules/svc/service"
+import { linkOrder } from "./link-order"
 import type { SettleAction } from "./next-settle-action"
 
 type WorkAction = Exclude<SettleAction, { action: "done" | "attention" }>
@@ -43,6 +44,8 @@ export async function carryOut(
           data: { session_id: attempt.payment_session_id },
         })
       ).failure
+    case "link_order":
+      return linkOrder(container, attempt)
     case "recover_session":
       return recoverSession(container, svc, attempt, action.cart)
   }

@@ -11,6 +11,8 @@ export type SettleAction =
   | { action: "capture"; payment_id: string }
   /** There is no payment yet: authorize the session, and capture it unless staff will. */
   | { action: "process_session"; as: "captured" | "authorized" }
+  /** The order was written, but the server stopped before it had all its links. */
+  | { action: "link_order" }
   | { action: "recover_session"; cart: NonNullable<SettleView["cart"]> }
   | { action: "attention"; reason: AttentionReason; detail: string }
 
@@ -30,6 +32,9 @@ export function nextSettleAction(
   const { session, payment, cart, order } = view
   if (parseDecimal(policy.refunded)?.gte(attempt.amount)) {
     return { action: "done", order_id: order?.id ?? null }
+  }
+  if (order?.halfLinked && !order.canceled) {
+    return { action: "link_order" }
   }
   if (payment?.captured) {
     return afterCapture(attempt, payment, order)

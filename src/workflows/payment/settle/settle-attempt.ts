@@ -36,8 +36,9 @@ export async function settleAttempt(container: MedusaContainer, attemptId: strin
   if (early) {
     return early
   }
-  return withLease(svc, attemptId, async () => {
-    const outcome = finishedOutcome(await svc.retrieveAttempt(attemptId)) ?? (await work(container, svc, attemptId))
+  return withLease(svc, attemptId, async (holds) => {
+    const outcome =
+      finishedOutcome(await svc.retrieveAttempt(attemptId)) ?? (await work(container, svc, attemptId, holds))
     logger.info(`svc: settle ${JSON.stringify({ attempt: attemptId, ...loggable(outcome) })}`)
     return outcome
   }).then((result) => (result === "busy" ? { outcome: "busy" } : result))
@@ -67,11 +68,19 @@ async function placeOrderInProgress(
   }
 }
 
-async function work(container: MedusaContainer, svc: SvcModuleService, attemptId: string): Promise<SettleOutcome> {
+async function work(
+  container: MedusaContainer,
+  svc: SvcModuleService,
+  attemptId: string,
+  holds: () => Promise<boolean>
+): Promise<SettleOutcome> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { capture } = await svc.configuration()
   let failure: string | undefined
   for (let round = 0; round < MAX_ROUNDS; round++) {
+    if (!(await holds())) {
+      return { outcome: "busy" }
+    }
     const attempt = await svc.retrieveAttempt(attemptId)
     const view = await viewOf(query, attempt)
     if (view.order && view.order.id !== attempt.placed_order_id) {

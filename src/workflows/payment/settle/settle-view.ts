@@ -16,7 +16,13 @@ export interface SettleView {
   payment?: PaymentView
   /** Only while there is no order. */
   cart?: { total: string; currency_code: string; payment_collection_id?: string; customer_id?: string }
-  order?: { id: string; canceled: boolean; bookedCaptureIds: string[] }
+  order?: {
+    id: string
+    canceled: boolean
+    bookedCaptureIds: string[]
+    /** A completion that broke off has linked the order only to the cart, or only to the payment collection. */
+    halfLinked: boolean
+  }
 }
 
 type Query = Omit<RemoteQueryFunction, symbol>
@@ -98,14 +104,14 @@ async function paymentView(query: Query, attempt: Attempt): Promise<PaymentView 
 }
 
 async function orderView(query: Query, attempt: Attempt): Promise<SettleView["order"]> {
-  const orderId = await orderIdOf(query, attempt)
-  if (!orderId) {
+  const found = await findOrder(query, attempt)
+  if (!found) {
     return undefined
   }
   const { data } = await query.graph({
     entity: "order",
     fields: ["id", "status", "canceled_at", "transactions.reference", "transactions.reference_id"],
-    filters: { id: orderId },
+    filters: { id: found.id },
   })
   const order = data[0] as unknown as OrderRow | undefined
   return (
@@ -115,20 +121,28 @@ async function orderView(query: Query, attempt: Attempt): Promise<SettleView["or
       bookedCaptureIds: (order.transactions ?? [])
         .filter((transaction) => transaction.reference === "capture")
         .map((transaction) => transaction.reference_id),
+      halfLinked: found.halfLinked,
     }
   )
 }
 
-/** The order of the attempt's cart, or of its payment collection when it has no cart. */
-async function orderIdOf(query: Query, attempt: Attempt): Promise<string | undefined> {
-  const { data } = attempt.cart_id
-    ? await query.graph({ entity: "order_cart", fields: ["order_id"], filters: { cart_id: attempt.cart_id } })
-    : await query.graph({
-        entity: "order_payment_collection",
-        fields: ["order_id"],
-        filters: { payment_collection_id: attempt.payment_collection_id },
-      })
-  return (data[0] as { order_id?: string } | undefined)?.order_id
+/** The order of the attempt's cart, or of its payment collection when it has no cart or the order was not linked to it. */
+export async function findOrder(
+  query: Query,
+  attempt: Pick<Attempt, "cart_id" | "payment_collection_id">
+): Promise<{ id: string; halfLinked: boolean } | undefined> {
+  const orderOf = async (entity: string, filters: Record<string, string>) => {
+    const { data } = await query.graph({ entity, fields: ["order_id"], filters })
+    return (data[0] as { order_id?: string } | undefined)?.order_id
+  }
+  const byCart = attempt.cart_id ? await orderOf("order_cart", { cart_id: attempt.cart_id }) : undefined
+  if (byCart) {
+    return { id: byCart, halfLinked: !(await orderOf("order_payment_collection", { order_id: byCart })) }
+  }
+  const byCollection = await orderOf("order_payment_collection", {
+    payment_collection_id: attempt.payment_collection_id,
+  })
+  return byCollection ? { id: byCollection, halfLinked: Boolean(attempt.cart_id) } : undefined
 }
 
 async function cartView(query: Query, cartId: string): Promise<SettleView["cart"]> {

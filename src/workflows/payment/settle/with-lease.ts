@@ -9,12 +9,13 @@ const LEASE_WAIT_MS = 20_000
  * Does work on an attempt that nobody else may be working on, on whichever server. The lease is renewed while the work
  * goes on; that of a server that stopped runs out by itself.
  *
+ * @param work asks `holds` before each of its steps: a server that stood still for long may have lost the lease.
  * @returns what the work gives, or `busy` when another held the lease all the time.
  */
 export async function withLease<Result>(
   svc: SvcModuleService,
   attemptId: string,
-  work: () => Promise<Result>
+  work: (holds: () => Promise<boolean>) => Promise<Result>
 ): Promise<Result | "busy"> {
   const token = ulid()
   if (!(await takeLease(svc, attemptId, token))) {
@@ -27,7 +28,7 @@ export async function withLease<Result>(
     (LEASE_SECONDS * 1000) / 3
   )
   try {
-    return await work()
+    return await work(() => svc.takeLease(attemptId, token))
   } finally {
     clearInterval(heartbeat)
     await svc.releaseLease(attemptId, token).catch(() => undefined)

@@ -39,11 +39,18 @@ async function sendShopperOn(req: MedusaRequest, res: MedusaResponse, mobile: st
     const { result } = await startCheckoutWorkflow(req.scope).run({
       input: { payment_session_id: sessionId, ...(mobile !== undefined && { mobile }) },
     })
-    const { currency_code: currencyCode, environment } = await svc.configuration()
-    const testMode = environment === "sandbox"
+    const configuration = await svc.configuration()
+    const testMode = configuration.environment === "sandbox"
     switch (result.outcome) {
       case "ready":
-        sendCheckoutPage(res, { language, testMode, currencyCode, action: result.action, fields: result.fields })
+        sendCheckoutPage(res, {
+          language,
+          testMode,
+          currencyCode: configuration.currency_code,
+          action: result.action,
+          fields: result.fields,
+          furtherOrigins: configuration.gateway_origins.map((origin) => new URL(origin).origin),
+        })
         return
       case "mobile_required":
         sendMobilePage(res, { language, testMode, typed: mobile, reason: result.reason })

@@ -8,7 +8,7 @@ const manual = { capture: "manual", refunded: "0.00" } as const
 
 const session = { amount: "55", currency_code: "qar", otherOpenSessionIds: [] as string[] }
 const cart = { total: "55", currency_code: "qar", payment_collection_id: "paycol_1" }
-const order = { id: "order_1", canceled: false, bookedCaptureIds: [] as string[] }
+const order = { id: "order_1", canceled: false, bookedCaptureIds: [] as string[], halfLinked: false }
 const payment: PaymentView = { id: "pay_1", captured: false, canceled: false, captures: [] }
 const captured: PaymentView = { ...payment, captured: true, captures: [{ id: "capt_1", amount: "55" }] }
 
@@ -42,6 +42,13 @@ describe("nextSettleAction of a paid attempt", () => {
 
   it("completes the cart also when the payment is captured already", () => {
     expect(inShort(next({ session, cart, payment: captured }))).toBe("complete_cart")
+  })
+
+  it("links an order first whose completion broke off between its links", () => {
+    const halfLinked = { ...order, halfLinked: true }
+    expect(inShort(next({ session, order: halfLinked }))).toBe("link_order")
+    expect(inShort(next({ session, order: halfLinked, payment: captured }))).toBe("link_order")
+    expect(inShort(next({ session, order: { ...halfLinked, canceled: true } }))).toBe("attention: order_canceled")
   })
 
   it("captures the payment of a placed order", () => {
