@@ -309,6 +309,23 @@ withStore((store) => {
       ])
     })
 
+    it("is asked for once a request, and cut to what the transaction brought in", async () => {
+      const { checkout } = await paidOrder()
+      const { paying } = await store.svc.sessionLedger(checkout.session_id)
+      if (!paying) {
+        throw new Error("The session is not paid")
+      }
+      const transaction = { number: paying.transaction_number ?? "", amount: paying.amount }
+      const ask = (requestKey: string, amount: string) =>
+        store.svc.addRefundTask(paying, { amount, requestKey, reason: "test", transaction })
+
+      expect(await ask("first", "50.00")).toMatchObject({ outcome: "written", amount: "50.00" })
+      expect(await ask("first", "50.00")).toEqual({ outcome: "known" })
+      expect(await ask("second", "50.00")).toMatchObject({ outcome: "written", amount: "20.00" })
+      expect(await ask("third", "0.01")).toEqual({ outcome: "covered" })
+      expect((await tasks()).map(({ amount }) => amount)).toEqual(["50.00", "20.00"])
+    })
+
     it("becomes one refund task when the order is canceled, and the order's books are even", async () => {
       const { checkout, order_id, total } = await paidOrder()
 

@@ -63,12 +63,7 @@ export class Shopper {
     }
     const items = [{ variant_id, quantity }]
     const { body } = await this.expectOk(
-      this.call<{ cart: { id: string } }>(
-        "POST",
-        "/store/carts",
-        { region_id, email, items, shipping_address },
-        token
-      )
+      this.call<{ cart: { id: string } }>("POST", "/store/carts", { region_id, email, items, shipping_address }, token)
     )
     const path = `/store/carts/${body.cart.id}`
     await this.expectOk(this.call("POST", `${path}/shipping-methods`, { option_id: shipping_option_id }, token))

@@ -80,7 +80,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
   override async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
     const { data } = input
     const ledger = await this.#ledgerOf(data)
-    if (ledger.paying && paysInFull(data, ledger.paying.amount)) {
+    if (await this.#isPaid(data, ledger)) {
       return { status: PaymentSessionStatus.AUTHORIZED, data }
     }
     const { place_order_in_progress } = await this.#svc.configuration()
@@ -95,11 +95,10 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
 
   /** Succeeds only for what the ledger shows paid. Nothing is sent: the service captures by itself. */
   override async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
-    const { paying } = await this.#ledgerOf(input.data)
-    if (!paying || !paysInFull(input.data, paying.amount)) {
+    if (!(await this.#isPaid(input.data, await this.#ledgerOf(input.data)))) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
-        "The gateway has not confirmed this payment, so it cannot be captured."
+        "The gateway has not confirmed this payment, or its money goes back, so it cannot be captured."
       )
     }
     return { data: input.data }
@@ -153,8 +152,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
   }
 
   override async getPaymentStatus(input: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
-    const { paying } = await this.#ledgerOf(input.data)
-    const paid = paying && paysInFull(input.data, paying.amount)
+    const paid = await this.#isPaid(input.data, await this.#ledgerOf(input.data))
     return { status: paid ? PaymentSessionStatus.AUTHORIZED : PaymentSessionStatus.PENDING, data: input.data }
   }
 
@@ -168,6 +166,14 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
 
   async #ledgerOf(data: Record<string, unknown> | undefined): Promise<SessionLedger> {
     return this.#svc.sessionLedger(sessionIdOf(data))
+  }
+
+  /** Whether the ledger has the session's money in full; money that staff send back pays for nothing any more. */
+  async #isPaid(data: Record<string, unknown> | undefined, { paying }: SessionLedger): Promise<boolean> {
+    if (!paying || !paysInFull(data, paying.amount)) {
+      return false
+    }
+    return Number(await this.#svc.refundedAmount(paying)) < Number(paying.amount)
   }
 
   get #svc(): SvcModuleService {

@@ -90,6 +90,7 @@ export interface SettledAttempt {
   id: string
   payment_session_id: string
   payment_collection_id: string
+  cart_id: string | null
 }
 
 /** Attempts that were settled within the last days, newest first, a page at a time. */
@@ -98,7 +99,7 @@ export async function settledAttempts(
   page: { days: number; limit: number; offset: number }
 ): Promise<SettledAttempt[]> {
   const rows = await sql.execute(
-    `SELECT id, payment_session_id, payment_collection_id FROM svc_attempt
+    `SELECT id, payment_session_id, payment_collection_id, cart_id FROM svc_attempt
      WHERE settled_at IS NOT NULL AND settled_at > now() - make_interval(days => ?) AND placed_order_id IS NOT NULL
        AND deleted_at IS NULL
        AND NOT EXISTS (SELECT 1 FROM svc_refund_task WHERE svc_refund_task.attempt_id = svc_attempt.id)

@@ -2,6 +2,7 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { buildWebPurchaseFields, InvalidWebPurchaseError, newOrderId, toAmount } from "../../../gateway"
 import {
+  allowedReturnUrl,
   callbackUrlOf,
   type SvcConfiguration,
   signingKeyOf,
@@ -56,7 +57,8 @@ export const openAttemptStep = createStep(
       payment_session_id: payable.session.id,
       payment_collection_id: payable.session.payment_collection_id,
       cart_id: payable.cart_id,
-      return_url: payable.session.return_url,
+      // Checked again: the session's data may have been written by others since.
+      return_url: allowedReturnUrl(configuration, payable.session.return_url) ?? null,
       email: payable.purchase?.email ?? null,
     })
     return new StepResponse<OpenedAttempt>({

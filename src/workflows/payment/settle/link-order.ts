@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { Attempt } from "../../../modules/svc/ledger/attempts"
-import { findOrder } from "./settle-view"
+import { findOrders } from "./settle-view"
 
 /** Core holds the cart for two minutes when a server stops in the middle of completing it. */
 const LOCK_TIMEOUT_SECONDS = 30
@@ -19,11 +19,12 @@ export async function linkOrder(container: MedusaContainer, attempt: Attempt): P
     return undefined
   }
   const link = async () => {
-    const order = await findOrder(container.resolve(ContainerRegistrationKeys.QUERY), attempt)
-    if (order?.halfLinked) {
+    const found = await findOrders(container.resolve(ContainerRegistrationKeys.QUERY), attempt)
+    const [order_id] = found?.ids ?? []
+    if (order_id && found?.halfLinked) {
       await container.resolve(ContainerRegistrationKeys.LINK).create([
-        { [Modules.ORDER]: { order_id: order.id }, [Modules.CART]: { cart_id } },
-        { [Modules.ORDER]: { order_id: order.id }, [Modules.PAYMENT]: { payment_collection_id } },
+        { [Modules.ORDER]: { order_id }, [Modules.CART]: { cart_id } },
+        { [Modules.ORDER]: { order_id }, [Modules.PAYMENT]: { payment_collection_id } },
       ])
     }
   }

@@ -65,9 +65,7 @@ export function nextSettleAction(
   if (!payment) {
     return { action: "process_session", as: policy.capture === "manual" ? "authorized" : "captured" }
   }
-  return policy.capture === "manual"
-    ? { action: "done", order_id: order?.id ?? null }
-    : { action: "capture", payment_id: payment.id }
+  return policy.capture === "manual" ? doneUnlessTwin(order) : { action: "capture", payment_id: payment.id }
 }
 
 function afterCapture(
@@ -84,13 +82,23 @@ function afterCapture(
   }
   const timesBooked = (id: string) => order?.bookedCaptureIds.filter((booked) => booked === id).length
   if (!order || payment.captures.every((capture) => timesBooked(capture.id) === 1)) {
-    return { action: "done", order_id: order?.id ?? null }
+    return doneUnlessTwin(order)
   }
   if (payment.captures.some((capture) => (timesBooked(capture.id) ?? 0) > 1)) {
     return attention("order_failed", `Order ${order.id} shows the payment more than once.`)
   }
   // Capturing a captured payment again only books what is missing in the order.
   return { action: "capture", payment_id: payment.id }
+}
+
+/** One payment pays one order: a second order of the same cart would be delivered for nothing. */
+function doneUnlessTwin(order: SettleView["order"]): SettleAction {
+  return order && order.twinIds.length > 0
+    ? attention(
+        "order_failed",
+        `Order ${order.id} has this payment, but Medusa placed more orders of the same cart: ${order.twinIds.join(", ")}.`
+      )
+    : { action: "done", order_id: order?.id ?? null }
 }
 
 function withoutSession(attempt: PaidAttempt, cart: SettleView["cart"], order: SettleView["order"]): SettleAction {

@@ -22,6 +22,8 @@ export interface SettleView {
     bookedCaptureIds: string[]
     /** A completion that broke off has linked the order only to the cart, or only to the payment collection. */
     halfLinked: boolean
+    /** Further orders of the same cart, not canceled: core can place them when servers do not share their locks. */
+    twinIds: string[]
   }
 }
 
@@ -104,45 +106,45 @@ async function paymentView(query: Query, attempt: Attempt): Promise<PaymentView 
 }
 
 async function orderView(query: Query, attempt: Attempt): Promise<SettleView["order"]> {
-  const found = await findOrder(query, attempt)
+  const found = await findOrders(query, attempt)
   if (!found) {
     return undefined
   }
   const { data } = await query.graph({
     entity: "order",
     fields: ["id", "status", "canceled_at", "transactions.reference", "transactions.reference_id"],
-    filters: { id: found.id },
+    filters: { id: found.ids },
   })
-  const order = data[0] as unknown as OrderRow | undefined
-  return (
-    order && {
-      id: order.id,
-      canceled: order.status === "canceled" || Boolean(order.canceled_at),
-      bookedCaptureIds: (order.transactions ?? [])
-        .filter((transaction) => transaction.reference === "capture")
-        .map((transaction) => transaction.reference_id),
-      halfLinked: found.halfLinked,
-    }
-  )
+  const orders = (data as unknown as OrderRow[]).map((order) => ({
+    id: order.id,
+    canceled: order.status === "canceled" || Boolean(order.canceled_at),
+    bookedCaptureIds: (order.transactions ?? [])
+      .filter((transaction) => transaction.reference === "capture")
+      .map((transaction) => transaction.reference_id),
+  }))
+  const live = orders.filter(({ canceled }) => !canceled)
+  const order = live.find(({ bookedCaptureIds }) => bookedCaptureIds.length > 0) ?? live[0] ?? orders[0]
+  const twinIds = live.filter(({ id }) => id !== order?.id).map(({ id }) => id)
+  return order && { ...order, halfLinked: found.halfLinked, twinIds }
 }
 
-/** The order of the attempt's cart, or of its payment collection when it has no cart or the order was not linked to it. */
-export async function findOrder(
+/** The orders of the attempt's cart, or that of its payment collection when the cart has none. */
+export async function findOrders(
   query: Query,
   attempt: Pick<Attempt, "cart_id" | "payment_collection_id">
-): Promise<{ id: string; halfLinked: boolean } | undefined> {
-  const orderOf = async (entity: string, filters: Record<string, string>) => {
+): Promise<{ ids: string[]; halfLinked: boolean } | undefined> {
+  const ordersOf = async (entity: string, filters: Record<string, string | string[]>) => {
     const { data } = await query.graph({ entity, fields: ["order_id"], filters })
-    return (data[0] as { order_id?: string } | undefined)?.order_id
+    return (data as { order_id: string }[]).map(({ order_id }) => order_id)
   }
-  const byCart = attempt.cart_id ? await orderOf("order_cart", { cart_id: attempt.cart_id }) : undefined
-  if (byCart) {
-    return { id: byCart, halfLinked: !(await orderOf("order_payment_collection", { order_id: byCart })) }
+  const ids = attempt.cart_id ? await ordersOf("order_cart", { cart_id: attempt.cart_id }) : []
+  if (ids.length > 0) {
+    return { ids, halfLinked: (await ordersOf("order_payment_collection", { order_id: ids })).length === 0 }
   }
-  const byCollection = await orderOf("order_payment_collection", {
+  const byCollection = await ordersOf("order_payment_collection", {
     payment_collection_id: attempt.payment_collection_id,
   })
-  return byCollection ? { id: byCollection, halfLinked: Boolean(attempt.cart_id) } : undefined
+  return byCollection.length > 0 ? { ids: byCollection, halfLinked: Boolean(attempt.cart_id) } : undefined
 }
 
 async function cartView(query: Query, cartId: string): Promise<SettleView["cart"]> {

@@ -8,7 +8,13 @@ const manual = { capture: "manual", refunded: "0.00" } as const
 
 const session = { amount: "55", currency_code: "qar", otherOpenSessionIds: [] as string[] }
 const cart = { total: "55", currency_code: "qar", payment_collection_id: "paycol_1" }
-const order = { id: "order_1", canceled: false, bookedCaptureIds: [] as string[], halfLinked: false }
+const order = {
+  id: "order_1",
+  canceled: false,
+  bookedCaptureIds: [] as string[],
+  halfLinked: false,
+  twinIds: [] as string[],
+}
 const payment: PaymentView = { id: "pay_1", captured: false, canceled: false, captures: [] }
 const captured: PaymentView = { ...payment, captured: true, captures: [{ id: "capt_1", amount: "55" }] }
 
@@ -49,6 +55,17 @@ describe("nextSettleAction of a paid attempt", () => {
     expect(inShort(next({ session, order: halfLinked }))).toBe("link_order")
     expect(inShort(next({ session, order: halfLinked, payment: captured }))).toBe("link_order")
     expect(inShort(next({ session, order: { ...halfLinked, canceled: true } }))).toBe("attention: order_canceled")
+  })
+
+  it("shows staff a second order of the same cart, after the payment is booked in the first", () => {
+    const twin = { ...order, twinIds: ["order_2"] }
+    expect(inShort(next({ session, order: twin, payment }))).toBe("capture")
+    expect(next({ session, order: { ...twin, bookedCaptureIds: ["capt_1"] }, payment: captured })).toEqual({
+      action: "attention",
+      reason: "order_failed",
+      detail: "Order order_1 has this payment, but Medusa placed more orders of the same cart: order_2.",
+    })
+    expect(inShort(next({ session, order: twin, payment }, manual))).toBe("attention: order_failed")
   })
 
   it("captures the payment of a placed order", () => {

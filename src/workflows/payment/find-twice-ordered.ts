@@ -1,0 +1,36 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { SettledAttempt } from "../../modules/svc/ledger/settling"
+
+/** Of settled attempts, the ids of those whose cart has more than one order that is not canceled. */
+export async function findTwiceOrdered(
+  container: MedusaContainer,
+  settled: readonly SettledAttempt[]
+): Promise<string[]> {
+  const cartIds = settled.flatMap(({ cart_id }) => cart_id ?? [])
+  if (cartIds.length === 0) {
+    return []
+  }
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data: links } = await query.graph({
+    entity: "order_cart",
+    fields: ["cart_id", "order_id"],
+    filters: { cart_id: cartIds },
+  })
+  const ordersOf = Map.groupBy(links as { cart_id: string; order_id: string }[], ({ cart_id }) => cart_id)
+  const suspects = [...ordersOf.values()].filter((orders) => orders.length > 1).flat()
+  if (suspects.length === 0) {
+    return []
+  }
+  const { data: orders } = await query.graph({
+    entity: "order",
+    fields: ["id", "canceled_at"],
+    filters: { id: suspects.map(({ order_id }) => order_id) },
+  })
+  const live = new Set(
+    (orders as { id: string; canceled_at?: unknown }[]).flatMap((row) => (row.canceled_at ? [] : row.id))
+  )
+  const liveOrders = (cartId: string | null) =>
+    suspects.filter(({ cart_id, order_id }) => cart_id === cartId && live.has(order_id)).length
+  return settled.filter(({ cart_id }) => liveOrders(cart_id) > 1).map(({ id }) => id)
+}
