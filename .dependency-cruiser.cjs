@@ -14,7 +14,10 @@ const layers = {
   modules: { values: ["gateway"], packages: ["axios/", ...servers] },
   // Translates Medusa's calls into look-ups: knows the module by its constants and types, never calls the gateway itself.
   providers: {
-    values: ["gateway", "modules/[^/]+/(index|module-key|configuration|decimal-text|store-function|options|ledger/attention-reasons)"],
+    values: [
+      "gateway",
+      "modules/[^/]+/(index|module-key|configuration|decimal-text|store-function|options|ledger/attention-reasons)",
+    ],
     types: ["modules"],
     packages: ["axios/", ...database, ...servers],
   },

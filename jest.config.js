@@ -45,6 +45,6 @@ module.exports = {
     suite("package", "integration-tests/package/**/*.spec.ts"),
     suite("browser", "integration-tests/browser/**/*.spec.ts", database),
     suite("chaos", "integration-tests/chaos/**/*.spec.ts", database),
-    suite("cluster", "integration-tests/cluster/**/*.spec.ts", database),
+    suite("cluster", "integration-tests/cluster/**/*.spec.ts"),
   ],
 }

@@ -1,4 +1,5 @@
-import { Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { createOrderWorkflow } from "@medusajs/medusa/core-flows"
 import pruneNotifications from "../../src/jobs/prune-notifications"
 import repairPayments from "../../src/jobs/repair-payments"
 import settleDuePayments from "../../src/jobs/settle-due-payments"
@@ -28,6 +29,23 @@ withStore((store) => {
 
       await expectPaidOnce(store, checkout.cart_id)
       expect(await openAttention(store)).toEqual([])
+    })
+
+    it("shows staff a cart that has a second order by now", async () => {
+      const checkout = await paid()
+      const { result } = await createOrderWorkflow(store.container).run({
+        input: { region_id: store.seeded.region_id, email: "shopper@example.com", currency_code: "qar", items: [] },
+      })
+      await store.container.resolve(ContainerRegistrationKeys.LINK).create({
+        [Modules.ORDER]: { order_id: result.id },
+        [Modules.CART]: { cart_id: checkout.cart_id },
+      })
+
+      await repairPayments(store.container)
+
+      expect(await openAttention(store)).toEqual(["order_failed"])
+      const { payments } = await booksOf(store, checkout.cart_id)
+      expect(payments).toMatchObject([{ captured: true, captures: [expect.any(Number)] }])
     })
 
     it("leaves alone what is in order, canceled or refunded", async () => {

@@ -21,6 +21,7 @@ import type {
   WebhookActionResult,
 } from "@medusajs/framework/types"
 import { AbstractPaymentProvider, MedusaError, PaymentActions, PaymentSessionStatus } from "@medusajs/framework/utils"
+import { parseDecimal } from "../../gateway"
 import { decimalText } from "../../modules/svc/decimal-text"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { SessionLedger, SvcModuleService } from "../../modules/svc/service"
@@ -173,7 +174,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
     if (!paying || !paysInFull(data, paying.amount)) {
       return false
     }
-    return Number(await this.#svc.refundedAmount(paying)) < Number(paying.amount)
+    return parseDecimal(await this.#svc.refundedAmount(paying))?.lt(paying.amount) ?? false
   }
 
   get #svc(): SvcModuleService {

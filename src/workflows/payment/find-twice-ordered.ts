@@ -17,8 +17,8 @@ export async function findTwiceOrdered(
     fields: ["cart_id", "order_id"],
     filters: { cart_id: cartIds },
   })
-  const ordersOf = Map.groupBy(links as { cart_id: string; order_id: string }[], ({ cart_id }) => cart_id)
-  const suspects = [...ordersOf.values()].filter((orders) => orders.length > 1).flat()
+  const placed = links as { cart_id: string; order_id: string }[]
+  const suspects = placed.filter((link) => placed.some((other) => other !== link && other.cart_id === link.cart_id))
   if (suspects.length === 0) {
     return []
   }

@@ -4,8 +4,15 @@ import { type MalformedReason, type NotificationFormat, parseNotification } from
 import type { RecordedNotification } from "../../modules/svc/ledger/record-notification"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { SvcModuleService } from "../../modules/svc/service"
+import { inTime } from "./in-time"
 
 export { MAX_NOTIFICATION_BYTES } from "../../gateway"
+
+/**
+ * While the database is away, its connection pool would hold a message for a minute; a gateway has hung up by then. What
+ * is stored after this time all the same is settled by the retry job, or when the gateway sends it again.
+ */
+const STORE_WITHIN_MS = 5_000
 
 /** A message as it arrived over HTTP. */
 export interface ArrivedMessage {
@@ -24,7 +31,7 @@ export type ReceivedMessage =
  * Parses a message strictly and writes it to the ledger. When this returns `recorded`, the message is durable.
  * It changes one module in one transaction, so it needs no workflow.
  *
- * @throws when the database could not store it.
+ * @throws when the database could not store it in time.
  */
 export async function receiveNotification(
   container: MedusaContainer,
@@ -40,7 +47,7 @@ export async function receiveNotification(
   }
   const svc = container.resolve<SvcModuleService>(SVC_MODULE)
   const body = message.body.toString("utf8")
-  const recorded = await svc.recordNotification({ channel: message.channel, received, body })
+  const recorded = await inTime(svc.recordNotification({ channel: message.channel, received, body }), STORE_WITHIN_MS)
   const { attempt, ...decision } = recorded
   container
     .resolve<Logger>(ContainerRegistrationKeys.LOGGER)

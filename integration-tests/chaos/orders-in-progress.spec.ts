@@ -1,0 +1,3 @@
+import { simulate } from "./support/simulate"
+
+simulate({ place_order_in_progress: true })

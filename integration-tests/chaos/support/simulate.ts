@@ -1,0 +1,35 @@
+import fc from "fast-check"
+import type { SvcOptionsInput } from "../../../src/modules/svc/options"
+import { withStore } from "../../http/support/with-store"
+import { play } from "./play"
+import { runSettings, tellReplay } from "./run-settings"
+import { type SecretWatch, watchForSecrets } from "./secrets"
+import { scenario } from "./steps"
+import { offerTwoProviders } from "./world"
+
+/** Plays random scenarios on a store with these options. */
+export function simulate(options: Partial<SvcOptionsInput> = {}): void {
+  const settings = runSettings()
+  jest.setTimeout(settings.timeLimitMs + 120_000)
+
+  withStore((store) => {
+    let secrets: SecretWatch
+
+    beforeEach(async () => {
+      await offerTwoProviders(store)
+      secrets = watchForSecrets(store)
+    })
+
+    afterEach(() => secrets.stop())
+
+    it("loses no payment and believes no forgery, whatever shoppers, gateway, forgers and staff do", async () => {
+      const startedAt = Date.now()
+      const details = await fc.check(
+        fc.asyncProperty(scenario, (steps) => play(store, steps, secrets)),
+        settings.parameters
+      )
+      tellReplay(details, Date.now() - startedAt)
+      expect(details.numRuns).toBeGreaterThan(0)
+    })
+  }, options)
+}

@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from "node:timers/promises"
+
+import { booksOf, booksOnceSettled, type CartBooks, isPaidOnce } from "./support/books"
+import { Cluster, type Server } from "./support/cluster"
+import { bringAndForget, goToGateway, type OpenPayment, type PaidPayment, payAtGateway } from "./support/payments"
+import { report } from "./support/report"
+import { type StallPoint, Stalls } from "./support/stall"
+
+jest.setTimeout(300_000)
+
+let cluster: Cluster
+let server: Server
+
+beforeAll(async () => {
+  cluster = await Cluster.start()
+  server = await cluster.startServer()
+})
+
+afterAll(async () => {
+  await cluster.stop()
+})
+
+/** Where a server hangs when it is killed, from settle's last step to its first: each payment passes those before it. */
+const points = {
+  "the capture is made, and the order's books do not show it yet": { table: "order_transaction", event: "INSERT" },
+  "the order is placed, and the payment not captured yet": { table: "capture", event: "INSERT" },
+  "the payment is authorized, and the cart not completed yet": { table: "payment_collection", event: "UPDATE" },
+  "the order is linked, and the payment not authorized yet": { table: "payment", event: "INSERT" },
+  "the order is linked to the payment, and not to its cart yet": { table: "order_cart", event: "INSERT" },
+  "the notification is stored, and nothing else is done": {
+    table: "svc_attempt",
+    event: "UPDATE",
+    when: "NEW.lease_token IS NOT NULL AND OLD.lease_token IS NULL",
+  },
+} satisfies Record<string, StallPoint>
+
+const names = Object.keys(points) as (keyof typeof points)[]
+
+describe("a server that is killed", () => {
+  let payments: PaidPayment[]
+  let whenKilled: CartBooks[]
+  let afterwards: CartBooks[]
+
+  beforeAll(async () => {
+    const stalls = await Stalls.prepare(cluster.database)
+    payments = await payAtGateway([server], names.length)
+    for (const [index, name] of names.entries()) {
+      await stalls.set(points[name])
+      void bringAndForget(server, payments[index]!.callback)
+      await stalls.untilHanging(index + 1)
+    }
+    await server.process.kill()
+    await stalls.breakOff()
+    whenKilled = await booksOf(cluster.database, payments)
+    await endLocksOfCore()
+
+    server = await cluster.startServer({ port: Number(new URL(server.url).port) })
+    // Nothing is brought forward: the leases run out after 30 s, and the retry job looks each minute.
+    afterwards = await booksOnceSettled(cluster.database, payments, { patienceMs: 150_000 })
+    report("server killed at six points of settle", afterwards)
+  })
+
+  /** Core's lock of a cart outlives its server by two minutes: here by none. */
+  async function endLocksOfCore(): Promise<void> {
+    for (const { cart_id } of payments) {
+      await cluster.redis.command("DEL", `medusa_lock:${cart_id}`)
+    }
+  }
+
+  it("has left each payment at another point", () => {
+    const reached = payments.map(({ cart_id }) => {
+      const { orders, payments, captures, transactions } = whenKilled.find((books) => books.cart_id === cart_id)!
+      return [orders, payments, captures, transactions]
+    })
+    expect(reached).toEqual([
+      [1, 1, 1, 0],
+      [1, 1, 0, 0],
+      [1, 1, 0, 0],
+      [1, 0, 0, 0],
+      [0, 0, 0, 0],
+      [0, 0, 0, 0],
+    ])
+    expect(whenKilled.some(({ settled }) => settled)).toBe(false)
+  })
+
+  it.each(names.map((name, index) => [name, index] as const))(
+    "when %s, settles by itself after its start",
+    (_, index) => {
+      const books = afterwards.find(({ cart_id }) => cart_id === payments[index]!.cart_id)!
+      expect({ ...books, paidOnce: isPaidOnce(books) }).toEqual({ ...books, paidOnce: true })
+    }
+  )
+})
+
+describe("a server whose database goes away while messages arrive", () => {
+  let payments: OpenPayment[]
+  let books: CartBooks[]
+  let refusals: { status: number; retryAfter: string | null }[]
+
+  beforeAll(async () => {
+    const [probe] = (await payAtGateway([server], 1)) as [PaidPayment]
+    const open = await goToGateway([server], 6)
+    payments = [probe, ...open]
+    const { crash, restart } = cluster.database.server
+
+    const deliveries = open.map(async ({ order_id }, index) => {
+      await sleep(200 * index)
+      await cluster.sandbox.deliver(order_id, "success", "webhook")
+    })
+    await sleep(500)
+    await crash()
+    const replies = await Promise.all([probe.webhook, probe.callback].map((message) => server.shopper.bring(message)))
+    refusals = replies.map(({ status, headers }) => ({ status, retryAfter: headers.get("retry-after") }))
+    await restart()
+    await Promise.all(deliveries)
+    await server.shopper.bring(probe.webhook)
+    books = await booksOnceSettled(cluster.database, payments, { patienceMs: 100_000 })
+    report("PostgreSQL crashed and started", books)
+  })
+
+  it("asks the gateway and the shopper to come again", () => {
+    expect(refusals).toEqual([
+      { status: 503, retryAfter: "30" },
+      { status: 503, retryAfter: "30" },
+    ])
+  })
+
+  it("recovers by itself, and every payment is booked once after the gateway's retries", () => {
+    expect(books).toHaveLength(payments.length)
+    expect(books.filter((one) => !isPaidOnce(one))).toEqual([])
+  })
+})
+
+describe("a server whose Redis goes away while messages arrive", () => {
+  let payments: PaidPayment[]
+  let books: CartBooks[]
+  let statuses: number[]
+
+  beforeAll(async () => {
+    payments = await payAtGateway([server], 6)
+    const callbacks: Promise<unknown>[] = []
+    await cluster.redis.shutDown()
+    statuses = []
+    for (const { webhook, callback } of payments) {
+      statuses.push((await server.shopper.bring(webhook)).status)
+      callbacks.push(bringAndForget(server, callback))
+    }
+    await sleep(2_000)
+    await cluster.redis.restart()
+    await Promise.all(callbacks)
+    books = await booksOnceSettled(cluster.database, payments, { patienceMs: 100_000 })
+    report("Redis stopped and started", books)
+  })
+
+  it("stores every message all the same", () => {
+    expect(statuses).toEqual(payments.map(() => 200))
+  })
+
+  it("books every payment once when Redis is back", () => {
+    expect(books).toHaveLength(payments.length)
+    expect(books.filter((one) => !isPaidOnce(one))).toEqual([])
+  })
+})

@@ -1,0 +1,107 @@
+import pLimit from "p-limit"
+
+import type { Answer, SandboxMessage } from "../../http/support/sandbox-control"
+import type { Checkout, Reply } from "../../http/support/shopper"
+import type { Server } from "./cluster"
+
+/** A payment whose shopper stands at the gateway. */
+export interface OpenPayment extends Checkout {
+  order_id: string
+}
+
+/** A payment whose shopper has paid at the gateway; the store has not been told. */
+export type PaidPayment = OpenPayment & Answer
+
+/** Lets shoppers fill carts and go to the gateway, spread over the servers, a few at a time. */
+export async function goToGateway(
+  servers: readonly Server[],
+  count: number,
+  { concurrency = 4 } = {}
+): Promise<OpenPayment[]> {
+  const inTurn = pLimit(concurrency)
+  return Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      inTurn(async () => {
+        const { shopper } = pick(servers, index)
+        const checkout = await shopper.checkOut({ email: `shopper${index}@example.com` })
+        return { ...checkout, order_id: await shopper.goToGateway(checkout) }
+      })
+    )
+  )
+}
+
+/** Lets shoppers go to the gateway and pay there. */
+export async function payAtGateway(
+  servers: readonly Server[],
+  count: number,
+  options?: { concurrency?: number }
+): Promise<PaidPayment[]> {
+  const open = await goToGateway(servers, count, options)
+  const { sandbox } = pick(servers, 0)
+  return Promise.all(
+    open.map(async (payment) => ({ ...payment, ...(await sandbox.answer(payment.order_id, "success")) }))
+  )
+}
+
+/** What the store answered to the gateway's messages and to the storefront. */
+export interface Replies {
+  callbacks: number[]
+  webhooks: number[]
+  /** `order`, `cart`, or the status of a refusal. */
+  completed: (string | number)[]
+}
+
+/**
+ * Brings two callbacks and three webhooks of each payment to the servers in random order, all at the same moment, while
+ * the storefront completes the cart on one of them.
+ */
+export async function answerWhileCompleting(
+  servers: readonly Server[],
+  payments: readonly PaidPayment[],
+  { concurrency = 4 } = {}
+): Promise<Replies> {
+  const replies: Replies = { callbacks: [], webhooks: [], completed: [] }
+  const inTurn = pLimit(concurrency)
+  const anyServer = () => pick(servers, Math.floor(Math.random() * servers.length))
+  const bring = (message: SandboxMessage, server: Server) => async () => {
+    const { status } = await server.shopper.bring(message)
+    replies[message.channel === "callback" ? "callbacks" : "webhooks"].push(status)
+  }
+  const complete = async ({ cart_id }: PaidPayment) => {
+    const { status, body } = await anyServer().shopper.complete(cart_id)
+    replies.completed.push(status === 200 ? body.type : status)
+  }
+  await Promise.all(
+    payments.map((payment) =>
+      inTurn(async () => {
+        const deeds = [
+          ...servers.map((server) => bring(payment.callback, server)),
+          ...[...servers, anyServer()].map((server) => bring(payment.webhook, server)),
+          () => complete(payment),
+        ]
+        await Promise.all(shuffled(deeds).map((deed) => deed()))
+      })
+    )
+  )
+  return replies
+}
+
+/** Brings a callback and does not wait: the server may never answer. */
+export function bringAndForget(server: Server, message: SandboxMessage): Promise<Reply | undefined> {
+  return server.shopper.bring(message).catch(() => undefined)
+}
+
+function pick<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length]
+  if (item === undefined) {
+    throw new Error("There is no server")
+  }
+  return item
+}
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item)
+}

@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from "node:child_process"
+import { once } from "node:events"
+import { mkdtemp, rm } from "node:fs/promises"
+import { connect } from "node:net"
+import os from "node:os"
+import path from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+
+import { freePort } from "../../store/ports"
+
+const START_TIMEOUT_MS = 10_000
+
+/** A running redis-server that belongs to this process. */
+export interface RedisServer {
+  url: string
+  /** Runs one command, as the words of redis-cli; gives the answer as it came over the wire. */
+  command(...words: string[]): Promise<string>
+  /** Ends it in good order: what it knows is there again after `restart`. */
+  shutDown(): Promise<void>
+  restart(): Promise<void>
+  /** Ends it and deletes its data. */
+  stop(): Promise<void>
+}
+
+/** Starts a throw-away redis-server on a free port, with its data in a temporary folder. */
+export async function startRedis(): Promise<RedisServer> {
+  const port = await freePort()
+  const home = await mkdtemp(path.join(os.tmpdir(), "svc-redis-"))
+  let server = await launch(port, home)
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode === null && server.signalCode === null) {
+      const closed = once(server, "close")
+      server.kill(signal)
+      await closed
+    }
+  }
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    command: (...words) => command(port, words),
+    shutDown: () => end("SIGTERM"),
+    restart: async () => {
+      server = await launch(port, home)
+    },
+    stop: async () => {
+      await end("SIGKILL")
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** With an append-only file, as a store has it whose jobs and locks must outlive a restart of Redis. */
+async function launch(port: number, home: string): Promise<ChildProcess> {
+  const options = ["--port", String(port), "--dir", home, "--bind", "127.0.0.1", "--appendonly", "yes", "--save", ""]
+  const server = spawn("redis-server", [...options, "--loglevel", "warning"], { stdio: "ignore" })
+  process.once("exit", () => server.kill("SIGKILL"))
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < deadline && server.exitCode === null) {
+    const answer = await command(port, ["PING"]).catch(() => "")
+    if (answer.startsWith("+PONG")) {
+      return server
+    }
+    await sleep(20)
+  }
+  server.kill("SIGKILL")
+  throw new Error(`redis-server did not answer on port ${port}`)
+}
+
+async function command(port: number, words: readonly string[]): Promise<string> {
+  const socket = connect(port, "127.0.0.1")
+  try {
+    await once(socket, "connect")
+    const parts = words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`)
+    socket.write(`*${words.length}\r\n${parts.join("")}`)
+    const [answer] = (await once(socket, "data")) as [Buffer]
+    return answer.toString("utf8")
+  } finally {
+    socket.destroy()
+  }
+}

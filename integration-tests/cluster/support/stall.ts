@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from "node:timers/promises"
+
+import type { ClusterDatabase } from "./database"
+
+/** A statement at which a server is made to hang. */
+export interface StallPoint {
+  table: string
+  event: "INSERT" | "UPDATE"
+  /** Which rows; all of them when it is not said. */
+  when?: string
+}
+
+const HANG_TIMEOUT_MS = 20_000
+
+/**
+ * Makes servers hang in the middle of their work: a trigger sleeps for as long as its row stands in a table. A sleep, not
+ * a lock, because some of the store's statements wait for locks for three seconds only.
+ */
+export class Stalls {
+  #set = 0
+
+  private constructor(private readonly database: Pick<ClusterDatabase, "sql">) {}
+
+  static async prepare(database: Pick<ClusterDatabase, "sql">): Promise<Stalls> {
+    await database.sql("CREATE TABLE test_stall (name text PRIMARY KEY)")
+    await database.sql("CREATE TABLE test_let_go (pid integer PRIMARY KEY)")
+    await database.sql(
+      `CREATE FUNCTION test_stall() RETURNS trigger LANGUAGE plpgsql AS $$
+       BEGIN
+         WHILE EXISTS (SELECT 1 FROM test_stall WHERE name = TG_NAME)
+           AND NOT EXISTS (SELECT 1 FROM test_let_go WHERE pid = pg_backend_pid()) LOOP
+           PERFORM pg_sleep(0.05);
+         END LOOP;
+         RETURN NEW;
+       END $$`
+    )
+    return new Stalls(database)
+  }
+
+  /** From now on whoever comes to the point hangs there. */
+  async set({ table, event, when }: StallPoint): Promise<void> {
+    const name = `test_stall_${++this.#set}`
+    await this.database.sql("INSERT INTO test_stall VALUES (?)", [name])
+    const condition = when ? `WHEN (${when})` : ""
+    await this.database.sql(
+      `CREATE TRIGGER ${name} BEFORE ${event} ON "${table}" FOR EACH ROW ${condition} EXECUTE FUNCTION test_stall()`
+    )
+  }
+
+  /** Waits until so many statements hang. */
+  async untilHanging(count: number): Promise<void> {
+    const deadline = Date.now() + HANG_TIMEOUT_MS
+    for (;;) {
+      const hanging = (await this.#hanging()).length
+      if (hanging === count) {
+        return
+      }
+      if (Date.now() > deadline) {
+        throw new Error(`${hanging} statements hang, not ${count}`)
+      }
+      await sleep(50)
+    }
+  }
+
+  async #hanging(): Promise<number[]> {
+    const rows = await this.database.sql<{ pid: number }>(
+      "SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()"
+    )
+    return rows.map(({ pid }) => pid)
+  }
+
+  /** Gives a way to let go on what hangs now, while others stay. */
+  async holding(): Promise<() => Promise<void>> {
+    const pids = await this.#hanging()
+    return async () => {
+      await this.database.sql("INSERT INTO test_let_go SELECT unnest(?::int[])", [pids])
+    }
+  }
+
+  /** Ends what hangs without letting it go on, as when its client is gone, and lifts all stalls. */
+  async breakOff(): Promise<void> {
+    await this.database.sql(
+      `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+       WHERE wait_event = 'PgSleep' AND datname = current_database()`
+    )
+    await this.lift()
+  }
+
+  /** Lets what hangs go on, and nobody hang any more. */
+  async lift(): Promise<void> {
+    await this.database.sql("DELETE FROM test_stall")
+    await this.database.sql("DELETE FROM test_let_go")
+  }
+}
