@@ -98,4 +98,35 @@ withStore((store) => {
     expect(body.type).toBe("cart")
     await expectUnpaid(store, checkout.cart_id)
   })
+
+  it("says what is wrong when a second payment of one cart has lost its session too", async () => {
+    const first = await store.shopper.checkOut()
+    const bringFirst = await pay(first)
+    const bringSecond = await pay(await store.shopper.openSession(first.cart_id))
+    await store.shopper.openSession(first.cart_id)
+    await setStock(0)
+    await bringFirst()
+
+    await bringSecond()
+
+    const rows = await store.sql("SELECT reason, detail FROM svc_attention ORDER BY created_at")
+    expect(rows).toEqual([
+      { reason: "order_failed", detail: expect.stringContaining("stock") },
+      { reason: "order_failed", detail: expect.stringContaining("Another payment pays for the cart already") },
+    ])
+  })
+
+  it("forgets an order that it saw while it was being placed and that core took back", async () => {
+    const checkout = await store.shopper.checkOut()
+    const bringAnswer = await pay(checkout)
+    await setStock(0)
+    await bringAnswer()
+    await store.sql("UPDATE svc_attempt SET placed_order_id = 'order_taken_back'")
+
+    await runRetryJob()
+
+    expect(await store.sql("SELECT placed_order_id FROM svc_attempt")).toEqual([{ placed_order_id: null }])
+    await sendBack()
+    expect(await openAttention(store)).toEqual([])
+  })
 })

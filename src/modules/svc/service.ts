@@ -188,7 +188,11 @@ export class SvcModuleService extends MedusaService({ SvcAttempt, SvcNotificatio
   }
 
   @InjectTransactionManager()
-  async notePlacedOrder(attemptId: string, orderId: string, @MedusaContext() context: Context = {}): Promise<void> {
+  async notePlacedOrder(
+    attemptId: string,
+    orderId: string | null,
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
     await settling.setPlacedOrder(sqlOf(context), attemptId, orderId)
   }
 
@@ -267,14 +271,14 @@ export class SvcModuleService extends MedusaService({ SvcAttempt, SvcNotificatio
     await attention.resolveAttention(sql, id, { by: resolution.by, resolution: resolution.note })
   }
 
-  /** Lets an attempt's money belong to another payment session. */
+  /** Lets an attempt's money belong to another payment session; `false` when another attempt pays for that one already. */
   @InjectTransactionManager()
   async repointAttempt(
     attemptId: string,
     target: { payment_session_id: string; payment_collection_id: string },
     @MedusaContext() context: Context = {}
-  ): Promise<void> {
-    await settling.repoint(sqlOf(context), attemptId, target)
+  ): Promise<boolean> {
+    return settling.repoint(sqlOf(context), attemptId, target)
   }
 
   /** Writes a refund task for an attempt; see {@link refunds.addRefundTask}. */

@@ -1,3 +1,4 @@
+import { lockSession } from "./attempts"
 import type { Row, Sql } from "./sql"
 
 /** How long a settle holds an attempt before another may take over, in seconds. Renewed while it works. */
@@ -34,8 +35,8 @@ export async function setSettled(sql: Sql, attemptId: string, placedOrderId: str
   )
 }
 
-/** Notes where an order stands although not all is booked. */
-export async function setPlacedOrder(sql: Sql, attemptId: string, placedOrderId: string): Promise<void> {
+/** Notes where an order stands although not all is booked, or that there is none. */
+export async function setPlacedOrder(sql: Sql, attemptId: string, placedOrderId: string | null): Promise<void> {
   await sql.execute("UPDATE svc_attempt SET placed_order_id = ?, updated_at = now() WHERE id = ?", [
     placedOrderId,
     attemptId,
@@ -64,16 +65,25 @@ export async function dueAttemptIds(sql: Sql, limit: number): Promise<string[]> 
   return rows.map((row: Row) => String(row.id))
 }
 
-/** Lets an attempt's money belong to another payment session, after its own was deleted. */
+/**
+ * Lets an attempt's money belong to another payment session, after its own was deleted.
+ *
+ * @returns `false` when another attempt pays for that session already.
+ */
 export async function repoint(
   sql: Sql,
   attemptId: string,
   target: { payment_session_id: string; payment_collection_id: string }
-): Promise<void> {
-  await sql.execute(
-    "UPDATE svc_attempt SET payment_session_id = ?, payment_collection_id = ?, updated_at = now() WHERE id = ?",
-    [target.payment_session_id, target.payment_collection_id, attemptId]
+): Promise<boolean> {
+  await lockSession(sql, target.payment_session_id)
+  const rows = await sql.execute(
+    `UPDATE svc_attempt SET payment_session_id = ?, payment_collection_id = ?, updated_at = now()
+     WHERE id = ? AND NOT EXISTS (
+       SELECT 1 FROM svc_attempt other WHERE other.payment_session_id = ? AND other.pays_session AND other.id <> ?)
+     RETURNING id`,
+    [target.payment_session_id, target.payment_collection_id, attemptId, target.payment_session_id, attemptId]
   )
+  return rows.length > 0
 }
 
 /** Makes an attempt due at once, with all its tries before it. */

@@ -75,8 +75,10 @@ async function recoverSession(
   if (!sessionId) {
     return "failure" in created ? created.failure : "No payment session could be made for the cart."
   }
-  await svc.repointAttempt(attempt.id, { payment_session_id: sessionId, payment_collection_id: collectionId })
-  return undefined
+  const target = { payment_session_id: sessionId, payment_collection_id: collectionId }
+  return (await svc.repointAttempt(attempt.id, target))
+    ? undefined
+    : "Another payment pays for the cart already. Send this one back when that one has its order."
 }
 
 async function createCollection(container: MedusaContainer, attempt: Attempt): Promise<string | undefined> {

@@ -83,8 +83,10 @@ async function work(
     }
     const attempt = await svc.retrieveAttempt(attemptId)
     const view = await viewOf(query, attempt)
-    if (view.order && view.order.id !== attempt.placed_order_id) {
-      await svc.notePlacedOrder(attemptId, view.order.id)
+    // An order that was seen while it was being placed is gone again when core could not finish it.
+    const orderId = view.order?.id ?? null
+    if (orderId !== attempt.placed_order_id) {
+      await svc.notePlacedOrder(attemptId, orderId)
     }
     const next = nextSettleAction(attempt, view, { capture, refunded: await svc.refundedAmount(attempt) })
     switch (next.action) {
