@@ -14,7 +14,10 @@ export type PaymentStatus = "awaiting_payment" | "in_progress" | "paid" | "faile
  * @param open open attention of these attempts.
  */
 export function paymentStatusOf(
-  attempts: readonly Pick<Attempt, "id" | "status" | "pays_session" | "settled" | "placed_order_id" | "cart_id">[],
+  attempts: readonly Pick<
+    Attempt,
+    "id" | "status" | "pays_session" | "settled" | "settle_tries" | "placed_order_id" | "cart_id"
+  >[],
   open: readonly { attempt_id: string; reason: AttentionReason }[]
 ): { status: PaymentStatus; order_id?: string } {
   const blocked = (attemptId: string) =>
@@ -26,7 +29,9 @@ export function paymentStatusOf(
       // Settled without the cart's order: the money goes back, and staff know.
       return { status: paying.cart_id && !paying.placed_order_id ? "attention" : "paid", ...order }
     }
-    return { status: blocked(paying.id) ? "attention" : "in_progress", ...order }
+    // What could not be settled stays with staff, also after they have closed the question without sending the money back.
+    const withStaff = blocked(paying.id) || paying.settle_tries > 0
+    return { status: withStaff ? "attention" : "in_progress", ...order }
   }
   if (attempts.some((attempt) => blocked(attempt.id))) {
     return { status: "attention" }

@@ -3,7 +3,16 @@ import type { AttemptStatus } from "../attempt-state"
 import { paymentStatusOf } from "../payment-status"
 
 function attempt(id: string, status: AttemptStatus, more: object = {}) {
-  return { id, status, pays_session: false, settled: false, placed_order_id: null, cart_id: "cart_1", ...more }
+  return {
+    id,
+    status,
+    pays_session: false,
+    settled: false,
+    settle_tries: 0,
+    placed_order_id: null,
+    cart_id: "cart_1",
+    ...more,
+  }
 }
 
 const paying = (more: object = {}) => attempt("a", "paid", { pays_session: true, ...more })
@@ -23,6 +32,10 @@ describe("paymentStatusOf", () => {
       status: "paid",
       order_id: "order_1",
     })
+  })
+
+  it("needs attention when it could not be settled, although staff have closed the question", () => {
+    expect(paymentStatusOf([paying({ settle_tries: 1 })], [])).toEqual({ status: "attention" })
   })
 
   it("is in progress while it is paid and not settled", () => {
