@@ -5,6 +5,7 @@ import repairPayments from "../../src/jobs/repair-payments"
 import settleDuePayments from "../../src/jobs/settle-due-payments"
 import { booksOf, expectPaidOnce, openAttention } from "./support/books"
 import { signedMessage } from "./support/forge"
+import { recordOnly } from "./support/record-only"
 import { withStore } from "./support/with-store"
 
 jest.setTimeout(120_000)
@@ -67,14 +68,7 @@ withStore((store) => {
       const checkout = await store.shopper.checkOut()
       const orderId = await store.shopper.goToGateway(checkout)
       const { webhook } = await store.sandbox.answer(orderId, "success")
-      await store.svc.recordNotification({
-        channel: "webhook",
-        body: webhook.body,
-        received: {
-          format: "json",
-          fields: Object.entries(webhook.fields).map(([name, written]) => ({ name, written, shortest: written })),
-        },
-      })
+      await recordOnly(store, webhook)
       const payments = store.container.resolve(Modules.PAYMENT)
       const payment = await payments.authorizePaymentSession(checkout.session_id, {})
       await payments.capturePayment({ payment_id: payment?.id ?? "" })

@@ -2,6 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import settleDuePayments from "../../src/jobs/settle-due-payments"
 import { booksOf, expectPaidOnce, expectUnpaid, openAttention } from "./support/books"
 import { signedMessage } from "./support/forge"
+import { recordOnly } from "./support/record-only"
 import { withStore } from "./support/with-store"
 
 jest.setTimeout(120_000)
@@ -127,14 +128,7 @@ withStore((store) => {
       const checkout = await store.shopper.checkOut()
       const orderId = await store.shopper.goToGateway(checkout)
       const { webhook } = await store.sandbox.answer(orderId, "success")
-      await store.svc.recordNotification({
-        channel: "webhook",
-        body: webhook.body,
-        received: {
-          format: "json",
-          fields: Object.entries(webhook.fields).map(([name, written]) => ({ name, written, shortest: written })),
-        },
-      })
+      await recordOnly(store, webhook)
       await expectUnpaid(store, checkout.cart_id)
 
       await runRetryJob()
