@@ -11,7 +11,9 @@ const servers = ["express/", "commander/"]
 const layers = {
   // The interface as a plain library. Nothing above may leak into it.
   gateway: { packages: [...medusa, ...database, ...servers] },
-  modules: { values: ["gateway"], packages: ["axios/", ...servers] },
+  // Only types: what travels between the Admin API and who calls it.
+  types: { packages: ["."] },
+  modules: { values: ["gateway"], types: ["types"], packages: ["axios/", ...servers] },
   // Translates Medusa's calls into look-ups: knows the module by its constants and types, never calls the gateway itself.
   providers: {
     values: [
@@ -22,18 +24,18 @@ const layers = {
     packages: ["axios/", ...database, ...servers],
   },
   links: { values: ["modules"], packages: servers },
-  workflows: { values: ["gateway", "modules", "links"], packages: servers },
+  workflows: { values: ["gateway", "modules", "links"], types: ["types"], packages: servers },
   subscribers: { values: ["gateway", "modules", "links", "workflows"], packages: servers },
   jobs: { values: ["gateway", "modules", "links", "workflows"], packages: servers },
   // Routes validate, run one workflow or query, and answer. Of the gateway they see the types, and the schemas to validate with.
   api: {
     values: ["modules", "links", "workflows", "gateway/schemas"],
-    types: ["gateway"],
+    types: ["gateway", "types"],
     packages: ["axios/", ...database, ...servers],
   },
   // Run in a browser: nothing of the server. What travels between page and route is described by types alone.
   admin: {
-    types: ["api/.*/(types|validators)"],
+    types: ["types"],
     packages: ["@medusajs/(framework|medusa|utils)/", "axios/", ...servers],
   },
   storefront: { packages: ["(?!fast-check/)"] },

@@ -28,6 +28,10 @@ export const SvcAttempt = model
     /** Of the first verified success; unique in its environment. */
     transaction_number: model.text().searchable().nullable(),
     paid_at: model.dateTime().nullable(),
+    /** How the shopper paid, in the gateway's words, when it or the app has said so (§2.8). */
+    payment_mode: model.text().nullable(),
+    /** The invoice whose payment this records on its order. */
+    invoice_id: model.text().nullable(),
     /** Whether this attempt's money pays for its session: the first success of a session, and no other. */
     pays_session: model.boolean().default(false),
     /** When Medusa was seen to agree with the ledger. */
@@ -50,6 +54,10 @@ export const SvcAttempt = model
     { on: ["cart_id"] },
     { on: ["placed_order_id"] },
     { on: ["environment", "status", "created_at"] },
+    { on: ["environment", "created_at"] },
+    { on: ["environment", "paid_at"], where: "paid_at IS NOT NULL" },
+    { on: ["email"] },
+    { on: ["invoice_id"], unique: true, where: "invoice_id IS NOT NULL" },
     { on: ["next_inquiry_at"], where: "next_inquiry_at IS NOT NULL" },
     { on: ["settled_at"], where: "settled_at IS NOT NULL" },
     { on: ["next_settle_at"], where: "next_settle_at IS NOT NULL AND settled_at IS NULL" },

@@ -6,7 +6,9 @@ export const SvcAttention = model
   .define("svc_attention", {
     id: model.id({ prefix: "svcatn" }).primaryKey(),
     reason: model.enum([...attentionReasons]),
-    attempt_id: model.text(),
+    /** The payment that it is about; `null` when it is about an invoice. */
+    attempt_id: model.text().nullable(),
+    invoice_id: model.text().nullable(),
     environment: model.enum(["sandbox", "live"]),
     /** The transaction that it is about, empty when it is about the attempt as a whole. */
     transaction_number: model.text().default(""),
@@ -20,5 +22,6 @@ export const SvcAttention = model
   })
   .indexes([
     { on: ["attempt_id", "reason", "transaction_number"], unique: true },
+    { on: ["invoice_id", "reason", "transaction_number"], unique: true, where: "invoice_id IS NOT NULL" },
     { on: ["environment", "created_at"], where: "resolved_at IS NULL" },
   ])

@@ -19,6 +19,9 @@ export const SvcNotification = model
     /** ORDER_ID that the message claims to be about. */
     order_id: model.text().searchable().nullable(),
     attempt_id: model.text().nullable(),
+    /** The invoice that it is about (§6), and the number that it names. */
+    invoice_id: model.text().nullable(),
+    invoice_number: model.text().searchable().nullable(),
     outcome: model.enum(["verified", "unconfirmed", "amount_mismatch", "wrong_environment", "unverified"]),
     /** Why it is unverified, and which field says so. */
     reason: model.text().nullable(),
@@ -37,6 +40,8 @@ export const SvcNotification = model
     { on: ["content_hash"], unique: true },
     { on: ["check_value"], where: "check_value IS NOT NULL AND outcome <> 'unverified'" },
     { on: ["attempt_id", "created_at"] },
+    { on: ["invoice_id", "created_at"] },
+    { on: ["invoice_number"], where: "invoice_number IS NOT NULL" },
     { on: ["order_id"] },
     { on: ["outcome", "created_at"] },
     { on: ["created_at"] },

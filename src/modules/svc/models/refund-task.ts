@@ -4,9 +4,10 @@ import { model } from "@medusajs/framework/utils"
 export const SvcRefundTask = model
   .define("svc_refund_task", {
     id: model.id({ prefix: "svcref" }).primaryKey(),
-    attempt_id: model.text(),
+    attempt_id: model.text().nullable(),
+    invoice_id: model.text().nullable(),
     environment: model.enum(["sandbox", "live"]),
-    payment_session_id: model.text(),
+    payment_session_id: model.text().nullable(),
     /** The transaction whose money goes back. */
     transaction_number: model.text().searchable(),
     /** Medusa's id of the refund or payment that asked for it: asking twice is one task. */
@@ -29,5 +30,6 @@ export const SvcRefundTask = model
     { on: ["request_key"], unique: true },
     { on: ["attempt_id"] },
     { on: ["payment_session_id"] },
+    { on: ["invoice_id"] },
     { on: ["environment", "status", "created_at"] },
   ])

@@ -1,0 +1,27 @@
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { Sql } from "./sql"
+
+/** Who did it when nobody of the staff did. */
+export const BY_GATEWAY = "gateway"
+
+/** The subject of what is done to the plugin's settings. */
+export const SETTINGS_SUBJECT = "settings"
+
+export interface NewHistoryEntry {
+  /** Id of what it was done to, or {@link SETTINGS_SUBJECT}. */
+  subject_id: string
+  action: string
+  /** E-mail of the member of staff, id of an API key, or {@link BY_GATEWAY}. */
+  actor: string
+  /** What belongs to it; never a secret. */
+  detail?: Record<string, unknown>
+}
+
+/** Writes down what was done, in the transaction that does it. */
+export async function addHistory(sql: Sql, { subject_id, action, actor, detail }: NewHistoryEntry): Promise<void> {
+  await sql.execute(
+    `INSERT INTO svc_history_entry (id, subject_id, action, actor, detail, created_at)
+     VALUES (?, ?, ?, ?, ?::jsonb, clock_timestamp())`,
+    [generateEntityId(undefined, "svchis"), subject_id, action, actor, detail ? JSON.stringify(detail) : null]
+  )
+}

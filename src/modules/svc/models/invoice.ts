@@ -1,0 +1,58 @@
+import { model } from "@medusajs/framework/utils"
+
+/**
+ * An invoice that staff asked the gateway to create (§4.1). The gateway has no list (§4.6), so this is the plugin's own.
+ * A row is written before the request leaves: what became of it is never in doubt without a row that says so.
+ */
+export const SvcInvoice = model
+  .define("svc_invoice", {
+    id: model.id({ prefix: "svcinv" }).primaryKey(),
+    /** Asking twice with the same key is one invoice. */
+    idempotency_key: model.text().nullable(),
+    /** SHA-256 of what was asked for, so that a key is not used for two different invoices. */
+    request_hash: model.text(),
+    environment: model.enum(["sandbox", "live"]),
+    merchant_id: model.text(),
+    /** What the plugin knows about its creation. */
+    state: model.enum(["creating", "created", "unknown", "refused"]).default("creating"),
+    /** As the gateway named it (§2.4), `null` until it has confirmed the invoice. */
+    status: model.enum(["draft", "unpaid", "paid", "overdue", "cancelled"]).nullable(),
+    requested_status: model.enum(["draft", "unpaid"]).default("unpaid"),
+    /** `invoiceno` (§2.1). */
+    invoice_number: model.text().searchable().nullable(),
+    /** `id` of the gateway's record. */
+    gateway_id: model.text().nullable(),
+    /** `referenceId`: what notifications about it carry in place of an ORDER_ID. */
+    reference_id: model.text().searchable().nullable(),
+    client_name: model.text().searchable(),
+    /** International form with plus sign. */
+    mobile: model.text().searchable(),
+    email: model.text().searchable().nullable(),
+    remarks: model.text().nullable(),
+    /** Decimal text with two fraction digits. */
+    amount: model.text(),
+    currency_code: model.text(),
+    /** `[{ description, quantity, amount, unit_price }]`, amounts as decimal text. */
+    lines: model.json(),
+    share_url: model.text().nullable(),
+    payment_url: model.text().nullable(),
+    expires_at: model.text().nullable(),
+    /** The Medusa order that it asks money for. */
+    order_id: model.text().nullable(),
+    customer_id: model.text().nullable(),
+    transaction_number: model.text().searchable().nullable(),
+    paid_at: model.dateTime().nullable(),
+    /** The attempt that records its payment on the order. */
+    attempt_id: model.text().nullable(),
+    /** Why the gateway did not create it: `{ kind, message }`. */
+    failure: model.json().nullable(),
+    created_by: model.text(),
+  })
+  .indexes([
+    { on: ["idempotency_key"], unique: true, where: "idempotency_key IS NOT NULL" },
+    { on: ["environment", "invoice_number"], unique: true, where: "invoice_number IS NOT NULL" },
+    { on: ["environment", "transaction_number"], unique: true, where: "transaction_number IS NOT NULL" },
+    { on: ["environment", "state", "created_at"] },
+    { on: ["order_id"] },
+    { on: ["customer_id"] },
+  ])

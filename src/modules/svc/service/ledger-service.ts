@@ -1,0 +1,298 @@
+import type { Context } from "@medusajs/framework/types"
+import { InjectTransactionManager, MedusaContext, MedusaError } from "@medusajs/framework/utils"
+import * as attention from "../ledger/attention"
+import type { NewAttention } from "../ledger/attention"
+import { blockingReasons } from "../ledger/attention-reasons"
+import {
+  type Attempt,
+  attemptsOfSession,
+  countAttempts,
+  findAttempt,
+  insertAttempt,
+  type NewAttempt,
+} from "../ledger/attempts"
+import { dueInquiryIds, planFirstInquiry, takeInquiryTurn } from "../ledger/inquiries"
+import { pruneUnverified } from "../ledger/notifications"
+import { type PaymentStatus, paymentStatusOf } from "../ledger/payment-status"
+import {
+  type FoundOut,
+  type IncomingNotification,
+  recordFoundOut,
+  recordNotification,
+  type RecordedNotification,
+} from "../ledger/record-notification"
+import * as refunds from "../ledger/refund-tasks"
+import * as settling from "../ledger/settling"
+import { sqlOf } from "../ledger/sql"
+import { SettingsService } from "./settings-service"
+
+/** Most attempts of one payment session: what a page that reloads for ever can make the plugin store. */
+const MAX_ATTEMPTS_PER_SESSION = 100
+
+/** A session's attempts and what they sum up to. */
+export interface SessionLedger {
+  attempts: Attempt[]
+  status: PaymentStatus
+  order_id?: string
+  /** The attempt whose money pays for the session. */
+  paying?: Attempt
+}
+
+/** The transaction whose money an attention row is about, when its money may be with the merchant. */
+function refundableTransactionOf(row: attention.OpenAttention, attempt: Attempt): refunds.NewRefundTask["transaction"] {
+  switch (row.reason) {
+    case "paid_twice":
+    case "amount_mismatch":
+      if (row.transaction_number !== "") {
+        return { number: row.transaction_number, amount: row.amount }
+      }
+      break
+    case "session_gone":
+    case "order_failed":
+    case "order_canceled":
+      break
+    case "late_failure":
+    case "unverified":
+    case "wrong_environment":
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        `Attention for ${row.reason} shows no money that came in, so there is nothing to refund.`
+      )
+  }
+  if (!attempt.transaction_number) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "This attempt has not been paid, so there is nothing to refund."
+    )
+  }
+  // An order that was canceled, or placed without this payment, has nothing of it to refund.
+  const isOutsideOrder = row.reason === "order_canceled" || row.reason === "session_gone"
+  if (attempt.placed_order_id && !isOutsideOrder) {
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This payment belongs to an order: refund it there.")
+  }
+  return refunds.payingTransactionOf(attempt)
+}
+
+/** Attempts, notifications, attention and refund tasks, and how they follow from one another. */
+export class LedgerService extends SettingsService {
+  /**
+   * Writes a new attempt.
+   *
+   * @throws MedusaError NOT_ALLOWED when the session has had too many.
+   */
+  @InjectTransactionManager()
+  async openAttempt(attempt: NewAttempt, @MedusaContext() context: Context = {}): Promise<Attempt> {
+    const sql = sqlOf(context)
+    if ((await countAttempts(sql, attempt.payment_session_id)) >= MAX_ATTEMPTS_PER_SESSION) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "This payment was started too many times. Go back to the shop and start the payment again."
+      )
+    }
+    const inserted = await insertAttempt(sql, attempt)
+    if ((await this.configuration(context)).inquire) {
+      await planFirstInquiry(sql, inserted.id)
+    }
+    return inserted
+  }
+
+  /** Judges and stores a message from the gateway; see {@link recordNotification}. */
+  @InjectTransactionManager()
+  async recordNotification(
+    incoming: IncomingNotification,
+    @MedusaContext() context: Context = {}
+  ): Promise<RecordedNotification> {
+    return recordNotification(sqlOf(context), await this.configuration(context), incoming)
+  }
+
+  /**
+   * Writes down what the store's own inquiry or a member of staff found out; see {@link recordFoundOut}. What staff say
+   * answers open questions about messages that could not be verified.
+   */
+  @InjectTransactionManager()
+  async recordFoundOut(
+    orderId: string,
+    found: FoundOut,
+    @MedusaContext() context: Context = {}
+  ): Promise<RecordedNotification> {
+    const sql = sqlOf(context)
+    const recorded = await recordFoundOut(sql, orderId, found)
+    if (found.actor !== undefined && recorded.outcome === "verified" && recorded.attempt) {
+      await attention.closeUnverified(sql, recorded.attempt.id, found.actor)
+    }
+    return recorded
+  }
+
+  @InjectTransactionManager()
+  async retrieveAttempt(id: string, @MedusaContext() context: Context = {}): Promise<Attempt> {
+    const attempt = await findAttempt(sqlOf(context), id)
+    if (!attempt) {
+      throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no payment attempt ${id}.`)
+    }
+    return attempt
+  }
+
+  /** All that the ledger knows of a payment session; empty for one that it never saw. */
+  @InjectTransactionManager()
+  async sessionLedger(paymentSessionId: string, @MedusaContext() context: Context = {}): Promise<SessionLedger> {
+    const sql = sqlOf(context)
+    const attempts = await attemptsOfSession(sql, paymentSessionId)
+    const open = await attention.openReasons(
+      sql,
+      attempts.map(({ id }) => id)
+    )
+    const paying = attempts.find((attempt) => attempt.pays_session)
+    return { attempts, ...paymentStatusOf(attempts, open), ...(paying && { paying }) }
+  }
+
+  @InjectTransactionManager()
+  async takeLease(attemptId: string, token: string, @MedusaContext() context: Context = {}): Promise<boolean> {
+    return settling.takeLease(sqlOf(context), attemptId, token)
+  }
+
+  @InjectTransactionManager()
+  async releaseLease(attemptId: string, token: string, @MedusaContext() context: Context = {}): Promise<void> {
+    await settling.releaseLease(sqlOf(context), attemptId, token)
+  }
+
+  /** Notes that Medusa agrees with the ledger, and closes what had stood in the way. */
+  @InjectTransactionManager()
+  async markSettled(
+    attemptId: string,
+    placedOrderId: string | null,
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
+    const sql = sqlOf(context)
+    await settling.setSettled(sql, attemptId, placedOrderId)
+    await attention.closeAttention(sql, attemptId, blockingReasons, "settled")
+  }
+
+  @InjectTransactionManager()
+  async notePlacedOrder(
+    attemptId: string,
+    orderId: string | null,
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
+    await settling.setPlacedOrder(sqlOf(context), attemptId, orderId)
+  }
+
+  /** Raises attention for an attempt that could not be settled and plans the next try. */
+  @InjectTransactionManager()
+  async postponeSettle(attemptId: string, raised: NewAttention, @MedusaContext() context: Context = {}): Promise<void> {
+    const sql = sqlOf(context)
+    const attempt = await findAttempt(sql, attemptId)
+    if (attempt) {
+      // The same money is asked about once: what stands in the way now replaces what stood in the way before.
+      const others = blockingReasons.filter((reason) => reason !== raised.reason)
+      await attention.closeAttention(sql, attemptId, others, "replaced")
+      await attention.raiseAttention(sql, attempt, raised)
+      await settling.planNextSettle(sql, attemptId)
+    }
+  }
+
+  @InjectTransactionManager()
+  async dueAttemptIds(limit: number, @MedusaContext() context: Context = {}): Promise<string[]> {
+    return settling.dueAttemptIds(sqlOf(context), limit)
+  }
+
+  /** Makes a paid attempt due at once, with all its tries before it: staff or the repair job ask for it. */
+  @InjectTransactionManager()
+  async planSettleNow(attemptId: string, @MedusaContext() context: Context = {}): Promise<void> {
+    await settling.planSettleNow(sqlOf(context), attemptId)
+  }
+
+  @InjectTransactionManager()
+  async settledAttempts(
+    page: { days: number; limit: number; offset: number },
+    @MedusaContext() context: Context = {}
+  ): Promise<settling.SettledAttempt[]> {
+    return settling.settledAttempts(sqlOf(context), page)
+  }
+
+  @InjectTransactionManager()
+  async dueInquiryIds(limit: number, @MedusaContext() context: Context = {}): Promise<string[]> {
+    return dueInquiryIds(sqlOf(context), limit)
+  }
+
+  /** Takes the turn to ask about an attempt; see {@link takeInquiryTurn}. */
+  @InjectTransactionManager()
+  async takeInquiryTurn(attemptId: string, force: boolean, @MedusaContext() context: Context = {}): Promise<boolean> {
+    return takeInquiryTurn(sqlOf(context), attemptId, force)
+  }
+
+  /** Deletes unverified messages that are past their time; gives how many. */
+  @InjectTransactionManager()
+  async pruneUnverified(@MedusaContext() context: Context = {}): Promise<number> {
+    return pruneUnverified(sqlOf(context))
+  }
+
+  /**
+   * Closes an attention row by hand, and when `refund` is set turns its money into a refund task.
+   *
+   * @throws MedusaError NOT_FOUND when the row does not exist or is closed, NOT_ALLOWED when its money cannot go back.
+   */
+  @InjectTransactionManager()
+  async resolveAttention(
+    id: string,
+    resolution: { by: string; note: string; refund: boolean },
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
+    const sql = sqlOf(context)
+    const row = await attention.findOpenAttention(sql, id)
+    const attempt = row && (await findAttempt(sql, row.attempt_id))
+    if (!row || !attempt) {
+      throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no open attention ${id}.`)
+    }
+    if (resolution.refund) {
+      const transaction = refundableTransactionOf(row, attempt)
+      const reason = `${row.reason}: ${resolution.note}`
+      await refunds.addRefundTask(sql, attempt, { amount: transaction.amount, requestKey: row.id, reason, transaction })
+    }
+    await attention.resolveAttention(sql, id, { by: resolution.by, resolution: resolution.note })
+  }
+
+  /** Lets an attempt's money belong to another payment session; `false` when another attempt pays for that one already. */
+  @InjectTransactionManager()
+  async repointAttempt(
+    attemptId: string,
+    target: { payment_session_id: string; payment_collection_id: string },
+    @MedusaContext() context: Context = {}
+  ): Promise<boolean> {
+    return settling.repoint(sqlOf(context), attemptId, target)
+  }
+
+  /** Writes a refund task for an attempt; see {@link refunds.addRefundTask}. */
+  @InjectTransactionManager()
+  async addRefundTask(
+    attempt: Attempt,
+    task: refunds.NewRefundTask,
+    @MedusaContext() context: Context = {}
+  ): Promise<refunds.AddedRefundTask> {
+    return refunds.addRefundTask(sqlOf(context), attempt, task)
+  }
+
+  /** Notes that the money of a refund task has gone back; `false` when that was noted before. */
+  @InjectTransactionManager()
+  async payOutRefundTask(
+    id: string,
+    payout: { reference: string; by: string },
+    @MedusaContext() context: Context = {}
+  ): Promise<boolean> {
+    return refunds.payOutRefundTask(sqlOf(context), id, payout)
+  }
+
+  @InjectTransactionManager()
+  async noteRefundFunctionOutcome(
+    id: string,
+    outcome: "failed" | "unknown",
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
+    await refunds.noteFunctionOutcome(sqlOf(context), id, outcome)
+  }
+
+  /** Money of an attempt's paying transaction that is to go back or has gone back, decimal text. */
+  @InjectTransactionManager()
+  async refundedAmount(attempt: Attempt, @MedusaContext() context: Context = {}): Promise<string> {
+    return refunds.refundedAmount(sqlOf(context), attempt)
+  }
+}

@@ -1,0 +1,69 @@
+/** `sandbox` moves no real money. The two are never added up or listed together unless both are asked for. */
+export type SvcEnvironment = "sandbox" | "live"
+
+/** Decimal text with two fraction digits, for example `55.00`. */
+export type SvcAmount = string
+
+/** A moment: ISO 8601 text with time zone. */
+export type SvcMoment = string
+
+/** What every list takes, as Medusa's own lists do. */
+export interface SvcListQuery {
+  /** Most rows of the answer; 20 when left out, at most 100. */
+  limit?: number
+  offset?: number
+  /** A field to sort by, with `-` in front for the largest first. */
+  order?: string
+  /** Which fields to answer, separated by commas; `+name` adds one to the usual ones. */
+  fields?: string
+}
+
+/** What every list answers beside its rows. */
+export interface SvcPage {
+  /** Rows that fit the filters, on all pages. */
+  count: number
+  offset: number
+  limit: number
+}
+
+/** A span of time to filter by. */
+export interface SvcTimeSpan {
+  $gte?: SvcMoment
+  $lte?: SvcMoment
+}
+
+/** Why the gateway did not do what was asked (§7), in the plugin's words. */
+export interface SvcGatewayFailure {
+  /**
+   * - `unauthorized`: the access token or key was refused.
+   * - `invalid`: the request was understood and refused.
+   * - `not_found`: what it is about is not there; for a withdrawal: no verified bank details.
+   * - `unavailable`: nothing happened; it may be tried again.
+   * - `outcome_unknown`: it may have been carried out. Nothing is repeated before staff have looked.
+   */
+  kind: "unauthorized" | "invalid" | "not_found" | "unavailable" | "outcome_unknown"
+  /** In plain words, without any secret. */
+  message: string
+}
+
+/**
+ * What the plugin knows of something that it asked the gateway to create.
+ *
+ * - `creating`: the request is on its way.
+ * - `created`: the gateway has confirmed it.
+ * - `unknown`: no answer came, or none that was understood. It may exist: staff look at the merchant panel.
+ * - `refused`: the gateway said no, or could not be reached. It does not exist there.
+ */
+export type SvcCreationState = "creating" | "created" | "unknown" | "refused"
+
+/** One thing that was done, by whom and when. */
+export interface SvcHistoryEntry {
+  id: string
+  /** What was done, for example `shared` or `paid_out`. */
+  action: string
+  /** E-mail of the member of staff, or `gateway` or `settle` for what happened by itself. */
+  actor: string
+  /** What belongs to it: a reference, an address, a note. Never a secret. */
+  detail: Record<string, unknown> | null
+  created_at: SvcMoment
+}

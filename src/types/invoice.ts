@@ -1,0 +1,146 @@
+import type {
+  SvcAmount,
+  SvcCreationState,
+  SvcEnvironment,
+  SvcGatewayFailure,
+  SvcHistoryEntry,
+  SvcListQuery,
+  SvcMoment,
+  SvcPage,
+  SvcTimeSpan,
+} from "./common"
+import type { SvcAttention } from "./payment"
+
+/** How an invoice stands at the gateway (§2.4). The plugin learns of `paid`; of `overdue` and `cancelled` only by staff. */
+export type SvcInvoiceStatus = "draft" | "unpaid" | "paid" | "overdue" | "cancelled"
+
+export interface SvcInvoiceLine {
+  description: string
+  quantity: number
+  /** What the line comes to: quantity times unit price. */
+  amount: SvcAmount
+  /** As it was entered; the gateway is not told. */
+  unit_price?: SvcAmount | null
+}
+
+export interface SvcInvoice {
+  id: string
+  environment: SvcEnvironment
+  state: SvcCreationState
+  /** `null` until the gateway has confirmed it. */
+  status: SvcInvoiceStatus | null
+  /** The gateway's number (`invoiceno`, §2.1). */
+  invoice_number: string | null
+  client_name: string
+  /** International form with plus sign. */
+  mobile: string
+  email: string | null
+  remarks: string | null
+  amount: SvcAmount
+  currency_code: string
+  lines: SvcInvoiceLine[]
+  /** Link to give to the customer. */
+  share_url: string | null
+  /** The gateway's own payment page. */
+  payment_url: string | null
+  expires_at: string | null
+  order_id: string | null
+  customer_id: string | null
+  transaction_number: string | null
+  paid_at: SvcMoment | null
+  /** Why the gateway did not create it. */
+  failure: SvcGatewayFailure | null
+  created_by: string
+  created_at: SvcMoment
+  updated_at: SvcMoment
+}
+
+/** An invoice with everything that belongs to it. */
+export interface SvcInvoiceDetail extends SvcInvoice {
+  history: SvcHistoryEntry[]
+  attention: SvcAttention[]
+}
+
+export interface SvcInvoiceListQuery extends SvcListQuery {
+  /** Searches number, client name, mobile, e-mail and transaction number. */
+  q?: string
+  status?: SvcInvoiceStatus | SvcInvoiceStatus[]
+  state?: SvcCreationState | SvcCreationState[]
+  environment?: SvcEnvironment
+  order_id?: string
+  customer_id?: string
+  created_at?: SvcTimeSpan
+}
+
+export interface SvcInvoiceListAnswer extends SvcPage {
+  invoices: SvcInvoice[]
+}
+
+/** Body of `POST /admin/svc/invoices`. The invoice's amount is what its lines come to. */
+export interface SvcCreateInvoiceBody {
+  client_name: string
+  /** With country code, or without: then the store's is taken. */
+  mobile: string
+  email?: string
+  remarks?: string
+  /** `unpaid` when left out. */
+  status?: "draft" | "unpaid"
+  /** `unit_price`, when given, times `quantity` must be `amount`, rounded half up. */
+  lines: { description: string; quantity: number; amount: SvcAmount | number; unit_price?: SvcAmount | number }[]
+  /** When given, must be what the lines come to. */
+  amount?: SvcAmount | number
+  order_id?: string
+  customer_id?: string
+  /** Asking twice with the same key is one invoice. */
+  idempotency_key?: string
+}
+
+/**
+ * 200 with `created`, 202 with `unknown`. When the gateway refuses, an error with `type`, `message` and the refused
+ * `invoice`: 422 for the request, 502 for the credentials, 503 when it could not be reached.
+ */
+export interface SvcInvoiceAnswer {
+  invoice: SvcInvoiceDetail
+}
+
+/** Body of `POST /admin/svc/invoices/:id/share` (§4.2). */
+export interface SvcShareInvoiceBody {
+  channel: "sms" | "email"
+  /** Number or address; that of the invoice when left out. */
+  to?: string
+}
+
+/** Body of `POST /admin/svc/invoices/:id/resolve`: what the merchant panel shows of an invoice in state `unknown`. */
+export type SvcResolveInvoiceBody =
+  | { outcome: "created"; invoice_number: string; share_url?: string; payment_url?: string; note: string }
+  | { outcome: "not_created"; note: string }
+
+/** Body of `POST /admin/svc/invoices/:id/confirm`: staff say that the merchant panel shows it as paid. */
+export interface SvcConfirmInvoiceBody {
+  transaction_number: string
+  note: string
+}
+
+/** Body of `POST /admin/svc/invoices/:id/resolve-attention`. */
+export interface SvcResolveInvoiceAttentionBody {
+  attention_id: string
+  note: string
+  /** Turns the money into a refund task. */
+  refund?: boolean
+}
+
+/** Answer of `GET /admin/svc/invoices/draft?order_id=…` or `?customer_id=…`: what a new invoice would begin with. */
+export interface SvcInvoiceDraftAnswer {
+  draft: {
+    client_name: string
+    mobile: string
+    email: string
+    order_id: string | null
+    /** Order number for people. */
+    order_display_id: number | null
+    customer_id: string | null
+    /** What the order still asks for; `null` without an order. */
+    outstanding: SvcAmount | null
+    lines: { description: string; quantity: number; unit_price: SvcAmount; amount: SvcAmount }[]
+  }
+}

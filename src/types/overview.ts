@@ -1,0 +1,37 @@
+import type { SvcAmount, SvcEnvironment, SvcMoment } from "./common"
+import type { SvcAttention } from "./payment"
+import type { SvcWithdrawal } from "./withdrawal"
+
+export interface SvcSum {
+  count: number
+  amount: SvcAmount
+}
+
+/** Query of `GET /admin/svc/overview`. */
+export interface SvcOverviewQuery {
+  /** That of the store's configuration when left out. */
+  environment?: SvcEnvironment
+  /** How many days back, today included: 7, 30 or 90; 30 when left out. */
+  days?: 7 | 30 | 90
+}
+
+/** Answer of `GET /admin/svc/overview`: one environment only. */
+export interface SvcOverviewAnswer {
+  overview: {
+    environment: SvcEnvironment
+    currency_code: string
+    /** Days are those of the store's time zone. */
+    time_zone: string
+    /** Oldest first, without gaps. `date` is `YYYY-MM-DD`; a payment counts on the day it was paid, else on the day it began. */
+    days: { date: string; paid: SvcSum; failed: SvcSum; in_progress: SvcSum }[]
+    totals: { paid: SvcSum; failed: SvcSum; in_progress: SvcSum }
+    /** Of what was paid; `mode` is `null` where the gateway has not said. Largest first. */
+    payment_modes: ({ mode: string | null } & SvcSum)[]
+    /** Open rows, oldest first, at most ten; `count` is of all. */
+    attention: { count: number; rows: SvcAttention[] }
+    last_notification: { received_at: SvcMoment; channel: string; outcome: string } | null
+    invoices: { unpaid: SvcSum; unknown: number }
+    withdrawals: { created: SvcSum; unknown: number; awaiting_approval: number; latest: SvcWithdrawal[] }
+    refund_tasks: { to_pay_out: SvcSum }
+  }
+}

@@ -1,0 +1,122 @@
+import type {
+  SvcAmount,
+  SvcEnvironment,
+  SvcHistoryEntry,
+  SvcListQuery,
+  SvcMoment,
+  SvcPage,
+  SvcTimeSpan,
+} from "./common"
+import type { SvcNotification } from "./notification"
+import type { SvcRefundTask } from "./refund-task"
+
+/** How an attempt stands by what the gateway has said about it. */
+export type SvcAttemptStatus = "awaiting_payment" | "in_progress" | "failed" | "paid"
+
+export type SvcAttentionReason =
+  | "amount_mismatch"
+  | "session_gone"
+  | "order_failed"
+  | "order_canceled"
+  | "paid_twice"
+  | "late_failure"
+  | "unverified"
+  | "wrong_environment"
+
+/** Something that staff must look at, about a payment or about an invoice. */
+export interface SvcAttention {
+  id: string
+  reason: SvcAttentionReason
+  attempt_id: string | null
+  invoice_id: string | null
+  environment: SvcEnvironment
+  /** The transaction that it is about, empty when it is about the attempt as a whole. */
+  transaction_number: string
+  amount: SvcAmount
+  currency_code: string
+  detail: string | null
+  resolved_at: SvcMoment | null
+  resolved_by: string | null
+  resolution: string | null
+  created_at: SvcMoment
+}
+
+/** One trip of a shopper to the gateway. */
+export interface SvcPayment {
+  id: string
+  /** ORDER_ID at the gateway. */
+  order_id: string
+  environment: SvcEnvironment
+  amount: SvcAmount
+  currency_code: string
+  status: SvcAttemptStatus
+  email: string | null
+  transaction_number: string | null
+  /** How the shopper paid, when the gateway or the app has said so. */
+  payment_mode: string | null
+  payment_session_id: string
+  cart_id: string | null
+  /** The Medusa order. */
+  placed_order_id: string | null
+  /** Set when the money came by an invoice. */
+  invoice_id: string | null
+  /** Whether this attempt's money pays for its session. */
+  pays_session: boolean
+  paid_at: SvcMoment | null
+  /** When Medusa was seen to agree with the ledger. */
+  settled_at: SvcMoment | null
+  settle_tries: number
+  next_settle_at: SvcMoment | null
+  created_at: SvcMoment
+}
+
+/** A payment with all that belongs to it. */
+export interface SvcPaymentDetail extends SvcPayment {
+  notifications: SvcNotification[]
+  attention: SvcAttention[]
+  refund_tasks: SvcRefundTask[]
+  history: SvcHistoryEntry[]
+  /** The Medusa order's number for people. */
+  order_display_id: number | null
+}
+
+export interface SvcPaymentListQuery extends SvcListQuery {
+  /** Searches ORDER_ID, transaction number and e-mail; `#12` or `order_…` finds the payments of an order. */
+  q?: string
+  status?: SvcAttemptStatus | SvcAttemptStatus[]
+  environment?: SvcEnvironment | SvcEnvironment[]
+  /** `true`: only those with open attention. */
+  attention?: boolean
+  cart_id?: string
+  payment_session_id?: string
+  placed_order_id?: string
+  created_at?: SvcTimeSpan
+}
+
+/** A payment in a list, with the reasons of its open attention. */
+export interface SvcListedPayment extends SvcPayment {
+  open_attention: SvcAttentionReason[]
+}
+
+export interface SvcPaymentListAnswer extends SvcPage {
+  payments: SvcListedPayment[]
+}
+
+export interface SvcPaymentAnswer {
+  payment: SvcPaymentDetail
+}
+
+/** Body of `POST /admin/svc/payments/:id/confirm`: what the merchant panel shows. */
+export interface SvcConfirmPaymentBody {
+  decision: "paid" | "rejected"
+  transaction_number: string
+  note: string
+}
+
+/** Body of `POST /admin/svc/payments/:id/resolve`. */
+export interface SvcResolvePaymentBody {
+  attention_id: string
+  note: string
+  /** Turns the money into a refund task. */
+  refund?: boolean
+}

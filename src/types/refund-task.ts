@@ -1,0 +1,44 @@
+import type { SvcAmount, SvcEnvironment, SvcListQuery, SvcMoment, SvcPage } from "./common"
+
+/** Money that must go back by hand, because the service shows no refund operation (§4.6). */
+export interface SvcRefundTask {
+  id: string
+  attempt_id: string | null
+  invoice_id: string | null
+  environment: SvcEnvironment
+  transaction_number: string
+  amount: SvcAmount
+  currency_code: string
+  reason: string
+  status: "to_pay_out" | "paid_out"
+  /** What came of the store's own refund function, when there is one and it did not pay out. */
+  function_outcome: "failed" | "unknown" | null
+  reference: string | null
+  paid_out_at: SvcMoment | null
+  paid_out_by: string | null
+  /** The Medusa order that the money was for. */
+  placed_order_id: string | null
+  order_display_id: number | null
+  created_at: SvcMoment
+}
+
+export interface SvcRefundTaskListQuery extends SvcListQuery {
+  /** Searches transaction number and reference. */
+  q?: string
+  status?: SvcRefundTask["status"]
+  environment?: SvcEnvironment
+  attempt_id?: string
+}
+
+export interface SvcRefundTaskListAnswer extends SvcPage {
+  refund_tasks: SvcRefundTask[]
+}
+
+export interface SvcRefundTaskAnswer {
+  refund_task: SvcRefundTask
+}
+
+/** Body of `POST /admin/svc/refund-tasks/:id/paid-out`. `POST …/undo` takes none and works until the same day ends. */
+export interface SvcPayOutRefundTaskBody {
+  reference: string
+}
