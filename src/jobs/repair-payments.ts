@@ -6,6 +6,9 @@ import { findTwiceOrdered } from "../workflows/payment/find-twice-ordered"
 import { findUnbooked } from "../workflows/payment/find-unbooked"
 import { settleQuietly } from "../workflows/payment/settle-soon"
 
+/** Who is named in the history of what this job settles again. */
+const BY_REPAIR = "repair job"
+
 const DAYS = 2
 const PAGE = 200
 
@@ -34,7 +37,7 @@ async function settleAgain(container: MedusaContainer, attemptIds: readonly stri
     container
       .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
       .warn(`svc: repair ${JSON.stringify({ attempt, found })}`)
-    await svc.planSettleNow(attempt)
+    await svc.planSettleNow(attempt, { actor: BY_REPAIR, found })
     await settleQuietly(container, attempt)
   }
 }

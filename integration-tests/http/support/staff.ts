@@ -17,13 +17,18 @@ export class Staff {
 
   /** Calls the Admin API and gives whatever it answers. */
   async ask(method: string, path: string, body?: unknown): Promise<{ status: number; body: { message: string } }> {
+    const response = await this.fetch(method, path, body)
+    return { status: response.status, body: (await response.json()) as { message: string } }
+  }
+
+  /** Calls the Admin API and gives the answer as it came. */
+  async fetch(method: string, path: string, body?: unknown): Promise<Response> {
     this.#token ??= await this.#logIn()
-    const response = await fetch(`${this.store.url}${path}`, {
+    return fetch(`${this.store.url}${path}`, {
       method,
       headers: { "content-type": "application/json", authorization: `Bearer ${this.#token}` },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    return { status: response.status, body: (await response.json()) as { message: string } }
   }
 
   async #logIn(): Promise<string> {

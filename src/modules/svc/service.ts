@@ -1,6 +1,8 @@
 import type { Context } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
 import { addHistory, type NewHistoryEntry } from "./ledger/history"
+import * as overview from "./ledger/overview"
+import { daysOf, totalsOf } from "./ledger/overview-days"
 import { sqlOf } from "./ledger/sql"
 import { WithdrawalService } from "./service/withdrawal-service"
 
@@ -15,5 +17,16 @@ export class SvcModuleService extends WithdrawalService {
   @InjectTransactionManager()
   async noteHistory(entry: NewHistoryEntry, @MedusaContext() context: Context = {}): Promise<void> {
     await addHistory(sqlOf(context), entry)
+  }
+
+  /** Sums of one environment over some days, all as they are at one moment. */
+  @InjectTransactionManager()
+  async overviewOf(span: overview.OverviewSpan, @MedusaContext() context: Context = {}) {
+    const sql = sqlOf(context)
+    const days = daysOf(await overview.datesOf(sql, span), await overview.paymentsByDay(sql, span))
+    const payment_modes = await overview.paymentModes(sql, span)
+    const last_notification = await overview.lastNotification(sql, span)
+    const matters = await overview.openMatters(sql, span)
+    return { days, totals: totalsOf(days), payment_modes, last_notification, ...matters }
   }
 }

@@ -1,4 +1,5 @@
 import type { Logger } from "@medusajs/framework/types"
+import { BY_REFUND_FUNCTION } from "../../modules/svc/ledger/refund-payouts"
 import type { SvcModuleService } from "../../modules/svc/service"
 import { callStoreFunction } from "../../modules/svc/store-function"
 
@@ -32,7 +33,7 @@ export async function askForMoneyBack(
     )
   )
   if (result.outcome === "answered") {
-    await svc.payOutRefundTask(task.id, { reference: result.value.reference, by: "refund function" })
+    await svc.payOutRefundTask(task.id, { reference: result.value.reference, by: BY_REFUND_FUNCTION })
     return
   }
   await svc.noteRefundFunctionOutcome(task.id, result.outcome)

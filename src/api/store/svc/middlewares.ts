@@ -1,4 +1,5 @@
-import { type MiddlewareRoute, validateAndTransformBody } from "@medusajs/framework/http"
+import type { MiddlewareRoute } from "@medusajs/framework/http"
+import { validBody } from "../../valid"
 import { allowMethods } from "../../svc/method-guard"
 import { refuseUnsoundPath } from "../../svc/sound-path"
 import { StoreStartSvcCheckout } from "./checkout/validators"
@@ -9,7 +10,7 @@ export const storeSvcMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/store/svc/checkout/:payment_session_id",
     methods: ["POST"],
-    middlewares: [validateAndTransformBody(StoreStartSvcCheckout)],
+    middlewares: [validBody(StoreStartSvcCheckout)],
   },
   { matcher: "/store/svc/payments/:payment_session_id", middlewares: [allowMethods("GET")] },
 ]

@@ -11,6 +11,7 @@ import {
   insertAttempt,
   type NewAttempt,
 } from "../ledger/attempts"
+import { addHistory } from "../ledger/history"
 import { dueInquiryIds, planFirstInquiry, takeInquiryTurn } from "../ledger/inquiries"
 import { pruneUnverified } from "../ledger/notifications"
 import { type PaymentStatus, paymentStatusOf } from "../ledger/payment-status"
@@ -21,6 +22,7 @@ import {
   recordNotification,
   type RecordedNotification,
 } from "../ledger/record-notification"
+import * as payouts from "../ledger/refund-payouts"
 import * as refunds from "../ledger/refund-tasks"
 import * as settling from "../ledger/settling"
 import { sqlOf } from "../ledger/sql"
@@ -197,8 +199,15 @@ export class LedgerService extends SettingsService {
 
   /** Makes a paid attempt due at once, with all its tries before it: staff or the repair job ask for it. */
   @InjectTransactionManager()
-  async planSettleNow(attemptId: string, @MedusaContext() context: Context = {}): Promise<void> {
-    await settling.planSettleNow(sqlOf(context), attemptId)
+  async planSettleNow(
+    attemptId: string,
+    asked: { actor: string; found?: string },
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
+    const sql = sqlOf(context)
+    await settling.planSettleNow(sql, attemptId)
+    const detail = asked.found === undefined ? undefined : { found: asked.found }
+    await addHistory(sql, { subject_id: attemptId, action: "settle_again", actor: asked.actor, detail })
   }
 
   @InjectTransactionManager()
@@ -278,7 +287,14 @@ export class LedgerService extends SettingsService {
     payout: { reference: string; by: string },
     @MedusaContext() context: Context = {}
   ): Promise<boolean> {
-    return refunds.payOutRefundTask(sqlOf(context), id, payout)
+    return payouts.payOutRefundTask(sqlOf(context), id, payout)
+  }
+
+  /** Takes a payout back on the day on which it was noted; see {@link payouts.undoRefundTaskPayout}. */
+  @InjectTransactionManager()
+  async undoRefundTaskPayout(id: string, by: string, @MedusaContext() context: Context = {}): Promise<void> {
+    const { time_zone } = await this.configuration(context)
+    await payouts.undoRefundTaskPayout(sqlOf(context), id, by, time_zone)
   }
 
   @InjectTransactionManager()

@@ -21,6 +21,14 @@ export type InquiryOutcome =
   /** The store has no inquiry function. */
   | { outcome: "not_configured" }
 
+export interface AskAboutPaymentInput {
+  attempt_id: string
+  /** Asks now, although it is not due: staff asked for it. */
+  force: boolean
+  /** E-mail of the member of staff. */
+  actor?: string
+}
+
 const answerSchema = z.object({
   status: z.enum(["in_progress", "failed", "success"]),
   transaction_number: z.string().min(1).max(64),
@@ -30,9 +38,13 @@ const answerSchema = z.object({
 /** Asks the store's own status inquiry about an attempt and writes the answer to the ledger. */
 export const askAboutPaymentStep = createStep(
   askAboutPaymentStepId,
-  async (input: { attempt_id: string; force: boolean }, { container }) => {
+  async (input: AskAboutPaymentInput, { container }) => {
     const svc = container.resolve<SvcModuleService>(SVC_MODULE)
     const outcome = await ask(svc, input)
+    if (input.actor !== undefined) {
+      const detail = { outcome: outcome.outcome }
+      await svc.noteHistory({ subject_id: input.attempt_id, action: "inquired", actor: input.actor, detail })
+    }
     container
       .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
       .info(`svc: inquiry ${JSON.stringify({ attempt: input.attempt_id, ...outcome })}`)

@@ -1,4 +1,5 @@
-import { type MiddlewareRoute, validateAndTransformQuery } from "@medusajs/framework/http"
+import type { MiddlewareRoute } from "@medusajs/framework/http"
+import { validQuery } from "../../../valid"
 import { listSvcNotifications } from "./query-config"
 import { AdminGetSvcNotificationsParams } from "./validators"
 
@@ -6,6 +7,6 @@ export const adminSvcNotificationsMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/admin/svc/notifications",
     methods: ["GET"],
-    middlewares: [validateAndTransformQuery(AdminGetSvcNotificationsParams, listSvcNotifications)],
+    middlewares: [validQuery(AdminGetSvcNotificationsParams, listSvcNotifications)],
   },
 ]

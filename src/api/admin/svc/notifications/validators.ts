@@ -1,11 +1,16 @@
 import { z } from "@medusajs/framework/zod"
-import { createFindParams } from "@medusajs/medusa/api/utils/validators"
+import { listParams, oneOrMany, searchText, timeSpan } from "../list-params"
 
 const outcome = z.enum(["verified", "unconfirmed", "amount_mismatch", "wrong_environment", "unverified"])
+const channel = z.enum(["callback", "webhook", "inquiry", "staff"])
 
-export const AdminGetSvcNotificationsParams = createFindParams({ limit: 20, offset: 0 }).extend({
-  q: z.string().max(100).optional(),
+/** Query of `GET /admin/svc/notifications`. */
+export const AdminGetSvcNotificationsParams = listParams(["created_at", "last_received_at", "outcome"]).extend({
+  q: searchText,
   attempt_id: z.string().optional(),
+  invoice_id: z.string().optional(),
   order_id: z.string().optional(),
-  outcome: z.union([outcome, z.array(outcome)]).optional(),
+  channel: oneOrMany(channel),
+  outcome: oneOrMany(outcome),
+  created_at: timeSpan,
 })

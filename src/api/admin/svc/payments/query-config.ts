@@ -7,9 +7,11 @@ const defaults = [
   "status",
   "email",
   "transaction_number",
+  "payment_mode",
   "payment_session_id",
   "cart_id",
   "placed_order_id",
+  "invoice_id",
   "pays_session",
   "paid_at",
   "settled_at",
@@ -18,6 +20,8 @@ const defaults = [
   "created_at",
 ]
 
-export const listSvcPayments = { defaults, isList: true, defaultLimit: 20 }
+export const listSvcPayments = { defaults, allowed: defaults, isList: true, defaultLimit: 20 }
 
-export const retrieveSvcPayment = { defaults, isList: false }
+export const exportSvcPayments = { defaults, isList: true }
+
+export const retrieveSvcPayment = { defaults, allowed: defaults, isList: false }

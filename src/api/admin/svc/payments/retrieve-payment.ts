@@ -2,6 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../../modules/svc/service"
+import type { SvcPaymentDetail } from "../../../../types"
+import { orderNumbers } from "../order-numbers"
+import { withOrders } from "../refund-tasks/with-orders"
 import { retrieveSvcPayment } from "./query-config"
 
 const MOST_ROWS = 200
@@ -15,18 +18,28 @@ export async function retrievePayment(
   container: MedusaContainer,
   id: string,
   fields: string[] = retrieveSvcPayment.defaults
-): Promise<Record<string, unknown>> {
+): Promise<SvcPaymentDetail> {
   const svc = container.resolve<SvcModuleService>(SVC_MODULE)
   const ofAttempt = { attempt_id: id }
   const page = { take: MOST_ROWS, order: { created_at: "ASC" } } as const
-  const [[attempt], notifications, attention, refund_tasks] = await Promise.all([
-    svc.listSvcAttempts({ id }, { select: fields }),
+  const [[attempt], notifications, attention, tasks, history] = await Promise.all([
+    svc.listSvcAttempts({ id }, { select: [...fields, "placed_order_id"] }),
     svc.listSvcNotifications(ofAttempt, page),
     svc.listSvcAttentions(ofAttempt, page),
     svc.listSvcRefundTasks(ofAttempt, page),
+    svc.listSvcHistoryEntries({ subject_id: id }, page),
   ])
   if (!attempt) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no payment ${id}.`)
   }
-  return { ...attempt, notifications, attention, refund_tasks }
+  const orderId = attempt.placed_order_id
+  const numbers = await orderNumbers(container, orderId === null ? [] : [orderId])
+  return {
+    ...attempt,
+    notifications,
+    attention,
+    refund_tasks: await withOrders(container, tasks),
+    history,
+    order_display_id: numbers.get(orderId ?? "") ?? null,
+  } as unknown as SvcPaymentDetail
 }

@@ -1,17 +1,24 @@
 import { z } from "@medusajs/framework/zod"
-import { createFindParams, createSelectParams } from "@medusajs/medusa/api/utils/validators"
+import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
 import { attemptStatuses } from "../../../../modules/svc/ledger/attempt-state"
+import { listParams, oneOrMany, searchText, timeSpan } from "../list-params"
 
-const oneOrMany = <Value extends z.ZodType>(value: Value) => z.union([value, z.array(value)]).optional()
+const sortable = ["created_at", "paid_at", "settled_at", "order_id", "email", "status"] as const
 
-export const AdminGetSvcPaymentsParams = createFindParams({ limit: 20, offset: 0 }).extend({
-  q: z.string().max(100).optional(),
+/** Query of `GET /admin/svc/payments`. */
+export const AdminGetSvcPaymentsParams = listParams(sortable).extend({
+  q: searchText,
   status: oneOrMany(z.enum(attemptStatuses)),
   environment: oneOrMany(z.enum(["sandbox", "live"])),
+  attention: z.enum(["true", "false"]).optional(),
   cart_id: z.string().optional(),
   payment_session_id: z.string().optional(),
   placed_order_id: z.string().optional(),
+  created_at: timeSpan,
 })
+
+/** Query of `GET /admin/svc/payments/export`: the filters of the list; all rows that fit are written. */
+export const AdminExportSvcPaymentsParams = AdminGetSvcPaymentsParams.omit({ limit: true, offset: true, fields: true })
 
 export const AdminGetSvcPaymentParams = createSelectParams()
 

@@ -1,4 +1,5 @@
-import { type MiddlewareRoute, validateAndTransformBody, validateAndTransformQuery } from "@medusajs/framework/http"
+import type { MiddlewareRoute } from "@medusajs/framework/http"
+import { validBody, validQuery } from "../../../valid"
 import { requirePermission } from "../permissions"
 import { listSvcRefundTasks } from "./query-config"
 import { AdminGetSvcRefundTasksParams, AdminPayOutSvcRefundTask } from "./validators"
@@ -7,11 +8,12 @@ export const adminSvcRefundTasksMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/admin/svc/refund-tasks",
     methods: ["GET"],
-    middlewares: [validateAndTransformQuery(AdminGetSvcRefundTasksParams, listSvcRefundTasks)],
+    middlewares: [validQuery(AdminGetSvcRefundTasksParams, listSvcRefundTasks)],
   },
   {
     matcher: "/admin/svc/refund-tasks/:id/paid-out",
     methods: ["POST"],
-    middlewares: [requirePermission("refund_tasks"), validateAndTransformBody(AdminPayOutSvcRefundTask)],
+    middlewares: [requirePermission("refund_tasks"), validBody(AdminPayOutSvcRefundTask)],
   },
+  { matcher: "/admin/svc/refund-tasks/:id/undo", methods: ["POST"], middlewares: [requirePermission("refund_tasks")] },
 ]

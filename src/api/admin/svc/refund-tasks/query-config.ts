@@ -1,19 +1,18 @@
-export const listSvcRefundTasks = {
-  defaults: [
-    "id",
-    "attempt_id",
-    "environment",
-    "transaction_number",
-    "amount",
-    "currency_code",
-    "reason",
-    "status",
-    "function_outcome",
-    "reference",
-    "paid_out_at",
-    "paid_out_by",
-    "created_at",
-  ],
-  isList: true,
-  defaultLimit: 20,
-}
+const defaults = [
+  "id",
+  "attempt_id",
+  "invoice_id",
+  "environment",
+  "transaction_number",
+  "amount",
+  "currency_code",
+  "reason",
+  "status",
+  "function_outcome",
+  "reference",
+  "paid_out_at",
+  "paid_out_by",
+  "created_at",
+]
+
+export const listSvcRefundTasks = { defaults, allowed: defaults, isList: true, defaultLimit: 20 }

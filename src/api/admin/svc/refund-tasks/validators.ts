@@ -1,11 +1,13 @@
 import { z } from "@medusajs/framework/zod"
-import { createFindParams } from "@medusajs/medusa/api/utils/validators"
+import { listParams, searchText } from "../list-params"
 
-export const AdminGetSvcRefundTasksParams = createFindParams({ limit: 20, offset: 0 }).extend({
-  q: z.string().max(100).optional(),
+/** Query of `GET /admin/svc/refund-tasks`. */
+export const AdminGetSvcRefundTasksParams = listParams(["created_at", "paid_out_at", "status"]).extend({
+  q: searchText,
   status: z.enum(["to_pay_out", "paid_out"]).optional(),
   environment: z.enum(["sandbox", "live"]).optional(),
   attempt_id: z.string().optional(),
+  invoice_id: z.string().optional(),
 })
 
 /** Body of `POST /admin/svc/refund-tasks/:id/paid-out`. */

@@ -1,10 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { askAboutPaymentWorkflow } from "../../../../../../workflows/payment/workflows/ask-about-payment"
+import { actorOf } from "../../../permissions"
 import { retrievePayment } from "../../retrieve-payment"
 
 /** Asks the store's own status inquiry about an attempt now: `{ payment, inquiry }`. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const id = String(req.params.id)
-  const { result } = await askAboutPaymentWorkflow(req.scope).run({ input: { attempt_id: id, force: true } })
+  const { result } = await askAboutPaymentWorkflow(req.scope).run({
+    input: { attempt_id: id, force: true, actor: await actorOf(req) },
+  })
   res.json({ payment: await retrievePayment(req.scope, id), inquiry: result.inquiry })
 }

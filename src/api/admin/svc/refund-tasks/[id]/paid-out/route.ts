@@ -2,20 +2,21 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../../../../modules/svc/service"
+import type { SvcRefundTaskAnswer } from "../../../../../../types"
 import { actorOf } from "../../../permissions"
+import { retrieveRefundTask } from "../../retrieve-refund-task"
 import type { AdminPayOutSvcRefundTaskType } from "../../validators"
 
 /** Notes that the money of a refund task has gone back: `{ refund_task }`. */
 export async function POST(
   req: AuthenticatedMedusaRequest<AdminPayOutSvcRefundTaskType>,
-  res: MedusaResponse
+  res: MedusaResponse<SvcRefundTaskAnswer>
 ): Promise<void> {
-  const id = String(req.params.id)
-  const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
-  await svc.retrieveSvcRefundTask(id)
+  const { id } = await retrieveRefundTask(req.scope, String(req.params.id))
   const { reference } = req.validatedBody
+  const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
   if (!(await svc.payOutRefundTask(id, { reference, by: await actorOf(req) }))) {
     throw new MedusaError(MedusaError.Types.CONFLICT, "This refund task is marked as paid out already.")
   }
-  res.json({ refund_task: await svc.retrieveSvcRefundTask(id) })
+  res.json({ refund_task: await retrieveRefundTask(req.scope, id) })
 }

@@ -1,0 +1,122 @@
+import type { SvcOrderAnswer, SvcOverviewAnswer } from "../../src/types"
+import { withStore } from "./support/with-store"
+
+jest.setTimeout(120_000)
+
+withStore((store) => {
+  const overview = async (query = "") =>
+    (await store.staff.call<SvcOverviewAnswer>("GET", `/admin/svc/overview${query}`)).overview
+
+  const attempt = (row: {
+    id: string
+    status: string
+    amount: string
+    environment?: string
+    at: string
+    paid?: string
+  }) =>
+    store.sql(
+      `INSERT INTO svc_attempt (id, order_id, merchant_id, environment, amount, currency_code, provider_id, status,
+         payment_session_id, opened_session_id, payment_collection_id, created_at, paid_at, payment_mode)
+       VALUES (?, ?, 'M', ?, ?, 'qar', 'pp_svc_svc', ?, ?, ?, 'c', ${row.at}, ${row.paid ?? "NULL"}, ?)`,
+      [
+        row.id,
+        row.id,
+        row.environment ?? "sandbox",
+        row.amount,
+        row.status,
+        row.id,
+        row.id,
+        row.paid ? "CREDIT CARD" : null,
+      ]
+    )
+
+  describe("the overview", () => {
+    it("shows empty days and sums of nothing before the first payment", async () => {
+      const empty = await overview("?days=7")
+      expect(empty.days).toHaveLength(7)
+      expect(empty).toMatchObject({
+        environment: "sandbox",
+        currency_code: "qar",
+        totals: { paid: { count: 0, amount: "0.00" } },
+        payment_modes: [],
+        attention: { count: 0, rows: [] },
+        last_notification: null,
+        withdrawals: { created: { count: 0, amount: "0.00" }, unknown: 0, latest: [] },
+        refund_tasks: { to_pay_out: { count: 0, amount: "0.00" } },
+      })
+    })
+
+    it("adds up exactly what was paid on each day of the store's time zone", async () => {
+      const midnight = "((now() AT TIME ZONE 'Asia/Qatar')::date::timestamp AT TIME ZONE 'Asia/Qatar')"
+      const before = `${midnight} - interval '1 second'`
+      await attempt({ id: "a", status: "paid", amount: "0.10", at: before, paid: midnight })
+      await attempt({ id: "b", status: "paid", amount: "0.20", at: before, paid: midnight })
+      await attempt({ id: "c", status: "paid", amount: "5.00", at: before, paid: before })
+      await attempt({ id: "d", status: "failed", amount: "7.00", at: midnight })
+      await attempt({ id: "e", status: "paid", amount: "99.00", at: before, paid: midnight, environment: "live" })
+      await attempt({ id: "f", status: "paid", amount: "3.00", at: before, paid: `${midnight} - interval '40 days'` })
+
+      const { days, totals, payment_modes } = await overview("?days=7")
+
+      const [today, yesterday] = days.toReversed()
+      expect(today).toMatchObject({
+        paid: { count: 2, amount: "0.30" },
+        failed: { count: 1, amount: "7.00" },
+        in_progress: { count: 0, amount: "0.00" },
+      })
+      expect(yesterday?.paid).toEqual({ count: 1, amount: "5.00" })
+      expect(totals.paid).toEqual({ count: 3, amount: "5.30" })
+      expect(payment_modes).toEqual([{ mode: "CREDIT CARD", count: 3, amount: "5.30" }])
+      expect((await overview("?environment=live")).totals.paid).toEqual({ count: 1, amount: "99.00" })
+      expect((await overview("?days=90")).totals.paid).toEqual({ count: 4, amount: "8.30" })
+    })
+
+    it("shows what waits for somebody", async () => {
+      const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
+      const { webhook } = await store.sandbox.answer(orderId, "success")
+      await store.shopper.bring({ ...webhook, body: webhook.body.replace("70.00", "7.00") })
+
+      const { attention, last_notification } = await overview()
+
+      expect(attention).toMatchObject({ count: 1, rows: [{ reason: "unverified", environment: "sandbox" }] })
+      expect(last_notification).toMatchObject({ channel: "webhook", outcome: "unverified" })
+      expect((await overview("?environment=live")).attention.count).toBe(0)
+    })
+
+    it("needs a login, and says which parameter is wrong", async () => {
+      expect((await fetch(`${store.url}/admin/svc/overview`)).status).toBe(401)
+      for (const [field, query] of [
+        ["days", "?days=8"],
+        ["environment", "?environment=moon"],
+      ] as const) {
+        const refused = await store.staff.ask("GET", `/admin/svc/overview${query}`)
+        expect([refused.status, refused.body.message.includes(field)]).toEqual([400, true])
+      }
+    })
+  })
+
+  describe("what the plugin knows of an order", () => {
+    it("are all trips to the gateway of its cart, and what it still asks for", async () => {
+      const checkout = await store.shopper.checkOut()
+      const failed = await store.shopper.goToGateway(checkout)
+      await store.shopper.bring((await store.sandbox.answer(failed, "failed")).callback)
+      const paid = await store.shopper.goToGateway(checkout)
+      await store.shopper.bring((await store.sandbox.answer(paid, "success")).callback)
+      const [row] = await store.sql<{ id: string }>('SELECT id FROM "order"')
+
+      const { order } = await store.staff.call<SvcOrderAnswer>("GET", `/admin/svc/orders/${row?.id}`)
+
+      expect(order.payments.map(({ order_id, status }) => [order_id, status])).toEqual([
+        [paid, "paid"],
+        [failed, "failed"],
+      ])
+      expect(order).toMatchObject({ outstanding: "0.00", currency_code: "qar", invoices: [], refund_tasks: [] })
+    })
+
+    it("is nothing for an order that does not exist, nor for who is not logged in", async () => {
+      expect((await store.staff.ask("GET", "/admin/svc/orders/order_none")).status).toBe(404)
+      expect((await fetch(`${store.url}/admin/svc/orders/order_none`)).status).toBe(401)
+    })
+  })
+})

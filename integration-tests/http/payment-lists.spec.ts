@@ -1,0 +1,149 @@
+import type { SvcListedPayment, SvcPaymentListAnswer } from "../../src/types"
+import { withStore } from "./support/with-store"
+
+jest.setTimeout(120_000)
+
+withStore((store) => {
+  const list = async (query = "") =>
+    (await store.staff.call<SvcPaymentListAnswer>("GET", `/admin/svc/payments${query}`)).payments
+
+  const orderIds = (payments: SvcListedPayment[]) => payments.map(({ order_id }) => order_id)
+
+  const csv = async (query = "") => {
+    const response = await store.staff.fetch("GET", `/admin/svc/payments/export${query}`)
+    const text = Buffer.from(await response.arrayBuffer()).toString("utf8")
+    return { response, text, lines: text.split("\r\n").filter(Boolean) }
+  }
+
+  /** One paid payment and one that the shopper left. */
+  const aPaidAndALeftPayment = async () => {
+    const checkout = await store.shopper.checkOut({ email: "paid@example.com" })
+    const paid = await store.shopper.goToGateway(checkout)
+    await store.shopper.bring((await store.sandbox.answer(paid, "success")).callback)
+    const left = await store.shopper.goToGateway(await store.shopper.checkOut({ email: "left@example.com" }))
+    return { paid, left, checkout }
+  }
+
+  describe("staff who search payments", () => {
+    it("find them by ORDER_ID, transaction number, e-mail, order number and order id", async () => {
+      const { paid } = await aPaidAndALeftPayment()
+      const [payment] = await list(`?q=${paid}`)
+      const [order] = await store.sql<{ id: string; display_id: number }>('SELECT id, display_id FROM "order"')
+
+      for (const q of [payment?.transaction_number, "PAID@example", `%23${order?.display_id}`, order?.id]) {
+        expect([q, orderIds(await list(`?q=${q}`))]).toEqual([q, [paid]])
+      }
+      expect(await list("?q=%23999")).toEqual([])
+      expect(await list("?q=order_none")).toEqual([])
+    })
+
+    it("narrow them down by status, environment, day and open attention", async () => {
+      const { paid, left } = await aPaidAndALeftPayment()
+      const forged = await store.sandbox.answer(left, "success")
+      await store.shopper.bring({ ...forged.webhook, body: forged.webhook.body.replace("70.00", "7.00") })
+
+      expect(orderIds(await list("?status[]=paid&status[]=failed"))).toEqual([paid])
+      expect(await list("?environment=live")).toEqual([])
+      expect(orderIds(await list("?attention=true"))).toEqual([left])
+      expect(orderIds(await list("?attention=false"))).toEqual([paid])
+      expect((await list("?attention=true"))[0]?.open_attention).toEqual(["unverified"])
+      expect(await list("?created_at[$lte]=2020-01-01")).toEqual([])
+      expect(orderIds(await list("?created_at[$gte]=2020-01-01&order=created_at"))).toEqual([paid, left])
+    })
+
+    it("choose fields, and get no others", async () => {
+      const { paid } = await aPaidAndALeftPayment()
+      const [payment] = await list(`?q=${paid}&fields=order_id,lease_token`)
+      expect(Object.keys(payment ?? {}).sort()).toEqual(["id", "open_attention", "order_id"])
+    })
+
+    it.each([
+      ["order", "?order=lease_token"],
+      ["order", "?order=nothing"],
+      ["limit", "?limit=0"],
+      ["limit", "?limit=5000"],
+      ["offset", "?offset=-1"],
+      ["offset", "?offset=x"],
+      ["status", "?status=stolen"],
+      ["environment", "?environment=moon"],
+      ["attention", "?attention=maybe"],
+      ["created_at", "?created_at[$gte]=yesterday"],
+      ["created_at", "?created_at[$ne]=2020-01-01"],
+      ["colour", "?colour=red"],
+    ])("are told that %s is wrong", async (field, query) => {
+      const refused = await store.staff.ask("GET", `/admin/svc/payments${query}`)
+      expect(refused.status).toBe(400)
+      expect(refused.body.message).toContain(field)
+    })
+  })
+
+  describe("staff who export payments", () => {
+    it("get all that the filters fit as CSV, with a heading", async () => {
+      const { paid } = await aPaidAndALeftPayment()
+
+      const { response, text, lines } = await csv("?status=paid")
+
+      expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8")
+      expect(response.headers.get("content-disposition")).toContain("payments.csv")
+      expect(text.startsWith("\uFEFForder_id,environment,status,amount")).toBe(true)
+      expect(lines).toHaveLength(2)
+      expect(lines[1]).toContain(`${paid},sandbox,paid,70.00,qar,`)
+      expect(lines[1]).toMatch(/,\d{4}-\d{2}-\d{2}T[\d:.]+Z,/)
+    })
+
+    it("get every row once, also of more than one page of the database", async () => {
+      await store.sql(
+        `INSERT INTO svc_attempt (id, order_id, merchant_id, environment, amount, currency_code, provider_id,
+           payment_session_id, opened_session_id, payment_collection_id, created_at)
+         SELECT 'svcatt_' || n, 'ORDER' || n, 'M', 'sandbox', '1.00', 'qar', 'pp_svc_svc', 's' || n, 's' || n, 'c' || n,
+           '2026-01-01' FROM generate_series(1, 2500) AS n`
+      )
+      const { lines } = await csv()
+      const ids = lines.slice(1).map((line) => line.split(",")[0])
+      expect([ids.length, new Set(ids).size]).toEqual([2500, 2500])
+    })
+
+    it("cannot be made to open a formula that a shopper entered", async () => {
+      await aPaidAndALeftPayment()
+      await store.sql("UPDATE svc_attempt SET email = '=cmd|calc@example.com'")
+      const { text } = await csv()
+      expect(text).toContain(",'=cmd|calc@example.com,")
+    })
+
+    it("are told which filter is wrong", async () => {
+      const { response, text } = await csv("?status=stolen")
+      expect([response.status, text.includes("status")]).toEqual([400, true])
+    })
+
+    it("need a login", async () => {
+      expect((await fetch(`${store.url}/admin/svc/payments/export`)).status).toBe(401)
+    })
+  })
+
+  describe("staff who look at messages", () => {
+    it("narrow them down by outcome and channel, and get no fields but those of a message", async () => {
+      const { paid } = await aPaidAndALeftPayment()
+      const of = async (query: string) =>
+        (await store.staff.call<{ notifications: object[] }>("GET", `/admin/svc/notifications${query}`)).notifications
+
+      expect(await of("?outcome=verified&channel=callback")).toMatchObject([{ order_id: paid, channel: "callback" }])
+      expect(await of("?channel=webhook")).toEqual([])
+      expect(await of("?fields=order_id,check_value")).toEqual([{ id: expect.any(String), order_id: paid }])
+      expect((await store.staff.ask("GET", "/admin/svc/notifications?outcome=fine")).body.message).toContain("outcome")
+    })
+  })
+
+  describe("staff who settle again", () => {
+    it("are named in what was done", async () => {
+      const { paid } = await aPaidAndALeftPayment()
+      const [payment] = await list(`?q=${paid}`)
+      const answer = await store.staff.call("POST", `/admin/svc/payments/${payment?.id}/settle`)
+      expect(answer).toMatchObject({
+        payment: {
+          order_display_id: expect.any(Number),
+          history: [{ action: "settle_again", actor: "admin@shop.example" }],
+        },
+      })
+    })
+  })
+})

@@ -1,0 +1,33 @@
+import { sumOf } from "../../../gateway"
+import type { OverviewStatus, Sum } from "./overview"
+
+/** One day of the overview; `date` is `YYYY-MM-DD`. */
+export type OverviewDay = { date: string } & Record<OverviewStatus, Sum>
+
+const nothing = (): Sum => ({ count: 0, amount: "0.00" })
+
+/** A row for every date, also for those on which nothing happened. */
+export function daysOf(
+  dates: readonly string[],
+  sums: readonly { date: string; status: OverviewStatus; sum: Sum }[]
+): OverviewDay[] {
+  const days = new Map<string, OverviewDay>(
+    dates.map((date) => [date, { date, paid: nothing(), failed: nothing(), in_progress: nothing() }])
+  )
+  for (const { date, status, sum } of sums) {
+    const day = days.get(date)
+    if (day) {
+      day[status] = sum
+    }
+  }
+  return [...days.values()]
+}
+
+/** What days come to. */
+export function totalsOf(days: readonly OverviewDay[]): Record<OverviewStatus, Sum> {
+  const total = (status: OverviewStatus): Sum => ({
+    count: days.reduce((count, day) => count + day[status].count, 0),
+    amount: sumOf(days.map((day) => day[status].amount)),
+  })
+  return { paid: total("paid"), failed: total("failed"), in_progress: total("in_progress") }
+}

@@ -1,0 +1,118 @@
+import type { GatewayEnvironment } from "../../../gateway"
+import type { Row, Sql } from "./sql"
+
+/** What counts on a day of the overview: `paid` on the day of the payment, the others on the day they began. */
+export type OverviewStatus = "paid" | "failed" | "in_progress"
+
+/** Number and sum of some rows; the amount is decimal text with two fraction digits. */
+export interface Sum {
+  count: number
+  amount: string
+}
+
+/** One environment, and the days to look at: the last `days` of the time zone, today included. */
+export interface OverviewSpan {
+  environment: GatewayEnvironment
+  timeZone: string
+  days: number
+}
+
+const SUM = `count(*)::int AS count, to_char(coalesce(sum(amount::numeric), 0), 'FM99999999999999999990.00') AS amount`
+
+/** Beginning of the first day of the span, as a moment. */
+const SINCE = `(((now() AT TIME ZONE ?)::date - (?::int - 1))::timestamp AT TIME ZONE ?)`
+
+const sinceOf = ({ timeZone, days }: OverviewSpan) => [timeZone, days, timeZone]
+
+const sumOf = (row: Row | undefined): Sum => ({ count: Number(row?.count ?? 0), amount: String(row?.amount ?? "0.00") })
+
+/** The dates of a span, oldest first. */
+export async function datesOf(sql: Sql, { timeZone, days }: OverviewSpan): Promise<string[]> {
+  const rows = await sql.execute(
+    `SELECT to_char((now() AT TIME ZONE ?)::date - back, 'YYYY-MM-DD') AS date
+     FROM generate_series(?::int - 1, 0, -1) AS back`,
+    [timeZone, days]
+  )
+  return rows.map(({ date }) => String(date))
+}
+
+/**
+ * Payments by day and status, with invoices that were paid without an order; days on which there was nothing are left out.
+ */
+export async function paymentsByDay(
+  sql: Sql,
+  span: OverviewSpan
+): Promise<{ date: string; status: OverviewStatus; sum: Sum }[]> {
+  const rows = await sql.execute(
+    `SELECT to_char(moment AT TIME ZONE ?, 'YYYY-MM-DD') AS date, status, ${SUM} FROM (
+       SELECT 'paid' AS status, paid_at AS moment, amount FROM svc_attempt
+       WHERE environment = ? AND paid_at >= ${SINCE} AND deleted_at IS NULL
+       UNION ALL
+       SELECT 'paid', paid_at, amount FROM svc_invoice
+       WHERE environment = ? AND paid_at >= ${SINCE} AND attempt_id IS NULL AND deleted_at IS NULL
+       UNION ALL
+       SELECT status, created_at, amount FROM svc_attempt
+       WHERE environment = ? AND status IN ('failed', 'in_progress') AND created_at >= ${SINCE} AND deleted_at IS NULL
+     ) AS moments GROUP BY 1, 2`,
+    [
+      span.timeZone,
+      ...[span.environment, ...sinceOf(span)],
+      ...[span.environment, ...sinceOf(span)],
+      ...[span.environment, ...sinceOf(span)],
+    ]
+  )
+  return rows.map((row) => ({ date: String(row.date), status: row.status as OverviewStatus, sum: sumOf(row) }))
+}
+
+/** How paid payments were paid, the largest sum first. */
+export async function paymentModes(sql: Sql, span: OverviewSpan): Promise<({ mode: string | null } & Sum)[]> {
+  const rows = await sql.execute(
+    `SELECT payment_mode AS mode, ${SUM} FROM svc_attempt
+     WHERE environment = ? AND paid_at >= ${SINCE} AND deleted_at IS NULL
+     GROUP BY payment_mode ORDER BY sum(amount::numeric) DESC`,
+    [span.environment, ...sinceOf(span)]
+  )
+  return rows.map((row) => ({ mode: row.mode === null ? null : String(row.mode), ...sumOf(row) }))
+}
+
+/** The last message from the gateway about a payment or an invoice of the environment, whatever it said. */
+export async function lastNotification(
+  sql: Sql,
+  { environment }: OverviewSpan
+): Promise<{ received_at: string; channel: string; outcome: string } | null> {
+  const [row] = await sql.execute(
+    `SELECT notification.created_at, channel, outcome FROM svc_notification notification
+     LEFT JOIN svc_attempt attempt ON attempt.id = notification.attempt_id
+     LEFT JOIN svc_invoice invoice ON invoice.id = notification.invoice_id
+     WHERE channel IN ('callback', 'webhook') AND coalesce(attempt.environment, invoice.environment) = ?
+       AND notification.deleted_at IS NULL
+     ORDER BY notification.created_at DESC LIMIT 1`,
+    [environment]
+  )
+  return row
+    ? {
+        received_at: (row.created_at as Date).toISOString(),
+        channel: String(row.channel),
+        outcome: String(row.outcome),
+      }
+    : null
+}
+
+/** What of the environment waits for somebody, and what has been withdrawn. */
+export async function openMatters(sql: Sql, { environment }: OverviewSpan) {
+  const one = async (from: string) =>
+    sumOf(
+      (await sql.execute(`SELECT ${SUM} FROM ${from} AND environment = ? AND deleted_at IS NULL`, [environment]))[0]
+    )
+  const unpaidInvoices = await one("svc_invoice WHERE state = 'created' AND status IN ('unpaid', 'overdue')")
+  const unknownInvoices = await one("svc_invoice WHERE state = 'unknown'")
+  const created = await one("svc_withdrawal WHERE state = 'created'")
+  const unknownWithdrawals = await one("svc_withdrawal WHERE state = 'unknown'")
+  const awaitingApproval = await one("svc_withdrawal WHERE state = 'awaiting_approval'")
+  const toPayOut = await one("svc_refund_task WHERE status = 'to_pay_out'")
+  return {
+    invoices: { unpaid: unpaidInvoices, unknown: unknownInvoices.count },
+    withdrawals: { created, unknown: unknownWithdrawals.count, awaiting_approval: awaitingApproval.count },
+    refund_tasks: { to_pay_out: toPayOut },
+  }
+}
