@@ -38,7 +38,8 @@ const layers = {
     types: ["types"],
     packages: ["@medusajs/(framework|medusa|utils)/", "axios/", ...servers],
   },
-  storefront: { packages: ["(?!fast-check/)"] },
+  // Nothing but itself; React is for the hook alone, and the storefront's own.
+  storefront: { packages: ["(?!fast-check/|react/)"] },
   // A program of its own, built on the gateway library alone.
   sandbox: { values: ["gateway"], packages: [...medusa, ...database] },
 }

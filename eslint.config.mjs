@@ -16,7 +16,7 @@ const medusaRules = medusa.configs.recommended
 export default defineConfig(
   { ignores: ["**/.medusa/", "**/.cache/", "artifacts/", "coverage/", "src/modules/*/migrations/"] },
   {
-    files: ["**/*.{ts,tsx}"],
+    files: ["**/*.{ts,tsx,mts}"],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { project: ["integration-tests/tsconfig.json", "src/admin/tsconfig.json"] } },
     rules: {
@@ -47,7 +47,7 @@ export default defineConfig(
     rules: { "no-console": "error" },
   },
   {
-    files: ["src/admin/**/*.{ts,tsx}"],
+    files: ["src/admin/**/*.{ts,tsx}", "src/storefront/react.mts"],
     extends: [reactHooks.configs.flat.recommended],
   },
   {

@@ -23,7 +23,7 @@ const suite = (name, testMatch, options) => ({
   testEnvironment: "node",
   transform: {
     "\\.tsx$": swc({ syntax: "typescript", decorators: true, tsx: true }),
-    "\\.[jt]s$": swc({ syntax: "typescript", decorators: true }),
+    "\\.(mts|[jt]s)$": swc({ syntax: "typescript", decorators: true }),
   },
   modulePathIgnorePatterns: ["<rootDir>/integration-tests/.*/\\.(medusa|cache)/"],
   ...options,
@@ -35,12 +35,18 @@ const database = {
   globalTeardown: "<rootDir>/integration-tests/support/database-teardown.ts",
 }
 
+/** ES modules (.mts) import each other by the names that they have once they are compiled. */
+const sourcesOfModules = {
+  moduleFileExtensions: ["js", "mjs", "cjs", "jsx", "ts", "mts", "tsx", "json", "node"],
+  moduleNameMapper: { "^(\\.{1,2}/.+)\\.mjs$": ["$1.mts", "$1.mjs"] },
+}
+
 module.exports = {
   testTimeout: 60_000,
   /** A booted store leaves memory behind that only a fresh process gives back. */
   workerIdleMemoryLimit: "1GB",
   projects: [
-    suite("unit", "src/**/__tests__/**/*.unit.spec.{ts,tsx}"),
+    suite("unit", "src/**/__tests__/**/*.unit.spec.{ts,tsx}", sourcesOfModules),
     suite("http", "integration-tests/http/**/*.spec.ts", database),
     suite("package", "integration-tests/package/**/*.spec.ts"),
     suite("browser", "integration-tests/browser/**/*.spec.ts", database),

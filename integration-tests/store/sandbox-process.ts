@@ -10,12 +10,27 @@ export interface Sandbox {
   stop(): Promise<void>
 }
 
+export interface SandboxStart {
+  port: number
+  /** Where it sends messages about invoices; without it, it sends none about them. */
+  webhookUrl?: string
+  /** Behaves as the live environment does. */
+  live?: boolean
+  log?: (text: string) => void
+}
+
 /** Starts the plugin's own sandbox gateway from the build, with its default credentials. */
-export async function startSandbox(port: number, log?: (text: string) => void): Promise<Sandbox> {
+export async function startSandbox({ port, webhookUrl, live, log }: SandboxStart): Promise<Sandbox> {
   const running = startProcess({
     name: "sandbox",
     file: path.join(pluginBuild, "src", "sandbox", "cli.js"),
-    args: ["--port", String(port), "--json"],
+    args: [
+      "--port",
+      String(port),
+      "--json",
+      ...(webhookUrl ? ["--webhook-url", webhookUrl] : []),
+      ...(live ? ["--live"] : []),
+    ],
     cwd: pluginBuild,
     log,
   })

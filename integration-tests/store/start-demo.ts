@@ -34,11 +34,14 @@ export async function startDemo(
   runSteps: RunSteps
 ): Promise<Demo> {
   const shopOrigin = `http://localhost:${ports.shop}`
+  const backendUrl = `http://localhost:${ports.store}`
   const databaseUrl = await layFoundation(env, parts, runSteps)
   const { sandbox } = await runSteps({
-    sandbox: step("Sandbox gateway", () => parts.start(startSandbox(ports.sandbox, log))),
+    sandbox: step("Sandbox gateway", () =>
+      parts.start(startSandbox({ port: ports.sandbox, webhookUrl: `${backendUrl}/svc/webhook`, log }))
+    ),
   })
-  const svc = sandboxEnvironment(env, sandbox.url, { backendUrl: `http://localhost:${ports.store}`, shopOrigin })
+  const svc = sandboxEnvironment(env, sandbox.url, { backendUrl, shopOrigin })
   const store = await startStore(
     { env: svc, databaseUrl, port: ports.store, admin, shopOrigins: [shopOrigin], log },
     parts,

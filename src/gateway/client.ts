@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import axios, { type AxiosInstance, type AxiosResponse, isAxiosError } from "axios"
 import type { z } from "zod"
 import { GatewayError } from "./client-errors"
@@ -61,6 +62,11 @@ const NOT_SENT = new Set([
   "ERR_TLS_CERT_ALTNAME_INVALID",
 ])
 
+const SHARE_PATH = "/api/invoices/share"
+
+/** What the service makes of the access token. */
+export type AccessTokenCheck = "accepted" | "rejected" | "unreachable" | "unclear"
+
 const DEFAULT_TIMEOUT_MS = 15_000
 const MAX_ANSWER_BYTES = 1024 * 1024
 
@@ -111,7 +117,7 @@ export class GatewayClient {
    */
   async shareInvoice(input: ShareInvoiceInput): Promise<boolean> {
     const body = shareInvoiceBody(shareInvoiceInputSchema.parse(input), this.#config.dialect)
-    const answer = await this.#callApi("/api/invoices/share", body, shareInvoiceAnswerSchema)
+    const answer = await this.#callApi(SHARE_PATH, body, shareInvoiceAnswerSchema)
     return answer.result
   }
 
@@ -137,6 +143,34 @@ export class GatewayClient {
     const url = joinUrl(sdkApiUrl, sdkTokenPath(environment))
     const answer = await this.#post(url, body, {}, "reads", sdkTokenAnswerSchema)
     return answer.accessToken
+  }
+
+  /**
+   * Finds out whether the service takes the access token, without doing anything: it asks to share (§4.2) an invoice whose
+   * number cannot exist.
+   *
+   * @returns `accepted` when the service looked for the invoice, `rejected` when it refused the token, `unreachable` when
+   * no answer came, `unclear` when the answer says neither.
+   */
+  async checkAccessToken(): Promise<AccessTokenCheck> {
+    const invoiceNumber = `connection-test-${randomUUID()}`
+    const body = shareInvoiceBody(
+      { channel: "email", invoiceNumber, email: "nobody@example.com" },
+      this.#config.dialect
+    )
+    let answer: AxiosResponse<string>
+    try {
+      const headers = { Authorization: await this.#accessToken() }
+      answer = await this.#send(joinUrl(this.#config.apiUrl, SHARE_PATH), body, headers, "reads")
+    } catch (error) {
+      return error instanceof GatewayError && error.kind === "unauthorized" ? "rejected" : "unreachable"
+    }
+    if (answer.status === 401 || answer.status === 403) {
+      return "rejected"
+    }
+    // Any web server answers 404 to a path that it does not know; the service's own errors have the shape of §7.
+    const isOwnError = errorAnswerSchema.safeParse(parseJson(answer.data)).success
+    return isOwnError && (answer.status === 400 || answer.status === 404) ? "accepted" : "unclear"
   }
 
   async #callApi<Schema extends z.ZodType>(path: string, body: object, schema: Schema): Promise<z.output<Schema>> {
@@ -166,16 +200,7 @@ export class GatewayClient {
     effect: Effect,
     schema: Schema
   ): Promise<z.output<Schema>> {
-    let answer: AxiosResponse<string>
-    try {
-      answer = await this.#http.post<string>(url, body, {
-        headers: { ...headers, "Content-Type": "application/json", Accept: "application/json" },
-        // Not axios' `timeout`: that one starts anew with every byte, so a dripping answer would never end.
-        signal: AbortSignal.timeout(this.#timeoutMs),
-      })
-    } catch (error) {
-      throw connectionError(error, effect)
-    }
+    const answer = await this.#send(url, body, headers, effect)
     if (answer.status < 200 || answer.status > 299) {
       throw refusal(answer, effect, this.#secrets(headers))
     }
@@ -184,6 +209,23 @@ export class GatewayClient {
       throw doubtful(effect, "The service answered with something that was not understood.", answer.status)
     }
     return parsed.data
+  }
+
+  async #send(
+    url: string,
+    body: object,
+    headers: Record<string, string>,
+    effect: Effect
+  ): Promise<AxiosResponse<string>> {
+    try {
+      return await this.#http.post<string>(url, body, {
+        headers: { ...headers, "Content-Type": "application/json", Accept: "application/json" },
+        // Not axios' `timeout`: that one starts anew with every byte, so a dripping answer would never end.
+        signal: AbortSignal.timeout(this.#timeoutMs),
+      })
+    } catch (error) {
+      throw connectionError(error, effect)
+    }
   }
 }
 

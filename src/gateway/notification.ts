@@ -78,6 +78,20 @@ export function claimedOrderId(received: ReceivedNotification, dialect: GatewayD
   return value !== undefined && ORDER_ID.test(value) ? value : undefined
 }
 
+/** Longest invoice number that is looked up. */
+const MAX_INVOICE_NUMBER_LENGTH = 200
+
+/**
+ * The invoice number that a notification names, to find the invoice with. Proves nothing.
+ *
+ * @returns `undefined` when it names none.
+ */
+export function claimedInvoiceNumber(received: ReceivedNotification, dialect: GatewayDialect): string | undefined {
+  const rule = notificationFieldsOf(received.format, dialect).find(({ meaning }) => meaning === "invoice_number")
+  const value = received.fields.find((field) => field.name === rule?.name)?.written
+  return value && value.length <= MAX_INVOICE_NUMBER_LENGTH ? value : undefined
+}
+
 /**
  * The check value of a notification in lower case. Two different notifications with the same check value have been cut from
  * one hashed text, so at most one of them is genuine.

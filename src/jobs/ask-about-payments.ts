@@ -8,7 +8,7 @@ const PER_RUN = 50
 /** Asks the store's own status inquiry about attempts that have no final answer. Does nothing without one. */
 export default async function askAboutPayments(container: MedusaContainer): Promise<void> {
   const svc = container.resolve<SvcModuleService>(SVC_MODULE)
-  if (!(await svc.configuration()).inquire) {
+  if (!(await svc.storeOptions()).inquire) {
     return
   }
   for (const attempt_id of await svc.dueInquiryIds(PER_RUN)) {

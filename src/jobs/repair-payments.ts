@@ -19,7 +19,7 @@ const PAGE = 200
  */
 export default async function repairPayments(container: MedusaContainer): Promise<void> {
   const svc = container.resolve<SvcModuleService>(SVC_MODULE)
-  const { capture } = await svc.configuration()
+  const { capture } = (await svc.configurationState()).known
   for (let offset = 0; ; offset += PAGE) {
     const settled = await svc.settledAttempts({ days: DAYS, limit: PAGE, offset })
     const unbooked = capture === "manual" ? [] : await findUnbooked(container, settled)

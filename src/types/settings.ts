@@ -19,6 +19,11 @@ export interface SvcSetting {
   source: "configuration" | "stored" | "default" | "none"
   /** Why it cannot be changed here: the store's configuration gives it, or secrets cannot be kept without an encryption key. */
   locked: "configuration" | "no_encryption_key" | null
+  /**
+   * Why what is set cannot be used, so that the setting counts as missing: a stored secret was encrypted with a key that the
+   * store no longer has and must be entered again, or the value does not fit the others.
+   */
+  problem: "unreadable" | "invalid" | null
 }
 
 /** Answer of `GET` and `POST /admin/svc/settings`. */
@@ -46,12 +51,54 @@ export interface SvcUpdateSettingsBody {
   confirm_live?: boolean
 }
 
+/** Answer with status 400: nothing was changed. The fields are named in `message` too. */
+export interface SvcSettingsRefusal {
+  type: "invalid_data"
+  message: string
+  fields: { name: string; message: string }[]
+}
+
+/**
+ * What a test of the connection found:
+ * - `settings_missing`: it needs the settings that `detail` names.
+ * - `secret_key_accepted`, `secret_key_rejected`: secret key and domain together, as the service answered for an SDK token.
+ * - `access_token_accepted`, `access_token_rejected`
+ * - `request_refused`: the service refused for another reason; `detail` says it.
+ * - `gateway_unreachable`, `answer_unclear`: no answer, or none that was understood.
+ * - `callback_reached`: `detail` is the address; `callback_other_server`: something else than this store answers there.
+ * - `callback_redirected`, `callback_timed_out`, `callback_unreachable`: as seen from this server.
+ * - `https`, `not_https`, `http_in_sandbox`: how the gateway calls back.
+ * - `provider_enabled`: `detail` names the regions; `other_currency`: enabled only in these, whose currency is another.
+ * - `provider_nowhere`: no region has it.
+ * - `not_checked`: the store itself could not look.
+ */
+export type SvcConnectionCode =
+  | "settings_missing"
+  | "secret_key_accepted"
+  | "secret_key_rejected"
+  | "access_token_accepted"
+  | "access_token_rejected"
+  | "request_refused"
+  | "gateway_unreachable"
+  | "answer_unclear"
+  | "callback_reached"
+  | "callback_other_server"
+  | "callback_redirected"
+  | "callback_timed_out"
+  | "callback_unreachable"
+  | "https"
+  | "not_https"
+  | "http_in_sandbox"
+  | "provider_enabled"
+  | "provider_nowhere"
+  | "other_currency"
+  | "not_checked"
+
 /** One thing that a test of the connection looked at. */
 export interface SvcConnectionCheck {
   item: "secret_key" | "access_token" | "callback_address" | "https" | "regions"
   outcome: "ok" | "failed" | "skipped"
-  /** What was found, for example `access_token_rejected`; pages translate it. */
-  code: string
+  code: SvcConnectionCode
   /** What belongs to it, in plain words: names of regions, the address. */
   detail: string | null
 }

@@ -38,6 +38,13 @@ export class Shopper {
     return await Shopper.arrive(context, this.shopUrl, this.words)
   }
 
+  /** Another tab of the same browser beside this one, at this path of the shop. */
+  async inAnotherTab(path: string): Promise<Shopper> {
+    const page = await this.page.context().newPage()
+    await page.goto(this.shopUrl + path)
+    return new Shopper(page, this.shopUrl, this.words)
+  }
+
   async openShop(): Promise<void> {
     await this.page.goto(this.shopUrl)
     await this.page.getByRole("button", { name: this.words.addToCart }).first().waitFor()

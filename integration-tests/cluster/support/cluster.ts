@@ -45,7 +45,7 @@ export class Cluster {
   /** Starts everything but the servers, and prepares the database for them. */
   static async start(): Promise<Cluster> {
     await Promise.all([(async () => (await isPluginStale()) && buildPlugin())(), buildApp()])
-    const [database, redis, sandbox] = await Promise.all([startDatabase(), startRedis(), startSandbox(0)])
+    const [database, redis, sandbox] = await Promise.all([startDatabase(), startRedis(), startSandbox({ port: 0 })])
     const env = sandboxEnvironment({}, sandbox.url, { backendUrl: "http://localhost", shopOrigin: SHOP_ORIGIN })
     const settings: StoreSettings = {
       databaseUrl: database.url,

@@ -1,3 +1,5 @@
+import type { CompletionResult, PaymentScreenParameters } from "../../../src/gateway"
+
 /** A signed message that the sandbox made and did not send. */
 export interface SandboxMessage {
   id: string
@@ -13,6 +15,24 @@ export interface WrittenMessage extends SandboxMessage {
   order_id: string
   transaction_number: string
   transaction_status: Result
+}
+
+/** What the gateway knows beside orders and messages. */
+export interface GatewayBooks {
+  balance: string
+  invoices: {
+    invoiceno: string
+    referenceId: string
+    clientname: string
+    cellno: string
+    emailaddress: string | null
+    grossamount: number
+    invoicestatusId: number
+    sentviaId: number
+    remarks: string | null
+    invoicedetails: { description: string; quantity: number; amount: number }[]
+  }[]
+  withdrawals: { withdrawal_number: string; amount: string; message: string | null }[]
 }
 
 export type Result = "success" | "failed" | "in_progress"
@@ -66,6 +86,45 @@ export class SandboxControl {
   /** Every message that the gateway has ever written. */
   async messages(): Promise<WrittenMessage[]> {
     return (await this.#call<{ messages: WrittenMessage[] }>("GET", "/state")).messages
+  }
+
+  /** Plays the mobile component with what the store gave the app. */
+  async usePaymentScreen(
+    parameters: PaymentScreenParameters,
+    use: { result: "success" | "failed"; deliver?: "none" | "webhook" }
+  ): Promise<{ completion: CompletionResult; messages: SandboxMessage[] }> {
+    return this.#call("POST", "/payment-screen", { parameters, deliver: "none", ...use })
+  }
+
+  /** Sets all faults at once; none clears them. */
+  async setFaults(faults: object = {}): Promise<void> {
+    await this.#call("PUT", "/faults", faults)
+  }
+
+  /** What the gateway has created, and what it has sent to the merchant's bank. */
+  async books(): Promise<GatewayBooks> {
+    return this.#call("GET", "/state")
+  }
+
+  /**
+   * Lets a customer decide about an invoice and gives the message without sending it.
+   *
+   * @param transaction `new` begins another transaction although the last has ended well.
+   */
+  async payInvoice(
+    invoiceNumber: string,
+    choice: { result?: Result; transaction?: "same" | "new" } = {}
+  ): Promise<{ transaction_number: string; webhook: SandboxMessage }> {
+    const answer = await this.#call<{ transaction_number: string; messages: SandboxMessage[] }>(
+      "POST",
+      `/invoices/${invoiceNumber}/pay`,
+      { deliver: "none", ...choice }
+    )
+    const webhook = answer.messages.find(({ channel }) => channel === "webhook")
+    if (!webhook) {
+      throw new Error("The sandbox made no webhook")
+    }
+    return { transaction_number: answer.transaction_number, webhook }
   }
 
   /** Lets the gateway forget everything. */

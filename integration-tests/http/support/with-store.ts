@@ -3,6 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import { SVC_MODULE } from "../../../src/modules/svc/module-key"
 import type { SvcOptionsInput } from "../../../src/modules/svc/options"
+import { environmentVariables } from "../../../src/modules/svc/options-from-environment"
 import type { SvcModuleService } from "../../../src/modules/svc/service"
 import { seedStore } from "../../store/app/seed/seed-store"
 import { sandboxEnvironment } from "../../store/environment"
@@ -11,6 +12,7 @@ import { SandboxControl } from "./sandbox-control"
 import { Shopper } from "./shopper"
 import { Staff } from "./staff"
 import { SHOP_ORIGIN, type StoreUnderTest } from "./store-under-test"
+import { startTlsFront } from "./tls-front"
 
 export { SHOP_ORIGIN } from "./store-under-test"
 
@@ -28,25 +30,39 @@ export interface TestStore extends StoreUnderTest {
  * Boots one store for the specs of a file. Rows that a test writes are gone in the next; the sandbox keeps its own.
  *
  * @param options of the plugin, on top of those that point the store at the sandbox.
+ * @param leftOut of the options that point the store at the sandbox.
+ * @param environment `live` gives a sandbox that behaves as the live environment, behind https.
  */
-export function withStore(suite: (store: TestStore) => void, options: Partial<SvcOptionsInput> = {}): void {
+export function withStore(
+  suite: (store: TestStore) => void,
+  options: Partial<SvcOptionsInput> = {},
+  leftOut: readonly (keyof SvcOptionsInput)[] = [],
+  environment: "sandbox" | "live" = "sandbox"
+): void {
   const store = {} as TestStore
-  let stopSandbox: (() => Promise<void>) | undefined
+  const running: { stop: () => Promise<void> }[] = []
 
   beforeAll(async () => {
-    const sandbox = await startSandbox(0)
-    stopSandbox = sandbox.stop
     const port = await freePort()
     store.url = `http://localhost:${port}`
+    const live = environment === "live"
+    const sandbox = await startSandbox({ port: 0, webhookUrl: `${store.url}/svc/webhook`, live })
+    running.push(sandbox)
     store.sandbox = new SandboxControl(sandbox.url)
     const variables = sandboxEnvironment({}, sandbox.url, { backendUrl: store.url, shopOrigin: SHOP_ORIGIN })
+    if (live) {
+      Object.assign(variables, await liveVariables(sandbox.url, running))
+    }
+    for (const { name } of environmentVariables.filter(({ option }) => leftOut.includes(option))) {
+      variables[name] = ""
+    }
     // The configuration is read before the runner sets its own variables; a spec file has a process of its own.
     Object.assign(process.env, variables, { PORT: String(port) })
     Object.assign(globalThis, { svcTestOptions: options })
   })
 
   afterAll(async () => {
-    await stopSandbox?.()
+    await Promise.all(running.map(({ stop }) => stop()))
   })
 
   medusaIntegrationTestRunner({
@@ -70,6 +86,20 @@ export function withStore(suite: (store: TestStore) => void, options: Partial<Sv
       suite(store)
     },
   })
+}
+
+/** The live environment takes https addresses only. */
+async function liveVariables(sandboxUrl: string, running: { stop: () => Promise<void> }[]) {
+  const front = await startTlsFront(sandboxUrl)
+  running.push(front)
+  return {
+    SVC_ENVIRONMENT: "live",
+    SVC_API_URL: front.url,
+    SVC_GATEWAY_URL: front.url,
+    SVC_SDK_API_URL: front.url,
+    SVC_BACKEND_URL: "https://store.example",
+    SVC_RETURN_ORIGINS: "https://shop.example",
+  }
 }
 
 async function freePort(): Promise<number> {

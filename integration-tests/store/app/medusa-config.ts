@@ -5,6 +5,9 @@ import { redisModules } from "./redis-modules"
 
 const { env } = process
 
+/** Options that no variable of the plugin sets, as JSON: tests give them. */
+const furtherOptions = JSON.parse(env.STORE_SVC_OPTIONS ?? "{}") as Record<string, unknown>
+
 export default defineConfig({
   projectConfig: {
     databaseUrl: env.DATABASE_URL,
@@ -20,7 +23,7 @@ export default defineConfig({
     },
   },
   admin: { disable: env.DISABLE_MEDUSA_ADMIN === "true" },
-  plugins: [{ resolve: "medusa-payment-svc", options: svcOptionsFromEnvironment(env) }],
+  plugins: [{ resolve: "medusa-payment-svc", options: { ...svcOptionsFromEnvironment(env), ...furtherOptions } }],
   modules: [
     {
       resolve: "@medusajs/medusa/payment",

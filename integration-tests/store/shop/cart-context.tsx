@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from "react"
 
 import { recall, remember } from "./memory"
+import { payments } from "./payments"
 import { addItem, createCart, findCart, setQuantity, type Cart, type Product } from "./store-client"
 
 interface CartContext {
@@ -31,9 +32,14 @@ export function CartProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     void reload()
     // A page that the back button brings back as it was may show a cart that has been paid since.
-    const onShow = (event: PageTransitionEvent) => event.persisted && window.location.reload()
+    const onShow = (event: PageTransitionEvent) => event.persisted && void reload()
     window.addEventListener("pageshow", onShow)
-    return () => window.removeEventListener("pageshow", onShow)
+    // So may this one when a payment was completed, here or in another tab.
+    const stop = payments.subscribe(() => payments.open() ?? void reload())
+    return () => {
+      window.removeEventListener("pageshow", onShow)
+      stop()
+    }
   }, [reload])
 
   const value = useMemo<CartContext>(

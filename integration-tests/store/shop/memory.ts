@@ -1,13 +1,5 @@
-/** A payment that was begun and whose end the shopper has not seen yet. */
-export interface OpenPayment {
-  cart_id: string
-  session_id: string
-  checkout_url: string
-}
-
 interface Memory {
   cart_id?: string
-  payment?: OpenPayment
   /** The gateway's environment as the last payment session named it. */
   environment?: string
   language?: string

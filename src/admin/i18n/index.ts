@@ -1,8 +1,59 @@
-import ar from "./ar.json" with { type: "json" }
-import en from "./en.json" with { type: "json" }
+import arAttention from "./ar/attention.json" with { type: "json" }
+import arCommon from "./ar/common.json" with { type: "json" }
+import arInvoices from "./ar/invoices.json" with { type: "json" }
+import arNotifications from "./ar/notifications.json" with { type: "json" }
+import arOrders from "./ar/orders.json" with { type: "json" }
+import arOverview from "./ar/overview.json" with { type: "json" }
+import arPayments from "./ar/payments.json" with { type: "json" }
+import arRefundTasks from "./ar/refund-tasks.json" with { type: "json" }
+import arSettings from "./ar/settings.json" with { type: "json" }
+import arWithdrawals from "./ar/withdrawals.json" with { type: "json" }
+import enAttention from "./en/attention.json" with { type: "json" }
+import enCommon from "./en/common.json" with { type: "json" }
+import enInvoices from "./en/invoices.json" with { type: "json" }
+import enNotifications from "./en/notifications.json" with { type: "json" }
+import enOrders from "./en/orders.json" with { type: "json" }
+import enOverview from "./en/overview.json" with { type: "json" }
+import enPayments from "./en/payments.json" with { type: "json" }
+import enRefundTasks from "./en/refund-tasks.json" with { type: "json" }
+import enSettings from "./en/settings.json" with { type: "json" }
+import enWithdrawals from "./en/withdrawals.json" with { type: "json" }
 
-/** The plugin's texts by language; every key is under the plugin's own root key. */
+/**
+ * The plugin's texts by language and area, one file for each; every key is under the plugin's own root key `svc`.
+ * `common` holds what several areas need and lies directly below the root.
+ */
 export default {
-  en: { translation: en },
-  ar: { translation: ar },
+  en: {
+    translation: {
+      svc: {
+        ...enCommon,
+        attention: enAttention,
+        invoices: enInvoices,
+        notifications: enNotifications,
+        orders: enOrders,
+        overview: enOverview,
+        payments: enPayments,
+        refundTasks: enRefundTasks,
+        settings: enSettings,
+        withdrawals: enWithdrawals,
+      },
+    },
+  },
+  ar: {
+    translation: {
+      svc: {
+        ...arCommon,
+        attention: arAttention,
+        invoices: arInvoices,
+        notifications: arNotifications,
+        orders: arOrders,
+        overview: arOverview,
+        payments: arPayments,
+        refundTasks: arRefundTasks,
+        settings: arSettings,
+        withdrawals: arWithdrawals,
+      },
+    },
+  },
 }

@@ -1,12 +1,13 @@
 import type { MiddlewareRoute } from "@medusajs/framework/http"
 import { allowMethods } from "./method-guard"
+import { proveStore } from "./prove-store"
 import { refuseUnsoundPath } from "./sound-path"
 
 /** The gateway's and the shopper's own addresses: no key, no session; bodies are read raw. */
 export const svcMiddlewares: MiddlewareRoute[] = [
   { matcher: "/svc", middlewares: [refuseUnsoundPath] },
   { matcher: "/svc/callback", bodyParser: false, middlewares: [allowMethods("POST")] },
-  { matcher: "/svc/webhook", bodyParser: false, middlewares: [allowMethods("POST")] },
+  { matcher: "/svc/webhook", bodyParser: false, middlewares: [allowMethods("POST"), proveStore] },
   {
     matcher: "/svc/checkout/:payment_session_id",
     bodyParser: false,

@@ -2,6 +2,7 @@ import type { Logger } from "@medusajs/framework/types"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { NotificationFormat } from "../../gateway"
+import { isNotConfigured } from "../../modules/svc/not-configured"
 import { receiveNotification } from "../../workflows/payment/receive-notification"
 import { settleSoon } from "../../workflows/payment/settle-soon"
 import { explainMalformed } from "./malformed"
@@ -46,8 +47,10 @@ function refuse(res: MedusaResponse, status: number, message: string): void {
   res.status(status).json({ status: "error", message })
 }
 
-/** The name alone: a database error's message can repeat the values of the statement. */
+/** The name alone: a database error's message can repeat the values of the statement. What is not set yet is named. */
 export function logFailure(req: MedusaRequest, error: unknown): void {
-  const name = error instanceof Error ? error.name : "unknown error"
-  req.scope.resolve<Logger>(ContainerRegistrationKeys.LOGGER).error(`svc: a notification could not be stored (${name})`)
+  const reason = isNotConfigured(error) ? error.message : error instanceof Error ? error.name : "unknown error"
+  req.scope
+    .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
+    .error(`svc: a notification could not be stored (${reason})`)
 }

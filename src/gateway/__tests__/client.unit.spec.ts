@@ -525,3 +525,63 @@ describe("secrets", () => {
     expect((await errorOf("shareInvoice")).message).not.toContain("\n")
   })
 })
+
+describe("the check of the access token", () => {
+  const check = (changes: Partial<GatewayClientConfig> = {}) => client(changes).checkAccessToken()
+
+  it("asks to share an invoice that cannot exist, another one each time", async () => {
+    respond = answer(404, errorBody(404, "Data not found"))
+    await check()
+    await check()
+    const bodies = seen.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+    expect(seen[0]).toMatchObject({
+      method: "POST",
+      url: "/api/invoices/share",
+      headers: { authorization: accessToken },
+    })
+    expect(bodies[0]).toEqual({
+      sentvia: 3,
+      invoicenumber: expect.stringMatching(/^connection-test-.{36}$/),
+      receiverEmail: "nobody@example.com",
+    })
+    expect(bodies[0]?.invoicenumber).not.toBe(bodies[1]?.invoicenumber)
+  })
+
+  it.each([
+    [400, "accepted"],
+    [404, "accepted"],
+    [401, "rejected"],
+    [403, "rejected"],
+    [409, "unclear"],
+    [500, "unclear"],
+    [503, "unclear"],
+  ])("takes the service's own answer %i for %s", async (status, outcome) => {
+    respond = answer(status, errorBody(status, "x"))
+    expect(await check()).toBe(outcome)
+  })
+
+  it.each([
+    [200, '{"result":true}'],
+    [200, "<html></html>"],
+    [404, "<html>no such page</html>"],
+    [404, '{"message":"no such page"}'],
+    [302, ""],
+  ])("takes %i with %p, which the service does not say to this, for unclear", async (status, body) => {
+    respond = answer(status, body)
+    expect(await check()).toBe("unclear")
+  })
+
+  it("takes a connection that breaks, an answer that never comes and an address that is none for unreachable", async () => {
+    respond = (request) => request.socket.destroy()
+    expect(await check()).toBe("unreachable")
+    respond = () => undefined
+    expect(await check({ timeoutMs: 100 })).toBe("unreachable")
+    expect(await check({ apiUrl: "http://127.0.0.1:1" })).toBe("unreachable")
+  })
+
+  it("takes a token that the store cannot give for rejected, and asks nobody", async () => {
+    expect(await check({ accessToken: () => Promise.reject(new Error("no")) })).toBe("rejected")
+    expect(await check({ accessToken: "two words" })).toBe("rejected")
+    expect(seen).toEqual([])
+  })
+})

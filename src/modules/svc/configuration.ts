@@ -1,11 +1,23 @@
 import type { NotificationExpectation, Amount, GatewayDialect, GatewayEnvironment, SigningKey } from "../../gateway"
-import type { SvcOptions } from "./options"
+import type { SvcOptions, SvcOptionsInput } from "./options"
 
 /** The plugin's options as its parts use them. Holds secrets: never log it, never answer with it. */
 export type SvcConfiguration = SvcOptions
 
+/** Options that have a default. */
+type OptionWithDefault = {
+  [Name in keyof SvcOptions]-?: undefined extends SvcOptions[Name]
+    ? never
+    : undefined extends SvcOptionsInput[Name]
+      ? Name
+      : never
+}[keyof SvcOptions]
+
+/** As much of the configuration as is set, complete or not. Holds secrets too. */
+export type KnownConfiguration = Partial<SvcConfiguration> & Pick<SvcConfiguration, OptionWithDefault>
+
 /** The part of the configuration that says how the gateway writes (§5). */
-export function dialectOf(configuration: SvcConfiguration): GatewayDialect {
+export function dialectOf(configuration: KnownConfiguration): GatewayDialect {
   const { brand, signature, share_channels, notification } = configuration
   return { brand, signature, share_channels, notification }
 }
@@ -36,8 +48,13 @@ export function checkoutUrlOf(configuration: SvcConfiguration, paymentSessionId:
 }
 
 /** CALLBACK_URL of every web purchase (§2.7). */
-export function callbackUrlOf(configuration: SvcConfiguration): string {
-  return `${withoutSlash(configuration.backend_url)}/svc/callback`
+export function callbackUrlOf({ backend_url }: Pick<SvcConfiguration, "backend_url">): string {
+  return `${withoutSlash(backend_url)}/svc/callback`
+}
+
+/** Where the gateway's server brings its messages (§6). */
+export function webhookUrlOf({ backend_url }: Pick<SvcConfiguration, "backend_url">): string {
+  return `${withoutSlash(backend_url)}/svc/webhook`
 }
 
 /** Address that receives the web purchase form (§4.4). */
@@ -62,7 +79,7 @@ export function allowedReturnUrl(configuration: SvcConfiguration, requested: unk
 }
 
 /** Where a shopper goes whose session names no return address; `undefined` when the store names none. */
-export function defaultReturnUrl(configuration: SvcConfiguration): string | undefined {
+export function defaultReturnUrl(configuration: KnownConfiguration): string | undefined {
   return configuration.return_url ?? configuration.return_origins[0]
 }
 

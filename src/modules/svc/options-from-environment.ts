@@ -24,6 +24,11 @@ export const environmentVariables = [
   { name: "SVC_BACKEND_URL", option: "backend_url", meaning: "public address of the store's server, for callbacks" },
   { name: "SVC_RETURN_ORIGINS", option: "return_origins", meaning: "storefront origins, separated by commas" },
   { name: "SVC_ENCRYPTION_KEY", option: "encryption_key", meaning: "key that encrypts secrets entered in the admin" },
+  {
+    name: "SVC_ENCRYPTION_KEY_PREVIOUS",
+    option: "previous_encryption_key",
+    meaning: "the key before it, while secrets are still encrypted with it",
+  },
 ] as const satisfies readonly EnvironmentVariable[]
 
 /**

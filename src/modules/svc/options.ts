@@ -1,14 +1,7 @@
 import { z } from "@medusajs/framework/zod"
-import {
-  dialectSchema,
-  environmentSchema,
-  isTimeZone,
-  type NotificationFieldName,
-  notificationFieldNames,
-  notificationFieldsOf,
-  ORDER_PREFIX,
-  parseDecimal,
-} from "../../gateway"
+import { dialectSchema, environmentSchema, isTimeZone, ORDER_PREFIX, parseDecimal } from "../../gateway"
+import { contradictionsOf } from "./contradictions"
+import { sdkOptionsSchema } from "./sdk-options"
 
 /** Asks a store's own source for the access token to use now (§5.5 leaves its lifetime open). */
 export type AccessTokenSource = () => Promise<string>
@@ -26,6 +19,9 @@ const baseUrlSchema = httpUrlSchema.refine((text) => !/[?#]/.test(text), "must n
 const originSchema = httpUrlSchema.refine((text) => new URL(text).origin === text.replace(/\/$/, ""), {
   message: "must be an origin: scheme, host and port, without a path",
 })
+
+/** Well below the two minutes after which a request that nobody wrote the answer of counts as unknown. */
+const MAX_GATEWAY_TIMEOUT_MS = 30_000
 
 const requiredText = (meaning: string) => z.string().trim().min(1, "must not be empty").describe(meaning)
 
@@ -46,136 +42,115 @@ const permissionsSchema = z
   .partialRecord(z.enum(permissionNames), z.array(z.email().transform((email) => email.toLowerCase())))
   .default({})
 
-/** The plugin's options: the one place where a store configures it. Each has the meaning written beside it. */
-export const optionsSchema = z
-  .strictObject({
-    environment: environmentSchema.describe("`sandbox` (no real money) or `live`."),
-    merchant_id: requiredText("Merchant id assigned by the service (§2.7)."),
-    svc_id: z
-      .string()
-      .regex(/^\d{1,15}$/, "must be digits")
-      .describe("The merchant's service id, digits (§4.3, §4.5)."),
-    secret_key: z
-      .string()
-      .min(8, "must have at least 8 characters")
-      .refine((text) => text.trim() !== "", "must not be blank")
-      .describe("Secret key: signs web purchases and checks notifications (§5.4). The test key in the sandbox."),
-    access_token: z
-      .union([z.string().min(1), functionSchema<AccessTokenSource>()], {
-        error: "must be text that is not empty, or an async function that gives it",
-      })
-      .describe("Access token of the JSON API (§5.1), or an async function that gives the one to use now."),
-    website: requiredText("Website domain that the service knows the merchant by (§2.7, §4.5)."),
-    api_url: baseUrlSchema.describe("Base address of the JSON API in this environment (§1)."),
-    gateway_url: baseUrlSchema.describe("Address of the hosted payment gateway (§1)."),
-    sdk_api_url: baseUrlSchema.describe("Address of the SDK token API (§1)."),
-    currency_code: z
-      .string()
-      .regex(/^[A-Za-z]{3}$/, "must be a currency code of three letters")
-      .transform((code) => code.toLowerCase())
-      .describe("The one currency of the service's market, for example `qar`. Sessions in another are refused."),
-    country_code: z
-      .string()
-      .regex(/^[1-9]\d{0,2}$/, "must be a dialling code of 1 to 3 digits, without plus")
-      .describe("Dialling code for mobile numbers written without one, for example `974`."),
-    time_zone: z
-      .string()
-      .refine(isTimeZone, "must be an IANA time zone, for example Asia/Qatar")
-      .describe("IANA time zone of `txnDate` (§2.7), for example `Asia/Qatar`."),
-    backend_url: baseUrlSchema.describe("Public address of this Medusa server: the gateway calls it back there."),
-    return_origins: z
-      .array(originSchema)
-      .default([])
-      .describe("Storefront origins to which shoppers may be sent back, for example `https://shop.example`."),
-    return_url: httpUrlSchema
-      .optional()
-      .describe("Where shoppers go whose session names no return address. Default: the first of `return_origins`."),
-    gateway_origins: z
-      .array(originSchema)
-      .default([])
-      .describe(
-        "Further origins that the gateway leads shoppers through: browsers apply the page's policy to redirects."
-      ),
-    encryption_key: z
-      .string()
-      .min(32, "must have at least 32 characters")
-      .optional()
-      .describe("Key that encrypts secrets entered in the admin."),
-    order_prefix: z
-      .string()
-      .regex(ORDER_PREFIX, "must be at most 14 letters, digits, _ or -")
-      .default("")
-      .describe("Stands before the ULID in every ORDER_ID."),
-    capture: z
-      .enum(["automatic", "manual"])
-      .default("automatic")
-      .describe("`automatic` captures paid orders at once; `manual` leaves that to staff."),
-    place_order_in_progress: z
-      .boolean()
-      .default(false)
-      .describe("Place the order while the payment is still in progress."),
-    minimum_amount: z
-      .string()
-      .refine((text) => parseDecimal(text) !== undefined, "must be a decimal number")
-      .optional()
-      .describe("Smallest amount that can be paid; bounds are not shown (§8)."),
-    permissions: permissionsSchema.describe(
-      "Who may do what: for each action a list of staff e-mails. An action without a list is open to all staff."
+/** Every option by itself, with the meaning written beside it. */
+export const optionsObject = z.strictObject({
+  environment: environmentSchema.describe("`sandbox` (no real money) or `live`."),
+  merchant_id: requiredText("Merchant id assigned by the service (§2.7)."),
+  svc_id: z
+    .string()
+    .regex(/^\d{1,15}$/, "must be digits")
+    .describe("The merchant's service id, digits (§4.3, §4.5)."),
+  secret_key: z
+    .string()
+    .min(8, "must have at least 8 characters")
+    .refine((text) => text.trim() !== "", "must not be blank")
+    .describe("Secret key: signs web purchases and checks notifications (§5.4). The test key in the sandbox."),
+  access_token: z
+    .union([z.string().min(1), functionSchema<AccessTokenSource>()], {
+      error: "must be text that is not empty, or an async function that gives it",
+    })
+    .describe("Access token of the JSON API (§5.1), or an async function that gives the one to use now."),
+  website: requiredText("Website domain that the service knows the merchant by (§2.7, §4.5)."),
+  api_url: baseUrlSchema.describe("Base address of the JSON API in this environment (§1)."),
+  gateway_url: baseUrlSchema.describe("Address of the hosted payment gateway (§1)."),
+  sdk_api_url: baseUrlSchema.describe("Address of the SDK token API (§1)."),
+  currency_code: z
+    .string()
+    .regex(/^[A-Za-z]{3}$/, "must be a currency code of three letters")
+    .transform((code) => code.toLowerCase())
+    .describe("The one currency of the service's market, for example `qar`. Sessions in another are refused."),
+  country_code: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, "must be a dialling code of 1 to 3 digits, without plus")
+    .describe("Dialling code for mobile numbers written without one, for example `974`."),
+  time_zone: z
+    .string()
+    .refine(isTimeZone, "must be an IANA time zone, for example Asia/Qatar")
+    .describe("IANA time zone of `txnDate` (§2.7), for example `Asia/Qatar`."),
+  backend_url: baseUrlSchema.describe("Public address of this Medusa server: the gateway calls it back there."),
+  return_origins: z
+    .array(originSchema)
+    .default([])
+    .describe("Storefront origins to which shoppers may be sent back, for example `https://shop.example`."),
+  return_url: httpUrlSchema
+    .optional()
+    .describe("Where shoppers go whose session names no return address. Default: the first of `return_origins`."),
+  gateway_origins: z
+    .array(originSchema)
+    .default([])
+    .describe(
+      "Further origins that the gateway leads shoppers through: browsers apply the page's policy to redirects."
     ),
-    refund: functionSchema<RefundFunction>()
-      .optional()
-      .describe("A store's own refund function; without it refunds become refund tasks (§4.6)."),
-    inquire: functionSchema<InquireFunction>()
-      .optional()
-      .describe("A store's own status inquiry; the service shows none (§4.6)."),
-    ...dialectSchema.shape,
-  })
-  .superRefine((options, context) => {
-    if (options.environment === "live") {
-      for (const name of ["api_url", "gateway_url", "sdk_api_url", "backend_url"] as const) {
-        if (!isHttps(options[name])) {
-          context.addIssue({ code: "custom", path: [name], message: "must be https in the live environment" })
-        }
-      }
-      for (const name of ["return_origins", "gateway_origins"] as const) {
-        options[name].forEach((origin, index) => {
-          if (!isHttps(origin)) {
-            const message = "must be https in the live environment"
-            context.addIssue({ code: "custom", path: [name, index], message })
-          }
-        })
-      }
-    }
-    if (options.return_url && !options.return_origins.map(originOf).includes(originOf(options.return_url))) {
-      context.addIssue({ code: "custom", path: ["return_url"], message: "must lie on one of return_origins" })
-    }
-    for (const path of ambiguousNotificationFields(options)) {
-      context.addIssue({
-        code: "custom",
-        path: ["notification", ...path],
-        message: "is the name of another notification field already",
-      })
-    }
-  })
+  encryption_key: z
+    .string()
+    .min(32, "must have at least 32 characters")
+    .optional()
+    .describe("Key that encrypts secrets entered in the admin."),
+  previous_encryption_key: z
+    .string()
+    .min(32, "must have at least 32 characters")
+    .optional()
+    .describe("The key before: secrets encrypted with it can still be read, and the next change encrypts them anew."),
+  order_prefix: z
+    .string()
+    .regex(ORDER_PREFIX, "must be at most 14 letters, digits, _ or -")
+    .default("")
+    .describe("Stands before the ULID in every ORDER_ID."),
+  capture: z
+    .enum(["automatic", "manual"])
+    .default("automatic")
+    .describe("`automatic` captures paid orders at once; `manual` leaves that to staff."),
+  place_order_in_progress: z
+    .boolean()
+    .default(false)
+    .describe("Place the order while the payment is still in progress."),
+  minimum_amount: z
+    .string()
+    .refine((text) => parseDecimal(text) !== undefined, "must be a decimal number")
+    .optional()
+    .describe("Smallest amount that can be paid; bounds are not shown (§8)."),
+  gateway_timeout_ms: z
+    .number()
+    .int()
+    .min(100)
+    .max(MAX_GATEWAY_TIMEOUT_MS)
+    .default(15_000)
+    .describe("Longest wait for an answer of the JSON API, in milliseconds; what takes longer has an unknown outcome."),
+  permissions: permissionsSchema.describe(
+    "Who may do what: for each action a list of staff e-mails. An action without a list is open to all staff."
+  ),
+  withdrawals: z
+    .strictObject({
+      approval: z
+        .boolean()
+        .default(false)
+        .describe("Whether one member of staff asks for a withdrawal and another approves it."),
+    })
+    .prefault({}),
+  sdk: sdkOptionsSchema.prefault({}),
+  refund: functionSchema<RefundFunction>()
+    .optional()
+    .describe("A store's own refund function; without it refunds become refund tasks (§4.6)."),
+  inquire: functionSchema<InquireFunction>()
+    .optional()
+    .describe("A store's own status inquiry; the service shows none (§4.6)."),
+  ...dialectSchema.shape,
+})
 
-function originOf(address: string): string {
-  return new URL(address).origin
-}
-
-function isHttps(address: string): boolean {
-  return new URL(address).protocol === "https:"
-}
-
-/** Where `notification.fields` gives two meanings to one name on the wire, so that no notification could be believed. */
-function ambiguousNotificationFields(dialect: z.output<typeof dialectSchema>): string[][] {
-  return (["form", "json"] as const).flatMap((format) => {
-    const renamed = dialect.notification.fields[format]
-    const fields = notificationFieldsOf(format, dialect)
-    const isTaken = (meaning: NotificationFieldName) =>
-      fields.some((field) => field.meaning !== meaning && field.name === renamed[meaning])
-    return notificationFieldNames.filter(isTaken).map((meaning) => ["fields", format, meaning])
-  })
-}
+/** The plugin's options, complete: the one place where a store configures it. */
+export const optionsSchema = optionsObject.superRefine((options, context) => {
+  contradictionsOf(options).forEach(({ path, message }) => context.addIssue({ code: "custom", path, message }))
+})
 
 /** What a store's refund function is told. */
 export interface RefundRequest {

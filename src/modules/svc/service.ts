@@ -1,5 +1,7 @@
 import type { Context } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
+import type { CompletionResult } from "../../gateway"
+import { noteCompletionResult } from "./ledger/completion-results"
 import { addHistory, type NewHistoryEntry } from "./ledger/history"
 import * as overview from "./ledger/overview"
 import { daysOf, totalsOf } from "./ledger/overview-days"
@@ -17,6 +19,16 @@ export class SvcModuleService extends WithdrawalService {
   @InjectTransactionManager()
   async noteHistory(entry: NewHistoryEntry, @MedusaContext() context: Context = {}): Promise<void> {
     await addHistory(sqlOf(context), entry)
+  }
+
+  /** Keeps what an app reported about an attempt; see {@link noteCompletionResult}. */
+  @InjectTransactionManager()
+  async noteCompletionResult(
+    attemptId: string,
+    result: CompletionResult,
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
+    await noteCompletionResult(sqlOf(context), attemptId, result)
   }
 
   /** Sums of one environment over some days, all as they are at one moment. */

@@ -1,34 +1,66 @@
 import { MedusaError } from "@medusajs/framework/utils"
+import type { KnownConfiguration } from "./configuration"
+import { contradictionsOf } from "./contradictions"
 import { environmentVariables } from "./options-from-environment"
-import { optionsSchema, type SvcOptions } from "./options"
+import { optionsObject } from "./options"
+import { type SettingName, settings } from "./settings/descriptor"
+import { optionAt } from "./settings/option-path"
+
+/** What the store's configuration gives. */
+export interface GivenOptions {
+  /** With the defaults of what is left out. */
+  options: KnownConfiguration
+  /** Settings that it gives, so that staff cannot. */
+  names: ReadonlySet<SettingName>
+}
+
+const givenSchema = optionsObject.partial()
+
+/** One option that is wrong. */
+interface OptionFault {
+  path: string
+  message: string
+}
 
 /**
- * Validates the plugin's options.
+ * Checks the options of the store's configuration as far as it gives them; the rest can be set in the admin.
  *
  * @param options what the store's configuration gives; members of the module system (`database`) are passed over.
- * @throws MedusaError naming every option that is missing or wrong and how to set it. Values are never repeated: they may be secrets.
+ * @throws MedusaError naming every option that is wrong and how to set it. Values are never repeated: they may be secrets.
  */
-export function validateOptions(options: Record<string, unknown>): SvcOptions {
+export function validateOptions(options: Record<string, unknown>): GivenOptions {
   // The module system adds its own entries, among them the database address with its password.
   const { database: _database, ...own } = options
-  const parsed = optionsSchema.safeParse(own)
-  if (parsed.success) {
-    return parsed.data
+  const parsed = givenSchema.safeParse(own)
+  if (!parsed.success) {
+    throw refusalOf(parsed.error.issues.flatMap(faultsOf))
   }
-  const faults = parsed.error.issues.map((issue) => {
-    const path = issue.path.map(String).join(".")
-    const given = issue.path.length > 0 && own[String(issue.path[0])] !== undefined
-    const reason = given || issue.code === "custom" ? issue.message : "is missing"
-    return `- ${path || unknownKeysOf(issue)}: ${path ? reason : "is not an option of this plugin"}${hintFor(String(issue.path[0] ?? ""))}`
-  })
-  throw new MedusaError(
+  const known = parsed.data as KnownConfiguration
+  // A default contradicts nothing: staff may still set another value.
+  const given = Object.fromEntries(Object.entries(known).filter(([name]) => own[name] !== undefined))
+  const contradictions = contradictionsOf(given)
+  if (contradictions.length > 0) {
+    throw refusalOf(contradictions.map(({ path, message }) => ({ path: path.join("."), message })))
+  }
+  const names = settings.map(({ name }) => name).filter((name) => optionAt(own, name) !== undefined)
+  return { options: known, names: new Set(names) }
+}
+
+function refusalOf(faults: readonly OptionFault[]): MedusaError {
+  const lines = faults.map(({ path, message }) => `- ${path}: ${message}${hintFor(path.split(".")[0] ?? "")}`)
+  return new MedusaError(
     MedusaError.Types.INVALID_DATA,
-    `medusa-payment-svc cannot start, its options need a change (plugins: [{ resolve: "medusa-payment-svc", options: { … } }]):\n${faults.join("\n")}`
+    `medusa-payment-svc cannot start, its options need a change (plugins: [{ resolve: "medusa-payment-svc", options: { … } }]):\n${lines.join("\n")}`
   )
 }
 
-function unknownKeysOf(issue: { code?: string; keys?: unknown }): string {
-  return Array.isArray(issue.keys) ? issue.keys.map(String).join(", ") : "options"
+function faultsOf(issue: { code?: string; keys?: unknown; path: PropertyKey[]; message: string }): OptionFault[] {
+  const path = issue.path.map(String).join(".")
+  if (path !== "") {
+    return [{ path, message: issue.message }]
+  }
+  const unknown = Array.isArray(issue.keys) ? issue.keys.map(String) : ["options"]
+  return [{ path: unknown.join(", "), message: "is not an option of this plugin" }]
 }
 
 function hintFor(option: string): string {

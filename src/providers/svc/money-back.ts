@@ -17,7 +17,7 @@ export async function askForMoneyBack(
 ): Promise<void> {
   const transaction = { number: attempt.transaction_number ?? "", amount: attempt.amount }
   const task = await svc.addRefundTask(attempt, { ...request, transaction })
-  const { refund } = await svc.configuration()
+  const { refund } = await svc.storeOptions()
   if (task.outcome !== "written" || !refund) {
     return
   }

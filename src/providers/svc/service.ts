@@ -84,7 +84,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
     if (await this.#isPaid(data, ledger)) {
       return { status: PaymentSessionStatus.AUTHORIZED, data }
     }
-    const { place_order_in_progress } = await this.#svc.configuration()
+    const { place_order_in_progress } = (await this.#svc.configurationState()).known
     if (place_order_in_progress && ledger.attempts.some((attempt) => attempt.status === "in_progress")) {
       return { status: PaymentSessionStatus.PENDING_AUTHORIZATION, data }
     }

@@ -6,6 +6,7 @@ import { jsonBody } from "../http/body"
 import { type Endpoint, serve } from "../http/endpoint"
 import { refuseOtherMethods } from "../http/not-served"
 import { answerPayment, invoiceOf, orderOf, resendMessage, resetSandbox } from "./actions"
+import { usePaymentScreen, usePaymentScreenSchema } from "./payment-screen"
 import { answerOrderSchema, payInvoiceSchema } from "./schemas"
 import { invoiceView, orderView, stateView } from "./views"
 
@@ -31,6 +32,10 @@ export function controlRoutes(context: SandboxContext): Router {
     jsonAnswer(invoiceView(invoiceOf(context, request.params.invoiceno ?? ""), config))
   )
   route("post", "/invoices/:invoiceno/pay", (request) => payInvoice(context, request))
+  route("post", "/payment-screen", async (request) => {
+    const use = jsonBody(request, usePaymentScreenSchema(config.dialect.brand), INVALID)
+    return jsonAnswer(await usePaymentScreen(context, use))
+  })
   route("post", "/messages/:id/resend", async (request) =>
     jsonAnswer(await resendMessage(context, request.params.id ?? ""))
   )

@@ -11,7 +11,7 @@ import { sameText } from "./wire"
  * `POST /api-v5/userbusinesses/getsdktoken` (sandbox) and `/api-v4/…` (live), §4.5.
  * Its errors are not shown; the sandbox answers them as §7.
  */
-export function sdkToken({ config }: SandboxContext, environment: GatewayEnvironment, request: Request): Answer {
+export function sdkToken({ config, state }: SandboxContext, environment: GatewayEnvironment, request: Request): Answer {
   if (environment !== config.environment) {
     const right = config.environment === "sandbox" ? "api-v5" : "api-v4"
     throw new Refusal(401, "Authorization Required", `the keys of this environment belong to ${right} (§4.5)`)
@@ -30,5 +30,7 @@ export function sdkToken({ config }: SandboxContext, environment: GatewayEnviron
       throw new Refusal(401, "Authorization Required", `${name}: is not the one registered`)
     }
   }
-  return jsonAnswer({ accessToken: `sdk-${newToken(24)}` })
+  const accessToken = `sdk-${newToken(24)}`
+  state.sdkTokens.set(accessToken, true)
+  return jsonAnswer({ accessToken })
 }

@@ -29,9 +29,8 @@ export interface Payment {
   created_at: string
 }
 
-/** A payment that began with a web purchase (§4.4). */
+/** A payment that began with a web purchase (§4.4), or in the mobile component, which has no address to call back (§4.7). */
 export interface Order extends Payment {
-  callback_url: string
   invoice_number: null
   customer_id: string
   email: string

@@ -17,6 +17,8 @@ export class SandboxState {
   readonly invoices: BoundedMap<string, Invoice>
   readonly withdrawals: BoundedMap<string, Withdrawal>
   readonly messages: BoundedMap<string, Message>
+  /** SDK tokens that were given out (§4.5). */
+  readonly sdkTokens: BoundedMap<string, true>
   balance: string
   faults: Faults = {}
   readonly #startingBalance: string
@@ -29,6 +31,7 @@ export class SandboxState {
     this.invoices = new BoundedMap(maxRows)
     this.withdrawals = new BoundedMap(maxRows)
     this.messages = new BoundedMap(maxRows)
+    this.sdkTokens = new BoundedMap(maxRows)
     this.#payments = new BoundedMap(maxRows * 2)
     this.#invoicesByShareCode = new BoundedMap(maxRows)
     this.#startingBalance = balance
@@ -75,6 +78,7 @@ export class SandboxState {
     for (const rows of [this.orders, this.invoices, this.withdrawals, this.messages]) {
       rows.clear()
     }
+    this.sdkTokens.clear()
     this.#payments.clear()
     this.#invoicesByShareCode.clear()
     this.balance = this.#startingBalance

@@ -4,6 +4,8 @@ import { type MalformedReason, type NotificationFormat, parseNotification } from
 import type { RecordedNotification } from "../../modules/svc/ledger/record-notification"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { SvcModuleService } from "../../modules/svc/service"
+import { emitQuietly } from "../emit-quietly"
+import { SvcInvoiceEvents } from "../events"
 import { inTime } from "./in-time"
 
 export { MAX_NOTIFICATION_BYTES } from "../../gateway"
@@ -49,6 +51,10 @@ export async function receiveNotification(
   const body = message.body.toString("utf8")
   const recorded = await inTime(svc.recordNotification({ channel: message.channel, received, body }), STORE_WITHIN_MS)
   const { attempt, ...decision } = recorded
+  if (decision.invoice && decision.effect === "paid") {
+    const { id: invoice_id, order_id } = decision.invoice
+    emitQuietly(container, SvcInvoiceEvents.PAID, { invoice_id, order_id })
+  }
   container
     .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
     .info(`svc: notification ${JSON.stringify({ channel: message.channel, attempt: attempt?.id, ...decision })}`)

@@ -3,8 +3,9 @@ import { useState } from "react"
 import { useCart } from "../cart-context"
 import { navigate } from "../navigation"
 import { Heading } from "../parts/layout"
+import { EmptyCart } from "../parts/empty-cart"
 import { Link } from "../parts/link"
-import { Failure, Loading, Notice } from "../parts/notice"
+import { Failure, Loading } from "../parts/notice"
 import { OpenPaymentBanner } from "../parts/open-payment-banner"
 import { useTitle } from "../parts/use-title"
 import type { Cart } from "../store-client"
@@ -21,13 +22,7 @@ export function CartPage() {
     return <Loading />
   }
   if (!cart?.items?.length) {
-    return (
-      <Notice mood="plain" title={text.cart_empty} hint={text.cart_empty_hint}>
-        <Link className="button primary" to="/">
-          {text.back_to_shop}
-        </Link>
-      </Notice>
-    )
+    return <EmptyCart />
   }
   return (
     <>

@@ -1,18 +1,18 @@
+import { usePayment } from "medusa-payment-svc/storefront/react"
 import { useCallback, useEffect, useState } from "react"
 
 import { useCart } from "../cart-context"
+import { remember } from "../memory"
 import { CheckoutForm } from "../parts/checkout-form"
-import { follow } from "../parts/follow"
+import { EmptyCart } from "../parts/empty-cart"
 import { Heading } from "../parts/layout"
-import { Link } from "../parts/link"
-import { Failure, Loading, Notice } from "../parts/notice"
+import { Failure, Loading } from "../parts/notice"
 import { Summary } from "../parts/summary"
-import { startPayment } from "../payment"
+import { payments } from "../payments"
 import { chooseDelivery, setShopper, type Cart, type Shopper } from "../store-client"
 import { useLanguage } from "../text/language"
 
 export function CheckoutPage() {
-  const { text } = useLanguage()
   const { cart, failed, reload } = useCart()
 
   if (failed) {
@@ -22,20 +22,15 @@ export function CheckoutPage() {
     return <Loading />
   }
   if (!cart?.items?.length) {
-    return (
-      <Notice mood="plain" title={text.cart_empty} hint={text.cart_empty_hint}>
-        <Link className="button primary" to="/">
-          {text.back_to_shop}
-        </Link>
-      </Notice>
-    )
+    return <EmptyCart />
   }
   return <Checkout cart={cart} />
 }
 
 function Checkout({ cart }: { cart: Cart }) {
   const { text } = useLanguage()
-  const { replace } = useCart()
+  const { replace, reload } = useCart()
+  const { start, busy, error } = usePayment(payments, { follow: false })
   const [undeliverable, setUndeliverable] = useState(false)
   const delivered = Boolean(cart.shipping_methods?.length)
 
@@ -48,8 +43,19 @@ function Checkout({ cart }: { cart: Cart }) {
   useEffect(deliver, [deliver])
 
   const pay = async (shopper: Shopper) => {
-    const complete = await setShopper(cart.id, shopper)
-    follow(await startPayment(complete))
+    try {
+      await setShopper(cart.id, shopper)
+    } catch (error) {
+      // Another tab may have paid for it just now.
+      await reload()
+      throw error
+    }
+    const started = await start(cart.id)
+    if (started.outcome === "leaving") {
+      remember({ environment: started.environment })
+    } else if (started.outcome === "cart_gone") {
+      await reload()
+    }
   }
 
   if (undeliverable) {
@@ -60,7 +66,7 @@ function Checkout({ cart }: { cart: Cart }) {
       <Heading>{text.checkout_title}</Heading>
       <div className="columns">
         <section className="panel">
-          <CheckoutForm cart={cart} ready={delivered} onSubmit={pay} />
+          <CheckoutForm cart={cart} ready={delivered} busy={busy} error={error} onSubmit={pay} />
         </section>
         <aside className="panel">
           <h2>{text.summary}</h2>

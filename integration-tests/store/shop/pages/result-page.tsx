@@ -1,31 +1,28 @@
-import { useEffect, useState } from "react"
+import { usePayment, type ShownPayment } from "medusa-payment-svc/storefront/react"
 
 import { useCart } from "../cart-context"
 import { useAddress } from "../navigation"
-import { follow } from "../parts/follow"
 import { Link } from "../parts/link"
+import { NotStarted } from "../parts/not-started"
 import { Loading, Notice } from "../parts/notice"
 import { OrderPlaced } from "../parts/order-placed"
-import { recall, remember } from "../memory"
-import { retryPayment } from "../payment"
+import { payments } from "../payments"
 import { useLanguage } from "../text/language"
-import { usePayment } from "../use-payment"
 
 /** How the payment ended, for a shopper who comes back from the gateway, reloads, or opens the page again later. */
 export function ResultPage() {
   const { text } = useLanguage()
   const address = useAddress()
-  const open = recall().payment
-  const sessionId = address.searchParams.get("payment_session_id") ?? open?.session_id
-  const cartId = address.searchParams.get("cart_id") ?? open?.cart_id
-  const { payment, offline } = usePayment(sessionId)
+  const sessionId = address.searchParams.get("payment_session_id") ?? undefined
+  const payment = usePayment(payments, { sessionId })
+  const reconnecting = !payment.connected && payment.watching
 
   return (
     <>
       <div aria-live="polite">
-        <Outcome sessionId={sessionId} cartId={cartId} payment={payment} />
+        <Outcome payment={payment} />
       </div>
-      {offline && (
+      {reconnecting && (
         <p className="toast bad" role="status">
           {text.connection_lost}
         </p>
@@ -34,107 +31,105 @@ export function ResultPage() {
   )
 }
 
-interface OutcomeProps {
-  sessionId: string | undefined
-  cartId: string | undefined
-  payment: ReturnType<typeof usePayment>["payment"]
-}
-
-function Outcome({ sessionId, cartId, payment }: OutcomeProps) {
+function Outcome({ payment }: { payment: ShownPayment }) {
   const { text } = useLanguage()
-  if (payment === undefined) {
-    return <Notice mood="waiting" title={text.checking_title} />
-  }
-  if (payment === null) {
-    return <UnknownPayment sessionId={sessionId} />
+  if (!payment.connected && !payment.watching) {
+    return (
+      <Notice mood="waiting" title={text.unreachable_title} hint={text.unreachable_hint}>
+        <CheckAgain payment={payment} />
+        <BackToShop />
+      </Notice>
+    )
   }
   switch (payment.status) {
+    case "checking":
+      return <Notice mood="waiting" title={text.checking_title} />
     case "paid":
       return payment.order_id ? (
-        <OrderPlaced orderId={payment.order_id} />
+        <OrderPlaced orderId={payment.order_id} cartId={payment.cart_id} />
       ) : (
-        <Notice mood="waiting" title={text.placing_title} hint={text.placing_hint}>
-          <Loading what={text.waiting} />
-        </Notice>
+        <Notice mood="good" title={text.placing_title} />
       )
     case "in_progress":
-      return (
+      return payment.watching ? (
         <Notice mood="waiting" title={text.in_progress_title} hint={text.in_progress_hint}>
           <Loading what={text.waiting} />
+        </Notice>
+      ) : (
+        <Notice mood="waiting" title={text.in_progress_title} hint={text.taking_long_hint}>
+          <CheckAgain payment={payment} />
+          <BackToShop />
+          <Reference payment={payment} />
         </Notice>
       )
     case "attention":
       return (
         <Notice mood="waiting" title={text.attention_title} hint={text.attention_hint}>
           <BackToShop />
+          <Reference payment={payment} />
         </Notice>
       )
     case "failed":
       return (
         <Notice mood="bad" title={text.failed_title} hint={text.failed_hint}>
-          <PayAgain cartId={cartId} label={text.try_again} />
+          <PayAgain payment={payment} label={text.try_again} />
         </Notice>
       )
     case "awaiting_payment":
       return (
         <Notice mood="plain" title={text.awaiting_title} hint={text.awaiting_hint}>
-          <PayAgain cartId={cartId} label={text.continue_payment} />
+          <PayAgain payment={payment} label={text.continue_payment} />
+        </Notice>
+      )
+    case "none":
+    case "unknown":
+      return (
+        <Notice mood="bad" title={text.unknown_title} hint={text.unknown_hint}>
+          <BackToShop />
         </Notice>
       )
   }
 }
 
-function PayAgain({ cartId, label }: { cartId: string | undefined; label: string }) {
+/** Pays once more; when this browser did not start the payment, whatever is in its cart now. */
+function PayAgain({ payment, label }: { payment: ShownPayment; label: string }) {
   const { text } = useLanguage()
-  const { reload } = useCart()
-  const [state, setState] = useState<"idle" | "busy" | "failed">("idle")
-
-  const pay = async () => {
-    setState("busy")
-    try {
-      follow(await retryPayment(cartId))
-      await reload()
-    } catch (error) {
-      console.error(error)
-      setState("failed")
-    }
-  }
-
+  const { cart } = useCart()
+  const { busy, retry, error, cart_id = cart?.id } = payment
   return (
     <>
       <button
         type="button"
         className="button primary"
-        aria-disabled={state === "busy"}
-        onClick={state === "busy" ? undefined : () => void pay()}
+        aria-disabled={busy}
+        onClick={busy ? undefined : () => void retry(cart_id)}
       >
-        {state === "busy" ? text.preparing : label}
+        {busy ? text.preparing : label}
       </button>
       <Link className="button" to="/cart">
         {text.cart_title}
       </Link>
-      {state === "failed" && (
-        <p className="problem" role="alert">
-          {text.payment_not_started}
-        </p>
-      )}
+      <NotStarted error={error} />
     </>
   )
 }
 
-function UnknownPayment({ sessionId }: { sessionId: string | undefined }) {
+function CheckAgain({ payment }: { payment: ShownPayment }) {
   const { text } = useLanguage()
-
-  useEffect(() => {
-    if (recall().payment?.session_id === sessionId) {
-      remember({ payment: undefined })
-    }
-  }, [sessionId])
-
   return (
-    <Notice mood="bad" title={text.unknown_title} hint={text.unknown_hint}>
-      <BackToShop />
-    </Notice>
+    <button type="button" className="button primary" onClick={payment.check}>
+      {text.check_again}
+    </button>
+  )
+}
+
+/** What a shopper who asks the shop about the payment can name. */
+function Reference({ payment }: { payment: ShownPayment }) {
+  const { text } = useLanguage()
+  return (
+    <p className="reference">
+      {text.reference} <bdi>{payment.session_id}</bdi>
+    </p>
   )
 }
 

@@ -1,7 +1,9 @@
+import type { StartFailure } from "medusa-payment-svc/storefront"
 import { useEffect, useRef, useState, type FormEvent } from "react"
 
 import { config, type Cart, type Shopper } from "../store-client"
 import { useLanguage } from "../text/language"
+import { NotStarted } from "./not-started"
 
 type Field = keyof Shopper
 type Faults = Partial<Record<Field, "required" | "email_wrong" | "phone_wrong">>
@@ -10,16 +12,19 @@ interface CheckoutFormProps {
   cart: Cart
   /** The total is known. */
   ready: boolean
-  /** Leaves the page when it succeeds. */
+  /** The payment is being started, or the browser is leaving. */
+  busy: boolean
+  error: StartFailure | undefined
   onSubmit: (shopper: Shopper) => Promise<void>
 }
 
-export function CheckoutForm({ cart, ready, onSubmit }: CheckoutFormProps) {
+export function CheckoutForm({ cart, ready, busy, error, onSubmit }: CheckoutFormProps) {
   const { text, money, country } = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Faults>({})
-  const [state, setState] = useState<"idle" | "busy" | "failed">("idle")
+  const [state, setState] = useState<"idle" | "sending" | "failed">("idle")
   const address = cart.shipping_address
+  const occupied = busy || state === "sending"
 
   useEffect(() => {
     if (Object.keys(faults).length > 0) {
@@ -29,7 +34,7 @@ export function CheckoutForm({ cart, ready, onSubmit }: CheckoutFormProps) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (state === "busy" || !ready) {
+    if (occupied || !ready) {
       return
     }
     const shopper = shopperOf(new FormData(event.currentTarget))
@@ -38,11 +43,12 @@ export function CheckoutForm({ cart, ready, onSubmit }: CheckoutFormProps) {
     if (Object.keys(found).length > 0) {
       return
     }
-    setState("busy")
+    setState("sending")
     try {
       await onSubmit(shopper)
-    } catch (error) {
-      console.error(error)
+      setState("idle")
+    } catch (failure) {
+      console.error(failure)
       setState("failed")
     }
   }
@@ -70,7 +76,7 @@ export function CheckoutForm({ cart, ready, onSubmit }: CheckoutFormProps) {
     if (!ready) {
       return text.loading
     }
-    return state === "busy" ? text.preparing : text.pay(money(cart.total))
+    return occupied ? text.preparing : text.pay(money(cart.total))
   }
 
   return (
@@ -96,7 +102,7 @@ export function CheckoutForm({ cart, ready, onSubmit }: CheckoutFormProps) {
         </div>
       </fieldset>
       <div className="actions">
-        <button type="submit" className="button primary wide" aria-disabled={state === "busy" || !ready}>
+        <button type="submit" className="button primary wide" aria-disabled={occupied || !ready}>
           {buttonText()}
         </button>
       </div>
@@ -105,6 +111,7 @@ export function CheckoutForm({ cart, ready, onSubmit }: CheckoutFormProps) {
         {Object.keys(faults).length > 0 && text.errors_found}
         {state === "failed" && text.payment_not_started}
       </p>
+      <NotStarted error={error} />
     </form>
   )
 }

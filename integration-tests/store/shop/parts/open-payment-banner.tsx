@@ -1,38 +1,29 @@
-import { useEffect, useState } from "react"
+import { usePayment, type ShownPayment } from "medusa-payment-svc/storefront/react"
 
-import { recall, remember } from "../memory"
-import { findPayment, type Payment } from "../payment"
+import { payments } from "../payments"
 import { useLanguage } from "../text/language"
 import { Link } from "./link"
 
 /** Leads back to a payment whose end the shopper has not seen: the gateway was left, the tab was closed. */
 export function OpenPaymentBanner() {
   const { text } = useLanguage()
-  const [payment, setPayment] = useState<Payment>()
+  const { status, session_id = "" } = usePayment(payments, { follow: false })
+  const message = messageFor(status, text)
 
-  useEffect(() => {
-    const open = recall().payment
-    if (open) {
-      findPayment(open.session_id)
-        .then((found) => (found ? setPayment(found) : remember({ payment: undefined })))
-        .catch(() => undefined)
-    }
-  }, [])
-
-  if (!payment) {
+  if (!message) {
     return null
   }
   return (
     <p className="banner" role="status">
-      <span className="grow">{messageFor(payment.status, text)}</span>
-      <Link className="button" to="/return">
+      <span className="grow">{message}</span>
+      <Link className="button" to={`/return?payment_session_id=${encodeURIComponent(session_id)}`}>
         {text.view_payment}
       </Link>
     </p>
   )
 }
 
-function messageFor(status: Payment["status"], text: ReturnType<typeof useLanguage>["text"]): string {
+function messageFor(status: ShownPayment["status"], text: ReturnType<typeof useLanguage>["text"]): string | undefined {
   switch (status) {
     case "awaiting_payment":
     case "failed":
@@ -43,5 +34,9 @@ function messageFor(status: Payment["status"], text: ReturnType<typeof useLangua
       return text.open_payment_paid
     case "attention":
       return text.attention_title
+    case "none":
+    case "checking":
+    case "unknown":
+      return undefined
   }
 }

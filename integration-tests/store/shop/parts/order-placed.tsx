@@ -8,8 +8,8 @@ import { Link } from "./link"
 import { Failure, Loading, Notice } from "./notice"
 import { Summary } from "./summary"
 
-/** The placed order. The cart that became it, and the payment, need no longer be remembered. */
-export function OrderPlaced({ orderId }: { orderId: string }) {
+/** The placed order. The cart that became it need no longer be remembered. */
+export function OrderPlaced({ orderId, cartId }: { orderId: string; cartId: string | undefined }) {
   const { text } = useLanguage()
   const { reload } = useCart()
   const [order, setOrder] = useState<Order>()
@@ -22,10 +22,11 @@ export function OrderPlaced({ orderId }: { orderId: string }) {
   useEffect(load, [load])
 
   useEffect(() => {
-    const { cart_id, payment } = recall()
-    remember({ payment: undefined, cart_id: cart_id === payment?.cart_id ? undefined : cart_id })
+    if (recall().cart_id === cartId) {
+      remember({ cart_id: undefined })
+    }
     void reload()
-  }, [reload])
+  }, [cartId, reload])
 
   if (failed) {
     return <Failure onRetry={load} />

@@ -56,13 +56,17 @@ export const en = {
 
   checking_title: "Checking your payment…",
   placing_title: "Payment received",
-  placing_hint: "We are placing your order.",
   paid_title: "Thank you, your order is placed",
   order_number: "Order number",
   paid_hint: (email: string) => `Ordered by ${email}`,
   waiting: "Waiting for an answer…",
   in_progress_title: "Your payment is in progress",
   in_progress_hint: "This can take a few minutes. The page updates by itself; you may also close it and come back.",
+  taking_long_hint:
+    "It is taking longer than usual. You may close this page: your order is placed as soon as the payment is through.",
+  check_again: "Check again",
+  unreachable_title: "We cannot reach the shop",
+  unreachable_hint: "Your payment is not lost. Check your connection, then look again.",
   failed_title: "The payment did not go through",
   failed_hint: "Nothing was charged and your cart is still here.",
   awaiting_title: "Your payment is not finished",
@@ -71,6 +75,7 @@ export const en = {
   attention_title: "We are checking your payment",
   attention_hint:
     "We received word of your payment and are looking at it. You need not pay again; we will contact you.",
+  reference: "If you write to us about it, name this payment:",
   unknown_title: "We cannot find this payment",
   unknown_hint: "The address may be incomplete. Your cart is still here.",
   connection_lost: "The connection was lost. Trying again…",

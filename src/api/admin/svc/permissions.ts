@@ -3,6 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import type { PermissionName } from "../../../modules/svc/options"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
+import type { StoreOptions } from "../../../modules/svc/service/settings-service"
 
 /**
  * Lets only staff pass who may do an action: the option `permissions` lists their e-mails; an action without a list is open
@@ -10,9 +11,8 @@ import type { SvcModuleService } from "../../../modules/svc/service"
  */
 export function requirePermission(action: PermissionName) {
   return async (req: AuthenticatedMedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
-    const { permissions } = await req.scope.resolve<SvcModuleService>(SVC_MODULE).configuration()
-    const allowed = permissions[action]
-    if (allowed === undefined || allowed.includes((await actorOf(req)).toLowerCase())) {
+    const { permissions } = await req.scope.resolve<SvcModuleService>(SVC_MODULE).storeOptions()
+    if (permissions[action] === undefined || isAllowed(permissions, action, await actorOf(req))) {
       next()
       return
     }
@@ -22,6 +22,12 @@ export function requirePermission(action: PermissionName) {
       message: `You may not do this: the action "${action}" is reserved in the plugin's option permissions.`,
     })
   }
+}
+
+/** Whether the option `permissions` lets somebody do an action. */
+export function isAllowed(permissions: StoreOptions["permissions"], action: PermissionName, actor: string): boolean {
+  const allowed = permissions[action]
+  return allowed === undefined || allowed.includes(actor.toLowerCase())
 }
 
 /** E-mail of the member of staff who asks; the id of an API key when it is one. */

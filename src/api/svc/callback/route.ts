@@ -62,7 +62,7 @@ async function sendBack(
   }
   const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
   const { status } = await svc.sessionLedger(attempt.opened_session_id)
-  const returnUrl = attempt.return_url ?? defaultReturnUrl(await svc.configuration())
+  const returnUrl = attempt.return_url ?? defaultReturnUrl((await svc.configurationState()).known)
   if (returnUrl) {
     res.redirect(303, returnLocation(returnUrl, attempt.opened_session_id, status))
     return

@@ -13,15 +13,16 @@ export async function sendMessagePage(
   message: { status: number; text: TextKey; detail?: string }
 ): Promise<void> {
   const language = languageOf(req)
-  const configuration = await req.scope.resolve<SvcModuleService>(SVC_MODULE).configuration()
-  const shop = defaultReturnUrl(configuration)
+  // Told also while the plugin is not configured.
+  const { known } = await req.scope.resolve<SvcModuleService>(SVC_MODULE).configurationState()
+  const shop = defaultReturnUrl(known)
   const title = textOf(language, message.status < 400 ? "checkout_title" : "error_title")
   const detail = message.detail ? html`<p lang="en" dir="ltr">${message.detail}</p>` : ""
   const back = shop ? html`<a class="button" href="${shop}">${textOf(language, "back_to_shop")}</a>` : ""
   sendPage(res, message.status, {
     language,
     title,
-    testMode: configuration.environment === "sandbox",
+    testMode: known.environment === "sandbox",
     body: html`<h1>${title}</h1>
       <p role="status">${textOf(language, message.text)}</p>
       ${detail}${back}`,

@@ -5,15 +5,12 @@ import {
   defaultReturnUrl,
   expectationOf,
   signingKeyOf,
+  webhookUrlOf,
   webPurchaseUrlOf,
 } from "../configuration"
-import { validateOptions } from "../validate-options"
-import { soundOptions } from "./sound-options"
+import { soundConfiguration, soundOptions } from "./sound-options"
 
-const configuration = validateOptions({
-  ...soundOptions,
-  return_origins: ["http://shop.localhost:8000", "https://shop.example"],
-})
+const configuration = soundConfiguration({ return_origins: ["http://shop.localhost:8000", "https://shop.example"] })
 
 describe("allowedReturnUrl", () => {
   it.each([
@@ -57,7 +54,7 @@ describe("allowedReturnUrl", () => {
   })
 
   it("drops everything when the store allows no origin", () => {
-    expect(allowedReturnUrl(validateOptions(soundOptions), "https://shop.example/")).toBeUndefined()
+    expect(allowedReturnUrl(soundConfiguration(), "https://shop.example/")).toBeUndefined()
   })
 })
 
@@ -73,20 +70,20 @@ describe("defaultReturnUrl", () => {
   })
 
   it("is nothing when the store names no address", () => {
-    expect(defaultReturnUrl(validateOptions(soundOptions))).toBeUndefined()
+    expect(defaultReturnUrl(soundConfiguration())).toBeUndefined()
   })
 })
 
 describe("addresses of the configuration", () => {
-  const slashes = validateOptions({
-    ...soundOptions,
+  const slashes = soundConfiguration({
     backend_url: "https://store.example/base//",
     gateway_url: "https://pay.example/",
   })
 
   it("join without doubled slashes", () => {
-    expect([callbackUrlOf(slashes), webPurchaseUrlOf(slashes)]).toEqual([
+    expect([callbackUrlOf(slashes), webhookUrlOf(slashes), webPurchaseUrlOf(slashes)]).toEqual([
       "https://store.example/base/svc/callback",
+      "https://store.example/base/svc/webhook",
       "https://pay.example/webpurchase",
     ])
   })

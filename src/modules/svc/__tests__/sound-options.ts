@@ -1,3 +1,6 @@
+import type { SvcConfiguration } from "../configuration"
+import { optionsSchema } from "../options"
+
 /** Options with which the plugin starts, and nothing that has a default. */
 export const soundOptions = {
   environment: "sandbox",
@@ -13,4 +16,9 @@ export const soundOptions = {
   country_code: "974",
   time_zone: "Asia/Qatar",
   backend_url: "https://store.example",
+}
+
+/** The configuration of a store that has these options and says what is different. */
+export function soundConfiguration(change: Record<string, unknown> = {}): SvcConfiguration {
+  return optionsSchema.parse({ ...soundOptions, ...change })
 }

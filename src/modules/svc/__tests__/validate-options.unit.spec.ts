@@ -1,4 +1,3 @@
-import { environmentVariables } from "../options-from-environment"
 import { validateOptions } from "../validate-options"
 import { soundOptions } from "./sound-options"
 
@@ -18,22 +17,24 @@ function refusal(options: Record<string, unknown>): string {
 
 const changed = (change: Record<string, unknown>) => ({ ...soundOptions, ...change })
 
+const accepted = (options: Record<string, unknown>) => validateOptions(options).options
+
 describe("options that are sound", () => {
-  it("need nothing beyond the required ones", () => {
-    expect(validateOptions(soundOptions)).toMatchObject({ capture: "automatic", return_origins: [], order_prefix: "" })
+  it("get the defaults of what is left out", () => {
+    expect(accepted(soundOptions)).toMatchObject({ capture: "automatic", return_origins: [], order_prefix: "" })
   })
 
   it("take the currency in either case", () => {
-    expect(validateOptions(changed({ currency_code: "QAR" })).currency_code).toBe("qar")
+    expect(accepted(changed({ currency_code: "QAR" })).currency_code).toBe("qar")
   })
 
   it("may name an access token source", () => {
     const source = () => Promise.resolve("token")
-    expect(validateOptions(changed({ access_token: source })).access_token).toBe(source)
+    expect(accepted(changed({ access_token: source })).access_token).toBe(source)
   })
 
   it("are not disturbed by what the module system adds", () => {
-    expect(validateOptions(changed({ database: { clientUrl: VALUE } }))).not.toHaveProperty("database")
+    expect(accepted(changed({ database: { clientUrl: VALUE } }))).not.toHaveProperty("database")
   })
 
   it("may be live when every address is https, in either case", () => {
@@ -43,24 +44,28 @@ describe("options that are sound", () => {
       return_origins: ["https://shop.example"],
       return_url: "https://shop.example/back",
     })
-    expect(validateOptions(live).environment).toBe("live")
+    expect(accepted(live).environment).toBe("live")
   })
 })
 
-describe("an option that is missing", () => {
-  it.each(Object.keys(soundOptions))("is named with the way to set it: %s", (option) => {
-    const variable = environmentVariables.find((entry) => entry.option === option)?.name ?? ""
-    const message = refusal(changed({ [option]: undefined }))
-    expect(message).toContain(`- ${option}: is missing (set the option ${option}; the demo store reads ${variable}`)
+describe("options that are left out", () => {
+  it.each(Object.keys(soundOptions))("may be set in the admin instead: %s", (option) => {
+    const { options, names } = validateOptions(changed({ [option]: undefined }))
+    expect((options as Record<string, unknown>)[option]).toBeUndefined()
+    expect(names).toEqual(new Set(Object.keys(soundOptions).filter((name) => name !== option)))
   })
 
-  it("is named together with all others that are missing", () => {
-    const message = refusal({})
-    expect(Object.keys(soundOptions).filter((option) => !message.includes(`- ${option}: is missing`))).toEqual([])
+  it("may be all of them", () => {
+    expect([...validateOptions({}).names]).toEqual([])
   })
 
-  it("comes with the place in the configuration where options stand", () => {
-    expect(refusal({})).toContain('plugins: [{ resolve: "medusa-payment-svc", options: { … } }]')
+  it("contradict nothing: not a return_url whose origins are set in the admin", () => {
+    expect(accepted({ return_url: "https://shop.example/back" }).return_url).toBe("https://shop.example/back")
+  })
+
+  it("do not count as given because another member of theirs is", () => {
+    const { names } = validateOptions({ notification: { extra_fields: ["note"] }, signature: { sort: "code_unit" } })
+    expect([...names]).toEqual(["signature.sort"])
   })
 })
 
@@ -96,6 +101,8 @@ describe("an option that is wrong", () => {
     ["return_origins.1", { return_origins: ["https://shop.example", null] }],
     ["return_url", { return_url: VALUE }],
     ["encryption_key", { encryption_key: VALUE.slice(0, 20) }],
+    ["previous_encryption_key", { previous_encryption_key: VALUE.slice(0, 20) }],
+    ["withdrawals.approval", { withdrawals: { approval: VALUE } }],
     ["order_prefix", { order_prefix: `${VALUE}!` }],
     ["capture", { capture: VALUE }],
     ["place_order_in_progress", { place_order_in_progress: "yes" }],
@@ -111,6 +118,18 @@ describe("an option that is wrong", () => {
     const message = refusal(changed(change))
     expect(message).toContain(`- ${option}: `)
     expect(message).not.toContain(VALUE.slice(0, 7))
+  })
+
+  it("is named with the way to set it", () => {
+    expect(refusal(changed({ svc_id: "x" }))).toContain(
+      "(set the option svc_id; the demo store reads SVC_ID: service id)"
+    )
+  })
+
+  it("is named together with all others that are wrong, and the place where options stand", () => {
+    const message = refusal({ svc_id: "x", time_zone: "Mars" })
+    expect(message).toContain('plugins: [{ resolve: "medusa-payment-svc", options: { … } }]')
+    expect(message).toMatch(/- svc_id: [^]*- time_zone: /)
   })
 
   it("says how an access token can be given", () => {
@@ -131,6 +150,15 @@ describe("options that contradict each other", () => {
   it("are refused: live with an http storefront", () => {
     const message = refusal(changed({ environment: "live", return_origins: ["https://a.example", "http://b.example"] }))
     expect(message).toContain("- return_origins.1: must be https in the live environment")
+  })
+
+  it("are refused although others are still missing", () => {
+    const message = refusal({ environment: "live", backend_url: "http://plain.example" })
+    expect(message).toContain("- backend_url: must be https in the live environment")
+  })
+
+  it("are refused: a key of before without the key of today", () => {
+    expect(refusal(changed({ previous_encryption_key: VALUE.repeat(2) }))).toContain("- previous_encryption_key: ")
   })
 
   it("are refused: a return_url that is on none of return_origins", () => {
@@ -160,8 +188,8 @@ describe("an option that the plugin does not have", () => {
   })
 
   it("does not hide the others that are wrong", () => {
-    const message = refusal(changed({ merchantId: VALUE, svc_id: undefined }))
-    expect([message.includes("- merchantId: "), message.includes("- svc_id: is missing")]).toEqual([true, true])
+    const message = refusal(changed({ merchantId: VALUE, svc_id: "x" }))
+    expect([message.includes("- merchantId: "), message.includes("- svc_id: must be")]).toEqual([true, true])
   })
 
   it("never has its value repeated", () => {

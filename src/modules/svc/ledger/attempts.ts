@@ -28,11 +28,15 @@ export interface Attempt extends NewAttempt {
   settled: boolean
   placed_order_id: string | null
   settle_tries: number
+  /** The invoice whose payment this records, and the order that it asked money for; `null` for a trip to the gateway. */
+  invoice_id: string | null
+  invoice_order_id: string | null
 }
 
 const COLUMNS = `id, order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
   opened_session_id, payment_collection_id, cart_id, return_url, email, status, transaction_number, pays_session,
-  settled_at IS NOT NULL AS settled, placed_order_id, settle_tries`
+  settled_at IS NOT NULL AS settled, placed_order_id, settle_tries, invoice_id,
+  (SELECT svc_invoice.order_id FROM svc_invoice WHERE svc_invoice.id = svc_attempt.invoice_id) AS invoice_order_id`
 
 // The names of the columns are those of the type.
 const attemptOf = (row: Row) => row as unknown as Attempt
@@ -118,15 +122,6 @@ export async function sessionPaidByOther(sql: Sql, attempt: Attempt): Promise<bo
   const rows = await sql.execute(
     "SELECT 1 FROM svc_attempt WHERE payment_session_id = ? AND pays_session AND id <> ? AND deleted_at IS NULL LIMIT 1",
     [attempt.payment_session_id, attempt.id]
-  )
-  return rows.length > 0
-}
-
-/** The attempt, other than the given one, that a transaction number has paid in the same environment. */
-export async function transactionNumberUsedElsewhere(sql: Sql, attempt: Attempt, number: string): Promise<boolean> {
-  const rows = await sql.execute(
-    `SELECT 1 FROM svc_attempt WHERE environment = ? AND transaction_number = ? AND id <> ? AND deleted_at IS NULL LIMIT 1`,
-    [attempt.environment, number, attempt.id]
   )
   return rows.length > 0
 }

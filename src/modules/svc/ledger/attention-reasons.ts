@@ -19,3 +19,6 @@ export const blockingReasons = [
   "order_failed",
   "order_canceled",
 ] as const satisfies readonly AttentionReason[]
+
+/** Reasons that settling raises about an attempt as a whole, and closes again. */
+export const settleReasons = [...blockingReasons, "paid_twice"] as const satisfies readonly AttentionReason[]

@@ -1,6 +1,8 @@
 import { generateEntityId } from "@medusajs/framework/utils"
+import type { GatewayEnvironment } from "../../../gateway"
 import type { Attempt } from "./attempts"
 import type { AttentionReason } from "./attention-reasons"
+import type { Invoice } from "./invoices"
 import type { Sql } from "./sql"
 
 /** Who is named when a settle closes attention by itself. */
@@ -15,22 +17,50 @@ export interface NewAttention {
   detail?: string
 }
 
+/** What an attention row is about: an attempt, an invoice, or an invoice whose payment an attempt records. */
+interface Subject {
+  attempt_id: string | null
+  invoice_id: string | null
+  environment: GatewayEnvironment
+  amount: string
+  currency_code: string
+}
+
 /** Raises an attention row; raising the same again only renews its detail: what staff resolved stays resolved. */
 export async function raiseAttention(sql: Sql, attempt: Attempt, attention: NewAttention): Promise<void> {
+  await raise(sql, { ...attempt, attempt_id: attempt.id }, attention)
+}
+
+/** Raises an attention row about an invoice; see {@link raiseAttention}. */
+export async function raiseInvoiceAttention(sql: Sql, invoice: Invoice, attention: NewAttention): Promise<void> {
+  await raise(sql, { ...invoice, invoice_id: invoice.id }, attention)
+}
+
+async function raise(sql: Sql, subject: Subject, attention: NewAttention): Promise<void> {
+  const unique =
+    subject.invoice_id === null
+      ? "(attempt_id, reason, transaction_number) WHERE deleted_at IS NULL"
+      : "(invoice_id, reason, transaction_number) WHERE invoice_id IS NOT NULL AND deleted_at IS NULL"
+  // What staff have said about an invoice says nothing about a payment that came for it afterwards.
   await sql.execute(
-    `INSERT INTO svc_attention (id, reason, attempt_id, environment, transaction_number, amount, currency_code, detail)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (attempt_id, reason, transaction_number) WHERE deleted_at IS NULL
+    `INSERT INTO svc_attention (id, reason, attempt_id, invoice_id, environment, transaction_number, amount, currency_code, detail)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT ${unique}
      DO UPDATE SET detail = EXCLUDED.detail, updated_at = now(),
-       resolved_at = CASE WHEN svc_attention.resolved_by = '${BY_SETTLE}' THEN NULL ELSE svc_attention.resolved_at END`,
+       attempt_id = coalesce(svc_attention.attempt_id, EXCLUDED.attempt_id),
+       resolved_at = CASE
+         WHEN svc_attention.resolved_by = '${BY_SETTLE}' THEN NULL
+         WHEN svc_attention.attempt_id IS NULL AND EXCLUDED.attempt_id IS NOT NULL THEN NULL
+         ELSE svc_attention.resolved_at END`,
     [
       generateEntityId(undefined, "svcatn"),
       attention.reason,
-      attempt.id,
-      attempt.environment,
+      subject.attempt_id,
+      subject.invoice_id,
+      subject.environment,
       attention.transactionNumber ?? "",
-      attention.amount ?? attempt.amount,
-      attempt.currency_code,
+      attention.amount ?? subject.amount,
+      subject.currency_code,
       attention.detail?.slice(0, 500) ?? null,
     ]
   )
@@ -73,7 +103,8 @@ export async function openReasons(
 /** One open attention row. */
 export interface OpenAttention {
   id: string
-  attempt_id: string
+  attempt_id: string | null
+  invoice_id: string | null
   reason: AttentionReason
   transaction_number: string
   /** Decimal text. */
@@ -82,7 +113,7 @@ export interface OpenAttention {
 
 export async function findOpenAttention(sql: Sql, id: string): Promise<OpenAttention | undefined> {
   const [row] = await sql.execute(
-    `SELECT id, attempt_id, reason, transaction_number, amount FROM svc_attention
+    `SELECT id, attempt_id, invoice_id, reason, transaction_number, amount FROM svc_attention
      WHERE id = ? AND resolved_at IS NULL AND deleted_at IS NULL FOR UPDATE`,
     [id]
   )
@@ -103,10 +134,15 @@ export async function resolveAttention(
 }
 
 /** Closes what staff have answered by confirming or rejecting a payment. */
-export async function closeUnverified(sql: Sql, attemptId: string, by: string): Promise<void> {
+export async function closeUnverified(
+  sql: Sql,
+  subject: { attempt_id: string } | { invoice_id: string },
+  by: string
+): Promise<void> {
+  const [column, id] = "attempt_id" in subject ? ["attempt_id", subject.attempt_id] : ["invoice_id", subject.invoice_id]
   await sql.execute(
     `UPDATE svc_attention SET resolved_at = now(), resolved_by = ?, resolution = 'confirmed by staff', updated_at = now()
-     WHERE attempt_id = ? AND reason = 'unverified' AND resolved_at IS NULL`,
-    [by, attemptId]
+     WHERE ${column} = ? AND reason = 'unverified' AND resolved_at IS NULL`,
+    [by, id]
   )
 }

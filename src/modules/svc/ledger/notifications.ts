@@ -14,12 +14,26 @@ export type LedgerVerdict =
   | NotificationVerdict
   | {
       outcome: "unverified"
-      reason: UnverifiedReason | "unknown_order" | "transaction_number_reused" | "recut"
+      reason:
+        | UnverifiedReason
+        | "unknown_order"
+        /** It names an invoice that is not known, or not yet. */
+        | "unknown_invoice"
+        /** The invoice is known, but not what its messages carry in place of an ORDER_ID. */
+        | "reference_unknown"
+        | "transaction_number_reused"
+        | "recut"
       field: string
     }
 
 /** Bounds of what anyone can make the plugin store. */
-export const UNVERIFIED_LIMITS = { withoutAttempt: 1000, perAttempt: 20, bodyCharacters: 4096, days: 30 } as const
+export const UNVERIFIED_LIMITS = {
+  ownerless: 1000,
+  /** Of one attempt, or of one invoice. */
+  perOwner: 20,
+  bodyCharacters: 4096,
+  days: 30,
+} as const
 
 export interface NewNotification {
   channel: NotificationChannel
@@ -31,6 +45,9 @@ export interface NewNotification {
   body: string
   order_id: string | null
   attempt_id: string | null
+  invoice_id: string | null
+  /** That the message names, known or not. */
+  invoice_number: string | null
   /** Member of staff who confirmed it. */
   actor: string | null
   verdict: LedgerVerdict
@@ -60,7 +77,6 @@ export async function storeNotification(sql: Sql, notification: NewNotification)
     "SELECT id, outcome FROM svc_notification WHERE content_hash = ? AND deleted_at IS NULL FOR UPDATE",
     [notification.content_hash]
   )
-  const judgement = judgementOf(notification)
   if (known) {
     const newlyBelieved = verdict.outcome === "verified" && known.outcome !== "verified"
     await sql.execute(
@@ -69,18 +85,14 @@ export async function storeNotification(sql: Sql, notification: NewNotification)
       [known.id]
     )
     if (newlyBelieved) {
-      await sql.execute(
-        `UPDATE svc_notification SET attempt_id = ?, outcome = ?, reason = ?, field = ?, transaction_status = ?,
-           transaction_number = ?, amount = ? WHERE id = ?`,
-        [...judgement, known.id]
-      )
+      await judgeAgain(sql, String(known.id), notification)
     }
     return { id: String(known.id), seen: newlyBelieved ? "newly_believed" : "repeated" }
   }
   const [inserted] = await sql.execute(
-    `INSERT INTO svc_notification (id, content_hash, check_value, channel, format, body, order_id, actor, attempt_id,
-       outcome, reason, field, transaction_status, transaction_number, amount, last_received_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now())
+    `INSERT INTO svc_notification (id, content_hash, check_value, channel, format, body, order_id, invoice_number, actor,
+       attempt_id, invoice_id, outcome, reason, field, transaction_status, transaction_number, amount, last_received_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now())
      ON CONFLICT (content_hash) WHERE deleted_at IS NULL
      DO UPDATE SET received_count = svc_notification.received_count + 1, last_received_at = now()
      RETURNING id, received_count`,
@@ -92,17 +104,30 @@ export async function storeNotification(sql: Sql, notification: NewNotification)
       notification.format,
       notification.body.slice(0, UNVERIFIED_LIMITS.bodyCharacters),
       notification.order_id,
+      notification.invoice_number,
       notification.actor,
-      ...judgement,
+      ...judgementOf(notification),
     ]
   )
   return { id: String(inserted?.id), seen: Number(inserted?.received_count) === 1 ? "new" : "repeated" }
 }
 
-function judgementOf({ attempt_id, verdict }: NewNotification): (string | null)[] {
+type Judgement = Pick<NewNotification, "attempt_id" | "invoice_id" | "verdict">
+
+/** Writes down another judgement about a stored message. */
+export async function judgeAgain(sql: Sql, notificationId: string, judgement: Judgement): Promise<void> {
+  await sql.execute(
+    `UPDATE svc_notification SET attempt_id = ?, invoice_id = ?, outcome = ?, reason = ?, field = ?, transaction_status = ?,
+       transaction_number = ?, amount = ?, updated_at = now() WHERE id = ?`,
+    [...judgementOf(judgement), notificationId]
+  )
+}
+
+function judgementOf({ attempt_id, invoice_id, verdict }: Judgement): (string | null)[] {
   const claim = "claim" in verdict ? verdict.claim : undefined
   return [
     attempt_id,
+    invoice_id,
     verdict.outcome,
     verdict.outcome === "unverified" ? verdict.reason : null,
     verdict.outcome === "unverified" ? verdict.field.slice(0, 64) : null,
@@ -126,15 +151,22 @@ export async function isRecut(sql: Sql, checkValue: string, contentHash: string)
   return rows.length > 0
 }
 
-/** Whether another unverified message may be stored as a row of its own. */
-export async function hasRoomForUnverified(sql: Sql, attemptId: string | null): Promise<boolean> {
-  const limit = attemptId === null ? UNVERIFIED_LIMITS.withoutAttempt : UNVERIFIED_LIMITS.perAttempt
+/**
+ * Whether another unverified message may be stored as a row of its own. Messages about invoices that are not known yet have
+ * room of their own: junk about nothing does not crowd them out.
+ */
+export async function hasRoomForUnverified(sql: Sql, { attempt_id, invoice_id, verdict }: Judgement): Promise<boolean> {
+  const owner = attempt_id ?? invoice_id
+  const limit = owner === null ? UNVERIFIED_LIMITS.ownerless : UNVERIFIED_LIMITS.perOwner
+  const awaitsInvoice = verdict.outcome === "unverified" && verdict.reason === "unknown_invoice"
+  const whose =
+    owner === null
+      ? `attempt_id IS NULL AND invoice_id IS NULL AND reason IS ${awaitsInvoice ? "NOT" : ""} DISTINCT FROM 'unknown_invoice'`
+      : `${attempt_id === null ? "invoice_id" : "attempt_id"} = ?`
   const [row] = await sql.execute(
     `SELECT count(*)::int AS count FROM (
-       SELECT 1 FROM svc_notification
-       WHERE outcome = 'unverified' AND deleted_at IS NULL AND ${attemptId === null ? "attempt_id IS NULL" : "attempt_id = ?"}
-       LIMIT ?) AS bounded`,
-    attemptId === null ? [limit] : [attemptId, limit]
+       SELECT 1 FROM svc_notification WHERE outcome = 'unverified' AND deleted_at IS NULL AND ${whose} LIMIT ?) AS bounded`,
+    [...(owner === null ? [] : [owner]), limit]
   )
   return Number(row?.count ?? 0) < limit
 }

@@ -1,25 +1,20 @@
 import {
   checkValueOf,
+  claimedInvoiceNumber,
   claimedOrderId,
   type NotificationClaim,
   type NotificationVerdict,
   type ReceivedNotification,
   sameAmount,
-  type TransactionStatus,
   verifyNotification,
 } from "../../../gateway"
 import { dialectOf, expectationOf, type SvcConfiguration } from "../configuration"
 import { raiseAttention } from "./attention"
 import type { AttentionReason } from "./attention-reasons"
 import { type AttemptTransition, transitionOf } from "./attempt-state"
-import {
-  type Attempt,
-  lockAttempt,
-  sessionPaidByOther,
-  setPaid,
-  setStatus,
-  transactionNumberUsedElsewhere,
-} from "./attempts"
+import { type Attempt, lockAttempt, sessionPaidByOther, setPaid, setStatus } from "./attempts"
+import { lockNamedInvoice, recordInvoiceNotification } from "./invoice-notifications"
+import { judgeUnknownInvoice } from "./judge-invoice-message"
 import {
   contentHashOf,
   countOverflow,
@@ -30,46 +25,17 @@ import {
   noteEffect,
   storeNotification,
 } from "./notifications"
+import {
+  type FoundOut,
+  type IncomingNotification,
+  namedAttemptOf,
+  type RecordedNotification,
+} from "./recorded-notification"
 import { SETTLE_BACKOFF_SECONDS } from "./settling"
 import type { Sql } from "./sql"
+import { transactionNumberUsedElsewhere } from "./transaction-numbers"
 
-/** A message from the gateway whose syntax is sound. */
-export interface IncomingNotification {
-  channel: "callback" | "webhook"
-  received: ReceivedNotification
-  /** The raw body as text. */
-  body: string
-}
-
-/** What the store itself has found out about an attempt: by its own inquiry, or by a member of staff. */
-export interface FoundOut {
-  channel: "inquiry" | "staff"
-  status: TransactionStatus
-  transaction_number: string
-  /** Decimal text. */
-  amount: string
-  /** Member of staff. */
-  actor?: string
-  note?: string
-}
-
-/** What recording a message came to. Only `verified` has changed the attempt. */
-export interface RecordedNotification {
-  outcome: LedgerVerdict["outcome"]
-  /** Why it is unverified. */
-  reason?: string
-  /** What a verified message did to the attempt. */
-  effect?: AttemptTransition["effect"]
-  repeated: boolean
-  /** The attempt that the message names, believed or not; `undefined` when it names none of ours. */
-  attempt?: {
-    id: string
-    order_id: string
-    payment_session_id: string
-    opened_session_id: string
-    return_url: string | null
-  }
-}
+export type { FoundOut, IncomingNotification, RecordedNotification } from "./recorded-notification"
 
 /**
  * Judges a message and writes it down, with everything that follows from it, in the caller's transaction: when that
@@ -82,7 +48,7 @@ export async function recordNotification(
 ): Promise<RecordedNotification> {
   const dialect = dialectOf(configuration)
   const orderId = claimedOrderId(received, dialect) ?? null
-  const attempt = orderId === null ? undefined : await lockAttempt(sql, orderId)
+  const invoiceNumber = claimedInvoiceNumber(received, dialect) ?? null
   const message = {
     channel,
     body,
@@ -90,11 +56,20 @@ export async function recordNotification(
     content_hash: contentHashOf(received.format, received.fields),
     check_value: checkValueOf(received, dialect) ?? null,
     order_id: orderId,
-    attempt_id: attempt?.id ?? null,
+    invoice_number: invoiceNumber,
     actor: null,
   }
-  const verdict = await judge(sql, configuration, received, attempt, message)
-  return writeDown(sql, attempt, { ...message, verdict })
+  const invoice =
+    invoiceNumber === null ? undefined : await lockNamedInvoice(sql, configuration, received, invoiceNumber)
+  if (invoice) {
+    return recordInvoiceNotification(sql, configuration, invoice, received, message)
+  }
+  const attempt = orderId === null ? undefined : await lockAttempt(sql, orderId)
+  const verdict =
+    !attempt && invoiceNumber !== null
+      ? judgeUnknownInvoice(configuration, received)
+      : await judge(sql, configuration, received, attempt, message)
+  return writeDown(sql, attempt, { ...message, attempt_id: attempt?.id ?? null, invoice_id: null, verdict })
 }
 
 /**
@@ -130,7 +105,9 @@ export async function recordFoundOut(sql: Sql, orderId: string, found: FoundOut)
     ),
     check_value: null,
     order_id: orderId,
+    invoice_number: null,
     attempt_id: attempt?.id ?? null,
+    invoice_id: null,
     actor: actor ?? null,
     verdict,
   })
@@ -147,17 +124,9 @@ async function writeDown(
   const common = {
     outcome: verdict.outcome,
     ...(verdict.outcome === "unverified" && { reason: verdict.reason }),
-    ...(attempt && {
-      attempt: {
-        id: attempt.id,
-        order_id: attempt.order_id,
-        payment_session_id: attempt.payment_session_id,
-        opened_session_id: attempt.opened_session_id,
-        return_url: attempt.return_url,
-      },
-    }),
+    ...(attempt && { attempt: namedAttemptOf(attempt) }),
   }
-  if (verdict.outcome === "unverified" && !(await hasRoomForUnverified(sql, notification.attempt_id))) {
+  if (verdict.outcome === "unverified" && !(await hasRoomForUnverified(sql, notification))) {
     await countOverflow(sql, notification.channel, notification.format)
     return { ...common, repeated: false }
   }
@@ -208,7 +177,7 @@ async function refuseUsedNumber(
   const used =
     verdict.outcome === "verified" &&
     status === "success" &&
-    (await transactionNumberUsedElsewhere(sql, attempt, transactionNumber))
+    (await transactionNumberUsedElsewhere(sql, attempt.environment, transactionNumber, { attempt_id: attempt.id }))
   return used ? { outcome: "unverified", reason: "transaction_number_reused", field: "transaction_number" } : verdict
 }
 

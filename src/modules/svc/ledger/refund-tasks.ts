@@ -1,6 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
-import { parseDecimal, sumOf } from "../../../gateway"
+import { type GatewayEnvironment, parseDecimal, sumOf } from "../../../gateway"
 import { type Attempt, lockSession } from "./attempts"
+import type { Invoice } from "./invoices"
 import type { Sql } from "./sql"
 
 export interface NewRefundTask {
@@ -26,12 +27,31 @@ export function payingTransactionOf(attempt: Attempt): NewRefundTask["transactio
   return { number: attempt.transaction_number ?? "", amount: attempt.amount }
 }
 
+/** Whose money goes back: an attempt's, that of an invoice, or both when an attempt records the invoice's payment. */
+export interface RefundSource {
+  attempt_id: string | null
+  invoice_id: string | null
+  payment_session_id: string | null
+  environment: GatewayEnvironment
+  currency_code: string
+}
+
 /** Writes a refund task, never for more money than the transaction brought in: what exceeds that is cut off. */
 export async function addRefundTask(sql: Sql, attempt: Attempt, task: NewRefundTask): Promise<AddedRefundTask> {
   await lockSession(sql, attempt.payment_session_id)
+  return writeRefundTask(sql, { ...attempt, attempt_id: attempt.id }, task)
+}
+
+/** Writes a refund task for money of an invoice that no attempt records; see {@link addRefundTask}. The caller holds the row. */
+export async function addInvoiceRefundTask(sql: Sql, invoice: Invoice, task: NewRefundTask): Promise<AddedRefundTask> {
+  return writeRefundTask(sql, { ...invoice, invoice_id: invoice.id, payment_session_id: null }, task)
+}
+
+async function writeRefundTask(sql: Sql, source: RefundSource, task: NewRefundTask): Promise<AddedRefundTask> {
   const rows = await sql.execute(
-    "SELECT amount, request_key, transaction_number FROM svc_refund_task WHERE attempt_id = ? AND deleted_at IS NULL",
-    [attempt.id]
+    `SELECT amount, request_key, transaction_number FROM svc_refund_task
+     WHERE (attempt_id = ? OR invoice_id = ?) AND deleted_at IS NULL`,
+    [source.attempt_id, source.invoice_id]
   )
   if (rows.some((row) => row.request_key === task.requestKey)) {
     return { outcome: "known" }
@@ -45,17 +65,18 @@ export async function addRefundTask(sql: Sql, attempt: Attempt, task: NewRefundT
   const amount = (wanted.gt(left) ? left : wanted).toFixed(2)
   const id = generateEntityId(undefined, "svcref")
   await sql.execute(
-    `INSERT INTO svc_refund_task (id, attempt_id, environment, payment_session_id, transaction_number, request_key, amount,
-       currency_code, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO svc_refund_task (id, attempt_id, invoice_id, environment, payment_session_id, transaction_number, request_key,
+       amount, currency_code, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       id,
-      attempt.id,
-      attempt.environment,
-      attempt.payment_session_id,
+      source.attempt_id,
+      source.invoice_id,
+      source.environment,
+      source.payment_session_id,
       task.transaction.number,
       task.requestKey,
       amount,
-      attempt.currency_code,
+      source.currency_code,
       task.reason.slice(0, 500),
     ]
   )
@@ -69,24 +90,6 @@ export async function refundedAmount(sql: Sql, attempt: Attempt): Promise<string
     [attempt.id, attempt.transaction_number ?? ""]
   )
   return sumOf(rows.map((row) => String(row.amount)))
-}
-
-/**
- * Notes that the money of a task has gone back.
- *
- * @returns whether the task was still open.
- */
-export async function payOutRefundTask(
-  sql: Sql,
-  id: string,
-  payout: { reference: string; by: string }
-): Promise<boolean> {
-  const rows = await sql.execute(
-    `UPDATE svc_refund_task SET status = 'paid_out', reference = ?, paid_out_by = ?, paid_out_at = now(), updated_at = now()
-     WHERE id = ? AND status = 'to_pay_out' AND deleted_at IS NULL RETURNING id`,
-    [payout.reference.slice(0, 200), payout.by, id]
-  )
-  return rows.length > 0
 }
 
 /** Notes that the store's refund function did not pay a task out, or may have. */

@@ -13,12 +13,34 @@ export const SETTLE_BACKOFF_SECONDS = [30, 60, 120, 300, 900, 1800, 3600, 3600, 
  * @returns whether the caller now holds it.
  */
 export async function takeLease(sql: Sql, attemptId: string, token: string): Promise<boolean> {
+  const invoicedOrder = await lockInvoicedOrder(sql, attemptId)
   const rows = await sql.execute(
     `UPDATE svc_attempt SET lease_token = ?, lease_until = now() + make_interval(secs => ?)
-     WHERE id = ? AND (lease_until IS NULL OR lease_until < now() OR lease_token = ?) RETURNING id`,
-    [token, LEASE_SECONDS, attemptId, token]
+     WHERE id = ? AND (lease_until IS NULL OR lease_until < now() OR lease_token = ?)
+       AND NOT EXISTS (
+         SELECT 1 FROM svc_attempt other JOIN svc_invoice ON svc_invoice.id = other.invoice_id
+         WHERE svc_invoice.order_id = ? AND other.id <> ? AND other.lease_until > now()) RETURNING id`,
+    [token, LEASE_SECONDS, attemptId, token, invoicedOrder, attemptId]
   )
   return rows.length > 0
+}
+
+/**
+ * Payments by invoice of one order are settled one after the other: each is compared with what the order still asks for.
+ *
+ * @returns the order, held for the rest of the transaction; `null` for an attempt that no invoice is behind.
+ */
+async function lockInvoicedOrder(sql: Sql, attemptId: string): Promise<string | null> {
+  const [row] = await sql.execute(
+    `SELECT svc_invoice.order_id FROM svc_attempt JOIN svc_invoice ON svc_invoice.id = svc_attempt.invoice_id
+     WHERE svc_attempt.id = ?`,
+    [attemptId]
+  )
+  const orderId = typeof row?.order_id === "string" ? row.order_id : null
+  if (orderId !== null) {
+    await sql.execute("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [`svc_order:${orderId}`])
+  }
+  return orderId
 }
 
 export async function releaseLease(sql: Sql, attemptId: string, token: string): Promise<void> {
@@ -66,22 +88,30 @@ export async function dueAttemptIds(sql: Sql, limit: number): Promise<string[]> 
 }
 
 /**
- * Lets an attempt's money belong to another payment session, after its own was deleted.
+ * Lets an attempt's money belong to another payment session: its own was deleted, or an invoice's has none yet.
  *
  * @returns `false` when another attempt pays for that session already.
  */
 export async function repoint(
   sql: Sql,
   attemptId: string,
-  target: { payment_session_id: string; payment_collection_id: string }
+  target: { payment_session_id: string; payment_collection_id: string; provider_id?: string }
 ): Promise<boolean> {
   await lockSession(sql, target.payment_session_id)
   const rows = await sql.execute(
-    `UPDATE svc_attempt SET payment_session_id = ?, payment_collection_id = ?, updated_at = now()
+    `UPDATE svc_attempt SET payment_session_id = ?, payment_collection_id = ?,
+       provider_id = coalesce(?, provider_id), updated_at = now()
      WHERE id = ? AND NOT EXISTS (
        SELECT 1 FROM svc_attempt other WHERE other.payment_session_id = ? AND other.pays_session AND other.id <> ?)
      RETURNING id`,
-    [target.payment_session_id, target.payment_collection_id, attemptId, target.payment_session_id, attemptId]
+    [
+      target.payment_session_id,
+      target.payment_collection_id,
+      target.provider_id ?? null,
+      attemptId,
+      target.payment_session_id,
+      attemptId,
+    ]
   )
   return rows.length > 0
 }

@@ -1,8 +1,38 @@
-import type { LoaderOptions } from "@medusajs/framework/types"
+import type { LoaderOptions, Logger } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Row, Sql } from "../ledger/sql"
+import { SecretBox } from "../settings/secret-box"
+import { HOW_TO_SET, settingsInForce } from "../settings/settings-in-force"
+import { NOTHING_STORED, readSettingsRow, type StoredSettings } from "../settings/settings-row"
 import { validateOptions } from "../validate-options"
 
-/** Stops the boot when the plugin's options are missing or wrong. */
+/** The store's database connection, as far as it is used here. */
+interface Connection {
+  raw(statement: string, parameters: unknown[]): Promise<{ rows: Row[] }>
+}
 
-export async function checkOptions({ options }: LoaderOptions): Promise<void> {
-  validateOptions(options ?? {})
+/** Stops the boot when an option is wrong; warns when something is set neither there nor in the admin. */
+
+export async function checkOptions({ options, container }: LoaderOptions): Promise<void> {
+  const given = validateOptions(options ?? {})
+  const { encryption_key, previous_encryption_key } = given.options
+  const box = new SecretBox(encryption_key, previous_encryption_key)
+  const stored = await storedSettings(
+    container.resolve<Connection | undefined>(ContainerRegistrationKeys.PG_CONNECTION)
+  )
+  const { faults } = settingsInForce(given, stored.values, box)
+  if (faults.length > 0) {
+    const list = faults.map(({ name, message }) => `${name} ${message}`)
+    container
+      .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
+      .warn(`medusa-payment-svc cannot take payments yet. ${HOW_TO_SET}: ${list.join("; ")}.`)
+  }
+}
+
+/** Nothing while there is no database or no table yet: a store boots that far before its first migration. */
+async function storedSettings(connection: Connection | undefined): Promise<StoredSettings> {
+  const sql: Sql = {
+    execute: async (statement, parameters = []) => (await connection?.raw(statement, parameters))?.rows ?? [],
+  }
+  return readSettingsRow(sql).catch(() => NOTHING_STORED)
 }

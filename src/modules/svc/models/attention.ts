@@ -6,8 +6,9 @@ export const SvcAttention = model
   .define("svc_attention", {
     id: model.id({ prefix: "svcatn" }).primaryKey(),
     reason: model.enum([...attentionReasons]),
-    /** The payment that it is about; `null` when it is about an invoice. */
+    /** The payment that it is about; `null` when it is about an invoice alone. */
     attempt_id: model.text().nullable(),
+    /** The invoice that it is about, or whose payment it is about. */
     invoice_id: model.text().nullable(),
     environment: model.enum(["sandbox", "live"]),
     /** The transaction that it is about, empty when it is about the attempt as a whole. */

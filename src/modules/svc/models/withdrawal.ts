@@ -25,6 +25,8 @@ export const SvcWithdrawal = model
     /** When the request to the gateway began. */
     sent_at: model.dateTime().nullable(),
     requested_by: model.text(),
+    /** The person behind it: the user, or who made the API key that asked. Another must approve it. */
+    requested_by_user: model.text().nullable(),
     /** Who approved or rejected it. */
     decided_by: model.text().nullable(),
   })

@@ -2,7 +2,7 @@ import type { Context } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext, MedusaError } from "@medusajs/framework/utils"
 import * as attention from "../ledger/attention"
 import type { NewAttention } from "../ledger/attention"
-import { blockingReasons } from "../ledger/attention-reasons"
+import { settleReasons } from "../ledger/attention-reasons"
 import {
   type Attempt,
   attemptsOfSession,
@@ -92,7 +92,7 @@ export class LedgerService extends SettingsService {
       )
     }
     const inserted = await insertAttempt(sql, attempt)
-    if ((await this.configuration(context)).inquire) {
+    if ((await this.storeOptions()).inquire) {
       await planFirstInquiry(sql, inserted.id)
     }
     return inserted
@@ -120,7 +120,7 @@ export class LedgerService extends SettingsService {
     const sql = sqlOf(context)
     const recorded = await recordFoundOut(sql, orderId, found)
     if (found.actor !== undefined && recorded.outcome === "verified" && recorded.attempt) {
-      await attention.closeUnverified(sql, recorded.attempt.id, found.actor)
+      await attention.closeUnverified(sql, { attempt_id: recorded.attempt.id }, found.actor)
     }
     return recorded
   }
@@ -166,7 +166,7 @@ export class LedgerService extends SettingsService {
   ): Promise<void> {
     const sql = sqlOf(context)
     await settling.setSettled(sql, attemptId, placedOrderId)
-    await attention.closeAttention(sql, attemptId, blockingReasons, "settled")
+    await attention.closeAttention(sql, attemptId, settleReasons, "settled")
   }
 
   @InjectTransactionManager()
@@ -185,7 +185,7 @@ export class LedgerService extends SettingsService {
     const attempt = await findAttempt(sql, attemptId)
     if (attempt) {
       // The same money is asked about once: what stands in the way now replaces what stood in the way before.
-      const others = blockingReasons.filter((reason) => reason !== raised.reason)
+      const others = settleReasons.filter((reason) => reason !== raised.reason)
       await attention.closeAttention(sql, attemptId, others, "replaced")
       await attention.raiseAttention(sql, attempt, raised)
       await settling.planNextSettle(sql, attemptId)
@@ -248,7 +248,7 @@ export class LedgerService extends SettingsService {
   ): Promise<void> {
     const sql = sqlOf(context)
     const row = await attention.findOpenAttention(sql, id)
-    const attempt = row && (await findAttempt(sql, row.attempt_id))
+    const attempt = row?.attempt_id ? await findAttempt(sql, row.attempt_id) : undefined
     if (!row || !attempt) {
       throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no open attention ${id}.`)
     }
@@ -264,7 +264,7 @@ export class LedgerService extends SettingsService {
   @InjectTransactionManager()
   async repointAttempt(
     attemptId: string,
-    target: { payment_session_id: string; payment_collection_id: string },
+    target: { payment_session_id: string; payment_collection_id: string; provider_id?: string },
     @MedusaContext() context: Context = {}
   ): Promise<boolean> {
     return settling.repoint(sqlOf(context), attemptId, target)
@@ -293,7 +293,7 @@ export class LedgerService extends SettingsService {
   /** Takes a payout back on the day on which it was noted; see {@link payouts.undoRefundTaskPayout}. */
   @InjectTransactionManager()
   async undoRefundTaskPayout(id: string, by: string, @MedusaContext() context: Context = {}): Promise<void> {
-    const { time_zone } = await this.configuration(context)
+    const { time_zone = "UTC" } = (await this.configurationState(context)).known
     await payouts.undoRefundTaskPayout(sqlOf(context), id, by, time_zone)
   }
 

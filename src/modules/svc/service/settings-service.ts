@@ -1,6 +1,9 @@
-import type { Context } from "@medusajs/framework/types"
-import { MedusaService } from "@medusajs/framework/utils"
-import type { SvcConfiguration } from "../configuration"
+import type { Context, DAL } from "@medusajs/framework/types"
+import { InjectTransactionManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
+import type { SvcSettingsAnswer } from "../../../types"
+import type { KnownConfiguration, SvcConfiguration } from "../configuration"
+import { addHistory, SETTINGS_SUBJECT } from "../ledger/history"
+import { type Sql, sqlOf } from "../ledger/sql"
 import { SvcAttempt } from "../models/attempt"
 import { SvcAttention } from "../models/attention"
 import { SvcHistoryEntry } from "../models/history-entry"
@@ -9,6 +12,11 @@ import { SvcNotification } from "../models/notification"
 import { SvcRefundTask } from "../models/refund-task"
 import { SvcSettings } from "../models/settings"
 import { SvcWithdrawal } from "../models/withdrawal"
+import { notConfigured } from "../not-configured"
+import type { ChangedSettings, SettingsChange } from "../settings/change-settings"
+import { missingOf } from "../settings/settings-in-force"
+import { lockSettingsRow, writeSettingsRow } from "../settings/settings-row"
+import { SettingsSource } from "../settings/settings-source"
 import { validateOptions } from "../validate-options"
 
 const models = {
@@ -22,21 +30,103 @@ const models = {
   SvcHistoryEntry,
 }
 
-/** What the plugin is configured with. */
-export class SettingsService extends MedusaService(models) {
-  readonly #configuration: SvcConfiguration
+/** Options that only the store's configuration gives, never staff. */
+export type StoreOptions = Pick<SvcConfiguration, "permissions" | "withdrawals" | "refund" | "inquire">
 
-  constructor(container: Record<string, unknown>, options: Record<string, unknown> = {}) {
+/** How far the plugin is configured. */
+export interface ConfigurationState {
+  /** What is set, complete or not, with defaults. Holds secrets. */
+  known: KnownConfiguration
+  /** Names of what must be set or mended before payments can be taken; empty when the configuration is complete. */
+  missing: string[]
+}
+
+export type SettingsUpdate =
+  | { outcome: "updated"; names: string[] }
+  | { outcome: "stale_version"; version: number }
+  | Extract<ChangedSettings, { outcome: "refused" }>
+
+/** What the plugin is configured with: the options of the store's configuration, then what staff have set. */
+export class SettingsService extends MedusaService(models) {
+  readonly #source: SettingsSource
+  readonly #repository: DAL.RepositoryService
+
+  constructor(container: { baseRepository: DAL.RepositoryService }, options: Record<string, unknown> = {}) {
     super(...([container, options] as unknown as []))
-    this.#configuration = validateOptions(options)
+    this.#source = new SettingsSource(validateOptions(options))
+    this.#repository = container.baseRepository
+  }
+
+  /** What only the store's configuration says; known also while the rest is incomplete. */
+  async storeOptions(): Promise<StoreOptions> {
+    const { permissions, withdrawals, refund, inquire } = this.#source.given.options
+    return { permissions, withdrawals, refund, inquire }
   }
 
   /**
    * The configuration in force. Holds secrets.
    *
-   * @param _context the transaction that the caller is in, when it is in one: it then needs no second connection.
+   * @param context the transaction that the caller is in, when it is in one: it then needs no second connection.
+   * @throws MedusaError NOT_ALLOWED naming what is missing. An incomplete configuration is invisible to who needs it.
    */
-  async configuration(_context: Context = {}): Promise<SvcConfiguration> {
-    return this.#configuration
+  async configuration(@MedusaContext() context: Context = {}): Promise<SvcConfiguration> {
+    const { configuration, faults } = await this.#source.inForce(() => sqlWithin(context, this.#repository))
+    if (!configuration) {
+      throw notConfigured(faults)
+    }
+    return configuration
   }
+
+  /**
+   * As much of the configuration as is set, for what must go on without the rest: lists, jobs, pages.
+   *
+   * @param context as for {@link configuration}.
+   */
+  async configurationState(@MedusaContext() context: Context = {}): Promise<ConfigurationState> {
+    const inForce = await this.#source.inForce(() => sqlWithin(context, this.#repository))
+    return { known: inForce.known, missing: missingOf(inForce) }
+  }
+
+  /** What staff see: every setting with its value, secrets masked. */
+  async readSettings(@MedusaContext() context: Context = {}): Promise<SvcSettingsAnswer["settings"]> {
+    return this.#source.answer(sqlWithin(context, this.#repository))
+  }
+
+  /**
+   * Stores what staff have changed, with its history; all of it or nothing.
+   *
+   * @param by e-mail of the member of staff.
+   */
+  @InjectTransactionManager()
+  async changeSettings(
+    change: SettingsChange,
+    by: string,
+    @MedusaContext() context: Context = {}
+  ): Promise<SettingsUpdate> {
+    const sql = sqlOf(context)
+    const row = await lockSettingsRow(sql)
+    if (row.version !== change.version) {
+      return { outcome: "stale_version", version: row.version }
+    }
+    const changed = this.#source.apply(row.values, change)
+    if (changed.outcome === "refused") {
+      return changed
+    }
+    const { values, names, resealed } = changed
+    if (names.length + resealed.length > 0) {
+      await writeSettingsRow(sql, values, by)
+    }
+    for (const [action, touched] of [["changed", names] as const, ["resealed", resealed] as const]) {
+      if (touched.length > 0) {
+        await addHistory(sql, { subject_id: SETTINGS_SUBJECT, action, actor: by, detail: { names: touched } })
+      }
+    }
+    return { outcome: "updated", names }
+  }
+}
+
+/** Statements in the caller's transaction; without one each takes a connection for itself. */
+function sqlWithin(context: Context, repository: DAL.RepositoryService): Sql {
+  const manager = context.transactionManager ?? context.manager
+  return (manager as Sql | undefined) ?? repository.getFreshManager<Sql>()
 }

@@ -13,6 +13,8 @@ import type { Attempt } from "../../../modules/svc/ledger/attempts"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { linkOrder } from "./link-order"
 import type { SettleAction } from "./next-settle-action"
+import { openOrderSession } from "./open-order-session"
+import { runCoreWorkflow } from "./run-core-workflow"
 
 type WorkAction = Exclude<SettleAction, { action: "done" | "attention" }>
 
@@ -32,20 +34,22 @@ export async function carryOut(
     case "complete_cart":
       if (action.closeSessionIds.length > 0) {
         // Completion takes any open session of the cart; the shopper has paid in ours.
-        await run(container, deletePaymentSessionsWorkflowId, { ids: action.closeSessionIds })
+        await runCoreWorkflow(container, deletePaymentSessionsWorkflowId, { ids: action.closeSessionIds })
       }
-      return (await run(container, completeCartWorkflowId, { id: action.cart_id })).failure
+      return (await runCoreWorkflow(container, completeCartWorkflowId, { id: action.cart_id })).failure
     case "capture":
-      return (await run(container, capturePaymentWorkflowId, { payment_id: action.payment_id })).failure
+      return (await runCoreWorkflow(container, capturePaymentWorkflowId, { payment_id: action.payment_id })).failure
     case "process_session":
       return (
-        await run(container, processPaymentWorkflowId, {
+        await runCoreWorkflow(container, processPaymentWorkflowId, {
           action: action.as,
           data: { session_id: attempt.payment_session_id },
         })
       ).failure
     case "link_order":
       return linkOrder(container, attempt)
+    case "open_order_session":
+      return openOrderSession(container, svc, attempt, action.order_id)
     case "recover_session":
       return recoverSession(container, svc, attempt, action.cart)
   }
@@ -65,7 +69,7 @@ async function recoverSession(
   const open = await openSessionThatFits(container, attempt, collectionId)
   const created = open
     ? { result: { id: open } }
-    : await run(container, createPaymentSessionsWorkflowId, {
+    : await runCoreWorkflow(container, createPaymentSessionsWorkflowId, {
         payment_collection_id: collectionId,
         provider_id: attempt.provider_id,
         ...(cart.customer_id && { customer_id: cart.customer_id }),
@@ -82,7 +86,9 @@ async function recoverSession(
 }
 
 async function createCollection(container: MedusaContainer, attempt: Attempt): Promise<string | undefined> {
-  const { result } = await run(container, createPaymentCollectionForCartWorkflowId, { cart_id: attempt.cart_id })
+  const { result } = await runCoreWorkflow(container, createPaymentCollectionForCartWorkflowId, {
+    cart_id: attempt.cart_id,
+  })
   return (result as { id?: string } | undefined)?.id
 }
 
@@ -100,20 +106,4 @@ async function openSessionThatFits(
       session.currency_code === attempt.currency_code &&
       toAmount(String(session.amount)) === attempt.amount
   )?.id
-}
-
-async function run(
-  container: MedusaContainer,
-  workflowId: string,
-  input: Record<string, unknown>
-): Promise<{ result?: unknown; failure?: string }> {
-  try {
-    const engine = container.resolve(Modules.WORKFLOW_ENGINE)
-    const answer: unknown = await engine.run(workflowId, { input, throwOnError: false })
-    const { result, errors } = answer as { result?: unknown; errors?: { error?: Error }[] }
-    const error = errors?.[0]?.error
-    return error ? { failure: error.message } : { result }
-  } catch (error) {
-    return { failure: error instanceof Error ? error.message : "unknown error" }
-  }
 }

@@ -14,9 +14,11 @@ export type SettleAction =
   /** The order was written, but the server stopped before it had all its links. */
   | { action: "link_order" }
   | { action: "recover_session"; cart: NonNullable<SettleView["cart"]> }
+  /** The money came by an invoice of the order, which has no session for it yet. */
+  | { action: "open_order_session"; order_id: string }
   | { action: "attention"; reason: AttentionReason; detail: string }
 
-type PaidAttempt = Pick<Attempt, "amount" | "currency_code" | "cart_id">
+type PaidAttempt = Pick<Attempt, "amount" | "currency_code" | "cart_id" | "invoice_order_id">
 
 /**
  * Decides how Medusa comes into agreement with a paid attempt. Pure; amounts are compared here and nowhere else,
@@ -31,7 +33,8 @@ export function nextSettleAction(
 ): SettleAction {
   const { session, payment, cart, order } = view
   if (parseDecimal(policy.refunded)?.gte(attempt.amount)) {
-    return { action: "done", order_id: order?.id ?? null }
+    const isOfOrder = attempt.invoice_order_id === null || payment !== undefined
+    return { action: "done", order_id: (isOfOrder && order?.id) || null }
   }
   if (order?.halfLinked && !order.canceled) {
     return { action: "link_order" }
@@ -44,6 +47,9 @@ export function nextSettleAction(
   }
   if (payment?.canceled) {
     return attention("order_failed", `Payment ${payment.id} was canceled in Medusa although the money came in.`)
+  }
+  if (attempt.invoice_order_id !== null && !payment) {
+    return forInvoicedOrder(attempt, session, order) ?? processSession(policy.capture)
   }
   if (!session && !payment) {
     return withoutSession(attempt, cart, order)
@@ -63,9 +69,40 @@ export function nextSettleAction(
       : { action: "complete_cart", cart_id: attempt.cart_id, closeSessionIds: session?.otherOpenSessionIds ?? [] }
   }
   if (!payment) {
-    return { action: "process_session", as: policy.capture === "manual" ? "authorized" : "captured" }
+    return processSession(policy.capture)
   }
   return policy.capture === "manual" ? doneUnlessTwin(order) : { action: "capture", payment_id: payment.id }
+}
+
+function processSession(capture: "automatic" | "manual"): SettleAction {
+  return { action: "process_session", as: capture === "manual" ? "authorized" : "captured" }
+}
+
+/** What keeps the money of an invoice from being booked in its order, or is to be done before; nothing when it can be. */
+function forInvoicedOrder(
+  attempt: PaidAttempt,
+  session: SettleView["session"],
+  order: SettleView["order"]
+): SettleAction | undefined {
+  if (!order) {
+    return attention("order_failed", `Order ${attempt.invoice_order_id} is not there any more.`)
+  }
+  const { currency_code, amount: outstanding } = order.outstanding ?? { currency_code: "", amount: "0" }
+  if (currency_code !== attempt.currency_code) {
+    return attention(
+      "amount_mismatch",
+      `Paid in ${attempt.currency_code}, but order ${order.id} is in ${currency_code}.`
+    )
+  }
+  if (parseDecimal(outstanding)?.isZero()) {
+    return attention("paid_twice", `Order ${order.id} was paid already when the invoice was.`)
+  }
+  if (parseDecimal(outstanding)?.lt(attempt.amount)) {
+    return attention("amount_mismatch", `Paid ${attempt.amount}, but order ${order.id} asks for ${outstanding} only.`)
+  }
+  return session && fits(attempt, session.amount, session.currency_code)
+    ? undefined
+    : { action: "open_order_session", order_id: order.id }
 }
 
 function afterCapture(

@@ -57,7 +57,7 @@ async function placeOrderInProgress(
   svc: SvcModuleService,
   attempt: Attempt
 ): Promise<void> {
-  const { place_order_in_progress } = await svc.configuration()
+  const { place_order_in_progress } = (await svc.configurationState()).known
   if (!place_order_in_progress || !attempt.cart_id || attempt.placed_order_id) {
     return
   }
@@ -75,7 +75,7 @@ async function work(
   holds: () => Promise<boolean>
 ): Promise<SettleOutcome> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { capture } = await svc.configuration()
+  const { capture } = (await svc.configurationState()).known
   let failure: string | undefined
   for (let round = 0; round < MAX_ROUNDS; round++) {
     if (!(await holds())) {
@@ -83,8 +83,9 @@ async function work(
     }
     const attempt = await svc.retrieveAttempt(attemptId)
     const view = await viewOf(query, attempt)
-    // An order that was seen while it was being placed is gone again when core could not finish it.
-    const orderId = view.order?.id ?? null
+    // An order that was seen while it was being placed is gone again when core could not finish it. One that an invoice
+    // asks money for has nothing of it before there is a payment.
+    const orderId = (attempt.invoice_order_id === null || view.payment) && view.order ? view.order.id : null
     if (orderId !== attempt.placed_order_id) {
       await svc.notePlacedOrder(attemptId, orderId)
     }

@@ -1,6 +1,7 @@
 import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
 import { decimalText } from "../../../modules/svc/decimal-text"
 import type { Attempt } from "../../../modules/svc/ledger/attempts"
+import { type Outstanding, outstandingOf } from "../../invoice/outstanding"
 
 /** A payment as Medusa shows it. */
 export interface PaymentView {
@@ -24,6 +25,8 @@ export interface SettleView {
     halfLinked: boolean
     /** Further orders of the same cart, not canceled: core can place them when servers do not share their locks. */
     twinIds: string[]
+    /** What it still asks for; only looked up for an order that an invoice asks money for. */
+    outstanding?: Outstanding
   }
 }
 
@@ -125,14 +128,18 @@ async function orderView(query: Query, attempt: Attempt): Promise<SettleView["or
   const live = orders.filter(({ canceled }) => !canceled)
   const order = live.find(({ bookedCaptureIds }) => bookedCaptureIds.length > 0) ?? live[0] ?? orders[0]
   const twinIds = live.filter(({ id }) => id !== order?.id).map(({ id }) => id)
-  return order && { ...order, halfLinked: found.halfLinked, twinIds }
+  const outstanding = order && attempt.invoice_order_id !== null ? await outstandingOf(query, order.id) : undefined
+  return order && { ...order, halfLinked: found.halfLinked, twinIds, ...(outstanding && { outstanding }) }
 }
 
-/** The orders of the attempt's cart, or that of its payment collection when the cart has none. */
+/** The orders of the attempt's cart, or that of its payment collection when the cart has none, or of its invoice. */
 export async function findOrders(
   query: Query,
-  attempt: Pick<Attempt, "cart_id" | "payment_collection_id">
+  attempt: Pick<Attempt, "cart_id" | "payment_collection_id" | "invoice_order_id">
 ): Promise<{ ids: string[]; halfLinked: boolean } | undefined> {
+  if (attempt.invoice_order_id !== null) {
+    return { ids: [attempt.invoice_order_id], halfLinked: false }
+  }
   const ordersOf = async (entity: string, filters: Record<string, string | string[]>) => {
     const { data } = await query.graph({ entity, fields: ["order_id"], filters })
     return (data as { order_id: string }[]).map(({ order_id }) => order_id)

@@ -56,7 +56,7 @@ async function ask(
   svc: SvcModuleService,
   { attempt_id, force }: { attempt_id: string; force: boolean }
 ): Promise<InquiryOutcome> {
-  const { inquire } = await svc.configuration()
+  const { inquire } = await svc.storeOptions()
   if (!inquire) {
     return { outcome: "not_configured" }
   }

@@ -1,8 +1,9 @@
-import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
-import { BigNumber, ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../../modules/svc/service"
 import type { SvcInvoice, SvcOrderAnswer, SvcPayment } from "../../../../types"
+import { outstandingOf } from "../../../../workflows/invoice/outstanding"
 import { listSvcPayments } from "../payments/query-config"
 import { withOpenAttention } from "../payments/with-open-attention"
 import { withOrders } from "../refund-tasks/with-orders"
@@ -13,7 +14,6 @@ interface OrderRow {
   id: string
   currency_code: string
   cart?: { id: string } | null
-  summary?: { pending_difference?: BigNumberInput } | null
 }
 
 /**
@@ -22,9 +22,10 @@ interface OrderRow {
  * @throws MedusaError NOT_FOUND.
  */
 export async function retrieveOrder(container: MedusaContainer, id: string): Promise<SvcOrderAnswer["order"]> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
     entity: "order",
-    fields: ["id", "currency_code", "summary.pending_difference", "cart.id"],
+    fields: ["id", "currency_code", "cart.id"],
     filters: { id },
   })
   const order = data[0] as unknown as OrderRow | undefined
@@ -33,9 +34,10 @@ export async function retrieveOrder(container: MedusaContainer, id: string): Pro
   }
   const svc = container.resolve<SvcModuleService>(SVC_MODULE)
   const ofOrder = { $or: [{ placed_order_id: id }, ...(order.cart ? [{ cart_id: order.cart.id }] : [])] }
-  const [attempts, invoices] = await Promise.all([
+  const [attempts, invoices, outstanding] = await Promise.all([
     svc.listSvcAttempts(ofOrder, { ...NEWEST, select: listSvcPayments.defaults }),
     svc.listSvcInvoices({ order_id: id }, NEWEST),
+    outstandingOf(query, id),
   ])
   const tasks = await svc.listSvcRefundTasks(
     {
@@ -51,13 +53,7 @@ export async function retrieveOrder(container: MedusaContainer, id: string): Pro
     payments: await withOpenAttention(container, attempts as unknown as SvcPayment[]),
     invoices: invoices as unknown as SvcInvoice[],
     refund_tasks: await withOrders(container, tasks),
-    outstanding: outstandingOf(order),
+    outstanding: outstanding?.amount ?? "0.00",
     currency_code: order.currency_code,
   }
-}
-
-/** Never below zero: what was paid too much is not asked for. */
-function outstandingOf({ summary }: OrderRow): string {
-  const difference = new BigNumber(summary?.pending_difference ?? 0).bigNumber
-  return difference?.isPositive() ? difference.toFixed(2) : "0.00"
 }

@@ -13,9 +13,9 @@ export async function GET(
   res: MedusaResponse<SvcOverviewAnswer>
 ): Promise<void> {
   const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
-  const configuration = await svc.configuration()
-  const { currency_code, time_zone } = configuration
-  const { days, environment = configuration.environment } = req.validatedQuery
+  const { known } = await svc.configurationState()
+  const { currency_code = "", time_zone = "UTC" } = known
+  const { days, environment = known.environment ?? "sandbox" } = req.validatedQuery
   const open = { environment, resolved_at: null }
   const [sums, [rows, count], latest] = await Promise.all([
     svc.overviewOf({ environment, timeZone: time_zone, days }),

@@ -70,7 +70,7 @@ async function sendPaidShopperBack(
   sessionId: string
 ): Promise<void> {
   const { status, paying } = await svc.sessionLedger(sessionId)
-  const returnUrl = paying?.return_url ?? defaultReturnUrl(await svc.configuration())
+  const returnUrl = paying?.return_url ?? defaultReturnUrl((await svc.configurationState()).known)
   if (returnUrl) {
     res.redirect(303, returnLocation(returnUrl, sessionId, status))
     return

@@ -1,7 +1,7 @@
 import { nextSettleAction, type SettleAction } from "../next-settle-action"
 import type { PaymentView, SettleView } from "../settle-view"
 
-const attempt = { amount: "55.00", currency_code: "qar", cart_id: "cart_1" }
+const attempt = { amount: "55.00", currency_code: "qar", cart_id: "cart_1", invoice_order_id: null as string | null }
 const withoutCart = { ...attempt, cart_id: null }
 const automatic = { capture: "automatic", refunded: "0.00" } as const
 const manual = { capture: "manual", refunded: "0.00" } as const
@@ -180,5 +180,50 @@ describe("nextSettleAction of a paid attempt", () => {
 
   it("goes on when only a part is to go back", () => {
     expect(inShort(next({ session, cart }, { ...automatic, refunded: "54.99" }))).toBe("complete_cart")
+  })
+})
+
+describe("nextSettleAction of money that came by an invoice of an order", () => {
+  const invoiced = { ...withoutCart, invoice_order_id: "order_1" }
+  const asking = (amount: string, currency_code = "qar") => ({ ...order, outstanding: { amount, currency_code } })
+
+  it.each(["55.00", "80.00"])("opens a session of an order that still asks for %s", (outstanding) => {
+    expect(next({ order: asking(outstanding) }, automatic, invoiced)).toEqual({
+      action: "open_order_session",
+      order_id: "order_1",
+    })
+  })
+
+  it("opens another session when the one it has is over something else", () => {
+    const view = { order: asking("55.00"), session: { ...session, amount: "54" } }
+    expect(inShort(next(view, automatic, invoiced))).toBe("open_order_session")
+  })
+
+  it("processes the session that it has opened, as far as the store captures by itself", () => {
+    const view = { order: asking("55.00"), session }
+    expect(next(view, automatic, invoiced)).toEqual({ action: "process_session", as: "captured" })
+    expect(next(view, manual, invoiced)).toEqual({ action: "process_session", as: "authorized" })
+  })
+
+  it.each([
+    ["the order was canceled", { order: { ...asking("55.00"), canceled: true } }, "order_canceled"],
+    ["the order is paid already", { order: asking("0.00") }, "paid_twice"],
+    ["the order was paid after the session was opened", { order: asking("0.00"), session }, "paid_twice"],
+    ["the order asks for less", { order: asking("54.99") }, "amount_mismatch"],
+    ["the order is in another currency", { order: asking("55.00", "usd") }, "amount_mismatch"],
+    ["the order is gone", {}, "order_failed"],
+  ])("asks staff when %s", (_case, view, reason) => {
+    expect(inShort(next(view, automatic, invoiced))).toBe(`attention: ${reason}`)
+  })
+
+  it("does not ask what the order asks for once the payment is there", () => {
+    const booked = { ...asking("0.00"), bookedCaptureIds: ["capt_1"] }
+    expect(inShort(next({ order: booked, session, payment: captured }, automatic, invoiced))).toBe("done")
+    expect(inShort(next({ order: asking("0.00"), session, payment }, automatic, invoiced))).toBe("capture")
+  })
+
+  it("belongs to no order when the money goes back unbooked", () => {
+    const refunded = { ...automatic, refunded: "55.00" }
+    expect(next({ order: asking("0.00") }, refunded, invoiced)).toEqual({ action: "done", order_id: null })
   })
 })

@@ -1,0 +1,65 @@
+import { seriousFindings } from "./support/accessibility"
+import { BACK_OFFICE_START_MS, BackOffice, languages, type Staff } from "./support/back-office"
+import { type BackOfficeData, fillBackOffice } from "./support/back-office-data"
+import { keepScreenshot } from "./support/screenshots"
+
+jest.setTimeout(90_000)
+
+let office: BackOffice
+let data: BackOfficeData
+
+beforeAll(async () => {
+  office = await BackOffice.open()
+  data = await fillBackOffice(office)
+}, BACK_OFFICE_START_MS)
+
+afterAll(() => office.close())
+
+/** Every page, by the name of its picture. */
+const pages: Record<string, () => string> = {
+  overview: () => "/svc",
+  payments: () => "/svc/payments",
+  "payments-paid": () => "/svc/payments?status=%5B%22paid%22%5D",
+  payment: () => `/svc/payments/${data.paid.id}`,
+  "payment-with-attention": () => `/svc/payments/${data.twice.id}`,
+  notifications: () => "/svc/notifications",
+  invoices: () => "/svc/invoices",
+  "invoice-form": () => "/svc/invoices/create",
+  "invoice-form-of-an-order": () => `/svc/invoices/create?order_id=${data.paid.placed_order_id}`,
+  invoice: () => `/svc/invoices/${data.invoice.id}`,
+  "invoice-unknown": () => `/svc/invoices/${data.unknownInvoice.id}`,
+  "invoice-sharing": () => `/svc/invoices/${data.invoice.id}/share`,
+  withdrawals: () => "/svc/withdrawals",
+  "withdrawal-form": () => "/svc/withdrawals/create",
+  withdrawal: () => `/svc/withdrawals/${data.withdrawal.id}`,
+  "refund-tasks": () => "/svc/refund-tasks",
+  settings: () => "/settings/svc",
+  order: () => `/orders/${data.paid.placed_order_id}`,
+}
+
+describe.each(languages)("the pages in $name", ({ code }) => {
+  let staff: Staff
+
+  beforeAll(async () => {
+    staff = await office.logIn(code)
+  })
+
+  afterAll(() => staff.close())
+
+  it.each(Object.keys(pages))("%s is whole, translated and usable for everybody", async (name) => {
+    await staff.open(pages[name]?.() ?? "")
+    const { page } = staff
+    await keepScreenshot(page, `admin-${name}-${code}`)
+
+    const text = await page.locator("main").innerText()
+    expect(text).not.toMatch(/\bsvc\.[a-z_]+\.[a-z_.]+/)
+    expect(text).not.toMatch(/\[object Object\]|undefined|NaN|Invalid Date/)
+    expect(await page.locator("html").getAttribute("dir")).toBe(code === "ar" ? "rtl" : "ltr")
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(tooWide).toBe(false)
+    expect(staff.complaints).toEqual([])
+    if (name !== "order") {
+      expect(await seriousFindings(page)).toEqual([])
+    }
+  })
+})

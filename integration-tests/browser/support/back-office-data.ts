@@ -1,0 +1,103 @@
+import { SandboxControl } from "../../http/support/sandbox-control"
+import { Shopper } from "../../http/support/shopper"
+import type { SvcInvoiceAnswer, SvcPaymentListAnswer, SvcWithdrawalAnswer } from "../../../src/types"
+import type { BackOffice } from "./back-office"
+
+/** What staff find in a store that has been open for a while. */
+export interface BackOfficeData {
+  /** A payment with its order. */
+  paid: { id: string; order_id: string; placed_order_id: string; transaction_number: string }
+  /** One about which a message came that could not be believed. */
+  doubtful: { id: string; order_id: string }
+  /** One that was paid although another had paid for its cart. */
+  twice: { id: string; order_id: string }
+  invoice: { id: string; invoice_number: string }
+  unknownInvoice: { id: string }
+  withdrawal: { id: string }
+}
+
+/** Fills the store with payments of every kind, a refund, invoices and a withdrawal, as shoppers, staff and gateway would. */
+export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData> {
+  const sandbox = new SandboxControl(office.demo.sandbox.url)
+  const shopper = new Shopper({ url: office.url, seeded: office.demo.store.seeded, sandbox })
+
+  const goToGateway = async (email: string) => {
+    const checkout = await shopper.checkOut({ email })
+    return { checkout, order_id: await shopper.goToGateway(checkout) }
+  }
+  const answered = async (email: string, result: "success" | "failed" | "in_progress") => {
+    const { checkout, order_id } = await goToGateway(email)
+    const answer = await sandbox.answer(order_id, result)
+    await shopper.bring(answer.callback)
+    return { checkout, order_id, ...answer }
+  }
+  const find = async (orderId: string) => {
+    const { payments } = await office.api<SvcPaymentListAnswer>("GET", `/admin/svc/payments?q=${orderId}`)
+    const [payment] = payments
+    if (!payment) {
+      throw new Error(`There is no payment ${orderId}`)
+    }
+    return payment
+  }
+
+  const paid = await answered("aisha@example.com", "success")
+  await answered("noor@example.com", "failed")
+  await answered("omar@example.com", "in_progress")
+  const refunded = await answered("huda@example.com", "success")
+  const doubtful = await goToGateway("forged@example.com")
+  const { webhook } = await sandbox.answer(doubtful.order_id, "success")
+  await shopper.bring({ ...webhook, body: webhook.body.replace("70.00", "7.00") })
+  const first = await goToGateway("twice@example.com")
+  const second = await shopper.goToGateway(first.checkout)
+  await shopper.bring((await sandbox.answer(first.order_id, "success")).callback)
+  await shopper.bring((await sandbox.answer(second, "success")).callback)
+  await refund(office, (await find(refunded.order_id)).placed_order_id ?? "")
+
+  const invoice = await createInvoice(office, "Corniche Trading")
+  await office.api("POST", `/admin/svc/invoices/${invoice.id}/share`, { channel: "email", to: "office@example.com" })
+  await sandbox.setFaults({ endpoints: { create_invoice: { mode: "error_500", after_effect: true } } })
+  const unknownInvoice = await createInvoice(office, "Pearl Café")
+  await sandbox.setFaults()
+  const { withdrawal } = await office.api<SvcWithdrawalAnswer>("POST", "/admin/svc/withdrawals", {
+    amount: "25.00",
+    message: "November",
+    idempotency_key: "data-1",
+  })
+
+  const payment = await find(paid.order_id)
+  return {
+    paid: {
+      id: payment.id,
+      order_id: payment.order_id,
+      placed_order_id: payment.placed_order_id ?? "",
+      transaction_number: payment.transaction_number ?? "",
+    },
+    doubtful: { id: (await find(doubtful.order_id)).id, order_id: doubtful.order_id },
+    twice: { id: (await find(second)).id, order_id: second },
+    invoice: { id: invoice.id, invoice_number: invoice.invoice_number ?? "" },
+    unknownInvoice: { id: unknownInvoice.id },
+    withdrawal: { id: withdrawal.id },
+  }
+}
+
+async function createInvoice(office: BackOffice, client_name: string) {
+  const { invoice } = await office.api<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", {
+    client_name,
+    mobile: "55123456",
+    email: "office@example.com",
+    lines: [
+      { description: "Delivery", quantity: 1, amount: "15.00" },
+      { description: "Coffee, 1 kg", quantity: 2, unit_price: "40.00", amount: "80.00" },
+    ],
+  })
+  return invoice
+}
+
+async function refund(office: BackOffice, orderId: string): Promise<void> {
+  const { order } = await office.api<{ order: { payment_collections: { payments: { id: string }[] }[] } }>(
+    "GET",
+    `/admin/orders/${orderId}?fields=payment_collections.payments.id`
+  )
+  const payment = order.payment_collections[0]?.payments[0]
+  await office.api("POST", `/admin/payments/${payment?.id ?? ""}/refund`, { amount: 20, note: "One cup was broken" })
+}

@@ -1,0 +1,232 @@
+import type { PaymentScreenParameters } from "../../src/gateway"
+import { expectPaidOnce, expectUnpaid } from "./support/books"
+import type { Reply } from "./support/shopper"
+import { withStore } from "./support/with-store"
+
+jest.setTimeout(120_000)
+
+/** The named parameters of §4.7. */
+const PARAMETERS = [
+  "orderId",
+  "productDetail",
+  "customerName",
+  "amount",
+  "email",
+  "mobile",
+  "token",
+  "packageMode",
+  "isWalletEnabled",
+  "paymentTypes",
+  "image",
+  "titleText",
+  "paymentButtonColor",
+  "paymentButtonTextColor",
+  "themeColor",
+  "googleMerchantID",
+  "googleMerchantName",
+]
+
+withStore(
+  (store) => {
+    const ask = (
+      sessionId: string,
+      body: object = {}
+    ): Promise<Reply<PaymentScreenParameters & { message?: string }>> =>
+      store.shopper.call("POST", `/store/svc/sdk/${sessionId}`, body)
+
+    const report = (sessionId: string, result: object) =>
+      store.shopper.call<{ status?: string; order_id?: string; message?: string }>(
+        "POST",
+        `/store/svc/sdk/${sessionId}/result`,
+        result
+      )
+
+    const attempts = () => store.sql<{ id: string; status: string }>("SELECT id, status FROM svc_attempt")
+
+    /** An app whose user has paid or failed to, before anybody told the store. */
+    const usedApp = async (result: "success" | "failed") => {
+      const checkout = await store.shopper.checkOut()
+      const { body } = await ask(checkout.session_id)
+      const used = await store.sandbox.usePaymentScreen(body, { result })
+      return { checkout, ...used }
+    }
+
+    afterEach(() => store.sandbox.setFaults({}))
+
+    describe("an app that asks for the parameters of the mobile component", () => {
+      it("gets each by its documented name, with a token that the gateway takes", async () => {
+        const checkout = await store.shopper.checkOut({ quantity: 2 })
+
+        const { status, body, headers } = await ask(checkout.session_id)
+
+        expect(status).toBe(200)
+        expect(Object.keys(body)).toEqual(PARAMETERS)
+        expect(body).toMatchObject({
+          orderId: expect.stringMatching(/^[0-9A-Z]{26}$/),
+          productDetail: [{ order_id: expect.any(String), amount: "110.00", quantity: "2" }],
+          customerName: "Sara Al-Thani",
+          amount: 125,
+          email: "shopper@example.com",
+          mobile: "97455123456",
+          packageMode: "debug",
+          isWalletEnabled: true,
+          paymentTypes: ["creditCard", "svcPay"],
+          image: null,
+          titleText: "Corniche Shop",
+          paymentButtonColor: "#0A7A4B",
+          googleMerchantID: "123456789",
+          googleMerchantName: "Merchant_Name",
+        })
+        expect(headers.get("cache-control")).toBe("no-store")
+        await expect(store.sandbox.usePaymentScreen(body, { result: "success" })).resolves.toBeDefined()
+      })
+
+      it("gets another order id and token each time, and the token is kept nowhere", async () => {
+        const checkout = await store.shopper.checkOut()
+        const [first, second] = [await ask(checkout.session_id), await ask(checkout.session_id)]
+
+        expect(first.body.orderId).not.toBe(second.body.orderId)
+        expect(first.body.token).not.toBe(second.body.token)
+        for (const table of ["svc_attempt", "svc_history_entry", "payment_session", "workflow_execution"]) {
+          const rows = JSON.stringify(await store.sql(`SELECT * FROM ${table}`))
+          expect([table, rows.includes(first.body.token)]).toEqual([table, false])
+        }
+      })
+
+      it("is told when a mobile number is needed, and gives one", async () => {
+        const { session_id } = await store.shopper.checkOut({ phone: null })
+        const refused = await ask(session_id)
+        expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("mobile is missing")])
+        expect((await ask(session_id, { mobile: "+97455123456" })).body.mobile).toBe("97455123456")
+        expect((await ask(session_id, { colour: "red" })).body.message).toContain("colour")
+      })
+
+      it("gets nothing for a session that is another provider's, does not exist or is paid", async () => {
+        const other = await store.shopper.checkOut()
+        await store.sql("UPDATE payment_session SET provider_id = 'pp_system_default' WHERE id = ?", [other.session_id])
+        expect((await ask(other.session_id)).status).toBe(404)
+        expect((await ask("payses_none")).status).toBe(404)
+
+        const checkout = await store.shopper.checkOut()
+        const orderId = await store.shopper.goToGateway(checkout)
+        await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+        expect(await ask(checkout.session_id)).toMatchObject({ status: 400, body: { message: /paid already/ } })
+      })
+
+      it("needs a publishable key", async () => {
+        const { session_id } = await store.shopper.checkOut()
+        const response = await fetch(`${store.url}/store/svc/sdk/${session_id}`, { method: "POST" })
+        expect(response.status).toBe(400)
+      })
+
+      it.each([
+        ["error_401", 502],
+        ["error_400", 502],
+        ["error_500", 503],
+        ["html", 503],
+        ["garbage", 503],
+        ["reset", 503],
+        ["timeout", 503],
+      ])(
+        "is answered without a token and without an attempt when the gateway has the fault %s",
+        async (mode, status) => {
+          const { session_id } = await store.shopper.checkOut()
+          await store.sandbox.setFaults({ endpoints: { sdk_token: { mode } } })
+
+          const refused = await ask(session_id)
+
+          expect([refused.status, refused.body.message]).toEqual([status, expect.stringContaining("in the app")])
+          expect(JSON.stringify(refused.body)).not.toContain("sandbox-secret")
+          expect(await attempts()).toEqual([])
+        }
+      )
+
+      it("is slowed down when it asks too often, and other sessions are not", async () => {
+        const { session_id } = await store.shopper.checkOut()
+        const statuses: number[] = []
+        for (let count = 0; count < 11; count++) {
+          statuses.push((await ask(session_id)).status)
+        }
+        expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+        expect(Number((await ask(session_id)).headers.get("retry-after"))).toBeGreaterThan(0)
+        expect((await ask((await store.shopper.checkOut()).session_id)).status).toBe(200)
+      })
+    })
+
+    describe("an app that reports how it ended", () => {
+      it("makes nothing paid, and staff see what it said", async () => {
+        const { checkout, completion } = await usedApp("success")
+
+        const { status, body } = await report(checkout.session_id, completion)
+
+        expect([status, body]).toEqual([200, { status: "awaiting_payment" }])
+        await expectUnpaid(store, checkout.cart_id)
+        const [attempt] = await attempts()
+        const { payment } = await store.staff.call<{ payment: object }>("GET", `/admin/svc/payments/${attempt?.id}`)
+        expect(payment).toMatchObject({
+          status: "awaiting_payment",
+          payment_mode: "CREDIT CARD",
+          history: [{ action: "completion_result", actor: "app", detail: { status: "success" } }],
+        })
+      })
+
+      it("learns that it is paid once the gateway has told the store", async () => {
+        const { checkout, completion, messages } = await usedApp("success")
+        await store.shopper.bring(messages[0]!)
+        await store.shopper.untilStatus(checkout.session_id, "paid")
+
+        const { body } = await report(checkout.session_id, completion)
+
+        expect(body).toEqual({ status: "paid", order_id: expect.stringMatching(/^order_/) })
+        await expectPaidOnce(store, checkout.cart_id)
+      })
+
+      it("is kept once, however often it says the same, and ten times at most", async () => {
+        const { checkout, completion } = await usedApp("failed")
+        await report(checkout.session_id, completion)
+        await report(checkout.session_id, completion)
+        const entries = "SELECT id FROM svc_history_entry WHERE action = 'completion_result'"
+        expect(await store.sql(entries)).toHaveLength(1)
+        await store.sql(
+          `INSERT INTO svc_history_entry (id, subject_id, action, actor, detail)
+           SELECT 'h' || n, subject_id, action, actor, jsonb_build_object('n', n)
+           FROM svc_history_entry, generate_series(1, 9) AS n WHERE action = 'completion_result'`
+        )
+        await report(checkout.session_id, { ...completion, transactionId: "ANOTHER" })
+        expect(await store.sql(entries)).toHaveLength(10)
+      })
+
+      it.each([
+        ["orderId", { orderId: "01ARZ3NDEKTSV4RRFFQ69G5FAV" }, 404],
+        ["amount", { amount: "1.00" }, 400],
+        ["amount", { amount: "much" }, 400],
+        ["transactionMode", { transactionMode: "2" }, 400],
+        ["transactionMode", { transactionMode: "3" }, 400],
+        ["status", { status: "1" }, 400],
+        ["transactionId", { transactionId: "" }, 400],
+        ["paymentMode", { paymentMode: 7 }, 400],
+        ["colour", { colour: "red" }, 400],
+      ])("is refused by name for a wrong %s", async (field, change, status) => {
+        const { checkout, completion } = await usedApp("success")
+        const refused = await report(checkout.session_id, { ...completion, ...change })
+        expect([refused.status, refused.body.message]).toEqual([status, expect.stringContaining(field)])
+        expect(await store.sql("SELECT id FROM svc_history_entry")).toEqual([])
+      })
+
+      it("cannot speak about the attempt of another session", async () => {
+        const { completion } = await usedApp("success")
+        const other = await store.shopper.checkOut()
+        expect((await report(other.session_id, completion)).status).toBe(404)
+      })
+    })
+  },
+  {
+    gateway_timeout_ms: 500,
+    sdk: {
+      wallet: true,
+      payment_types: ["credit_card", "service_pay"],
+      title_text: "Corniche Shop",
+      payment_button_color: "#0A7A4B",
+    },
+  }
+)

@@ -1,0 +1,227 @@
+import { createServer, type RequestListener } from "node:http"
+import type { AddressInfo } from "node:net"
+import { sandboxDefaults } from "../../src/sandbox/defaults"
+import type { SvcConnectionCheck, SvcConnectionTestAnswer } from "../../src/types"
+import { changeSettings, environmentOptions, sandboxSettings } from "./support/settings"
+import { withStore } from "./support/with-store"
+
+jest.setTimeout(120_000)
+
+type Item = SvcConnectionCheck["item"]
+
+withStore(
+  (store) => {
+    beforeEach(async () => {
+      await store.sandbox.reset()
+    })
+
+    /** What the test of the connection answers, by item. */
+    async function test(): Promise<Record<Item, SvcConnectionCheck>> {
+      const { checks } = await store.staff.call<SvcConnectionTestAnswer>("POST", "/admin/svc/settings/test")
+      expect(checks.map(({ item }) => item)).toEqual([
+        "secret_key",
+        "access_token",
+        "callback_address",
+        "https",
+        "regions",
+      ])
+      const answered = JSON.stringify(checks)
+      expect(
+        [sandboxDefaults.secretKey, sandboxDefaults.accessToken, "sdk-"].filter((s) => answered.includes(s))
+      ).toEqual([])
+      return Object.fromEntries(checks.map((check) => [check.item, check])) as Record<Item, SvcConnectionCheck>
+    }
+
+    const found = async (item: Item) => {
+      const { outcome, code } = (await test())[item]
+      return [outcome, code]
+    }
+
+    /** Something else than the store that answers at an address. */
+    async function whileSomethingElseAnswers(listener: RequestListener, run: (url: string) => Promise<void>) {
+      const server = createServer(listener)
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+      try {
+        await run(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+      } finally {
+        server.closeAllConnections()
+        server.close()
+      }
+    }
+
+    it("says of each item that it works, and leaves nothing behind", async () => {
+      await changeSettings(store, sandboxSettings(store))
+
+      const checks = await test()
+
+      expect(Object.values(checks).map(({ item, outcome, code }) => [item, outcome, code])).toEqual([
+        ["secret_key", "ok", "secret_key_accepted"],
+        ["access_token", "ok", "access_token_accepted"],
+        ["callback_address", "ok", "callback_reached"],
+        ["https", "skipped", "http_in_sandbox"],
+        ["regions", "ok", "provider_enabled"],
+      ])
+      expect(checks.callback_address.detail).toBe(`${store.url}/svc/webhook`)
+      expect(checks.regions.detail).toMatch(/\(QAR\)$/)
+      expect(await store.sql("SELECT id FROM svc_notification UNION ALL SELECT id FROM svc_attempt")).toEqual([])
+      const state = (await (await fetch(`${store.sandbox.url}/_sandbox/state`)).json()) as Record<string, unknown[]>
+      expect([state.invoices, state.withdrawals, state.messages]).toEqual([[], [], []])
+    })
+
+    it("says which settings it waits for", async () => {
+      await changeSettings(store, { website: sandboxDefaults.domain })
+      const checks = await test()
+      const skipped = (detail: string) => ({ outcome: "skipped", code: "settings_missing", detail })
+      expect(checks).toMatchObject({
+        secret_key: skipped("environment, svc_id, secret_key, sdk_api_url"),
+        access_token: skipped("access_token, api_url"),
+        callback_address: skipped("backend_url"),
+        https: skipped("backend_url"),
+        regions: { outcome: "ok" },
+      })
+    })
+
+    describe("the secret key", () => {
+      it.each([
+        ["the key", { secret_key: "a-key-that-the-gateway-does-not-know" }],
+        ["the domain", { website: "elsewhere.example" }],
+        ["the service id", { svc_id: "4711" }],
+      ])("is rejected when %s is not the registered one", async (_what, wrong) => {
+        await changeSettings(store, { ...sandboxSettings(store), ...wrong })
+        expect(await found("secret_key")).toEqual(["failed", "secret_key_rejected"])
+      })
+
+      it.each([
+        ["error_401", "secret_key_rejected"],
+        ["error_400", "request_refused"],
+        ["error_404", "request_refused"],
+        ["error_500", "answer_unclear"],
+        ["html", "answer_unclear"],
+        ["garbage", "answer_unclear"],
+        ["reset", "gateway_unreachable"],
+        ["timeout", "gateway_unreachable"],
+      ])("is judged by what the gateway does: %s", async (mode, code) => {
+        await changeSettings(store, sandboxSettings(store))
+        await store.sandbox.setFaults({ endpoints: { sdk_token: { mode } } })
+        const checks = await test()
+        expect([checks.secret_key.outcome, checks.secret_key.code]).toEqual(["failed", code])
+        expect(checks.access_token.outcome).toBe("ok")
+      })
+    })
+
+    describe("the access token", () => {
+      it("is rejected when the gateway does not know it", async () => {
+        await changeSettings(store, { ...sandboxSettings(store), access_token: "a-token-of-nobody" })
+        expect(await found("access_token")).toEqual(["failed", "access_token_rejected"])
+      })
+
+      it.each([
+        ["error_401", "failed", "access_token_rejected"],
+        ["error_400", "ok", "access_token_accepted"],
+        ["error_404", "ok", "access_token_accepted"],
+        ["error_500", "failed", "answer_unclear"],
+        ["html", "failed", "answer_unclear"],
+        ["garbage", "failed", "answer_unclear"],
+        ["reset", "failed", "gateway_unreachable"],
+        ["timeout", "failed", "gateway_unreachable"],
+      ])("is judged by what the gateway does: %s", async (mode, outcome, code) => {
+        await changeSettings(store, sandboxSettings(store))
+        await store.sandbox.setFaults({ endpoints: { share_invoice: { mode } } })
+        const checks = await test()
+        expect([checks.access_token.outcome, checks.access_token.code]).toEqual([outcome, code])
+        expect(checks.secret_key.outcome).toBe("ok")
+      })
+    })
+
+    describe("the callback address", () => {
+      const at = async (backend_url: string) => {
+        await changeSettings(store, { ...sandboxSettings(store), backend_url })
+        return found("callback_address")
+      }
+
+      it("is not the store's when another server answers there, whatever that says", async () => {
+        const copied = await fetch(`${store.url}/svc/webhook`, {
+          method: "POST",
+          headers: { "content-type": "application/json", "x-svc-challenge": "0".repeat(32) },
+        })
+        const proof = copied.headers.get("x-svc-proof") ?? ""
+        expect(proof).toMatch(/^[0-9a-f]{64}$/)
+        const copy: RequestListener = (_request, response) => {
+          response.writeHead(copied.status, { "content-type": "application/json", "x-svc-proof": proof })
+          response.end('{"status":"error","message":"The body is empty."}')
+        }
+        await whileSomethingElseAnswers(copy, async (url) => {
+          expect(await at(url)).toEqual(["failed", "callback_other_server"])
+        })
+      })
+
+      it("is not followed when it redirects, also not to the store", async () => {
+        const redirect: RequestListener = (_request, response) => {
+          response.writeHead(307, { location: `${store.url}/svc/webhook` }).end()
+        }
+        await whileSomethingElseAnswers(redirect, async (url) => {
+          expect(await at(url)).toEqual(["failed", "callback_redirected"])
+        })
+      })
+
+      it("is asked for five seconds at most", async () => {
+        const silent: RequestListener = () => undefined
+        await whileSomethingElseAnswers(silent, async (url) => {
+          expect(await at(url)).toEqual(["failed", "callback_timed_out"])
+        })
+      })
+
+      it("is unreachable when nothing listens there, and nothing of it is answered", async () => {
+        expect(await at("http://127.0.0.1:1")).toEqual(["failed", "callback_unreachable"])
+        const told: RequestListener = (_request, response) => response.end("internal-page-of-somebody")
+        await whileSomethingElseAnswers(told, async (url) => {
+          await changeSettings(store, { backend_url: url })
+          expect(JSON.stringify(await test())).not.toContain("internal-page")
+        })
+      })
+
+      it("may be https", async () => {
+        await changeSettings(store, { ...sandboxSettings(store), backend_url: "https://127.0.0.1:1/base/" })
+        expect(await test()).toMatchObject({
+          https: { outcome: "ok", code: "https" },
+          callback_address: { detail: "https://127.0.0.1:1/base/svc/webhook" },
+        })
+      })
+    })
+
+    describe("the store's proof of itself", () => {
+      const challenge = async (headers: Record<string, string>, method = "POST") =>
+        (await fetch(`${store.url}/svc/webhook`, { method, headers })).headers.get("x-svc-proof")
+
+      it("is given to a sound challenge only, and differs from challenge to challenge", async () => {
+        const proofs = [
+          await challenge({ "x-svc-challenge": "0".repeat(32) }),
+          await challenge({ "x-svc-challenge": "1".repeat(32) }),
+        ]
+        expect(new Set(proofs).size).toBe(2)
+        expect(await challenge({})).toBeNull()
+        expect(await challenge({ "x-svc-challenge": "x" })).toBeNull()
+        expect(await challenge({ "x-svc-challenge": "0".repeat(32) }, "GET")).toBeNull()
+      })
+    })
+
+    describe("the regions", () => {
+      it("are named with the reason when their currency is another", async () => {
+        await changeSettings(store, { ...sandboxSettings(store), currency_code: "aed" })
+        expect((await test()).regions).toMatchObject({
+          outcome: "failed",
+          code: "other_currency",
+          detail: expect.stringContaining("(QAR)"),
+        })
+      })
+
+      it("are none when the provider is enabled nowhere", async () => {
+        await changeSettings(store, sandboxSettings(store))
+        await store.sql("DELETE FROM region_payment_provider")
+        expect(await found("regions")).toEqual(["failed", "provider_nowhere"])
+      })
+    })
+  },
+  { encryption_key: "the-encryption-key-of-the-tests-0001", gateway_timeout_ms: 1_000 },
+  environmentOptions
+)

@@ -1,0 +1,142 @@
+import { sandboxDefaults } from "../../src/sandbox/defaults"
+import type { SvcMeAnswer } from "../../src/types"
+import { askForChange, changeSettings, field, readSettings } from "./support/settings"
+import { withStore } from "./support/with-store"
+
+jest.setTimeout(120_000)
+
+const addresses = [
+  ["GET", "/admin/svc/settings"],
+  ["POST", "/admin/svc/settings"],
+  ["POST", "/admin/svc/settings/test"],
+  ["GET", "/admin/svc/me"],
+] as const
+
+/** A store whose configuration gives all that payments need. */
+withStore(
+  (store) => {
+    const me = async () => (await store.staff.call<SvcMeAnswer>("GET", "/admin/svc/me")).me
+
+    describe("who is not logged in", () => {
+      it.each(addresses)("is answered 401: %s %s", async (method, path) => {
+        const answer = await fetch(`${store.url}${path}`, {
+          method,
+          headers: { "content-type": "application/json" },
+          ...(method === "POST" && { body: JSON.stringify({ version: 0, values: { order_prefix: "QA-" } }) }),
+        })
+        expect(answer.status).toBe(401)
+        expect(await store.sql("SELECT id FROM svc_settings")).toEqual([])
+      })
+    })
+
+    describe("staff who may not change settings", () => {
+      const permissions = async () => (await store.svc.storeOptions()).permissions
+
+      beforeEach(async () => {
+        ;(await permissions()).settings = ["somebody-else@shop.example"]
+      })
+      afterEach(async () => {
+        delete (await permissions()).settings
+      })
+
+      it.each(addresses.slice(0, 3))("are answered 403 with the action named: %s %s", async (method, path) => {
+        const body = method === "POST" ? { version: 0, values: { order_prefix: "QA-" } } : undefined
+        const refused = await store.staff.ask(method, path, body)
+        expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('"settings"')])
+        expect(await store.sql("SELECT id FROM svc_settings")).toEqual([])
+      })
+
+      it("still learn who they are and what they may do", async () => {
+        expect((await me()).permissions).toEqual({
+          settle: true,
+          confirm: false,
+          invoices: true,
+          withdrawals: true,
+          approve_withdrawals: true,
+          refund_tasks: true,
+          settings: false,
+        })
+      })
+    })
+
+    describe("staff who ask about themselves", () => {
+      it("are told all that the pages need", async () => {
+        expect(await me()).toEqual({
+          actor: "admin@shop.example",
+          permissions: expect.objectContaining({ settings: true, confirm: false }),
+          configured: true,
+          missing: [],
+          environment: "sandbox",
+          currency_code: "qar",
+          country_code: "974",
+          withdrawals_need_approval: true,
+          can_inquire: true,
+        })
+      })
+    })
+
+    describe("what the store's configuration gives", () => {
+      it("is shown locked with the reason, secrets masked", async () => {
+        const settings = await readSettings(store)
+        expect(settings.missing).toEqual([])
+        expect(field(settings, "website")).toMatchObject({
+          value: sandboxDefaults.domain,
+          source: "configuration",
+          locked: "configuration",
+        })
+        expect(field(settings, "secret_key")).toMatchObject({
+          value: null,
+          secret: { set: true, ends_in: sandboxDefaults.secretKey.slice(-4) },
+          locked: "configuration",
+        })
+        expect(field(settings, "access_token")).toMatchObject({
+          value: null,
+          secret: { set: true, ends_in: null },
+          locked: "configuration",
+        })
+        expect(JSON.stringify(settings)).not.toContain(sandboxDefaults.secretKey)
+      })
+
+      it.each([
+        ["website", "other.example"],
+        ["website", null],
+        ["secret_key", "another-secret-key"],
+        ["access_token", "another-token"],
+        ["notification.verification", "manual"],
+      ])("cannot be changed: %s to %p", async (name, value) => {
+        const refused = await askForChange(store, { order_prefix: "QA-", [name]: value })
+        expect(refused).toMatchObject({ status: 400, body: { fields: [{ name }] } })
+        expect(refused.body.message).toContain("the store's configuration")
+        expect((await readSettings(store)).version).toBe(0)
+      })
+
+      it("wins over what lies in the database", async () => {
+        await store.sql(
+          `INSERT INTO svc_settings (id, version, "values") VALUES ('svcset', 1, '{"website": "stored.example", "order_prefix": "DB-"}')`
+        )
+        const configuration = await store.svc.configuration()
+        expect([configuration.website, configuration.order_prefix]).toEqual([sandboxDefaults.domain, "DB-"])
+        expect(field(await readSettings(store), "website")).toMatchObject({
+          value: sandboxDefaults.domain,
+          source: "configuration",
+        })
+      })
+
+      it("leaves the rest to staff, and that is in force with the next payment", async () => {
+        const changed = await changeSettings(store, { order_prefix: "QA-", minimum_amount: "1.00", secret_key: "" })
+        expect(field(changed, "order_prefix")).toMatchObject({ value: "QA-", source: "stored", locked: null })
+        expect(await store.shopper.goToGateway(await store.shopper.checkOut())).toMatch(/^QA-/)
+
+        await changeSettings(store, { minimum_amount: "1000.00" })
+        await expect(store.shopper.checkOut()).rejects.toThrow("smallest amount")
+      })
+    })
+  },
+  {
+    access_token: () => Promise.resolve(sandboxDefaults.accessToken),
+    permissions: { confirm: ["boss@shop.example"] },
+    withdrawals: { approval: true },
+    notification: { verification: "checksum" },
+    inquire: () => Promise.resolve(undefined),
+  }
+)

@@ -1,0 +1,30 @@
+import { seedAdminUser } from "../../store/app/seed/admin-user"
+import { Staff } from "./staff"
+import type { TestStore } from "./with-store"
+
+/** Another member of staff, with an account of their own. */
+export async function hireColleague(store: TestStore, email: string): Promise<Staff> {
+  const account = { admin_email: email, admin_password: "supersecret" }
+  await seedAdminUser(store.container, account)
+  return new Staff({ ...store, seeded: { ...store.seeded, ...account } })
+}
+
+/** Asks as a program with a secret API key that a member of staff has made. */
+export async function useApiKey(
+  store: TestStore,
+  owner: Staff
+): Promise<(method: string, path: string, body?: unknown) => Promise<{ status: number; body: { message: string } }>> {
+  const { api_key } = await owner.call<{ api_key: { token: string } }>("POST", "/admin/api-keys", {
+    title: "program",
+    type: "secret",
+  })
+  const authorization = `Basic ${Buffer.from(`${api_key.token}:`).toString("base64")}`
+  return async (method, path, body) => {
+    const response = await fetch(`${store.url}${path}`, {
+      method,
+      headers: { "content-type": "application/json", authorization },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: (await response.json()) as { message: string } }
+  }
+}

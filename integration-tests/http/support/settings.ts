@@ -1,0 +1,52 @@
+import { environmentVariables, svcOptionsFromEnvironment } from "../../../src/modules/svc/options-from-environment"
+import { SvcModuleService } from "../../../src/modules/svc/service"
+import type { SvcSetting, SvcSettingsAnswer } from "../../../src/types"
+import { sandboxEnvironment } from "../../store/environment"
+import { SHOP_ORIGIN } from "./store-under-test"
+import type { TestStore } from "./with-store"
+
+type Settings = SvcSettingsAnswer["settings"]
+type Values = Record<string, string | boolean | string[] | null>
+
+/** Every option that a test store gets from its environment. */
+export const environmentOptions = environmentVariables.map(({ option }) => option)
+
+/** What staff enter to point a store at its sandbox. */
+export function sandboxSettings(store: TestStore): Values {
+  const variables = sandboxEnvironment({}, store.sandbox.url, { backendUrl: store.url, shopOrigin: SHOP_ORIGIN })
+  const { encryption_key: _key, ...options } = svcOptionsFromEnvironment(variables)
+  return options as Values
+}
+
+export async function readSettings(store: TestStore): Promise<Settings> {
+  return (await store.staff.call<SvcSettingsAnswer>("GET", "/admin/svc/settings")).settings
+}
+
+/** Changes settings on top of those of today. */
+export async function changeSettings(store: TestStore, values: Values, more: object = {}): Promise<Settings> {
+  const { version } = await readSettings(store)
+  const body = { version, values, ...more }
+  return (await store.staff.call<SvcSettingsAnswer>("POST", "/admin/svc/settings", body)).settings
+}
+
+/** Tries to change settings and gives whatever is answered. */
+export async function askForChange(store: TestStore, values: unknown, more: object = {}) {
+  const { version } = await readSettings(store)
+  return store.staff.ask("POST", "/admin/svc/settings", { version, values, ...more })
+}
+
+export function field({ fields }: Settings, name: string): SvcSetting {
+  const found = fields.find((candidate) => candidate.name === name)
+  if (!found) {
+    throw new Error(`There is no setting ${name}`)
+  }
+  return found
+}
+
+/** The module as another server of the same store has it: the same database, a memory of its own. */
+export function secondServer({ svc }: TestStore, options: Record<string, unknown>): SvcModuleService {
+  const { __container__: container } = svc as unknown as {
+    __container__: ConstructorParameters<typeof SvcModuleService>[0]
+  }
+  return new SvcModuleService(container, options)
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs"
+import path from "node:path"
+import { Language, type Node, Parser } from "web-tree-sitter"
+import { completionResultSchema, paymentScreenSchema } from "../../src/gateway"
+import { repository } from "../store/paths"
+
+const guide = readFileSync(path.join(repository, "docs", "flutter-app.md"), "utf8")
+
+const code = [...guide.matchAll(/```dart\n([\s\S]*?)```/g)].map(([, block]) => block ?? "")
+
+/** Everything in the guide that looks like one of the store's addresses. */
+const addresses = [...new Set(guide.match(/\/store\/svc\/[a-z]+\/(?:\$sessionId|:payment_session_id)(?:\/[a-z]+)?/g))]
+
+describe("the guide for Flutter apps", () => {
+  let parse: (source: string) => Node
+
+  beforeAll(async () => {
+    await Parser.init()
+    const parser = new Parser()
+    parser.setLanguage(await Language.load(require.resolve("tree-sitter-wasms/out/tree-sitter-dart.wasm")))
+    parse = (source) => parser.parse(source)!.rootNode
+  })
+
+  it("has code that is Dart", () => {
+    expect(code).toHaveLength(3)
+    for (const block of code) {
+      expect([block, parse(block).hasError]).toEqual([block, false])
+    }
+  })
+
+  it("would notice code that is none", () => {
+    expect(parse(`${code[0]} class {`).hasError).toBe(true)
+  })
+
+  it("gives PaymentScreen exactly the parameters of §4.7, each from the answer's member of that name", () => {
+    const [call] = code.join("\n").match(/return PaymentScreen\([\s\S]*?\n {2}\);/) ?? [""]
+    const named = [...call.matchAll(/^ {4}(\w+): /gm)].map(([, name]) => name)
+    const read = [...call.matchAll(/given\['(\w+)'\]/g)].map(([, name]) => name)
+    const parameters = Object.keys(paymentScreenSchema("svc").shape)
+    expect(named.toSorted()).toEqual(parameters.toSorted())
+    expect([...new Set(read)].toSorted()).toEqual(parameters.toSorted())
+  })
+
+  it("hands on every member of the completion result of §2.8", () => {
+    const [, list] = /const fields = \[([^\]]*)\]/.exec(code.join("\n")) ?? []
+    const fields = list?.split(",").map((field) => field.trim().replaceAll("'", ""))
+    expect(fields?.toSorted()).toEqual(Object.keys(completionResultSchema.shape).toSorted())
+  })
+
+  it("names only addresses that the plugin has", () => {
+    const { routes } = JSON.parse(readFileSync(path.join(repository, "medusa-plugin.json"), "utf8")) as {
+      routes: { path: string }[]
+    }
+    const known = routes.map((route) => route.path)
+    expect(addresses.length).toBeGreaterThan(2)
+    for (const address of addresses) {
+      expect(known).toContain(address.replace("$sessionId", ":payment_session_id"))
+    }
+  })
+})

@@ -1,0 +1,113 @@
+import { existsSync } from "node:fs"
+import path from "node:path"
+import { root, textOf } from "./repository"
+import { declarationsOf, nextModules, starterModules } from "./starter-modules"
+import { typeErrors } from "./type-check"
+
+/** Guides whose code is TypeScript. Each block names the file that it is: ```tsx src/lib/svc-payments.tsx */
+const guides = ["docs/nextjs-storefront.md", "docs/what-the-shopper-sees.md"]
+
+interface Block {
+  language: string
+  file: string | undefined
+  code: string
+}
+
+function blocksOf(guide: string): Block[] {
+  return [...textOf(guide).matchAll(/^```(\w*) ?(.*)\n([\s\S]*?)^```$/gm)].map(([, language, file, code]) => ({
+    language: language ?? "",
+    file: file?.trim() || undefined,
+    code: code ?? "",
+  }))
+}
+
+const typeScript = ({ language }: Block) => language === "ts" || language === "tsx"
+
+/** The guide's files by their paths, with what stands for the starter and Next.js. */
+function filesOf(guide: string): Record<string, string> {
+  const files = blocksOf(guide).filter(typeScript)
+  return {
+    "starter.d.ts": declarationsOf({ ...starterModules, ...nextModules }),
+    ...Object.fromEntries(files.map(({ file, code }) => [file ?? "", code])),
+  }
+}
+
+const errorsIn = (files: Record<string, string>) => typeErrors(files, { moduleResolution: "bundler" })
+
+describe.each(guides)("%s", (guide) => {
+  it("has code that compiles against the built package", () => {
+    expect(blocksOf(guide).filter(typeScript)).not.toEqual([])
+    expect(errorsIn(filesOf(guide))).toEqual([])
+  })
+
+  it("names for each piece of code the file that it is, and has no code that is not checked", () => {
+    const blocks = blocksOf(guide)
+
+    expect(blocks.filter((block) => typeScript(block) && !block.file?.endsWith(`.${block.language}`))).toEqual([])
+    expect(blocks.filter((block) => !typeScript(block)).map(({ language }) => language)).not.toContain("")
+    expect(blocks.filter(({ language }) => !["ts", "tsx", "sh", "text"].includes(language))).toEqual([])
+  })
+
+  it("links to files that there are", () => {
+    const links = [...textOf(guide).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link ?? "")
+
+    expect(links).not.toEqual([])
+    expect(links.filter((link) => !existsSync(path.join(root, path.dirname(guide), link)))).toEqual([])
+  })
+})
+
+describe("docs/nextjs-storefront.md", () => {
+  const guide = "docs/nextjs-storefront.md"
+  const text = textOf(guide)
+
+  it("would not compile if the kit were used wrongly", () => {
+    const file = "src/modules/checkout/components/svc-payment-button/index.tsx"
+    const files = filesOf(guide)
+    const wrong = { ...files, [file]: files[file]?.replace("start(cart.id)", "start(cart)") ?? "" }
+
+    expect(errorsIn(wrong)).toEqual([expect.stringContaining(file)])
+  })
+
+  it("would not compile if an outcome were forgotten", () => {
+    const file = "src/modules/checkout/templates/payment-result/index.tsx"
+    const files = filesOf(guide)
+    const wrong = { ...files, [file]: files[file]?.replace('case "attention":', "") ?? "" }
+
+    expect(errorsIn(wrong).join()).toContain(file)
+  })
+
+  it("names exactly the modules of the starter that its code uses", () => {
+    const own = blocksOf(guide).map(({ file = "" }) => file.replace(/^src\/|(\/index)?\.tsx?$/g, ""))
+    const imported = [...text.matchAll(/from "@((?:lib|modules)\/[^"]+)"/g)].map(([, module]) => module ?? "")
+    const used = new Set(imported.filter((module) => !own.includes(module)).map((module) => `@${module}`))
+    const [, named = ""] = /modules of the starter as they are:([\s\S]*?)\.\n/.exec(text) ?? []
+
+    expect([...named.matchAll(/`([^`]+)`/g)].map(([, name]) => name).sort()).toEqual([...used].sort())
+    expect(Object.keys(starterModules).sort()).toEqual([...used].sort())
+  })
+
+  it("lists exactly the files that its code is", () => {
+    const table = [...text.matchAll(/^\| `([^`]+)` +\| new:/gm)].map(([, file]) => `src/${file ?? ""}`)
+    const [before = ""] = text.split("## Other storefronts")
+    const files = [...before.matchAll(/^```tsx? (\S+)$/gm)].map(([, file]) => file)
+
+    expect(table.sort()).toEqual(files.sort())
+  })
+})
+
+describe("docs/what-the-shopper-sees.md", () => {
+  it("has a row for each status that the hook can give", () => {
+    const text = textOf("docs/what-the-shopper-sees.md")
+    const rows = [...text.matchAll(/^\| `(\w+)` +\|/gm)].map(([, status]) => status ?? "")
+    const program = (statuses: string[]) => `
+      import type { ShownPayment } from "medusa-payment-svc/storefront/react"
+      export const rows = { ${statuses.map((status) => `${status}: 1`).join(", ")} } satisfies Record<
+        ShownPayment["status"],
+        1
+      >
+    `
+
+    expect(errorsIn({ "src/rows.ts": program(rows) })).toEqual([])
+    expect(errorsIn({ "src/rows.ts": program(rows.slice(1)) })).toHaveLength(1)
+  })
+})

@@ -1,0 +1,139 @@
+import { build } from "esbuild"
+import { execFileSync } from "node:child_process"
+import path from "node:path"
+import { gzipSync } from "node:zlib"
+import { root, textOf } from "./repository"
+import { typeErrors } from "./type-check"
+
+interface PackageJson {
+  exports: Record<string, string>
+  peerDependencies: Record<string, string>
+  peerDependenciesMeta: Record<string, { optional?: boolean } | undefined>
+}
+
+const { exports: entries, peerDependencies, peerDependenciesMeta } = JSON.parse(textOf("package.json")) as PackageJson
+const kit = entries["./storefront"] ?? ""
+const hook = entries["./storefront/react"] ?? ""
+
+/** Bundles a built entry as a storefront's bundler does: its size over the network, and what it imports from elsewhere. */
+async function bundled(entry: string): Promise<{ bytes: number; imports: string[] }> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [path.join(root, entry)],
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "browser",
+    packages: "external",
+    write: false,
+    metafile: true,
+    logLevel: "silent",
+  })
+  const [file] = outputFiles
+  const [output] = Object.values(metafile.outputs)
+  return {
+    bytes: gzipSync(file?.contents ?? "").length,
+    imports: (output?.imports ?? []).map((one) => one.path),
+  }
+}
+
+/** Runs an ES module in a plain Node, where there is no browser, and gives what it printed. */
+function inNode(program: string): string {
+  return execFileSync(process.execPath, ["--input-type=module", "-e", program], { cwd: root, encoding: "utf8" }).trim()
+}
+
+describe("medusa-payment-svc/storefront", () => {
+  it("is smaller than 3 KB, minified and gzipped, and imports nothing", async () => {
+    const { bytes, imports } = await bundled(kit)
+
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThan(3 * 1024)
+    expect(imports).toEqual([])
+  })
+
+  it("is an ES module that loads, and makes a kit, where there is no browser", () => {
+    expect(
+      inNode(`
+        import * as kit from "medusa-payment-svc/storefront"
+        const payments = kit.createPayments({ baseUrl: "https://api.example", publishableKey: "pk", returnUrl: "/" })
+        console.log(Object.keys(kit).join(), payments.open(), payments.readReturn())
+      `)
+    ).toBe("createPayments undefined undefined")
+  })
+})
+
+describe("medusa-payment-svc/storefront/react", () => {
+  it("adds less than 1 KB to the kit and imports React alone", async () => {
+    const { bytes, imports } = await bundled(hook)
+
+    expect(bytes).toBeLessThan(1024)
+    expect(imports).toEqual(["react"])
+  })
+
+  it("renders on a server as it does at first in a browser", () => {
+    expect(
+      inNode(`
+        import { createElement } from "react"
+        import { renderToString } from "react-dom/server"
+        import { createPayments } from "medusa-payment-svc/storefront"
+        import { usePayment } from "medusa-payment-svc/storefront/react"
+        const payments = createPayments({ baseUrl: "https://api.example", publishableKey: "pk", returnUrl: "/" })
+        const Status = () => usePayment(payments).status
+        console.log(renderToString(createElement(Status)))
+      `)
+    ).toBe("checking")
+  })
+
+  it("can be installed beside the React of a storefront, without what only a server needs", () => {
+    const needed = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
+
+    expect(needed).toEqual([])
+    expect(peerDependencies.react).toBe("^18.3.1 || ^19.0.0")
+  })
+})
+
+describe("the types of the storefront kit", () => {
+  const program = `
+    import { createPayments, type PaymentView, type StartOutcome } from "medusa-payment-svc/storefront"
+    import { usePayment } from "medusa-payment-svc/storefront/react"
+
+    const store = { baseUrl: "https://api.example", publishableKey: "pk" }
+    export const payments = createPayments({ ...store, returnUrl: () => "/result" })
+    export const useStatus = (): PaymentView["status"] | "none" => usePayment(payments).status
+
+    export function wordFor(started: StartOutcome): string {
+      switch (started.outcome) {
+        case "leaving": return started.checkout_url
+        case "in_progress": case "paid": case "attention": return started.order_id ?? started.session_id
+        case "cart_gone": case "refused": case "unreachable": return started.message
+      }
+    }
+  `
+
+  it.each(["bundler", "node16", "nodenext"] as const)("are found by a module resolution of %s", (moduleResolution) => {
+    expect(typeErrors({ "shop.mts": program }, { moduleResolution })).toEqual([])
+  })
+
+  it("take the Medusa JS SDK", () => {
+    const withSdk = `
+      import Medusa from "@medusajs/js-sdk"
+      import { createPayments } from "medusa-payment-svc/storefront"
+
+      const sdk = new Medusa({ baseUrl: "https://api.example", publishableKey: "pk" })
+      export const payments = createPayments({ sdk, returnUrl: "/result" })
+    `
+    expect(typeErrors({ "shop.mts": withSdk }, { moduleResolution: "bundler" })).toEqual([])
+  })
+
+  it.each([
+    ["no way to reach the store", `createPayments({ returnUrl: "/result" })`],
+    ["no address to come back to", `createPayments({ baseUrl: "https://api.example", publishableKey: "pk" })`],
+    ["a key that may be missing", `createPayments({ baseUrl: "", publishableKey: process.env.KEY, returnUrl: "/" })`],
+  ])("refuse %s", (_, call) => {
+    const wrong = `
+      import { createPayments } from "medusa-payment-svc/storefront"
+      declare const process: { env: Record<string, string | undefined> }
+      ${call}
+    `
+    expect(typeErrors({ "shop.mts": wrong }, { moduleResolution: "bundler" })).toHaveLength(1)
+  })
+})

@@ -1,0 +1,68 @@
+import path from "node:path"
+import ts from "typescript"
+import { root } from "./repository"
+
+const { ModuleKind, ModuleResolutionKind } = ts
+
+const resolutions = {
+  bundler: { module: ModuleKind.ESNext, moduleResolution: ModuleResolutionKind.Bundler },
+  node16: { module: ModuleKind.Node16, moduleResolution: ModuleResolutionKind.Node16 },
+  nodenext: { module: ModuleKind.NodeNext, moduleResolution: ModuleResolutionKind.NodeNext },
+}
+
+/** A folder that does not exist, below the package: what is in it finds the package's dependencies, and its built self. */
+const folder = path.join(root, "storefront-of-a-test")
+
+/**
+ * Type-checks a storefront's files, by their paths in it, against the built package. Browser types are there, as in
+ * every storefront; `@lib/` and `@modules/` lead into `src`, as in Medusa's starter.
+ *
+ * @returns messages, each with the file and line it is about.
+ */
+export function typeErrors(
+  files: Record<string, string>,
+  { moduleResolution }: { moduleResolution: keyof typeof resolutions }
+): string[] {
+  const options: ts.CompilerOptions = {
+    ...resolutions[moduleResolution],
+    target: ts.ScriptTarget.ES2022,
+    lib: ["lib.es2022.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
+    types: ["node"],
+    jsx: ts.JsxEmit.ReactJSX,
+    strict: true,
+    noUnusedLocals: true,
+    noImplicitReturns: true,
+    skipLibCheck: true,
+    noEmit: true,
+    esModuleInterop: true,
+    paths: { "@lib/*": [`${folder}/src/lib/*`], "@modules/*": [`${folder}/src/modules/*`] },
+  }
+  const texts = new Map(Object.entries(files).map(([name, text]) => [path.join(folder, name), text]))
+  const folders = new Set([...texts.keys()].flatMap(foldersAbove))
+  const host = ts.createCompilerHost(options)
+  const { readFile, fileExists, directoryExists } = host
+  host.readFile = (file) => texts.get(file) ?? readFile(file)
+  host.fileExists = (file) => texts.has(file) || fileExists(file)
+  host.directoryExists = (place) => folders.has(place) || (directoryExists?.(place) ?? false)
+  const { getSourceFile } = host
+  host.getSourceFile = (file, target, ...more) => {
+    const text = texts.get(file)
+    return text === undefined ? getSourceFile(file, target, ...more) : ts.createSourceFile(file, text, target)
+  }
+  const program = ts.createProgram([...texts.keys()], options, host)
+  return ts.getPreEmitDiagnostics(program).map(sentenceOf)
+}
+
+function foldersAbove(file: string): string[] {
+  const above = path.dirname(file)
+  return above.length <= root.length ? [] : [above, ...foldersAbove(above)]
+}
+
+function sentenceOf({ file, start = 0, messageText }: ts.Diagnostic): string {
+  const message = ts.flattenDiagnosticMessageText(messageText, "\n")
+  if (!file) {
+    return message
+  }
+  const { line } = file.getLineAndCharacterOfPosition(start)
+  return `${path.relative(folder, file.fileName)}:${line + 1} ${message}`
+}

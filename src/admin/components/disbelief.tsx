@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next"
+
+/**
+ * Says in plain words why a message is not believed.
+ *
+ * @param reason the code that the server wrote down; a code that is not known gets a general sentence.
+ * @param field the message's field that says so.
+ */
+export function Disbelief({ reason, field }: { reason: string | null; field: string | null }) {
+  const { t } = useTranslation()
+  return (
+    <span>
+      {t(`svc.notifications.reasons.${reason ?? "other"}`, { defaultValue: t("svc.notifications.reasons.other") })}
+      {field && (
+        <>
+          {" "}
+          {t("svc.notifications.field")} <bdi className="font-mono text-xs">{field}</bdi>
+        </>
+      )}
+    </span>
+  )
+}

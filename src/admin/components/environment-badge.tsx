@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next"
+import type { SvcEnvironment } from "../../types"
+import { Tag } from "./tag"
+
+/** Says whether real money moves: red is live, orange is the sandbox. */
+export function EnvironmentBadge({ environment }: { environment: SvcEnvironment }) {
+  const { t } = useTranslation()
+  return (
+    <Tag color={environment === "live" ? "red" : "orange"} data-testid={`environment-${environment}`}>
+      {t(`svc.environments.${environment}`)}
+    </Tag>
+  )
+}

@@ -1,0 +1,28 @@
+import { ExclamationCircle } from "@medusajs/icons"
+import { Button, Container, Text } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { errorDetail } from "../lib/request-error"
+import { useErrorText } from "../lib/use-error-text"
+
+/** Says why something could not be read, and offers to try again. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const { title } = useErrorText()
+  const detail = errorDetail(error)
+  return (
+    <Container role="alert" className="flex flex-col items-center gap-y-2 px-6 py-10 text-center" data-testid="error">
+      <ExclamationCircle className="text-ui-fg-subtle" aria-hidden />
+      <Text size="small" weight="plus" leading="compact">
+        {title(error)}
+      </Text>
+      {detail && (
+        <Text size="small" className="text-ui-fg-subtle max-w-xl break-words" dir="auto">
+          {detail}
+        </Text>
+      )}
+      <Button size="small" variant="secondary" className="mt-2" onClick={onRetry}>
+        {t("svc.common.retry")}
+      </Button>
+    </Container>
+  )
+}

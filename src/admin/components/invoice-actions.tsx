@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next"
+import type { SvcInvoiceDetail } from "../../types"
+import { canBeShared, canBePaid } from "../lib/invoice-actions"
+import { PermittedButton } from "./permitted-button"
+
+/** What can be done to an invoice as it stands. */
+export function InvoiceActions({ invoice }: { invoice: SvcInvoiceDetail }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {canBePaid(invoice) && (
+        <PermittedButton permission="confirm" to="confirm" data-testid="confirm-invoice">
+          {t("svc.invoices.confirm.open")}
+        </PermittedButton>
+      )}
+      {canBeShared(invoice) && (
+        <PermittedButton permission="invoices" variant="primary" to="share" data-testid="share-invoice">
+          {t("svc.invoices.share.open")}
+        </PermittedButton>
+      )}
+    </>
+  )
+}

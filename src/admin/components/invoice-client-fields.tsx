@@ -1,0 +1,50 @@
+import { Input, Textarea } from "@medusajs/ui"
+import type { Control } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import type { InvoiceFormValues } from "../lib/invoice-form"
+import { useSvcMe } from "../lib/resources/me"
+import { FormField } from "./form-field"
+import { Ltr } from "./ltr"
+
+/** Who is to pay, and a word to them. */
+export function InvoiceClientFields({ control }: { control: Control<InvoiceFormValues> }) {
+  const { t } = useTranslation()
+  const countryCode = useSvcMe().data?.me.country_code
+  return (
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <div className="md:col-span-2">
+        <FormField control={control} name="client_name" label={t("svc.invoices.fields.client")}>
+          {(field) => <Input dir="auto" autoComplete="off" {...field} />}
+        </FormField>
+      </div>
+      <FormField
+        control={control}
+        name="mobile"
+        label={t("svc.invoices.fields.mobile")}
+        hint={
+          countryCode && (
+            <>
+              {t("svc.invoices.form.mobileHint")} <Ltr>+{countryCode}</Ltr>
+            </>
+          )
+        }
+      >
+        {(field) => <Input dir="ltr" type="tel" autoComplete="off" {...field} />}
+      </FormField>
+      <FormField control={control} name="email" label={t("svc.invoices.fields.email")} optional>
+        {(field) => <Input dir="ltr" type="email" autoComplete="off" {...field} />}
+      </FormField>
+      <div className="md:col-span-2">
+        <FormField
+          control={control}
+          name="remarks"
+          label={t("svc.invoices.fields.remarks")}
+          hint={t("svc.invoices.form.remarksHint")}
+          optional
+        >
+          {(field) => <Textarea dir="auto" rows={2} {...field} />}
+        </FormField>
+      </div>
+    </div>
+  )
+}

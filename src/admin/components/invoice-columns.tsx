@@ -1,0 +1,63 @@
+import { createDataTableColumnHelper } from "@medusajs/ui"
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import type { SvcInvoice } from "../../types"
+import { InvoiceBadge } from "./invoice-badges"
+import { Ltr } from "./ltr"
+import { Moment } from "./moment"
+import { Money } from "./money"
+import { OrderLink } from "./order-link"
+import { TextLink } from "./text-link"
+
+/**
+ * The columns of the list of invoices; the first leads to the invoice, also by keyboard.
+ *
+ * @param orderNumbers orders' numbers for people, by id.
+ */
+export function useInvoiceColumns(orderNumbers: ReadonlyMap<string, number>) {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    const helper = createDataTableColumnHelper<SvcInvoice>()
+    return [
+      helper.accessor("invoice_number", {
+        header: t("svc.invoices.fields.number"),
+        cell: ({ row: { original } }) => (
+          <TextLink to={`/svc/invoices/${original.id}`} onClick={(event) => event.stopPropagation()}>
+            {original.invoice_number ? <Ltr>{original.invoice_number}</Ltr> : t("svc.invoices.noNumber")}
+          </TextLink>
+        ),
+      }),
+      helper.accessor("client_name", {
+        header: t("svc.invoices.fields.client"),
+        cell: ({ row: { original } }) => <bdi>{original.client_name}</bdi>,
+      }),
+      helper.accessor("amount", {
+        header: t("svc.invoices.fields.amount"),
+        cell: ({ row: { original } }) => <Money amount={original.amount} currencyCode={original.currency_code} />,
+      }),
+      helper.accessor("status", {
+        header: t("svc.invoices.fields.status"),
+        cell: ({ row: { original } }) => <InvoiceBadge invoice={original} />,
+      }),
+      helper.accessor("order_id", {
+        header: t("svc.invoices.fields.order"),
+        cell: ({ row: { original } }) =>
+          original.order_id ? (
+            <span onClick={(event) => event.stopPropagation()}>
+              <OrderLink id={original.order_id} displayId={orderNumbers.get(original.order_id)} />
+            </span>
+          ) : (
+            "–"
+          ),
+      }),
+      helper.accessor("created_at", {
+        header: t("svc.common.createdAt"),
+        enableSorting: true,
+        sortLabel: t("svc.common.createdAt"),
+        sortAscLabel: t("svc.common.oldestFirst"),
+        sortDescLabel: t("svc.common.newestFirst"),
+        cell: ({ row: { original } }) => <Moment at={original.created_at} />,
+      }),
+    ]
+  }, [t, orderNumbers])
+}

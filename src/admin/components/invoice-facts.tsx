@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next"
+import type { SvcInvoiceDetail } from "../../types"
+import { useOrderNumbers } from "../lib/use-order-numbers"
+import { Copyable } from "./copyable"
+import { Details } from "./details"
+import { InvoiceBadge } from "./invoice-badges"
+import { Ltr } from "./ltr"
+import { Moment } from "./moment"
+import { Money } from "./money"
+import { OrderLink } from "./order-link"
+import { Section } from "./section"
+import { TextLink } from "./text-link"
+
+/** The facts of an invoice as far as there are any, with the ways to its order and customer. */
+export function InvoiceFacts({ invoice }: { invoice: SvcInvoiceDetail }) {
+  const { t } = useTranslation()
+  const { invoice_number: number, order_id: order, customer_id: customer, transaction_number: transaction } = invoice
+  const orderNumber = useOrderNumbers([order]).get(order ?? "")
+  const numberLabel = t("svc.invoices.fields.number")
+  const transactionLabel = t("svc.invoices.fields.transactionNumber")
+  const items = [
+    { label: numberLabel, value: number && <Copyable text={number} label={numberLabel} /> },
+    { label: t("svc.invoices.fields.status"), value: <InvoiceBadge invoice={invoice} /> },
+    {
+      label: t("svc.invoices.fields.amount"),
+      value: <Money amount={invoice.amount} currencyCode={invoice.currency_code} />,
+    },
+    { label: t("svc.invoices.fields.paidAt"), value: invoice.paid_at && <Moment at={invoice.paid_at} /> },
+    { label: transactionLabel, value: transaction && <Copyable text={transaction} label={transactionLabel} /> },
+    { label: t("svc.invoices.fields.order"), value: order && <OrderLink id={order} displayId={orderNumber} /> },
+    { label: t("svc.invoices.fields.client"), value: <bdi>{invoice.client_name}</bdi> },
+    {
+      label: t("svc.invoices.fields.customer"),
+      value: customer && <TextLink to={`/customers/${customer}`}>{t("svc.invoices.openCustomer")}</TextLink>,
+    },
+    { label: t("svc.invoices.fields.mobile"), value: <Ltr>{invoice.mobile}</Ltr> },
+    { label: t("svc.invoices.fields.email"), value: invoice.email && <Ltr>{invoice.email}</Ltr> },
+    { label: t("svc.invoices.fields.remarks"), value: invoice.remarks && <bdi>{invoice.remarks}</bdi> },
+    { label: t("svc.invoices.fields.expiresAt"), value: invoice.expires_at && <Ltr>{invoice.expires_at}</Ltr> },
+    { label: t("svc.invoices.fields.createdBy"), value: <bdi>{invoice.created_by}</bdi> },
+    { label: t("svc.common.createdAt"), value: <Moment at={invoice.created_at} /> },
+  ]
+  return (
+    <Section title={t("svc.invoices.facts")} testId="invoice-facts">
+      <Details items={items.filter(({ value }) => value)} />
+    </Section>
+  )
+}

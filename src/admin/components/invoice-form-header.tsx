@@ -1,0 +1,18 @@
+import { RouteFocusModal } from "@medusajs/dashboard/components"
+import { XMark } from "@medusajs/icons"
+import { IconButton } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+
+/** The bar above the form with the way out. Medusa's own header has a button without a name. */
+export function InvoiceFormHeader() {
+  const { t } = useTranslation()
+  return (
+    <div className="flex items-center border-b px-4 py-2">
+      <RouteFocusModal.Close asChild>
+        <IconButton size="small" variant="transparent" type="button" aria-label={t("svc.common.close")}>
+          <XMark />
+        </IconButton>
+      </RouteFocusModal.Close>
+    </div>
+  )
+}

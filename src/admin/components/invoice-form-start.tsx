@@ -1,0 +1,60 @@
+import { RouteFocusModal } from "@medusajs/dashboard/components"
+import type { UseQueryResult } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import { useSearchParams } from "react-router-dom"
+import { emptyInvoice, invoiceOfCopy, invoiceOfDraft } from "../lib/invoice-form"
+import { type InvoiceSubject, useInvoiceDraft, useSvcInvoice } from "../lib/resources/invoices"
+import { InvoiceForm } from "./invoice-form"
+import { InvoiceFormHeader } from "./invoice-form-header"
+import { Loading } from "./loading"
+import { QueryStates } from "./query-states"
+
+/** Reads what the form begins with, then shows it. */
+export function InvoiceFormStart() {
+  const [params] = useSearchParams()
+  const copy = params.get("copy")
+  const subject = {
+    order_id: params.get("order_id") ?? undefined,
+    customer_id: params.get("customer_id") ?? undefined,
+  }
+  if (copy) {
+    return <OfCopy id={copy} />
+  }
+  return subject.order_id || subject.customer_id ? (
+    <OfSubject subject={subject} />
+  ) : (
+    <InvoiceForm start={emptyInvoice} outstanding={null} />
+  )
+}
+
+function OfCopy({ id }: { id: string }) {
+  return (
+    <Read query={useSvcInvoice(id)}>
+      {({ invoice }) => <InvoiceForm start={invoiceOfCopy(invoice)} outstanding={null} />}
+    </Read>
+  )
+}
+
+function OfSubject({ subject }: { subject: InvoiceSubject }) {
+  return (
+    <Read query={useInvoiceDraft(subject)}>
+      {(answer) => <InvoiceForm start={invoiceOfDraft(answer)} outstanding={answer.draft.outstanding} />}
+    </Read>
+  )
+}
+
+function Read<Answer>({ query, children }: { query: UseQueryResult<Answer>; children: (answer: Answer) => ReactNode }) {
+  if (query.data !== undefined && !query.isPlaceholderData) {
+    return <>{children(query.data)}</>
+  }
+  return (
+    <>
+      <InvoiceFormHeader />
+      <RouteFocusModal.Body className="mx-auto w-full max-w-[860px] p-6">
+        <QueryStates query={query} loading={<Loading rows={8} />}>
+          {() => null}
+        </QueryStates>
+      </RouteFocusModal.Body>
+    </>
+  )
+}

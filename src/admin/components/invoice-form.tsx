@@ -1,0 +1,96 @@
+import { zodResolver } from "@hookform/resolvers/zod"
+import { RouteFocusModal, useRouteModal } from "@medusajs/dashboard/components"
+import { Button, Heading, Text, toast } from "@medusajs/ui"
+import { useState } from "react"
+import { useForm } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { onFormKeyDown } from "../lib/form-keys"
+import { type InvoiceFormValues, invoiceBody, useInvoiceSchema } from "../lib/invoice-form"
+import { useCreateInvoice } from "../lib/resources/invoices"
+import { useSvcMe } from "../lib/resources/me"
+import { useIdempotencyKey } from "../lib/use-idempotency-key"
+import { useInvoiceFormError } from "../lib/use-invoice-form-error"
+import { usePermission } from "../lib/use-permission"
+import { EnvironmentBadge } from "./environment-badge"
+import { InvoiceClientFields } from "./invoice-client-fields"
+import { InvoiceFormError } from "./invoice-form-error"
+import { InvoiceFormHeader } from "./invoice-form-header"
+import { InvoiceLineFields } from "./invoice-line-fields"
+import { InvoiceSourceFields } from "./invoice-source-fields"
+import { InvoiceStatusField } from "./invoice-status-field"
+import { NoPermission } from "./no-permission"
+
+/**
+ * Asks for an invoice. Sending it twice is one invoice; after a refusal what was entered stays.
+ *
+ * @param outstanding what the order still asks for, when it begins with one.
+ */
+export function InvoiceForm({ start, outstanding }: { start: InvoiceFormValues; outstanding: string | null }) {
+  const { t } = useTranslation()
+  const { handleSuccess } = useRouteModal()
+  const { allowed } = usePermission("invoices")
+  const me = useSvcMe().data?.me
+  const [asked, setAsked] = useState(outstanding)
+  const form = useForm<InvoiceFormValues>({ resolver: zodResolver(useInvoiceSchema()), defaultValues: start })
+  const { key, renew } = useIdempotencyKey()
+  const create = useCreateInvoice()
+  const { fault, show, clear } = useInvoiceFormError(form, renew)
+  const send = form.handleSubmit((values) => {
+    if (create.isPending || !allowed) {
+      return
+    }
+    clear()
+    create.mutate(invoiceBody(values, key), {
+      onError: show,
+      onSuccess: ({ invoice }) => {
+        if (invoice.state === "created") {
+          toast.success(t("svc.invoices.create.done", { number: invoice.invoice_number }))
+        } else {
+          toast.warning(t("svc.invoices.create.unclear"))
+        }
+        handleSuccess(`/svc/invoices/${invoice.id}`)
+      },
+    })
+  })
+  return (
+    <RouteFocusModal.Form form={form}>
+      <form
+        noValidate
+        className="flex flex-1 flex-col overflow-hidden"
+        onSubmit={(event) => void send(event)}
+        onKeyDown={onFormKeyDown(() => void send())}
+      >
+        <InvoiceFormHeader />
+        <RouteFocusModal.Body className="flex flex-1 flex-col items-center overflow-y-auto px-4 py-10">
+          <div className="flex w-full max-w-[860px] flex-col gap-y-8">
+            <div className="flex flex-col gap-y-1">
+              <div className="flex flex-wrap items-center gap-3">
+                <Heading level="h2">{t("svc.invoices.create.title")}</Heading>
+                {me?.environment && <EnvironmentBadge environment={me.environment} />}
+              </div>
+              <Text size="small" className="text-ui-fg-subtle">
+                {t("svc.invoices.create.text")}
+              </Text>
+            </div>
+            <NoPermission permission="invoices" />
+            <InvoiceFormError fault={fault} />
+            <InvoiceSourceFields form={form} onOutstanding={setAsked} />
+            <InvoiceClientFields control={form.control} />
+            <InvoiceLineFields form={form} outstanding={asked} currencyCode={me?.currency_code ?? ""} />
+            <InvoiceStatusField control={form.control} />
+          </div>
+        </RouteFocusModal.Body>
+        <RouteFocusModal.Footer>
+          <RouteFocusModal.Close asChild>
+            <Button size="small" variant="secondary" type="button">
+              {t("svc.common.cancel")}
+            </Button>
+          </RouteFocusModal.Close>
+          <Button size="small" type="submit" isLoading={create.isPending} disabled={!allowed} data-testid="submit">
+            {t("svc.invoices.create.submit")}
+          </Button>
+        </RouteFocusModal.Footer>
+      </form>
+    </RouteFocusModal.Form>
+  )
+}

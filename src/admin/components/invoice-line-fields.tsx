@@ -1,0 +1,98 @@
+import { Plus } from "@medusajs/icons"
+import { Alert, Button, Heading, Hint } from "@medusajs/ui"
+import type { KeyboardEvent } from "react"
+import { type UseFormReturn, useFieldArray, useFormState, useWatch } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { hundredthsOf } from "../lib/format/money"
+import type { InvoiceFormValues } from "../lib/invoice-form"
+import { emptyLine, totalOf } from "../lib/invoice-lines"
+import { InvoiceLineRow, invoiceLineColumns } from "./invoice-line-row"
+import { Money } from "./money"
+
+/** The lines with what they come to. Return in a line's last field goes on to the next line. */
+export function InvoiceLineFields({ form, outstanding, currencyCode }: InvoiceLineFieldsProps) {
+  const { t } = useTranslation()
+  const { control } = form
+  const { fields, append, remove } = useFieldArray({ control, name: "lines" })
+  const lines = useWatch({ control, name: "lines" })
+  const { errors } = useFormState({ control, name: "lines" })
+  const total = totalOf(lines)
+  const fault = errors.lines?.root?.message ?? errors.lines?.message
+  const addLine = () => append(emptyLine, { focusName: `lines.${fields.length}.description` })
+  const removeLine = (index: number) => {
+    remove(index)
+    form.setFocus(`lines.${Math.max(0, index - 1)}.description`)
+  }
+  const onReturn = (index: number) => (event: KeyboardEvent) => {
+    if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      if (index < fields.length - 1) {
+        form.setFocus(`lines.${index + 1}.description`)
+      } else {
+        addLine()
+      }
+    }
+  }
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-y-3" data-testid="invoice-lines">
+      <legend className="contents">
+        <Heading level="h3">{t("svc.invoices.lines.title")}</Heading>
+      </legend>
+      <div className="border-ui-border-base divide-y overflow-hidden rounded-lg border">
+        <div
+          aria-hidden
+          className={`txt-compact-small-plus text-ui-fg-subtle hidden px-4 py-2 md:grid ${invoiceLineColumns}`}
+        >
+          <span>{t("svc.invoices.lines.description")}</span>
+          <span>{t("svc.invoices.lines.quantity")}</span>
+          <span>{t("svc.invoices.lines.unitPrice")}</span>
+          <span className="text-end">{t("svc.invoices.lines.amount")}</span>
+        </div>
+        {fields.map(({ id }, index) => (
+          <InvoiceLineRow
+            key={id}
+            control={control}
+            index={index}
+            line={lines[index] ?? emptyLine}
+            currencyCode={currencyCode}
+            onLastFieldKeyDown={onReturn(index)}
+            onRemove={fields.length > 1 ? () => removeLine(index) : undefined}
+          />
+        ))}
+        <div className="bg-ui-bg-subtle flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+          <Button size="small" variant="secondary" type="button" onClick={addLine} data-testid="add-line">
+            <Plus aria-hidden />
+            {t("svc.invoices.lines.add")}
+          </Button>
+          <output className="txt-compact-medium-plus flex items-center gap-x-2" data-testid="invoice-total">
+            {t("svc.invoices.lines.total")} <Money amount={total} currencyCode={currencyCode} />
+          </output>
+        </div>
+      </div>
+      {fault && <Hint variant="error">{fault}</Hint>}
+      <Outstanding total={total} outstanding={outstanding} currencyCode={currencyCode} />
+    </fieldset>
+  )
+}
+
+/** What the order still asks for, and whether the invoice is over another amount. */
+function Outstanding({ total, outstanding, currencyCode }: { total: string } & Omit<InvoiceLineFieldsProps, "form">) {
+  const { t } = useTranslation()
+  if (outstanding === null) {
+    return null
+  }
+  const over = (hundredthsOf(total) ?? 0n) > (hundredthsOf(outstanding) ?? 0n)
+  return (
+    <Alert variant={over ? "warning" : "info"} data-testid="outstanding">
+      {t("svc.invoices.form.outstanding")} <Money amount={outstanding} currencyCode={currencyCode} />
+      {over && <> · {t("svc.invoices.form.overOutstanding")}</>}
+    </Alert>
+  )
+}
+
+interface InvoiceLineFieldsProps {
+  form: UseFormReturn<InvoiceFormValues>
+  /** What the order still asks for; `null` without an order. */
+  outstanding: string | null
+  currencyCode: string
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next"
+import type { SvcInvoiceDetail } from "../../types"
+import { useFormat } from "../lib/format/use-format"
+import { Ltr } from "./ltr"
+import { Money } from "./money"
+import { Section } from "./section"
+
+const number = "whitespace-nowrap py-3 ps-4 text-end align-top last:pe-6"
+
+/** What the invoice is over, line by line. Medusa's own table has its paddings and texts for left to right only. */
+export function InvoiceLines({ invoice }: { invoice: SvcInvoiceDetail }) {
+  const { t } = useTranslation()
+  const { count } = useFormat()
+  const { currency_code: currencyCode } = invoice
+  return (
+    <Section title={t("svc.invoices.lines.title")} testId="invoice-lines">
+      <table className="text-ui-fg-subtle txt-compact-small w-full">
+        <thead className="txt-compact-small-plus bg-ui-bg-subtle border-b">
+          <tr>
+            <th className="py-3 ps-6 text-start font-medium">{t("svc.invoices.lines.description")}</th>
+            <th className={`${number} font-medium`}>{t("svc.invoices.lines.quantity")}</th>
+            <th className={`${number} font-medium`}>{t("svc.invoices.lines.unitPrice")}</th>
+            <th className={`${number} font-medium`}>{t("svc.invoices.lines.amount")}</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {invoice.lines.map((line, index) => (
+            <tr key={index}>
+              <td className="min-w-32 break-words py-3 ps-6 align-top">
+                <bdi>{line.description}</bdi>
+              </td>
+              <td className={number}>
+                <Ltr>{count(line.quantity)}</Ltr>
+              </td>
+              <td className={number}>
+                {line.unit_price ? <Money amount={line.unit_price} currencyCode={currencyCode} /> : "–"}
+              </td>
+              <td className={number}>
+                <Money amount={line.amount} currencyCode={currencyCode} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="txt-compact-medium-plus text-ui-fg-base border-t">
+          <tr>
+            <th scope="row" colSpan={3} className="py-4 ps-6 text-start font-medium">
+              {t("svc.invoices.lines.total")}
+            </th>
+            <td className="whitespace-nowrap py-4 pe-6 ps-4 text-end" data-testid="invoice-total">
+              <Money amount={invoice.amount} currencyCode={currencyCode} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Section>
+  )
+}

@@ -1,0 +1,35 @@
+import { Text } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import type { SvcInvoiceDetail } from "../../types"
+import { InvoiceQrCode } from "./invoice-qr-code"
+import { OutsideLink } from "./outside-link"
+import { Section } from "./section"
+
+/** The customer's ways to pay: the link to give away, as text and as QR code, and the gateway's payment page. */
+export function InvoiceLinks({ invoice }: { invoice: SvcInvoiceDetail }) {
+  const { t } = useTranslation()
+  const { share_url: share, payment_url: payment } = invoice
+  if (invoice.state !== "created") {
+    return null
+  }
+  const shown = share ?? payment
+  return (
+    <Section title={t("svc.invoices.links.title")} testId="invoice-links">
+      {shown === null ? (
+        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
+          {t("svc.invoices.links.none")}
+        </Text>
+      ) : (
+        <>
+          <div className="flex flex-col gap-y-4 px-6 py-4">
+            {share && (
+              <OutsideLink label={t("svc.invoices.links.share")} hint={t("svc.invoices.links.shareHint")} url={share} />
+            )}
+            {payment && <OutsideLink label={t("svc.invoices.links.payment")} url={payment} />}
+          </div>
+          <InvoiceQrCode url={shown} invoice={invoice} />
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next"
+import type { SvcInvoiceDetail } from "../../types"
+import { useSvcNotifications } from "../lib/resources/notifications"
+import { Loading } from "./loading"
+import { NotificationSummary, WhyNotBelieved } from "./notification-facts"
+import { QueryStates } from "./query-states"
+import { RawMessage } from "./raw-message"
+import { Section } from "./section"
+import { OutcomeBadge } from "./status-badges"
+import { TextLink } from "./text-link"
+import { Timeline } from "./timeline"
+
+/** What the gateway has said about an invoice, newest first. */
+export function InvoiceMessages({ invoice }: { invoice: SvcInvoiceDetail }) {
+  const { t } = useTranslation()
+  const query = useSvcNotifications({ invoice_id: invoice.id, order: "-created_at" })
+  return (
+    <Section
+      title={t("svc.invoices.messages.title")}
+      testId="invoice-messages"
+      actions={
+        <TextLink to="/svc/notifications" className="txt-compact-small">
+          {t("svc.invoices.messages.all")}
+        </TextLink>
+      }
+    >
+      <QueryStates
+        query={query}
+        loading={
+          <div className="px-6 py-4">
+            <Loading bare rows={2} />
+          </div>
+        }
+      >
+        {({ notifications }) =>
+          notifications.length === 0 ? (
+            <p className="txt-small text-ui-fg-subtle px-6 py-4">{t("svc.invoices.messages.none")}</p>
+          ) : (
+            <Timeline
+              entries={notifications.map((notification) => ({
+                id: notification.id,
+                at: notification.created_at,
+                tone: notification.outcome === "verified" ? "good" : "bad",
+                title: (
+                  <span className="flex flex-wrap items-center gap-2">
+                    {t(`svc.notifications.channel.${notification.channel}`)}
+                    <OutcomeBadge outcome={notification.outcome} />
+                  </span>
+                ),
+                body: (
+                  <div className="flex flex-col gap-y-1">
+                    <NotificationSummary notification={notification} currencyCode={invoice.currency_code} />
+                    <WhyNotBelieved notification={notification} />
+                    <RawMessage body={notification.body} />
+                  </div>
+                ),
+              }))}
+            />
+          )
+        }
+      </QueryStates>
+    </Section>
+  )
+}

@@ -1,0 +1,68 @@
+import { Combobox, Form } from "@medusajs/dashboard/components"
+import { XMarkMini } from "@medusajs/icons"
+import { IconButton, Tooltip } from "@medusajs/ui"
+import type { Control } from "react-hook-form"
+import type { InvoiceFormValues } from "../lib/invoice-form"
+import type { SubjectOptions } from "../lib/use-invoice-subjects"
+
+/** Chooses an order or a customer by name; a button of its own takes the choice back: the combobox's has no name. */
+export function InvoiceSourceField({
+  control,
+  name,
+  label,
+  hint,
+  placeholder,
+  clearLabel,
+  options,
+  onChoose,
+}: InvoiceSourceFieldProps) {
+  return (
+    <Form.Field
+      control={control}
+      name={name}
+      render={({ field: { value, ref, onBlur } }) => (
+        <Form.Item>
+          <Form.Label optional>{label}</Form.Label>
+          <div className="flex items-center gap-x-1">
+            <div className="min-w-0 flex-1">
+              <Form.Control>
+                <Combobox
+                  {...options}
+                  {...{ ref, name, onBlur, value, placeholder }}
+                  onChange={(id) => onChoose(id ?? "")}
+                />
+              </Form.Control>
+            </div>
+            {value !== "" && (
+              <Tooltip content={clearLabel}>
+                <IconButton
+                  size="small"
+                  variant="transparent"
+                  type="button"
+                  aria-label={clearLabel}
+                  onClick={() => onChoose("")}
+                >
+                  <XMarkMini />
+                </IconButton>
+              </Tooltip>
+            )}
+          </div>
+          <Form.Hint>{hint}</Form.Hint>
+          <Form.ErrorMessage />
+        </Form.Item>
+      )}
+    />
+  )
+}
+
+interface InvoiceSourceFieldProps {
+  control: Control<InvoiceFormValues>
+  name: "order_id" | "customer_id"
+  label: string
+  hint: string
+  placeholder: string
+  clearLabel: string
+  options: SubjectOptions
+  /** Given the id of what was chosen, "" for nothing. */
+  onChoose: (id: string) => void
+}

@@ -1,0 +1,96 @@
+import type { UseFormReturn } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { emptyInvoice, type InvoiceFormValues, invoiceOfDraft } from "../lib/invoice-form"
+import { type InvoiceSubject, useLoadInvoiceDraft } from "../lib/resources/invoices"
+import { useCustomerOptions, useOrderOptions } from "../lib/use-invoice-subjects"
+import { useConfirm } from "../lib/use-confirm"
+import { useErrorText } from "../lib/use-error-text"
+import { InvoiceSourceField } from "./invoice-source-field"
+
+/** What the invoice is for: choosing an order or a customer fills in the rest. */
+export function InvoiceSourceFields({ form, onOutstanding }: InvoiceSourceFieldsProps) {
+  const { t } = useTranslation()
+  const { control } = form
+  const fill = useFill(form, onOutstanding)
+  const orders = useOrderOptions(form.watch("order_id"))
+  const customers = useCustomerOptions(form.watch("customer_id"))
+  return (
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <InvoiceSourceField
+        control={control}
+        name="order_id"
+        label={t("svc.invoices.fields.order")}
+        hint={t("svc.invoices.form.orderHint")}
+        placeholder={t("svc.invoices.form.orderPlaceholder")}
+        clearLabel={t("svc.invoices.form.clearOrder")}
+        options={orders}
+        onChoose={(order_id) => void fill({ order_id })}
+      />
+      <InvoiceSourceField
+        control={control}
+        name="customer_id"
+        label={t("svc.invoices.fields.customer")}
+        hint={t("svc.invoices.form.customerHint")}
+        placeholder={t("svc.invoices.form.customerPlaceholder")}
+        clearLabel={t("svc.invoices.form.clearCustomer")}
+        options={customers}
+        onChoose={(customer_id) => void fill({ customer_id })}
+      />
+    </div>
+  )
+}
+
+/** Reads what is known of an order or a customer into the form. Lines that were entered are only replaced when asked. */
+function useFill(form: UseFormReturn<InvoiceFormValues>, onOutstanding: (outstanding: string | null) => void) {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+  const { show } = useErrorText()
+  const { mutateAsync: load } = useLoadInvoiceDraft()
+  return async (subject: InvoiceSubject) => {
+    const [name, id] =
+      subject.order_id === undefined
+        ? (["customer_id", subject.customer_id ?? ""] as const)
+        : (["order_id", subject.order_id] as const)
+    form.setValue(name, id, { shouldDirty: true })
+    if (name === "order_id") {
+      onOutstanding(null)
+    }
+    const answer = id === "" ? undefined : await load(subject).catch(show)
+    // Another choice may have been made while this one was read.
+    if (typeof answer !== "object" || form.getValues(name) !== id) {
+      return
+    }
+    const drafted = invoiceOfDraft(answer)
+    for (const field of ["client_name", "mobile", "email", "customer_id"] as const) {
+      if (drafted[field] !== "") {
+        form.setValue(field, drafted[field], { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+      }
+    }
+    if (name === "order_id") {
+      onOutstanding(answer.draft.outstanding)
+      const replace =
+        hasNoLines(form.getValues("lines")) ||
+        (await confirm({
+          title: t("svc.invoices.form.replaceLines"),
+          text: t("svc.invoices.form.replaceLinesText"),
+          confirm: t("svc.invoices.form.replace"),
+        }))
+      if (replace) {
+        form.setValue("lines", drafted.lines, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+      }
+    }
+  }
+}
+
+function hasNoLines(lines: InvoiceFormValues["lines"]): boolean {
+  const [blank] = emptyInvoice.lines
+  return lines.every(
+    ({ description, unit_price }) => description === blank?.description && unit_price === blank.unit_price
+  )
+}
+
+interface InvoiceSourceFieldsProps {
+  form: UseFormReturn<InvoiceFormValues>
+  /** Told what the chosen order still asks for. */
+  onOutstanding: (outstanding: string | null) => void
+}

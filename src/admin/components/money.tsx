@@ -1,0 +1,16 @@
+import { useFormat } from "../lib/format/use-format"
+import { Ltr } from "./ltr"
+
+/** An amount of money, from left to right in every language. */
+export function Money({
+  amount,
+  currencyCode,
+  className,
+}: {
+  amount: string
+  currencyCode: string
+  className?: string
+}) {
+  const { money } = useFormat()
+  return <Ltr className={className}>{money(amount, currencyCode)}</Ltr>
+}

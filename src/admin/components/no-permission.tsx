@@ -1,0 +1,13 @@
+import { Alert } from "@medusajs/ui"
+import type { SvcPermission } from "../../types"
+import { usePermission } from "../lib/use-permission"
+
+/** Says at the top of a page or a form that its action is reserved for others; nothing for who may. */
+export function NoPermission({ permission }: { permission: SvcPermission }) {
+  const { allowed, reason } = usePermission(permission)
+  return allowed ? null : (
+    <Alert variant="info" data-testid="no-permission">
+      {reason}
+    </Alert>
+  )
+}

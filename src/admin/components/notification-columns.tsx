@@ -1,0 +1,54 @@
+import { createDataTableColumnHelper } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import type { SvcNotification } from "../../types"
+import { Ltr } from "./ltr"
+import { Moment } from "./moment"
+import { OutcomeBadge } from "./status-badges"
+
+/** The columns of a list of messages; the first opens one, also by keyboard. */
+export function useNotificationColumns(show: (id: string) => void) {
+  const { t } = useTranslation()
+  const helper = createDataTableColumnHelper<SvcNotification>()
+  return [
+    helper.accessor("order_id", {
+      header: t("svc.notifications.fields.orderId"),
+      size: 260,
+      cell: ({ row: { original } }) => (
+        <button
+          type="button"
+          className="text-ui-fg-interactive max-w-full truncate text-start hover:underline"
+          aria-label={t("svc.notifications.showOf", { orderId: original.order_id ?? "–" })}
+          onClick={() => show(original.id)}
+        >
+          <Ltr>{original.order_id ?? "–"}</Ltr>
+        </button>
+      ),
+    }),
+    helper.accessor("outcome", {
+      header: t("svc.notifications.fields.outcome"),
+      cell: ({ row: { original } }) => <OutcomeBadge outcome={original.outcome} />,
+    }),
+    helper.accessor("transaction_status", {
+      header: t("svc.notifications.fields.says"),
+      cell: ({ row: { original } }) =>
+        original.transaction_status ? t(`svc.notifications.status.${original.transaction_status}`) : "–",
+    }),
+    helper.accessor("amount", {
+      header: t("svc.notifications.fields.amount"),
+      size: 110,
+      cell: ({ row: { original } }) => <Ltr>{original.amount ?? "–"}</Ltr>,
+    }),
+    helper.accessor("channel", {
+      header: t("svc.notifications.fields.channel"),
+      cell: ({ row: { original } }) => t(`svc.notifications.channel.${original.channel}`),
+    }),
+    helper.accessor("created_at", {
+      header: t("svc.notifications.fields.received"),
+      enableSorting: true,
+      sortLabel: t("svc.notifications.fields.received"),
+      sortAscLabel: t("svc.common.oldestFirst"),
+      sortDescLabel: t("svc.common.newestFirst"),
+      cell: ({ row: { original } }) => <Moment at={original.created_at} />,
+    }),
+  ]
+}

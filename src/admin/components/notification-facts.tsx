@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next"
+import type { SvcNotification } from "../../types"
+import { Disbelief } from "./disbelief"
+import { Money } from "./money"
+
+/** Says in plain words why a message is not believed. Nothing for one that is. */
+export function WhyNotBelieved({ notification: { outcome, reason, field } }: { notification: SvcNotification }) {
+  const { t } = useTranslation()
+  switch (outcome) {
+    case "verified":
+      return null
+    case "unverified":
+      return <Disbelief reason={reason} field={field} />
+    case "unconfirmed":
+    case "amount_mismatch":
+    case "wrong_environment":
+      return <span>{t(`svc.notifications.why.${outcome}`)}</span>
+  }
+}
+
+/** What a message said and what it changed, in one line. */
+export function NotificationSummary({ notification, currencyCode }: NotificationSummaryProps) {
+  const { t } = useTranslation()
+  const { transaction_status: status, effect, amount, transaction_number: transaction } = notification
+  return (
+    <div className="flex flex-wrap gap-x-3 gap-y-1">
+      {status && <span>{t(`svc.notifications.says.${status}`)}</span>}
+      {amount && (currencyCode ? <Money amount={amount} currencyCode={currencyCode} /> : <bdi dir="ltr">{amount}</bdi>)}
+      {transaction && <bdi dir="ltr">{transaction}</bdi>}
+      {effect && <span>{t(`svc.notifications.effect.${effect}`, { defaultValue: effect })}</span>}
+    </div>
+  )
+}
+
+interface NotificationSummaryProps {
+  notification: SvcNotification
+  /** Of what the message is about; a message itself names none. */
+  currencyCode?: string
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from "react-i18next"
+import { TextLink } from "./text-link"
+
+/** Leads to a Medusa order; by its number for people when that is known. */
+export function OrderLink({ id, displayId }: { id: string; displayId?: number | null }) {
+  const { t } = useTranslation()
+  return (
+    <TextLink to={`/orders/${id}`}>
+      {displayId ? t("svc.common.order", { number: displayId }) : t("svc.common.openOrder")}
+    </TextLink>
+  )
+}

@@ -1,0 +1,94 @@
+import type { PropsWithChildren } from "react"
+import { useTranslation } from "react-i18next"
+import type { SvcOrderAnswer } from "../../types"
+import { hundredthsOf } from "../lib/format/money"
+import { InvoiceBadge } from "./invoice-badges"
+import { Ltr } from "./ltr"
+import { Money } from "./money"
+import { PaymentList } from "./payment-list"
+import { PermittedButton } from "./permitted-button"
+import { RefundTaskRows } from "./refund-task-list"
+import { Section } from "./section"
+import { TextLink } from "./text-link"
+
+type Order = SvcOrderAnswer["order"]
+
+/** What the plugin knows of an order, in a box of the order's page. */
+export function OrderOfService({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { payments, invoices, refund_tasks: tasks, outstanding, currency_code } = order
+  const owes = (hundredthsOf(outstanding) ?? 0n) > 0n
+  const hasNothing = payments.length + invoices.length + tasks.length === 0
+  return (
+    <Section
+      title={t("svc.orders.title")}
+      testId="order-widget"
+      actions={
+        owes && (
+          <PermittedButton
+            permission="invoices"
+            to={`/svc/invoices/create?order_id=${order.id}`}
+            data-testid="create-invoice"
+          >
+            {t("svc.orders.createInvoice")}
+          </PermittedButton>
+        )
+      }
+    >
+      {owes && (
+        <p className="txt-compact-small flex justify-between gap-x-3 px-6 py-3">
+          {t("svc.orders.outstanding")}
+          <Money className="txt-compact-small-plus" amount={outstanding} currencyCode={currency_code} />
+        </p>
+      )}
+      {hasNothing && <p className="txt-compact-small text-ui-fg-muted px-6 py-3">{t("svc.orders.nothing")}</p>}
+      {payments.length > 0 && (
+        <Part title={t("svc.payments.title")}>
+          <PaymentList payments={payments} ofOrder />
+        </Part>
+      )}
+      {invoices.length > 0 && (
+        <Part title={t("svc.invoices.title")}>
+          <Invoices invoices={invoices} />
+        </Part>
+      )}
+      {tasks.length > 0 && (
+        <Part title={t("svc.refundTasks.title")} all="/svc/refund-tasks">
+          <RefundTaskRows tasks={tasks} />
+        </Part>
+      )}
+    </Section>
+  )
+}
+
+function Invoices({ invoices }: { invoices: Order["invoices"] }) {
+  const { t } = useTranslation()
+  return (
+    <ul className="divide-y">
+      {invoices.map((invoice) => (
+        <li key={invoice.id} className="txt-compact-small flex flex-wrap items-center justify-between gap-2 px-6 py-3">
+          <TextLink to={`/svc/invoices/${invoice.id}`}>
+            {invoice.invoice_number ? <Ltr>{invoice.invoice_number}</Ltr> : t("svc.orders.invoiceWithoutNumber")}
+          </TextLink>
+          <span className="flex items-center gap-x-2">
+            <InvoiceBadge invoice={invoice} />
+            <Money amount={invoice.amount} currencyCode={invoice.currency_code} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Part({ title, all, children }: PropsWithChildren<{ title: string; all?: string }>) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <h3 className="txt-compact-xsmall-plus text-ui-fg-muted flex justify-between px-6 pt-3">
+        {title}
+        {all && <TextLink to={all}>{t("svc.refundTasks.all")}</TextLink>}
+      </h3>
+      {children}
+    </div>
+  )
+}

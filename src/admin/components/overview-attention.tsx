@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next"
+import type { SvcAttention } from "../../types"
+import type { Overview } from "../lib/overview-series"
+import { EmptyState } from "./empty-state"
+import { Moment } from "./moment"
+import { Money } from "./money"
+import { Section } from "./section"
+import { AttentionBadge } from "./status-badges"
+import { TextLink } from "./text-link"
+
+/** What staff must look at, the oldest first: why, and the way to it. */
+export function OverviewAttention({ overview: { attention, environment } }: { overview: Overview }) {
+  const { t } = useTranslation()
+  const all = `/svc/payments?environment=${environment}&attention=${encodeURIComponent('"true"')}`
+  return (
+    <Section
+      title={t("svc.overview.attention", { count: attention.count })}
+      testId="overview-attention"
+      actions={
+        attention.count > 0 && (
+          <TextLink to={all} className="txt-compact-small">
+            {t("svc.overview.allAttention")}
+          </TextLink>
+        )
+      }
+    >
+      {attention.count === 0 ? (
+        <EmptyState title={t("svc.overview.noAttention")} />
+      ) : (
+        <ul className="divide-y">
+          {attention.rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Row({ row }: { row: SvcAttention }) {
+  const { t } = useTranslation()
+  const to = row.attempt_id ? `/svc/payments/${row.attempt_id}` : `/svc/invoices/${row.invoice_id ?? ""}`
+  return (
+    <li className="flex flex-col gap-y-1.5 px-6 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="flex flex-wrap items-center gap-x-3">
+          <AttentionBadge reason={row.reason} />
+          <Money className="txt-compact-small-plus" amount={row.amount} currencyCode={row.currency_code} />
+        </span>
+        <span className="txt-compact-small text-ui-fg-muted">
+          <Moment at={row.created_at} as="age" />
+        </span>
+      </div>
+      <p className="txt-small text-ui-fg-subtle">{t(`svc.attention.reasons.${row.reason}.meaning`)}</p>
+      <TextLink to={to} className="txt-compact-small w-fit">
+        {t(row.attempt_id ? "svc.overview.toPayment" : "svc.overview.toInvoice")}
+      </TextLink>
+    </li>
+  )
+}

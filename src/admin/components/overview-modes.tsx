@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next"
+import { useFormat } from "../lib/format/use-format"
+import type { Overview } from "../lib/overview-series"
+import { EmptyState } from "./empty-state"
+import { Money } from "./money"
+import { Section } from "./section"
+
+/** How shoppers paid, the largest sum first. */
+export function OverviewModes({ overview: { payment_modes: modes, currency_code } }: { overview: Overview }) {
+  const { t } = useTranslation()
+  const { count } = useFormat()
+  const most = Math.max(1, ...modes.map(({ amount }) => Number(amount)))
+  return (
+    <Section title={t("svc.overview.modes")} testId="overview-modes">
+      {modes.length === 0 ? (
+        <EmptyState title={t("svc.overview.noModes")} />
+      ) : (
+        <ul className="flex flex-col gap-y-3 px-6 py-4">
+          {modes.map((mode) => (
+            <li key={mode.mode ?? ""} className="txt-compact-small flex flex-col gap-y-1.5">
+              <span className="flex justify-between gap-x-3">
+                <span>
+                  {mode.mode === null ? t("svc.overview.modeUnknown") : <bdi>{mode.mode}</bdi>}{" "}
+                  <span className="text-ui-fg-muted">({count(mode.count)})</span>
+                </span>
+                <Money amount={mode.amount} currencyCode={currency_code} />
+              </span>
+              <span aria-hidden className="bg-ui-bg-component h-1.5 w-full overflow-hidden rounded-full">
+                <span
+                  className="bg-ui-tag-green-icon block h-full rounded-full"
+                  style={{ width: `${(Number(mode.amount) / most) * 100}%` }}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from "@medusajs/ui"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { SvcOverviewQuery } from "../../types"
+import { useFormat } from "../lib/format/use-format"
+import { type Overview, series } from "../lib/overview-series"
+import { ChoiceButtons } from "./choice-buttons"
+import { EmptyState } from "./empty-state"
+import { Money } from "./money"
+import { OverviewChart } from "./overview-chart"
+import { OverviewTable } from "./overview-table"
+import { Section } from "./section"
+
+export type Span = NonNullable<SvcOverviewQuery["days"]>
+
+const spans: Span[] = [7, 30, 90]
+
+/** What came in, by day: totals, and the days as chart or table. */
+export function OverviewMoney({ overview, span, onSpan }: OverviewMoneyProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [asTable, setAsTable] = useState(false)
+  const isEmpty = series.every(({ key }) => overview.totals[key].count === 0)
+  const sums = series.map(
+    ({ key }) =>
+      `${t(`svc.overview.sums.${key}`)} ${format.money(overview.totals[key].amount, overview.currency_code)} (${format.count(overview.totals[key].count)})`
+  )
+  return (
+    <Section
+      title={t("svc.overview.money")}
+      testId="overview-money"
+      actions={
+        <>
+          <Button
+            size="small"
+            variant="transparent"
+            type="button"
+            aria-pressed={asTable}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {t(asTable ? "svc.overview.asChart" : "svc.overview.asTable")}
+          </Button>
+          <ChoiceButtons
+            label={t("svc.overview.span")}
+            value={span}
+            choices={spans.map((value) => ({ value, label: t("svc.overview.days", { count: value }) }))}
+            onChange={onSpan}
+          />
+        </>
+      }
+    >
+      <Totals overview={overview} />
+      {isEmpty ? (
+        <EmptyState title={t("svc.overview.none")} text={t("svc.overview.noneText")} />
+      ) : asTable ? (
+        <OverviewTable overview={overview} />
+      ) : (
+        <div className="px-6 py-4">
+          <OverviewChart
+            overview={overview}
+            summary={t("svc.overview.summary", { count: span, sums: sums.join(", ") })}
+          />
+          <p className="txt-compact-xsmall text-ui-fg-muted pt-2">
+            {t("svc.overview.zone")} <bdi>{overview.time_zone}</bdi>
+          </p>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Totals({ overview: { totals, currency_code } }: { overview: Overview }) {
+  const { t } = useTranslation()
+  return (
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-3 px-6 py-4 sm:grid-cols-3">
+      {series.map(({ key, color }) => (
+        <div key={key} className="flex flex-col gap-y-1" data-testid={`total-${key}`}>
+          <dt className="txt-compact-small text-ui-fg-subtle flex items-center gap-x-2">
+            <span aria-hidden className="size-2 rounded-sm" style={{ backgroundColor: color }} />
+            {t(`svc.overview.sums.${key}`)}
+          </dt>
+          <dd className="flex flex-wrap items-baseline gap-x-2">
+            <Money className="h2-core" amount={totals[key].amount} currencyCode={currency_code} />
+            <span className="txt-compact-small text-ui-fg-muted">
+              {t("svc.overview.payments", { count: totals[key].count })}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface OverviewMoneyProps {
+  overview: Overview
+  span: Span
+  onSpan: (span: Span) => void
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next"
+import type { SvcSum } from "../../types"
+import { useFormat } from "../lib/format/use-format"
+import type { Overview } from "../lib/overview-series"
+import { Details } from "./details"
+import { Moment } from "./moment"
+import { Money } from "./money"
+import { Section } from "./section"
+import { TextLink } from "./text-link"
+
+/** What is under way: last message, refunds to pay out, unpaid invoices; each leads to its list. */
+export function OverviewOpen({ overview }: { overview: Overview }) {
+  const { t } = useTranslation()
+  const { count } = useFormat()
+  const { last_notification: last, refund_tasks, invoices, environment, currency_code } = overview
+  const sum = ({ count: number, amount }: SvcSum) => (
+    <span className="flex flex-wrap gap-x-2">
+      <Money amount={amount} currencyCode={currency_code} />
+      <span className="text-ui-fg-muted">({count(number)})</span>
+    </span>
+  )
+  const filter = (name: string, value: unknown) =>
+    `?environment=${environment}&${name}=${encodeURIComponent(JSON.stringify(value))}`
+  return (
+    <Section title={t("svc.overview.open")} testId="overview-open">
+      <Details
+        items={[
+          {
+            label: t("svc.overview.lastNotification"),
+            value: last ? (
+              <span className="flex flex-wrap gap-x-2">
+                <TextLink to="/svc/notifications">
+                  <Moment at={last.received_at} as="age" />
+                </TextLink>
+                <span className="text-ui-fg-subtle">
+                  {t(`svc.notifications.channel.${last.channel}`)} · {t(`svc.notifications.outcome.${last.outcome}`)}
+                </span>
+              </span>
+            ) : (
+              t("svc.overview.noNotification")
+            ),
+          },
+          {
+            label: t("svc.overview.refundTasks"),
+            value: (
+              <TextLink to={`/svc/refund-tasks${filter("status", "to_pay_out")}`}>
+                {sum(refund_tasks.to_pay_out)}
+              </TextLink>
+            ),
+          },
+          {
+            label: t("svc.overview.unpaidInvoices"),
+            value: <TextLink to={`/svc/invoices${filter("status", ["unpaid"])}`}>{sum(invoices.unpaid)}</TextLink>,
+          },
+          ...(invoices.unknown > 0
+            ? [
+                {
+                  label: t("svc.overview.unknownInvoices"),
+                  value: (
+                    <TextLink className="text-ui-fg-error" to={`/svc/invoices${filter("state", ["unknown"])}`}>
+                      {count(invoices.unknown)}
+                    </TextLink>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Section>
+  )
+}

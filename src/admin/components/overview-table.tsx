@@ -1,0 +1,39 @@
+import { Table } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { useFormat } from "../lib/format/use-format"
+import { type Overview, series } from "../lib/overview-series"
+import { Money } from "./money"
+
+/** Money by day as a table, the newest day first; days without anything are left out. */
+export function OverviewTable({ overview }: { overview: Overview }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const days = overview.days.filter((day) => series.some(({ key }) => day[key].count > 0)).reverse()
+  return (
+    <div className="max-h-72 overflow-auto" tabIndex={0} role="region" aria-label={t("svc.overview.byDay")}>
+      <Table>
+        <Table.Header>
+          <Table.Row>
+            <Table.HeaderCell>{t("svc.overview.day")}</Table.HeaderCell>
+            {series.map(({ key }) => (
+              <Table.HeaderCell key={key}>{t(`svc.overview.sums.${key}`)}</Table.HeaderCell>
+            ))}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {days.map((day) => (
+            <Table.Row key={day.date}>
+              <Table.Cell>{format.day(day.date)}</Table.Cell>
+              {series.map(({ key }) => (
+                <Table.Cell key={key}>
+                  <Money amount={day[key].amount} currencyCode={overview.currency_code} /> (
+                  {format.count(day[key].count)})
+                </Table.Cell>
+              ))}
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Alert } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import type { Overview } from "../lib/overview-series"
+import { EmptyState } from "./empty-state"
+import { Moment } from "./moment"
+import { Money } from "./money"
+import { Section } from "./section"
+import { TextLink } from "./text-link"
+import { WithdrawalBadge } from "./withdrawal-badges"
+
+/** The latest withdrawals, and those that wait for somebody. */
+export function OverviewWithdrawals({ overview: { withdrawals, environment } }: { overview: Overview }) {
+  const { t } = useTranslation()
+  const list = `/svc/withdrawals?environment=${environment}`
+  return (
+    <Section
+      title={t("svc.withdrawals.title")}
+      testId="overview-withdrawals"
+      actions={
+        <TextLink to={list} className="txt-compact-small">
+          {t("svc.overview.allWithdrawals")}
+        </TextLink>
+      }
+    >
+      {(withdrawals.unknown > 0 || withdrawals.awaiting_approval > 0) && (
+        <div className="flex flex-col gap-y-2 px-6 py-4">
+          {withdrawals.unknown > 0 && (
+            <Alert variant="error">{t("svc.overview.unknownWithdrawals", { count: withdrawals.unknown })}</Alert>
+          )}
+          {withdrawals.awaiting_approval > 0 && (
+            <Alert variant="warning">
+              {t("svc.overview.awaitingApproval", { count: withdrawals.awaiting_approval })}
+            </Alert>
+          )}
+        </div>
+      )}
+      {withdrawals.latest.length === 0 ? (
+        <EmptyState title={t("svc.overview.noWithdrawals")} />
+      ) : (
+        <ul className="divide-y">
+          {withdrawals.latest.map((withdrawal) => (
+            <li
+              key={withdrawal.id}
+              className="txt-compact-small flex flex-wrap items-center justify-between gap-2 px-6 py-3"
+            >
+              <TextLink to={`/svc/withdrawals/${withdrawal.id}`}>
+                <Money amount={withdrawal.amount} currencyCode={withdrawal.currency_code} />
+              </TextLink>
+              <span className="flex items-center gap-x-3">
+                <WithdrawalBadge state={withdrawal.state} />
+                <span className="text-ui-fg-muted">
+                  <Moment at={withdrawal.created_at} as="age" />
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,74 @@
+import { Heading, Text } from "@medusajs/ui"
+import type { PropsWithChildren, ReactNode } from "react"
+import { Outlet } from "react-router-dom"
+import type { SvcEnvironment } from "../../types"
+import { useSvcMe } from "../lib/resources/me"
+import { ConfigurationBanner } from "./configuration-banner"
+import { EnvironmentBadge } from "./environment-badge"
+
+/**
+ * What every page of the plugin stands in: title, the environment that the store is in, a notice while the plugin is not
+ * configured, and the drawers of child routes.
+ */
+export function PageFrame({
+  title,
+  subtitle,
+  environment,
+  badges,
+  actions,
+  forDrawers,
+  withBanner = true,
+  children,
+}: PageFrameProps) {
+  const me = useSvcMe().data?.me
+  const shown = environment ?? me?.environment
+  return (
+    <div className="flex w-full flex-col gap-y-3" data-testid="svc-page">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-1">
+        <div className="flex min-w-0 flex-col gap-y-1">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <Heading level="h1" className="min-w-0 break-words">
+              {title}
+            </Heading>
+            {shown && <EnvironmentBadge environment={shown} />}
+            {badges}
+          </div>
+          {subtitle && (
+            <Text size="small" className="text-ui-fg-subtle">
+              {subtitle}
+            </Text>
+          )}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </header>
+      {withBanner && <ConfigurationBanner />}
+      {children}
+      <Outlet context={forDrawers} />
+    </div>
+  )
+}
+
+/** A page's main column and, beside it where there is room, what belongs to it. */
+export function TwoColumns({ main, side }: { main: ReactNode; side: ReactNode }) {
+  return (
+    <div className="flex w-full flex-col items-start gap-x-4 gap-y-3 xl:grid xl:grid-cols-[minmax(0,_1fr)_440px]">
+      <div className="flex w-full min-w-0 flex-col gap-y-3">{main}</div>
+      <div className="flex w-full min-w-0 flex-col gap-y-3">{side}</div>
+    </div>
+  )
+}
+
+type PageFrameProps = PropsWithChildren<{
+  title: ReactNode
+  subtitle?: ReactNode
+  /** Of what the page shows, when it is not that of the store. */
+  environment?: SvcEnvironment
+  /** Beside the environment. */
+  badges?: ReactNode
+  /** What the drawers of child routes get from the page, by `useOutletContext`. */
+  forDrawers?: unknown
+  /** `false` on the page that mends what the banner tells of. */
+  withBanner?: boolean
+  /** Buttons. */
+  actions?: ReactNode
+}>

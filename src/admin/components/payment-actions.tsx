@@ -1,0 +1,71 @@
+import { toast } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import type { SvcPaymentDetail } from "../../types"
+import { useSvcMe } from "../lib/resources/me"
+import { useInquirePayment, useSettlePayment } from "../lib/resources/payments"
+import { useErrorText } from "../lib/use-error-text"
+import { PermittedButton } from "./permitted-button"
+
+/** What can be done to a payment in its present state. */
+export function PaymentActions({ payment }: { payment: SvcPaymentDetail }) {
+  const { t } = useTranslation()
+  const me = useSvcMe().data?.me
+  const isOpen = payment.status !== "paid"
+  return (
+    <>
+      {isOpen && me?.can_inquire && <InquireButton id={payment.id} />}
+      {isOpen && (
+        <PermittedButton permission="confirm" to="confirm" data-testid="confirm-payment">
+          {t("svc.payments.confirm.open")}
+        </PermittedButton>
+      )}
+      {payment.pays_session && <SettleButton id={payment.id} />}
+    </>
+  )
+}
+
+function SettleButton({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { show } = useErrorText()
+  const settle = useSettlePayment(id)
+  return (
+    <PermittedButton
+      permission="settle"
+      isLoading={settle.isPending}
+      data-testid="settle"
+      onClick={() =>
+        settle.mutate(undefined, {
+          onError: show,
+          onSuccess: ({ settle: { outcome } }) => {
+            const tell = outcome === "settled" ? toast.success : outcome === "attention" ? toast.warning : toast.info
+            tell(t(`svc.payments.settle.${outcome}`))
+          },
+        })
+      }
+    >
+      {t("svc.payments.settle.do")}
+    </PermittedButton>
+  )
+}
+
+function InquireButton({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { show } = useErrorText()
+  const inquire = useInquirePayment(id)
+  return (
+    <PermittedButton
+      permission="settle"
+      isLoading={inquire.isPending}
+      data-testid="inquire"
+      onClick={() =>
+        inquire.mutate(undefined, {
+          onError: show,
+          onSuccess: ({ inquiry: { outcome } }) =>
+            (outcome === "recorded" ? toast.success : toast.info)(t(`svc.payments.inquire.${outcome}`)),
+        })
+      }
+    >
+      {t("svc.payments.inquire.do")}
+    </PermittedButton>
+  )
+}

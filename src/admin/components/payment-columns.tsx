@@ -1,0 +1,55 @@
+import { createDataTableColumnHelper } from "@medusajs/ui"
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import type { SvcListedPayment } from "../../types"
+import { Ltr } from "./ltr"
+import { Moment } from "./moment"
+import { Money } from "./money"
+import { AttemptBadge, AttentionBadge } from "./status-badges"
+import { TextLink } from "./text-link"
+
+/** The columns of a list of payments; the first leads to the payment, also by keyboard. */
+export function usePaymentColumns() {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    const helper = createDataTableColumnHelper<SvcListedPayment>()
+    return [
+      helper.accessor("order_id", {
+        header: t("svc.payments.fields.orderId"),
+        size: 240,
+        cell: ({ row: { original } }) => (
+          <TextLink to={`/svc/payments/${original.id}`} onClick={(event) => event.stopPropagation()}>
+            <Ltr>{original.order_id}</Ltr>
+          </TextLink>
+        ),
+      }),
+      helper.accessor("amount", {
+        header: t("svc.payments.fields.amount"),
+        cell: ({ row: { original } }) => <Money amount={original.amount} currencyCode={original.currency_code} />,
+      }),
+      helper.accessor("status", {
+        header: t("svc.payments.fields.status"),
+        cell: ({ row: { original } }) => (
+          <span className="flex flex-wrap items-center gap-1">
+            <AttemptBadge status={original.status} />
+            {original.open_attention.map((reason) => (
+              <AttentionBadge key={reason} reason={reason} />
+            ))}
+          </span>
+        ),
+      }),
+      helper.accessor("email", {
+        header: t("svc.payments.fields.email"),
+        cell: ({ row: { original } }) => <Ltr>{original.email ?? "–"}</Ltr>,
+      }),
+      helper.accessor("created_at", {
+        header: t("svc.common.createdAt"),
+        enableSorting: true,
+        sortLabel: t("svc.common.createdAt"),
+        sortAscLabel: t("svc.common.oldestFirst"),
+        sortDescLabel: t("svc.common.newestFirst"),
+        cell: ({ row: { original } }) => <Moment at={original.created_at} />,
+      }),
+    ]
+  }, [t])
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next"
+import type { SvcPaymentDetail } from "../../types"
+import { Copyable } from "./copyable"
+import { Details } from "./details"
+import { Ltr } from "./ltr"
+import { Moment } from "./moment"
+import { Money } from "./money"
+import { OrderLink } from "./order-link"
+import { Section } from "./section"
+import { TextLink } from "./text-link"
+
+/** The facts of a payment, with the way to its order. */
+export function PaymentFacts({ payment }: { payment: SvcPaymentDetail }) {
+  const { t } = useTranslation()
+  const { transaction_number: transaction, placed_order_id: order, invoice_id: invoice } = payment
+  const number = t("svc.payments.fields.transactionNumber")
+  return (
+    <Section title={t("svc.payments.facts")} testId="payment-facts">
+      <Details
+        items={[
+          {
+            label: t("svc.payments.fields.amount"),
+            value: <Money amount={payment.amount} currencyCode={payment.currency_code} />,
+          },
+          {
+            label: t("svc.payments.fields.order"),
+            value: order && <OrderLink id={order} displayId={payment.order_display_id} />,
+          },
+          ...(invoice
+            ? [
+                {
+                  label: t("svc.payments.fields.invoice"),
+                  value: <TextLink to={`/svc/invoices/${invoice}`}>{t("svc.payments.openInvoice")}</TextLink>,
+                },
+              ]
+            : []),
+          { label: number, value: transaction && <Copyable text={transaction} label={number} /> },
+          { label: t("svc.payments.fields.mode"), value: payment.payment_mode },
+          { label: t("svc.payments.fields.email"), value: payment.email && <Ltr>{payment.email}</Ltr> },
+          { label: t("svc.common.createdAt"), value: <Moment at={payment.created_at} /> },
+          { label: t("svc.payments.fields.paidAt"), value: payment.paid_at && <Moment at={payment.paid_at} /> },
+          { label: t("svc.payments.fields.settledAt"), value: <SettledAt payment={payment} /> },
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** When store and gateway agreed; or that this has not come about yet, and when it is tried next. */
+function SettledAt({ payment }: { payment: SvcPaymentDetail }) {
+  const { t } = useTranslation()
+  if (payment.settled_at) {
+    return <Moment at={payment.settled_at} />
+  }
+  if (payment.status !== "paid") {
+    return "–"
+  }
+  if (!payment.pays_session) {
+    return t("svc.payments.paysNothing")
+  }
+  return (
+    <span className="flex flex-col">
+      {t("svc.payments.notSettled", { count: payment.settle_tries })}
+      {payment.next_settle_at && (
+        <span className="text-ui-fg-subtle">
+          {t("svc.payments.nextSettle")} <Moment at={payment.next_settle_at} />
+        </span>
+      )}
+    </span>
+  )
+}

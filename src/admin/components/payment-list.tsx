@@ -1,0 +1,44 @@
+import type { SvcListedPayment } from "../../types"
+import { EnvironmentBadge } from "./environment-badge"
+import { Ltr } from "./ltr"
+import { Moment } from "./moment"
+import { Money } from "./money"
+import { AttemptBadge, AttentionBadge } from "./status-badges"
+import { TextLink } from "./text-link"
+
+/** Payments in a narrow box: each leads to its page. */
+export function PaymentList({ payments, ofOrder = false }: PaymentListProps) {
+  return (
+    <ul className="divide-y">
+      {payments.map((payment) => (
+        <li key={payment.id} className="txt-compact-small flex flex-col gap-y-1.5 px-6 py-3">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <span className="flex flex-wrap items-center gap-1">
+              {ofOrder && <EnvironmentBadge environment={payment.environment} />}
+              <AttemptBadge status={payment.status} />
+              {payment.open_attention.map((reason) => (
+                <AttentionBadge key={reason} reason={reason} />
+              ))}
+            </span>
+            <Money className="txt-compact-small-plus" amount={payment.amount} currencyCode={payment.currency_code} />
+          </div>
+          <div className="text-ui-fg-subtle flex flex-wrap items-center justify-between gap-x-3">
+            <TextLink to={`/svc/payments/${payment.id}`} className="min-w-0">
+              <Ltr className="break-all">{(ofOrder && payment.transaction_number) || payment.order_id}</Ltr>
+            </TextLink>
+            <span>
+              {ofOrder && payment.payment_mode && `${payment.payment_mode} · `}
+              <Moment at={payment.paid_at ?? payment.created_at} />
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PaymentListProps {
+  payments: SvcListedPayment[]
+  /** Shows what matters beside an order: environment, transaction number and how the shopper paid. */
+  ofOrder?: boolean
+}

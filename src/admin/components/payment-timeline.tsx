@@ -1,0 +1,105 @@
+import { useTranslation } from "react-i18next"
+import type { SvcNotificationOutcome, SvcPaymentDetail } from "../../types"
+import { type PaymentEvent, paymentTimeline } from "../lib/payment-timeline"
+import { useActorName } from "../lib/use-actor-name"
+import { AttentionDetail } from "./attention-detail"
+import { HistoryDetail } from "./history-detail"
+import { Money } from "./money"
+import { NotificationSummary, WhyNotBelieved } from "./notification-facts"
+import { RawMessage } from "./raw-message"
+import { OutcomeBadge } from "./status-badges"
+import { Timeline, type TimelineEntry } from "./timeline"
+
+const tones: Record<SvcNotificationOutcome, TimelineEntry["tone"]> = {
+  verified: "good",
+  unconfirmed: "warning",
+  amount_mismatch: "bad",
+  wrong_environment: "bad",
+  unverified: "bad",
+}
+
+/** The whole story of a payment: attempt, messages, attention, refunds, and what staff did. */
+export function PaymentTimeline({ payment }: { payment: SvcPaymentDetail }) {
+  const entryOf = useEntryOf(payment)
+  return <Timeline entries={paymentTimeline(payment).map(entryOf)} />
+}
+
+function useEntryOf(payment: SvcPaymentDetail): (event: PaymentEvent) => TimelineEntry {
+  const { t } = useTranslation()
+  const actorName = useActorName()
+  return (event) => {
+    const { id, at } = event
+    switch (event.kind) {
+      case "opened":
+        return { id, at, title: t("svc.payments.timeline.opened") }
+      case "settled":
+        return { id, at, title: t("svc.payments.timeline.settled"), tone: "good" }
+      case "notification": {
+        const { notification } = event
+        return {
+          id,
+          at,
+          title: (
+            <span className="flex flex-wrap items-center gap-2">
+              {t(`svc.notifications.channel.${notification.channel}`)}
+              <OutcomeBadge outcome={notification.outcome} />
+            </span>
+          ),
+          by: notification.actor && actorName(notification.actor),
+          tone: notification.transaction_status === "failed" ? "bad" : tones[notification.outcome],
+          body: (
+            <div className="flex flex-col gap-y-1">
+              <NotificationSummary notification={notification} currencyCode={payment.currency_code} />
+              <WhyNotBelieved notification={notification} />
+              <RawMessage body={notification.body} />
+            </div>
+          ),
+        }
+      }
+      case "attention_raised":
+        return {
+          id,
+          at,
+          tone: "warning",
+          title: t("svc.payments.timeline.attention", {
+            reason: t(`svc.attention.reasons.${event.attention.reason}.title`),
+          }),
+          body: <AttentionDetail attention={event.attention} />,
+        }
+      case "attention_resolved":
+        return {
+          id,
+          at,
+          title: t("svc.payments.timeline.resolved", {
+            reason: t(`svc.attention.reasons.${event.attention.reason}.title`),
+          }),
+          by: event.attention.resolved_by && actorName(event.attention.resolved_by),
+          body: event.attention.resolution && <bdi>{event.attention.resolution}</bdi>,
+        }
+      case "refund_task":
+      case "paid_out": {
+        const made = event.kind === "refund_task"
+        return {
+          id,
+          at,
+          title: t(made ? "svc.payments.timeline.refundTask" : "svc.payments.timeline.paidOut"),
+          by: !made && event.task.paid_out_by && actorName(event.task.paid_out_by),
+          body: (
+            <span className="flex flex-wrap gap-x-3">
+              <Money amount={event.task.amount} currencyCode={event.task.currency_code} />
+              <bdi>{made ? event.task.reason : event.task.reference}</bdi>
+            </span>
+          ),
+        }
+      }
+      case "done":
+        return {
+          id,
+          at,
+          title: t(`svc.payments.done.${event.entry.action}`, { defaultValue: event.entry.action }),
+          by: actorName(event.entry.actor),
+          body: <HistoryDetail detail={event.entry.detail} />,
+        }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { Button, Tooltip } from "@medusajs/ui"
+import type { ComponentProps } from "react"
+import { Link } from "react-router-dom"
+import type { SvcPermission } from "../../types"
+import { usePermission } from "../lib/use-permission"
+
+/** A button, or with `to` a link that looks like one, which only works for who may do what it does; else it says why not. */
+export function PermittedButton({ permission, to, disabled, children, ...button }: PermittedButtonProps) {
+  const { allowed, reason } = usePermission(permission)
+  if (!allowed) {
+    return (
+      <Tooltip content={reason}>
+        {/* Focusable, so that the reason can be reached by keyboard; the button alone would swallow hover and focus. */}
+        <span tabIndex={0} aria-label={reason} role="note" className="inline-flex">
+          <Button size="small" variant="secondary" {...button} disabled>
+            {children}
+          </Button>
+        </span>
+      </Tooltip>
+    )
+  }
+  if (to !== undefined && !disabled) {
+    return (
+      <Button size="small" variant="secondary" {...button} asChild>
+        <Link to={to}>{children}</Link>
+      </Button>
+    )
+  }
+  return (
+    <Button size="small" variant="secondary" type="button" {...button} disabled={disabled}>
+      {children}
+    </Button>
+  )
+}
+
+type PermittedButtonProps = Omit<ComponentProps<typeof Button>, "asChild"> & { permission: SvcPermission; to?: string }

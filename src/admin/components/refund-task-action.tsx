@@ -1,0 +1,59 @@
+import { toast } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { useLocation } from "react-router-dom"
+import type { SvcRefundTask } from "../../types"
+import { isSameDay } from "../lib/format/moment"
+import { useFormat } from "../lib/format/use-format"
+import { useUndoPayout } from "../lib/resources/refund-tasks"
+import { useConfirm } from "../lib/use-confirm"
+import { useErrorText } from "../lib/use-error-text"
+import { PermittedButton } from "./permitted-button"
+
+/** Leads to marking a task as paid out; on the same day it can be taken back. */
+export function RefundTaskAction({ task }: { task: SvcRefundTask }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const { search } = useLocation()
+  if (task.status === "to_pay_out") {
+    return (
+      <PermittedButton
+        permission="refund_tasks"
+        variant="transparent"
+        to={`${task.id}/paid-out${search}`}
+        aria-label={t("svc.refundTasks.payOutOf", { amount: money(task.amount, task.currency_code) })}
+        data-testid="pay-out"
+      >
+        {t("svc.refundTasks.payOut")}
+      </PermittedButton>
+    )
+  }
+  return task.paid_out_at && isSameDay(task.paid_out_at, new Date()) ? <Undo task={task} /> : null
+}
+
+function Undo({ task }: { task: SvcRefundTask }) {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+  const { show } = useErrorText()
+  const undo = useUndoPayout()
+  const ask = async () => {
+    const sure = await confirm({
+      title: t("svc.refundTasks.undoTitle"),
+      text: t("svc.refundTasks.undoText"),
+      confirm: t("svc.refundTasks.undo"),
+    })
+    if (sure) {
+      undo.mutate({ id: task.id }, { onError: show, onSuccess: () => toast.success(t("svc.refundTasks.undone")) })
+    }
+  }
+  return (
+    <PermittedButton
+      permission="refund_tasks"
+      variant="transparent"
+      isLoading={undo.isPending}
+      onClick={() => void ask()}
+      data-testid="undo-payout"
+    >
+      {t("svc.refundTasks.undo")}
+    </PermittedButton>
+  )
+}

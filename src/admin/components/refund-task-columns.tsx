@@ -1,0 +1,89 @@
+import { ExclamationCircleSolid } from "@medusajs/icons"
+import { createDataTableColumnHelper, Tooltip } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import type { SvcRefundTask } from "../../types"
+import { Ltr } from "./ltr"
+import { Moment } from "./moment"
+import { Money } from "./money"
+import { OrderLink } from "./order-link"
+import { RefundTaskAction } from "./refund-task-action"
+import { RefundTaskBadge } from "./status-badges"
+import { TextLink } from "./text-link"
+
+/** The columns of the list of refund tasks. */
+export function useRefundTaskColumns() {
+  const { t } = useTranslation()
+  const helper = createDataTableColumnHelper<SvcRefundTask>()
+  return [
+    helper.accessor("amount", {
+      header: t("svc.refundTasks.fields.amount"),
+      cell: ({ row: { original } }) => <Money amount={original.amount} currencyCode={original.currency_code} />,
+    }),
+    helper.accessor("status", {
+      header: t("svc.refundTasks.fields.status"),
+      cell: ({ row: { original } }) => (
+        <span className="flex items-center gap-x-1">
+          <RefundTaskBadge status={original.status} />
+          <FunctionOutcome task={original} />
+        </span>
+      ),
+    }),
+    helper.display({
+      id: "for",
+      header: t("svc.refundTasks.fields.order"),
+      cell: ({ row: { original } }) => <PaidFor task={original} />,
+    }),
+    helper.accessor("reason", {
+      header: t("svc.refundTasks.fields.reason"),
+      cell: ({ row: { original } }) => <bdi>{original.reason}</bdi>,
+    }),
+    helper.accessor("created_at", {
+      header: t("svc.refundTasks.fields.age"),
+      enableSorting: true,
+      sortLabel: t("svc.refundTasks.fields.age"),
+      sortAscLabel: t("svc.common.oldestFirst"),
+      sortDescLabel: t("svc.common.newestFirst"),
+      cell: ({ row: { original } }) => <Moment at={original.created_at} as="age" />,
+    }),
+    helper.accessor("reference", {
+      header: t("svc.refundTasks.fields.reference"),
+      cell: ({ row: { original } }) => <Ltr>{original.reference ?? "–"}</Ltr>,
+    }),
+    helper.display({
+      id: "do",
+      header: t("svc.refundTasks.fields.action"),
+      size: 180,
+      cell: ({ row: { original } }) => <RefundTaskAction task={original} />,
+    }),
+  ]
+}
+
+/** Warns when the store's own refund function may have paid out. */
+function FunctionOutcome({ task: { function_outcome: outcome, status } }: { task: SvcRefundTask }) {
+  const { t } = useTranslation()
+  if (!outcome || status === "paid_out") {
+    return null
+  }
+  const text = t(`svc.refundTasks.functionOutcome.${outcome}`)
+  return (
+    <Tooltip content={text}>
+      <span tabIndex={0} role="img" aria-label={text} data-testid={`function-${outcome}`}>
+        <ExclamationCircleSolid
+          className={outcome === "unknown" ? "text-ui-tag-red-icon" : "text-ui-tag-orange-icon"}
+        />
+      </span>
+    </Tooltip>
+  )
+}
+
+/** The order that the money was for, and the payment or invoice that it came by. */
+function PaidFor({ task }: { task: SvcRefundTask }) {
+  const { t } = useTranslation()
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {task.placed_order_id && <OrderLink id={task.placed_order_id} displayId={task.order_display_id} />}
+      {task.attempt_id && <TextLink to={`/svc/payments/${task.attempt_id}`}>{t("svc.refundTasks.payment")}</TextLink>}
+      {task.invoice_id && <TextLink to={`/svc/invoices/${task.invoice_id}`}>{t("svc.refundTasks.invoice")}</TextLink>}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next"
+import type { SvcRefundTask } from "../../types"
+import { Moment } from "./moment"
+import { Money } from "./money"
+import { Section } from "./section"
+import { RefundTaskBadge } from "./status-badges"
+import { TextLink } from "./text-link"
+
+/** Refund tasks of a payment, in a narrow box. Nothing when there are none. */
+export function RefundTaskList({ tasks }: { tasks: SvcRefundTask[] }) {
+  const { t } = useTranslation()
+  return tasks.length === 0 ? null : (
+    <Section
+      title={t("svc.refundTasks.title")}
+      testId="refund-task-list"
+      actions={
+        <TextLink to="/svc/refund-tasks" className="txt-compact-small">
+          {t("svc.refundTasks.all")}
+        </TextLink>
+      }
+    >
+      <RefundTaskRows tasks={tasks} />
+    </Section>
+  )
+}
+
+export function RefundTaskRows({ tasks }: { tasks: SvcRefundTask[] }) {
+  return (
+    <ul className="divide-y">
+      {tasks.map((task) => (
+        <li key={task.id} className="txt-compact-small flex flex-col gap-y-1.5 px-6 py-3">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <RefundTaskBadge status={task.status} />
+            <Money className="txt-compact-small-plus" amount={task.amount} currencyCode={task.currency_code} />
+          </div>
+          <div className="text-ui-fg-subtle flex flex-wrap justify-between gap-x-3">
+            <bdi className="min-w-0 break-words">{task.reference ?? task.reason}</bdi>
+            <Moment at={task.paid_out_at ?? task.created_at} as="age" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

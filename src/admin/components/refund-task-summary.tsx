@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next"
+import type { SvcRefundTask } from "../../types"
+import { Copyable } from "./copyable"
+import { Money } from "./money"
+
+/** How much goes back, of which transaction, and why. */
+export function RefundTaskSummary({ task }: { task: SvcRefundTask }) {
+  const { t } = useTranslation()
+  const number = t("svc.refundTasks.fields.transactionNumber")
+  return (
+    <div className="bg-ui-bg-subtle flex flex-col gap-y-1 rounded-lg border p-4">
+      <Money className="h2-core" amount={task.amount} currencyCode={task.currency_code} />
+      {task.transaction_number && (
+        <span className="txt-compact-small text-ui-fg-subtle flex flex-wrap items-center gap-x-2">
+          {number}: <Copyable text={task.transaction_number} label={number} />
+        </span>
+      )}
+      <bdi className="txt-compact-small text-ui-fg-subtle">{task.reason}</bdi>
+    </div>
+  )
+}

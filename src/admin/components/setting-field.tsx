@@ -1,0 +1,109 @@
+import { Form } from "@medusajs/dashboard/components"
+import { Hint, Input, Select, Switch, Textarea } from "@medusajs/ui"
+import type { Control, ControllerRenderProps } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import type { SvcSetting } from "../../types"
+import { fieldOf, type SettingsValues } from "../lib/settings-form"
+import { SecretInput } from "./setting-secret"
+
+/** One setting: label, the control that fits its kind, what it is for, and why it cannot be changed or used. */
+export function SettingField({ setting, control }: { setting: SvcSetting; control: Control<SettingsValues> }) {
+  const { t } = useTranslation()
+  const text = `svc.settings.fields.${setting.name}`
+  const hint = t(`${text}.hint`, { defaultValue: "" })
+  return (
+    <Form.Field
+      control={control}
+      name={fieldOf(setting.name)}
+      render={({ field }) => (
+        <Form.Item data-testid={`setting-${setting.name}`}>
+          <Form.Label optional={!setting.required && setting.kind !== "switch" && setting.kind !== "choice"}>
+            {t(`${text}.label`, { defaultValue: setting.name })}
+          </Form.Label>
+          <SettingControl setting={setting} field={field} />
+          {hint && <Form.Hint>{hint}</Form.Hint>}
+          {setting.locked && <Hint>{t(`svc.settings.locked.${setting.locked}`)}</Hint>}
+          {setting.problem && <Hint variant="error">{t(`svc.settings.problem.${setting.problem}`)}</Hint>}
+          <Form.ErrorMessage />
+        </Form.Item>
+      )}
+    />
+  )
+}
+
+function SettingControl({ setting, field }: SettingControlProps) {
+  const { t, i18n } = useTranslation()
+  const { value, onChange, ref, ...named } = field
+  const disabled = setting.locked !== null
+  switch (setting.kind) {
+    case "secret":
+      return <SecretInput setting={setting} field={field} />
+    case "switch":
+      return (
+        <Form.Control>
+          <Switch
+            dir="ltr"
+            className="rtl:rotate-180"
+            {...named}
+            ref={ref}
+            checked={value === true}
+            onCheckedChange={onChange}
+            disabled={disabled}
+          />
+        </Form.Control>
+      )
+    case "choice":
+      return (
+        <Select dir={i18n.dir()} name={named.name} value={String(value)} onValueChange={onChange} disabled={disabled}>
+          <Form.Control>
+            <Select.Trigger ref={ref}>
+              <Select.Value placeholder={t("svc.settings.choose")} />
+            </Select.Trigger>
+          </Form.Control>
+          <Select.Content>
+            {setting.choices?.map((choice) => (
+              <Select.Item key={choice} value={choice}>
+                {t(`svc.settings.fields.${setting.name}.choices.${choice}`, { defaultValue: choice })}
+              </Select.Item>
+            ))}
+          </Select.Content>
+        </Select>
+      )
+    case "list":
+      return (
+        <Form.Control>
+          <Textarea
+            dir="ltr"
+            rows={3}
+            {...named}
+            ref={ref}
+            value={String(value)}
+            onChange={onChange}
+            disabled={disabled}
+          />
+        </Form.Control>
+      )
+    case "text":
+    case "url":
+      return (
+        <Form.Control>
+          <Input
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            inputMode={setting.kind === "url" ? "url" : "text"}
+            {...named}
+            ref={ref}
+            value={String(value)}
+            onChange={onChange}
+            disabled={disabled}
+          />
+        </Form.Control>
+      )
+  }
+}
+
+export interface SettingControlProps {
+  setting: SvcSetting
+  field: ControllerRenderProps<SettingsValues>
+}

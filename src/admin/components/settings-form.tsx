@@ -1,0 +1,124 @@
+import { Form } from "@medusajs/dashboard/components"
+import { Alert, Button, toast } from "@medusajs/ui"
+import { useState } from "react"
+import { useForm } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import type { SvcSettingsAnswer } from "../../types"
+import { errorKind, fieldErrors } from "../lib/request-error"
+import { useSvcSettings, useUpdateSettings } from "../lib/resources/settings"
+import { changesOf, fieldOf, groupsOf, type SettingsValues, valuesOf } from "../lib/settings-form"
+import { useConfirmLive } from "../lib/use-confirm-live"
+import { useErrorText } from "../lib/use-error-text"
+import { useUnsavedWarning } from "../lib/use-unsaved-warning"
+import { Section } from "./section"
+import { SettingField } from "./setting-field"
+
+type Settings = SvcSettingsAnswer["settings"]
+
+/** All settings as one form. It keeps to the version it was loaded with: who saves later learns that others were faster. */
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const { t } = useTranslation()
+  const [loaded, setLoaded] = useState(settings)
+  const { refetch } = useSvcSettings()
+  const update = useUpdateSettings()
+  const { show } = useErrorText()
+  const confirmLive = useConfirmLive()
+  const form = useForm<SettingsValues>({ defaultValues: valuesOf(loaded.fields) })
+  const { isDirty } = form.formState
+  useUnsavedWarning(isDirty && !update.isPending)
+
+  const start = (fresh: Settings) => {
+    setLoaded(fresh)
+    form.reset(valuesOf(fresh.fields))
+  }
+  const showErrors = (error: unknown) => {
+    const { fields, rest } = fieldErrors(
+      error,
+      loaded.fields.map(({ name }) => name)
+    )
+    fields.forEach((message, name) => form.setError(fieldOf(name), { message }, { shouldFocus: true }))
+    if (fields.size === 0 || rest.some((text) => !text.startsWith("Nothing was changed"))) {
+      show(error)
+    } else {
+      toast.error(t("svc.settings.notSaved"))
+    }
+  }
+  const save = form.handleSubmit(async (values) => {
+    const changes = changesOf(loaded.fields, values)
+    const becomesLive = changes.environment === "live"
+    if (becomesLive && !(await confirmLive(loaded, changes))) {
+      return
+    }
+    update.mutate(
+      { version: loaded.version, values: changes, ...(becomesLive && { confirm_live: true }) },
+      {
+        onError: showErrors,
+        onSuccess: ({ settings: fresh }) => {
+          start(fresh)
+          toast.success(t("svc.settings.saved"))
+        },
+      }
+    )
+  })
+  const reload = async () => {
+    const { data } = await refetch()
+    if (data) {
+      update.reset()
+      start(data.settings)
+    }
+  }
+  return (
+    <Form {...form}>
+      <form onSubmit={(event) => void save(event)} className="flex flex-col gap-y-3" noValidate>
+        {errorKind(update.error) === "conflict" && (
+          <Alert variant="error" data-testid="settings-conflict">
+            <div className="flex flex-col items-start gap-y-2">
+              {t("svc.settings.conflict")}
+              <Button size="small" variant="secondary" type="button" onClick={() => void reload()}>
+                {t("svc.settings.reload")}
+              </Button>
+            </div>
+          </Alert>
+        )}
+        {groupsOf(loaded.fields).map(({ group, settings: members }) => (
+          <Section
+            key={group}
+            title={t(`svc.settings.groups.${group}`, { defaultValue: group })}
+            testId={`settings-${group}`}
+          >
+            <div className="grid gap-6 px-6 py-4 md:grid-cols-2">
+              {members.map((setting) => (
+                <SettingField key={setting.name} setting={setting} control={form.control} />
+              ))}
+            </div>
+          </Section>
+        ))}
+        <div className="bg-ui-bg-base shadow-elevation-card-rest sticky bottom-0 flex flex-wrap items-center justify-between gap-2 rounded-lg px-6 py-3">
+          <span className="txt-compact-small text-ui-fg-subtle" role="status" data-testid="unsaved">
+            {isDirty ? t("svc.settings.unsaved") : t("svc.settings.allSaved")}
+          </span>
+          <span className="flex gap-x-2">
+            <Button
+              size="small"
+              variant="secondary"
+              type="button"
+              disabled={!isDirty || update.isPending}
+              onClick={() => form.reset()}
+            >
+              {t("svc.settings.discard")}
+            </Button>
+            <Button
+              size="small"
+              type="submit"
+              disabled={!isDirty}
+              isLoading={update.isPending}
+              data-testid="save-settings"
+            >
+              {t("svc.common.save")}
+            </Button>
+          </span>
+        </div>
+      </form>
+    </Form>
+  )
+}

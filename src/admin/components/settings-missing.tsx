@@ -1,0 +1,19 @@
+import { Alert } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { TextLink } from "./text-link"
+
+/** Says which settings must still be made before payments can be taken. Nothing when all are. */
+export function SettingsMissing({ missing, withLink = false }: { missing: string[]; withLink?: boolean }) {
+  const { t } = useTranslation()
+  return missing.length === 0 ? null : (
+    <Alert variant="warning" data-testid="not-configured">
+      {t("svc.configuration.missing")}{" "}
+      {missing.map((name) => t(`svc.settings.fields.${name}.label`, { defaultValue: name })).join(" · ")}
+      {withLink && (
+        <TextLink to="/settings/svc" className="block w-fit pt-1">
+          {t("svc.configuration.openSettings")}
+        </TextLink>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,76 @@
+import { toast } from "@medusajs/ui"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { SvcWithdrawalDetail } from "../../types"
+import { useSvcMe } from "../lib/resources/me"
+import { useApproveWithdrawal } from "../lib/resources/withdrawals"
+import { useErrorText } from "../lib/use-error-text"
+import { PermittedButton } from "./permitted-button"
+import { StateBanner } from "./state-banner"
+import { WithdrawalConfirmation } from "./withdrawal-confirmation"
+
+/** Lets a second person decide. Whoever asked only sees that somebody else must. */
+export function WithdrawalApproval({ withdrawal }: { withdrawal: SvcWithdrawalDetail }) {
+  const { t } = useTranslation()
+  const { show } = useErrorText()
+  const me = useSvcMe().data?.me
+  const approve = useApproveWithdrawal(withdrawal.id)
+  const [confirming, setConfirming] = useState(false)
+  const isOwn = me?.actor.toLowerCase() === withdrawal.requested_by.toLowerCase()
+  const send = () => {
+    setConfirming(false)
+    if (!approve.isPending) {
+      approve.mutate(undefined, {
+        onError: show,
+        onSuccess: ({ withdrawal: { state } }) => {
+          const tell = state === "unknown" ? toast.warning : toast.success
+          tell(t(`svc.withdrawals.create.done.${state}`))
+        },
+      })
+    }
+  }
+  return (
+    <StateBanner
+      state="awaiting_approval"
+      variant="warning"
+      title={t("svc.withdrawals.banner.awaitingApproval")}
+      actions={
+        me && (
+          <>
+            <PermittedButton
+              permission="approve_withdrawals"
+              to="reject"
+              disabled={approve.isPending}
+              data-testid="reject-withdrawal"
+            >
+              {t(isOwn ? "svc.withdrawals.approval.takeBack" : "svc.withdrawals.approval.reject")}
+            </PermittedButton>
+            {!isOwn && (
+              <PermittedButton
+                permission="approve_withdrawals"
+                variant="primary"
+                isLoading={approve.isPending}
+                onClick={() => setConfirming(true)}
+                data-testid="approve-withdrawal"
+              >
+                {t("svc.withdrawals.approval.approve")}
+              </PermittedButton>
+            )}
+          </>
+        )
+      }
+    >
+      <p>{t(isOwn ? "svc.withdrawals.approval.own" : "svc.withdrawals.approval.others")}</p>
+      {confirming && (
+        <WithdrawalConfirmation
+          amount={withdrawal.amount}
+          currencyCode={withdrawal.currency_code}
+          environment={withdrawal.environment}
+          sends
+          onConfirm={send}
+          onCancel={() => setConfirming(false)}
+        />
+      )}
+    </StateBanner>
+  )
+}

@@ -1,0 +1,52 @@
+import { createDataTableColumnHelper } from "@medusajs/ui"
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import type { SvcWithdrawal } from "../../types"
+import { Ltr } from "./ltr"
+import { Moment } from "./moment"
+import { Money } from "./money"
+import { TextLink } from "./text-link"
+import { WithdrawalBadge } from "./withdrawal-badges"
+
+/** The columns of the list of withdrawals; the first leads to the withdrawal, also by keyboard. */
+export function useWithdrawalColumns() {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    const helper = createDataTableColumnHelper<SvcWithdrawal>()
+    return [
+      helper.accessor("withdrawal_number", {
+        header: t("svc.withdrawals.fields.number"),
+        cell: ({ row: { original } }) => (
+          <TextLink to={`/svc/withdrawals/${original.id}`} onClick={(event) => event.stopPropagation()}>
+            {original.withdrawal_number ? <Ltr>{original.withdrawal_number}</Ltr> : t("svc.withdrawals.noNumber")}
+          </TextLink>
+        ),
+      }),
+      helper.accessor("state", {
+        header: t("svc.withdrawals.fields.status"),
+        cell: ({ row: { original } }) => <WithdrawalBadge state={original.state} status={original.status} />,
+      }),
+      helper.accessor("amount", {
+        header: t("svc.withdrawals.fields.amount"),
+        cell: ({ row: { original } }) => <Money amount={original.amount} currencyCode={original.currency_code} />,
+      }),
+      helper.accessor("message", {
+        header: t("svc.withdrawals.fields.message"),
+        maxSize: 240,
+        cell: ({ row: { original } }) => <bdi className="truncate">{original.message ?? "–"}</bdi>,
+      }),
+      helper.accessor("requested_by", {
+        header: t("svc.withdrawals.fields.requestedBy"),
+        cell: ({ row: { original } }) => <bdi>{original.requested_by}</bdi>,
+      }),
+      helper.accessor("created_at", {
+        header: t("svc.common.createdAt"),
+        enableSorting: true,
+        sortLabel: t("svc.common.createdAt"),
+        sortAscLabel: t("svc.common.oldestFirst"),
+        sortDescLabel: t("svc.common.newestFirst"),
+        cell: ({ row: { original } }) => <Moment at={original.created_at} />,
+      }),
+    ]
+  }, [t])
+}

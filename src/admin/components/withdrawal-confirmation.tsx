@@ -1,0 +1,78 @@
+import { Checkbox, Label, Prompt } from "@medusajs/ui"
+import { useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { SvcEnvironment } from "../../types"
+import { useFormat } from "../lib/format/use-format"
+import { EnvironmentBadge } from "./environment-badge"
+import { Money } from "./money"
+
+/**
+ * Repeats what would be withdrawn and where, before it is. Real money has to be confirmed on its own.
+ *
+ * @param sends whether confirming moves the money, or only asks a second person to.
+ */
+export function WithdrawalConfirmation({
+  amount,
+  currencyCode,
+  environment,
+  sends,
+  onConfirm,
+  onCancel,
+}: WithdrawalConfirmationProps) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const checkboxId = useId()
+  const [isReal, setIsReal] = useState(false)
+  const isLive = environment === "live"
+  return (
+    <Prompt open variant={isLive ? "danger" : "confirmation"} onOpenChange={(open) => !open && onCancel()}>
+      <Prompt.Content data-testid="confirm-withdrawal">
+        <Prompt.Header>
+          <Prompt.Title>{t("svc.withdrawals.confirm.title")}</Prompt.Title>
+          <Prompt.Description>{t(`svc.withdrawals.confirm.text.${environment}`)}</Prompt.Description>
+        </Prompt.Header>
+        <div className="flex flex-col gap-y-4 px-6 pt-4">
+          <div className="bg-ui-bg-subtle flex flex-wrap items-center justify-between gap-3 rounded-lg border px-4 py-3">
+            <Money
+              className={isLive ? "txt-large-plus text-ui-fg-error" : "txt-large-plus"}
+              amount={amount}
+              currencyCode={currencyCode}
+            />
+            <EnvironmentBadge environment={environment} />
+          </div>
+          {!sends && <p className="txt-small text-ui-fg-subtle">{t("svc.withdrawals.confirm.needsApproval")}</p>}
+          {isLive && (
+            <div className="flex items-start gap-x-2">
+              <Checkbox
+                id={checkboxId}
+                checked={isReal}
+                onCheckedChange={(checked) => setIsReal(checked === true)}
+                data-testid="confirm-live"
+              />
+              <Label htmlFor={checkboxId} size="small" weight="plus" className="text-ui-fg-error">
+                {t("svc.withdrawals.confirm.live")}
+              </Label>
+            </div>
+          )}
+        </div>
+        <Prompt.Footer>
+          <Prompt.Cancel type="button">{t("svc.common.cancel")}</Prompt.Cancel>
+          <Prompt.Action type="button" disabled={isLive && !isReal} onClick={onConfirm} data-testid="confirm-submit">
+            {t(sends ? "svc.withdrawals.confirm.submit" : "svc.withdrawals.confirm.ask", {
+              amount: money(amount, currencyCode),
+            })}
+          </Prompt.Action>
+        </Prompt.Footer>
+      </Prompt.Content>
+    </Prompt>
+  )
+}
+
+interface WithdrawalConfirmationProps {
+  amount: string
+  currencyCode: string
+  environment: SvcEnvironment
+  sends: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}

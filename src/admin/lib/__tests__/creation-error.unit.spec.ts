@@ -1,0 +1,30 @@
+import { creationErrorOf } from "../creation-error"
+import { RequestError } from "../request-error"
+
+const errorWith = (status: number | undefined, answer?: unknown) => new RequestError({ message: "no", status, answer })
+
+describe("an error of a request to create something", () => {
+  const failure = { kind: "not_found", message: "no bank details" }
+
+  it.each([422, 502, 503])("with the refused row and status %s is a refusal", (status) => {
+    const answer = { message: "no", withdrawal: { id: "svcwdr_1", state: "refused", failure } }
+    expect(creationErrorOf(errorWith(status, answer), "withdrawal")).toEqual({
+      outcome: "refused",
+      id: "svcwdr_1",
+      failure,
+    })
+  })
+
+  it.each([400, 401, 403, 409, 422])("with status %s and no row was never sent", (status) => {
+    expect(creationErrorOf(errorWith(status, { message: "no" }), "invoice")).toEqual({ outcome: "not_sent" })
+  })
+
+  it.each([undefined, 500, 502, 503, 504])("with status %s and no row leaves it in doubt", (status) => {
+    expect(creationErrorOf(errorWith(status, undefined), "invoice")).toEqual({ outcome: "in_doubt" })
+  })
+
+  it("that holds a row in another state is no refusal", () => {
+    const answer = { invoice: { id: "svcinv_1", state: "creating", failure: null } }
+    expect(creationErrorOf(errorWith(503, answer), "invoice")).toEqual({ outcome: "in_doubt" })
+  })
+})

@@ -1,0 +1,56 @@
+/** Seconds in each unit, largest first. */
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+]
+
+/** The month by its name: a number alone could be taken for the day. */
+const DATE: Intl.DateTimeFormatOptions = { day: "numeric", month: "short", year: "numeric" }
+
+/** A moment in the reader's time zone, for example `21 Nov 2026, 14:05`; "" when it is no moment. */
+export function formatMoment(moment: string, locale: string): string {
+  const date = new Date(moment)
+  return Number.isNaN(date.getTime())
+    ? ""
+    : new Intl.DateTimeFormat(locale, { ...DATE, hour: "numeric", minute: "2-digit" }).format(date)
+}
+
+/** A moment's day in the reader's time zone, for example `21 Nov 2026`; "" when it is no moment. */
+export function formatDate(moment: string, locale: string): string {
+  const date = new Date(moment)
+  return Number.isNaN(date.getTime()) ? "" : new Intl.DateTimeFormat(locale, DATE).format(date)
+}
+
+/**
+ * A calendar day for people, whatever time zone the reader is in, for example `21 Nov`.
+ *
+ * @param day `YYYY-MM-DD`.
+ */
+export function formatDay(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`)
+  )
+}
+
+/** How long ago a moment was, for example `3 days ago`. */
+export function formatAge(moment: string, locale: string, now: Date = new Date()): string {
+  const seconds = (new Date(moment).getTime() - now.getTime()) / 1000
+  if (Number.isNaN(seconds)) {
+    return ""
+  }
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" })
+  for (const [unit, size] of UNITS) {
+    if (Math.abs(seconds) >= size) {
+      return relative.format(Math.trunc(seconds / size), unit)
+    }
+  }
+  return relative.format(0, "minute")
+}
+
+/** Whether a moment lies on the same calendar day as another, in the reader's time zone. */
+export function isSameDay(moment: string, other: Date): boolean {
+  return new Date(moment).toDateString() === other.toDateString()
+}

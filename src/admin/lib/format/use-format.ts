@@ -1,0 +1,22 @@
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { localeOf } from "./locale"
+import { formatAge, formatDate, formatDay, formatMoment } from "./moment"
+import { formatCompact, formatCount, formatMoney } from "./money"
+
+/** Money, numbers and moments in the language of the page. */
+export function useFormat() {
+  const { i18n } = useTranslation()
+  return useMemo(() => {
+    const locale = localeOf(i18n.language)
+    return {
+      money: (amount: string, currencyCode: string) => formatMoney(amount, currencyCode, locale),
+      count: (count: number) => formatCount(count, locale),
+      compact: (number: number) => formatCompact(number, locale),
+      moment: (moment: string) => formatMoment(moment, locale),
+      date: (moment: string) => formatDate(moment, locale),
+      day: (day: string) => formatDay(day, locale),
+      age: (moment: string) => formatAge(moment, locale),
+    }
+  }, [i18n.language])
+}

@@ -1,0 +1,117 @@
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { z } from "zod"
+import type { SvcCreateInvoiceBody, SvcInvoice, SvcInvoiceDraftAnswer } from "../../types"
+import { enteredAmount, latinNumber } from "./format/entered-amount"
+import { emptyLine, enteredLine, enteredQuantity, lineTotal } from "./invoice-lines"
+
+/** Most that the server takes. */
+const MOST = { client_name: 255, mobile: 40, email: 320, remarks: 1000, description: 500, lines: 200 }
+
+/** The form's fields with what is wrong with them, in the language of the page. */
+export function useInvoiceSchema() {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    const text = (most: number) => z.string().trim().max(most, t("svc.common.tooLong", { most }))
+    const required = (most: number) => text(most).min(1, t("svc.common.required"))
+    const line = z
+      .object({
+        description: required(MOST.description),
+        quantity: z
+          .string()
+          .refine((entered) => enteredQuantity(entered) !== undefined, t("svc.invoices.form.noQuantity")),
+        unit_price: z
+          .string()
+          .refine((entered) => enteredAmount(entered) !== undefined, t("svc.invoices.form.noAmount")),
+      })
+      .refine((entered) => lineTotal(entered) !== undefined, {
+        path: ["unit_price"],
+        message: t("svc.invoices.form.noTotal"),
+      })
+    return z.object({
+      client_name: required(MOST.client_name),
+      mobile: required(MOST.mobile),
+      email: text(MOST.email).refine(
+        (entered) => entered === "" || z.email().safeParse(entered).success,
+        t("svc.invoices.form.noEmail")
+      ),
+      remarks: text(MOST.remarks),
+      status: z.enum(["draft", "unpaid"]),
+      order_id: z.string(),
+      customer_id: z.string(),
+      lines: z.array(line).min(1).max(MOST.lines),
+    })
+  }, [t])
+}
+
+export type InvoiceFormValues = z.infer<ReturnType<typeof useInvoiceSchema>>
+
+/** Names of the body's members that an error of the server can be about. */
+export const invoiceFieldNames = [
+  "client_name",
+  "mobile",
+  "email",
+  "remarks",
+  "status",
+  "lines",
+  "amount",
+  "order_id",
+  "customer_id",
+] as const
+
+export const emptyInvoice: InvoiceFormValues = {
+  client_name: "",
+  mobile: "",
+  email: "",
+  remarks: "",
+  status: "unpaid",
+  order_id: "",
+  customer_id: "",
+  lines: [emptyLine],
+}
+
+/** What the form begins with for an order or a customer. */
+export function invoiceOfDraft({ draft }: SvcInvoiceDraftAnswer): InvoiceFormValues {
+  return {
+    ...emptyInvoice,
+    client_name: draft.client_name,
+    mobile: draft.mobile,
+    email: draft.email,
+    order_id: draft.order_id ?? "",
+    customer_id: draft.customer_id ?? "",
+    lines: draft.lines.length === 0 ? [emptyLine] : draft.lines.map(enteredLine),
+  }
+}
+
+/** What the form begins with to ask again for an invoice that the gateway has not created. */
+export function invoiceOfCopy(invoice: SvcInvoice): InvoiceFormValues {
+  return {
+    ...emptyInvoice,
+    client_name: invoice.client_name,
+    mobile: invoice.mobile,
+    email: invoice.email ?? "",
+    remarks: invoice.remarks ?? "",
+    order_id: invoice.order_id ?? "",
+    customer_id: invoice.customer_id ?? "",
+    lines: invoice.lines.map(enteredLine),
+  }
+}
+
+/** The form as the server takes it. */
+export function invoiceBody(values: InvoiceFormValues, idempotencyKey: string): SvcCreateInvoiceBody {
+  const { email, remarks, order_id, customer_id, lines, ...rest } = values
+  return {
+    ...rest,
+    ...(email && { email }),
+    ...(remarks && { remarks }),
+    ...(order_id && { order_id }),
+    ...(customer_id && { customer_id }),
+    lines: lines.map((line) => ({
+      description: line.description,
+      quantity: Number(latinNumber(line.quantity)),
+      unit_price: enteredAmount(line.unit_price) ?? "",
+      amount: lineTotal(line) ?? "",
+    })),
+    idempotency_key: idempotencyKey,
+  }
+}

@@ -1,0 +1,36 @@
+import type { SvcOverviewAnswer } from "../../types"
+
+export type Overview = SvcOverviewAnswer["overview"]
+
+/** The parts of a day's bar, from the bottom up, each with its colour. */
+export const series = [
+  { key: "paid", color: "var(--tag-green-icon)" },
+  { key: "in_progress", color: "var(--tag-orange-icon)" },
+  { key: "failed", color: "var(--tag-red-icon)" },
+] as const
+
+export type SeriesKey = (typeof series)[number]["key"]
+
+/** A day as the chart draws it. Heights are pixels in the end, so binary floats will do here, and only here. */
+export type DrawnDay = { date: string } & Record<SeriesKey, number>
+
+/** Turns the sums of the days into what the chart draws. */
+export function drawnDays(days: Overview["days"]): DrawnDay[] {
+  return days.map(({ date, paid, in_progress, failed }) => ({
+    date,
+    paid: Number(paid.amount),
+    in_progress: Number(in_progress.amount),
+    failed: Number(failed.amount),
+  }))
+}
+
+/** How high the highest bar is. */
+export function highestDay(days: DrawnDay[]): number {
+  return Math.max(0, ...days.map(({ paid, in_progress, failed }) => paid + in_progress + failed))
+}
+
+/** The days below which the axis has a date: at most `most`, evenly spread, the newest always among them. */
+export function tickDays(days: { date: string }[], most: number): string[] {
+  const step = Math.max(1, Math.ceil(days.length / Math.max(1, most)))
+  return days.filter((_, index) => (days.length - 1 - index) % step === 0).map(({ date }) => date)
+}

@@ -1,0 +1,43 @@
+import type { SvcAttention, SvcHistoryEntry, SvcNotification, SvcPaymentDetail, SvcRefundTask } from "../../types"
+
+/** Something that happened to a payment: exactly one of these. */
+export type PaymentEvent =
+  | { kind: "opened"; id: string; at: string }
+  | { kind: "notification"; id: string; at: string; notification: SvcNotification }
+  | { kind: "attention_raised"; id: string; at: string; attention: SvcAttention }
+  | { kind: "attention_resolved"; id: string; at: string; attention: SvcAttention }
+  | { kind: "refund_task"; id: string; at: string; task: SvcRefundTask }
+  | { kind: "paid_out"; id: string; at: string; task: SvcRefundTask }
+  | { kind: "settled"; id: string; at: string }
+  | { kind: "done"; id: string; at: string; entry: SvcHistoryEntry }
+
+/** Puts together all that happened to a payment, oldest first; at the same moment cause comes before effect. */
+export function paymentTimeline(payment: SvcPaymentDetail): PaymentEvent[] {
+  const events: PaymentEvent[] = [
+    { kind: "opened", id: `${payment.id}:opened`, at: payment.created_at },
+    ...payment.notifications.map(
+      (notification) =>
+        ({ kind: "notification", id: notification.id, at: notification.created_at, notification }) as const
+    ),
+    ...payment.attention.flatMap(attentionEvents),
+    ...payment.refund_tasks.flatMap(refundEvents),
+    ...(payment.settled_at ? [{ kind: "settled", id: `${payment.id}:settled`, at: payment.settled_at } as const] : []),
+    ...payment.history.map((entry) => ({ kind: "done", id: entry.id, at: entry.created_at, entry }) as const),
+  ]
+  return events
+    .map((event, order) => ({ event, order, at: Date.parse(event.at) }))
+    .sort((left, right) => left.at - right.at || left.order - right.order)
+    .map(({ event }) => event)
+}
+
+function attentionEvents(attention: SvcAttention): PaymentEvent[] {
+  const raised = { kind: "attention_raised", id: attention.id, at: attention.created_at, attention } as const
+  return attention.resolved_at
+    ? [raised, { kind: "attention_resolved", id: `${attention.id}:resolved`, at: attention.resolved_at, attention }]
+    : [raised]
+}
+
+function refundEvents(task: SvcRefundTask): PaymentEvent[] {
+  const made = { kind: "refund_task", id: task.id, at: task.created_at, task } as const
+  return task.paid_out_at ? [made, { kind: "paid_out", id: `${task.id}:paid_out`, at: task.paid_out_at, task }] : [made]
+}

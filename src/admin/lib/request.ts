@@ -1,0 +1,65 @@
+import { backendUrl, loginOf } from "./sdk"
+import { searchParamsOf } from "./search-params"
+import { RequestError } from "./request-error"
+
+export interface RequestOptions {
+  method?: "GET" | "POST"
+  query?: object
+  body?: object
+  signal?: AbortSignal
+}
+
+/**
+ * Asks the Admin API as the logged-in user. The JS SDK's own `fetch` keeps only an error's text; pages also need its code
+ * and what else the answer holds.
+ *
+ * @param path below the server's address, for example `/admin/svc/payments`.
+ * @throws RequestError for every answer that is no success, and when there is no answer.
+ */
+export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
+  const response = await send(path, options)
+  return (await response.json()) as Answer
+}
+
+/**
+ * Saves an answer of the Admin API as a file on the user's computer.
+ *
+ * @throws RequestError as {@link request} does.
+ */
+export async function download(path: string, query: object, fileName: string): Promise<void> {
+  const response = await send(path, { query })
+  const url = URL.createObjectURL(await response.blob())
+  const link = document.createElement("a")
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+async function send(path: string, { method = "GET", query = {}, body, signal }: RequestOptions): Promise<Response> {
+  const { headers, credentials } = await loginOf()
+  const parameters = searchParamsOf(query)
+  const response = await fetch(`${backendUrl.replace(/\/$/, "")}${path}${parameters && `?${parameters}`}`, {
+    method,
+    credentials,
+    headers: { Accept: "application/json", ...(body && { "Content-Type": "application/json" }), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+    signal,
+  }).catch((cause: unknown) => {
+    throw new RequestError({ message: String(cause) })
+  })
+  if (!response.ok) {
+    const answer: unknown = await response.json().catch(() => undefined)
+    throw new RequestError({ status: response.status, message: response.statusText, ...readError(answer), answer })
+  }
+  return response
+}
+
+function readError(answer: unknown): { message?: string; code?: string; type?: string } {
+  const { message, code, type } = (answer ?? {}) as Record<string, unknown>
+  return {
+    ...(typeof message === "string" && { message }),
+    ...(typeof code === "string" && { code }),
+    ...(typeof type === "string" && { type }),
+  }
+}

@@ -1,0 +1,75 @@
+import { useMutation, type UseMutationResult, type UseQueryResult } from "@tanstack/react-query"
+import type {
+  SvcConfirmInvoiceBody,
+  SvcCreateInvoiceBody,
+  SvcInvoiceAnswer,
+  SvcInvoiceDraftAnswer,
+  SvcInvoiceListAnswer,
+  SvcInvoiceListQuery,
+  SvcResolveInvoiceAttentionBody,
+  SvcResolveInvoiceBody,
+  SvcShareInvoiceBody,
+} from "../../../types"
+import { request } from "../request"
+import { useSvcMutation, useSvcQuery } from "../svc-queries"
+
+/** What a new invoice is made for: an order, a customer, or nothing. */
+export interface InvoiceSubject {
+  order_id?: string
+  customer_id?: string
+}
+
+export function useSvcInvoices(query: SvcInvoiceListQuery, enabled = true): UseQueryResult<SvcInvoiceListAnswer> {
+  return useSvcQuery<SvcInvoiceListAnswer>("invoices", query, { enabled })
+}
+
+export function useSvcInvoice(id: string, enabled = true): UseQueryResult<SvcInvoiceAnswer> {
+  return useSvcQuery<SvcInvoiceAnswer>(`invoices/${encodeURIComponent(id)}`, {}, { enabled })
+}
+
+/** What a new invoice would begin with. */
+export function useInvoiceDraft(subject: InvoiceSubject, enabled = true): UseQueryResult<SvcInvoiceDraftAnswer> {
+  return useSvcQuery<SvcInvoiceDraftAnswer>("invoices/draft", subject, { enabled })
+}
+
+/** The same, when it is asked for while the form is open. */
+export function useLoadInvoiceDraft(): UseMutationResult<SvcInvoiceDraftAnswer, Error, InvoiceSubject> {
+  return useMutation<SvcInvoiceDraftAnswer, Error, InvoiceSubject>({
+    mutationFn: (subject) => request<SvcInvoiceDraftAnswer>("/admin/svc/invoices/draft", { query: subject }),
+  })
+}
+
+export function useCreateInvoice() {
+  return useSvcMutation<SvcCreateInvoiceBody, SvcInvoiceAnswer>(
+    () => "invoices",
+    (body) => body
+  )
+}
+
+export function useShareInvoice(id: string) {
+  return useSvcMutation<SvcShareInvoiceBody, SvcInvoiceAnswer>(
+    () => `invoices/${id}/share`,
+    (body) => body
+  )
+}
+
+export function useResolveInvoice(id: string) {
+  return useSvcMutation<SvcResolveInvoiceBody, SvcInvoiceAnswer>(
+    () => `invoices/${id}/resolve`,
+    (body) => body
+  )
+}
+
+export function useConfirmInvoice(id: string) {
+  return useSvcMutation<SvcConfirmInvoiceBody, SvcInvoiceAnswer>(
+    () => `invoices/${id}/confirm`,
+    (body) => body
+  )
+}
+
+export function useResolveInvoiceAttention(id: string) {
+  return useSvcMutation<SvcResolveInvoiceAttentionBody, SvcInvoiceAnswer>(
+    () => `invoices/${id}/resolve-attention`,
+    (body) => body
+  )
+}

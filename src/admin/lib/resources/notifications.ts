@@ -1,0 +1,7 @@
+import type { UseQueryResult } from "@tanstack/react-query"
+import type { SvcNotificationListAnswer, SvcNotificationListQuery } from "../../../types"
+import { useSvcQuery } from "../svc-queries"
+
+export function useSvcNotifications(query: SvcNotificationListQuery): UseQueryResult<SvcNotificationListAnswer> {
+  return useSvcQuery<SvcNotificationListAnswer>("notifications", query)
+}

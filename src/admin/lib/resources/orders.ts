@@ -1,0 +1,8 @@
+import type { UseQueryResult } from "@tanstack/react-query"
+import type { SvcOrderAnswer } from "../../../types"
+import { useSvcQuery } from "../svc-queries"
+
+/** All that the plugin knows of a Medusa order. */
+export function useSvcOrder(id: string): UseQueryResult<SvcOrderAnswer> {
+  return useSvcQuery<SvcOrderAnswer>(`orders/${encodeURIComponent(id)}`)
+}

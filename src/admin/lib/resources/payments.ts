@@ -1,0 +1,53 @@
+import type { UseQueryResult } from "@tanstack/react-query"
+import type {
+  SvcConfirmPaymentBody,
+  SvcPaymentAnswer,
+  SvcPaymentListAnswer,
+  SvcPaymentListQuery,
+  SvcResolvePaymentBody,
+} from "../../../types"
+import { download } from "../request"
+import { useSvcMutation, useSvcQuery } from "../svc-queries"
+
+/** How settling or asking ended, beside the payment. */
+export type SettleAnswer = SvcPaymentAnswer & {
+  settle: { outcome: "settled" | "nothing_to_settle" | "busy" | "attention" }
+}
+export type InquireAnswer = SvcPaymentAnswer & {
+  inquiry: { outcome: "recorded" | "unknown_to_gateway" | "no_answer" | "not_now" | "not_configured" }
+}
+
+export function useSvcPayments(query: SvcPaymentListQuery, enabled = true): UseQueryResult<SvcPaymentListAnswer> {
+  return useSvcQuery<SvcPaymentListAnswer>("payments", query, { enabled })
+}
+
+export function useSvcPayment(id: string): UseQueryResult<SvcPaymentAnswer> {
+  return useSvcQuery<SvcPaymentAnswer>(`payments/${encodeURIComponent(id)}`)
+}
+
+/** Saves the payments that fit the filters of the list as CSV. */
+export async function exportPayments({ limit, offset, ...filters }: SvcPaymentListQuery): Promise<void> {
+  await download("/admin/svc/payments/export", filters, "payments.csv")
+}
+
+export function useSettlePayment(id: string) {
+  return useSvcMutation<undefined, SettleAnswer>(() => `payments/${id}/settle`)
+}
+
+export function useInquirePayment(id: string) {
+  return useSvcMutation<undefined, InquireAnswer>(() => `payments/${id}/inquire`)
+}
+
+export function useConfirmPayment(id: string) {
+  return useSvcMutation<SvcConfirmPaymentBody, SettleAnswer>(
+    () => `payments/${id}/confirm`,
+    (body) => body
+  )
+}
+
+export function useResolvePayment(id: string) {
+  return useSvcMutation<SvcResolvePaymentBody, SvcPaymentAnswer>(
+    () => `payments/${id}/resolve`,
+    (body) => body
+  )
+}

@@ -1,0 +1,53 @@
+import type { UseQueryResult } from "@tanstack/react-query"
+import type {
+  SvcCreateWithdrawalBody,
+  SvcEnvironment,
+  SvcRejectWithdrawalBody,
+  SvcResolveWithdrawalBody,
+  SvcWithdrawalAnswer,
+  SvcWithdrawalListAnswer,
+  SvcWithdrawalListQuery,
+} from "../../../types"
+import { useSvcMutation, useSvcQuery } from "../svc-queries"
+
+export function useSvcWithdrawals(
+  query: SvcWithdrawalListQuery,
+  enabled = true
+): UseQueryResult<SvcWithdrawalListAnswer> {
+  return useSvcQuery<SvcWithdrawalListAnswer>("withdrawals", query, { enabled })
+}
+
+export function useSvcWithdrawal(id: string): UseQueryResult<SvcWithdrawalAnswer> {
+  return useSvcQuery<SvcWithdrawalAnswer>(`withdrawals/${encodeURIComponent(id)}`)
+}
+
+/** The withdrawal of an environment that is under way or in doubt, and keeps others from being sent; at most one. */
+export function useBlockingWithdrawal(environment: SvcEnvironment | undefined) {
+  const query: SvcWithdrawalListQuery = { state: ["creating", "unknown"], environment, limit: 1 }
+  return useSvcWithdrawals(query, environment !== undefined).data?.withdrawals[0]
+}
+
+export function useRequestWithdrawal() {
+  return useSvcMutation<SvcCreateWithdrawalBody, SvcWithdrawalAnswer>(
+    () => "withdrawals",
+    (body) => body
+  )
+}
+
+export function useApproveWithdrawal(id: string) {
+  return useSvcMutation<undefined, SvcWithdrawalAnswer>(() => `withdrawals/${id}/approve`)
+}
+
+export function useRejectWithdrawal(id: string) {
+  return useSvcMutation<SvcRejectWithdrawalBody, SvcWithdrawalAnswer>(
+    () => `withdrawals/${id}/reject`,
+    (body) => body
+  )
+}
+
+export function useResolveWithdrawal(id: string) {
+  return useSvcMutation<SvcResolveWithdrawalBody, SvcWithdrawalAnswer>(
+    () => `withdrawals/${id}/resolve`,
+    (body) => body
+  )
+}

@@ -1,0 +1,20 @@
+import Medusa from "@medusajs/js-sdk"
+
+export const backendUrl = __BACKEND_URL__ ?? "/"
+
+const authType = __AUTH_TYPE__ ?? "session"
+
+/** Knows how this admin is logged in, as the dashboard's own client does. */
+export const sdk = new Medusa({
+  baseUrl: backendUrl,
+  auth: { type: authType, jwtTokenStorageKey: __JWT_TOKEN_STORAGE_KEY__ || undefined },
+})
+
+/** The headers and the cookie mode that make a request the logged-in user's. */
+export async function loginOf(): Promise<{ headers: Record<string, string>; credentials: RequestCredentials }> {
+  if (authType === "session") {
+    return { headers: {}, credentials: "include" }
+  }
+  const token = await sdk.client.getToken()
+  return { headers: token ? { Authorization: `Bearer ${token}` } : {}, credentials: "omit" }
+}

@@ -1,0 +1,58 @@
+import {
+  type QueryClient,
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from "@tanstack/react-query"
+import { request } from "./request"
+import { errorKind } from "./request-error"
+
+/** The first part of every query key of this plugin. */
+const ROOT = "svc"
+
+/** Errors that asking again will not mend. */
+const FINAL = new Set(["permission_denied", "logged_out", "not_found", "invalid"])
+
+/**
+ * Reads from the Admin API; the answer is kept under the path and the query.
+ *
+ * @param path below `/admin/svc/`, for example `payments`.
+ */
+export function useSvcQuery<Answer>(
+  path: string,
+  query: object = {},
+  options: { enabled?: boolean; staleTime?: number } = {}
+): UseQueryResult<Answer> {
+  return useQuery<Answer>({
+    queryKey: [ROOT, path, query],
+    queryFn: ({ signal }) => request<Answer>(`/admin/svc/${path}`, { query, signal }),
+    retry: (failures, error) => failures < 2 && !FINAL.has(errorKind(error)),
+    // While a list turns its page, the page before stays; a detail never shows another one's data.
+    placeholderData: (previous, previousQuery) => (previousQuery?.queryKey[1] === path ? previous : undefined),
+    ...options,
+  })
+}
+
+/**
+ * Posts to the Admin API. Afterwards, also after an error, all that the plugin's pages show is read anew: an action on a
+ * payment may change lists, overview, orders and refund tasks.
+ *
+ * @param pathOf below `/admin/svc/`.
+ */
+export function useSvcMutation<Input, Answer>(
+  pathOf: (input: Input) => string,
+  bodyOf: (input: Input) => object = () => ({})
+): UseMutationResult<Answer, Error, Input> {
+  const client = useQueryClient()
+  return useMutation<Answer, Error, Input>({
+    mutationFn: (input) => request<Answer>(`/admin/svc/${pathOf(input)}`, { method: "POST", body: bodyOf(input) }),
+    onSettled: () => refreshSvc(client),
+  })
+}
+
+/** Reads anew what the plugin's pages show. */
+export async function refreshSvc(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: [ROOT] })
+}

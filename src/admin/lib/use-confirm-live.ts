@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next"
+import type { SvcSettingsAnswer, SvcUpdateSettingsBody } from "../../types"
+import { useConfirm } from "./use-confirm"
+
+type Settings = SvcSettingsAnswer["settings"]
+
+/** Asks before a store goes live, and repeats for which merchant and by which gateway real money will move. */
+export function useConfirmLive() {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+  return (settings: Settings, changes: SvcUpdateSettingsBody["values"]) => {
+    const after = (name: string) =>
+      String(changes[name] ?? settings.fields.find((field) => field.name === name)?.value ?? "–")
+    return confirm({
+      title: t("svc.settings.live.title"),
+      text: t("svc.settings.live.text", { merchant: after("merchant_id"), gateway: after("gateway_url") }),
+      confirm: t("svc.settings.live.confirm"),
+      danger: true,
+    })
+  }
+}

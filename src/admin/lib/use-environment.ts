@@ -1,0 +1,31 @@
+import { useSearchParams } from "react-router-dom"
+import type { SvcEnvironment } from "../../types"
+import { useSvcMe } from "./resources/me"
+
+const PARAMETER = "environment"
+
+/**
+ * Which environment a page shows: what its address says, else that of the store. Sandbox and live are never mixed.
+ *
+ * @returns `environment` is `undefined` until it is known, and for a store that is not configured.
+ */
+export function useEnvironment(): {
+  environment: SvcEnvironment | undefined
+  known: boolean
+  select: (environment: SvcEnvironment) => void
+} {
+  const [params, setParams] = useSearchParams()
+  const me = useSvcMe()
+  const asked = params.get(PARAMETER)
+  const environment = asked === "live" || asked === "sandbox" ? asked : (me.data?.me.environment ?? undefined)
+  return {
+    environment,
+    known: environment !== undefined || !me.isPending,
+    select: (wanted) =>
+      setParams((before) => {
+        before.set(PARAMETER, wanted)
+        before.delete("offset")
+        return before
+      }),
+  }
+}

@@ -1,0 +1,44 @@
+import { useState } from "react"
+import type { FieldPath, UseFormReturn } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { type CreationError, creationErrorOf } from "./creation-error"
+import { type InvoiceFormValues, invoiceFieldNames } from "./invoice-form"
+import { fieldErrors } from "./request-error"
+
+/** What is said above the form when the invoice was not created. */
+export interface InvoiceFault {
+  error: unknown
+  creation: CreationError
+  /** The server's words that belong to no field. */
+  rest: string[]
+}
+
+/**
+ * Puts what the server found wrong at the fields, and the rest above the form.
+ *
+ * @param onRefused is called when the next try is another request.
+ */
+export function useInvoiceFormError(form: UseFormReturn<InvoiceFormValues>, onRefused: () => void) {
+  const { t } = useTranslation()
+  const [fault, setFault] = useState<InvoiceFault>()
+  const show = (error: unknown) => {
+    const creation = creationErrorOf(error, "invoice")
+    if (creation.outcome === "refused") {
+      onRefused()
+    }
+    const { fields, rest } = fieldErrors(error, invoiceFieldNames)
+    for (const [path, words] of fields) {
+      const own =
+        path === "mobile" ? t("svc.invoices.form.noMobile") : path === "email" && t("svc.invoices.form.noEmail")
+      form.setError(fieldOf(path), { type: "server", message: own || words }, { shouldFocus: true })
+    }
+    setFault(fields.size > 0 && rest.length === 0 ? undefined : { error, creation, rest })
+  }
+  return { fault, show, clear: () => setFault(undefined) }
+}
+
+/** Totals are no fields of their own: they follow from quantities and unit prices. */
+function fieldOf(path: string): FieldPath<InvoiceFormValues> {
+  const name = path.replace(/^(lines\.\d+\.)amount$/, "$1unit_price")
+  return (name === "lines" || name === "amount" ? "lines.root" : name) as FieldPath<InvoiceFormValues>
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next"
+import { z } from "zod"
+
+const MOST = 500
+
+/** Why staff did something: always asked for, at most as long as the server takes. */
+export function useNoteSchema() {
+  const { t } = useTranslation()
+  return z
+    .string()
+    .trim()
+    .min(1, t("svc.common.required"))
+    .max(MOST, t("svc.common.tooLong", { most: MOST }))
+}

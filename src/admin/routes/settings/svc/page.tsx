@@ -1,0 +1,53 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { useTranslation } from "react-i18next"
+import { ConnectionTest } from "../../../components/connection-test"
+import { crumb } from "../../../components/crumb"
+import { NoPermission } from "../../../components/no-permission"
+import { PageFrame, TwoColumns } from "../../../components/page-frame"
+import { QueryStates } from "../../../components/query-states"
+import { SettingsAddresses } from "../../../components/settings-addresses"
+import { SettingsForm } from "../../../components/settings-form"
+import { SettingsMissing } from "../../../components/settings-missing"
+import { useFormat } from "../../../lib/format/use-format"
+import { useSvcSettings } from "../../../lib/resources/settings"
+import { usePermission } from "../../../lib/use-permission"
+
+export const config = defineRouteConfig({ label: "svc.menu.settings", translationNs: "translation" })
+
+export const handle = crumb("svc.settings.title")
+
+const SettingsPage = () => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { allowed } = usePermission("settings")
+  const query = useSvcSettings(allowed)
+  const settings = query.data?.settings
+  const changed =
+    settings?.updated_at &&
+    t("svc.settings.changed", { by: settings.updated_by ?? "–", at: format.moment(settings.updated_at) })
+  return (
+    <PageFrame title={t("svc.settings.title")} subtitle={changed} withBanner={false}>
+      <NoPermission permission="settings" />
+      {allowed && (
+        <QueryStates query={query}>
+          {(answer) => (
+            <>
+              <SettingsMissing missing={answer.settings.missing} />
+              <TwoColumns
+                main={<SettingsForm settings={answer.settings} />}
+                side={
+                  <>
+                    <SettingsAddresses settings={answer.settings} />
+                    <ConnectionTest />
+                  </>
+                }
+              />
+            </>
+          )}
+        </QueryStates>
+      )}
+    </PageFrame>
+  )
+}
+
+export default SettingsPage

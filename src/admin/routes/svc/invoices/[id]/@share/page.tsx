@@ -1,0 +1,79 @@
+import { zodResolver } from "@hookform/resolvers/zod"
+import { Alert, Input, RadioGroup, Text } from "@medusajs/ui"
+import { useForm } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { useParams } from "react-router-dom"
+import type { SvcInvoiceDetail } from "../../../../../../types"
+import { DrawerForm } from "../../../../../components/drawer-form"
+import { FormField } from "../../../../../components/form-field"
+import { Ltr } from "../../../../../components/ltr"
+import { Money } from "../../../../../components/money"
+import { NoPermission } from "../../../../../components/no-permission"
+import { canBeShared } from "../../../../../lib/invoice-actions"
+import { useSvcInvoice } from "../../../../../lib/resources/invoices"
+import { usePermission } from "../../../../../lib/use-permission"
+import { shareChannels, useShareForm } from "../../../../../lib/invoice-share"
+
+const ShareInvoiceDrawer = () => {
+  const { id = "" } = useParams()
+  const invoice = useSvcInvoice(id).data?.invoice
+  return invoice ? <ShareForm invoice={invoice} /> : null
+}
+
+const ShareForm = ({ invoice }: { invoice: SvcInvoiceDetail }) => {
+  const { t, i18n } = useTranslation()
+  const { allowed } = usePermission("invoices")
+  const { schema, send, isPending } = useShareForm(invoice)
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { channel: "sms" as "sms" | "email", mobile: invoice.mobile, email: invoice.email ?? "" },
+  })
+  const channel = form.watch("channel")
+  return (
+    <DrawerForm
+      title={t("svc.invoices.share.title")}
+      description={t("svc.invoices.share.text")}
+      form={form}
+      submit={{
+        label: t("svc.invoices.share.submit"),
+        pending: isPending,
+        disabled: !allowed || !canBeShared(invoice),
+      }}
+      onSubmit={(values, done) => send(values, form, done)}
+    >
+      <NoPermission permission="invoices" />
+      <FormField control={form.control} name="channel" label={t("svc.invoices.share.channel")}>
+        {({ value, onChange }) => (
+          <RadioGroup dir={i18n.dir()} value={value} onValueChange={onChange} className="gap-y-2">
+            {shareChannels.map((choice) => (
+              <RadioGroup.ChoiceBox
+                key={choice}
+                value={choice}
+                label={t(`svc.invoices.share.channels.${choice}`)}
+                description={t(`svc.invoices.share.channelHint.${choice}`)}
+              />
+            ))}
+          </RadioGroup>
+        )}
+      </FormField>
+      {channel === "sms" ? (
+        <FormField control={form.control} name="mobile" label={t("svc.invoices.fields.mobile")}>
+          {(field) => <Input dir="ltr" type="tel" autoComplete="off" {...field} />}
+        </FormField>
+      ) : (
+        <FormField control={form.control} name="email" label={t("svc.invoices.fields.email")}>
+          {(field) => <Input dir="ltr" type="email" autoComplete="off" {...field} />}
+        </FormField>
+      )}
+      <Alert variant="info" data-testid="what-is-sent">
+        <Text size="small">
+          {t("svc.invoices.share.what")} <Ltr>{invoice.invoice_number ?? ""}</Ltr> ·{" "}
+          <Money amount={invoice.amount} currencyCode={invoice.currency_code} />
+        </Text>
+        {invoice.status === "draft" && <Text size="small">{t("svc.invoices.share.draft")}</Text>}
+      </Alert>
+    </DrawerForm>
+  )
+}
+
+export default ShareInvoiceDrawer

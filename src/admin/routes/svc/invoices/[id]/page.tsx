@@ -1,0 +1,74 @@
+import { useTranslation } from "react-i18next"
+import { useParams } from "react-router-dom"
+import { AttentionCards } from "../../../../components/attention-cards"
+import { crumb } from "../../../../components/crumb"
+import { InvoiceActions } from "../../../../components/invoice-actions"
+import { InvoiceBadge } from "../../../../components/invoice-badges"
+import { InvoiceFacts } from "../../../../components/invoice-facts"
+import { InvoiceHistory } from "../../../../components/invoice-history"
+import { InvoiceLines } from "../../../../components/invoice-lines"
+import { InvoiceLinks } from "../../../../components/invoice-links"
+import { InvoiceMessages } from "../../../../components/invoice-messages"
+import { InvoiceStateBanner } from "../../../../components/invoice-state-banner"
+import { Loading } from "../../../../components/loading"
+import { Ltr } from "../../../../components/ltr"
+import { Money } from "../../../../components/money"
+import { PageFrame, TwoColumns } from "../../../../components/page-frame"
+import { QueryStates } from "../../../../components/query-states"
+import { useSvcInvoice } from "../../../../lib/resources/invoices"
+import { useRefetchWhile } from "../../../../lib/use-refetch-while"
+
+export const handle = crumb("svc.invoices.one")
+
+const InvoicePage = () => {
+  const { t } = useTranslation()
+  const { id = "" } = useParams()
+  const query = useSvcInvoice(id)
+  const invoice = query.data?.invoice
+  useRefetchWhile(invoice?.state === "creating", query)
+  return (
+    <PageFrame
+      title={
+        <>
+          {t("svc.invoices.one")} {invoice?.invoice_number && <Ltr>{invoice.invoice_number}</Ltr>}
+        </>
+      }
+      environment={invoice?.environment}
+      badges={invoice && <InvoiceBadge invoice={invoice} />}
+      subtitle={
+        invoice && (
+          <>
+            <bdi>{invoice.client_name}</bdi> · <Money amount={invoice.amount} currencyCode={invoice.currency_code} />
+          </>
+        )
+      }
+      actions={invoice && <InvoiceActions invoice={invoice} />}
+    >
+      <QueryStates query={query} loading={<TwoColumns main={<Loading rows={8} />} side={<Loading rows={6} />} />}>
+        {({ invoice }) => (
+          <>
+            <InvoiceStateBanner invoice={invoice} />
+            <AttentionCards attention={invoice.attention} resolveTo={(attention) => `attention/${attention}`} />
+            <TwoColumns
+              main={
+                <>
+                  <InvoiceLines invoice={invoice} />
+                  <InvoiceMessages invoice={invoice} />
+                  <InvoiceHistory invoice={invoice} />
+                </>
+              }
+              side={
+                <>
+                  <InvoiceFacts invoice={invoice} />
+                  <InvoiceLinks invoice={invoice} />
+                </>
+              }
+            />
+          </>
+        )}
+      </QueryStates>
+    </PageFrame>
+  )
+}
+
+export default InvoicePage

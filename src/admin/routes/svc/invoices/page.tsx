@@ -1,0 +1,54 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { useTranslation } from "react-i18next"
+import type { SvcInvoiceListQuery } from "../../../../types"
+import { crumb } from "../../../components/crumb"
+import { EnvironmentSwitch } from "../../../components/environment-switch"
+import { useInvoiceColumns } from "../../../components/invoice-columns"
+import { ListTable } from "../../../components/list-table"
+import { PageFrame } from "../../../components/page-frame"
+import { PermittedButton } from "../../../components/permitted-button"
+import { useListQuery } from "../../../lib/list-query"
+import { useSvcInvoices } from "../../../lib/resources/invoices"
+import { useCreatedFilter } from "../../../lib/use-created-filter"
+import { useEnvironment } from "../../../lib/use-environment"
+import { useInvoiceFilters } from "../../../lib/use-invoice-filters"
+import { useOrderNumbers } from "../../../lib/use-order-numbers"
+
+export const config = defineRouteConfig({ label: "svc.menu.invoices", translationNs: "translation", rank: 3 })
+
+export const handle = crumb("svc.invoices.title")
+
+const InvoicesPage = () => {
+  const { t } = useTranslation()
+  const { environment, known } = useEnvironment()
+  const filters = [...useInvoiceFilters(), useCreatedFilter()]
+  const asked: SvcInvoiceListQuery = { ...useListQuery(filters.map(({ id }) => id)), environment }
+  const query = useSvcInvoices(asked, known)
+  const orderNumbers = useOrderNumbers(query.data?.invoices.map(({ order_id }) => order_id) ?? [])
+  return (
+    <PageFrame
+      title={t("svc.invoices.title")}
+      environment={environment}
+      actions={
+        <>
+          <EnvironmentSwitch />
+          <PermittedButton permission="invoices" variant="primary" to="create" data-testid="create-invoice">
+            {t("svc.invoices.create.open")}
+          </PermittedButton>
+        </>
+      }
+    >
+      <ListTable
+        query={query}
+        rows={({ invoices }) => invoices}
+        columns={useInvoiceColumns(orderNumbers)}
+        filters={filters}
+        subHeading={t("svc.invoices.searchHint")}
+        rowHref={({ id }) => `/svc/invoices/${id}`}
+        empty={{ title: t("svc.invoices.none"), text: t("svc.invoices.noneText") }}
+      />
+    </PageFrame>
+  )
+}
+
+export default InvoicesPage

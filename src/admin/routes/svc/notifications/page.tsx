@@ -1,0 +1,49 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { useTranslation } from "react-i18next"
+import { useSearchParams } from "react-router-dom"
+import { crumb } from "../../../components/crumb"
+import { ListTable } from "../../../components/list-table"
+import { useNotificationColumns } from "../../../components/notification-columns"
+import { NotificationDrawer } from "../../../components/notification-drawer"
+import { PageFrame } from "../../../components/page-frame"
+import { useListQuery } from "../../../lib/list-query"
+import { useSvcNotifications } from "../../../lib/resources/notifications"
+import { useCreatedFilter } from "../../../lib/use-created-filter"
+import { useNotificationFilters } from "../../../lib/use-notification-filters"
+
+export const config = defineRouteConfig({ label: "svc.menu.notifications", translationNs: "translation", rank: 2 })
+
+export const handle = crumb("svc.notifications.title")
+
+const NotificationsPage = () => {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const filters = [...useNotificationFilters(), useCreatedFilter()]
+  const query = useSvcNotifications(useListQuery(filters.map(({ id }) => id)))
+  const shown = query.data?.notifications.find(({ id }) => id === params.get("show"))
+  const show = (id: string) =>
+    setParams((before) => {
+      before.set("show", id)
+      return before
+    })
+  const close = () =>
+    setParams((before) => {
+      before.delete("show")
+      return before
+    })
+  return (
+    <PageFrame title={t("svc.notifications.title")}>
+      <ListTable
+        query={query}
+        rows={({ notifications }) => notifications}
+        columns={useNotificationColumns(show)}
+        filters={filters}
+        subHeading={t("svc.notifications.searchHint")}
+        empty={{ title: t("svc.notifications.none"), text: t("svc.notifications.noneText") }}
+      />
+      <NotificationDrawer notification={shown} onClose={close} />
+    </PageFrame>
+  )
+}
+
+export default NotificationsPage

@@ -1,0 +1,58 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { CreditCard } from "@medusajs/icons"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { crumb } from "../../components/crumb"
+import { EnvironmentSwitch } from "../../components/environment-switch"
+import { Loading } from "../../components/loading"
+import { OverviewAttention } from "../../components/overview-attention"
+import { OverviewModes } from "../../components/overview-modes"
+import { OverviewMoney, type Span } from "../../components/overview-money"
+import { OverviewOpen } from "../../components/overview-open"
+import { OverviewWithdrawals } from "../../components/overview-withdrawals"
+import { PageFrame, TwoColumns } from "../../components/page-frame"
+import { QueryStates } from "../../components/query-states"
+import { useSvcOverview } from "../../lib/resources/overview"
+import { useEnvironment } from "../../lib/use-environment"
+
+export const config = defineRouteConfig({
+  label: "svc.menu.overview",
+  translationNs: "translation",
+  icon: CreditCard,
+})
+
+export const handle = crumb("svc.overview.title")
+
+const OverviewPage = () => {
+  const { t } = useTranslation()
+  const { environment, known } = useEnvironment()
+  const [span, setSpan] = useState<Span>(30)
+  const query = useSvcOverview({ environment, days: span }, known && environment !== undefined)
+  return (
+    <PageFrame title={t("svc.overview.title")} environment={environment} actions={<EnvironmentSwitch />}>
+      {known && environment === undefined ? null : (
+        <QueryStates query={query} loading={<TwoColumns main={<Loading rows={10} />} side={<Loading rows={6} />} />}>
+          {({ overview }) => (
+            <TwoColumns
+              main={
+                <>
+                  <OverviewMoney overview={overview} span={span} onSpan={setSpan} />
+                  <OverviewAttention overview={overview} />
+                </>
+              }
+              side={
+                <>
+                  <OverviewOpen overview={overview} />
+                  <OverviewModes overview={overview} />
+                  <OverviewWithdrawals overview={overview} />
+                </>
+              }
+            />
+          )}
+        </QueryStates>
+      )}
+    </PageFrame>
+  )
+}
+
+export default OverviewPage

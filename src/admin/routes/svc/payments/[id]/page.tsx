@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next"
+import { useParams } from "react-router-dom"
+import { AttentionCards } from "../../../../components/attention-cards"
+import { crumb } from "../../../../components/crumb"
+import { Copyable } from "../../../../components/copyable"
+import { Loading } from "../../../../components/loading"
+import { PageFrame, TwoColumns } from "../../../../components/page-frame"
+import { PaymentActions } from "../../../../components/payment-actions"
+import { PaymentFacts } from "../../../../components/payment-facts"
+import { PaymentSiblings } from "../../../../components/payment-siblings"
+import { PaymentTimeline } from "../../../../components/payment-timeline"
+import { QueryStates } from "../../../../components/query-states"
+import { RefundTaskList } from "../../../../components/refund-task-list"
+import { Section } from "../../../../components/section"
+import { AttemptBadge } from "../../../../components/status-badges"
+import { useSvcPayment } from "../../../../lib/resources/payments"
+
+export const handle = crumb("svc.payments.one")
+
+const PaymentPage = () => {
+  const { t } = useTranslation()
+  const { id = "" } = useParams()
+  const query = useSvcPayment(id)
+  const payment = query.data?.payment
+  return (
+    <PageFrame
+      title={t("svc.payments.one")}
+      environment={payment?.environment}
+      badges={payment && <AttemptBadge status={payment.status} />}
+      subtitle={payment && <Copyable text={payment.order_id} label={t("svc.payments.fields.orderId")} />}
+      actions={payment && <PaymentActions payment={payment} />}
+    >
+      <QueryStates query={query} loading={<TwoColumns main={<Loading rows={8} />} side={<Loading rows={6} />} />}>
+        {(answer) => (
+          <>
+            <AttentionCards
+              attention={answer.payment.attention}
+              resolveTo={(attention) => `resolve?attention=${attention}`}
+            />
+            <TwoColumns
+              main={
+                <Section title={t("svc.payments.timeline.title")} testId="payment-timeline">
+                  <PaymentTimeline payment={answer.payment} />
+                </Section>
+              }
+              side={
+                <>
+                  <PaymentFacts payment={answer.payment} />
+                  <RefundTaskList tasks={answer.payment.refund_tasks} />
+                  <PaymentSiblings payment={answer.payment} />
+                </>
+              }
+            />
+          </>
+        )}
+      </QueryStates>
+    </PageFrame>
+  )
+}
+
+export default PaymentPage

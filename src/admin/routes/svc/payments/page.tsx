@@ -1,0 +1,64 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { ArrowDownTray } from "@medusajs/icons"
+import { Button } from "@medusajs/ui"
+import { useMutation } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import type { SvcPaymentListQuery } from "../../../../types"
+import { crumb } from "../../../components/crumb"
+import { EnvironmentSwitch } from "../../../components/environment-switch"
+import { ListTable } from "../../../components/list-table"
+import { PageFrame } from "../../../components/page-frame"
+import { usePaymentColumns } from "../../../components/payment-columns"
+import { useListQuery } from "../../../lib/list-query"
+import { exportPayments, useSvcPayments } from "../../../lib/resources/payments"
+import { useCreatedFilter } from "../../../lib/use-created-filter"
+import { useEnvironment } from "../../../lib/use-environment"
+import { useErrorText } from "../../../lib/use-error-text"
+import { usePaymentFilters } from "../../../lib/use-payment-filters"
+
+export const config = defineRouteConfig({ label: "svc.menu.payments", translationNs: "translation", rank: 1 })
+
+export const handle = crumb("svc.payments.title")
+
+const PaymentsPage = () => {
+  const { t } = useTranslation()
+  const { environment, known } = useEnvironment()
+  const filters = [...usePaymentFilters(), useCreatedFilter()]
+  const asked: SvcPaymentListQuery = { ...useListQuery(filters.map(({ id }) => id)), environment }
+  const query = useSvcPayments(asked, known)
+  const { show } = useErrorText()
+  const csv = useMutation({ mutationFn: () => exportPayments(asked), onError: show })
+  return (
+    <PageFrame
+      title={t("svc.payments.title")}
+      environment={environment}
+      actions={
+        <>
+          <EnvironmentSwitch />
+          <Button
+            size="small"
+            variant="secondary"
+            isLoading={csv.isPending}
+            onClick={() => csv.mutate()}
+            data-testid="export-csv"
+          >
+            <ArrowDownTray aria-hidden />
+            {t("svc.payments.export")}
+          </Button>
+        </>
+      }
+    >
+      <ListTable
+        query={query}
+        rows={({ payments }) => payments}
+        columns={usePaymentColumns()}
+        filters={filters}
+        subHeading={t("svc.payments.searchHint")}
+        rowHref={({ id }) => `/svc/payments/${id}`}
+        empty={{ title: t("svc.payments.none"), text: t("svc.payments.noneText") }}
+      />
+    </PageFrame>
+  )
+}
+
+export default PaymentsPage

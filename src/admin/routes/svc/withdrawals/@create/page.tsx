@@ -1,0 +1,102 @@
+import { zodResolver } from "@hookform/resolvers/zod"
+import { Input, Textarea, toast } from "@medusajs/ui"
+import { useState } from "react"
+import { useForm } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { DrawerForm } from "../../../../components/drawer-form"
+import { EnvironmentBadge } from "../../../../components/environment-badge"
+import { FormField } from "../../../../components/form-field"
+import { NoPermission } from "../../../../components/no-permission"
+import { WithdrawalBlocked } from "../../../../components/withdrawal-blocked"
+import { WithdrawalConfirmation } from "../../../../components/withdrawal-confirmation"
+import { WithdrawalFormError } from "../../../../components/withdrawal-form-error"
+import { creationErrorOf } from "../../../../lib/creation-error"
+import { useSvcMe } from "../../../../lib/resources/me"
+import { useBlockingWithdrawal, useRequestWithdrawal } from "../../../../lib/resources/withdrawals"
+import { useIdempotencyKey } from "../../../../lib/use-idempotency-key"
+import { usePermission } from "../../../../lib/use-permission"
+import { useWithdrawalSchema, type Withdrawing } from "../../../../lib/withdrawal-form"
+
+const RequestWithdrawalDrawer = () => {
+  const { t } = useTranslation()
+  const { allowed } = usePermission("withdrawals")
+  const me = useSvcMe().data?.me
+  const blocking = useBlockingWithdrawal(me?.environment ?? undefined)
+  const form = useForm({ resolver: zodResolver(useWithdrawalSchema()), defaultValues: { amount: "", message: "" } })
+  const { key, renew } = useIdempotencyKey()
+  const request = useRequestWithdrawal()
+  const [toConfirm, setToConfirm] = useState<Withdrawing>()
+  // With approval, asking is allowed while another one is in doubt: only sending is not.
+  const isBlocked = blocking !== undefined && me?.withdrawals_need_approval === false
+  const send = ({ values: { amount, message }, done }: Withdrawing) => {
+    setToConfirm(undefined)
+    if (request.isPending) {
+      return
+    }
+    request.mutate(
+      { amount, ...(message && { message }), idempotency_key: key },
+      {
+        onError: (error) => {
+          if (creationErrorOf(error, "withdrawal").outcome === "refused") {
+            renew()
+          }
+        },
+        onSuccess: ({ withdrawal }) => {
+          const tell = withdrawal.state === "unknown" ? toast.warning : toast.success
+          tell(t(`svc.withdrawals.create.done.${withdrawal.state}`))
+          done(`/svc/withdrawals/${withdrawal.id}`)
+        },
+      }
+    )
+  }
+  return (
+    <DrawerForm
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {t("svc.withdrawals.create.title")}
+          {me?.environment && <EnvironmentBadge environment={me.environment} />}
+        </span>
+      }
+      description={t("svc.withdrawals.create.text")}
+      form={form}
+      submit={{
+        label: t("svc.withdrawals.create.submit"),
+        pending: request.isPending,
+        disabled: !allowed || isBlocked || !me?.environment,
+      }}
+      onSubmit={(values, done) => setToConfirm({ values, done })}
+    >
+      <NoPermission permission="withdrawals" />
+      {isBlocked && <WithdrawalBlocked by={blocking} />}
+      {request.isError && !request.isPending && <WithdrawalFormError error={request.error} />}
+      <FormField
+        control={form.control}
+        name="amount"
+        label={t("svc.withdrawals.fields.amountIn", { currency: me?.currency_code?.toUpperCase() ?? "" })}
+      >
+        {(field) => <Input dir="ltr" inputMode="decimal" placeholder="0.00" autoComplete="off" {...field} />}
+      </FormField>
+      <FormField
+        control={form.control}
+        name="message"
+        label={t("svc.withdrawals.fields.message")}
+        hint={t("svc.withdrawals.create.messageHint")}
+        optional
+      >
+        {(field) => <Textarea rows={3} dir="auto" {...field} />}
+      </FormField>
+      {toConfirm && me?.environment && (
+        <WithdrawalConfirmation
+          amount={toConfirm.values.amount}
+          currencyCode={me.currency_code ?? ""}
+          environment={me.environment}
+          sends={!me.withdrawals_need_approval}
+          onConfirm={() => send(toConfirm)}
+          onCancel={() => setToConfirm(undefined)}
+        />
+      )}
+    </DrawerForm>
+  )
+}
+
+export default RequestWithdrawalDrawer

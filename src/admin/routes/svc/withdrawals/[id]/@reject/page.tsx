@@ -1,0 +1,52 @@
+import { zodResolver } from "@hookform/resolvers/zod"
+import { Textarea, toast } from "@medusajs/ui"
+import { useForm } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { useParams } from "react-router-dom"
+import { z } from "zod"
+import { DrawerForm } from "../../../../../components/drawer-form"
+import { FormField } from "../../../../../components/form-field"
+import { NoPermission } from "../../../../../components/no-permission"
+import { useRejectWithdrawal, useSvcWithdrawal } from "../../../../../lib/resources/withdrawals"
+import { useErrorText } from "../../../../../lib/use-error-text"
+import { useNoteSchema } from "../../../../../lib/use-note-schema"
+import { usePermission } from "../../../../../lib/use-permission"
+
+const RejectWithdrawalDrawer = () => {
+  const { t } = useTranslation()
+  const { id = "" } = useParams()
+  const { allowed } = usePermission("approve_withdrawals")
+  const withdrawal = useSvcWithdrawal(id).data?.withdrawal
+  const reject = useRejectWithdrawal(id)
+  const { show } = useErrorText()
+  const form = useForm({ resolver: zodResolver(z.object({ note: useNoteSchema() })), defaultValues: { note: "" } })
+  return (
+    <DrawerForm
+      title={t("svc.withdrawals.reject.title")}
+      description={t("svc.withdrawals.reject.text")}
+      form={form}
+      submit={{
+        label: t("svc.withdrawals.approval.reject"),
+        pending: reject.isPending,
+        disabled: !allowed || withdrawal?.state !== "awaiting_approval",
+        variant: "danger",
+      }}
+      onSubmit={(values, done) =>
+        reject.mutate(values, {
+          onError: show,
+          onSuccess: () => {
+            toast.success(t("svc.withdrawals.reject.done"))
+            done()
+          },
+        })
+      }
+    >
+      <NoPermission permission="approve_withdrawals" />
+      <FormField control={form.control} name="note" label={t("svc.common.note")} hint={t("svc.common.noteHint")}>
+        {(field) => <Textarea rows={3} dir="auto" {...field} />}
+      </FormField>
+    </DrawerForm>
+  )
+}
+
+export default RejectWithdrawalDrawer

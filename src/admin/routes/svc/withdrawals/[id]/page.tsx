@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next"
+import { useParams } from "react-router-dom"
+import { crumb } from "../../../../components/crumb"
+import { Loading } from "../../../../components/loading"
+import { Ltr } from "../../../../components/ltr"
+import { Money } from "../../../../components/money"
+import { PageFrame, TwoColumns } from "../../../../components/page-frame"
+import { QueryStates } from "../../../../components/query-states"
+import { WithdrawalBadge } from "../../../../components/withdrawal-badges"
+import { WithdrawalFacts } from "../../../../components/withdrawal-facts"
+import { WithdrawalHistory } from "../../../../components/withdrawal-history"
+import { WithdrawalStateBanner } from "../../../../components/withdrawal-state-banner"
+import { useSvcWithdrawal } from "../../../../lib/resources/withdrawals"
+import { useRefetchWhile } from "../../../../lib/use-refetch-while"
+
+export const handle = crumb("svc.withdrawals.one")
+
+const WithdrawalPage = () => {
+  const { t } = useTranslation()
+  const { id = "" } = useParams()
+  const query = useSvcWithdrawal(id)
+  const withdrawal = query.data?.withdrawal
+  useRefetchWhile(withdrawal?.state === "creating", query)
+  return (
+    <PageFrame
+      title={
+        <>
+          {t("svc.withdrawals.one")} {withdrawal?.withdrawal_number && <Ltr>{withdrawal.withdrawal_number}</Ltr>}
+        </>
+      }
+      environment={withdrawal?.environment}
+      badges={withdrawal && <WithdrawalBadge state={withdrawal.state} status={withdrawal.status} />}
+      subtitle={withdrawal && <Money amount={withdrawal.amount} currencyCode={withdrawal.currency_code} />}
+    >
+      <QueryStates query={query} loading={<TwoColumns main={<Loading rows={6} />} side={<Loading rows={6} />} />}>
+        {({ withdrawal }) => (
+          <>
+            <WithdrawalStateBanner withdrawal={withdrawal} />
+            <TwoColumns
+              main={<WithdrawalHistory withdrawal={withdrawal} />}
+              side={<WithdrawalFacts withdrawal={withdrawal} />}
+            />
+          </>
+        )}
+      </QueryStates>
+    </PageFrame>
+  )
+}
+
+export default WithdrawalPage

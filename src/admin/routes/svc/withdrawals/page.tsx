@@ -1,0 +1,55 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { useTranslation } from "react-i18next"
+import type { SvcWithdrawalListQuery } from "../../../../types"
+import { crumb } from "../../../components/crumb"
+import { EnvironmentSwitch } from "../../../components/environment-switch"
+import { ListTable } from "../../../components/list-table"
+import { PageFrame } from "../../../components/page-frame"
+import { PermittedButton } from "../../../components/permitted-button"
+import { WithdrawalBlocked } from "../../../components/withdrawal-blocked"
+import { useWithdrawalColumns } from "../../../components/withdrawal-columns"
+import { useListQuery } from "../../../lib/list-query"
+import { useBlockingWithdrawal, useSvcWithdrawals } from "../../../lib/resources/withdrawals"
+import { useCreatedFilter } from "../../../lib/use-created-filter"
+import { useEnvironment } from "../../../lib/use-environment"
+import { useWithdrawalFilters } from "../../../lib/use-withdrawal-filters"
+
+export const config = defineRouteConfig({ label: "svc.menu.withdrawals", translationNs: "translation", rank: 4 })
+
+export const handle = crumb("svc.withdrawals.title")
+
+const WithdrawalsPage = () => {
+  const { t } = useTranslation()
+  const { environment, known } = useEnvironment()
+  const filters = [...useWithdrawalFilters(), useCreatedFilter()]
+  const asked: SvcWithdrawalListQuery = { ...useListQuery(filters.map(({ id }) => id)), environment }
+  const query = useSvcWithdrawals(asked, known)
+  const blocking = useBlockingWithdrawal(environment)
+  return (
+    <PageFrame
+      title={t("svc.withdrawals.title")}
+      environment={environment}
+      actions={
+        <>
+          <EnvironmentSwitch />
+          <PermittedButton permission="withdrawals" variant="primary" to="create" data-testid="request-withdrawal">
+            {t("svc.withdrawals.create.open")}
+          </PermittedButton>
+        </>
+      }
+    >
+      {blocking && <WithdrawalBlocked by={blocking} />}
+      <ListTable
+        query={query}
+        rows={({ withdrawals }) => withdrawals}
+        columns={useWithdrawalColumns()}
+        filters={filters}
+        subHeading={t("svc.withdrawals.searchHint")}
+        rowHref={({ id }) => `/svc/withdrawals/${id}`}
+        empty={{ title: t("svc.withdrawals.none"), text: t("svc.withdrawals.noneText") }}
+      />
+    </PageFrame>
+  )
+}
+
+export default WithdrawalsPage

@@ -1,0 +1,27 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { confirmInvoiceWorkflow } from "../../../../../../workflows/invoice/workflows/confirm-invoice"
+import { answerConflict } from "../../../conflict"
+import { actorOf } from "../../../permissions"
+import { retrieveInvoice } from "../../retrieve-invoice"
+import type { AdminConfirmSvcInvoiceType } from "../../validators"
+
+/** Staff say that the merchant panel shows the invoice as paid: `{ invoice }`. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<AdminConfirmSvcInvoiceType>,
+  res: MedusaResponse
+): Promise<void> {
+  const id = String(req.params.id)
+  const { result } = await confirmInvoiceWorkflow(req.scope).run({
+    input: { invoice_id: id, ...req.validatedBody, actor: await actorOf(req) },
+  })
+  switch (result.outcome) {
+    case "paid":
+      res.json({ invoice: await retrieveInvoice(req.scope, id) })
+      return
+    case "paid_already":
+      answerConflict(res, "This invoice is paid already.")
+      return
+    case "not_created":
+      answerConflict(res, "The service has not confirmed this invoice: say first what became of it.")
+  }
+}

@@ -1,0 +1,98 @@
+import { z } from "@medusajs/framework/zod"
+import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
+import { enteredAmount, idempotencyKey, note, transactionNumber } from "../entered-fields"
+import { listParams, oneOrMany, searchText, timeSpan } from "../list-params"
+
+const sortable = ["created_at", "paid_at", "invoice_number", "client_name", "status", "state"] as const
+
+/** Query of `GET /admin/svc/invoices`. */
+export const AdminGetSvcInvoicesParams = listParams(sortable).extend({
+  q: searchText,
+  status: oneOrMany(z.enum(["draft", "unpaid", "paid", "overdue", "cancelled"])),
+  state: oneOrMany(z.enum(["creating", "created", "unknown", "refused"])),
+  environment: z.enum(["sandbox", "live"]).optional(),
+  order_id: z.string().optional(),
+  customer_id: z.string().optional(),
+  created_at: timeSpan,
+})
+
+export const AdminGetSvcInvoiceParams = createSelectParams()
+
+/** Query of `GET /admin/svc/invoices/draft`: exactly one of the two. */
+export const AdminGetSvcInvoiceDraftParams = z.strictObject({
+  order_id: z.string().min(1).optional(),
+  customer_id: z.string().min(1).optional(),
+})
+
+export type AdminGetSvcInvoiceDraftParamsType = z.infer<typeof AdminGetSvcInvoiceDraftParams>
+
+const id = z.string().min(1).max(200)
+
+/** Body of `POST /admin/svc/invoices`. */
+export const AdminCreateSvcInvoice = z.strictObject({
+  client_name: z.string().trim().min(1, "must not be empty").max(255),
+  mobile: z.string().trim().min(1, "must not be empty").max(40),
+  email: z.email("must be an e-mail address").nullish(),
+  remarks: z.string().trim().max(1000).nullish(),
+  status: z.enum(["draft", "unpaid"]).optional(),
+  lines: z
+    .array(
+      z.strictObject({
+        description: z.string().trim().min(1, "must not be empty").max(500),
+        quantity: z.number().positive().max(1_000_000),
+        amount: enteredAmount,
+        unit_price: enteredAmount.nullish(),
+      })
+    )
+    .min(1, "must have at least one line")
+    .max(200, "must have at most 200 lines"),
+  amount: enteredAmount.optional(),
+  order_id: id.nullish(),
+  customer_id: id.nullish(),
+  idempotency_key: idempotencyKey.nullish(),
+})
+
+export type AdminCreateSvcInvoiceType = z.infer<typeof AdminCreateSvcInvoice>
+
+/** Body of `POST /admin/svc/invoices/:id/share`. */
+export const AdminShareSvcInvoice = z.strictObject({
+  channel: z.enum(["sms", "email"]),
+  /** Number or address; that of the invoice when left out. */
+  to: z.string().trim().min(1, "must not be empty").max(320).optional(),
+})
+
+export type AdminShareSvcInvoiceType = z.infer<typeof AdminShareSvcInvoice>
+
+const link = z
+  .url({ protocol: /^https?$/, error: "must be an http or https address" })
+  .max(2048)
+  .optional()
+
+/** Body of `POST /admin/svc/invoices/:id/resolve`. */
+export const AdminResolveSvcInvoice = z.discriminatedUnion("outcome", [
+  z.strictObject({
+    outcome: z.literal("created"),
+    invoice_number: z.string().trim().min(1, "must not be empty").max(200),
+    share_url: link,
+    payment_url: link,
+    note,
+  }),
+  z.strictObject({ outcome: z.literal("not_created"), note }),
+])
+
+export type AdminResolveSvcInvoiceType = z.infer<typeof AdminResolveSvcInvoice>
+
+/** Body of `POST /admin/svc/invoices/:id/confirm`. */
+export const AdminConfirmSvcInvoice = z.strictObject({ transaction_number: transactionNumber, note })
+
+export type AdminConfirmSvcInvoiceType = z.infer<typeof AdminConfirmSvcInvoice>
+
+/** Body of `POST /admin/svc/invoices/:id/resolve-attention`. */
+export const AdminResolveSvcInvoiceAttention = z.strictObject({
+  attention_id: id,
+  note,
+  /** Turns the money into a refund task. */
+  refund: z.boolean().default(false),
+})
+
+export type AdminResolveSvcInvoiceAttentionType = z.infer<typeof AdminResolveSvcInvoiceAttention>

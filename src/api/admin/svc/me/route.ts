@@ -1,0 +1,31 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { SVC_MODULE } from "../../../../modules/svc/module-key"
+import { permissionNames } from "../../../../modules/svc/options"
+import type { SvcModuleService } from "../../../../modules/svc/service"
+import type { SvcMeAnswer, SvcPermission } from "../../../../types"
+import { actorOf, isAllowed } from "../permissions"
+
+/** Who is logged in, what they may do, and how far the plugin is configured: `{ me }`. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<SvcMeAnswer>): Promise<void> {
+  const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
+  const [actor, { permissions, withdrawals, inquire }, { known, missing }] = await Promise.all([
+    actorOf(req),
+    svc.storeOptions(),
+    svc.configurationState(),
+  ])
+  const configured = missing.length === 0
+  const may = permissionNames.map((name) => [name, isAllowed(permissions, name, actor)] as const)
+  res.json({
+    me: {
+      actor,
+      permissions: Object.fromEntries(may) as Record<SvcPermission, boolean>,
+      configured,
+      missing,
+      environment: (configured && known.environment) || null,
+      currency_code: known.currency_code ?? null,
+      country_code: known.country_code ?? null,
+      withdrawals_need_approval: withdrawals.approval,
+      can_inquire: inquire !== undefined,
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
+import { approveWithdrawalWorkflow } from "../../../../../../workflows/withdrawal/workflows/approve-withdrawal"
+import { answerConflict } from "../../../conflict"
+import { actorOf } from "../../../permissions"
+import { answerWithdrawal, blockedMessage } from "../../answer-withdrawal"
+
+/** A second person approves a withdrawal, and it is sent once: `{ withdrawal }`, 202 while its outcome is not known. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  const { actor_id, actor_type } = req.auth_context
+  if (actor_type !== "user") {
+    throw new MedusaError(MedusaError.Types.FORBIDDEN, "Only a person who is logged in can approve a withdrawal.")
+  }
+  const id = String(req.params.id)
+  const { result } = await approveWithdrawalWorkflow(req.scope).run({
+    input: { withdrawal_id: id, decider: { email: await actorOf(req), user_id: actor_id } },
+  })
+  switch (result.outcome) {
+    case "begun":
+    case "known":
+      await answerWithdrawal(req, res, id)
+      return
+    case "not_found":
+      throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no withdrawal ${id}.`)
+    case "same_person":
+      throw new MedusaError(
+        MedusaError.Types.FORBIDDEN,
+        "You asked for this withdrawal yourself: another person must approve it."
+      )
+    case "decided":
+      answerConflict(
+        res,
+        result.by === null
+          ? `This withdrawal is ${result.state}: it does not await approval.`
+          : `${result.by} has decided about this withdrawal already: it is ${result.state}.`
+      )
+      return
+    case "other_environment":
+      answerConflict(
+        res,
+        `This withdrawal was asked for in the ${result.environment} environment, which the store has left. Reject it.`
+      )
+      return
+    case "blocked":
+      answerConflict(res, blockedMessage(result.by))
+  }
+}

@@ -1,0 +1,23 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { SVC_MODULE } from "../../../../../../modules/svc/module-key"
+import type { SvcModuleService } from "../../../../../../modules/svc/service"
+import { answerConflict } from "../../../conflict"
+import { actorOf } from "../../../permissions"
+import { retrieveWithdrawal } from "../../retrieve-withdrawal"
+import type { AdminResolveSvcWithdrawalType } from "../../validators"
+
+/** Staff say what the merchant panel shows of a withdrawal in state `unknown`: `{ withdrawal }`. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<AdminResolveSvcWithdrawalType>,
+  res: MedusaResponse
+): Promise<void> {
+  const id = String(req.params.id)
+  const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
+  const resolved = await svc.resolveWithdrawal(id, req.validatedBody, await actorOf(req))
+  const withdrawal = await retrieveWithdrawal(req.scope, id)
+  if (!resolved) {
+    answerConflict(res, `This withdrawal is ${withdrawal.state}: only one whose outcome is unknown can be resolved.`)
+    return
+  }
+  res.json({ withdrawal })
+}

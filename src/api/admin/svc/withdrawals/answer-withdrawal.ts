@@ -1,0 +1,36 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { answerGatewayFailure } from "../gateway-failure"
+import { retrieveWithdrawal } from "./retrieve-withdrawal"
+
+/**
+ * Answers with a withdrawal that was asked for or approved, by what is known of it: `{ withdrawal }`, beside an error when it
+ * was refused.
+ */
+export async function answerWithdrawal(req: MedusaRequest, res: MedusaResponse, id: string): Promise<void> {
+  const withdrawal = await retrieveWithdrawal(req.scope, id)
+  const answer = res as MedusaResponse<object>
+  switch (withdrawal.state) {
+    case "created":
+    case "awaiting_approval":
+    case "rejected":
+      answer.json({ withdrawal })
+      return
+    case "creating":
+    case "unknown":
+      answer.status(202).json({ withdrawal })
+      return
+    case "refused":
+      answerGatewayFailure(
+        res,
+        withdrawal.failure ?? { kind: "unavailable", message: "The service did not take the withdrawal." },
+        { withdrawal }
+      )
+  }
+}
+
+/** What is said to who wants to move money while nobody knows what became of another withdrawal. */
+export function blockedMessage({ id, amount, state }: { id: string; amount: string; state: string }): string {
+  return state === "unknown"
+    ? `Withdrawal ${id} over ${amount} has an unknown outcome. Look in the merchant panel and resolve it before another is requested.`
+    : `Withdrawal ${id} over ${amount} is under way. Wait until it has ended.`
+}

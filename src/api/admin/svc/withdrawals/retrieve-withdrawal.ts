@@ -1,0 +1,29 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { SVC_MODULE } from "../../../../modules/svc/module-key"
+import type { SvcModuleService } from "../../../../modules/svc/service"
+import type { SvcWithdrawalDetail } from "../../../../types"
+import { retrieveSvcWithdrawal } from "./query-config"
+
+const MOST_ROWS = 200
+
+/**
+ * A withdrawal with its history.
+ *
+ * @throws MedusaError NOT_FOUND.
+ */
+export async function retrieveWithdrawal(
+  container: MedusaContainer,
+  id: string,
+  fields: string[] = retrieveSvcWithdrawal.defaults
+): Promise<SvcWithdrawalDetail> {
+  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const [[withdrawal], history] = await Promise.all([
+    svc.listSvcWithdrawals({ id }, { select: fields }),
+    svc.listSvcHistoryEntries({ subject_id: id }, { take: MOST_ROWS, order: { created_at: "ASC" } }),
+  ])
+  if (!withdrawal) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no withdrawal ${id}.`)
+  }
+  return { ...withdrawal, history } as unknown as SvcWithdrawalDetail
+}

@@ -1,0 +1,47 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { SvcWithdrawal, SvcWithdrawalListAnswer } from "../../../../types"
+import { requestWithdrawalWorkflow } from "../../../../workflows/withdrawal/workflows/request-withdrawal"
+import { answerConflict } from "../conflict"
+import { answerWithdrawal, blockedMessage } from "./answer-withdrawal"
+import { personOf } from "./person-of"
+import type { AdminCreateSvcWithdrawalType } from "./validators"
+
+/** Lists withdrawals, newest first unless `order` says otherwise: `{ withdrawals, count, offset, limit }`. */
+export async function GET(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<SvcWithdrawalListAnswer>
+): Promise<void> {
+  const { data, metadata } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "svc_withdrawal",
+    ...req.queryConfig,
+    filters: req.filterableFields,
+  })
+  const { count = 0, skip: offset = 0, take: limit = 0 } = metadata ?? {}
+  res.json({ withdrawals: data as unknown as SvcWithdrawal[], count, offset, limit })
+}
+
+/** Requests a withdrawal: `{ withdrawal }`, 202 while its outcome is not known. The gateway is asked once. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<AdminCreateSvcWithdrawalType>,
+  res: MedusaResponse
+): Promise<void> {
+  const { result } = await requestWithdrawalWorkflow(req.scope).run({
+    input: { ...req.validatedBody, actor: await personOf(req) },
+  })
+  switch (result.outcome) {
+    case "begun":
+    case "awaiting_approval":
+    case "known":
+      await answerWithdrawal(req, res, result.id)
+      return
+    case "key_reused":
+      answerConflict(
+        res,
+        `idempotency_key: it was used for another withdrawal, ${result.id}. Use a new key for a new withdrawal.`
+      )
+      return
+    case "blocked":
+      answerConflict(res, blockedMessage(result.by))
+  }
+}

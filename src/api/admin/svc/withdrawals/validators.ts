@@ -1,0 +1,42 @@
+import { z } from "@medusajs/framework/zod"
+import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
+import { enteredAmount, idempotencyKey, note } from "../entered-fields"
+import { listParams, oneOrMany, searchText, timeSpan } from "../list-params"
+
+const states = ["awaiting_approval", "rejected", "creating", "created", "unknown", "refused"] as const
+
+/** Query of `GET /admin/svc/withdrawals`. */
+export const AdminGetSvcWithdrawalsParams = listParams(["created_at", "withdrawal_number", "state"]).extend({
+  q: searchText,
+  state: oneOrMany(z.enum(states)),
+  environment: z.enum(["sandbox", "live"]).optional(),
+  created_at: timeSpan,
+})
+
+export const AdminGetSvcWithdrawalParams = createSelectParams()
+
+/** Body of `POST /admin/svc/withdrawals` (§4.3). */
+export const AdminCreateSvcWithdrawal = z.strictObject({
+  amount: enteredAmount,
+  message: z.string().trim().max(500).nullish(),
+  idempotency_key: idempotencyKey,
+})
+
+export type AdminCreateSvcWithdrawalType = z.infer<typeof AdminCreateSvcWithdrawal>
+
+/** Body of `POST /admin/svc/withdrawals/:id/reject`. */
+export const AdminRejectSvcWithdrawal = z.strictObject({ note })
+
+export type AdminRejectSvcWithdrawalType = z.infer<typeof AdminRejectSvcWithdrawal>
+
+/** Body of `POST /admin/svc/withdrawals/:id/resolve`. */
+export const AdminResolveSvcWithdrawal = z.discriminatedUnion("outcome", [
+  z.strictObject({
+    outcome: z.literal("created"),
+    withdrawal_number: z.string().trim().min(1, "must not be empty").max(200),
+    note,
+  }),
+  z.strictObject({ outcome: z.literal("not_created"), note }),
+])
+
+export type AdminResolveSvcWithdrawalType = z.infer<typeof AdminResolveSvcWithdrawal>

@@ -1,0 +1,17 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { NoAttempt } from "../../../workflows/checkout/prepare-attempt"
+
+/** Type and message of the error that says why no attempt was opened. */
+export function explainNoAttempt(refusal: NoAttempt): [type: string, message: string] {
+  switch (refusal.outcome) {
+    case "mobile_required":
+      return [
+        MedusaError.Types.INVALID_DATA,
+        refusal.reason === "missing"
+          ? "mobile is missing: the cart's addresses carry no phone number. Send one as { mobile }."
+          : "mobile is not a telephone number: correct it in the address, or send one as { mobile }.",
+      ]
+    case "already_paid":
+      return [MedusaError.Types.NOT_ALLOWED, "This has been paid already."]
+  }
+}

@@ -1,0 +1,32 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
+
+/** Most requests in a minute, on each server. */
+interface Limits {
+  perSession: number
+  /** Many phones can share one address, so this is the larger one. */
+  perAddress: number
+}
+
+const MINUTE_S = 60
+
+/** Lets a payment session, and an address, ask only so often; what exceeds it is answered 429 with `Retry-After`. */
+export function limitRate({ perSession, perAddress }: Limits) {
+  const sessions = new RateLimiterMemory({ points: perSession, duration: MINUTE_S })
+  const addresses = new RateLimiterMemory({ points: perAddress, duration: MINUTE_S })
+  return async (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
+    try {
+      await addresses.consume(req.ip ?? "unknown")
+      await sessions.consume(String(req.params.payment_session_id))
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) {
+        throw refused
+      }
+      const seconds = Math.ceil(refused.msBeforeNext / 1000)
+      res.setHeader("Retry-After", String(seconds))
+      res.status(429).json({ type: "too_many_requests", message: `Too many requests. Try again in ${seconds} s.` })
+      return
+    }
+    next()
+  }
+}

@@ -1,0 +1,31 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
+import { openSdkPayment } from "../../../../../workflows/sdk/open-sdk-payment"
+import type { StoreStartSvcCheckoutType } from "../../checkout/validators"
+import { explainNoAttempt } from "../../no-attempt"
+
+/** Opens an attempt for the mobile component and answers every parameter of `PaymentScreen` (§4.7), token included. */
+export async function POST(req: MedusaRequest<StoreStartSvcCheckoutType>, res: MedusaResponse): Promise<void> {
+  const { mobile } = req.validatedBody
+  const opened = await openSdkPayment(req.scope, {
+    payment_session_id: String(req.params.payment_session_id),
+    ...(mobile !== undefined && { mobile }),
+  })
+  // The token is for this app alone.
+  res.setHeader("Cache-Control", "no-store")
+  switch (opened.outcome) {
+    case "ready":
+      res.status(200).json(opened.parameters)
+      return
+    case "no_token":
+      // Shoppers are told no more: which credential was refused is for staff, who see it in the test of the connection.
+      res.status(opened.kind === "unavailable" ? 503 : 502).json({
+        type: "gateway_error",
+        message: "The payment cannot be started in the app just now. Try again, or pay in the browser.",
+      })
+      return
+    case "mobile_required":
+    case "already_paid":
+      throw new MedusaError(...explainNoAttempt(opened))
+  }
+}

@@ -1,0 +1,30 @@
+import type { Logger, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { SVC_MODULE } from "../modules/svc/module-key"
+import type { SvcModuleService } from "../modules/svc/service"
+import { emitQuietly } from "../workflows/emit-quietly"
+import { SvcInvoiceEvents, SvcWithdrawalEvents } from "../workflows/events"
+
+/**
+ * A server that stopped between asking the gateway and writing down its answer leaves an invoice or withdrawal as
+ * `creating`: it becomes `unknown`, and staff look at the merchant panel. Nothing is sent again.
+ */
+export default async function giveUpStaleRequests(container: MedusaContainer): Promise<void> {
+  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const { invoices, withdrawals } = await svc.giveUpStaleRequests()
+  for (const invoice of invoices) {
+    emitQuietly(container, SvcInvoiceEvents.UNKNOWN, { invoice_id: invoice.id, order_id: invoice.order_id })
+  }
+  for (const withdrawal_id of withdrawals) {
+    emitQuietly(container, SvcWithdrawalEvents.UNKNOWN, { withdrawal_id })
+  }
+  if (invoices.length + withdrawals.length > 0) {
+    const given = { invoices: invoices.map(({ id }) => id), withdrawals }
+    container.resolve<Logger>(ContainerRegistrationKeys.LOGGER).warn(`svc: unknown outcome ${JSON.stringify(given)}`)
+  }
+}
+
+export const config = {
+  name: "svc-give-up-stale-requests",
+  schedule: "* * * * *",
+}

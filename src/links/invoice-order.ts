@@ -1,0 +1,11 @@
+import { defineLink } from "@medusajs/framework/utils"
+import OrderModule from "@medusajs/medusa/order"
+import SvcModule from "../modules/svc"
+
+/**
+ * The order that an invoice asks money for, by the invoice's own column: `query.graph({ entity: "svc_invoice", fields:
+ * ["order.*"] })`.
+ */
+export default defineLink({ linkable: SvcModule.linkable.svcInvoice, field: "order_id" }, OrderModule.linkable.order, {
+  readOnly: true,
+})

@@ -1,0 +1,89 @@
+import {
+  defaultDialect,
+  type GatewayDialect,
+  type GatewayEnvironment,
+  type NotificationFieldName,
+  notificationFieldNames,
+  notificationFieldsOf,
+} from "../../gateway"
+
+/** Options that must fit together. What is not known yet contradicts nothing. */
+export interface ComparableOptions extends Partial<Pick<GatewayDialect, "brand" | "notification">> {
+  environment?: GatewayEnvironment | undefined
+  api_url?: string | undefined
+  gateway_url?: string | undefined
+  sdk_api_url?: string | undefined
+  backend_url?: string | undefined
+  return_origins?: string[] | undefined
+  return_url?: string | undefined
+  gateway_origins?: string[] | undefined
+  encryption_key?: string | undefined
+  previous_encryption_key?: string | undefined
+}
+
+/** An option that does not fit the others. */
+export interface Contradiction {
+  path: (string | number)[]
+  /** What it must be; never what it is. */
+  message: string
+}
+
+const NEEDS_HTTPS = "must be https in the live environment"
+
+/** Where options that are sound by themselves do not fit together. */
+export function contradictionsOf(options: ComparableOptions): Contradiction[] {
+  return [
+    ...(options.environment === "live" ? plainAddresses(options) : []),
+    ...strayReturnUrl(options),
+    ...(options.previous_encryption_key !== undefined && options.encryption_key === undefined
+      ? [{ path: ["previous_encryption_key"], message: "is of use only beside encryption_key" }]
+      : []),
+    ...ambiguousNotificationFields(options).map((path) => ({
+      path: ["notification", ...path],
+      message: "is the name of another notification field already",
+    })),
+  ]
+}
+
+function plainAddresses(options: ComparableOptions): Contradiction[] {
+  const single = (["api_url", "gateway_url", "sdk_api_url", "backend_url"] as const)
+    .filter((name) => options[name] !== undefined && !isHttps(options[name]))
+    .map((name) => ({ path: [name], message: NEEDS_HTTPS }))
+  const listed = (["return_origins", "gateway_origins"] as const).flatMap((name) =>
+    (options[name] ?? []).flatMap((origin, index) =>
+      isHttps(origin) ? [] : [{ path: [name, index], message: NEEDS_HTTPS }]
+    )
+  )
+  return [...single, ...listed]
+}
+
+function strayReturnUrl({ return_url: returnUrl, return_origins: origins }: ComparableOptions): Contradiction[] {
+  if (returnUrl === undefined || origins === undefined || origins.map(originOf).includes(originOf(returnUrl))) {
+    return []
+  }
+  return [{ path: ["return_url"], message: "must lie on one of return_origins" }]
+}
+
+function originOf(address: string): string {
+  return new URL(address).origin
+}
+
+function isHttps(address: string): boolean {
+  return new URL(address).protocol === "https:"
+}
+
+/** Where `notification.fields` gives two meanings to one name on the wire, so that no notification could be believed. */
+function ambiguousNotificationFields({ brand, notification }: ComparableOptions): string[][] {
+  const dialect: GatewayDialect = {
+    ...defaultDialect,
+    ...(brand !== undefined && { brand }),
+    ...(notification !== undefined && { notification }),
+  }
+  return (["form", "json"] as const).flatMap((format) => {
+    const renamed = dialect.notification.fields[format]
+    const fields = notificationFieldsOf(format, dialect)
+    const isTaken = (meaning: NotificationFieldName) =>
+      fields.some((field) => field.meaning !== meaning && field.name === renamed[meaning])
+    return notificationFieldNames.filter(isTaken).map((meaning) => ["fields", format, meaning])
+  })
+}

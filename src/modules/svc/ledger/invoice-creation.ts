@@ -1,0 +1,146 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { sameAmount } from "../../../gateway"
+import type { SvcInvoiceStatus } from "../../../types"
+import { raiseInvoiceAttention } from "./attention"
+import { type CreationAnswer, notCreatedFailure } from "./creation-answer"
+import { addHistory, BY_GATEWAY } from "./history"
+import { findInvoice, type Invoice, invoiceNumberTaken, lockInvoiceNumber } from "./invoices"
+import type { Sql } from "./sql"
+
+/** What the gateway's answer says about the invoice that it created (§2.1), as far as it is of use. */
+export interface CreatedInvoice {
+  invoice_number: string
+  gateway_id: string | null
+  reference_id: string | null
+  /** `null` when the answer does not say. */
+  status: SvcInvoiceStatus | null
+  /** Decimal text; `null` when the answer does not say. */
+  amount: string | null
+  share_url: string | null
+  payment_url: string | null
+  expires_at: string | null
+}
+
+/** What staff found in the merchant panel about an invoice in state `unknown`. */
+export type InvoiceResolution =
+  | { outcome: "created"; invoice_number: string; share_url?: string; payment_url?: string; note: string }
+  | { outcome: "not_created"; note: string }
+
+/**
+ * Writes down what the gateway answered. An answer that comes after the row counts as unknown, or after staff have said that
+ * nothing was created, is believed all the same: the gateway knows best.
+ */
+export async function recordInvoiceAnswer(
+  sql: Sql,
+  id: string,
+  answer: CreationAnswer<CreatedInvoice>
+): Promise<Invoice | undefined> {
+  if (answer.outcome === "created") {
+    await recordCreated(sql, id, answer.created)
+  } else {
+    await recordFailure(sql, id, answer)
+  }
+  return findInvoice(sql, id)
+}
+
+async function recordCreated(sql: Sql, id: string, created: CreatedInvoice): Promise<void> {
+  const { invoice_number } = created
+  await lockInvoiceNumber(sql, invoice_number)
+  const invoice = await findInvoice(sql, id, true)
+  if (!invoice) {
+    return
+  }
+  if (await invoiceNumberTaken(sql, invoice, invoice_number)) {
+    const message = `The service answered with the invoice number ${invoice_number}, which another invoice has. Look in the merchant panel whether this one was created.`
+    await recordFailure(sql, id, { outcome: "unknown", failure: { kind: "outcome_unknown", message } })
+    return
+  }
+  if (invoice.state === "created" && invoice.invoice_number !== invoice_number) {
+    await addHistory(sql, { subject_id: id, action: "late_answer", actor: BY_GATEWAY, detail: { invoice_number } })
+    return
+  }
+  await sql.execute(
+    `UPDATE svc_invoice SET state = 'created', status = CASE WHEN status = 'paid' THEN status ELSE ? END, failure = NULL,
+       invoice_number = ?, gateway_id = ?, reference_id = ?, share_url = ?, payment_url = ?, expires_at = ?, updated_at = now()
+     WHERE id = ?`,
+    [
+      // What is paid is known by a notification alone.
+      created.status === null || created.status === "paid" ? invoice.requested_status : created.status,
+      invoice_number,
+      created.gateway_id,
+      created.reference_id,
+      created.share_url,
+      created.payment_url,
+      created.expires_at,
+      id,
+    ]
+  )
+  await addHistory(sql, { subject_id: id, action: "created", actor: BY_GATEWAY, detail: { invoice_number } })
+  if (created.amount !== null && !sameAmount(created.amount, invoice.amount)) {
+    await raiseInvoiceAttention(sql, invoice, {
+      reason: "amount_mismatch",
+      amount: created.amount,
+      detail: `Asked for ${invoice.amount}, but the service created the invoice over ${created.amount}.`,
+    })
+  }
+}
+
+async function recordFailure(
+  sql: Sql,
+  id: string,
+  { outcome, failure }: Exclude<CreationAnswer<unknown>, { outcome: "created" }>
+): Promise<void> {
+  const rows = await sql.execute(
+    `UPDATE svc_invoice SET state = ?, failure = ?::jsonb, updated_at = now()
+     WHERE id = ? AND (state = 'creating' OR (state = 'unknown' AND ?)) RETURNING id`,
+    [outcome, JSON.stringify(failure), id, outcome === "refused"]
+  )
+  if (rows.length > 0) {
+    await addHistory(sql, { subject_id: id, action: outcome, actor: BY_GATEWAY, detail: { ...failure } })
+  }
+}
+
+/**
+ * Writes down what staff found in the merchant panel about an invoice in state `unknown`.
+ *
+ * @returns `false` when it is in another state.
+ * @throws MedusaError INVALID_DATA when another invoice has the number.
+ */
+export async function resolveInvoice(
+  sql: Sql,
+  id: string,
+  resolution: InvoiceResolution,
+  actor: string
+): Promise<boolean> {
+  if (resolution.outcome === "created") {
+    await lockInvoiceNumber(sql, resolution.invoice_number)
+  }
+  const invoice = await findInvoice(sql, id, true)
+  if (invoice?.state !== "unknown") {
+    return false
+  }
+  const { outcome, ...detail } = resolution
+  switch (resolution.outcome) {
+    case "created":
+      if (await invoiceNumberTaken(sql, invoice, resolution.invoice_number)) {
+        throw new MedusaError(
+          MedusaError.Types.INVALID_DATA,
+          `invoice_number: ${resolution.invoice_number} is the number of another invoice`
+        )
+      }
+      await sql.execute(
+        `UPDATE svc_invoice SET state = 'created', status = requested_status, failure = NULL, invoice_number = ?,
+           share_url = ?, payment_url = ?, updated_at = now() WHERE id = ?`,
+        [resolution.invoice_number, resolution.share_url ?? null, resolution.payment_url ?? null, id]
+      )
+      break
+    case "not_created":
+      await sql.execute(
+        "UPDATE svc_invoice SET state = 'refused', failure = ?::jsonb, updated_at = now() WHERE id = ?",
+        [JSON.stringify(notCreatedFailure(resolution.note)), id]
+      )
+      break
+  }
+  await addHistory(sql, { subject_id: id, action: `resolved_${outcome}`, actor, detail })
+  return true
+}

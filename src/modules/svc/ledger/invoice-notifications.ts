@@ -1,0 +1,139 @@
+import { type NotificationClaim, parseNotification, readClaim, type ReceivedNotification } from "../../../gateway"
+import { dialectOf, type SvcConfiguration } from "../configuration"
+import { type Attempt, findAttempt } from "./attempts"
+import { raiseInvoiceAttention } from "./attention"
+import type { AttemptTransition } from "./attempt-state"
+import { BY_GATEWAY } from "./history"
+import { applyToInvoice } from "./invoice-payment"
+import { findInvoice, type Invoice, lockInvoiceByNumber } from "./invoices"
+import { judgeInvoiceMessage } from "./judge-invoice-message"
+import {
+  countOverflow,
+  hasRoomForUnverified,
+  judgeAgain,
+  type LedgerVerdict,
+  type NewNotification,
+  noteEffect,
+  storeNotification,
+} from "./notifications"
+import { namedAttemptOf, type RecordedNotification } from "./recorded-notification"
+import type { Sql } from "./sql"
+
+/** A message as it is stored, before it is judged. */
+type Message = Omit<NewNotification, "attempt_id" | "invoice_id" | "verdict">
+
+/** Most stored messages about an invoice that are judged when its number becomes known. */
+const MOST_STORED = 50
+
+/** Finds the invoice that a message names and holds it until the transaction ends. */
+export async function lockNamedInvoice(
+  sql: Sql,
+  configuration: SvcConfiguration,
+  received: ReceivedNotification,
+  invoiceNumber: string
+): Promise<Invoice | undefined> {
+  const read = readClaim(received, dialectOf(configuration))
+  const claimed = "claim" in read ? read.claim.environment : undefined
+  return lockInvoiceByNumber(sql, invoiceNumber, [...(claimed ? [claimed] : []), configuration.environment])
+}
+
+/** Judges a message about an invoice and writes it down with all that follows from it, as for an attempt. */
+export async function recordInvoiceNotification(
+  sql: Sql,
+  configuration: SvcConfiguration,
+  invoice: Invoice,
+  received: ReceivedNotification,
+  message: Message
+): Promise<RecordedNotification> {
+  const verdict = await judgeInvoiceMessage(sql, configuration, invoice, received, message)
+  const judged = { ...message, attempt_id: null, invoice_id: invoice.id, verdict }
+  const common = {
+    outcome: verdict.outcome,
+    ...(verdict.outcome === "unverified" && { reason: verdict.reason }),
+    invoice: { id: invoice.id, order_id: invoice.order_id },
+  }
+  if (verdict.outcome === "unverified" && !(await hasRoomForUnverified(sql, judged))) {
+    await countOverflow(sql, message.channel, message.format)
+    return { ...common, repeated: false }
+  }
+  const stored = await storeNotification(sql, judged)
+  const repeated = stored.seen === "repeated"
+  const effect = repeated ? undefined : await follow(sql, invoice, stored.id, received, configuration, verdict)
+  const attempt = await attemptOf(sql, invoice.id)
+  return { ...common, repeated, ...(effect && { effect }), ...(attempt && { attempt: namedAttemptOf(attempt) }) }
+}
+
+/** Judges the messages that named an invoice before its number was known. */
+export async function judgeStoredMessages(
+  sql: Sql,
+  configuration: SvcConfiguration,
+  invoice: Pick<Invoice, "id" | "invoice_number">
+): Promise<void> {
+  const rows = await sql.execute(
+    `SELECT id, format, body, check_value, content_hash FROM svc_notification
+     WHERE invoice_number = ? AND invoice_id IS NULL AND attempt_id IS NULL AND outcome = 'unverified' AND deleted_at IS NULL
+     ORDER BY created_at, id LIMIT ? FOR UPDATE`,
+    [invoice.invoice_number, MOST_STORED]
+  )
+  for (const row of rows) {
+    const contentType = row.format === "form" ? "application/x-www-form-urlencoded" : "application/json"
+    const parsed = parseNotification(Buffer.from(String(row.body)), contentType)
+    const current = await findInvoice(sql, invoice.id, true)
+    // A body that was cut can no longer be parsed; the gateway's own panel has it.
+    if (parsed.outcome === "parsed" && current) {
+      const { received } = parsed
+      const stored = { check_value: row.check_value as string | null, content_hash: String(row.content_hash) }
+      const verdict = await judgeInvoiceMessage(sql, configuration, current, received, stored)
+      await judgeAgain(sql, String(row.id), { attempt_id: null, invoice_id: invoice.id, verdict })
+      await follow(sql, current, String(row.id), received, configuration, verdict)
+    }
+  }
+}
+
+async function attemptOf(sql: Sql, invoiceId: string): Promise<Attempt | undefined> {
+  const attemptId = (await findInvoice(sql, invoiceId))?.attempt_id
+  return attemptId ? findAttempt(sql, attemptId) : undefined
+}
+
+/** Does what follows from a judgement. */
+async function follow(
+  sql: Sql,
+  invoice: Invoice,
+  notificationId: string,
+  received: ReceivedNotification,
+  configuration: SvcConfiguration,
+  verdict: LedgerVerdict
+): Promise<AttemptTransition["effect"] | undefined> {
+  if (verdict.outcome === "verified") {
+    const effect = await applyToInvoice(sql, invoice, verdict.claim, { action: "paid", actor: BY_GATEWAY })
+    await noteEffect(sql, notificationId, effect)
+    return effect
+  }
+  if (verdict.outcome === "unverified") {
+    if (!saysNothingNew(invoice, verdict, received, configuration)) {
+      const detail = `${verdict.reason}: ${verdict.field}`
+      await raiseInvoiceAttention(sql, invoice, { reason: "unverified", detail })
+    }
+    return undefined
+  }
+  const { transactionNumber, amount, status }: NotificationClaim = verdict.claim
+  const reason = verdict.outcome === "unconfirmed" ? "unverified" : verdict.outcome
+  await raiseInvoiceAttention(sql, invoice, { reason, transactionNumber, amount, detail: `status ${status}` })
+  return undefined
+}
+
+/** A message without a known reference about the very transaction that staff have confirmed. */
+function saysNothingNew(
+  invoice: Invoice,
+  verdict: Extract<LedgerVerdict, { outcome: "unverified" }>,
+  received: ReceivedNotification,
+  configuration: SvcConfiguration
+): boolean {
+  const read = readClaim(received, dialectOf(configuration))
+  return (
+    verdict.reason === "reference_unknown" &&
+    invoice.status === "paid" &&
+    "claim" in read &&
+    read.claim.transactionNumber === invoice.transaction_number
+  )
+}

@@ -1,0 +1,142 @@
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { GatewayEnvironment } from "../../../gateway"
+import type { SvcCreationState, SvcGatewayFailure, SvcInvoiceStatus } from "../../../types"
+import { addHistory } from "./history"
+import { requestHashOf } from "./request-hash"
+import type { Sql } from "./sql"
+
+/** A line as it is kept; amounts are decimal text with two fraction digits. */
+export interface InvoiceLine {
+  description: string
+  quantity: number
+  /** The line's total. */
+  amount: string
+  unit_price: string | null
+}
+
+/** What staff ask the gateway to create. */
+export interface NewInvoice {
+  idempotency_key: string | null
+  environment: GatewayEnvironment
+  merchant_id: string
+  requested_status: "draft" | "unpaid"
+  client_name: string
+  /** International form with plus sign. */
+  mobile: string
+  email: string | null
+  remarks: string | null
+  amount: string
+  currency_code: string
+  lines: InvoiceLine[]
+  order_id: string | null
+  customer_id: string | null
+  created_by: string
+}
+
+/** An invoice as the ledger keeps it. */
+export interface Invoice extends NewInvoice {
+  id: string
+  state: SvcCreationState
+  status: SvcInvoiceStatus | null
+  invoice_number: string | null
+  reference_id: string | null
+  transaction_number: string | null
+  attempt_id: string | null
+  failure: SvcGatewayFailure | null
+}
+
+const COLUMNS = `id, idempotency_key, environment, merchant_id, requested_status, client_name, mobile, email, remarks, amount,
+  currency_code, lines, order_id, customer_id, created_by, state, status, invoice_number, reference_id, transaction_number,
+  attempt_id, failure`
+
+/** How asking for an invoice began. */
+export type BegunInvoice =
+  /** The row is new: whoever gets this, and nobody else, sends the request. */
+  | { outcome: "begun"; id: string }
+  /** The same was asked for before with the same key. */
+  | { outcome: "known"; id: string }
+  /** The key was used for another invoice. */
+  | { outcome: "key_reused"; id: string }
+
+/** Writes an invoice in state `creating`, unless its key is known. The unique index on the key decides, on all servers. */
+export async function beginInvoice(sql: Sql, invoice: NewInvoice): Promise<BegunInvoice> {
+  const { idempotency_key, created_by, lines, ...rest } = invoice
+  const hash = requestHashOf({ ...rest, lines })
+  const [inserted] = await sql.execute(
+    `INSERT INTO svc_invoice (id, idempotency_key, request_hash, environment, merchant_id, state, requested_status, client_name,
+       mobile, email, remarks, amount, currency_code, lines, order_id, customer_id, created_by)
+     VALUES (?, ?, ?, ?, ?, 'creating', ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?)
+     ON CONFLICT (idempotency_key) WHERE idempotency_key IS NOT NULL AND deleted_at IS NULL DO NOTHING RETURNING id`,
+    [
+      generateEntityId(undefined, "svcinv"),
+      idempotency_key,
+      hash,
+      rest.environment,
+      rest.merchant_id,
+      rest.requested_status,
+      rest.client_name,
+      rest.mobile,
+      rest.email,
+      rest.remarks,
+      rest.amount,
+      rest.currency_code,
+      JSON.stringify(lines),
+      rest.order_id,
+      rest.customer_id,
+      created_by,
+    ]
+  )
+  if (inserted) {
+    const id = String(inserted.id)
+    const detail = { amount: rest.amount, currency_code: rest.currency_code, environment: rest.environment }
+    await addHistory(sql, { subject_id: id, action: "requested", actor: created_by, detail })
+    return { outcome: "begun", id }
+  }
+  const [known] = await sql.execute(
+    "SELECT id, request_hash FROM svc_invoice WHERE idempotency_key = ? AND deleted_at IS NULL",
+    [idempotency_key]
+  )
+  return { outcome: known?.request_hash === hash ? "known" : "key_reused", id: String(known?.id) }
+}
+
+/** @param lock holds the row for the rest of the transaction. */
+export async function findInvoice(sql: Sql, id: string, lock = false): Promise<Invoice | undefined> {
+  const [row] = await sql.execute(
+    `SELECT ${COLUMNS} FROM svc_invoice WHERE id = ? AND deleted_at IS NULL ${lock ? "FOR UPDATE" : ""}`,
+    [id]
+  )
+  return row as unknown as Invoice | undefined
+}
+
+/** Holds an invoice number for the rest of the transaction: its invoice, and messages that name it before it is known. */
+export async function lockInvoiceNumber(sql: Sql, invoiceNumber: string): Promise<void> {
+  await sql.execute("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [`svc_invoice_number:${invoiceNumber}`])
+}
+
+/**
+ * Finds the invoice that a message names and holds it until the transaction ends.
+ *
+ * @param environments in the order of preference: sandbox and live number their invoices each on their own.
+ */
+export async function lockInvoiceByNumber(
+  sql: Sql,
+  invoiceNumber: string,
+  environments: readonly GatewayEnvironment[]
+): Promise<Invoice | undefined> {
+  await lockInvoiceNumber(sql, invoiceNumber)
+  const rows = (await sql.execute(
+    `SELECT ${COLUMNS} FROM svc_invoice WHERE invoice_number = ? AND deleted_at IS NULL ORDER BY environment FOR UPDATE`,
+    [invoiceNumber]
+  )) as unknown as Invoice[]
+  const preferred = environments.flatMap((environment) => rows.find((row) => row.environment === environment) ?? [])
+  return preferred[0] ?? rows[0]
+}
+
+/** Whether another invoice of the environment has the number. */
+export async function invoiceNumberTaken(sql: Sql, invoice: Invoice, invoiceNumber: string): Promise<boolean> {
+  const rows = await sql.execute(
+    `SELECT 1 FROM svc_invoice WHERE environment = ? AND invoice_number = ? AND id <> ? AND deleted_at IS NULL LIMIT 1`,
+    [invoice.environment, invoiceNumber, invoice.id]
+  )
+  return rows.length > 0
+}

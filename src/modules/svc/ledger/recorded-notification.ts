@@ -1,0 +1,50 @@
+import type { ReceivedNotification, TransactionStatus } from "../../../gateway"
+import type { AttemptTransition } from "./attempt-state"
+import type { Attempt } from "./attempts"
+import type { LedgerVerdict } from "./notifications"
+
+/** A message from the gateway whose syntax is sound. */
+export interface IncomingNotification {
+  channel: "callback" | "webhook"
+  received: ReceivedNotification
+  /** The raw body as text. */
+  body: string
+}
+
+/** What the store itself has found out about an attempt: by its own inquiry, or by a member of staff. */
+export interface FoundOut {
+  channel: "inquiry" | "staff"
+  status: TransactionStatus
+  transaction_number: string
+  /** Decimal text. */
+  amount: string
+  /** Member of staff. */
+  actor?: string
+  note?: string
+}
+
+/** What recording a message came to. Only `verified` has changed the attempt. */
+export interface RecordedNotification {
+  outcome: LedgerVerdict["outcome"]
+  /** Why it is unverified. */
+  reason?: string
+  /** What a verified message did to the attempt. */
+  effect?: AttemptTransition["effect"]
+  repeated: boolean
+  /** The attempt that the message names, believed or not; `undefined` when it names none of ours. */
+  attempt?: {
+    id: string
+    order_id: string
+    payment_session_id: string
+    opened_session_id: string
+    return_url: string | null
+  }
+  /** The invoice that the message names, when it is known; then `attempt` is what records its payment on its order. */
+  invoice?: { id: string; order_id: string | null }
+}
+
+/** What is told of an attempt that a message names. */
+export function namedAttemptOf(attempt: Attempt): NonNullable<RecordedNotification["attempt"]> {
+  const { id, order_id, payment_session_id, opened_session_id, return_url } = attempt
+  return { id, order_id, payment_session_id, opened_session_id, return_url }
+}

@@ -1,0 +1,40 @@
+import type { SvcGatewayFailure } from "../../../types"
+import { addHistory, BY_GATEWAY } from "./history"
+import type { Row, Sql } from "./sql"
+
+/** After this time nobody waits for the gateway's answer any more: the server that did has stopped. */
+const STALE_MINUTES = 2
+
+const failure: SvcGatewayFailure = {
+  kind: "outcome_unknown",
+  message:
+    "The server stopped before it wrote down the answer. Look in the merchant panel whether it exists, and say so here.",
+}
+
+/** What counts as unknown from now on. */
+export interface GivenUp {
+  invoices: { id: string; order_id: string | null }[]
+  withdrawals: string[]
+}
+
+/** Requests whose answer was never written down become `unknown`. Nothing is sent again. */
+export async function giveUpStaleRequests(sql: Sql): Promise<GivenUp> {
+  const invoices = await giveUp(sql, "svc_invoice", "created_at")
+  const withdrawals = await giveUp(sql, "svc_withdrawal", "coalesce(sent_at, created_at)")
+  return {
+    invoices: invoices.map(({ id, order_id }) => ({ id: String(id), order_id: order_id as string | null })),
+    withdrawals: withdrawals.map(({ id }) => String(id)),
+  }
+}
+
+async function giveUp(sql: Sql, table: "svc_invoice" | "svc_withdrawal", since: string): Promise<Row[]> {
+  const rows = await sql.execute(
+    `UPDATE ${table} SET state = 'unknown', failure = ?::jsonb, updated_at = now()
+     WHERE state = 'creating' AND deleted_at IS NULL AND ${since} < now() - make_interval(mins => ?) RETURNING *`,
+    [JSON.stringify(failure), STALE_MINUTES]
+  )
+  for (const { id } of rows) {
+    await addHistory(sql, { subject_id: String(id), action: "unknown", actor: BY_GATEWAY, detail: { ...failure } })
+  }
+  return rows
+}

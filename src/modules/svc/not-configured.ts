@@ -1,0 +1,16 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { HOW_TO_SET, type SettingFault } from "./settings/settings-in-force"
+
+const CODE = "svc_not_configured"
+
+/** Why payments cannot be taken yet: names what is missing, without any value. */
+export function notConfigured(faults: readonly SettingFault[]): MedusaError {
+  const list = faults.map(({ name, kind, message }) => (kind === "missing" ? name : `${name} (${message})`))
+  const message = `The payment service is not configured yet. ${HOW_TO_SET}: ${list.join(", ")}.`
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message, CODE)
+}
+
+/** Whether that is why something failed. */
+export function isNotConfigured(error: unknown): error is MedusaError {
+  return MedusaError.isMedusaError(error) && error.code === CODE
+}

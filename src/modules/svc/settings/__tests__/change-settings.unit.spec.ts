@@ -1,0 +1,184 @@
+import { soundOptions } from "../../__tests__/sound-options"
+import { validateOptions } from "../../validate-options"
+import { changeSettings, type ChangedSettings, type SettingsChange } from "../change-settings"
+import { SecretBox } from "../secret-box"
+
+const KEY = "the-encryption-key-of-today-00000001"
+const OLD_KEY = "the-encryption-key-of-before-0000001"
+const SECRET = "sk-0123456789-of-the-merchant"
+const box = new SecretBox(KEY)
+
+const { secret_key: _key, access_token: _token, ...plain } = soundOptions
+const stored = { ...plain, secret_key: box.seal("secret_key", SECRET) }
+
+interface Case {
+  options?: Record<string, unknown>
+  stored?: Record<string, unknown>
+  box?: SecretBox
+  confirm_live?: boolean
+}
+
+function change(values: SettingsChange["values"], given: Case = {}): ChangedSettings {
+  const { confirm_live } = given
+  return changeSettings(validateOptions(given.options ?? {}), given.stored ?? stored, given.box ?? box, {
+    version: 1,
+    values,
+    ...(confirm_live !== undefined && { confirm_live }),
+  })
+}
+
+function accepted(values: SettingsChange["values"], given?: Case) {
+  const result = change(values, given)
+  if (result.outcome === "refused") {
+    throw new Error(JSON.stringify(result.fields))
+  }
+  return result
+}
+
+function refused(values: SettingsChange["values"], given?: Case): Record<string, string> {
+  const result = change(values, given)
+  if (result.outcome === "accepted") {
+    throw new Error("The change was accepted")
+  }
+  return Object.fromEntries(result.fields.map(({ name, message }) => [name, message]))
+}
+
+describe("a change", () => {
+  it("leaves what it does not name as it is", () => {
+    const { values, names } = accepted({ website: "new.example" })
+    expect(values).toEqual({ ...stored, website: "new.example" })
+    expect(names).toEqual(["website"])
+  })
+
+  it("stores values in the form that the option gives them", () => {
+    expect(accepted({ currency_code: "AED", website: "  new.example " }).values).toMatchObject({
+      currency_code: "aed",
+      website: "new.example",
+    })
+  })
+
+  it("removes what is null", () => {
+    const { values, names } = accepted({ website: null, return_url: null })
+    expect([Object.keys(values).includes("website"), names]).toEqual([false, ["website"]])
+  })
+
+  it("names only what is different afterwards", () => {
+    expect(accepted({ website: soundOptions.website, secret_key: SECRET, capture: "automatic" }).names).toEqual([
+      "capture",
+    ])
+  })
+
+  it("does not touch what it was given", () => {
+    const before = structuredClone(stored)
+    change({ website: null, secret_key: "another-secret-key" })
+    expect(stored).toEqual(before)
+  })
+})
+
+describe("a secret", () => {
+  it("is stored encrypted", () => {
+    const { values } = accepted({ access_token: "token-0123456789" })
+    expect(JSON.stringify(values)).not.toContain("0123456789")
+    expect(box.open("access_token", values.access_token)).toBe("token-0123456789")
+  })
+
+  it.each(["", "   "])("stays when it is left blank: %p", (blank) => {
+    const { values, names } = accepted({ secret_key: blank, website: "new.example" })
+    expect([values.secret_key, names]).toEqual([stored.secret_key, ["website"]])
+  })
+
+  it("is not stored without an encryption key, but may be left blank and removed", () => {
+    const noKey = { box: new SecretBox() }
+    expect(refused({ secret_key: "another-secret-key" }, noKey)).toEqual({
+      secret_key: expect.stringContaining("encryption_key"),
+    })
+    expect(accepted({ secret_key: "", website: "new.example" }, noKey).names).toEqual(["website"])
+    expect(accepted({ secret_key: null }, noKey).names).toEqual(["secret_key"])
+  })
+
+  it("is encrypted anew with the next change when its key was replaced", () => {
+    const rotated = new SecretBox(KEY, OLD_KEY)
+    const old = { ...stored, secret_key: new SecretBox(OLD_KEY).seal("secret_key", SECRET) }
+
+    const { values, resealed } = accepted({ website: "new.example" }, { stored: old, box: rotated })
+
+    expect(resealed).toEqual(["secret_key"])
+    expect(new SecretBox(KEY).open("secret_key", values.secret_key)).toBe(SECRET)
+  })
+
+  it("stays as it is when it cannot be decrypted, until it is entered again", () => {
+    const foreign = { ...stored, secret_key: new SecretBox(OLD_KEY).seal("secret_key", SECRET) }
+    const kept = accepted({ website: "new.example" }, { stored: foreign })
+    expect([kept.values.secret_key, kept.resealed]).toEqual([foreign.secret_key, []])
+    const { values } = accepted({ secret_key: SECRET }, { stored: foreign })
+    expect(box.open("secret_key", values.secret_key)).toBe(SECRET)
+  })
+})
+
+describe("a change is refused, and the field is named,", () => {
+  it("when there is no such setting", () => {
+    const values = { encryption_key: "x", permissions: {}, constructor: 1, "notification.fields": {} }
+    expect(Object.keys(refused(values))).toEqual(Object.keys(values))
+  })
+
+  it("for each value that is wrong, and nothing else is stored", () => {
+    const fields = refused({
+      svc_id: "x",
+      capture: "later",
+      return_origins: "https://a.example",
+      website: "new.example",
+    })
+    expect(Object.keys(fields)).toEqual(["svc_id", "capture", "return_origins"])
+  })
+
+  it.each([["new value", "new.example"] as const, ["nothing", null] as const])(
+    "when the store's configuration gives it, also when the change is to %s",
+    (_what, value) => {
+      expect(refused({ website: value }, { options: { website: "given.example" } })).toEqual({
+        website: expect.stringContaining("store's configuration"),
+      })
+    }
+  )
+
+  it("when it contradicts what is set otherwise", () => {
+    expect(refused({ return_url: "https://elsewhere.example/back" })).toEqual({
+      return_url: "must lie on one of return_origins",
+    })
+  })
+
+  it("when the live environment would have an http address", () => {
+    const http = { ...stored, backend_url: "http://store.example" }
+    expect(refused({ environment: "live" }, { stored: http, confirm_live: true })).toEqual({
+      backend_url: "must be https in the live environment",
+    })
+  })
+
+  it("but not for what was wrong before and is not touched", () => {
+    const options = { environment: "live" }
+    const http = { ...stored, api_url: "http://api.example" }
+    expect(accepted({ website: "new.example" }, { options, stored: http }).names).toEqual(["website"])
+    expect(Object.keys(refused({ api_url: "http://api.example" }, { options, stored: http }))).toEqual(["api_url"])
+  })
+})
+
+describe("making the environment live", () => {
+  it.each([undefined, false])("needs a confirmation: %p", (confirm_live) => {
+    const given = confirm_live === undefined ? {} : { confirm_live }
+    expect(refused({ environment: "live" }, given)).toEqual({ confirm_live: expect.stringContaining("live") })
+  })
+
+  it("is done when it is confirmed", () => {
+    expect(accepted({ environment: "live" }, { confirm_live: true }).values.environment).toBe("live")
+  })
+
+  it("needs it also when no environment was set before", () => {
+    const { environment: _environment, ...rest } = stored
+    expect(Object.keys(refused({ environment: "live" }, { stored: rest }))).toEqual(["confirm_live"])
+  })
+
+  it("needs none for other changes of a store that is live", () => {
+    const live = { ...stored, environment: "live" }
+    expect(accepted({ website: "new.example", environment: "live" }, { stored: live }).names).toEqual(["website"])
+    expect(accepted({ environment: "sandbox" }, { stored: live }).names).toEqual(["environment"])
+  })
+})

@@ -1,0 +1,111 @@
+import { optionsObject } from "../../options"
+import { findSetting, settings } from "../descriptor"
+import { checkSetting, choicesOf, isRequired, schemaOf, settingValueOf } from "../setting-schema"
+import { soundConfiguration } from "../../__tests__/sound-options"
+import { optionAt } from "../option-path"
+
+describe("the list of settings", () => {
+  it("names options that exist, each once", () => {
+    const names = settings.map(({ name }) => name)
+    expect(names.map((name) => typeof schemaOf(name).safeParse)).toEqual(names.map(() => "function"))
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it("has every option that payments need, so that a store can be configured without a file", () => {
+    const required = Object.entries(optionsObject.shape)
+      .filter(([, schema]) => !schema.safeParse(undefined).success)
+      .map(([name]) => name)
+    expect(settings.map(({ name }) => name)).toEqual(expect.arrayContaining(required))
+    expect(settings.map(({ name }) => name).filter(isRequired)).toEqual(expect.arrayContaining(required))
+  })
+
+  it.each(["permissions", "withdrawals", "encryption_key", "previous_encryption_key", "refund", "inquire"])(
+    "leaves to the store's configuration what staff must not give themselves: %s",
+    (option) => {
+      expect(findSetting(option)).toBeUndefined()
+    }
+  )
+
+  it("keeps as secrets what is one", () => {
+    expect(settings.filter(({ kind }) => kind === "secret").map(({ name }) => name)).toEqual([
+      "secret_key",
+      "access_token",
+    ])
+  })
+
+  it.each(settings.map((setting) => [setting.name, setting.kind, setting] as const))(
+    "enters and shows %s as its option is: %s",
+    (name, kind, setting) => {
+      const noText = checkSetting(name, "?")
+      const byRule = [
+        choicesOf(setting).length > 0 && "choice",
+        checkSetting(name, true).sound && "switch",
+        checkSetting(name, []).sound && "list",
+        !noText.sound && noText.message.includes("http") && "url",
+      ].filter(Boolean)
+      expect(byRule).toEqual(["text", "secret"].includes(kind) ? [] : [kind])
+    }
+  )
+
+  it("offers the choices that the option takes", () => {
+    const choices = settings
+      .filter(({ kind }) => kind === "choice")
+      .map((setting) => [setting.name, choicesOf(setting)] as const)
+    expect(Object.fromEntries(choices)).toEqual({
+      environment: ["sandbox", "live"],
+      capture: ["automatic", "manual"],
+      "notification.verification": ["checksum", "manual"],
+      "notification.form_amounts": ["any", "two_decimals"],
+      "signature.sort": ["code_unit", "case_insensitive"],
+      share_channels: ["email_3_sms_4", "email_4_sms_3"],
+    })
+    for (const [name, offered] of choices) {
+      expect(offered.map((choice) => checkSetting(name, choice).sound)).toEqual(offered.map(() => true))
+    }
+  })
+
+  it("takes back every value that it gives out", () => {
+    const configuration = soundConfiguration({
+      return_origins: ["https://shop.example"],
+      return_url: "https://shop.example/back",
+      minimum_amount: "1.00",
+      share_channels: { email: 4, sms: 3 },
+      sdk: {
+        title_text: "Corniche Shop",
+        image_url: "https://shop.example/logo.png",
+        payment_types: ["credit_card"],
+        google_merchant_id: "BCR2DN4T",
+        google_merchant_name: "Corniche Trading",
+      },
+    })
+    for (const { name } of settings) {
+      const option = optionAt(configuration, name)
+      const value = settingValueOf(name, option)
+      expect([name, value === null ? null : checkSetting(name, value)]).toEqual([name, { sound: true, value: option }])
+    }
+  })
+})
+
+describe("a setting that is wrong", () => {
+  it.each([
+    ["svc_id", "12a", "must be digits"],
+    ["api_url", "ftp://x.example", "must be an http or https address"],
+    ["secret_key", "short", "must have at least 8 characters"],
+    ["return_origins", ["https://a.example", "https://b.example/x"], "entry 2 must be an origin"],
+    ["share_channels", "email_4_sms_4", "must be one of email_3_sms_4, email_4_sms_3"],
+    ["share_channels", "constructor", "must be one of"],
+    ["environment", "production", "sandbox"],
+    ["place_order_in_progress", "yes", "expected boolean"],
+  ] as const)("is told what it must be: %s", (name, value, message) => {
+    expect(checkSetting(name, value as string)).toEqual({ sound: false, message: expect.stringContaining(message) })
+  })
+
+  it.each(["secret_key", "access_token"] as const)("never has its value repeated: %s", (name) => {
+    const secret = "hidden-value-of-a-secret"
+    for (const value of [[secret], { key: secret }, 4711]) {
+      const checked = checkSetting(name, value as never)
+      expect(checked).toMatchObject({ sound: false })
+      expect(JSON.stringify(checked)).not.toMatch(/hidden|4711/)
+    }
+  })
+})

@@ -1,0 +1,89 @@
+import type { SvcSetting } from "../../../../types"
+import { validateOptions } from "../../validate-options"
+import { SecretBox } from "../secret-box"
+import { settingsAnswer } from "../settings-answer"
+import { settingsInForce } from "../settings-in-force"
+
+const KEY = "the-encryption-key-of-today-00000001"
+const SECRET = "sk-0123456789-ABCD"
+
+function answer(options: Record<string, unknown>, values: Record<string, unknown> = {}, box = new SecretBox(KEY)) {
+  const given = validateOptions(options)
+  const row = { version: 3, values, text: "", updated_by: null, updated_at: null }
+  return settingsAnswer(given, row, box, settingsInForce(given, values, box))
+}
+
+const field = (settings: ReturnType<typeof answer>, name: string): Partial<SvcSetting> =>
+  settings.fields.find((candidate) => candidate.name === name) ?? {}
+
+describe("what staff see of a secret", () => {
+  it.each([
+    ["given", answer({ secret_key: SECRET })],
+    ["stored", answer({}, { secret_key: new SecretBox(KEY).seal("secret_key", SECRET) })],
+  ])("is that it is set and its last four characters, when it is %s", (_where, settings) => {
+    expect(field(settings, "secret_key")).toMatchObject({ value: null, secret: { set: true, ends_in: "ABCD" } })
+    expect(JSON.stringify(settings)).not.toContain("0123456789")
+  })
+
+  it.each([
+    ["12345678901", null],
+    ["123456789012", "9012"],
+  ])("shows no end of a secret that is too short for it: %s", (secret, ends_in) => {
+    expect(field(answer({ secret_key: secret }), "secret_key").secret).toEqual({ set: true, ends_in })
+  })
+
+  it("shows nothing of a function that gives it", () => {
+    const settings = answer({ access_token: () => Promise.resolve(SECRET) })
+    expect(field(settings, "access_token")).toMatchObject({
+      value: null,
+      secret: { set: true, ends_in: null },
+      source: "configuration",
+      locked: "configuration",
+    })
+  })
+
+  it("says that one which cannot be decrypted must be entered again", () => {
+    const settings = answer({}, { secret_key: new SecretBox("a".repeat(32)).seal("secret_key", SECRET) })
+    expect(field(settings, "secret_key")).toMatchObject({
+      secret: { set: false, ends_in: null },
+      source: "none",
+      problem: "unreadable",
+    })
+    expect(settings.missing).toContain("secret_key")
+  })
+
+  it("is locked while there is no key to encrypt it with", () => {
+    const settings = answer({}, {}, new SecretBox())
+    expect([field(settings, "secret_key").locked, field(settings, "website").locked]).toEqual([
+      "no_encryption_key",
+      null,
+    ])
+  })
+})
+
+describe("what staff see of the other settings", () => {
+  const settings = answer(
+    { website: "given.example", backend_url: "https://store.example/" },
+    { merchant_id: "M1", website: "stored.example", svc_id: "abc" }
+  )
+
+  it("says where each comes from and whether it can be changed", () => {
+    expect(field(settings, "website")).toMatchObject({
+      value: "given.example",
+      source: "configuration",
+      locked: "configuration",
+    })
+    expect(field(settings, "merchant_id")).toMatchObject({ value: "M1", source: "stored", locked: null })
+    expect(field(settings, "capture")).toMatchObject({ value: "automatic", source: "default", required: false })
+    expect(field(settings, "environment")).toMatchObject({ value: null, source: "none", required: true, problem: null })
+    expect(field(settings, "svc_id")).toMatchObject({ value: null, source: "none", problem: "invalid" })
+  })
+
+  it("has the addresses to enter in the merchant panel once the public address is known", () => {
+    expect(settings).toMatchObject({
+      callback_url: "https://store.example/svc/callback",
+      webhook_url: "https://store.example/svc/webhook",
+    })
+    expect(answer({})).toMatchObject({ callback_url: null, webhook_url: null })
+  })
+})

@@ -1,0 +1,113 @@
+import { soundOptions } from "../../__tests__/sound-options"
+import { validateOptions } from "../../validate-options"
+import { SecretBox } from "../secret-box"
+import { missingOf, settingsInForce } from "../settings-in-force"
+
+const KEY = "the-encryption-key-of-today-00000001"
+const box = new SecretBox(KEY)
+
+const { secret_key, access_token, ...plain } = soundOptions
+
+/** Everything that payments need, as staff would have stored it. */
+const stored = {
+  ...plain,
+  secret_key: box.seal("secret_key", secret_key),
+  access_token: box.seal("access_token", access_token),
+}
+
+const inForce = (options: Record<string, unknown>, values: Record<string, unknown> = {}) =>
+  settingsInForce(validateOptions(options), values, box)
+
+const without = (values: Record<string, unknown>, ...names: string[]) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
+
+describe("what is in force", () => {
+  it("can come wholly from the store's configuration", () => {
+    const { configuration, stored: names } = inForce(soundOptions)
+    expect(configuration).toMatchObject(soundOptions)
+    expect(names.size).toBe(0)
+  })
+
+  it("can come wholly from what staff have set, and is the same then", () => {
+    expect(inForce({}, stored).configuration).toEqual(inForce(soundOptions).configuration)
+  })
+
+  it("is what the store's configuration says where both say something", () => {
+    const other = { ...stored, website: "other.example", secret_key: box.seal("secret_key", "another-secret-key") }
+    const { configuration, stored: names } = inForce(soundOptions, other)
+    expect(configuration).toMatchObject({ website: soundOptions.website, secret_key })
+    expect(names.size).toBe(0)
+  })
+
+  it("is what staff have set where a default would stand", () => {
+    const values = { ...stored, order_prefix: "QA-", capture: "manual", place_order_in_progress: true }
+    expect(inForce({}, values).configuration).toMatchObject({
+      order_prefix: "QA-",
+      capture: "manual",
+      place_order_in_progress: true,
+    })
+  })
+
+  it("joins members of one option that come from both sides", () => {
+    const options = { notification: { extra_fields: ["note"] } }
+    const { configuration } = inForce(options, { ...stored, "notification.verification": "manual" })
+    expect(configuration?.notification).toMatchObject({ extra_fields: ["note"], verification: "manual" })
+  })
+
+  it("takes a choice for the numbers that it stands for", () => {
+    const { configuration } = inForce({}, { ...stored, share_channels: "email_4_sms_3" })
+    expect(configuration?.share_channels).toEqual({ email: 4, sms: 3 })
+  })
+
+  it("keeps an access token function of the store's configuration", () => {
+    const source = () => Promise.resolve("token")
+    expect(inForce({ access_token: source }, without(stored, "access_token")).configuration?.access_token).toBe(source)
+  })
+
+  it("passes over what is stored under names that are no settings", () => {
+    const values = { ...stored, permissions: { settings: [] }, encryption_key: "x", refund: "x" }
+    expect(inForce({}, values).configuration).toEqual(inForce({}, stored).configuration)
+  })
+})
+
+describe("a configuration that is not complete", () => {
+  it.each(Object.keys(soundOptions))("is not in force, and is missing what is set nowhere: %s", (name) => {
+    const { configuration, faults } = inForce({}, without(stored, name))
+    expect([configuration, faults]).toEqual([undefined, [{ name, kind: "missing", message: "is missing" }]])
+  })
+
+  it("is known as far as it goes, with defaults", () => {
+    const { known } = inForce({ capture: "manual" }, { website: "shop.example" })
+    expect(known).toMatchObject({ capture: "manual", website: "shop.example", return_origins: [] })
+  })
+
+  it("misses a secret that cannot be decrypted", () => {
+    const foreign = new SecretBox("another-encryption-key-0000000000001").seal("secret_key", secret_key)
+    const { faults, known } = inForce({}, { ...stored, secret_key: foreign })
+    expect(faults).toMatchObject([{ name: "secret_key", kind: "unreadable" }])
+    expect(known.secret_key).toBeUndefined()
+  })
+
+  it("misses a secret that lies there unencrypted: nothing but the plugin stores one", () => {
+    expect(missingOf(inForce({}, { ...stored, secret_key }))).toEqual(["secret_key"])
+  })
+
+  it("misses what is stored and unsound", () => {
+    const { faults } = inForce({}, { ...stored, svc_id: "abc", capture: "later" })
+    expect(faults.map(({ name, kind }) => [name, kind])).toEqual([
+      ["svc_id", "invalid"],
+      ["capture", "invalid"],
+    ])
+  })
+
+  it("misses what does not fit the store's configuration any more", () => {
+    const { configuration, faults } = inForce({ environment: "live" }, { ...stored, api_url: "http://api.example" })
+    expect(configuration).toBeUndefined()
+    expect(faults).toEqual([{ name: "api_url", kind: "invalid", message: "must be https in the live environment" }])
+  })
+
+  it("names a setting once, also when several of its entries are wrong", () => {
+    const values = { ...stored, environment: "live", return_origins: ["http://a.example", "http://b.example"] }
+    expect(missingOf(inForce({}, values))).toEqual(["return_origins"])
+  })
+})

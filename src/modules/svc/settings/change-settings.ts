@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from "node:util"
+import type { GivenOptions } from "../validate-options"
+import { findSetting, type SettingDescriptor, type SettingName, settings, type SettingValue } from "./descriptor"
+import type { SecretBox } from "./secret-box"
+import { checkSetting, settingValueOf } from "./setting-schema"
+import { settingsInForce } from "./settings-in-force"
+
+/** What staff want to change. */
+export interface SettingsChange {
+  /** Of the settings that they were looking at. */
+  version: number
+  /** By name; `null` removes what is stored, a blank secret keeps it. */
+  values: Record<string, unknown>
+  /** That the environment is to become live. */
+  confirm_live?: boolean
+}
+
+/** A field of a change that is refused. */
+export interface RefusedField {
+  name: string
+  /** What it must be; never what it is. */
+  message: string
+}
+
+export type ChangedSettings =
+  | { outcome: "refused"; fields: RefusedField[] }
+  /** `values` are to be stored; `names` differ from before, `resealed` are secrets that got the encryption key of today. */
+  | { outcome: "accepted"; values: Record<string, unknown>; names: SettingName[]; resealed: SettingName[] }
+
+/**
+ * Applies a change to the stored values. The whole result must be sound as the plugin's options must be, except that what
+ * is still missing may stay missing; what was wrong before and is not touched does not stand in the way.
+ */
+export function changeSettings(
+  given: GivenOptions,
+  stored: Record<string, unknown>,
+  box: SecretBox,
+  change: SettingsChange
+): ChangedSettings {
+  const fields: RefusedField[] = []
+  const values = { ...stored }
+  const names: SettingName[] = []
+  for (const [name, value] of Object.entries(change.values)) {
+    const setting = findSetting(name)
+    const applied = setting ? applyOne(given, values, box, setting, value) : refuse("is not a setting")
+    if (applied.outcome === "refused") {
+      fields.push({ name, message: applied.message })
+    } else if (applied.outcome === "changed" && setting) {
+      names.push(setting.name)
+    }
+  }
+  const before = settingsInForce(given, stored, box)
+  const after = settingsInForce(given, values, box)
+  for (const { name, kind, message } of after.faults) {
+    const wasThere = before.faults.some((fault) => fault.name === name && fault.message === message)
+    if (kind === "invalid" && !(wasThere && !Object.hasOwn(change.values, name))) {
+      fields.push({ name, message })
+    }
+  }
+  if (before.known.environment !== "live" && after.known.environment === "live" && change.confirm_live !== true) {
+    const message = "must be true: this change makes the environment live, where real money moves"
+    fields.push({ name: "confirm_live", message })
+  }
+  return fields.length > 0
+    ? { outcome: "refused", fields }
+    : { outcome: "accepted", values, names, resealed: reseal(values, box) }
+}
+
+type Applied = { outcome: "refused"; message: string } | { outcome: "changed" } | { outcome: "kept" }
+
+const refuse = (message: string): Applied => ({ outcome: "refused", message })
+
+function applyOne(
+  given: GivenOptions,
+  values: Record<string, unknown>,
+  box: SecretBox,
+  { name, kind }: SettingDescriptor & { name: SettingName },
+  value: unknown
+): Applied {
+  const isSecret = kind === "secret"
+  if (isSecret && typeof value === "string" && value.trim() === "") {
+    return { outcome: "kept" }
+  }
+  if (given.names.has(name)) {
+    return refuse("is given by the store's configuration and can be changed only there")
+  }
+  if (value === null) {
+    const wasStored = values[name] !== undefined
+    delete values[name]
+    return { outcome: wasStored ? "changed" : "kept" }
+  }
+  if (isSecret && !box.canSeal) {
+    return refuse("cannot be stored: the store's configuration has no encryption_key")
+  }
+  const checked = checkSetting(name, value as SettingValue)
+  if (!checked.sound) {
+    return refuse(checked.message)
+  }
+  const next = settingValueOf(name, checked.value)
+  const present = isSecret ? box.open(name, values[name]) : values[name]
+  if (isDeepStrictEqual(present, next)) {
+    return { outcome: "kept" }
+  }
+  values[name] = isSecret ? box.seal(name, String(next)) : next
+  return { outcome: "changed" }
+}
+
+/** Seals anew what was sealed with the key before; what cannot be opened stays as it is. */
+function reseal(values: Record<string, unknown>, box: SecretBox): SettingName[] {
+  const old = settings
+    .filter(({ name, kind }) => kind === "secret" && values[name] !== undefined && !box.isCurrent(values[name]))
+    .map(({ name }) => name)
+  return old.filter((name) => {
+    const text = box.canSeal ? box.open(name, values[name]) : undefined
+    if (text !== undefined) {
+      values[name] = box.seal(name, text)
+    }
+    return text !== undefined
+  })
+}

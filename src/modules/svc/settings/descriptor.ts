@@ -1,0 +1,75 @@
+import type { SvcSettingKind } from "../../../types"
+import type { SvcOptions } from "../options"
+
+type Nested = "signature" | "notification" | "sdk"
+
+/** An option, or a member of one, by its dotted path. */
+type OptionPath =
+  keyof SvcOptions | { [Option in Nested]: `${Option}.${Extract<keyof SvcOptions[Option], string>}` }[Nested]
+
+export type SettingGroup = "service" | "credentials" | "addresses" | "market" | "payments" | "compatibility" | "mobile"
+
+/** An option that staff may set in the admin. Its rules and default are those of the option. */
+export interface SettingDescriptor {
+  name: OptionPath
+  group: SettingGroup
+  kind: SvcSettingKind
+  /** The choices of an option that is not text, each with what it stands for. */
+  choices?: Record<string, unknown>
+}
+
+const shareChannels = {
+  email_3_sms_4: { email: 3, sms: 4 },
+  email_4_sms_3: { email: 4, sms: 3 },
+}
+
+/**
+ * Every setting, in the order of the form. The form, the check of a change, what is masked and what is encrypted follow
+ * from this list: a new setting is one line here beside its option.
+ */
+export const settings = [
+  { name: "environment", group: "service", kind: "choice" },
+  { name: "merchant_id", group: "service", kind: "text" },
+  { name: "svc_id", group: "service", kind: "text" },
+  { name: "website", group: "service", kind: "text" },
+  { name: "secret_key", group: "credentials", kind: "secret" },
+  { name: "access_token", group: "credentials", kind: "secret" },
+  { name: "api_url", group: "addresses", kind: "url" },
+  { name: "gateway_url", group: "addresses", kind: "url" },
+  { name: "sdk_api_url", group: "addresses", kind: "url" },
+  { name: "gateway_origins", group: "addresses", kind: "list" },
+  { name: "backend_url", group: "addresses", kind: "url" },
+  { name: "return_origins", group: "addresses", kind: "list" },
+  { name: "return_url", group: "addresses", kind: "url" },
+  { name: "currency_code", group: "market", kind: "text" },
+  { name: "country_code", group: "market", kind: "text" },
+  { name: "time_zone", group: "market", kind: "text" },
+  { name: "order_prefix", group: "payments", kind: "text" },
+  { name: "minimum_amount", group: "payments", kind: "text" },
+  { name: "capture", group: "payments", kind: "choice" },
+  { name: "place_order_in_progress", group: "payments", kind: "switch" },
+  { name: "notification.verification", group: "compatibility", kind: "choice" },
+  { name: "notification.form_amounts", group: "compatibility", kind: "choice" },
+  { name: "signature.sort", group: "compatibility", kind: "choice" },
+  { name: "share_channels", group: "compatibility", kind: "choice", choices: shareChannels },
+  { name: "brand", group: "compatibility", kind: "text" },
+  { name: "sdk.title_text", group: "mobile", kind: "text" },
+  { name: "sdk.image_url", group: "mobile", kind: "url" },
+  { name: "sdk.theme_color", group: "mobile", kind: "text" },
+  { name: "sdk.payment_button_color", group: "mobile", kind: "text" },
+  { name: "sdk.payment_button_text_color", group: "mobile", kind: "text" },
+  { name: "sdk.payment_types", group: "mobile", kind: "list" },
+  { name: "sdk.wallet", group: "mobile", kind: "switch" },
+  { name: "sdk.google_merchant_id", group: "mobile", kind: "text" },
+  { name: "sdk.google_merchant_name", group: "mobile", kind: "text" },
+] as const satisfies readonly SettingDescriptor[]
+
+export type SettingName = (typeof settings)[number]["name"]
+
+/** A setting's value as it travels and as it is stored; a secret is stored sealed. */
+export type SettingValue = string | boolean | string[]
+
+/** The setting of that name; `undefined` when there is none. */
+export function findSetting(name: string): (SettingDescriptor & { name: SettingName }) | undefined {
+  return settings.find((setting) => setting.name === name)
+}

@@ -1,0 +1,93 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto"
+import { MedusaError } from "@medusajs/framework/utils"
+
+const ALGORITHM = "aes-256-gcm"
+const FORMAT = "v1"
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+interface BoxKey {
+  /** Tells which key a sealed text needs; says nothing about the key itself. */
+  id: string
+  secret: Buffer
+}
+
+/**
+ * Seals secrets for storage with AES-256-GCM. The key is derived from the option `encryption_key` by HKDF-SHA256; each
+ * sealed text has an initialization vector of its own and is bound to the name of its setting.
+ */
+export class SecretBox {
+  readonly #current: BoxKey | undefined
+  readonly #previous: BoxKey | undefined
+
+  /** @param previousKey opens what was sealed with it and seals nothing. */
+  constructor(encryptionKey?: string, previousKey?: string) {
+    this.#current = encryptionKey === undefined ? undefined : boxKey(encryptionKey)
+    this.#previous = previousKey === undefined ? undefined : boxKey(previousKey)
+  }
+
+  get canSeal(): boolean {
+    return this.#current !== undefined
+  }
+
+  /**
+   * Seals a secret for the setting of that name.
+   *
+   * @throws MedusaError when there is no key.
+   */
+  seal(name: string, text: string): string {
+    if (!this.#current) {
+      throw new MedusaError(
+        MedusaError.Types.UNEXPECTED_STATE,
+        "Secrets cannot be stored without the option encryption_key."
+      )
+    }
+    const { id, secret } = this.#current
+    const iv = randomBytes(IV_BYTES)
+    const cipher = createCipheriv(ALGORITHM, secret, iv, { authTagLength: TAG_BYTES })
+    cipher.setAAD(boundTo(name, id))
+    const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()])
+    return [FORMAT, id, iv.toString("base64url"), sealed.toString("base64url")].join(".")
+  }
+
+  /** The secret; `undefined` when its key is not here, or when it was changed or sealed for another setting. */
+  open(name: string, sealedText: unknown): string | undefined {
+    const [format, id, iv, sealed, ...rest] = typeof sealedText === "string" ? sealedText.split(".") : []
+    const key = [this.#current, this.#previous].find((candidate) => candidate && candidate.id === id)
+    if (format !== FORMAT || !key || iv === undefined || sealed === undefined || rest.length > 0) {
+      return undefined
+    }
+    try {
+      const bytes = Buffer.from(sealed, "base64url")
+      const decipher = createDecipheriv(ALGORITHM, key.secret, Buffer.from(iv, "base64url"), {
+        authTagLength: TAG_BYTES,
+      })
+      decipher.setAAD(boundTo(name, key.id))
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+      return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString("utf8")
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Whether it was sealed with the key of today. */
+  isCurrent(sealedText: unknown): boolean {
+    return typeof sealedText === "string" && sealedText.split(".")[1] === this.#current?.id
+  }
+}
+
+function boxKey(encryptionKey: string): BoxKey {
+  return {
+    id: Buffer.from(derive(encryptionKey, "key id", 6)).toString("base64url"),
+    secret: derive(encryptionKey, "aes-256-gcm", 32),
+  }
+}
+
+function derive(encryptionKey: string, purpose: string, bytes: number): Buffer {
+  return Buffer.from(hkdfSync("sha256", encryptionKey, "medusa-payment-svc", `settings ${FORMAT} ${purpose}`, bytes))
+}
+
+/** What a sealed text is bound to: moved to another setting, it no longer opens. */
+function boundTo(name: string, keyId: string): Buffer {
+  return Buffer.from(`${FORMAT}.${keyId}.${name}`)
+}

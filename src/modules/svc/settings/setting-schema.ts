@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from "node:util"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { z } from "@medusajs/framework/zod"
+import { optionsObject } from "../options"
+import { findSetting, type SettingDescriptor, type SettingName, type SettingValue } from "./descriptor"
+
+/** What the parts of a schema are looked up by. */
+interface SchemaParts {
+  innerType?: z.ZodType
+  shape?: Record<string, z.ZodType>
+  entries?: Record<string, string>
+}
+
+/** The option's own schema: the one place where a setting's rules and default stand. */
+export function schemaOf(name: SettingName): z.ZodType {
+  let schema: z.ZodType = optionsObject
+  for (const member of name.split(".")) {
+    const next = partsOf(schema).shape?.[member]
+    if (!next) {
+      throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no option ${name}.`)
+    }
+    schema = next
+  }
+  return schema
+}
+
+/** Whether payments need it to be set: it has no default and may not be left out. */
+export function isRequired(name: SettingName): boolean {
+  return !schemaOf(name).safeParse(undefined).success
+}
+
+/** What a setting of kind `choice` can be. */
+export function choicesOf({ name, choices }: SettingDescriptor & { name: SettingName }): string[] {
+  return Object.keys(choices ?? partsOf(schemaOf(name)).entries ?? {})
+}
+
+export type CheckedSetting = { sound: true; value: unknown } | { sound: false; message: string }
+
+/**
+ * Checks one setting by itself.
+ *
+ * @param value as it travels.
+ * @returns the option's value, or what the setting must be; never what it is.
+ */
+export function checkSetting(name: SettingName, value: SettingValue): CheckedSetting {
+  const choices = findSetting(name)?.choices
+  if (choices) {
+    return typeof value === "string" && Object.hasOwn(choices, value)
+      ? { sound: true, value: choices[value] }
+      : { sound: false, message: `must be one of ${Object.keys(choices).join(", ")}` }
+  }
+  const parsed = schemaOf(name).safeParse(value)
+  if (parsed.success) {
+    return { sound: true, value: parsed.data }
+  }
+  const [issue] = parsed.error.issues
+  const place = issue?.path.length ? `entry ${Number(issue.path[0]) + 1} ` : ""
+  return { sound: false, message: `${place}${issue?.message ?? "is wrong"}` }
+}
+
+/** An option's value as it travels; `null` for what is not set or only code can give. */
+export function settingValueOf(name: SettingName, optionValue: unknown): SettingValue | null {
+  const choices = findSetting(name)?.choices
+  if (choices) {
+    return Object.keys(choices).find((choice) => isDeepStrictEqual(choices[choice], optionValue)) ?? null
+  }
+  return isSettingValue(optionValue) ? optionValue : null
+}
+
+function isSettingValue(value: unknown): value is SettingValue {
+  return typeof value === "string" || typeof value === "boolean" || Array.isArray(value)
+}
+
+/** The schema's parts below its defaults and optional marks. */
+function partsOf(schema: z.ZodType): SchemaParts {
+  const { innerType, ...parts } = schema.def as SchemaParts
+  return innerType ? partsOf(innerType) : parts
+}

@@ -1,0 +1,70 @@
+import type { SvcSetting, SvcSettingsAnswer } from "../../../types"
+import { callbackUrlOf, webhookUrlOf } from "../configuration"
+import type { GivenOptions } from "../validate-options"
+import { type SettingDescriptor, type SettingName, settings } from "./descriptor"
+import { optionAt } from "./option-path"
+import type { SecretBox } from "./secret-box"
+import { choicesOf, isRequired, settingValueOf } from "./setting-schema"
+import { missingOf, type SettingsInForce } from "./settings-in-force"
+import type { StoredSettings } from "./settings-row"
+
+/** Secrets with fewer characters show none of them: the last four would tell too much. */
+const SHORTEST_SHOWN_SECRET = 12
+
+/** What staff see of the settings. Secrets are masked: they are never answered. */
+export function settingsAnswer(
+  given: GivenOptions,
+  row: StoredSettings,
+  box: SecretBox,
+  inForce: SettingsInForce
+): SvcSettingsAnswer["settings"] {
+  const { backend_url } = inForce.known
+  return {
+    version: row.version,
+    fields: settings.map((setting) => fieldOf(setting, given, box, inForce)),
+    missing: missingOf(inForce),
+    callback_url: backend_url === undefined ? null : callbackUrlOf({ backend_url }),
+    webhook_url: backend_url === undefined ? null : webhookUrlOf({ backend_url }),
+    updated_by: row.updated_by,
+    updated_at: row.updated_at?.toISOString() ?? null,
+  }
+}
+
+function fieldOf(
+  setting: SettingDescriptor & { name: SettingName },
+  given: GivenOptions,
+  box: SecretBox,
+  inForce: SettingsInForce
+): SvcSetting {
+  const { name, group, kind } = setting
+  const isSecret = kind === "secret"
+  const optionValue = optionAt(inForce.known, name)
+  const fault = inForce.faults.find((candidate) => candidate.name === name)
+  return {
+    name,
+    group,
+    kind,
+    required: isRequired(name),
+    ...(kind === "choice" && { choices: choicesOf(setting) }),
+    value: isSecret ? null : settingValueOf(name, optionValue),
+    ...(isSecret && { secret: { set: optionValue !== undefined, ends_in: endOf(optionValue) } }),
+    source: sourceOf(name, given, inForce),
+    locked: given.names.has(name) ? "configuration" : isSecret && !box.canSeal ? "no_encryption_key" : null,
+    problem: fault && fault.kind !== "missing" ? fault.kind : null,
+  }
+}
+
+function sourceOf(name: SettingName, given: GivenOptions, { stored, known }: SettingsInForce): SvcSetting["source"] {
+  if (given.names.has(name)) {
+    return "configuration"
+  }
+  if (stored.has(name)) {
+    return "stored"
+  }
+  return optionAt(known, name) === undefined ? "none" : "default"
+}
+
+/** The last four characters of a long secret; `null` for a short one and for a function that gives it. */
+function endOf(secret: unknown): string | null {
+  return typeof secret === "string" && secret.length >= SHORTEST_SHOWN_SECRET ? secret.slice(-4) : null
+}

@@ -1,0 +1,92 @@
+import type { KnownConfiguration, SvcConfiguration } from "../configuration"
+import { contradictionsOf } from "../contradictions"
+import type { GivenOptions } from "../validate-options"
+import { type SettingDescriptor, type SettingName, settings, type SettingValue } from "./descriptor"
+import { optionAt, withOptionAt } from "./option-path"
+import type { SecretBox } from "./secret-box"
+import { checkSetting, isRequired } from "./setting-schema"
+
+/** Why a setting cannot be used. */
+export interface SettingFault {
+  /** Name of the setting; the path of an option that is no setting. */
+  name: string
+  /** `unreadable`: a stored secret whose encryption key is gone. `invalid`: unsound by itself, or beside the others. */
+  kind: "missing" | "unreadable" | "invalid"
+  /** What it must be; never what it is. */
+  message: string
+}
+
+/** Ends in what has to be set. */
+export const HOW_TO_SET = "Set this in the store's configuration or in the admin under Settings"
+
+/** What the plugin works with: the store's configuration, then what staff have stored, then defaults. */
+export interface SettingsInForce {
+  /** What is known, complete or not. */
+  known: KnownConfiguration
+  /** What is known, when nothing is missing and everything fits together. */
+  configuration: SvcConfiguration | undefined
+  faults: SettingFault[]
+  /** Settings whose stored value is in force. */
+  stored: ReadonlySet<SettingName>
+}
+
+/** Puts together what the store's configuration gives and what staff have stored. The configuration wins. */
+export function settingsInForce(
+  given: GivenOptions,
+  storedValues: Record<string, unknown>,
+  box: SecretBox
+): SettingsInForce {
+  const faults: SettingFault[] = []
+  const stored = new Set<SettingName>()
+  let known: KnownConfiguration = given.options
+  for (const setting of settings) {
+    const { name } = setting
+    if (given.names.has(name) || storedValues[name] === undefined) {
+      continue
+    }
+    const value = openStored(setting, storedValues[name], box)
+    const checked = value === undefined ? undefined : checkSetting(name, value)
+    if (checked?.sound) {
+      known = withOptionAt(known, name, checked.value)
+      stored.add(name)
+    } else {
+      faults.push(
+        checked
+          ? { name, kind: "invalid", message: checked.message }
+          : {
+              name,
+              kind: "unreadable",
+              message: "cannot be decrypted with the encryption key of today: enter it again",
+            }
+      )
+    }
+  }
+  for (const { name } of settings) {
+    if (isRequired(name) && optionAt(known, name) === undefined && !faults.some((fault) => fault.name === name)) {
+      faults.push({ name, kind: "missing", message: "is missing" })
+    }
+  }
+  for (const { path, message } of contradictionsOf(known)) {
+    faults.push({ name: settingAt(path), kind: "invalid", message })
+  }
+  // Nothing is missing and every value was checked, so what is known is the whole configuration.
+  const configuration = faults.length === 0 ? (known as SvcConfiguration) : undefined
+  return { known, configuration, faults, stored }
+}
+
+/** Names of what must be set or mended before payments can be taken. */
+export function missingOf({ faults }: Pick<SettingsInForce, "faults">): string[] {
+  return [...new Set(faults.map(({ name }) => name))]
+}
+
+/** The value as it travels; `undefined` for a secret that cannot be opened. */
+function openStored({ name, kind }: SettingDescriptor, stored: unknown, box: SecretBox): SettingValue | undefined {
+  // What is no setting's value at all is refused by the check that follows.
+  return kind === "secret" ? box.open(name, stored) : (stored as SettingValue)
+}
+
+/** The setting that a path leads into, or the path itself. */
+function settingAt(path: readonly (string | number)[]): string {
+  const text = path.join(".")
+  return settings.find(({ name }) => text === name || text.startsWith(`${name}.`))?.name ?? text
+}

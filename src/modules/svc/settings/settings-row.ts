@@ -1,0 +1,56 @@
+import type { Row, Sql } from "../ledger/sql"
+
+const ROW_ID = "svcset"
+
+/** What staff have set, as it lies in the database. */
+export interface StoredSettings {
+  /** 0 while nothing was ever set. */
+  version: number
+  /** By name; secrets sealed. */
+  values: Record<string, unknown>
+  /** The values as text: the same text is the same settings. */
+  text: string
+  updated_by: string | null
+  updated_at: Date | null
+}
+
+/** Before anything was ever set. */
+export const NOTHING_STORED: StoredSettings = { version: 0, values: {}, text: "{}", updated_by: null, updated_at: null }
+
+const COLUMNS = `version, "values"::text AS text, updated_by, updated_at`
+
+/** Reads the settings as they are now. */
+export async function readSettingsRow(sql: Sql): Promise<StoredSettings> {
+  return storedOf(await sql.execute(`SELECT ${COLUMNS} FROM svc_settings WHERE id = ?`, [ROW_ID]))
+}
+
+/** Reads the settings and lets nobody else change them before the transaction ends. */
+export async function lockSettingsRow(sql: Sql): Promise<StoredSettings> {
+  await sql.execute(
+    `INSERT INTO svc_settings (id, version, "values") VALUES (?, 0, '{}') ON CONFLICT (id) DO NOTHING`,
+    [ROW_ID]
+  )
+  return storedOf(await sql.execute(`SELECT ${COLUMNS} FROM svc_settings WHERE id = ? FOR UPDATE`, [ROW_ID]))
+}
+
+/** Replaces the values of the row that the transaction has locked, and raises its version. */
+export async function writeSettingsRow(sql: Sql, values: Record<string, unknown>, by: string): Promise<void> {
+  await sql.execute(
+    `UPDATE svc_settings SET "values" = ?::jsonb, version = version + 1, updated_by = ?, updated_at = clock_timestamp()
+     WHERE id = ?`,
+    [JSON.stringify(values), by, ROW_ID]
+  )
+}
+
+function storedOf([row]: Row[]): StoredSettings {
+  if (!row || row.version === 0) {
+    return NOTHING_STORED
+  }
+  return {
+    version: row.version as number,
+    values: JSON.parse(row.text as string) as Record<string, unknown>,
+    text: row.text as string,
+    updated_by: row.updated_by as string | null,
+    updated_at: new Date(row.updated_at as string | Date),
+  }
+}

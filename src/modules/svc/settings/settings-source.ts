@@ -1,0 +1,49 @@
+import type { SvcSettingsAnswer } from "../../../types"
+import type { Sql } from "../ledger/sql"
+import type { GivenOptions } from "../validate-options"
+import { type ChangedSettings, changeSettings, type SettingsChange } from "./change-settings"
+import { settings } from "./descriptor"
+import { SecretBox } from "./secret-box"
+import { settingsAnswer } from "./settings-answer"
+import { settingsInForce, type SettingsInForce } from "./settings-in-force"
+import { NOTHING_STORED, readSettingsRow, type StoredSettings } from "./settings-row"
+
+/**
+ * Where one server's settings come from. What staff have set is read each time, so that a change counts on every server at
+ * once; what it comes to is worked out again only when it is different.
+ */
+export class SettingsSource {
+  readonly #box: SecretBox
+  readonly #everythingGiven: boolean
+  /** What the stored text came to. The same text is the same settings, whatever its version. */
+  #seen: { text: string; inForce: SettingsInForce } | undefined
+
+  constructor(readonly given: GivenOptions) {
+    const { encryption_key, previous_encryption_key } = given.options
+    this.#box = new SecretBox(encryption_key, previous_encryption_key)
+    this.#everythingGiven = settings.every(({ name }) => given.names.has(name))
+  }
+
+  /** What is in force now. Nothing is read when the store's configuration gives every setting: it wins. */
+  async inForce(sql: () => Sql): Promise<SettingsInForce> {
+    return this.#judge(this.#everythingGiven ? NOTHING_STORED : await readSettingsRow(sql()))
+  }
+
+  /** What staff see. */
+  async answer(sql: Sql): Promise<SvcSettingsAnswer["settings"]> {
+    const row = await readSettingsRow(sql)
+    return settingsAnswer(this.given, row, this.#box, this.#judge(row))
+  }
+
+  /** What the stored values become by a change; see {@link changeSettings}. */
+  apply(stored: StoredSettings["values"], change: SettingsChange): ChangedSettings {
+    return changeSettings(this.given, stored, this.#box, change)
+  }
+
+  #judge({ text, values }: StoredSettings): SettingsInForce {
+    if (this.#seen?.text !== text) {
+      this.#seen = { text, inForce: settingsInForce(this.given, values, this.#box) }
+    }
+    return this.#seen.inForce
+  }
+}

@@ -1,0 +1,83 @@
+import { errorBody, openShop, type Shop, TestSandbox } from "./running-sandbox"
+
+const KEYS = { svcId: "1001", secretKey: "sandbox-secret-key-0001", domain: "shop.example" }
+
+describe("the mobile component as the sandbox plays it", () => {
+  let sandbox: TestSandbox
+  let shop: Shop
+
+  beforeAll(async () => {
+    shop = await openShop()
+    sandbox = await TestSandbox.start({ webhookUrl: `${shop.url}/svc/webhook` })
+  })
+  afterAll(() => Promise.all([sandbox.close(), shop.close()]))
+
+  const token = async () =>
+    (await sandbox.api("/api-v5/userbusinesses/getsdktoken", { ...KEYS, isTest: true })).json.accessToken as string
+
+  const parameters = async (change: object = {}) => ({
+    orderId: `APP${Math.random().toString(36).slice(2)}`,
+    productDetail: [{ order_id: "line", amount: "5.00", quantity: "1" }],
+    customerName: "Sara Al-Thani",
+    amount: 55.5,
+    email: "sara@example.com",
+    mobile: "97455123456",
+    token: await token(),
+    packageMode: "debug",
+    isWalletEnabled: true,
+    paymentTypes: ["creditCard", "svcPay"],
+    image: null,
+    titleText: "Shop",
+    paymentButtonColor: "#1F2937",
+    paymentButtonTextColor: "#FFFFFF",
+    themeColor: "#1F2937",
+    googleMerchantID: "123456789",
+    googleMerchantName: "Merchant_Name",
+    ...change,
+  })
+
+  const use = async (change: object = {}, rest: object = { result: "success" }) =>
+    sandbox.control("POST", "/payment-screen", { parameters: await parameters(change), ...rest })
+
+  it("gives the completion result to the app and a signed webhook to the merchant", async () => {
+    const { status, json } = await use({ orderId: "APP-1" }, { result: "success", method: "wallet" })
+
+    expect(status).toBe(200)
+    expect(json.completion).toEqual({
+      orderId: "APP-1",
+      transactionId: json.transaction_number,
+      status: "3",
+      amount: "55.50",
+      paymentMode: "GOOGLE PAY",
+      transactionMode: "1",
+    })
+    expect(JSON.parse(shop.received.at(-1)?.body ?? "{}")).toMatchObject({ websiteRefNo: "APP-1", txnAmount: "55.50" })
+  })
+
+  it("tells the app of a failure", async () => {
+    const { json } = await use({}, { result: "failed", deliver: "none" })
+    expect(json.completion).toMatchObject({ status: "2", paymentMode: "CREDIT CARD" })
+  })
+
+  it("refuses an order id that was used before", async () => {
+    await use({ orderId: "APP-2" })
+    expect(await use({ orderId: "APP-2" })).toMatchObject({ status: 409, reason: expect.stringContaining("orderId") })
+  })
+
+  it.each([
+    ["token", { token: "sdk-invented" }, 401],
+    ["packageMode", { packageMode: "release" }, 400],
+    ["googleMerchantID", { googleMerchantID: "1" }, 400],
+    ["amount", { amount: 0 }, 400],
+    ["paymentTypes", { paymentTypes: ["cash"] }, 400],
+    ["themeColor", { themeColor: "red" }, 400],
+    ["loyalty", { loyalty: true }, 400],
+  ])("refuses a wrong %s by name", async (name, change, status) => {
+    const refused = await use(change)
+    expect(refused).toMatchObject({
+      status,
+      json: errorBody(status, status === 401 ? "Authorization Required" : "Invalid data"),
+    })
+    expect(refused.reason).toContain(name)
+  })
+})

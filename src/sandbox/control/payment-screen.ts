@@ -1,0 +1,83 @@
+import { z } from "zod"
+import { type CompletionResult, paymentScreenSchema, sandboxGooglePay, toAmount } from "../../gateway"
+import type { SandboxContext } from "../context"
+import { Refusal } from "../http/answer"
+import type { Order, PaymentMethod } from "../model/payment"
+import { newToken } from "../model/state"
+import { answerPayment, type DecidedTransaction } from "./actions"
+import { payInvoiceSchema } from "./schemas"
+
+/** Body of `POST /_sandbox/payment-screen`: what an app opens `PaymentScreen` with, and what its user does there. */
+export function usePaymentScreenSchema(brand: string) {
+  return z.strictObject({
+    parameters: paymentScreenSchema(brand),
+    result: z.enum(["success", "failed"]),
+    method: payInvoiceSchema.shape.method,
+    deliver: payInvoiceSchema.shape.deliver,
+  })
+}
+
+export type UsePaymentScreen = z.output<ReturnType<typeof usePaymentScreenSchema>>
+
+const modes: Record<PaymentMethod, string> = { card: "CREDIT CARD", debit: "DEBIT CARD", wallet: "GOOGLE PAY" }
+
+/**
+ * Plays the mobile component (§4.7): takes its parameters as strictly as the sandbox takes forms, decides the payment, and
+ * gives the completion result that the app would get (§2.8).
+ *
+ * @throws Refusal 401 for a token that was not given out, 409 for an orderId that was used, 400 for what does not fit the environment.
+ */
+export async function usePaymentScreen(
+  context: SandboxContext,
+  { parameters, result, method, deliver }: UsePaymentScreen
+): Promise<DecidedTransaction & { completion: CompletionResult }> {
+  const order = openOrder(context, parameters)
+  context.state.addOrder(order)
+  const decided = await answerPayment(context, order, { result, method, deliver })
+  const completion: CompletionResult = {
+    orderId: order.order_id,
+    transactionId: decided.transaction_number,
+    status: result === "success" ? "3" : "2",
+    amount: order.amount,
+    paymentMode: modes[order.method ?? "card"],
+    transactionMode: context.config.environment === "sandbox" ? "1" : "2",
+  }
+  return { completion, ...decided }
+}
+
+function openOrder({ config, state }: SandboxContext, parameters: UsePaymentScreen["parameters"]): Order {
+  if (!state.sdkTokens.get(parameters.token)) {
+    throw new Refusal(401, "Authorization Required", "token: was not given out by this sandbox (§4.5)")
+  }
+  if (state.orders.has(parameters.orderId)) {
+    throw new Refusal(409, "Invalid data", `orderId: ${parameters.orderId} was used before (§4.7)`)
+  }
+  const isSandbox = config.environment === "sandbox"
+  if (parameters.packageMode !== (isSandbox ? "debug" : "release")) {
+    throw new Refusal(400, "Invalid data", "packageMode: is that of the other environment (§4.7)")
+  }
+  for (const [name, constant] of Object.entries(sandboxGooglePay)) {
+    if (isSandbox && parameters[name as keyof typeof sandboxGooglePay] !== constant) {
+      throw new Refusal(400, "Invalid data", `${name}: is ${constant} in the sandbox (§4.7)`)
+    }
+  }
+  return {
+    token: newToken(),
+    order_id: parameters.orderId,
+    invoice_number: null,
+    amount: toAmount(parameters.amount),
+    payee: parameters.titleText,
+    callback_url: null,
+    webhook_url: config.webhookUrl ?? null,
+    return_url: null,
+    status: "awaiting_payment",
+    method: null,
+    transaction_number: null,
+    created_at: new Date().toISOString(),
+    customer_id: "",
+    email: parameters.email,
+    mobile: parameters.mobile,
+    txn_date: "",
+    products: [],
+  }
+}

@@ -1,0 +1,30 @@
+/** How a payment stands, as the store says it. Only `paid` comes with the placed order. */
+export type PaymentStatus = "awaiting_payment" | "in_progress" | "paid" | "failed" | "attention"
+
+/** What the store answered to one question about a payment. */
+export type Answer =
+  | { outcome: PaymentStatus; order_id?: string }
+  /** The store does not know this payment session. */
+  | { outcome: "unknown" }
+  /** No answer, or none that says anything. The payment may stand in any way. */
+  | { outcome: "unreachable"; message: string }
+
+/** A payment that was started in this browser and whose end the shopper has not seen yet. */
+export interface OpenPayment {
+  cart_id: string
+  session_id: string
+  /** When it was started, in milliseconds since 1970. */
+  started_at: number
+}
+
+const statuses: readonly string[] = [
+  "awaiting_payment",
+  "in_progress",
+  "paid",
+  "failed",
+  "attention",
+] satisfies PaymentStatus[]
+
+export function isPaymentStatus(value: unknown): value is PaymentStatus {
+  return statuses.includes(value as string)
+}

@@ -1,0 +1,131 @@
+import { findCart, openSession } from "./cart-session.mjs"
+import type { Memory } from "./memory.mjs"
+import { page } from "./page.mjs"
+import type { Answer } from "./payment.mjs"
+import { returnAddressOf } from "./return-address.mjs"
+import { type AskStore, findPayment, messageOf, statusOf } from "./store-api.mjs"
+
+/** Where `start` led. Only the last three leave the shopper on the page. */
+export type StartOutcome =
+  /** The browser is on its way to the payment page. */
+  | { outcome: "leaving"; session_id: string; checkout_url: string; environment: "sandbox" | "live" }
+  /** This cart must not be paid again: the browser is on its way to the return address, which shows how it stands. */
+  | (UnderWay & { session_id: string })
+  | StartFailure
+
+/** Why no payment was started. Nothing was charged. */
+export type StartFailure =
+  /** There is no such cart, or it has become an order by other means. */
+  | { outcome: "cart_gone"; message: string }
+  /** The store does not open a payment for this cart; `message` is its own explanation. */
+  | { outcome: "refused"; message: string }
+  /** No answer, or none that helps. It can be tried again. */
+  | { outcome: "unreachable"; message: string }
+
+export interface Start {
+  ask: AskStore
+  memory: Memory
+  provider_id: string
+  /** Absolute. */
+  return_url: string
+  /** Opens an address in place of the page. */
+  navigate: (address: string) => void
+}
+
+type GivenAnswer = Exclude<Answer, { outcome: "unreachable" }>
+
+interface UnderWay {
+  outcome: "in_progress" | "paid" | "attention"
+  order_id?: string
+}
+
+/**
+ * Sends the shopper to the payment page of this cart, or to the return address when the cart is being paid already.
+ * A payment session that still fits the cart is used again, so that a second tab does not take it away from the first.
+ */
+export async function startPayment(start: Start, cartId: string): Promise<StartOutcome> {
+  const prepare = () => prepareInTurn(start, cartId)
+  try {
+    // Two tabs that start at once would each delete the other's payment session.
+    return await (page.navigator?.locks?.request("svc-payment", prepare) ?? prepare())
+  } catch (error) {
+    return failureOf(error)
+  }
+}
+
+async function prepareInTurn(start: Start, cartId: string): Promise<StartOutcome> {
+  const { memory, return_url } = start
+  const open = memory.recall()
+  // The session of an open payment is gone from the cart when the cart has changed since; its money is not.
+  const openId = open?.cart_id === cartId ? open.session_id : undefined
+  const openAnswer = openId && (await answerOf(start, openId))
+  if (openId && openAnswer && isUnderWay(openAnswer)) {
+    return arrive(start, cartId, openId, openAnswer)
+  }
+  const cart = await findCart(start.ask, cartId)
+  const session = cart.payment_collection?.payment_sessions?.find((one) => one.provider_id === start.provider_id)
+  const answer = session?.id === openId ? openAnswer : session && (await answerOf(start, session.id))
+  if (session && answer && isUnderWay(answer)) {
+    return arrive(start, cartId, session.id, answer)
+  }
+  // An order that was placed while its payment was in progress is paid by the session that it has.
+  const unpaidOrder = answer && answer.outcome !== "unknown" && answer.order_id
+  if (cart.completed_at && !unpaidOrder) {
+    return { outcome: "cart_gone", message: "The cart has become an order." }
+  }
+  const fits = session?.status === "pending" && session.amount === cart.total && session.data?.return_url === return_url
+  const { id: session_id, data } =
+    session && (fits || unpaidOrder) ? session : await openSession(start.ask, cart, start)
+  const { checkout_url, environment = "live" } = data ?? {}
+  if (!checkout_url) {
+    throw new Error("The payment session has no checkout_url.")
+  }
+  memory.remember({ cart_id: cartId, session_id, started_at: Date.now() })
+  start.navigate(checkout_url)
+  return { outcome: "leaving", session_id, checkout_url, environment }
+}
+
+/** How the payment of this session stands. Throws when nobody says: then nothing may be started. */
+async function answerOf({ ask }: Start, sessionId: string): Promise<GivenAnswer> {
+  const answer = await findPayment(ask, sessionId)
+  if (answer.outcome === "unreachable") {
+    throw new Error(answer.message)
+  }
+  return answer
+}
+
+/** Whether paying once more could mean paying twice. */
+function isUnderWay(answer: GivenAnswer): answer is UnderWay {
+  switch (answer.outcome) {
+    case "in_progress":
+    case "paid":
+    case "attention":
+      return true
+    case "awaiting_payment":
+    case "failed":
+    case "unknown":
+      return false
+  }
+}
+
+function arrive(
+  { memory, navigate, return_url }: Start,
+  cart_id: string,
+  session_id: string,
+  answer: UnderWay
+): StartOutcome {
+  memory.remember({ cart_id, session_id, started_at: Date.now() })
+  navigate(returnAddressOf(return_url, session_id, answer.outcome))
+  return { ...answer, session_id }
+}
+
+function failureOf(error: unknown): StartFailure {
+  const status = statusOf(error) ?? 500
+  const message = messageOf(error)
+  if (status === 404) {
+    return { outcome: "cart_gone", message }
+  }
+  // Others are at work on the same cart (409), or there are too many requests (429): later it may go.
+  const later = status >= 500 || [408, 409, 429].includes(status)
+  return { outcome: later ? "unreachable" : "refused", message }
+}

@@ -1,0 +1,77 @@
+import { type Answer, isPaymentStatus } from "./payment.mjs"
+
+/** As much of the Medusa JS SDK as the kit uses. */
+export interface StoreSdk {
+  client: { fetch<T>(path: string, init: StoreRequest): Promise<T> }
+}
+
+/** A request as the JS SDK takes it: the body is still an object. */
+export interface StoreRequest {
+  method: "GET" | "POST"
+  body?: Record<string, unknown>
+  cache: "no-store"
+  signal: AbortSignal
+}
+
+/** How the store is reached: by the Medusa JS SDK, or by the browser's own fetch. */
+export type StoreAccess = { sdk: StoreSdk } | { baseUrl: string; publishableKey: string }
+
+/** Asks the store; a body makes it a POST. Throws what the SDK throws: an Error, with `status` when there was an answer. */
+export type AskStore = <T>(path: string, body?: Record<string, unknown>) => Promise<T>
+
+/** Longest wait for one answer, in milliseconds: a connection that hangs counts as a lost one. */
+const ANSWER_MS = 20_000
+
+export function askStore(access: StoreAccess): AskStore {
+  return async <T,>(path: string, body?: Record<string, unknown>) => {
+    const abort = new AbortController()
+    const timer = setTimeout(() => abort.abort(), ANSWER_MS)
+    const init: StoreRequest = { method: body ? "POST" : "GET", body, cache: "no-store", signal: abort.signal }
+    try {
+      return await ("sdk" in access ? access.sdk.client.fetch<T>(path, init) : fetchPlainly<T>(access, path, init))
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+async function fetchPlainly<T>(
+  { baseUrl, publishableKey }: { baseUrl: string; publishableKey: string },
+  path: string,
+  { body, ...init }: StoreRequest
+): Promise<T> {
+  const response = await fetch(baseUrl.replace(/\/$/, "") + path, {
+    ...init,
+    headers: { "content-type": "application/json", "x-publishable-api-key": publishableKey },
+    body: body && JSON.stringify(body),
+  })
+  const answer = (await response.json().catch(() => ({}))) as T & { message?: string }
+  if (!response.ok) {
+    throw Object.assign(new Error(answer.message ?? response.statusText), { status: response.status })
+  }
+  return answer
+}
+
+/** Asks once how a payment stands. Never throws. */
+export async function findPayment(ask: AskStore, sessionId: string): Promise<Answer> {
+  try {
+    const { status, order_id } = await ask<{ status?: unknown; order_id?: string }>(
+      `/store/svc/payments/${encodeURIComponent(sessionId)}`
+    )
+    if (isPaymentStatus(status)) {
+      return { outcome: status, ...(order_id && { order_id }) }
+    }
+    return { outcome: "unreachable", message: "The store gave an answer that is none." }
+  } catch (error) {
+    return statusOf(error) === 404 ? { outcome: "unknown" } : { outcome: "unreachable", message: messageOf(error) }
+  }
+}
+
+/** HTTP status of a failed request; `undefined` when no answer came. */
+export function statusOf(error: unknown): number | undefined {
+  return (error as { status?: number } | undefined)?.status
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,99 @@
+import { isHidden, listen, page } from "./page.mjs"
+import type { Answer, PaymentStatus } from "./payment.mjs"
+
+/** What is known about a payment while it is watched. */
+export interface PaymentView {
+  /** `checking` until the store has answered once; `unknown` when it does not know the payment session. */
+  status: PaymentStatus | "checking" | "unknown"
+  order_id?: string
+  /** False after a question that got no answer: `status` is then the last one known. */
+  connected: boolean
+  /** Whether the store is still asked by itself. False once the status is final, and when patience is over. */
+  watching: boolean
+}
+
+export interface Watch {
+  /** Asks at once and with fresh patience. */
+  again: () => void
+  stop: () => void
+}
+
+const FIRST_PAUSE_MS = 1_000
+const LAST_PAUSE_MS = 10_000
+const GROWTH = 1.5
+/** Pauses vary by this share to either side, so that many waiting browsers do not ask in step. */
+const JITTER = 0.25
+
+/**
+ * Asks how a payment stands, with growing pauses, until that is final (`paid`, `failed`, `attention`, `unknown`) or
+ * `patience` milliseconds are over. Asks nothing while the page is hidden, and at once when it is shown again or the
+ * network is back: what happened in another tab is then seen, also after a payment that had failed.
+ */
+export function watchPayment(
+  ask: () => Promise<Answer>,
+  onChange: (view: PaymentView) => void,
+  patience: number
+): Watch {
+  let view: PaymentView = { status: "checking", connected: true, watching: true }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let question = 0
+  let pause = 0
+  let until = 0
+
+  const next = async () => {
+    clearTimeout(timer)
+    const mine = ++question
+    const answer = await ask()
+    // The answer to an earlier question, or one that nobody waits for any more.
+    if (mine !== question) {
+      return
+    }
+    view = seen(view, answer, Date.now() < until)
+    onChange(view)
+    if (view.watching && !isHidden()) {
+      timer = setTimeout(() => void next(), pause * (1 - JITTER + 2 * JITTER * Math.random()))
+      pause = Math.min(pause * GROWTH, LAST_PAUSE_MS)
+    }
+  }
+
+  const again = () => {
+    pause = FIRST_PAUSE_MS
+    until = Date.now() + patience
+    void next()
+  }
+
+  const wake = () => {
+    if (isHidden()) {
+      clearTimeout(timer)
+    } else if (view.status !== "paid") {
+      again()
+    }
+  }
+
+  const listening = [listen(page.document, "visibilitychange", wake), listen(page, "online", wake)]
+  again()
+  return {
+    again,
+    stop() {
+      question++
+      clearTimeout(timer)
+      listening.forEach((stopListening) => stopListening())
+    },
+  }
+}
+
+function seen(last: PaymentView, answer: Answer, patient: boolean): PaymentView {
+  switch (answer.outcome) {
+    case "unreachable":
+      return { ...last, connected: false, watching: patient }
+    case "unknown":
+      return { status: "unknown", connected: true, watching: false }
+    case "paid":
+    case "failed":
+    case "attention":
+      return { status: answer.outcome, order_id: answer.order_id, connected: true, watching: false }
+    case "awaiting_payment":
+    case "in_progress":
+      return { status: answer.outcome, order_id: answer.order_id, connected: true, watching: patient }
+  }
+}

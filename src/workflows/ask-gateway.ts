@@ -1,0 +1,79 @@
+import { z } from "@medusajs/framework/zod"
+import { GatewayError } from "../gateway"
+import type { SvcConfiguration } from "../modules/svc/configuration"
+import type { CreationAnswer } from "../modules/svc/ledger/creation-answer"
+import type { SvcGatewayFailure } from "../types"
+
+/** What is asked for, in the words of the messages to staff. */
+export type GatewaySubject = "invoice" | "share" | "withdrawal"
+
+/**
+ * Asks the gateway once to create something, and turns every way in which that can end into an answer. Never throws, so
+ * that what happened is always written down.
+ */
+export async function askGateway<Created>(
+  subject: GatewaySubject,
+  call: () => Promise<Created>
+): Promise<CreationAnswer<Created>> {
+  try {
+    return { outcome: "created", created: await call() }
+  } catch (error) {
+    const failure = failureOf(subject, error)
+    return { outcome: failure.kind === "outcome_unknown" ? "unknown" : "refused", failure }
+  }
+}
+
+/**
+ * The settings can be changed between asking and sending: what was asked for in one environment is never sent to the other.
+ *
+ * @throws GatewayError `unavailable`.
+ */
+export function requireEnvironment(
+  configuration: Pick<SvcConfiguration, "environment">,
+  { environment }: Pick<SvcConfiguration, "environment">
+): void {
+  if (configuration.environment !== environment) {
+    throw new GatewayError("unavailable", `The store has left the ${environment} environment. Nothing was sent.`)
+  }
+}
+
+const toLookUp: Record<GatewaySubject, string> = {
+  invoice: "Look in the merchant panel whether the invoice is there, and say so here. Nothing is sent again by itself.",
+  share: "Ask the customer, or look in the merchant panel, before you share it again.",
+  withdrawal:
+    "Look in the merchant panel whether the withdrawal is there, and say so here. Nothing is sent again by itself.",
+}
+
+const notFound: Record<GatewaySubject, string> = {
+  invoice: "The service did not find what the invoice is about.",
+  share: "The service does not know this invoice.",
+  withdrawal:
+    "The service has no verified bank details of the merchant. Enter them in the merchant panel, have them verified, and request the withdrawal again.",
+}
+
+/** Why the gateway did not do what was asked, in plain words (§7). Never holds a secret. */
+function failureOf(subject: GatewaySubject, error: unknown): SvcGatewayFailure {
+  if (error instanceof z.ZodError) {
+    // What the contract does not allow is not sent at all.
+    const fields = [...new Set(error.issues.map(({ path }) => path.map(String).join(".")))]
+    return { kind: "invalid", message: `The request could not be made: ${fields.join(", ")}.` }
+  }
+  if (!(error instanceof GatewayError)) {
+    return { kind: "outcome_unknown", message: `Something went wrong while asking the service. ${toLookUp[subject]}` }
+  }
+  const { kind, message } = error
+  switch (kind) {
+    case "unauthorized":
+      return {
+        kind,
+        message: `Access token rejected. Check the access token in the settings of the plugin. ${message}`,
+      }
+    case "not_found":
+      return { kind, message: `${notFound[subject]} ${message}` }
+    case "outcome_unknown":
+      return { kind, message: `${message} ${toLookUp[subject]}` }
+    case "invalid":
+    case "unavailable":
+      return { kind, message }
+  }
+}

@@ -1,0 +1,76 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { type Amount, type MobileNumber, newOrderId, toAmount } from "../../gateway"
+import { allowedReturnUrl, type SvcConfiguration } from "../../modules/svc/configuration"
+import { decimalText } from "../../modules/svc/decimal-text"
+import type { NewAttempt } from "../../modules/svc/ledger/attempts"
+import { SVC_MODULE } from "../../modules/svc/module-key"
+import type { SvcModuleService } from "../../modules/svc/service"
+import { loadPayable, type Payable } from "./payable"
+import { mobileOf } from "./web-purchase-of"
+
+export interface PrepareAttemptInput {
+  payment_session_id: string
+  /** A mobile number that the shopper has just typed. */
+  mobile?: string
+}
+
+/** Why a shopper cannot be sent to the gateway yet, or not any more. */
+export type NoAttempt = { outcome: "mobile_required"; reason: "missing" | "invalid" } | { outcome: "already_paid" }
+
+/** All that is known about an attempt before it is written down. */
+export interface PreparedAttempt {
+  outcome: "prepared"
+  configuration: SvcConfiguration
+  payable: Payable
+  mobile: MobileNumber
+  attempt: NewAttempt & { amount: Amount }
+}
+
+/**
+ * Gathers what an attempt for a payment session would be, with a fresh ORDER_ID. Nothing is written.
+ *
+ * @throws MedusaError as {@link loadPayable}; INVALID_DATA for a session in another currency than the store's.
+ */
+export async function prepareAttempt(
+  container: MedusaContainer,
+  input: PrepareAttemptInput
+): Promise<PreparedAttempt | NoAttempt> {
+  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  if ((await svc.sessionLedger(input.payment_session_id)).paying) {
+    return { outcome: "already_paid" }
+  }
+  const configuration = await svc.configuration()
+  const payable = await loadPayable(container.resolve(ContainerRegistrationKeys.QUERY), input.payment_session_id)
+  const lookup = mobileOf(payable.purchase, input.mobile, configuration.country_code)
+  if (!lookup.found) {
+    return { outcome: "mobile_required", reason: lookup.reason }
+  }
+  const { session } = payable
+  const attempt = {
+    order_id: newOrderId(configuration.order_prefix),
+    merchant_id: configuration.merchant_id,
+    environment: configuration.environment,
+    amount: toAmount(decimalText(session.amount)),
+    currency_code: currencyOf(configuration, payable),
+    provider_id: session.provider_id,
+    payment_session_id: session.id,
+    payment_collection_id: session.payment_collection_id,
+    cart_id: payable.cart_id,
+    // Checked again: the session's data may have been written by others since.
+    return_url: allowedReturnUrl(configuration, session.return_url) ?? null,
+    email: payable.purchase?.email ?? null,
+  }
+  return { outcome: "prepared", configuration, payable, mobile: lookup.mobile, attempt }
+}
+
+function currencyOf(configuration: SvcConfiguration, { session }: Payable): string {
+  const currency = session.currency_code.toLowerCase()
+  if (currency !== configuration.currency_code) {
+    throw new MedusaError(
+      MedusaError.Types.INVALID_DATA,
+      `This payment method takes ${configuration.currency_code.toUpperCase()} only, not ${currency.toUpperCase()}.`
+    )
+  }
+  return currency
+}

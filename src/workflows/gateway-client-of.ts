@@ -1,0 +1,32 @@
+import { GatewayClient } from "../gateway"
+import { dialectOf, type SvcConfiguration } from "../modules/svc/configuration"
+import { callStoreFunction } from "../modules/svc/store-function"
+
+/** The client of the JSON API (§4.1, §4.2, §4.3, §4.5) that a configuration describes. It never repeats a call. */
+export function gatewayClientOf(configuration: SvcConfiguration): GatewayClient {
+  return new GatewayClient({
+    environment: configuration.environment,
+    apiUrl: configuration.api_url,
+    sdkApiUrl: configuration.sdk_api_url,
+    svcId: configuration.svc_id,
+    secretKey: configuration.secret_key,
+    website: configuration.website,
+    accessToken: accessTokenOf(configuration),
+    dialect: dialectOf(configuration),
+    timeoutMs: configuration.gateway_timeout_ms,
+  })
+}
+
+/** The store's own function gets as long as the service does: a request must not leave long after it was asked for. */
+function accessTokenOf({
+  access_token: source,
+  gateway_timeout_ms,
+}: SvcConfiguration): string | (() => Promise<string>) {
+  if (typeof source === "string") {
+    return source
+  }
+  return async () => {
+    const result = await callStoreFunction(source, gateway_timeout_ms)
+    return result.outcome === "answered" ? result.value : ""
+  }
+}

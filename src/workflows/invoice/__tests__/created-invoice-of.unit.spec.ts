@@ -1,0 +1,40 @@
+import { invoiceSchema } from "../../../gateway"
+import { createdInvoiceOf } from "../created-invoice-of"
+
+const of = (answer: object) => createdInvoiceOf(invoiceSchema.parse({ id: 7, invoiceno: "INV-7", ...answer }))
+
+describe("createdInvoiceOf", () => {
+  it("takes an answer that says no more than number and id", () => {
+    expect(of({})).toEqual({
+      invoice_number: "INV-7",
+      gateway_id: "7",
+      reference_id: null,
+      status: null,
+      amount: null,
+      share_url: null,
+      payment_url: null,
+      expires_at: null,
+    })
+  })
+
+  it.each([
+    [1, "draft"],
+    [2, "unpaid"],
+    [3, "paid"],
+    [4, "overdue"],
+    [5, "cancelled"],
+    [6, null],
+  ])("reads status id %i as %s", (invoicestatusId, status) => {
+    expect(of({ invoicestatusId }).status).toBe(status)
+    expect(of({ invoicestatus: { id: invoicestatusId, name: "?" } }).status).toBe(status)
+  })
+
+  it("takes the amount from whichever field has it", () => {
+    expect([of({ grossamount: 5 }).amount, of({ "Total amount": "5.50" }).amount]).toEqual(["5", "5.50"])
+  })
+
+  it.each(["javascript:alert(1)", "data:text/html,x", "no address", ""])("keeps no link that is %s", (link) => {
+    const { share_url, payment_url } = of({ ShareUrl: link, paymentUrl: link })
+    expect([share_url, payment_url]).toEqual([null, null])
+  })
+})

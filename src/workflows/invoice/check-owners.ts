@@ -1,0 +1,41 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+
+/**
+ * Checks the order and the customer that an invoice is for.
+ *
+ * @throws MedusaError naming the field: NOT_FOUND when it does not exist, INVALID_DATA when the order cannot be paid.
+ */
+export async function checkOwners(
+  container: MedusaContainer,
+  { order_id, customer_id }: { order_id: string | null; customer_id: string | null },
+  currencyCode: string
+): Promise<void> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  if (order_id !== null) {
+    const { data } = await query.graph({
+      entity: "order",
+      fields: ["id", "status", "canceled_at", "currency_code"],
+      filters: { id: order_id },
+    })
+    const order = data[0] as { status: string; canceled_at?: unknown; currency_code: string } | undefined
+    if (!order) {
+      throw new MedusaError(MedusaError.Types.NOT_FOUND, `order_id: there is no order ${order_id}`)
+    }
+    if (order.status === "canceled" || order.canceled_at) {
+      throw new MedusaError(MedusaError.Types.INVALID_DATA, `order_id: order ${order_id} was canceled`)
+    }
+    if (order.currency_code.toLowerCase() !== currencyCode) {
+      throw new MedusaError(
+        MedusaError.Types.INVALID_DATA,
+        `order_id: order ${order_id} is in ${order.currency_code.toUpperCase()}, and invoices are in ${currencyCode.toUpperCase()} only`
+      )
+    }
+  }
+  if (customer_id !== null) {
+    const { data } = await query.graph({ entity: "customer", fields: ["id"], filters: { id: customer_id } })
+    if (data.length === 0) {
+      throw new MedusaError(MedusaError.Types.NOT_FOUND, `customer_id: there is no customer ${customer_id}`)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { type GatewayInvoice, invoiceStatuses } from "../../gateway"
+import type { CreatedInvoice } from "../../modules/svc/ledger/invoice-creation"
+import type { SvcInvoiceStatus } from "../../types"
+
+/** Longest text that is kept of an answer. */
+const MAX_TEXT = 2048
+
+const statusNames: Record<(typeof invoiceStatuses)[keyof typeof invoiceStatuses], SvcInvoiceStatus> = {
+  Draft: "draft",
+  Unpaid: "unpaid",
+  Paid: "paid",
+  Overdue: "overdue",
+  Cancelled: "cancelled",
+}
+
+/** What is kept of the gateway's answer to creating an invoice (§2.1). Which fields are always there is not shown. */
+export function createdInvoiceOf(answer: GatewayInvoice): CreatedInvoice {
+  return {
+    invoice_number: answer.invoiceno,
+    gateway_id: String(answer.id),
+    reference_id: answer.referenceId || null,
+    status: statusOf(answer.invoicestatusId ?? answer.invoicestatus?.id),
+    amount: answer.grossamount ?? answer["Total amount"] ?? null,
+    share_url: linkOf(answer.ShareUrl),
+    payment_url: linkOf(answer.paymentUrl),
+    expires_at: answer.expiryDate?.slice(0, MAX_TEXT) || null,
+  }
+}
+
+/** By its id (§2.4): the words of the answer's text fields differ. */
+function statusOf(id: number | null | undefined): SvcInvoiceStatus | null {
+  const name = invoiceStatuses[id as keyof typeof invoiceStatuses] as
+    (typeof invoiceStatuses)[keyof typeof invoiceStatuses] | undefined
+  return name === undefined ? null : statusNames[name]
+}
+
+/** Staff and customers open it, so it must be the address of a page. */
+function linkOf(text: string | null | undefined): string | null {
+  const isPage = text && text.length <= MAX_TEXT && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+  return isPage ? text : null
+}

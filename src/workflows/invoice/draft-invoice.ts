@@ -1,0 +1,125 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { parseMobile } from "../../gateway"
+import { SVC_MODULE } from "../../modules/svc/module-key"
+import type { SvcModuleService } from "../../modules/svc/service"
+import type { SvcInvoiceDraftAnswer } from "../../types"
+import { wrongField } from "../entered-amount"
+import { checkOwners } from "./check-owners"
+import { draftLinesOf, type DraftOrder } from "./draft-lines"
+import { outstandingOf } from "./outstanding"
+
+type Draft = SvcInvoiceDraftAnswer["draft"]
+
+interface Person {
+  first_name?: string | null
+  last_name?: string | null
+  phone?: string | null
+}
+
+interface Customer extends Person {
+  id: string
+  email?: string | null
+}
+
+interface OrderRow extends DraftOrder {
+  email?: string | null
+  customer_id?: string | null
+  customer?: Customer | null
+  shipping_address?: Person | null
+  billing_address?: Person | null
+}
+
+const ORDER_FIELDS = [
+  "id",
+  "display_id",
+  "email",
+  "customer_id",
+  ...["customer", "shipping_address", "billing_address"].flatMap((owner) =>
+    ["first_name", "last_name", "phone"].map((field) => `${owner}.${field}`)
+  ),
+  "total",
+  "items.title",
+  "items.quantity",
+  "items.total",
+  "shipping_methods.name",
+  "shipping_methods.total",
+]
+
+/**
+ * What a new invoice for an order, or for a customer, would begin with. Nothing is written.
+ *
+ * @throws MedusaError naming the field: NOT_FOUND, or INVALID_DATA when the order cannot be paid.
+ */
+export async function draftInvoice(
+  container: MedusaContainer,
+  { order_id, customer_id }: { order_id?: string; customer_id?: string }
+): Promise<Draft> {
+  if ((order_id === undefined) === (customer_id === undefined)) {
+    throw wrongField("order_id", "exactly one of order_id and customer_id must be given")
+  }
+  const { currency_code, country_code } = await container.resolve<SvcModuleService>(SVC_MODULE).configuration()
+  await checkOwners(container, { order_id: order_id ?? null, customer_id: customer_id ?? null }, currency_code)
+  return order_id === undefined
+    ? draftForCustomer(container, customer_id ?? "", country_code)
+    : draftForOrder(container, order_id, country_code)
+}
+
+async function draftForOrder(container: MedusaContainer, orderId: string, countryCode: string): Promise<Draft> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({ entity: "order", fields: ORDER_FIELDS, filters: { id: orderId } })
+  const order = data[0] as unknown as OrderRow | undefined
+  const outstanding = await outstandingOf(query, orderId)
+  if (!order || !outstanding) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `order_id: there is no order ${orderId}`)
+  }
+  const people = [order.shipping_address, order.billing_address, order.customer]
+  return {
+    ...contactOf(people, countryCode),
+    email: order.email ?? "",
+    order_id: orderId,
+    order_display_id: order.display_id,
+    customer_id: order.customer_id ?? null,
+    outstanding: outstanding.amount,
+    lines: draftLinesOf(order, outstanding.amount),
+  }
+}
+
+async function draftForCustomer(container: MedusaContainer, customerId: string, countryCode: string): Promise<Draft> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "customer",
+    fields: [
+      "id",
+      "email",
+      "first_name",
+      "last_name",
+      "phone",
+      "addresses.first_name",
+      "addresses.last_name",
+      "addresses.phone",
+    ],
+    filters: { id: customerId },
+  })
+  const customer = data[0] as unknown as (Customer & { addresses?: Person[] }) | undefined
+  return {
+    ...contactOf([customer, ...(customer?.addresses ?? [])], countryCode),
+    email: customer?.email ?? "",
+    order_id: null,
+    order_display_id: null,
+    customer_id: customerId,
+    outstanding: null,
+    lines: [],
+  }
+}
+
+/** Name and number of the first who has one. A number that cannot be read is left for staff to mend. */
+function contactOf(
+  people: readonly (Person | null | undefined)[],
+  countryCode: string
+): { client_name: string; mobile: string } {
+  const names = people.map((person) => [person?.first_name, person?.last_name].filter(Boolean).join(" "))
+  const phones = people.map((person) => person?.phone ?? "")
+  const phone = phones.find((text) => parseMobile(text, countryCode)) ?? phones.find(Boolean) ?? ""
+  const mobile = parseMobile(phone, countryCode)
+  return { client_name: names.find(Boolean) ?? "", mobile: mobile ? `+${mobile.digits}` : phone }
+}

@@ -1,0 +1,26 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Invoice } from "../../modules/svc/ledger/invoices"
+import { emitQuietly } from "../emit-quietly"
+import { SvcInvoiceEvents } from "../events"
+import { settleSoon } from "../payment/settle-soon"
+
+/** Tells the store what has changed about an invoice, and has its payment settled when that came with the change. */
+export function noteInvoiceChange(
+  container: MedusaContainer,
+  before: Pick<Invoice, "state" | "status">,
+  after: Invoice
+): void {
+  const data = { invoice_id: after.id, order_id: after.order_id }
+  if (before.state !== after.state && after.state === "created") {
+    emitQuietly(container, SvcInvoiceEvents.CREATED, data)
+  }
+  if (before.state !== after.state && after.state === "unknown") {
+    emitQuietly(container, SvcInvoiceEvents.UNKNOWN, data)
+  }
+  if (before.status !== "paid" && after.status === "paid") {
+    emitQuietly(container, SvcInvoiceEvents.PAID, data)
+    if (after.attempt_id !== null) {
+      settleSoon(container, after.attempt_id)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { BegunInvoice } from "../../../modules/svc/ledger/invoices"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import type { SvcModuleService } from "../../../modules/svc/service"
+import { checkOwners } from "../check-owners"
+import { type CreateInvoiceInput, invoiceRequestOf } from "../invoice-request"
+
+export const beginInvoiceStepId = "svc-begin-invoice"
+
+/**
+ * Checks what is asked for and writes it down before it is sent. It has no compensation on purpose: a row that says that
+ * something was asked for is never taken back.
+ *
+ * @throws MedusaError naming the field that is wrong.
+ */
+export const beginInvoiceStep = createStep(
+  beginInvoiceStepId,
+  async (input: CreateInvoiceInput, { container }): Promise<StepResponse<BegunInvoice>> => {
+    const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+    const configuration = await svc.configuration()
+    const invoice = invoiceRequestOf(input, configuration)
+    await checkOwners(container, invoice, configuration.currency_code)
+    return new StepResponse(await svc.beginInvoice(invoice))
+  }
+)

@@ -1,0 +1,41 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { ConfirmedInvoice } from "../../../modules/svc/ledger/confirm-invoice"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import type { SvcModuleService } from "../../../modules/svc/service"
+import { emitQuietly } from "../../emit-quietly"
+import { SvcInvoiceEvents } from "../../events"
+import { settleQuietly } from "../../payment/settle-soon"
+
+export const confirmInvoiceStepId = "svc-confirm-invoice"
+
+export interface ConfirmInvoiceInput {
+  invoice_id: string
+  /** As the merchant panel shows it. */
+  transaction_number: string
+  note: string
+  /** E-mail of the member of staff. */
+  actor: string
+}
+
+/**
+ * Marks an invoice as paid on the word of staff and settles its payment. What fails in settling is tried again by the job;
+ * what was said was said.
+ */
+export const confirmInvoiceStep = createStep(
+  confirmInvoiceStepId,
+  async (
+    { invoice_id, ...confirmation }: ConfirmInvoiceInput,
+    { container }
+  ): Promise<StepResponse<ConfirmedInvoice>> => {
+    const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+    const { order_id } = await svc.invoiceOf(invoice_id)
+    const confirmed = await svc.confirmInvoice(invoice_id, confirmation)
+    if (confirmed.outcome === "paid") {
+      emitQuietly(container, SvcInvoiceEvents.PAID, { invoice_id, order_id })
+      if (confirmed.attempt_id !== null) {
+        await settleQuietly(container, confirmed.attempt_id)
+      }
+    }
+    return new StepResponse(confirmed)
+  }
+)

@@ -1,0 +1,216 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import {
+  createOrderPaymentCollectionWorkflowId,
+  createPaymentSessionsWorkflowId,
+  deletePaymentSessionsWorkflowId,
+} from "@medusajs/medusa/core-flows"
+import { sameAmount } from "../../../gateway"
+import { allowedReturnUrl, checkoutUrlOf, type SvcConfiguration } from "../../../modules/svc/configuration"
+import { decimalText } from "../../../modules/svc/decimal-text"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import type { SvcModuleService } from "../../../modules/svc/service"
+import { isOurProvider } from "../../checkout/payable"
+import { type Outstanding, outstandingOf } from "../../invoice/outstanding"
+import { runCoreWorkflow } from "../../payment/settle/run-core-workflow"
+
+export const openOrderPaymentStepId = "svc-open-order-payment"
+
+/** Longest wait for somebody else who opens a payment of the same order, in seconds. */
+const LOCK_TIMEOUT_S = 10
+
+export interface OpenOrderPaymentInput {
+  order_id: string
+  /** The customer who asks; only the owner of the order gets anything. */
+  customer_id: string
+  return_url?: string
+}
+
+/** A payment session that pays what an order still asks for. */
+export interface OrderPayment {
+  payment_session_id: string
+  checkout_url: string
+  /** Decimal text with two fraction digits. */
+  amount: string
+  currency_code: string
+}
+
+interface OrderRow {
+  id: string
+  status: string
+  customer_id?: string | null
+  region?: { payment_providers?: ({ id: string; is_enabled?: boolean } | null)[] } | null
+  payment_collections?: CollectionRow[]
+}
+
+interface CollectionRow {
+  id: string
+  amount: BigNumberInput
+  raw_amount?: BigNumberInput
+  status: string
+  payments?: unknown[]
+  payment_sessions?: { id: string; provider_id: string; status: string }[]
+}
+
+/**
+ * Finds or opens the one payment of what an order still asks for. Two requests for one order get the same session: both
+ * being paid would take the money twice. What is left behind when this breaks off is taken up by the next request, so there
+ * is nothing to compensate.
+ */
+export const openOrderPaymentStep = createStep(
+  openOrderPaymentStepId,
+  async (input: OpenOrderPaymentInput, { container }): Promise<StepResponse<OrderPayment>> => {
+    const opened = await container
+      .resolve(Modules.LOCKING)
+      .execute([`svc_order:${input.order_id}`], () => openPayment(container, input), { timeout: LOCK_TIMEOUT_S })
+    return new StepResponse(opened)
+  }
+)
+
+async function openPayment(container: MedusaContainer, input: OpenOrderPaymentInput): Promise<OrderPayment> {
+  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const configuration = await svc.configuration()
+  const order = await findOrder(container, input)
+  const outstanding = await outstandingOf(container.resolve(ContainerRegistrationKeys.QUERY), order.id)
+  const providerId = payableBy(order, outstanding, configuration)
+  const { amount, currency_code } = outstanding ?? { amount: "0.00", currency_code: configuration.currency_code }
+  await refuseWhilePaying(svc, order)
+  await closeOutdated(container, order, amount)
+  const session_id =
+    openSession(order, providerId, amount) ??
+    (await newSession(container, order.id, { amount, providerId, input, configuration }))
+  return {
+    payment_session_id: session_id,
+    checkout_url: checkoutUrlOf(configuration, session_id),
+    amount,
+    currency_code,
+  }
+}
+
+/** @throws MedusaError NOT_FOUND, also for the order of somebody else. */
+async function findOrder(
+  container: MedusaContainer,
+  { order_id, customer_id }: OpenOrderPaymentInput
+): Promise<OrderRow> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: [
+      "id",
+      "status",
+      "customer_id",
+      "region.payment_providers.id",
+      "region.payment_providers.is_enabled",
+      "payment_collections.id",
+      "payment_collections.amount",
+      "payment_collections.raw_amount",
+      "payment_collections.status",
+      "payment_collections.payments.id",
+      "payment_collections.payment_sessions.id",
+      "payment_collections.payment_sessions.provider_id",
+      "payment_collections.payment_sessions.status",
+    ],
+    filters: { id: order_id },
+  })
+  const order = data[0] as unknown as OrderRow | undefined
+  if (!order || order.customer_id !== customer_id) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no order ${order_id}.`)
+  }
+  return order
+}
+
+/** The provider that takes the money; throws when there is none to take, or none that takes it. */
+function payableBy(order: OrderRow, outstanding: Outstanding | undefined, configuration: SvcConfiguration): string {
+  const refuse = (message: string) => new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
+  if (order.status === "canceled") {
+    throw refuse("The order was canceled, so it can no longer be paid.")
+  }
+  if (!outstanding || sameAmount(outstanding.amount, "0")) {
+    throw refuse("Nothing is left to be paid for this order.")
+  }
+  if (outstanding.currency_code !== configuration.currency_code) {
+    throw refuse(`This payment method takes ${configuration.currency_code.toUpperCase()} only.`)
+  }
+  const provider = (order.region?.payment_providers ?? []).find(
+    (candidate) => candidate?.is_enabled !== false && isOurProvider(candidate?.id ?? "")
+  )
+  if (!provider) {
+    throw refuse("This payment method is not enabled in the region of the order.")
+  }
+  return provider.id
+}
+
+/** Money that is on its way, or that came and is not booked yet, must not be asked for again. */
+async function refuseWhilePaying(svc: SvcModuleService, order: OrderRow): Promise<void> {
+  const collections = (order.payment_collections ?? []).map(({ id }) => id)
+  const [attempt] = await svc.listSvcAttempts(
+    {
+      payment_collection_id: collections,
+      $or: [{ status: "in_progress" }, { status: "paid", pays_session: true, settled_at: null }],
+    },
+    { select: ["id"], take: 1 }
+  )
+  if (attempt) {
+    throw new MedusaError(
+      MedusaError.Types.CONFLICT,
+      "A payment for this order is on its way. Wait until it is known how it ended."
+    )
+  }
+}
+
+/** A session that was opened before, over the same amount, in which nobody has paid. */
+function openSession(order: OrderRow, providerId: string, amount: string): string | undefined {
+  return freeCollections(order)
+    .filter((collection) => isOver(collection, amount))
+    .flatMap(({ payment_sessions }) => payment_sessions ?? [])
+    .find((session) => session.provider_id === providerId && session.status === "pending")?.id
+}
+
+/** Sessions of ours over what the order asked for before it changed: paying one of them too would be too much. */
+async function closeOutdated(container: MedusaContainer, order: OrderRow, amount: string): Promise<void> {
+  const outdated = freeCollections(order)
+    .filter((collection) => !isOver(collection, amount))
+    .flatMap(({ payment_sessions }) => payment_sessions ?? [])
+    .filter((session) => isOurProvider(session.provider_id) && session.status === "pending")
+  if (outdated.length > 0) {
+    await runCoreWorkflow(container, deletePaymentSessionsWorkflowId, { ids: outdated.map(({ id }) => id) })
+  }
+}
+
+/** Collections that nothing was paid into. */
+function freeCollections(order: OrderRow): CollectionRow[] {
+  return (order.payment_collections ?? []).filter(
+    ({ status, payments = [] }) => ["not_paid", "awaiting"].includes(status) && payments.length === 0
+  )
+}
+
+function isOver(collection: CollectionRow, amount: string): boolean {
+  return sameAmount(decimalText(collection.raw_amount ?? collection.amount), amount)
+}
+
+async function newSession(
+  container: MedusaContainer,
+  orderId: string,
+  payment: { amount: string; providerId: string; input: OpenOrderPaymentInput; configuration: SvcConfiguration }
+): Promise<string> {
+  const { amount, providerId, input, configuration } = payment
+  const collection = await runCoreWorkflow(container, createOrderPaymentCollectionWorkflowId, {
+    order_id: orderId,
+    amount: Number(amount),
+  })
+  const returnUrl = allowedReturnUrl(configuration, input.return_url)
+  const session = await runCoreWorkflow(container, createPaymentSessionsWorkflowId, {
+    payment_collection_id: (collection.result as [{ id: string }] | undefined)?.[0].id,
+    provider_id: providerId,
+    customer_id: input.customer_id,
+    ...(returnUrl !== undefined && { data: { return_url: returnUrl } }),
+  })
+  const { id } = (session.result ?? {}) as { id?: string }
+  if (id === undefined) {
+    throw new MedusaError(
+      MedusaError.Types.UNEXPECTED_STATE,
+      collection.failure ?? session.failure ?? "No payment session could be opened for the order."
+    )
+  }
+  return id
+}

@@ -1,0 +1,114 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { createOrderPaymentCollectionWorkflowId, createPaymentSessionsWorkflowId } from "@medusajs/medusa/core-flows"
+import { toAmount } from "../../../gateway"
+import { decimalText } from "../../../modules/svc/decimal-text"
+import type { Attempt } from "../../../modules/svc/ledger/attempts"
+import type { SvcModuleService } from "../../../modules/svc/service"
+import { isOurProvider } from "../../checkout/payable"
+import { runCoreWorkflow } from "./run-core-workflow"
+
+interface CollectionRow {
+  id: string
+  amount: BigNumberInput
+  raw_amount?: BigNumberInput
+  currency_code: string
+  status: string
+  payments?: unknown[]
+  payment_sessions?: { status: string }[]
+}
+
+/** Sessions in which nothing has happened, or nothing that counts. */
+const IDLE_SESSION_STATUSES: readonly string[] = ["pending", "requires_more", "error", "canceled"]
+
+/**
+ * Gives the money of an invoice a payment session of its order. A collection that nobody has paid and that is over the same
+ * amount is used, also one that a settle which broke off has left behind; else a new one is made.
+ *
+ * @returns why it could not be done.
+ */
+export async function openOrderSession(
+  container: MedusaContainer,
+  svc: SvcModuleService,
+  attempt: Attempt,
+  orderId: string
+): Promise<string | undefined> {
+  const providerId = await findProvider(container, orderId)
+  if (!providerId) {
+    return "This plugin's payment provider is not enabled, so the payment cannot be recorded on the order."
+  }
+  const free = await findFreeCollection(container, attempt, orderId)
+  const collection = free ? { result: [{ id: free }] } : await createCollection(container, attempt, orderId)
+  const collectionId = idOf(collection.result)
+  if (!collectionId) {
+    return "failure" in collection ? collection.failure : "No payment collection could be made for the order."
+  }
+  const session = await runCoreWorkflow(container, createPaymentSessionsWorkflowId, {
+    payment_collection_id: collectionId,
+    provider_id: providerId,
+  })
+  const sessionId = idOf(session.result)
+  if (!sessionId) {
+    return session.failure ?? "No payment session could be made for the order."
+  }
+  const target = { payment_session_id: sessionId, payment_collection_id: collectionId, provider_id: providerId }
+  return (await svc.repointAttempt(attempt.id, target)) ? undefined : "Another payment pays for the session already."
+}
+
+async function createCollection(container: MedusaContainer, { amount }: Attempt, orderId: string) {
+  const input = { order_id: orderId, amount: Number(amount) }
+  return runCoreWorkflow(container, createOrderPaymentCollectionWorkflowId, input)
+}
+
+function idOf(result: unknown): string | undefined {
+  const [row] = (Array.isArray(result) ? result : [result]) as ({ id?: string } | undefined)[]
+  return row?.id
+}
+
+/** One of this plugin's providers: that of the order's region when it has one. */
+async function findProvider(container: MedusaContainer, orderId: string): Promise<string | undefined> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: ["region.payment_providers.id"],
+    filters: { id: orderId },
+  })
+  const [order] = data as unknown as { region?: { payment_providers?: ({ id: string } | null)[] } | null }[]
+  const ofRegion = (order?.region?.payment_providers ?? []).flatMap((provider) => provider?.id ?? [])
+  const enabled = await container.resolve(Modules.PAYMENT).listPaymentProviders({ is_enabled: true })
+  const ours = enabled.map(({ id }) => id).filter(isOurProvider)
+  return ours.find((id) => ofRegion.includes(id)) ?? ours[0]
+}
+
+async function findFreeCollection(
+  container: MedusaContainer,
+  attempt: Attempt,
+  orderId: string
+): Promise<string | undefined> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data: links } = await query.graph({
+    entity: "order_payment_collection",
+    fields: ["payment_collection_id"],
+    filters: { order_id: orderId },
+  })
+  const ids = (links as { payment_collection_id: string }[]).map((link) => link.payment_collection_id)
+  if (ids.length === 0) {
+    return undefined
+  }
+  const { data } = await query.graph({
+    entity: "payment_collection",
+    fields: ["id", "amount", "raw_amount", "currency_code", "status", "payments.id", "payment_sessions.status"],
+    filters: { id: ids, status: ["not_paid", "awaiting"] },
+  })
+  return (data as unknown as CollectionRow[]).find(
+    (row) =>
+      (row.payments ?? []).length === 0 &&
+      (row.payment_sessions ?? []).every(({ status }) => IDLE_SESSION_STATUSES.includes(status)) &&
+      row.currency_code === attempt.currency_code &&
+      isOver(row, attempt.amount)
+  )?.id
+}
+
+function isOver(row: CollectionRow, amount: string): boolean {
+  const exact = decimalText(row.raw_amount ?? row.amount)
+  return Number(exact) > 0 && toAmount(exact) === amount
+}

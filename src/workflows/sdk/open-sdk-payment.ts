@@ -1,0 +1,88 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { GatewayError, type PaymentScreenParameters, toAmount } from "../../gateway"
+import type { SvcConfiguration } from "../../modules/svc/configuration"
+import { decimalText } from "../../modules/svc/decimal-text"
+import { SVC_MODULE } from "../../modules/svc/module-key"
+import type { SvcModuleService } from "../../modules/svc/service"
+import type { Purchase } from "../checkout/payable"
+import { type NoAttempt, prepareAttempt, type PrepareAttemptInput } from "../checkout/prepare-attempt"
+import { productsOf } from "../checkout/web-purchase-of"
+import { gatewayClientOf } from "../gateway-client-of"
+import { paymentScreenOf, walletMerchantOf } from "./payment-screen-of"
+
+/** The service gave no token. */
+interface NoToken {
+  outcome: "no_token"
+  kind: GatewayError["kind"]
+}
+
+/** What an app opens the mobile component with, or why it cannot. */
+export type OpenedSdkPayment = { outcome: "ready"; parameters: PaymentScreenParameters } | NoAttempt | NoToken
+
+/**
+ * Fetches a token (§4.5) and records an attempt with a fresh ORDER_ID. Fetching a token costs nothing, so it comes first: no
+ * attempt is left behind when there is none. It changes one module in one transaction, and the token must be kept nowhere,
+ * not even as the result of a workflow's step: so it is no workflow.
+ *
+ * @throws MedusaError as {@link prepareAttempt}; INVALID_DATA without an e-mail address, NOT_ALLOWED for a wallet without
+ * its merchant.
+ */
+export async function openSdkPayment(
+  container: MedusaContainer,
+  input: PrepareAttemptInput
+): Promise<OpenedSdkPayment> {
+  const prepared = await prepareAttempt(container, input)
+  if (prepared.outcome !== "prepared") {
+    return prepared
+  }
+  const { configuration, payable, mobile, attempt } = prepared
+  walletMerchantOf(configuration.environment, configuration.sdk)
+  const email = payable.purchase?.email
+  if (!email) {
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, "The cart has no e-mail address: enter one first.")
+  }
+  const fetched = await tokenOf(configuration)
+  if (fetched.outcome !== "fetched") {
+    return fetched
+  }
+  await container.resolve<SvcModuleService>(SVC_MODULE).openAttempt(attempt)
+  const parameters = paymentScreenOf(configuration, {
+    orderId: attempt.order_id,
+    productDetail: productDetailOf(payable.purchase),
+    customerName: nameOf(payable.purchase),
+    amount: Number(attempt.amount),
+    email,
+    mobile: mobile.digits,
+    token: fetched.token,
+  })
+  return { outcome: "ready", parameters }
+}
+
+async function tokenOf(configuration: SvcConfiguration): Promise<{ outcome: "fetched"; token: string } | NoToken> {
+  try {
+    return { outcome: "fetched", token: await gatewayClientOf(configuration).fetchSdkToken() }
+  } catch (error) {
+    if (error instanceof GatewayError) {
+      return { outcome: "no_token", kind: error.kind }
+    }
+    throw error
+  }
+}
+
+/** Products under the names of the web purchase (§2.7), all as text (§4.7). */
+function productDetailOf(purchase: Purchase | undefined): Record<string, string>[] {
+  return productsOf(purchase).map(({ orderId, amount, quantity }) => ({
+    order_id: orderId,
+    amount: toAmount(decimalText(amount)),
+    quantity: String(quantity),
+  }))
+}
+
+/** The first name that is known: of the shipping address, the billing address, the customer. */
+function nameOf(purchase: Purchase | undefined): string {
+  const names = [purchase?.shipping_address, purchase?.billing_address, purchase?.customer].map((person) =>
+    [person?.first_name, person?.last_name].filter(Boolean).join(" ").trim()
+  )
+  return names.find(Boolean) ?? ""
+}

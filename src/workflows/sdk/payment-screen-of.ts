@@ -1,0 +1,61 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { type GatewayEnvironment, type PaymentScreenParameters, paymentTypesOf, sandboxGooglePay } from "../../gateway"
+import type { SvcConfiguration } from "../../modules/svc/configuration"
+import type { SdkPaymentType } from "../../modules/svc/sdk-options"
+
+/** What of the parameters belongs to one payment. */
+export type PaymentPart = Pick<
+  PaymentScreenParameters,
+  "orderId" | "productDetail" | "customerName" | "amount" | "email" | "mobile" | "token"
+>
+
+/**
+ * Every named parameter of `PaymentScreen` (§4.7) for one payment.
+ *
+ * @throws MedusaError NOT_ALLOWED when the wallet is on in the live environment without its merchant.
+ */
+export function paymentScreenOf(configuration: SvcConfiguration, payment: PaymentPart): PaymentScreenParameters {
+  const { environment, sdk, brand, website } = configuration
+  return {
+    ...payment,
+    packageMode: environment === "sandbox" ? "debug" : "release",
+    isWalletEnabled: sdk.wallet,
+    paymentTypes: sdk.payment_types.map((type) => wireType(type, brand)),
+    image: sdk.image_url ?? null,
+    titleText: sdk.title_text ?? website,
+    paymentButtonColor: sdk.payment_button_color,
+    paymentButtonTextColor: sdk.payment_button_text_color,
+    themeColor: sdk.theme_color,
+    ...walletMerchantOf(environment, sdk),
+  }
+}
+
+/** Checked before anything is asked of the gateway; see {@link paymentScreenOf}. */
+export function walletMerchantOf(
+  environment: GatewayEnvironment,
+  sdk: SvcConfiguration["sdk"]
+): Pick<PaymentScreenParameters, "googleMerchantID" | "googleMerchantName"> {
+  if (environment === "sandbox") {
+    return sandboxGooglePay
+  }
+  const { wallet, google_merchant_id, google_merchant_name } = sdk
+  if (wallet && (google_merchant_id === undefined || google_merchant_name === undefined)) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "The wallet is on in the live environment, so sdk.google_merchant_id and sdk.google_merchant_name must be set."
+    )
+  }
+  return { googleMerchantID: google_merchant_id ?? "", googleMerchantName: google_merchant_name ?? "" }
+}
+
+function wireType(type: SdkPaymentType, brand: string): string {
+  const [creditCard, debitCard, servicePay] = paymentTypesOf(brand)
+  switch (type) {
+    case "credit_card":
+      return creditCard
+    case "debit_card":
+      return debitCard
+    case "service_pay":
+      return servicePay
+  }
+}

@@ -1,0 +1,35 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { CompletionResult } from "../../gateway"
+import { misfitOf } from "../../modules/svc/ledger/completion-results"
+import { SVC_MODULE } from "../../modules/svc/module-key"
+import type { SvcModuleService } from "../../modules/svc/service"
+import { askAboutPaymentWorkflow } from "../payment/workflows/ask-about-payment"
+
+/**
+ * Takes the completion result that the mobile component handed to an app (§2.8). It is a hint: it is kept for staff, and has
+ * the store's own inquiry asked when there is one. It never makes anything paid.
+ *
+ * @throws MedusaError NOT_FOUND for a session without this attempt, INVALID_DATA naming the field that does not fit it.
+ */
+export async function receiveCompletionResult(
+  container: MedusaContainer,
+  paymentSessionId: string,
+  result: CompletionResult
+): Promise<void> {
+  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const { attempts } = await svc.sessionLedger(paymentSessionId)
+  const attempt = attempts.find(({ order_id }) => order_id === result.orderId)
+  if (!attempt) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, "orderId is none of this payment session.")
+  }
+  const misfit = misfitOf(attempt, result)
+  if (misfit) {
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, `${misfit} is not that of the payment.`)
+  }
+  await svc.noteCompletionResult(attempt.id, result)
+  if (attempt.status !== "paid") {
+    const input = { attempt_id: attempt.id, force: true }
+    await askAboutPaymentWorkflow(container).run({ input, throwOnError: false })
+  }
+}

@@ -1,0 +1,64 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { GatewayWithdrawal } from "../../../gateway"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import type { CreatedWithdrawal } from "../../../modules/svc/ledger/withdrawal-answer"
+import type { SvcModuleService } from "../../../modules/svc/service"
+import { askGateway, requireEnvironment } from "../../ask-gateway"
+import { emitQuietly } from "../../emit-quietly"
+import { SvcWithdrawalEvents } from "../../events"
+import { gatewayClientOf } from "../../gateway-client-of"
+
+export const sendWithdrawalStepId = "svc-send-withdrawal"
+
+export interface SendWithdrawalInput {
+  withdrawal_id: string
+  /** Only the one who brought the row into state `creating` sends it. */
+  begun: boolean
+}
+
+/**
+ * Asks the gateway once for a withdrawal that has just been begun, and writes down what it answered. There is nothing to
+ * compensate: what was asked for was asked for.
+ */
+export const sendWithdrawalStep = createStep(
+  sendWithdrawalStepId,
+  async ({ withdrawal_id, begun }: SendWithdrawalInput, { container }) => {
+    if (begun) {
+      await send(container, withdrawal_id)
+    }
+    return new StepResponse({ withdrawal_id })
+  }
+)
+
+async function send(container: MedusaContainer, withdrawal_id: string): Promise<void> {
+  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const configuration = await svc.configuration()
+  const withdrawal = await svc.withdrawalOf(withdrawal_id)
+  const client = gatewayClientOf(configuration)
+  const answer = await askGateway("withdrawal", async () => {
+    requireEnvironment(configuration, withdrawal)
+    const { amount, message } = withdrawal
+    return createdWithdrawalOf(await client.requestWithdrawal({ amount, ...(message !== null && { message }) }))
+  })
+  await svc.recordWithdrawalAnswer(withdrawal_id, answer)
+  switch (answer.outcome) {
+    case "created":
+      emitQuietly(container, SvcWithdrawalEvents.CREATED, { withdrawal_id })
+      break
+    case "unknown":
+      emitQuietly(container, SvcWithdrawalEvents.UNKNOWN, { withdrawal_id })
+      break
+    case "refused":
+      break
+  }
+}
+
+function createdWithdrawalOf(answer: GatewayWithdrawal): CreatedWithdrawal {
+  return {
+    withdrawal_number: answer.withdrawnumber,
+    gateway_id: String(answer.id),
+    status: answer.withdrawalrequeststatus?.name.slice(0, 100) ?? null,
+    amount: answer.amount,
+  }
+}
