@@ -1,51 +1,24 @@
-import { chromium, type Browser, type BrowserContextOptions } from "playwright-core"
-
-import { Parts } from "../store/parts"
-import { freePort } from "../store/ports"
-import { startDemo, type Demo } from "../store/start-demo"
-import { runStepsSilently } from "../store/steps"
-import { chromiumArguments, chromiumPath } from "../support/chromium"
 import { orderByNumber } from "./support/placed-orders"
 import { settleNewestPayment } from "./support/sandbox-control"
 import { keepScreenshot } from "./support/screenshots"
-import { arabic, english, Shopper } from "./support/shopper"
-
-const START_TIMEOUT_MS = 180_000
-const PATIENCE_MS = 20_000
+import { SHOP_START_MS, ShopVisit } from "./support/shop-visit"
+import { arabic, type Shopper } from "./support/shopper"
 
 const thanks = "Thank you, your order is placed"
-const parts = new Parts()
-let demo: Demo
-let browser: Browser
+
+let visit: ShopVisit
 
 beforeAll(async () => {
-  const ports = { store: await freePort(), shop: await freePort(), sandbox: await freePort() }
-  demo = await startDemo({ ports, admin: false }, process.env, parts, runStepsSilently)
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments })
-}, START_TIMEOUT_MS)
+  visit = await ShopVisit.open()
+}, SHOP_START_MS)
 
 afterAll(async () => {
-  await browser.close()
-  await parts.stop()
+  await visit.close()
 })
-
-async function shopperArrives(options: BrowserContextOptions = {}, words = english): Promise<Shopper> {
-  const context = await browser.newContext({ locale: "en", ...options })
-  context.setDefaultTimeout(PATIENCE_MS)
-  return await Shopper.arrive(context, demo.shop.url, words)
-}
-
-async function shopperAtGateway(options?: BrowserContextOptions, words?: typeof english): Promise<Shopper> {
-  const shopper = await shopperArrives(options, words)
-  await shopper.goToCheckout()
-  await shopper.fillAddress()
-  await shopper.pay()
-  return shopper
-}
 
 describe("A shopper in the demo shop", () => {
   it("pays and sees the number of an order that staff see captured", async () => {
-    const shopper = await shopperArrives()
+    const shopper = await visit.arrives()
     await keepScreenshot(shopper.page, "01-products")
     await shopper.goToCheckout()
     await shopper.fillAddress()
@@ -56,11 +29,14 @@ describe("A shopper in the demo shop", () => {
     await shopper.sees(thanks)
     await keepScreenshot(shopper.page, "04-paid")
 
-    expect(await orderByNumber(demo, await shopper.orderNumber())).toEqual({ payment_status: "captured", unpaid: 0 })
+    expect(await orderByNumber(visit.demo, await shopper.orderNumber())).toEqual({
+      payment_status: "captured",
+      unpaid: 0,
+    })
   })
 
   it("finds an empty cart after the order is placed", async () => {
-    const shopper = await shopperAtGateway()
+    const shopper = await visit.atGateway()
     await shopper.decide("success")
     await shopper.sees(thanks)
     await shopper.click("Cart")
@@ -69,7 +45,7 @@ describe("A shopper in the demo shop", () => {
   })
 
   it("tries again after a failed payment and pays", async () => {
-    const shopper = await shopperAtGateway()
+    const shopper = await visit.atGateway()
     await shopper.decide("failed")
     await shopper.sees("The payment did not go through")
     await keepScreenshot(shopper.page, "05-failed")
@@ -78,34 +54,37 @@ describe("A shopper in the demo shop", () => {
     await shopper.decide("success")
     await shopper.sees(thanks)
 
-    expect(await orderByNumber(demo, await shopper.orderNumber())).toEqual({ payment_status: "captured", unpaid: 0 })
+    expect(await orderByNumber(visit.demo, await shopper.orderNumber())).toEqual({
+      payment_status: "captured",
+      unpaid: 0,
+    })
   })
 
   it("watches a payment in progress until the gateway settles it, without a reload", async () => {
-    const shopper = await shopperAtGateway()
+    const shopper = await visit.atGateway()
     await shopper.decide("in_progress")
     await shopper.sees("Your payment is in progress")
     await keepScreenshot(shopper.page, "06-in-progress")
     const loads: string[] = []
     shopper.page.on("load", (page) => loads.push(page.url()))
-    await settleNewestPayment(demo.sandbox.url, "success")
+    await settleNewestPayment(visit.demo.sandbox.url, "success")
     await shopper.sees(thanks)
 
     expect(loads).toEqual([])
   })
 
   it("is not asked to pay twice while a payment is in progress", async () => {
-    const shopper = await shopperAtGateway()
+    const shopper = await visit.atGateway()
     await shopper.decide("in_progress")
     await shopper.sees("Your payment is in progress")
-    await shopper.page.goto(`${demo.shop.url}/checkout`)
+    await shopper.page.goto(`${visit.demo.shop.url}/checkout`)
     await shopper.page.locator("form button[type=submit]:not([aria-disabled=true])").click()
 
     await shopper.sees("Your payment is in progress")
   })
 
   it("walks away at the gateway, comes back to the shop and continues the payment", async () => {
-    const away = await shopperAtGateway()
+    const away = await visit.atGateway()
     await away.decide("walk_away")
     const shopper = await away.inNewTab()
     await shopper.page.getByText("You have a payment that is not finished.").waitFor()
@@ -121,18 +100,18 @@ describe("A shopper in the demo shop", () => {
   })
 
   it("closes the tab while the payment is in progress and later finds the order", async () => {
-    const gone = await shopperAtGateway()
+    const gone = await visit.atGateway()
     await gone.decide("in_progress")
     await gone.sees("Your payment is in progress")
     const shopper = await gone.inNewTab()
-    await settleNewestPayment(demo.sandbox.url, "success")
+    await settleNewestPayment(visit.demo.sandbox.url, "success")
     await shopper.click("View payment")
 
     await shopper.sees(thanks)
   })
 
   it("uses the back button at the gateway and pays from the form, which is still filled in", async () => {
-    const shopper = await shopperAtGateway()
+    const shopper = await visit.atGateway()
     await shopper.page.goBack()
     await shopper.page.locator("form [name=city]").waitFor()
 
@@ -143,7 +122,7 @@ describe("A shopper in the demo shop", () => {
   })
 
   it("sees the same order again when the result page is reloaded", async () => {
-    const shopper = await shopperAtGateway()
+    const shopper = await visit.atGateway()
     await shopper.decide("success")
     await shopper.sees(thanks)
     const number = await shopper.orderNumber()
@@ -154,7 +133,7 @@ describe("A shopper in the demo shop", () => {
   })
 
   it("pays in Arabic, from right to left", async () => {
-    const shopper = await shopperArrives({ locale: "ar" }, arabic)
+    const shopper = await visit.arrives({ locale: "ar" }, arabic)
     await keepScreenshot(shopper.page, "10-products-arabic")
     await shopper.goToCheckout()
     await shopper.fillAddress()
@@ -169,7 +148,7 @@ describe("A shopper in the demo shop", () => {
   })
 
   it("pays on a telephone without scrolling sideways", async () => {
-    const shopper = await shopperArrives({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+    const shopper = await visit.arrives({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
     const widths = [await overflow(shopper)]
     await keepScreenshot(shopper.page, "20-products-mobile")
     await shopper.goToCheckout()
@@ -188,7 +167,7 @@ describe("A shopper in the demo shop", () => {
   })
 
   it("is led to the first wrong field by the keyboard focus", async () => {
-    const shopper = await shopperArrives()
+    const shopper = await visit.arrives()
     await shopper.goToCheckout()
     await shopper.page.locator("form button[type=submit]:not([aria-disabled=true])").click()
     await keepScreenshot(shopper.page, "30-wrong-fields")
@@ -197,7 +176,7 @@ describe("A shopper in the demo shop", () => {
   })
 
   it("is told when the store is down, and goes on when it is back", async () => {
-    const shopper = await shopperArrives()
+    const shopper = await visit.arrives()
     await shopper.page.route("**/store/products*", (route) => route.abort())
     await shopper.page.reload()
     await shopper.sees("Something went wrong")

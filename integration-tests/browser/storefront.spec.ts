@@ -86,7 +86,7 @@ describe("A payment in the demo shop", () => {
       await shopper.page.evaluate(() => Object.assign(window, { kept: true }))
       await shopper.pay()
       await shopper.page.goBack({ waitUntil: "commit" })
-      await shopper.page.locator(PAY).waitFor()
+      await shopper.page.locator(PAY).waitFor({ timeout: 5_000 })
 
       expect(await shopper.page.evaluate(() => "kept" in window)).toBe(true)
       await shopper.pay()
@@ -424,9 +424,9 @@ describe("The orders of all these shoppers", () => {
   it("are paid once each", async () => {
     const { server, seeded } = visit.demo.store
     const admin = await adminApi(server.url, { email: seeded.admin_email, password: seeded.admin_password })
-    const { orders } = await admin<{ orders: { payment_status: string; total: number; captured: number }[] }>(
+    const { orders } = await admin<{ orders: { payment_status: string }[] }>(
       "GET",
-      "/admin/orders?limit=100&fields=payment_status,total"
+      "/admin/orders?limit=100&fields=payment_status"
     )
 
     expect(orders.length).toBeGreaterThan(10)

@@ -73,7 +73,10 @@ withStore((store) => {
         order_id,
       })
       expect(await outstanding(order_id)).toBe("0.00")
-      expect(await ask(order_id, token)).toMatchObject({ status: 400, body: { message: /Nothing is left/ } })
+      expect(await ask(order_id, token)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining("Nothing is left") },
+      })
     })
 
     it("gets the same payment when asking twice, also at the same moment", async () => {
@@ -104,7 +107,10 @@ withStore((store) => {
       const gatewayId = await store.sandbox.takePurchase(body.fields)
       await store.shopper.bring((await store.sandbox.answer(gatewayId, "in_progress")).callback)
 
-      expect(await ask(order_id, token)).toMatchObject({ status: 409, body: { message: /on its way/ } })
+      expect(await ask(order_id, token)).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining("on its way") },
+      })
 
       await store.shopper.bring((await store.sandbox.answer(gatewayId, "failed")).callback)
       expect((await ask(order_id, token)).body.payment.payment_session_id).toBe(payment.payment_session_id)
@@ -124,7 +130,10 @@ withStore((store) => {
     it("is refused for a canceled order", async () => {
       const { token, order_id } = await anEditedOrder()
       await store.sql(`UPDATE "order" SET status = 'canceled', canceled_at = now() WHERE id = ?`, [order_id])
-      expect(await ask(order_id, token)).toMatchObject({ status: 400, body: { message: /canceled/ } })
+      expect(await ask(order_id, token)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining("canceled") },
+      })
     })
 
     it("says which field is wrong, and leads nowhere that is not allowed", async () => {

@@ -25,12 +25,13 @@ withStore((store) => {
   }
 
   describe("staff who search payments", () => {
-    it("find them by ORDER_ID, transaction number, e-mail, order number and order id", async () => {
-      const { paid } = await aPaidAndALeftPayment()
+    it("find them by ORDER_ID, transaction number, e-mail, order number and id, and payment session", async () => {
+      const { paid, checkout } = await aPaidAndALeftPayment()
       const [payment] = await list(`?q=${paid}`)
       const [order] = await store.sql<{ id: string; display_id: number }>('SELECT id, display_id FROM "order"')
 
-      for (const q of [payment?.transaction_number, "PAID@example", `%23${order?.display_id}`, order?.id]) {
+      const { transaction_number } = payment ?? {}
+      for (const q of [transaction_number, "PAID@example", `%23${order?.display_id}`, order?.id, checkout.session_id]) {
         expect([q, orderIds(await list(`?q=${q}`))]).toEqual([q, [paid]])
       }
       expect(await list("?q=%23999")).toEqual([])

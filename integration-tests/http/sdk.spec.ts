@@ -110,7 +110,10 @@ withStore(
         const checkout = await store.shopper.checkOut()
         const orderId = await store.shopper.goToGateway(checkout)
         await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
-        expect(await ask(checkout.session_id)).toMatchObject({ status: 400, body: { message: /paid already/ } })
+        expect(await ask(checkout.session_id)).toMatchObject({
+          status: 400,
+          body: { message: expect.stringContaining("paid already") },
+        })
       })
 
       it("needs a publishable key", async () => {

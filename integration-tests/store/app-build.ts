@@ -54,7 +54,13 @@ export async function buildAdmin(env: NodeJS.ProcessEnv): Promise<void> {
     file: path.join(appFolder, "build-admin.js"),
     args: [adminFolder],
     cwd: appFolder,
-    env: { ...env, NODE_ENV: "production", MEDUSA_DISABLE_TELEMETRY: "1" },
+    env: {
+      ...env,
+      NODE_ENV: "production",
+      MEDUSA_DISABLE_TELEMETRY: "1",
+      // Medusa's bundler looks the plugin up from its own folder, for the CSS classes that its pages use.
+      NODE_PATH: path.join(appFolder, "node_modules"),
+    },
   })
   await writeFile(adminStamp, hash)
 }

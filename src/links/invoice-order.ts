@@ -6,6 +6,10 @@ import SvcModule from "../modules/svc"
  * The order that an invoice asks money for, by the invoice's own column: `query.graph({ entity: "svc_invoice", fields:
  * ["order.*"] })`.
  */
-export default defineLink({ linkable: SvcModule.linkable.svcInvoice, field: "order_id" }, OrderModule.linkable.order, {
-  readOnly: true,
-})
+export default defineLink(
+  { linkable: SvcModule.linkable.svcInvoice, field: "order_id" },
+  // Core's module comes without a type.
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-argument
+  OrderModule.linkable.order,
+  { readOnly: true }
+)

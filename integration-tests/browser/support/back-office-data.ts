@@ -1,4 +1,3 @@
-import { SandboxControl } from "../../http/support/sandbox-control"
 import { Shopper } from "../../http/support/shopper"
 import type { SvcInvoiceAnswer, SvcPaymentListAnswer, SvcWithdrawalAnswer } from "../../../src/types"
 import type { BackOffice } from "./back-office"
@@ -18,7 +17,7 @@ export interface BackOfficeData {
 
 /** Fills the store with payments of every kind, a refund, invoices and a withdrawal, as shoppers, staff and gateway would. */
 export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData> {
-  const sandbox = new SandboxControl(office.demo.sandbox.url)
+  const sandbox = office.gateway
   const shopper = new Shopper({ url: office.url, seeded: office.demo.store.seeded, sandbox })
 
   const goToGateway = async (email: string) => {

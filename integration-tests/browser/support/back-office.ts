@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core"
 
+import { SandboxControl } from "../../http/support/sandbox-control"
 import { adminLogin } from "../../store/start-store"
 import { adminApi, jsonApi, type JsonApi } from "../../store/checkout/json-api"
 import { Parts } from "../../store/parts"
@@ -11,6 +12,8 @@ import { chromiumArguments, chromiumPath } from "../../support/chromium"
 
 /** Boot of everything, with the build of the admin when it is not there yet. */
 export const BACK_OFFICE_START_MS = 300_000
+
+const PATIENCE_MS = 40_000
 
 /** Languages that the pages are looked at in; `code` is what the admin keeps in its cookie. */
 export const languages = [
@@ -27,8 +30,9 @@ export class BackOffice {
   readonly browser: Browser
   /** The Admin API, as the user that the browser is logged in as. */
   readonly api: JsonApi
-  /** The sandbox's control API. */
+  /** The sandbox's control API, as it is and by its verbs. */
   readonly sandbox: JsonApi
+  readonly gateway: SandboxControl
 
   private constructor(parts: Parts, demo: Demo, browser: Browser, api: JsonApi) {
     this.parts = parts
@@ -36,6 +40,7 @@ export class BackOffice {
     this.browser = browser
     this.api = api
     this.sandbox = jsonApi(demo.sandbox.url, {})
+    this.gateway = new SandboxControl(demo.sandbox.url)
   }
 
   static async open(): Promise<BackOffice> {
@@ -64,7 +69,7 @@ export class BackOffice {
   async logIn(language: Language = "en", { url = this.url, ...login }: Partial<StaffLogin> = {}): Promise<Staff> {
     const { email = adminLogin.admin_email, password = adminLogin.admin_password } = login
     const context = await this.browser.newContext({ viewport: { width: 1400, height: 900 } })
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(PATIENCE_MS)
     await context.addCookies([{ name: "lng", value: language, url }])
     const { token } = await jsonApi(url, {})<{ token: string }>("POST", "/auth/user/emailpass", { email, password })
     const session = await context.request.post(`${url}/auth/session`, { headers: { authorization: `Bearer ${token}` } })

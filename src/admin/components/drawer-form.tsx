@@ -3,7 +3,6 @@ import { Button, Heading } from "@medusajs/ui"
 import type { ComponentProps, PropsWithChildren, ReactNode } from "react"
 import type { FieldValues, UseFormReturn } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { useLocation } from "react-router-dom"
 import { onFormKeyDown } from "../lib/form-keys"
 
 /**
@@ -11,9 +10,8 @@ import { onFormKeyDown } from "../lib/form-keys"
  * page's filters; leaving it with changes asks first.
  */
 export function DrawerForm<Values extends FieldValues, Transformed>(props: DrawerFormProps<Values, Transformed>) {
-  const { search } = useLocation()
   return (
-    <RouteDrawer prev={{ pathname: props.prev ?? "..", search: props.keepSearch === false ? "" : search }}>
+    <RouteDrawer prev={props.prev}>
       <RouteDrawer.Header>
         <RouteDrawer.Title asChild>
           <Heading>{props.title}</Heading>
@@ -76,6 +74,4 @@ type DrawerFormProps<Values extends FieldValues, Transformed> = PropsWithChildre
   onSubmit: (values: Transformed, done: (path?: string) => void) => void
   /** Where closing leads to; the page that the drawer belongs to when left out. */
   prev?: string
-  /** `false`: the search part of the address belongs to the drawer alone. */
-  keepSearch?: boolean
 }>

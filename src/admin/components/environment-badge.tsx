@@ -1,3 +1,4 @@
+import { clx } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcEnvironment } from "../../types"
 import { Tag } from "./tag"
@@ -6,7 +7,11 @@ import { Tag } from "./tag"
 export function EnvironmentBadge({ environment }: { environment: SvcEnvironment }) {
   const { t } = useTranslation()
   return (
-    <Tag color={environment === "live" ? "red" : "orange"} data-testid={`environment-${environment}`}>
+    <Tag
+      color={environment === "live" ? "red" : "orange"}
+      className={clx(environment === "live" && "bg-ui-tag-red-bg border-ui-tag-red-border text-ui-tag-red-text")}
+      data-testid={`environment-${environment}`}
+    >
       {t(`svc.environments.${environment}`)}
     </Tag>
   )

@@ -36,7 +36,7 @@ export function InvoiceFacts({ invoice }: { invoice: SvcInvoiceDetail }) {
     { label: t("svc.invoices.fields.mobile"), value: <Ltr>{invoice.mobile}</Ltr> },
     { label: t("svc.invoices.fields.email"), value: invoice.email && <Ltr>{invoice.email}</Ltr> },
     { label: t("svc.invoices.fields.remarks"), value: invoice.remarks && <bdi>{invoice.remarks}</bdi> },
-    { label: t("svc.invoices.fields.expiresAt"), value: invoice.expires_at && <Ltr>{invoice.expires_at}</Ltr> },
+    { label: t("svc.invoices.fields.expiresAt"), value: invoice.expires_at && <Expiry at={invoice.expires_at} /> },
     { label: t("svc.invoices.fields.createdBy"), value: <bdi>{invoice.created_by}</bdi> },
     { label: t("svc.common.createdAt"), value: <Moment at={invoice.created_at} /> },
   ]
@@ -45,4 +45,9 @@ export function InvoiceFacts({ invoice }: { invoice: SvcInvoiceDetail }) {
       <Details items={items.filter(({ value }) => value)} />
     </Section>
   )
+}
+
+/** As the gateway wrote it when it is no full moment: the format is not shown (§2.1). */
+function Expiry({ at }: { at: string }) {
+  return /^\d{4}-\d\d-\d\dT.+(Z|[+-]\d\d:?\d\d)$/.test(at) ? <Moment at={at} /> : <Ltr>{at}</Ltr>
 }

@@ -5,7 +5,7 @@ import { Ltr } from "./ltr"
 import { Money } from "./money"
 import { Section } from "./section"
 
-const number = "whitespace-nowrap py-3 ps-4 text-end align-top last:pe-6"
+const number = "whitespace-nowrap py-3 ps-3 text-end align-top last:pe-4 sm:ps-4 sm:last:pe-6"
 
 /** What the invoice is over, line by line. Medusa's own table has its paddings and texts for left to right only. */
 export function InvoiceLines({ invoice }: { invoice: SvcInvoiceDetail }) {
@@ -17,7 +17,7 @@ export function InvoiceLines({ invoice }: { invoice: SvcInvoiceDetail }) {
       <table className="text-ui-fg-subtle txt-compact-small w-full">
         <thead className="txt-compact-small-plus bg-ui-bg-subtle border-b">
           <tr>
-            <th className="py-3 ps-6 text-start font-medium">{t("svc.invoices.lines.description")}</th>
+            <th className="py-3 ps-4 text-start font-medium sm:ps-6">{t("svc.invoices.lines.description")}</th>
             <th className={`${number} font-medium`}>{t("svc.invoices.lines.quantity")}</th>
             <th className={`${number} font-medium`}>{t("svc.invoices.lines.unitPrice")}</th>
             <th className={`${number} font-medium`}>{t("svc.invoices.lines.amount")}</th>
@@ -26,7 +26,7 @@ export function InvoiceLines({ invoice }: { invoice: SvcInvoiceDetail }) {
         <tbody className="divide-y">
           {invoice.lines.map((line, index) => (
             <tr key={index}>
-              <td className="min-w-32 break-words py-3 ps-6 align-top">
+              <td className="min-w-20 break-words py-3 ps-4 align-top sm:ps-6">
                 <bdi>{line.description}</bdi>
               </td>
               <td className={number}>
@@ -43,10 +43,10 @@ export function InvoiceLines({ invoice }: { invoice: SvcInvoiceDetail }) {
         </tbody>
         <tfoot className="txt-compact-medium-plus text-ui-fg-base border-t">
           <tr>
-            <th scope="row" colSpan={3} className="py-4 ps-6 text-start font-medium">
+            <th scope="row" colSpan={3} className="py-4 ps-4 text-start font-medium sm:ps-6">
               {t("svc.invoices.lines.total")}
             </th>
-            <td className="whitespace-nowrap py-4 pe-6 ps-4 text-end" data-testid="invoice-total">
+            <td className="whitespace-nowrap py-4 pe-4 ps-3 text-end sm:pe-6" data-testid="invoice-total">
               <Money amount={invoice.amount} currencyCode={currencyCode} />
             </td>
           </tr>

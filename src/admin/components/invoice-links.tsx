@@ -1,11 +1,15 @@
 import { Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
+import { canBeShared } from "../lib/invoice-actions"
 import { InvoiceQrCode } from "./invoice-qr-code"
 import { OutsideLink } from "./outside-link"
 import { Section } from "./section"
 
-/** The customer's ways to pay: the link to give away, as text and as QR code, and the gateway's payment page. */
+/**
+ * The customer's ways to pay: the link to give away, and the gateway's payment page. As QR code only while there is something
+ * to pay, so that nobody pays twice.
+ */
 export function InvoiceLinks({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   const { share_url: share, payment_url: payment } = invoice
@@ -23,11 +27,15 @@ export function InvoiceLinks({ invoice }: { invoice: SvcInvoiceDetail }) {
         <>
           <div className="flex flex-col gap-y-4 px-6 py-4">
             {share && (
-              <OutsideLink label={t("svc.invoices.links.share")} hint={t("svc.invoices.links.shareHint")} url={share} />
+              <OutsideLink
+                label={t("svc.invoices.links.share")}
+                hint={canBeShared(invoice) ? t("svc.invoices.links.shareHint") : undefined}
+                url={share}
+              />
             )}
             {payment && <OutsideLink label={t("svc.invoices.links.payment")} url={payment} />}
           </div>
-          <InvoiceQrCode url={shown} invoice={invoice} />
+          {canBeShared(invoice) && <InvoiceQrCode url={shown} invoice={invoice} />}
         </>
       )}
     </Section>

@@ -1,4 +1,4 @@
-import type { UseFormReturn } from "react-hook-form"
+import { type UseFormReturn, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { emptyInvoice, type InvoiceFormValues, invoiceOfDraft } from "../lib/invoice-form"
 import { type InvoiceSubject, useLoadInvoiceDraft } from "../lib/resources/invoices"
@@ -12,8 +12,9 @@ export function InvoiceSourceFields({ form, onOutstanding }: InvoiceSourceFields
   const { t } = useTranslation()
   const { control } = form
   const fill = useFill(form, onOutstanding)
-  const orders = useOrderOptions(form.watch("order_id"))
-  const customers = useCustomerOptions(form.watch("customer_id"))
+  const [orderId, customerId] = useWatch({ control, name: ["order_id", "customer_id"] })
+  const orders = useOrderOptions(orderId)
+  const customers = useCustomerOptions(customerId)
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
       <InvoiceSourceField

@@ -16,7 +16,7 @@ export function useNotificationColumns(show: (id: string) => void) {
       cell: ({ row: { original } }) => (
         <button
           type="button"
-          className="text-ui-fg-interactive max-w-full truncate text-start hover:underline"
+          className="text-ui-tag-blue-text max-w-full truncate text-start hover:underline"
           aria-label={t("svc.notifications.showOf", { orderId: original.order_id ?? "–" })}
           onClick={() => show(original.id)}
         >

@@ -38,7 +38,7 @@ function Content({ notification }: { notification: SvcNotification }) {
     <>
       {notification.outcome !== "verified" && (
         <section className="txt-small px-6 pt-4">
-          <h3 className="txt-compact-small-plus pb-1">{t("svc.notifications.why.title")}</h3>
+          <h2 className="txt-compact-small-plus pb-1">{t("svc.notifications.why.title")}</h2>
           <WhyNotBelieved notification={notification} />
         </section>
       )}

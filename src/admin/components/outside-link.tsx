@@ -14,7 +14,7 @@ export function OutsideLink({ label, hint, url }: { label: string; hint?: string
             href={url}
             target="_blank"
             rel="noreferrer noopener"
-            className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover min-w-0 break-all hover:underline"
+            className="text-ui-tag-blue-text min-w-0 break-all hover:underline"
           >
             {url}
           </a>

@@ -3,6 +3,7 @@ import type { PropsWithChildren, ReactNode } from "react"
 import { Outlet } from "react-router-dom"
 import type { SvcEnvironment } from "../../types"
 import { useSvcMe } from "../lib/resources/me"
+import { useControlNames } from "../lib/use-control-names"
 import { ConfigurationBanner } from "./configuration-banner"
 import { EnvironmentBadge } from "./environment-badge"
 
@@ -20,6 +21,7 @@ export function PageFrame({
   withBanner = true,
   children,
 }: PageFrameProps) {
+  useControlNames()
   const me = useSvcMe().data?.me
   const shown = environment ?? me?.environment
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { SvcNotificationOutcome, SvcPaymentDetail } from "../../types"
+import type { SvcHistoryEntry, SvcNotificationOutcome, SvcPaymentDetail } from "../../types"
 import { type PaymentEvent, paymentTimeline } from "../lib/payment-timeline"
 import { useActorName } from "../lib/use-actor-name"
 import { AttentionDetail } from "./attention-detail"
@@ -7,6 +7,7 @@ import { HistoryDetail } from "./history-detail"
 import { Money } from "./money"
 import { NotificationSummary, WhyNotBelieved } from "./notification-facts"
 import { RawMessage } from "./raw-message"
+import { RefundReason } from "./refund-reason"
 import { OutcomeBadge } from "./status-badges"
 import { Timeline, type TimelineEntry } from "./timeline"
 
@@ -22,6 +23,17 @@ const tones: Record<SvcNotificationOutcome, TimelineEntry["tone"]> = {
 export function PaymentTimeline({ payment }: { payment: SvcPaymentDetail }) {
   const entryOf = useEntryOf(payment)
   return <Timeline entries={paymentTimeline(payment).map(entryOf)} />
+}
+
+/** How what staff did ended. */
+function Outcome({ entry: { action, detail } }: { entry: SvcHistoryEntry }) {
+  const { t } = useTranslation()
+  const outcome = detail?.outcome
+  return action === "inquired" && typeof outcome === "string" ? (
+    <>{t(`svc.payments.inquire.${outcome}`, { defaultValue: outcome })}</>
+  ) : (
+    <HistoryDetail detail={detail} />
+  )
 }
 
 function useEntryOf(payment: SvcPaymentDetail): (event: PaymentEvent) => TimelineEntry {
@@ -87,7 +99,7 @@ function useEntryOf(payment: SvcPaymentDetail): (event: PaymentEvent) => Timelin
           body: (
             <span className="flex flex-wrap gap-x-3">
               <Money amount={event.task.amount} currencyCode={event.task.currency_code} />
-              <bdi>{made ? event.task.reason : event.task.reference}</bdi>
+              {made ? <RefundReason reason={event.task.reason} /> : <bdi>{event.task.reference}</bdi>}
             </span>
           ),
         }
@@ -98,7 +110,7 @@ function useEntryOf(payment: SvcPaymentDetail): (event: PaymentEvent) => Timelin
           at,
           title: t(`svc.payments.done.${event.entry.action}`, { defaultValue: event.entry.action }),
           by: actorName(event.entry.actor),
-          body: <HistoryDetail detail={event.entry.detail} />,
+          body: <Outcome entry={event.entry} />,
         }
     }
   }

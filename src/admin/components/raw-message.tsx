@@ -5,7 +5,7 @@ export function RawMessage({ body, open = false }: { body: string; open?: boolea
   const { t } = useTranslation()
   return (
     <details open={open}>
-      <summary className="txt-compact-small text-ui-fg-interactive w-fit cursor-pointer">{t("svc.common.raw")}</summary>
+      <summary className="txt-compact-small text-ui-tag-blue-text w-fit cursor-pointer">{t("svc.common.raw")}</summary>
       <pre
         dir="ltr"
         tabIndex={0}

@@ -6,6 +6,7 @@ import { Ltr } from "./ltr"
 import { Moment } from "./moment"
 import { Money } from "./money"
 import { OrderLink } from "./order-link"
+import { RefundReason } from "./refund-reason"
 import { RefundTaskAction } from "./refund-task-action"
 import { RefundTaskBadge } from "./status-badges"
 import { TextLink } from "./text-link"
@@ -35,7 +36,7 @@ export function useRefundTaskColumns() {
     }),
     helper.accessor("reason", {
       header: t("svc.refundTasks.fields.reason"),
-      cell: ({ row: { original } }) => <bdi>{original.reason}</bdi>,
+      cell: ({ row: { original } }) => <RefundReason reason={original.reason} />,
     }),
     helper.accessor("created_at", {
       header: t("svc.refundTasks.fields.age"),

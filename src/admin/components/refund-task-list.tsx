@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcRefundTask } from "../../types"
 import { Moment } from "./moment"
 import { Money } from "./money"
+import { RefundReason } from "./refund-reason"
 import { Section } from "./section"
 import { RefundTaskBadge } from "./status-badges"
 import { TextLink } from "./text-link"
@@ -34,7 +35,9 @@ export function RefundTaskRows({ tasks }: { tasks: SvcRefundTask[] }) {
             <Money className="txt-compact-small-plus" amount={task.amount} currencyCode={task.currency_code} />
           </div>
           <div className="text-ui-fg-subtle flex flex-wrap justify-between gap-x-3">
-            <bdi className="min-w-0 break-words">{task.reference ?? task.reason}</bdi>
+            <span className="min-w-0 break-words">
+              {task.reference === null ? <RefundReason reason={task.reason} /> : <bdi>{task.reference}</bdi>}
+            </span>
             <Moment at={task.paid_out_at ?? task.created_at} as="age" />
           </div>
         </li>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcRefundTask } from "../../types"
 import { Copyable } from "./copyable"
 import { Money } from "./money"
+import { RefundReason } from "./refund-reason"
 
 /** How much goes back, of which transaction, and why. */
 export function RefundTaskSummary({ task }: { task: SvcRefundTask }) {
@@ -15,7 +16,9 @@ export function RefundTaskSummary({ task }: { task: SvcRefundTask }) {
           {number}: <Copyable text={task.transaction_number} label={number} />
         </span>
       )}
-      <bdi className="txt-compact-small text-ui-fg-subtle">{task.reason}</bdi>
+      <span className="txt-compact-small text-ui-fg-subtle">
+        <RefundReason reason={task.reason} />
+      </span>
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { Form } from "@medusajs/dashboard/components"
 import { Hint, Input, Select, Switch, Textarea } from "@medusajs/ui"
-import type { Control, ControllerRenderProps } from "react-hook-form"
+import type { Control } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { SvcSetting } from "../../types"
 import { fieldOf, type SettingsValues } from "../lib/settings-form"
+import type { SettingControlProps } from "./setting-control"
 import { SecretInput } from "./setting-secret"
 
 /** One setting: label, the control that fits its kind, what it is for, and why it cannot be changed or used. */
@@ -101,9 +102,4 @@ function SettingControl({ setting, field }: SettingControlProps) {
         </Form.Control>
       )
   }
-}
-
-export interface SettingControlProps {
-  setting: SvcSetting
-  field: ControllerRenderProps<SettingsValues>
 }

@@ -2,7 +2,7 @@ import { Form } from "@medusajs/dashboard/components"
 import { Button, Input } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { Ltr } from "./ltr"
-import type { SettingControlProps } from "./setting-field"
+import type { SettingControlProps } from "./setting-control"
 
 /** A secret: it can be entered and removed, never read. Left blank, the stored one stays. */
 export function SecretInput({ setting: { secret, source, locked }, field }: SettingControlProps) {
@@ -38,7 +38,7 @@ export function SecretInput({ setting: { secret, source, locked }, field }: Sett
             type="button"
             size="small"
             variant="transparent"
-            className="text-ui-fg-interactive h-auto p-0"
+            className="text-ui-tag-blue-text h-auto p-0"
             onClick={() => onChange(isRemoved ? "" : null)}
           >
             {t(isRemoved ? "svc.settings.secret.keep" : "svc.settings.secret.remove")}

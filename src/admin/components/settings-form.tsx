@@ -70,16 +70,6 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   return (
     <Form {...form}>
       <form onSubmit={(event) => void save(event)} className="flex flex-col gap-y-3" noValidate>
-        {errorKind(update.error) === "conflict" && (
-          <Alert variant="error" data-testid="settings-conflict">
-            <div className="flex flex-col items-start gap-y-2">
-              {t("svc.settings.conflict")}
-              <Button size="small" variant="secondary" type="button" onClick={() => void reload()}>
-                {t("svc.settings.reload")}
-              </Button>
-            </div>
-          </Alert>
-        )}
         {groupsOf(loaded.fields).map(({ group, settings: members }) => (
           <Section
             key={group}
@@ -93,30 +83,42 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             </div>
           </Section>
         ))}
-        <div className="bg-ui-bg-base shadow-elevation-card-rest sticky bottom-0 flex flex-wrap items-center justify-between gap-2 rounded-lg px-6 py-3">
-          <span className="txt-compact-small text-ui-fg-subtle" role="status" data-testid="unsaved">
-            {isDirty ? t("svc.settings.unsaved") : t("svc.settings.allSaved")}
-          </span>
-          <span className="flex gap-x-2">
-            <Button
-              size="small"
-              variant="secondary"
-              type="button"
-              disabled={!isDirty || update.isPending}
-              onClick={() => form.reset()}
-            >
-              {t("svc.settings.discard")}
-            </Button>
-            <Button
-              size="small"
-              type="submit"
-              disabled={!isDirty}
-              isLoading={update.isPending}
-              data-testid="save-settings"
-            >
-              {t("svc.common.save")}
-            </Button>
-          </span>
+        <div className="sticky bottom-0 flex flex-col gap-y-2">
+          {errorKind(update.error) === "conflict" && (
+            <Alert variant="error" data-testid="settings-conflict">
+              <div className="flex flex-col items-start gap-y-2">
+                {t("svc.settings.conflict")}
+                <Button size="small" variant="secondary" type="button" onClick={() => void reload()}>
+                  {t("svc.settings.reload")}
+                </Button>
+              </div>
+            </Alert>
+          )}
+          <div className="bg-ui-bg-base shadow-elevation-card-rest flex flex-wrap items-center justify-between gap-2 rounded-lg px-6 py-3">
+            <span className="txt-compact-small text-ui-fg-subtle" role="status" data-testid="unsaved">
+              {isDirty ? t("svc.settings.unsaved") : t("svc.settings.allSaved")}
+            </span>
+            <span className="flex gap-x-2">
+              <Button
+                size="small"
+                variant="secondary"
+                type="button"
+                disabled={!isDirty || update.isPending}
+                onClick={() => form.reset()}
+              >
+                {t("svc.settings.discard")}
+              </Button>
+              <Button
+                size="small"
+                type="submit"
+                disabled={!isDirty}
+                isLoading={update.isPending}
+                data-testid="save-settings"
+              >
+                {t("svc.common.save")}
+              </Button>
+            </span>
+          </div>
         </div>
       </form>
     </Form>

@@ -4,10 +4,5 @@ import { Link } from "react-router-dom"
 
 /** A link within text or a table. */
 export function TextLink({ className, ...link }: ComponentProps<typeof Link>) {
-  return (
-    <Link
-      className={clx("text-ui-fg-interactive hover:text-ui-fg-interactive-hover hover:underline", className)}
-      {...link}
-    />
-  )
+  return <Link className={clx("text-ui-tag-blue-text hover:underline", className)} {...link} />
 }

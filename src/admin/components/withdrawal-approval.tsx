@@ -20,13 +20,11 @@ export function WithdrawalApproval({ withdrawal }: { withdrawal: SvcWithdrawalDe
   const send = () => {
     setConfirming(false)
     if (!approve.isPending) {
-      approve.mutate(undefined, {
-        onError: show,
-        onSuccess: ({ withdrawal: { state } }) => {
-          const tell = state === "unknown" ? toast.warning : toast.success
-          tell(t(`svc.withdrawals.create.done.${state}`))
-        },
-      })
+      // By the time of the answer the withdrawal awaits nothing more, and this is not shown any longer.
+      approve.mutateAsync(undefined).then(({ withdrawal: { state } }) => {
+        const tell = state === "unknown" ? toast.warning : toast.success
+        tell(t(`svc.withdrawals.create.done.${state}`))
+      }, show)
     }
   }
   return (

@@ -1,40 +1,38 @@
-import { Alert } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { creationErrorOf } from "../lib/creation-error"
-import { errorDetail } from "../lib/request-error"
-import { useErrorText } from "../lib/use-error-text"
-import { TextLink } from "./text-link"
+import { type CreationError, creationErrorOf } from "../lib/creation-error"
+import { CreationFault } from "./creation-fault"
 
-/** Says in plain words why nothing was withdrawn, and what to do. */
+/** Says why nothing was withdrawn. */
 export function WithdrawalFormError({ error }: { error: unknown }) {
   const { t } = useTranslation()
-  const { title } = useErrorText()
-  const creation = creationErrorOf(error, "withdrawal")
-  const detail = errorDetail(error)
-  const kind = creation.outcome === "refused" ? creation.failure?.kind : undefined
+  const adviceOf = useAdvice()
+  const fault = creationErrorOf(error, "withdrawal")
   return (
-    <Alert
-      role="alert"
-      variant={creation.outcome === "in_doubt" ? "warning" : "error"}
-      data-testid={`form-error-${creation.outcome}`}
-    >
-      <div className="txt-small flex flex-col gap-y-1">
-        <p className="txt-small-plus">
-          {creation.outcome === "not_sent" ? title(error) : t(`svc.withdrawals.create.fault.${creation.outcome}`)}
-        </p>
-        {kind && <p>{t(`svc.withdrawals.failure.${kind}`)}</p>}
-        {creation.outcome === "in_doubt" && <p>{t("svc.withdrawals.create.inDoubtAdvice")}</p>}
-        {detail && (
-          <p className="text-ui-fg-subtle break-words">
-            <bdi>{detail}</bdi>
-          </p>
-        )}
-        {creation.outcome === "refused" && (
-          <TextLink to={`/svc/withdrawals/${creation.id}`} className="txt-small-plus w-fit">
-            {t("svc.withdrawals.create.openRefused")}
-          </TextLink>
-        )}
-      </div>
-    </Alert>
+    <CreationFault
+      fault={fault}
+      error={error}
+      title={fault.outcome === "not_sent" ? undefined : t(`svc.withdrawals.create.fault.${fault.outcome}`)}
+      advice={adviceOf(fault)}
+      link={
+        "id" in fault && fault.id
+          ? { to: `/svc/withdrawals/${fault.id}`, text: t("svc.withdrawals.create.openIt") }
+          : undefined
+      }
+    />
   )
+}
+
+function useAdvice(): (fault: CreationError) => string | undefined {
+  const { t } = useTranslation()
+  return (fault) => {
+    switch (fault.outcome) {
+      case "refused":
+        return fault.failure ? t(`svc.withdrawals.failure.${fault.failure.kind}`) : undefined
+      case "form_used":
+      case "in_doubt":
+        return t(`svc.withdrawals.create.advice.${fault.outcome}`)
+      case "not_sent":
+        return undefined
+    }
+  }
 }

@@ -4,26 +4,33 @@ import { RequestError } from "./request-error"
 /**
  * What an error says about something that was to be created:
  * - `refused`: the gateway said no, or could not be reached. It does not exist, and another try is another request.
- * - `not_sent`: the store itself turned the request down; nothing was asked of the gateway.
+ * - `form_used`: this form has asked before for something else, `id`, whose answer was lost.
+ * - `not_sent`: the store itself turned the request down, perhaps because of `id`; nothing was asked of the gateway.
  * - `in_doubt`: no answer of the store came, or none that says what happened. The same request may be sent again: it is
  *   never carried out twice.
  */
 export type CreationError =
   | { outcome: "refused"; id: string; failure: SvcGatewayFailure | null }
-  | { outcome: "not_sent" }
+  | { outcome: "form_used"; id: string }
+  | { outcome: "not_sent"; id?: string }
   | { outcome: "in_doubt" }
 
 /** @param name what was to be created, as the answer names it. */
 export function creationErrorOf(error: unknown, name: "invoice" | "withdrawal"): CreationError {
-  if (!(error instanceof RequestError)) {
+  if (!(error instanceof RequestError) || error.status === undefined) {
     return { outcome: "in_doubt" }
   }
   const row = (error.answer as Partial<Record<string, Row>> | null | undefined)?.[name]
   if (row?.state === "refused") {
     return { outcome: "refused", id: row.id, failure: row.failure }
   }
-  const turnedDown = error.status !== undefined && error.status >= 400 && error.status < 500
-  return { outcome: turnedDown ? "not_sent" : "in_doubt" }
+  if (error.status < 400 || error.status >= 500) {
+    return { outcome: "in_doubt" }
+  }
+  const [id] = (error.status === 409 && /\bsvc(inv|wdr)_\w+/.exec(error.message)) || []
+  return id !== undefined && error.message.startsWith("idempotency_key")
+    ? { outcome: "form_used", id }
+    : { outcome: "not_sent", ...(id !== undefined && { id }) }
 }
 
 interface Row {

@@ -27,4 +27,16 @@ describe("an error of a request to create something", () => {
     const answer = { invoice: { id: "svcinv_1", state: "creating", failure: null } }
     expect(creationErrorOf(errorWith(503, answer), "invoice")).toEqual({ outcome: "in_doubt" })
   })
+
+  it("with a key that was used for another request leads to that one", () => {
+    const message = "idempotency_key: it was used for another invoice, svcinv_01ABC. Use a new key for a new invoice."
+    const error = new RequestError({ message, status: 409 })
+    expect(creationErrorOf(error, "invoice")).toEqual({ outcome: "form_used", id: "svcinv_01ABC" })
+  })
+
+  it("with another withdrawal in the way leads to that one", () => {
+    const message = "Withdrawal svcwdr_01ABC over 50.00 has an unknown outcome."
+    const error = new RequestError({ message, status: 409 })
+    expect(creationErrorOf(error, "withdrawal")).toEqual({ outcome: "not_sent", id: "svcwdr_01ABC" })
+  })
 })

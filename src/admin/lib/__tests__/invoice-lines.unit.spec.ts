@@ -1,3 +1,4 @@
+import BigNumber from "bignumber.js"
 import fc from "fast-check"
 import { enteredLine, enteredQuantity, lineTotal, totalOf } from "../invoice-lines"
 
@@ -18,6 +19,18 @@ describe("the total of an invoice line", () => {
     // 1.005 * 100 is 100.49999999999999 as a float.
     expect(lineTotal({ quantity: "1.005", unit_price: "100.00" })).toBe("100.50")
     expect(lineTotal({ quantity: "3", unit_price: "0.1" })).toBe("0.30")
+  })
+
+  it("is what the server makes of the same line", () => {
+    const quantities = fc.integer({ min: 1, max: 1_000_000_000 }).map((thousandths) => String(thousandths / 1000))
+    const prices = fc.integer({ min: 100, max: 10_000_000 }).map((hundredths) => (hundredths / 100).toFixed(2))
+    fc.assert(
+      fc.property(quantities, prices, (quantity, unit_price) => {
+        const exact = new BigNumber(unit_price).times(Number(quantity))
+        const rounded = exact.decimalPlaces(2, BigNumber.ROUND_HALF_UP)
+        expect(lineTotal({ quantity, unit_price })).toBe(rounded.isZero() ? undefined : rounded.toFixed(2))
+      })
+    )
   })
 
   it("is not known while quantity or price is no number, nor for what rounds to nothing or is too large", () => {

@@ -24,7 +24,11 @@ const SINCE = `(((now() AT TIME ZONE ?)::date - (?::int - 1))::timestamp AT TIME
 
 const sinceOf = ({ timeZone, days }: OverviewSpan) => [timeZone, days, timeZone]
 
-const sumOf = (row: Row | undefined): Sum => ({ count: Number(row?.count ?? 0), amount: String(row?.amount ?? "0.00") })
+/** The columns of `SUM`. */
+function sumOf(row: Row | undefined): Sum {
+  const { count, amount } = (row ?? { count: 0, amount: "0.00" }) as unknown as Sum
+  return { count, amount }
+}
 
 /** The dates of a span, oldest first. */
 export async function datesOf(sql: Sql, { timeZone, days }: OverviewSpan): Promise<string[]> {
@@ -72,7 +76,8 @@ export async function paymentModes(sql: Sql, span: OverviewSpan): Promise<({ mod
      GROUP BY payment_mode ORDER BY sum(amount::numeric) DESC`,
     [span.environment, ...sinceOf(span)]
   )
-  return rows.map((row) => ({ mode: row.mode === null ? null : String(row.mode), ...sumOf(row) }))
+  // The names of the columns are those of the type.
+  return rows as unknown as ({ mode: string | null } & Sum)[]
 }
 
 /** The last message from the gateway about a payment or an invoice of the environment, whatever it said. */

@@ -32,9 +32,10 @@ export async function payOutRefundTask(
  * Takes back that a refund task was paid out, on the day on which that was noted.
  *
  * @param timeZone IANA time zone in which the day ends.
- * @throws MedusaError CONFLICT when it is not paid out, NOT_ALLOWED when the day is over or a program paid it out.
+ * @returns whether it was paid out.
+ * @throws MedusaError NOT_ALLOWED when the day is over or a program paid it out.
  */
-export async function undoRefundTaskPayout(sql: Sql, id: string, by: string, timeZone: string): Promise<void> {
+export async function undoRefundTaskPayout(sql: Sql, id: string, by: string, timeZone: string): Promise<boolean> {
   const [task] = await sql.execute(
     `SELECT status, reference, paid_out_by,
        (paid_out_at AT TIME ZONE ?)::date = (now() AT TIME ZONE ?)::date AS today
@@ -42,7 +43,7 @@ export async function undoRefundTaskPayout(sql: Sql, id: string, by: string, tim
     [timeZone, timeZone, id]
   )
   if (task?.status !== "paid_out") {
-    throw new MedusaError(MedusaError.Types.CONFLICT, "This refund task is not marked as paid out.")
+    return false
   }
   if (task.paid_out_by === BY_REFUND_FUNCTION) {
     throw new MedusaError(
@@ -67,4 +68,5 @@ export async function undoRefundTaskPayout(sql: Sql, id: string, by: string, tim
     actor: by,
     detail: { reference: task.reference, paid_out_by: task.paid_out_by },
   })
+  return true
 }

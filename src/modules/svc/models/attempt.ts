@@ -18,8 +18,8 @@ export const SvcAttempt = model
     provider_id: model.text(),
     /** The payment session that the money belongs to now; a recovery of a deleted session changes it. */
     payment_session_id: model.text(),
-    /** The payment session that the shopper paid in. Never changes. */
-    opened_session_id: model.text(),
+    /** The payment session that the shopper paid in, and the reference that a shopper can name. Never changes. */
+    opened_session_id: model.text().searchable(),
     payment_collection_id: model.text(),
     cart_id: model.text().nullable(),
     return_url: model.text().nullable(),

@@ -242,13 +242,13 @@ export class LedgerService extends SettingsService {
    */
   @InjectTransactionManager()
   async resolveAttention(
-    id: string,
+    { attention_id: id, attempt_id }: { attention_id: string; attempt_id: string },
     resolution: { by: string; note: string; refund: boolean },
     @MedusaContext() context: Context = {}
   ): Promise<void> {
     const sql = sqlOf(context)
     const row = await attention.findOpenAttention(sql, id)
-    const attempt = row?.attempt_id ? await findAttempt(sql, row.attempt_id) : undefined
+    const attempt = row?.attempt_id === attempt_id ? await findAttempt(sql, attempt_id) : undefined
     if (!row || !attempt) {
       throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no open attention ${id}.`)
     }
@@ -292,9 +292,9 @@ export class LedgerService extends SettingsService {
 
   /** Takes a payout back on the day on which it was noted; see {@link payouts.undoRefundTaskPayout}. */
   @InjectTransactionManager()
-  async undoRefundTaskPayout(id: string, by: string, @MedusaContext() context: Context = {}): Promise<void> {
+  async undoRefundTaskPayout(id: string, by: string, @MedusaContext() context: Context = {}): Promise<boolean> {
     const { time_zone = "UTC" } = (await this.configurationState(context)).known
-    await payouts.undoRefundTaskPayout(sqlOf(context), id, by, time_zone)
+    return payouts.undoRefundTaskPayout(sqlOf(context), id, by, time_zone)
   }
 
   @InjectTransactionManager()

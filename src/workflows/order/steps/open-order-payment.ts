@@ -36,6 +36,9 @@ export interface OrderPayment {
   currency_code: string
 }
 
+/** `on_its_way`: an earlier payment of the order is not known to have ended. */
+export type OpenedOrderPayment = { outcome: "opened"; payment: OrderPayment } | { outcome: "on_its_way" }
+
 interface OrderRow {
   id: string
   status: string
@@ -60,7 +63,7 @@ interface CollectionRow {
  */
 export const openOrderPaymentStep = createStep(
   openOrderPaymentStepId,
-  async (input: OpenOrderPaymentInput, { container }): Promise<StepResponse<OrderPayment>> => {
+  async (input: OpenOrderPaymentInput, { container }): Promise<StepResponse<OpenedOrderPayment>> => {
     const opened = await container
       .resolve(Modules.LOCKING)
       .execute([`svc_order:${input.order_id}`], () => openPayment(container, input), { timeout: LOCK_TIMEOUT_S })
@@ -68,24 +71,22 @@ export const openOrderPaymentStep = createStep(
   }
 )
 
-async function openPayment(container: MedusaContainer, input: OpenOrderPaymentInput): Promise<OrderPayment> {
+async function openPayment(container: MedusaContainer, input: OpenOrderPaymentInput): Promise<OpenedOrderPayment> {
   const svc = container.resolve<SvcModuleService>(SVC_MODULE)
   const configuration = await svc.configuration()
   const order = await findOrder(container, input)
   const outstanding = await outstandingOf(container.resolve(ContainerRegistrationKeys.QUERY), order.id)
   const providerId = payableBy(order, outstanding, configuration)
   const { amount, currency_code } = outstanding ?? { amount: "0.00", currency_code: configuration.currency_code }
-  await refuseWhilePaying(svc, order)
+  if (await isOnItsWay(svc, order)) {
+    return { outcome: "on_its_way" }
+  }
   await closeOutdated(container, order, amount)
   const session_id =
     openSession(order, providerId, amount) ??
     (await newSession(container, order.id, { amount, providerId, input, configuration }))
-  return {
-    payment_session_id: session_id,
-    checkout_url: checkoutUrlOf(configuration, session_id),
-    amount,
-    currency_code,
-  }
+  const checkout_url = checkoutUrlOf(configuration, session_id)
+  return { outcome: "opened", payment: { payment_session_id: session_id, checkout_url, amount, currency_code } }
 }
 
 /** @throws MedusaError NOT_FOUND, also for the order of somebody else. */
@@ -140,8 +141,8 @@ function payableBy(order: OrderRow, outstanding: Outstanding | undefined, config
   return provider.id
 }
 
-/** Money that is on its way, or that came and is not booked yet, must not be asked for again. */
-async function refuseWhilePaying(svc: SvcModuleService, order: OrderRow): Promise<void> {
+/** Whether money is on its way, or came and is not booked yet: it must not be asked for again. */
+async function isOnItsWay(svc: SvcModuleService, order: OrderRow): Promise<boolean> {
   const collections = (order.payment_collections ?? []).map(({ id }) => id)
   const [attempt] = await svc.listSvcAttempts(
     {
@@ -150,12 +151,7 @@ async function refuseWhilePaying(svc: SvcModuleService, order: OrderRow): Promis
     },
     { select: ["id"], take: 1 }
   )
-  if (attempt) {
-    throw new MedusaError(
-      MedusaError.Types.CONFLICT,
-      "A payment for this order is on its way. Wait until it is known how it ended."
-    )
-  }
+  return attempt !== undefined
 }
 
 /** A session that was opened before, over the same amount, in which nobody has paid. */

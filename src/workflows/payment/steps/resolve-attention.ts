@@ -1,4 +1,3 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
@@ -16,20 +15,17 @@ export interface ResolveAttentionInput {
   refund: boolean
 }
 
-/** Closes an attention row by hand; never while a settle is at work, so that money is not both booked and sent back. */
+/**
+ * Closes an attention row by hand; never while a settle is at work (`busy`), so that money is not both booked and sent back.
+ */
 export const resolveAttentionStep = createStep(
   resolveAttentionStepId,
   async (input: ResolveAttentionInput, { container }) => {
     const svc = container.resolve<SvcModuleService>(SVC_MODULE)
     const done = await withLease(svc, input.attempt_id, () =>
-      svc.resolveAttention(input.attention_id, { by: input.actor, note: input.note, refund: input.refund })
+      svc.resolveAttention(input, { by: input.actor, note: input.note, refund: input.refund })
     )
-    if (done === "busy") {
-      throw new MedusaError(
-        MedusaError.Types.CONFLICT,
-        "This payment is being settled just now. Try again in a moment."
-      )
-    }
-    return new StepResponse({ attempt_id: input.attempt_id })
+    const outcome = done === "busy" ? "busy" : "resolved"
+    return new StepResponse({ attempt_id: input.attempt_id, outcome } as const)
   }
 )

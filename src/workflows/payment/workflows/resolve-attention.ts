@@ -9,6 +9,7 @@ export const resolveAttentionWorkflow = createWorkflow(
   resolveAttentionWorkflowId,
   (input: WorkflowData<ResolveAttentionInput>) => {
     const resolved = resolveAttentionStep(input)
-    return new WorkflowResponse(settleAttemptStep(resolved))
+    settleAttemptStep(resolved)
+    return new WorkflowResponse(resolved)
   }
 )

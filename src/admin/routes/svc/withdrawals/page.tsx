@@ -1,5 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { useTranslation } from "react-i18next"
+import { useLocation } from "react-router-dom"
 import type { SvcWithdrawalListQuery } from "../../../../types"
 import { crumb } from "../../../components/crumb"
 import { EnvironmentSwitch } from "../../../components/environment-switch"
@@ -20,6 +21,7 @@ export const handle = crumb("svc.withdrawals.title")
 
 const WithdrawalsPage = () => {
   const { t } = useTranslation()
+  const { search } = useLocation()
   const { environment, known } = useEnvironment()
   const filters = [...useWithdrawalFilters(), useCreatedFilter()]
   const asked: SvcWithdrawalListQuery = { ...useListQuery(filters.map(({ id }) => id)), environment }
@@ -32,7 +34,12 @@ const WithdrawalsPage = () => {
       actions={
         <>
           <EnvironmentSwitch />
-          <PermittedButton permission="withdrawals" variant="primary" to="create" data-testid="request-withdrawal">
+          <PermittedButton
+            permission="withdrawals"
+            variant="primary"
+            to={`create${search}`}
+            data-testid="request-withdrawal"
+          >
             {t("svc.withdrawals.create.open")}
           </PermittedButton>
         </>

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { SvcInvoice, SvcInvoiceListAnswer } from "../../../../types"
 import { createInvoiceWorkflow } from "../../../../workflows/invoice/workflows/create-invoice"
-import { answerConflict } from "../conflict"
+import { answerConflict } from "../../../conflict"
 import { actorOf } from "../permissions"
 import { answerInvoice } from "./answer-invoice"
 import type { AdminCreateSvcInvoiceType } from "./validators"

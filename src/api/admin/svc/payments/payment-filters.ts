@@ -34,7 +34,8 @@ async function searchFilters(container: MedusaContainer, q: string): Promise<Rec
   }
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({ entity: "order", fields: ["id"], filters: order })
-  return data.length > 0 ? { placed_order_id: data.map(({ id }) => id) } : NOTHING
+  const ids = (data as { id: string }[]).map(({ id }) => id)
+  return ids.length > 0 ? { placed_order_id: ids } : NOTHING
 }
 
 async function attentionFilters(container: MedusaContainer, wanted: boolean): Promise<Record<string, unknown>> {

@@ -4,7 +4,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../../modules/svc/service"
 import type { SvcSettingsAnswer, SvcSettingsRefusal } from "../../../../types"
-import { answerConflict } from "../conflict"
+import { answerConflict } from "../../../conflict"
 import { actorOf } from "../permissions"
 import type { AdminUpdateSvcSettingsType } from "./validators"
 

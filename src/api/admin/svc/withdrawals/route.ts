@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { SvcWithdrawal, SvcWithdrawalListAnswer } from "../../../../types"
 import { requestWithdrawalWorkflow } from "../../../../workflows/withdrawal/workflows/request-withdrawal"
-import { answerConflict } from "../conflict"
+import { answerConflict } from "../../../conflict"
 import { answerWithdrawal, blockedMessage } from "./answer-withdrawal"
 import { personOf } from "./person-of"
 import type { AdminCreateSvcWithdrawalType } from "./validators"

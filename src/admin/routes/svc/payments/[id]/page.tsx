@@ -33,10 +33,7 @@ const PaymentPage = () => {
       <QueryStates query={query} loading={<TwoColumns main={<Loading rows={8} />} side={<Loading rows={6} />} />}>
         {(answer) => (
           <>
-            <AttentionCards
-              attention={answer.payment.attention}
-              resolveTo={(attention) => `resolve?attention=${attention}`}
-            />
+            <AttentionCards attention={answer.payment.attention} resolveTo={(attention) => `resolve/${attention}`} />
             <TwoColumns
               main={
                 <Section title={t("svc.payments.timeline.title")} testId="payment-timeline">

@@ -11,6 +11,7 @@ import { WithdrawalBlocked } from "../../../../components/withdrawal-blocked"
 import { WithdrawalConfirmation } from "../../../../components/withdrawal-confirmation"
 import { WithdrawalFormError } from "../../../../components/withdrawal-form-error"
 import { creationErrorOf } from "../../../../lib/creation-error"
+import { fieldErrors } from "../../../../lib/request-error"
 import { useSvcMe } from "../../../../lib/resources/me"
 import { useBlockingWithdrawal, useRequestWithdrawal } from "../../../../lib/resources/withdrawals"
 import { useIdempotencyKey } from "../../../../lib/use-idempotency-key"
@@ -40,6 +41,9 @@ const RequestWithdrawalDrawer = () => {
           if (creationErrorOf(error, "withdrawal").outcome === "refused") {
             renew()
           }
+          for (const [name, words] of fieldErrors(error, ["amount", "message"]).fields) {
+            form.setError(name as "amount", { type: "server", message: words }, { shouldFocus: true })
+          }
         },
         onSuccess: ({ withdrawal }) => {
           const tell = withdrawal.state === "unknown" ? toast.warning : toast.success
@@ -68,7 +72,7 @@ const RequestWithdrawalDrawer = () => {
     >
       <NoPermission permission="withdrawals" />
       {isBlocked && <WithdrawalBlocked by={blocking} />}
-      {request.isError && !request.isPending && <WithdrawalFormError error={request.error} />}
+      {request.isError && <WithdrawalFormError error={request.error} />}
       <FormField
         control={form.control}
         name="amount"

@@ -35,7 +35,8 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   const order = { ...req.queryConfig.pagination.order, id: "ASC" }
   const page = async (skip: number): Promise<object[]> => {
     const pagination = { order, skip, take: PAGE }
-    return (await query.graph({ entity: "svc_attempt", fields: columns, filters, pagination })).data
+    const { data } = await query.graph({ entity: "svc_attempt", fields: columns, filters, pagination })
+    return data as object[]
   }
   // The first page is read before anything is answered: what fails until then has a status of its own.
   const first = await page(0)

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod"
 import { Input, RadioGroup, Textarea, toast } from "@medusajs/ui"
-import { useForm } from "react-hook-form"
+import { useForm, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import { DrawerForm } from "../../../../../components/drawer-form"
@@ -25,7 +25,7 @@ const ResolveInvoiceDrawer = () => {
   const resolve = useResolveInvoice(id)
   const { show } = useErrorText()
   const form = useForm({ resolver: zodResolver(useResolutionSchema()), defaultValues: emptyResolution })
-  const outcome = form.watch("outcome")
+  const outcome = useWatch({ control: form.control, name: "outcome" })
   const fail = (error: unknown) => {
     const { fields } = fieldErrors(error, ["invoice_number", "share_url", "payment_url"])
     for (const [name, message] of fields) {

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod"
 import { Alert, Input, RadioGroup, Text } from "@medusajs/ui"
-import { useForm } from "react-hook-form"
+import { useForm, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import type { SvcInvoiceDetail } from "../../../../../../types"
@@ -28,7 +28,7 @@ const ShareForm = ({ invoice }: { invoice: SvcInvoiceDetail }) => {
     resolver: zodResolver(schema),
     defaultValues: { channel: "sms" as "sms" | "email", mobile: invoice.mobile, email: invoice.email ?? "" },
   })
-  const channel = form.watch("channel")
+  const channel = useWatch({ control: form.control, name: "channel" })
   return (
     <DrawerForm
       title={t("svc.invoices.share.title")}

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod"
 import { Input, RadioGroup, Textarea, toast } from "@medusajs/ui"
-import { useForm } from "react-hook-form"
+import { useForm, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import { DrawerForm } from "../../../../../components/drawer-form"
@@ -27,6 +27,7 @@ const ResolveWithdrawalDrawer = () => {
     resolver: zodResolver(useWithdrawalResolutionSchema()),
     defaultValues: emptyWithdrawalResolution,
   })
+  const outcome = useWatch({ control: form.control, name: "outcome" })
   return (
     <DrawerForm
       title={t("svc.withdrawals.resolve.title")}
@@ -62,7 +63,7 @@ const ResolveWithdrawalDrawer = () => {
           </RadioGroup>
         )}
       </FormField>
-      {form.watch("outcome") === "created" && (
+      {outcome === "created" && (
         <FormField
           control={form.control}
           name="withdrawal_number"

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { resolveInvoiceWorkflow } from "../../../../../../workflows/invoice/workflows/resolve-invoice"
-import { answerConflict } from "../../../conflict"
+import { answerConflict } from "../../../../../conflict"
 import { actorOf } from "../../../permissions"
 import { retrieveInvoice } from "../../retrieve-invoice"
 import type { AdminResolveSvcInvoiceType } from "../../validators"

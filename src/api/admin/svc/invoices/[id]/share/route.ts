@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { shareInvoiceWorkflow } from "../../../../../../workflows/invoice/workflows/share-invoice"
-import { answerConflict } from "../../../conflict"
+import { answerConflict } from "../../../../../conflict"
 import { answerGatewayFailure } from "../../../gateway-failure"
 import { actorOf } from "../../../permissions"
 import { retrieveInvoice } from "../../retrieve-invoice"

@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { resolveAttentionWorkflow } from "../../../../../../workflows/payment/workflows/resolve-attention"
+import { answerConflict } from "../../../../../conflict"
 import { actorOf } from "../../../permissions"
 import { retrievePayment } from "../../retrieve-payment"
 import type { AdminResolveSvcPaymentType } from "../../validators"
@@ -11,8 +12,12 @@ export async function POST(
 ): Promise<void> {
   const id = String(req.params.id)
   const { attention_id, note, refund } = req.validatedBody
-  await resolveAttentionWorkflow(req.scope).run({
+  const { result } = await resolveAttentionWorkflow(req.scope).run({
     input: { attempt_id: id, attention_id, note, refund, actor: await actorOf(req) },
   })
+  if (result.outcome === "busy") {
+    answerConflict(res, "This payment is being settled just now. Try again in a moment.")
+    return
+  }
   res.json({ payment: await retrievePayment(req.scope, id) })
 }

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../../../../modules/svc/service"
 import type { SvcRefundTaskAnswer } from "../../../../../../types"
+import { answerConflict } from "../../../../../conflict"
 import { actorOf } from "../../../permissions"
 import { retrieveRefundTask } from "../../retrieve-refund-task"
 import type { AdminPayOutSvcRefundTaskType } from "../../validators"
@@ -16,7 +16,8 @@ export async function POST(
   const { reference } = req.validatedBody
   const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
   if (!(await svc.payOutRefundTask(id, { reference, by: await actorOf(req) }))) {
-    throw new MedusaError(MedusaError.Types.CONFLICT, "This refund task is marked as paid out already.")
+    answerConflict(res, "This refund task is marked as paid out already.")
+    return
   }
   res.json({ refund_task: await retrieveRefundTask(req.scope, id) })
 }

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { approveWithdrawalWorkflow } from "../../../../../../workflows/withdrawal/workflows/approve-withdrawal"
-import { answerConflict } from "../../../conflict"
+import { answerConflict } from "../../../../../conflict"
 import { actorOf } from "../../../permissions"
 import { answerWithdrawal, blockedMessage } from "../../answer-withdrawal"
 

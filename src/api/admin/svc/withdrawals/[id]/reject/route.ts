@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { SVC_MODULE } from "../../../../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../../../../modules/svc/service"
-import { answerConflict } from "../../../conflict"
+import { answerConflict } from "../../../../../conflict"
 import { actorOf } from "../../../permissions"
 import { retrieveWithdrawal } from "../../retrieve-withdrawal"
 import type { AdminRejectSvcWithdrawalType } from "../../validators"

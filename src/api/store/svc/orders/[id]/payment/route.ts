@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { answerConflict } from "../../../../../conflict"
 import { openOrderPaymentWorkflow } from "../../../../../../workflows/order/workflows/open-order-payment"
 import type { StoreOpenSvcOrderPaymentType } from "../../validators"
 
@@ -19,5 +20,9 @@ export async function POST(
     },
   })
   res.setHeader("Cache-Control", "no-store")
-  res.json({ payment: result })
+  if (result.outcome === "on_its_way") {
+    answerConflict(res, "A payment for this order is on its way. Wait until it is known how it ended.")
+    return
+  }
+  res.json({ payment: result.payment })
 }

@@ -2,24 +2,23 @@ import { zodResolver } from "@hookform/resolvers/zod"
 import { Text, Textarea, toast } from "@medusajs/ui"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { useParams, useSearchParams } from "react-router-dom"
+import { useParams } from "react-router-dom"
 import { z } from "zod"
-import { AttentionSummary } from "../../../../../components/attention-summary"
-import { DrawerForm } from "../../../../../components/drawer-form"
-import { FormField } from "../../../../../components/form-field"
-import { NoPermission } from "../../../../../components/no-permission"
-import { SwitchField } from "../../../../../components/switch-field"
-import { useResolvePayment, useSvcPayment } from "../../../../../lib/resources/payments"
-import { useErrorText } from "../../../../../lib/use-error-text"
-import { useNoteSchema } from "../../../../../lib/use-note-schema"
-import { usePermission } from "../../../../../lib/use-permission"
+import { AttentionSummary } from "../../../../../../components/attention-summary"
+import { DrawerForm } from "../../../../../../components/drawer-form"
+import { FormField } from "../../../../../../components/form-field"
+import { NoPermission } from "../../../../../../components/no-permission"
+import { SwitchField } from "../../../../../../components/switch-field"
+import { useResolvePayment, useSvcPayment } from "../../../../../../lib/resources/payments"
+import { useErrorText } from "../../../../../../lib/use-error-text"
+import { useNoteSchema } from "../../../../../../lib/use-note-schema"
+import { usePermission } from "../../../../../../lib/use-permission"
 
 const ResolveAttentionDrawer = () => {
   const { t } = useTranslation()
-  const { id = "" } = useParams()
-  const [params] = useSearchParams()
+  const { id = "", attention_id: attentionId } = useParams()
   const { allowed } = usePermission("settle")
-  const attention = useSvcPayment(id).data?.payment.attention.find((row) => row.id === params.get("attention"))
+  const attention = useSvcPayment(id).data?.payment.attention.find((row) => row.id === attentionId)
   const resolve = useResolvePayment(id)
   const { show } = useErrorText()
   const form = useForm({
@@ -32,7 +31,6 @@ const ResolveAttentionDrawer = () => {
       title={t("svc.attention.resolveTitle")}
       description={t("svc.attention.resolveText")}
       form={form}
-      keepSearch={false}
       submit={{ label: t("svc.attention.resolve"), pending: resolve.isPending, disabled: !allowed || !isOpen }}
       onSubmit={(values, done) =>
         attention &&

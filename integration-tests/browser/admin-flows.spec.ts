@@ -1,0 +1,284 @@
+import { readFile } from "node:fs/promises"
+import type { Page } from "playwright-core"
+
+import { sandboxDefaults } from "../../src/sandbox/defaults"
+import type { SvcInvoiceListAnswer, SvcOrderAnswer, SvcSettingsAnswer } from "../../src/types"
+import { filesWith } from "./support/files-with"
+import { BACK_OFFICE_START_MS, BackOffice, type Staff } from "./support/back-office"
+import { type BackOfficeData, fillBackOffice } from "./support/back-office-data"
+import { keepScreenshot } from "./support/screenshots"
+
+jest.setTimeout(90_000)
+
+let office: BackOffice
+let data: BackOfficeData
+let staff: Staff
+let page: Page
+
+beforeAll(async () => {
+  office = await BackOffice.open()
+  data = await fillBackOffice(office)
+}, BACK_OFFICE_START_MS)
+
+afterAll(() => office.close())
+
+beforeEach(async () => {
+  staff = await office.logIn()
+  page = staff.page
+})
+
+afterEach(async () => {
+  expect(staff.complaints).toEqual([])
+  await staff.close()
+})
+
+const dialog = () => page.getByRole("dialog")
+const toast = (text: string | RegExp) =>
+  page.locator("[data-sonner-toast], [role=status], li").filter({ hasText: text }).first()
+
+describe("staff who look after payments", () => {
+  it("find one by its order and settle it again", async () => {
+    await staff.open("/svc/payments")
+    await page.getByPlaceholder("Search").fill(data.paid.transaction_number)
+    await page.getByRole("link", { name: data.doubtful.order_id }).waitFor({ state: "detached" })
+    await page.getByRole("link", { name: data.paid.order_id }).click()
+    await page.getByTestId("settle").click()
+    await toast("Store and gateway agree").waitFor()
+    await page.getByTestId("timeline").getByText("Settled again by hand").waitFor()
+  })
+
+  it("confirm what the merchant panel shows as paid, and reject nothing without a note", async () => {
+    await staff.open(`/svc/payments/${data.doubtful.id}`)
+    await page.getByTestId("confirm-payment").click()
+    await dialog().getByText("Paid", { exact: true }).click()
+    await dialog().getByLabel("Transaction number").fill("PANEL77")
+    await dialog().getByTestId("submit").click()
+    await dialog().getByText("This is required.").first().waitFor()
+    await dialog().getByLabel("Note").fill("Seen in the merchant panel")
+    await dialog().getByTestId("submit").click()
+    await toast("Payment confirmed").waitFor()
+    await page.getByText("PANEL77").first().waitFor()
+  })
+
+  it("resolve a payment that came twice by sending its money back, and pay it out", async () => {
+    await staff.open(`/svc/payments/${data.twice.id}`)
+    await page.getByTestId("resolve").first().click()
+    await dialog().getByLabel("Note").fill("Paid twice by mistake")
+    await dialog().getByRole("checkbox").or(dialog().getByRole("switch")).first().click()
+    await dialog().getByTestId("submit").click()
+    await page.getByTestId("refund-task-list").waitFor()
+
+    await staff.open("/svc/refund-tasks")
+    await page.getByTestId("pay-out").first().click()
+    await dialog().getByRole("textbox").fill("BANK-2026-11")
+    await dialog().getByTestId("submit").click()
+    await toast("Noted as paid out").waitFor()
+    await staff.open("/svc/refund-tasks")
+    await page.getByText("BANK-2026-11").waitFor()
+    await page.getByTestId("undo-payout").first().click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click()
+    await page.getByText("BANK-2026-11").waitFor({ state: "detached" })
+  })
+
+  it("take the list with them as CSV", async () => {
+    await staff.open("/svc/payments")
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByTestId("export-csv").click()])
+    const csv = await readFile(await download.path(), "utf8")
+    expect(csv).toContain(data.paid.order_id)
+    expect(download.suggestedFilename()).toMatch(/\.csv$/)
+  })
+
+  it("see on the order what the gateway did", async () => {
+    await staff.open(`/orders/${data.paid.placed_order_id}`)
+    const widget = page.getByTestId("order-widget")
+    await widget.getByText(data.paid.transaction_number).waitFor()
+    await widget.getByText("Sandbox").first().waitFor()
+  })
+})
+
+describe("staff who issue invoices", () => {
+  it("create one with lines that add up by themselves, share it, and see it paid", async () => {
+    await staff.open("/svc/invoices")
+    await page.getByTestId("create-invoice").first().click()
+    const form = dialog()
+    await form.getByLabel("Client name").fill("Aisha Al-Kuwari")
+    await form.getByLabel("Mobile number").fill("33123456")
+    await form.getByLabel("E-mail").fill("aisha@example.com")
+    await form.getByLabel("Description").first().fill("Coffee, 1 kg")
+    await form.getByLabel("Quantity").first().fill("3")
+    await form.getByLabel("Unit price").first().fill("33.35")
+    await page.getByTestId("invoice-total").getByText("100.05").waitFor()
+    await keepScreenshot(page, "admin-flow-invoice-form")
+    await form.getByRole("button", { name: "Create invoice" }).click()
+    await page.getByTestId("qr-code").waitFor()
+    await keepScreenshot(page, "admin-flow-invoice-created")
+
+    await page.getByTestId("share-invoice").click()
+    await dialog().getByText("E-mail", { exact: true }).first().click()
+    await dialog().getByTestId("submit").click()
+    await toast("The invoice was shared").waitFor()
+
+    const { invoices } = await office.api<SvcInvoiceListAnswer>("GET", "/admin/svc/invoices?q=Aisha")
+    await office.sandbox("POST", `/_sandbox/invoices/${invoices[0]?.invoice_number}/pay`, {})
+    await page.reload()
+    await staff.settled()
+    await page.getByTestId("invoice-facts").getByText("Paid").first().waitFor()
+  })
+
+  it("say what became of one that nobody knows about", async () => {
+    await staff.open(`/svc/invoices/${data.unknownInvoice.id}`)
+    await page.getByTestId("resolve-invoice").click()
+    await dialog().getByText("was not created", { exact: true }).click()
+    await dialog().getByLabel("Note").fill("Not in the panel")
+    await dialog().getByTestId("submit").click()
+    await page.getByTestId("create-again").waitFor()
+  })
+
+  it("begin one from an order with what it still asks for", async () => {
+    const { order } = await office.api<SvcOrderAnswer>("GET", `/admin/svc/orders/${data.paid.placed_order_id}`)
+    expect(order.outstanding).toBe("0.00")
+    await staff.open(`/svc/invoices/create?order_id=${data.paid.placed_order_id}`)
+    await expect(dialog().getByLabel("Client name").inputValue()).resolves.toContain("Sara")
+  })
+})
+
+describe("staff who withdraw money", () => {
+  it("confirm amount and environment, and a double click is one withdrawal", async () => {
+    await staff.open("/svc/withdrawals")
+    await page.getByTestId("request-withdrawal").first().click()
+    await dialog()
+      .getByLabel(/Amount/)
+      .fill("40.00")
+    await dialog()
+      .getByLabel(/Message/)
+      .fill("Rent")
+    await dialog().getByRole("button", { name: "Continue" }).click()
+    const confirmation = page.getByTestId("confirm-withdrawal")
+    await confirmation.getByTestId("environment-sandbox").waitFor()
+    await keepScreenshot(page, "admin-flow-withdrawal-confirmation")
+    await confirmation.getByTestId("confirm-submit").dblclick()
+    await page.getByTestId("withdrawal-facts").waitFor()
+
+    const { withdrawals } = await office.sandbox<{ withdrawals: { message: string }[] }>("GET", "/_sandbox/state")
+    expect(withdrawals.filter(({ message }) => message === "Rent")).toHaveLength(1)
+  })
+
+  it("are stopped while one is in doubt, until somebody has looked", async () => {
+    await office.gateway.setFaults({
+      endpoints: { withdrawal: { mode: "error_500", after_effect: true } },
+    })
+    try {
+      await staff.open("/svc/withdrawals/create")
+      await dialog()
+        .getByLabel(/Amount/)
+        .fill("60.00")
+      await dialog().getByRole("button", { name: "Continue" }).click()
+      await page.getByTestId("confirm-submit").click()
+      await page.getByTestId("resolve-withdrawal").waitFor()
+    } finally {
+      await office.gateway.setFaults()
+    }
+    await keepScreenshot(page, "admin-flow-withdrawal-unknown")
+    await staff.open("/svc/withdrawals/create")
+    await dialog().getByTestId("withdrawals-blocked").waitFor()
+    await dialog().getByTestId("open-blocking").click()
+    await page.getByTestId("resolve-withdrawal").click()
+    await dialog().getByText("was taken", { exact: true }).click()
+    await dialog().getByLabel("Withdrawal number").fill("WD-1")
+    await dialog().getByLabel("Note").fill("It is in the panel")
+    await dialog().getByTestId("submit").click()
+    await page.getByTestId("resolve-withdrawal").waitFor({ state: "detached" })
+  })
+
+  it("approve what somebody else asked for, when the store wants two", async () => {
+    await office.invite("noor@shop.example", "noor-password-1")
+    const url = await office.anotherServer((env) => ({
+      ...env,
+      STORE_SVC_OPTIONS: JSON.stringify({ withdrawals: { approval: true } }),
+    }))
+    const [asking, approving] = [
+      await office.logIn("en", { url }),
+      await office.logIn("en", { url, email: "noor@shop.example", password: "noor-password-1" }),
+    ]
+    await asking.open("/svc/withdrawals/create")
+    await asking.page
+      .getByRole("dialog")
+      .getByLabel(/Amount/)
+      .fill("15.00")
+    await asking.page.getByRole("button", { name: "Continue" }).click()
+    await asking.page.getByTestId("confirm-submit").click()
+    await asking.page.getByText("You asked for it yourself").waitFor()
+    await approving.open(new URL(asking.page.url()).pathname.replace("/app", ""))
+    await approving.page.getByTestId("approve-withdrawal").click()
+    await approving.page.getByTestId("confirm-submit").click()
+    await approving.page.getByText("Taken by the gateway").first().waitFor()
+    await asking.close()
+    await approving.close()
+  })
+})
+
+describe("staff who set the plugin up", () => {
+  it("enter a secret once, never see it again, and test the connection", async () => {
+    const url = await office.anotherServer(({ SVC_SECRET_KEY: _key, SVC_ACCESS_TOKEN: _token, ...env }) => env)
+    const set = await office.logIn("en", { url })
+    await set.open("/svc")
+    await set.page.getByTestId("not-configured").waitFor()
+    await set.open("/settings/svc")
+    await set.page.getByLabel("Secret key", { exact: true }).fill(sandboxDefaults.secretKey)
+    await set.page.getByLabel("Access token", { exact: true }).fill(sandboxDefaults.accessToken)
+    await set.page.getByTestId("save-settings").click()
+    await set.page.getByTestId("secret-state").getByText("0001").first().waitFor()
+    await set.page.getByTestId("test-connection").click()
+    await set.page.locator("[data-testid=check-secret_key][data-outcome=ok]").waitFor()
+    await set.page.locator("[data-testid=check-access_token][data-outcome=ok]").waitFor()
+    await keepScreenshot(set.page, "admin-flow-settings")
+    const html = await set.page.content()
+    expect([sandboxDefaults.secretKey, sandboxDefaults.accessToken].filter((secret) => html.includes(secret))).toEqual(
+      []
+    )
+    await set.close()
+  })
+
+  it("are asked before real money is taken, and are refused without https", async () => {
+    const url = await office.anotherServer(({ SVC_ENVIRONMENT: _environment, ...env }) => env)
+    const login = await office.logIn("en", { url })
+    await login.open("/settings/svc")
+    await login.page.getByRole("combobox", { name: "Environment" }).click()
+    await login.page.getByRole("option", { name: "Live" }).click()
+    await login.page.getByTestId("save-settings").click()
+    const question = login.page.getByRole("alertdialog")
+    await question.getByText("Take real money from now on?").waitFor()
+    await keepScreenshot(login.page, "admin-flow-go-live")
+    await question.getByRole("button", { name: "Go live" }).click()
+    await login.page.getByText(/https/).first().waitFor()
+    await login.close()
+    const { settings } = await office.api<SvcSettingsAnswer>("GET", "/admin/svc/settings")
+    expect(settings.fields.find(({ name }) => name === "environment")?.value).toBe("sandbox")
+  })
+})
+
+describe("staff without a permission", () => {
+  it("see what they may not do and who can change that", async () => {
+    const permissions = { invoices: ["boss@shop.example"], withdrawals: ["boss@shop.example"] }
+    const url = await office.anotherServer((env) => ({ ...env, STORE_SVC_OPTIONS: JSON.stringify({ permissions }) }))
+    const reader = await office.logIn("en", { url })
+    await reader.open("/svc/invoices")
+    expect(await reader.page.getByTestId("create-invoice").first().isDisabled()).toBe(true)
+    await reader.open("/svc/withdrawals/create")
+    await reader.page.getByTestId("no-permission").waitFor()
+    await keepScreenshot(reader.page, "admin-flow-no-permission")
+    await reader.close()
+  })
+})
+
+describe("the files of the admin", () => {
+  it("hold none of the secrets that the store runs with", async () => {
+    const { env } = office.demo.store.settings
+    const secrets = [env.SVC_SECRET_KEY, env.SVC_ACCESS_TOKEN, env.SVC_ENCRYPTION_KEY].filter(
+      (secret) => secret !== undefined
+    )
+    expect(secrets).toHaveLength(3)
+    expect(await filesWith(secrets)).toEqual([])
+    expect(await filesWith(["svc/withdrawals"])).not.toEqual([])
+  })
+})

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from "node:fs"
+import path from "node:path"
+import translations from "../i18n"
+
+const admin = path.resolve(__dirname, "..")
+const repository = path.resolve(admin, "..", "..")
+
+type Texts = Record<string, string>
+
+/** Every text by its whole key. */
+function flat(value: unknown, prefix = ""): Texts {
+  return typeof value === "string"
+    ? { [prefix]: value }
+    : Object.assign(
+        {},
+        ...Object.entries(value as object).map(([key, inner]) => flat(inner, prefix === "" ? key : `${prefix}.${key}`))
+      )
+}
+
+const PLURAL = /_(zero|one|two|few|many|other)$/
+
+const texts = { en: flat(translations.en.translation), ar: flat(translations.ar.translation) }
+
+type Language = keyof typeof texts
+
+/** Whether a key is a form of a plural, and no key that happens to end like one. */
+const isPlural = (language: Language, key: string) =>
+  PLURAL.test(key) && `${key.replace(PLURAL, "")}_other` in texts[language]
+
+/** Keys as pages name them: the forms of a plural are one. */
+const keysOf = (language: Language) =>
+  new Set(Object.keys(texts[language]).map((key) => (isPlural(language, key) ? key.replace(PLURAL, "") : key)))
+
+const sources = readdirSync(admin, { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes("__tests__") && !file.endsWith(".d.ts"))
+  .map((file) => readFileSync(path.join(admin, file), "utf8"))
+  .join("\n")
+
+/** Keys that stand in the sources as they are. */
+const literals = new Set([...sources.matchAll(/["'](svc\.[\w.]*\w)["']/g)].map(([, key = ""]) => key))
+
+/** Keys of which a part is filled in: as patterns. */
+const patterns = [...new Set([...sources.matchAll(/`(svc\.[^`]*\$\{[^`]*)`/g)].map(([, key = ""]) => key))].map(
+  (template) =>
+    new RegExp(
+      `^${template
+        .replaceAll(".", "\\.")
+        // A part that is filled in may itself hold dots: names of settings do.
+        .replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "[\\w.]+")}(\\.\\w+)*$`
+    )
+)
+
+describe("the texts of the admin pages", () => {
+  it("are the same in both languages", () => {
+    expect([...keysOf("ar")].sort()).toEqual([...keysOf("en")].sort())
+  })
+
+  it.each(["en", "ar"] as const)("have every form of a plural that %s has", (language) => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    const plurals = Object.keys(texts[language]).filter((key) => isPlural(language, key))
+    const missing = [...new Set(plurals.map((key) => key.replace(PLURAL, "")))].flatMap((key) =>
+      forms.filter((form) => !(`${key}_${form}` in texts[language])).map((form) => `${key}_${form}`)
+    )
+    expect(plurals.length).toBeGreaterThan(0)
+    expect(missing).toEqual([])
+  })
+
+  it("fill in the same values in both languages", () => {
+    const valuesOf = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort()
+    const different = Object.keys(texts.en).filter((key) => {
+      const translated = texts.ar[key]
+      return (
+        translated !== undefined &&
+        !isPlural("en", key) &&
+        valuesOf(texts.en[key] ?? "").join() !== valuesOf(translated).join()
+      )
+    })
+    expect(different).toEqual([])
+  })
+
+  it("are never empty", () => {
+    const empty = Object.values(texts).flatMap((of) => Object.keys(of).filter((key) => of[key]?.trim() === ""))
+    expect(empty).toEqual([])
+  })
+
+  it("are Arabic in Arabic", () => {
+    const foreign = Object.keys(texts.ar).filter((key) => !/\p{Script=Arabic}/u.test(texts.ar[key] ?? ""))
+    expect(foreign).toEqual([])
+  })
+
+  it("exist for every key that a page names", () => {
+    expect(literals.size).toBeGreaterThan(100)
+    const known = keysOf("en")
+    const missing = [...literals].filter((key) => !known.has(key))
+    expect(missing).toEqual([])
+  })
+
+  it("are all used by a page", () => {
+    const unused = [...keysOf("en")].filter(
+      (key) => !literals.has(key) && !patterns.some((pattern) => pattern.test(key))
+    )
+    expect(unused).toEqual([])
+  })
+
+  it("exist for every key of which a page fills in a part", () => {
+    const keys = [...keysOf("en")]
+    expect(patterns.filter((pattern) => !keys.some((key) => pattern.test(key))).map(String)).toEqual([])
+  })
+})
+
+/** Values of a union of texts in a file of types. */
+function unionOf(file: string, name: string): string[] {
+  const source = readFileSync(path.join(repository, file), "utf8")
+  const [, body = ""] = new RegExp(`type ${name} =([^;]*?)(?:\\n\\n|\\n\\/\\*\\*|$)`).exec(source) ?? []
+  return [...body.matchAll(/"(\w+)"/g)].map(([, value = ""]) => value)
+}
+
+describe("what the server names is translated", () => {
+  it.each([
+    ["reason of attention", "src/types/payment.ts", "SvcAttentionReason", "svc.attention.reasons.*.meaning"],
+    ["advice on attention", "src/types/payment.ts", "SvcAttentionReason", "svc.attention.reasons.*.advice"],
+    ["status of a payment", "src/types/payment.ts", "SvcAttemptStatus", "svc.payments.status.*"],
+    ["judgement of a message", "src/types/notification.ts", "SvcNotificationOutcome", "svc.notifications.outcome.*"],
+    ["result of the connection test", "src/types/settings.ts", "SvcConnectionCode", "svc.settings.test.code.*"],
+    ["permission", "src/types/staff.ts", "SvcPermission", "svc.permissions.actions.*"],
+    ["reason of disbelief", "src/gateway/notification.ts", "UnverifiedReason", "svc.notifications.reasons.*"],
+  ])("every %s", (_, file, type, key) => {
+    const values = unionOf(file, type)
+    expect(values.length).toBeGreaterThan(2)
+    expect(values.filter((value) => !(key.replace("*", value) in texts.en))).toEqual([])
+  })
+
+  it("every setting has a label", () => {
+    const descriptor = readFileSync(path.join(repository, "src/modules/svc/settings/descriptor.ts"), "utf8")
+    const names = [...descriptor.matchAll(/\{ name: "([\w.]+)"/g)].map(([, name = ""]) => name)
+    expect(names.length).toBeGreaterThan(20)
+    expect(names.filter((name) => !(`svc.settings.fields.${name}.label` in texts.en))).toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next"
+
+/** Reasons that the server writes down by itself, each with its text. */
+const known: Record<string, string> = {
+  "Refunded in Medusa.": "svc.refundTasks.reasons.refunded",
+  "The order was canceled before the payment was captured.": "svc.refundTasks.reasons.canceled",
+}
+
+/** Why money goes back: the server's own reasons translated, what staff wrote as it is. */
+export function RefundReason({ reason }: { reason: string }) {
+  const { t } = useTranslation()
+  const text = known[reason]
+  if (text) {
+    return t(text)
+  }
+  // Of attention that was resolved with a refund: its reason, then the note.
+  const [, code, note] = /^([a-z_]+): (.*)$/s.exec(reason) ?? []
+  return code === undefined ? (
+    <bdi>{reason}</bdi>
+  ) : (
+    <>
+      {t(`svc.attention.reasons.${code}.title`, { defaultValue: code })}: <bdi>{note}</bdi>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { SvcInvoice } from "../../../types"
+import { emptyInvoice, invoiceBody, invoiceOfCopy, invoiceOfDraft } from "../invoice-form"
+
+const line = { description: "Mug", quantity: "1.5", unit_price: "10.33" }
+
+describe("the body that asks for an invoice", () => {
+  it("has exact amounts, numbers in Latin digits, and the form's key", () => {
+    const lines = [line, { description: "شاي", quantity: "٢", unit_price: "١٢٫٥" }]
+    const body = invoiceBody({ ...emptyInvoice, client_name: "Noor", mobile: "55123456", lines }, "key-1")
+    expect(body).toEqual({
+      client_name: "Noor",
+      mobile: "55123456",
+      status: "unpaid",
+      lines: [
+        { description: "Mug", quantity: 1.5, unit_price: "10.33", amount: "15.50" },
+        { description: "شاي", quantity: 2, unit_price: "12.50", amount: "25.00" },
+      ],
+      idempotency_key: "key-1",
+    })
+  })
+
+  it("names order, customer, address and remarks only when there are any", () => {
+    const owner = { order_id: "order_1", customer_id: "cus_1", email: "noor@example.com", remarks: "Thanks" }
+    expect(invoiceBody({ ...emptyInvoice, ...owner, lines: [line] }, "key-1")).toMatchObject(owner)
+    expect(Object.keys(invoiceBody({ ...emptyInvoice, lines: [line] }, "key-1"))).not.toContain("order_id")
+  })
+})
+
+describe("what the form begins with", () => {
+  const draft = {
+    client_name: "Noor",
+    mobile: "+97455123456",
+    email: "",
+    order_id: null,
+    order_display_id: null,
+    customer_id: "cus_1",
+    outstanding: null,
+    lines: [],
+  }
+
+  it("has one empty line for a customer, who brings none", () => {
+    expect(invoiceOfDraft({ draft })).toMatchObject({ client_name: "Noor", order_id: "", lines: emptyInvoice.lines })
+  })
+
+  it("has the lines of the order", () => {
+    const lines = [{ description: "Mug", quantity: 2, unit_price: "45.00", amount: "90.00" }]
+    const { order_id, lines: entered } = invoiceOfDraft({ draft: { ...draft, order_id: "order_1", lines } })
+    expect([order_id, entered]).toEqual(["order_1", [{ description: "Mug", quantity: "2", unit_price: "45.00" }]])
+  })
+
+  it("copies client, owner and lines of an invoice that was not created", () => {
+    const invoice = {
+      client_name: "Noor",
+      mobile: "+97455123456",
+      email: null,
+      remarks: "Thanks",
+      order_id: "order_1",
+      customer_id: null,
+      lines: [{ description: "Mug", quantity: 3, amount: "10.00", unit_price: null }],
+    } as SvcInvoice
+    expect(invoiceOfCopy(invoice)).toEqual({
+      client_name: "Noor",
+      mobile: "+97455123456",
+      email: "",
+      remarks: "Thanks",
+      status: "unpaid",
+      order_id: "order_1",
+      customer_id: "",
+      lines: [{ description: "3 × Mug", quantity: "1", unit_price: "10.00" }],
+    })
+  })
+})

@@ -1,0 +1,36 @@
+import { drawnDays, highestDay, tickDays } from "../overview-series"
+
+const sum = (amount: string) => ({ count: 1, amount })
+
+const days = [
+  { date: "2026-11-20", paid: sum("10.50"), failed: sum("0.00"), in_progress: sum("1.00") },
+  { date: "2026-11-21", paid: sum("1000.00"), failed: sum("5.00"), in_progress: sum("0.25") },
+]
+
+describe("the days of the chart", () => {
+  it("are as high as all that is stacked in them", () => {
+    expect(highestDay(drawnDays(days))).toBe(1005.25)
+  })
+
+  it("have no height without payments", () => {
+    expect(highestDay([])).toBe(0)
+  })
+})
+
+describe("the dates below the chart", () => {
+  const month = Array.from({ length: 30 }, (_, index) => ({ date: `day ${index + 1}` }))
+
+  it("are never more than there is room for, and always show the newest", () => {
+    const ticks = tickDays(month, 7)
+    expect(ticks.length).toBeLessThanOrEqual(7)
+    expect(ticks.at(-1)).toBe("day 30")
+  })
+
+  it("are all of them when there is room", () => {
+    expect(tickDays(days, 10)).toEqual(["2026-11-20", "2026-11-21"])
+  })
+
+  it("are at least one on the narrowest screen", () => {
+    expect(tickDays(month, 0.3)).toEqual(["day 30"])
+  })
+})

@@ -1,0 +1,57 @@
+import type { SvcAttention, SvcHistoryEntry, SvcNotification, SvcPaymentDetail, SvcRefundTask } from "../../../types"
+import { paymentTimeline } from "../payment-timeline"
+
+const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, "0")}:00.000Z`
+
+function payment(parts: Partial<SvcPaymentDetail> = {}): SvcPaymentDetail {
+  const nothing = { notifications: [], attention: [], refund_tasks: [], history: [], settled_at: null }
+  return { id: "svcatt_1", created_at: at(0), ...nothing, ...parts } as unknown as SvcPaymentDetail
+}
+
+const notification = (id: string, minute: number) => ({ id, created_at: at(minute) }) as SvcNotification
+
+const kinds = (detail: SvcPaymentDetail) => paymentTimeline(detail).map(({ kind }) => kind)
+
+describe("the timeline of a payment", () => {
+  it("begins with the shopper's trip to the gateway", () => {
+    expect(kinds(payment())).toEqual(["opened"])
+  })
+
+  it("merges messages, attention, refunds and what staff did in the order in which they happened", () => {
+    const detail = payment({
+      notifications: [notification("svcnot_1", 1)],
+      attention: [{ id: "svcatn_1", created_at: at(2), resolved_at: at(4) } as SvcAttention],
+      refund_tasks: [{ id: "svcref_1", created_at: at(5), paid_out_at: at(7) } as SvcRefundTask],
+      history: [{ id: "svchis_1", created_at: at(3) } as SvcHistoryEntry],
+      settled_at: at(6),
+    })
+    expect(kinds(detail)).toEqual([
+      "opened",
+      "notification",
+      "attention_raised",
+      "done",
+      "attention_resolved",
+      "refund_task",
+      "settled",
+      "paid_out",
+    ])
+  })
+
+  it("puts the trip before a message of the same moment, and messages before what follows from them", () => {
+    const detail = payment({
+      notifications: [notification("svcnot_1", 0)],
+      attention: [{ id: "svcatn_1", created_at: at(0), resolved_at: null } as SvcAttention],
+    })
+    expect(kinds(detail)).toEqual(["opened", "notification", "attention_raised"])
+  })
+
+  it("gives each event an id of its own", () => {
+    const detail = payment({
+      attention: [{ id: "svcatn_1", created_at: at(1), resolved_at: at(2) } as SvcAttention],
+      refund_tasks: [{ id: "svcref_1", created_at: at(3), paid_out_at: at(4) } as SvcRefundTask],
+      settled_at: at(5),
+    })
+    const ids = paymentTimeline(detail).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})

@@ -1,0 +1,72 @@
+import { errorDetail, errorKind, fieldErrors, RequestError } from "../request-error"
+
+const error = (status?: number, extra: Partial<ConstructorParameters<typeof RequestError>[0]> = {}) =>
+  new RequestError({ message: "from the server", status, ...extra })
+
+describe("the kind of an error", () => {
+  it.each([
+    [401, "logged_out"],
+    [403, "permission_denied"],
+    [404, "not_found"],
+    [409, "conflict"],
+    [400, "invalid"],
+    [422, "gateway_refused"],
+    [502, "gateway_rejected_us"],
+    [503, "gateway_unavailable"],
+    [500, "unexpected"],
+    [undefined, "offline"],
+  ])("status %s is %s", (status, kind) => {
+    expect(errorKind(error(status))).toBe(kind)
+  })
+
+  it("goes by the code of a reserved action, whatever its status", () => {
+    expect(errorKind(error(400, { code: "permission_denied" }))).toBe("permission_denied")
+  })
+
+  it("is unexpected for what is no answer of the server", () => {
+    expect(errorKind(new TypeError("x is undefined"))).toBe("unexpected")
+  })
+})
+
+describe("the detail of an error", () => {
+  it("is what the server wrote", () => {
+    expect(errorDetail(error(409))).toBe("from the server")
+  })
+
+  it("is left out where the translated text says it all", () => {
+    expect(errorDetail(error(401))).toBeUndefined()
+    expect(errorDetail(error(undefined))).toBeUndefined()
+  })
+})
+
+describe("errors of a form's fields", () => {
+  it("come from the list that the server gives", () => {
+    const answer = { fields: [{ name: "signature.sort", message: "must be one of a, b" }] }
+    expect(fieldErrors(error(400, { answer }), ["signature.sort"]).fields).toEqual(
+      new Map([["signature.sort", "must be one of a, b"]])
+    )
+  })
+
+  it("come from the message when there is no list", () => {
+    const message = "Invalid request: note: must say why; lines.0.amount: must be positive; other: is not known here"
+    expect(fieldErrors(error(400, { message }), ["note", "lines"])).toEqual({
+      fields: new Map([
+        ["note", "must say why"],
+        ["lines.0.amount", "must be positive"],
+      ]),
+      rest: ["other: is not known here"],
+    })
+  })
+
+  it("do not take a field for one whose name only begins alike", () => {
+    const message = "Invalid request: notes: is not known here"
+    expect(fieldErrors(error(400, { message }), ["note"])).toEqual({
+      fields: new Map(),
+      rest: ["notes: is not known here"],
+    })
+  })
+
+  it("are none for an answer that is not about the request", () => {
+    expect(fieldErrors(error(409, { message: "note: x" }), ["note"])).toEqual({ fields: new Map(), rest: [] })
+  })
+})

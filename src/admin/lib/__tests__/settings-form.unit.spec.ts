@@ -1,0 +1,89 @@
+import type { SvcSetting } from "../../../types"
+import { changesOf, groupsOf, valuesOf } from "../settings-form"
+
+function setting(name: string, parts: Partial<SvcSetting> = {}): SvcSetting {
+  return {
+    name,
+    group: "service",
+    kind: "text",
+    required: true,
+    value: null,
+    source: "none",
+    locked: null,
+    problem: null,
+    ...parts,
+  }
+}
+
+const secret = setting("secret_key", { kind: "secret", secret: { set: true, ends_in: "0001" }, source: "stored" })
+
+describe("the settings as a form", () => {
+  it("never holds a secret", () => {
+    expect(valuesOf([secret])).toEqual({ secret_key: "" })
+  })
+
+  it("writes a list with an entry on each line, and no dot into the name of a field", () => {
+    const settings = [
+      setting("return_origins", { kind: "list", value: ["https://a.example", "https://b.example"] }),
+      setting("signature.sort", { kind: "choice", value: "code_unit" }),
+      setting("place_order_in_progress", { kind: "switch", value: null }),
+    ]
+    expect(valuesOf(settings)).toEqual({
+      return_origins: "https://a.example\nhttps://b.example",
+      signature__sort: "code_unit",
+      place_order_in_progress: false,
+    })
+  })
+
+  it("keeps groups and settings in the order in which the server lists them", () => {
+    const settings = [setting("a"), setting("b", { group: "market" }), setting("c")]
+    expect(groupsOf(settings).map(({ group, settings: of }) => [group, of.map(({ name }) => name)])).toEqual([
+      ["service", ["a", "c"]],
+      ["market", ["b"]],
+    ])
+  })
+})
+
+describe("what has been changed in the form", () => {
+  it("is nothing when nothing was touched", () => {
+    const settings = [setting("merchant_id", { value: "SVC1" }), secret]
+    expect(changesOf(settings, valuesOf(settings))).toEqual({})
+  })
+
+  it("leaves a blank secret out, so that the stored one stays", () => {
+    expect(changesOf([secret], { secret_key: "" })).toEqual({})
+  })
+
+  it("sends a secret exactly as it was entered, and removes it only when that was asked for", () => {
+    expect(changesOf([secret], { secret_key: " new " })).toEqual({ secret_key: " new " })
+    expect(changesOf([secret], { secret_key: null })).toEqual({ secret_key: null })
+  })
+
+  it("removes a stored value whose field was emptied", () => {
+    const settings = [
+      setting("order_prefix", { value: "A-", source: "stored" }),
+      setting("return_origins", { kind: "list", value: ["https://a.example"], source: "stored" }),
+    ]
+    expect(changesOf(settings, { order_prefix: " ", return_origins: "\n" })).toEqual({
+      order_prefix: null,
+      return_origins: null,
+    })
+  })
+
+  it("sends each line of a list without blanks", () => {
+    const list = setting("return_origins", { kind: "list", value: null })
+    expect(changesOf([list], { return_origins: " https://a.example \n\nhttps://b.example" })).toEqual({
+      return_origins: ["https://a.example", "https://b.example"],
+    })
+  })
+
+  it("never sends a locked setting", () => {
+    const locked = setting("merchant_id", { value: "SVC1", source: "configuration", locked: "configuration" })
+    expect(changesOf([locked], { merchant_id: "SVC2" })).toEqual({})
+  })
+
+  it("names a setting with a dot as the server does", () => {
+    const sort = setting("signature.sort", { kind: "choice", value: "code_unit" })
+    expect(changesOf([sort], { signature__sort: "case_insensitive" })).toEqual({ "signature.sort": "case_insensitive" })
+  })
+})

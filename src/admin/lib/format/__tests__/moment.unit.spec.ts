@@ -1,0 +1,35 @@
+import { formatAge, formatDay, formatMoment, isSameDay } from "../moment"
+
+const now = new Date("2026-11-21T12:00:00Z")
+
+describe("how long ago a moment was", () => {
+  it.each([
+    ["2026-11-21T11:59:30Z", "this minute"],
+    ["2026-11-21T11:58:00Z", "2 minutes ago"],
+    ["2026-11-21T09:00:00Z", "3 hours ago"],
+    ["2026-11-20T12:00:00Z", "yesterday"],
+    ["2026-10-01T12:00:00Z", "last month"],
+    ["2026-11-21T12:05:00Z", "in 5 minutes"],
+  ])("%s: %s", (moment, age) => {
+    expect(formatAge(moment, "en", now)).toBe(age)
+  })
+
+  it("is nothing for what is no moment", () => {
+    expect(formatAge("soon", "en", now)).toBe("")
+    expect(formatMoment("soon", "en")).toBe("")
+  })
+})
+
+describe("a calendar day", () => {
+  it("is the same day for a reader in any time zone", () => {
+    expect(formatDay("2026-11-21", "en-GB")).toBe("21 Nov")
+  })
+})
+
+describe("the same day", () => {
+  it("ends at midnight, not after 24 hours", () => {
+    const evening = new Date(2026, 10, 21, 23, 59)
+    expect(isSameDay(new Date(2026, 10, 21, 0, 1).toISOString(), evening)).toBe(true)
+    expect(isSameDay(new Date(2026, 10, 20, 23, 59).toISOString(), evening)).toBe(false)
+  })
+})

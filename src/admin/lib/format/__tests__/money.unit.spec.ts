@@ -1,0 +1,59 @@
+import { localeOf } from "../locale"
+import { amountOfHundredths, formatMoney, hundredthsOf } from "../money"
+
+/** Without the marks that only steer the direction of writing. */
+const plain = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, "").replace(/\u00a0/g, " ")
+
+describe("money for people", () => {
+  it("names the currency by its code and always shows two fraction digits", () => {
+    expect(plain(formatMoney("1055.5", "qar", localeOf("en")))).toBe("QAR 1,055.50")
+  })
+
+  it("keeps every digit of an amount that a binary float would round", () => {
+    expect(plain(formatMoney("90071992547409931.07", "qar", localeOf("en")))).toBe("QAR 90,071,992,547,409,931.07")
+  })
+
+  it("writes digits 0 to 9 in Arabic too", () => {
+    expect(plain(formatMoney("1055.00", "qar", localeOf("ar")))).toBe("1,055.00 QAR")
+  })
+
+  it("shows the bare amount for a currency that no browser knows", () => {
+    expect(formatMoney("5.00", "not a code", localeOf("en"))).toBe("NOT A CODE 5.00")
+  })
+})
+
+describe("hundredths of an amount", () => {
+  it.each([
+    ["55", 5500n],
+    ["55.0", 5500n],
+    ["55.07", 5507n],
+    ["0.1", 10n],
+    ["55.070", 5507n],
+  ])("%s", (amount, hundredths) => {
+    expect(hundredthsOf(amount)).toBe(hundredths)
+  })
+
+  it.each(["", "-1", "1,000.00", "1e3", "55.075", "abc"])("%p is no amount", (text) => {
+    expect(hundredthsOf(text)).toBeUndefined()
+  })
+
+  it.each([
+    [0n, "0.00"],
+    [7n, "0.07"],
+    [5507n, "55.07"],
+  ])("%s is written back with two fraction digits", (hundredths, amount) => {
+    expect(amountOfHundredths(hundredths)).toBe(amount)
+  })
+})
+
+describe("the language of the pages", () => {
+  it.each([
+    ["en", "en-u-nu-latn"],
+    ["enGB", "en-GB-u-nu-latn"],
+    ["pt-BR", "pt-BR-u-nu-latn"],
+    ["ar", "ar-u-nu-latn"],
+    ["not a language", "en-u-nu-latn"],
+  ])("%s is %s to Intl", (language, locale) => {
+    expect(localeOf(language)).toBe(locale)
+  })
+})
