@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process"
 import path from "node:path"
-import { root, textOf } from "./repository"
+import { root, sourceFiles, textOf } from "./repository"
 
 interface PackageJson {
   name: string
@@ -38,6 +38,13 @@ describe("the packed tarball", () => {
     ["the admin bundle for require", ".medusa/server/src/admin/index.js"],
   ])("holds %s", (_, file) => {
     expect(files).toContain(file)
+  })
+
+  it("holds every source file compiled: Medusa's build leaves some folder names out", () => {
+    const sources = sourceFiles().filter((file) => !/^admin\/|__tests__/.test(file))
+    expect(sources.length).toBeGreaterThan(100)
+    const compiled = sources.map((file) => `.medusa/server/src/${file.replace(/\.(m?)ts$/, ".$1js")}`)
+    expect(compiled.filter((file) => !files.includes(file))).toEqual([])
   })
 
   it("holds no tests, no environment files and no TypeScript sources", () => {

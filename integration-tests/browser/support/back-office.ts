@@ -119,7 +119,8 @@ export class Staff {
   /** Opens a page of the admin, `/svc/payments` say, and waits until its data is there. */
   async open(path: string): Promise<void> {
     await this.page.goto(`${this.url}/app${path}`)
-    await this.page.getByRole("heading", { level: 1 }).first().waitFor()
+    // Not by role: a page behind a form is hidden from screen readers.
+    await this.page.locator("main h1, [role=dialog] h1").first().waitFor()
     await this.settled()
   }
 
