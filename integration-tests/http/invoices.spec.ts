@@ -589,7 +589,8 @@ withStore(
         const [row] = await store.sql<{ customer_id: string }>('SELECT customer_id FROM "order" WHERE id = ?', [
           order.id,
         ])
-        expect(await draft(`order_id=${order.id}`)).toEqual({
+        const { lines, ...client } = await draft(`order_id=${order.id}`)
+        expect(client).toEqual({
           client_name: "Aisha Al-Kuwari",
           mobile: "+97455123456",
           email: "aisha@example.com",
@@ -597,12 +598,13 @@ withStore(
           order_display_id: order.display_id,
           customer_id: row?.customer_id,
           outstanding: "30.00",
-          lines: [
-            { description: "Tea", quantity: 2, unit_price: "10.00", amount: "20.00" },
-            { description: "Cup", quantity: 1, unit_price: "5.50", amount: "5.50" },
-            { description: "Courier", quantity: 1, unit_price: "4.50", amount: "4.50" },
-          ],
         })
+        // Medusa gives the items of an order in no order.
+        expect(lines.slice(0, -1).toSorted((a, b) => a.description.localeCompare(b.description))).toEqual([
+          { description: "Cup", quantity: 1, unit_price: "5.50", amount: "5.50" },
+          { description: "Tea", quantity: 2, unit_price: "10.00", amount: "20.00" },
+        ])
+        expect(lines.at(-1)).toEqual({ description: "Courier", quantity: 1, unit_price: "4.50", amount: "4.50" })
       })
 
       it("can be sent as it is, also when a price cannot be divided", async () => {

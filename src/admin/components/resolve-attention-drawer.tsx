@@ -1,0 +1,78 @@
+import { zodResolver } from "@hookform/resolvers/zod"
+import { Text, Textarea, toast } from "@medusajs/ui"
+import type { UseMutationResult } from "@tanstack/react-query"
+import { useForm } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { z } from "zod"
+import type { SvcAttention, SvcResolvePaymentBody } from "../../types"
+import { useErrorText } from "../lib/use-error-text"
+import { useNoteSchema } from "../lib/use-note-schema"
+import { usePermission } from "../lib/use-permission"
+import { AttentionSummary } from "./attention-summary"
+import { DrawerForm } from "./drawer-form"
+import { FormField } from "./form-field"
+import { NoPermission } from "./no-permission"
+import { SwitchField } from "./switch-field"
+
+/** Closes a question about a payment or an invoice with a note, and sends its money back when it has brought some. */
+export function ResolveAttentionDrawer({ attention, resolve }: ResolveAttentionDrawerProps) {
+  const { t } = useTranslation()
+  const { allowed } = usePermission("settle")
+  const { show } = useErrorText()
+  const form = useForm({
+    resolver: zodResolver(z.object({ note: useNoteSchema(), refund: z.boolean() })),
+    defaultValues: { note: "", refund: false },
+  })
+  const isOpen = attention?.resolved_at === null
+  return (
+    <DrawerForm
+      title={t("svc.attention.resolveTitle")}
+      description={t("svc.attention.resolveText")}
+      form={form}
+      submit={{ label: t("svc.attention.resolve"), pending: resolve.isPending, disabled: !allowed || !isOpen }}
+      onSubmit={(values, done) =>
+        attention &&
+        resolve.mutate(
+          { attention_id: attention.id, ...values },
+          {
+            onError: show,
+            onSuccess: () => {
+              toast.success(t(values.refund ? "svc.attention.resolvedWithRefund" : "svc.attention.resolved"))
+              done()
+            },
+          }
+        )
+      }
+    >
+      <NoPermission permission="settle" />
+      {attention && <AttentionSummary attention={attention} />}
+      {attention && !isOpen && <Text size="small">{t("svc.attention.closedBefore")}</Text>}
+      <FormField control={form.control} name="note" label={t("svc.common.note")} hint={t("svc.common.noteHint")}>
+        {(field) => <Textarea rows={3} dir="auto" {...field} />}
+      </FormField>
+      {attention && canBringMoney.has(attention.reason) && (
+        <SwitchField
+          control={form.control}
+          name="refund"
+          label={t("svc.attention.refund")}
+          hint={t("svc.attention.refundHint")}
+        />
+      )}
+    </DrawerForm>
+  )
+}
+
+/** Reasons that are about money which came in. */
+const canBringMoney: ReadonlySet<SvcAttention["reason"]> = new Set([
+  "amount_mismatch",
+  "paid_twice",
+  "session_gone",
+  "order_failed",
+  "order_canceled",
+] as const)
+
+interface ResolveAttentionDrawerProps {
+  /** `undefined` until it is loaded. */
+  attention: SvcAttention | undefined
+  resolve: UseMutationResult<unknown, Error, SvcResolvePaymentBody>
+}
