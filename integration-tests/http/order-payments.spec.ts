@@ -1,4 +1,5 @@
 import type { OrderPayment } from "../../src/workflows/order/steps/open-order-payment"
+import { placeUnpaidOrder } from "./support/unpaid-order"
 import { SHOP_ORIGIN, withStore } from "./support/with-store"
 
 jest.setTimeout(120_000)
@@ -6,18 +7,9 @@ jest.setTimeout(120_000)
 const RETURN_URL = `${SHOP_ORIGIN}/account`
 
 withStore((store) => {
-  /** Registers a customer and gives their token. */
-  const register = async (email: string): Promise<string> => {
-    const { call, expectOk } = { call: store.shopper.call.bind(store.shopper), expectOk: store.shopper.expectOk }
-    const login = { email, password: "secret-password" }
-    const first = await expectOk(call<{ token: string }>("POST", "/auth/customer/emailpass/register", login))
-    await expectOk(call("POST", "/store/customers", { email }, first.body.token))
-    return (await expectOk(call<{ token: string }>("POST", "/auth/customer/emailpass", login))).body.token
-  }
-
   /** A paid order of a customer, to which staff then add another piece. */
   const anEditedOrder = async (email = "sara@example.com") => {
-    const token = await register(email)
+    const { token } = await store.shopper.register(email)
     const checkout = await store.shopper.openSession(await store.shopper.fillCart({ token, email }))
     const orderId = await store.shopper.goToGateway(checkout)
     await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
@@ -100,6 +92,19 @@ withStore((store) => {
       expect(await outstanding(order_id)).toBe("0.00")
     })
 
+    it("pays an order that staff have written, also while it is a draft", async () => {
+      const { id, token } = await store.shopper.register("aisha@example.com")
+      const draft = { status: "draft", is_draft_order: true, customer_id: id } as const
+      const order = await placeUnpaidOrder(store, draft)
+
+      const { payment } = (await ask(order.id, token)).body
+
+      expect(payment.amount).toBe("30.00")
+      await pay(payment.payment_session_id)
+      await store.shopper.untilStatus(payment.payment_session_id, "paid")
+      expect(await outstanding(order.id)).toBe("0.00")
+    })
+
     it("waits while a payment is on its way", async () => {
       const { token, order_id } = await anEditedOrder()
       const { payment } = (await ask(order_id, token)).body
@@ -120,7 +125,7 @@ withStore((store) => {
   describe("the payment of an order", () => {
     it("is for its owner alone", async () => {
       const { order_id } = await anEditedOrder()
-      const other = await register("other@example.com")
+      const { token: other } = await store.shopper.register("other@example.com")
       expect((await ask(order_id, other)).status).toBe(404)
       expect((await ask("order_none", other)).status).toBe(404)
       expect((await ask(order_id)).status).toBe(401)

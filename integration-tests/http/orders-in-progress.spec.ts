@@ -47,6 +47,30 @@ withStore(
 
         await expectPaidOnce(store, checkout.cart_id)
       })
+
+      it("lets the customer pay the order by a link when the payment fails", async () => {
+        const { token } = await store.shopper.register("sara@example.com")
+        const cart = await store.shopper.fillCart({ token, email: "sara@example.com" })
+        const checkout = await store.shopper.openSession(cart)
+        const first = await store.shopper.goToGateway(checkout)
+        await store.shopper.bring((await store.sandbox.answer(first, "in_progress")).callback)
+        const [order_id] = (await booksOf(store, cart)).orders
+        const path = `/store/svc/orders/${order_id}/payment`
+        expect((await store.shopper.call("POST", path, {}, token)).status).toBe(409)
+        await store.shopper.bring((await store.sandbox.answer(first, "failed")).callback)
+
+        const { body } = await store.shopper.expectOk(
+          store.shopper.call<{ payment: { payment_session_id: string; amount: string } }>("POST", path, {}, token)
+        )
+        const session_id = body.payment.payment_session_id
+        const again = await store.shopper.goToGateway({ ...checkout, session_id })
+        await store.shopper.bring((await store.sandbox.answer(again, "success")).callback)
+
+        expect(body.payment.amount).toBe("70.00")
+        expect(await store.shopper.untilStatus(session_id, "paid")).toEqual({ status: "paid", order_id })
+        const { order } = await store.staff.call<{ order: object }>("GET", `/admin/svc/orders/${order_id}`)
+        expect(order).toMatchObject({ outstanding: "0.00" })
+      })
     })
   },
   { place_order_in_progress: true }

@@ -50,6 +50,18 @@ export class Shopper {
     return replyOf<Body>(response)
   }
 
+  /** Registers a customer and logs them in. */
+  async register(email: string): Promise<{ id: string; token: string }> {
+    const login = { email, password: "secret-password" }
+    const path = "/auth/customer/emailpass"
+    const registered = await this.expectOk(this.call<{ token: string }>("POST", `${path}/register`, login))
+    const { body } = await this.expectOk(
+      this.call<{ customer: { id: string } }>("POST", "/store/customers", { email }, registered.body.token)
+    )
+    const { token } = (await this.expectOk(this.call<{ token: string }>("POST", path, login))).body
+    return { id: body.customer.id, token }
+  }
+
   /** A cart with everything but its payment. */
   async fillCart({ phone = "+97455123456", email = "shopper@example.com", quantity = 1, token }: CartOptions = {}) {
     const { region_id, variant_id, shipping_option_id } = this.store.seeded

@@ -12,6 +12,8 @@ export async function placeUnpaidOrder(
   changes: {
     currency_code?: string
     customer_id?: string
+    status?: "draft"
+    is_draft_order?: boolean
     items?: { title: string; quantity: number; unit_price: number }[]
   } = {}
 ): Promise<UnpaidOrder> {
