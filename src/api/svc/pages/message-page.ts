@@ -3,26 +3,30 @@ import html from "escape-html-template-tag"
 import { defaultReturnUrl } from "../../../modules/svc/configuration"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
+import { inTime } from "../../../workflows/payment/in-time"
 import { sendPage } from "./layout"
 import { languageOf, textOf, type TextKey } from "./texts"
 
-/** Tells the shopper one thing, with the way back to the shop. */
+/** Longest wait for what only makes the page nicer, in milliseconds: the page is also shown when the database is away. */
+const SETTINGS_WITHIN_MS = 1000
+
+/** Tells the shopper one thing, with the way back to the shop when that can be known. */
 export async function sendMessagePage(
   req: MedusaRequest,
   res: MedusaResponse,
   message: { status: number; text: TextKey; detail?: string }
 ): Promise<void> {
   const language = languageOf(req)
-  // Told also while the plugin is not configured.
-  const { known } = await req.scope.resolve<SvcModuleService>(SVC_MODULE).configurationState()
-  const shop = defaultReturnUrl(known)
+  const settings = req.scope.resolve<SvcModuleService>(SVC_MODULE).configurationState()
+  const { known } = await inTime(settings, SETTINGS_WITHIN_MS).catch(() => ({ known: undefined }))
+  const shop = known && defaultReturnUrl(known)
   const title = textOf(language, message.status < 400 ? "checkout_title" : "error_title")
   const detail = message.detail ? html`<p lang="en" dir="ltr">${message.detail}</p>` : ""
   const back = shop ? html`<a class="button" href="${shop}">${textOf(language, "back_to_shop")}</a>` : ""
   sendPage(res, message.status, {
     language,
     title,
-    testMode: known.environment === "sandbox",
+    testMode: known?.environment === "sandbox",
     body: html`<h1>${title}</h1>
       <p role="status">${textOf(language, message.text)}</p>
       ${detail}${back}`,
