@@ -2,6 +2,7 @@ import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcInvoice } from "../../types"
+import { sortedByTime } from "../lib/sorted-by-time"
 import { InvoiceBadge } from "./invoice-badges"
 import { Ltr } from "./ltr"
 import { Moment } from "./moment"
@@ -51,11 +52,7 @@ export function useInvoiceColumns(orderNumbers: ReadonlyMap<string, number>) {
           ),
       }),
       helper.accessor("created_at", {
-        header: t("svc.common.createdAt"),
-        enableSorting: true,
-        sortLabel: t("svc.common.createdAt"),
-        sortAscLabel: t("svc.common.oldestFirst"),
-        sortDescLabel: t("svc.common.newestFirst"),
+        ...sortedByTime(t, t("svc.common.createdAt")),
         cell: ({ row: { original } }) => <Moment at={original.created_at} />,
       }),
     ]

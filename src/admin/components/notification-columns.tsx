@@ -1,6 +1,7 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcNotification } from "../../types"
+import { sortedByTime } from "../lib/sorted-by-time"
 import { Ltr } from "./ltr"
 import { Moment } from "./moment"
 import { OutcomeBadge } from "./status-badges"
@@ -43,11 +44,7 @@ export function useNotificationColumns(show: (id: string) => void) {
       cell: ({ row: { original } }) => t(`svc.notifications.channel.${original.channel}`),
     }),
     helper.accessor("created_at", {
-      header: t("svc.notifications.fields.received"),
-      enableSorting: true,
-      sortLabel: t("svc.notifications.fields.received"),
-      sortAscLabel: t("svc.common.oldestFirst"),
-      sortDescLabel: t("svc.common.newestFirst"),
+      ...sortedByTime(t, t("svc.notifications.fields.received")),
       cell: ({ row: { original } }) => <Moment at={original.created_at} />,
     }),
   ]

@@ -2,6 +2,7 @@ import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcListedPayment } from "../../types"
+import { sortedByTime } from "../lib/sorted-by-time"
 import { Ltr } from "./ltr"
 import { Moment } from "./moment"
 import { Money } from "./money"
@@ -43,11 +44,7 @@ export function usePaymentColumns() {
         cell: ({ row: { original } }) => <Ltr>{original.email ?? "–"}</Ltr>,
       }),
       helper.accessor("created_at", {
-        header: t("svc.common.createdAt"),
-        enableSorting: true,
-        sortLabel: t("svc.common.createdAt"),
-        sortAscLabel: t("svc.common.oldestFirst"),
-        sortDescLabel: t("svc.common.newestFirst"),
+        ...sortedByTime(t, t("svc.common.createdAt")),
         cell: ({ row: { original } }) => <Moment at={original.created_at} />,
       }),
     ]

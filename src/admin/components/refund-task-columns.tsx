@@ -2,6 +2,7 @@ import { ExclamationCircleSolid } from "@medusajs/icons"
 import { createDataTableColumnHelper, Tooltip } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcRefundTask } from "../../types"
+import { sortedByTime } from "../lib/sorted-by-time"
 import { Ltr } from "./ltr"
 import { Moment } from "./moment"
 import { Money } from "./money"
@@ -39,11 +40,7 @@ export function useRefundTaskColumns() {
       cell: ({ row: { original } }) => <RefundReason reason={original.reason} />,
     }),
     helper.accessor("created_at", {
-      header: t("svc.refundTasks.fields.age"),
-      enableSorting: true,
-      sortLabel: t("svc.refundTasks.fields.age"),
-      sortAscLabel: t("svc.common.oldestFirst"),
-      sortDescLabel: t("svc.common.newestFirst"),
+      ...sortedByTime(t, t("svc.refundTasks.fields.age")),
       cell: ({ row: { original } }) => <Moment at={original.created_at} as="age" />,
     }),
     helper.accessor("reference", {

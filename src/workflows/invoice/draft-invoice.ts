@@ -7,7 +7,7 @@ import type { SvcInvoiceDraftAnswer } from "../../types"
 import { wrongField } from "../entered-amount"
 import { checkOwners } from "./check-owners"
 import { draftLinesOf, type DraftOrder } from "./draft-lines"
-import { outstandingOf } from "./outstanding"
+import { outstandingOf } from "../order/outstanding"
 
 type Draft = SvcInvoiceDraftAnswer["draft"]
 

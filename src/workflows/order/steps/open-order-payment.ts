@@ -12,7 +12,7 @@ import { decimalText } from "../../../modules/svc/decimal-text"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { isOurProvider } from "../../checkout/payable"
-import { type Outstanding, outstandingOf } from "../../invoice/outstanding"
+import { type Outstanding, outstandingOf } from "../outstanding"
 import { runCoreWorkflow } from "../../payment/settle/run-core-workflow"
 
 export const openOrderPaymentStepId = "svc-open-order-payment"
@@ -76,8 +76,7 @@ async function openPayment(container: MedusaContainer, input: OpenOrderPaymentIn
   const configuration = await svc.configuration()
   const order = await findOrder(container, input)
   const outstanding = await outstandingOf(container.resolve(ContainerRegistrationKeys.QUERY), order.id)
-  const providerId = payableBy(order, outstanding, configuration)
-  const { amount, currency_code } = outstanding ?? { amount: "0.00", currency_code: configuration.currency_code }
+  const { providerId, amount, currency_code } = payableOf(order, outstanding, configuration)
   if (await isOnItsWay(svc, order)) {
     return { outcome: "on_its_way" }
   }
@@ -120,8 +119,12 @@ async function findOrder(
   return order
 }
 
-/** The provider that takes the money; throws when there is none to take, or none that takes it. */
-function payableBy(order: OrderRow, outstanding: Outstanding | undefined, configuration: SvcConfiguration): string {
+/** What is to be paid and the provider that takes it; throws when there is nothing to take, or none that takes it. */
+function payableOf(
+  order: OrderRow,
+  outstanding: Outstanding | undefined,
+  configuration: SvcConfiguration
+): Outstanding & { providerId: string } {
   const refuse = (message: string) => new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
   if (order.status === "canceled") {
     throw refuse("The order was canceled, so it can no longer be paid.")
@@ -138,7 +141,7 @@ function payableBy(order: OrderRow, outstanding: Outstanding | undefined, config
   if (!provider) {
     throw refuse("This payment method is not enabled in the region of the order.")
   }
-  return provider.id
+  return { ...outstanding, providerId: provider.id }
 }
 
 /** Whether money is on its way, or came and is not booked yet: it must not be asked for again. */

@@ -1,7 +1,7 @@
 import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
 import { decimalText } from "../../../modules/svc/decimal-text"
 import type { Attempt } from "../../../modules/svc/ledger/attempts"
-import { type Outstanding, outstandingOf } from "../../invoice/outstanding"
+import { type Outstanding, outstandingOf } from "../../order/outstanding"
 
 /** A payment as Medusa shows it. */
 export interface PaymentView {

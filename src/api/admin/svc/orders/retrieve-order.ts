@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../../modules/svc/service"
 import type { SvcInvoice, SvcOrderAnswer, SvcPayment } from "../../../../types"
-import { outstandingOf } from "../../../../workflows/invoice/outstanding"
+import { outstandingOf } from "../../../../workflows/order/outstanding"
 import { listSvcPayments } from "../payments/query-config"
 import { withOpenAttention } from "../payments/with-open-attention"
 import { withOrders } from "../refund-tasks/with-orders"

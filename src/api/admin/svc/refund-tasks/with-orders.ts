@@ -5,7 +5,7 @@ import type { SvcRefundTask } from "../../../../types"
 import { orderNumbers } from "../order-numbers"
 
 /** A refund task as its table has it. */
-interface TaskRow {
+export interface TaskRow {
   id: string
   attempt_id: string | null
   invoice_id: string | null

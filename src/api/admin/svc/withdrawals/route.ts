@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { SvcWithdrawal, SvcWithdrawalListAnswer } from "../../../../types"
+import type { SvcWithdrawalListAnswer } from "../../../../types"
 import { requestWithdrawalWorkflow } from "../../../../workflows/withdrawal/workflows/request-withdrawal"
 import { answerConflict } from "../../../conflict"
+import { listRows } from "../list-rows"
 import { answerWithdrawal, blockedMessage } from "./answer-withdrawal"
 import { personOf } from "./person-of"
 import type { AdminCreateSvcWithdrawalType } from "./validators"
@@ -12,13 +12,8 @@ export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<SvcWithdrawalListAnswer>
 ): Promise<void> {
-  const { data, metadata } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "svc_withdrawal",
-    ...req.queryConfig,
-    filters: req.filterableFields,
-  })
-  const { count = 0, skip: offset = 0, take: limit = 0 } = metadata ?? {}
-  res.json({ withdrawals: data as unknown as SvcWithdrawal[], count, offset, limit })
+  const { rows, page } = await listRows(req, "svc_withdrawal")
+  res.json({ withdrawals: rows, ...page })
 }
 
 /** Requests a withdrawal: `{ withdrawal }`, 202 while its outcome is not known. The gateway is asked once. */
