@@ -155,7 +155,7 @@ describe("two servers whose locks are each their own", () => {
     expect(books).toMatchObject([{ orders: 2, payments: 1, captures: 1, captured: 70, attention: ["order_failed"] }])
   })
 
-  /** The job runs once an hour; a spec of its own shows that it finds such orders. */
+  /** The job looks ten minutes later; a spec of its own shows that it finds such orders. */
   async function settleAgainAsTheRepairJobDoes(server: Server, { order_id }: PaidPayment): Promise<void> {
     const [attempt] = await cluster.database.sql<{ id: string }>("SELECT id FROM svc_attempt WHERE order_id = ?", [
       order_id,

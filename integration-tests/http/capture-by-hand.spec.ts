@@ -1,4 +1,5 @@
 import { booksOf, openAttention } from "./support/books"
+import { runRepairJob } from "./support/run-repair-job"
 import { withStore } from "./support/with-store"
 
 jest.setTimeout(120_000)
@@ -25,6 +26,18 @@ withStore(
         const after = await booksOf(store, checkout.cart_id)
         expect(after.payments).toMatchObject([{ captured: true, captures: [after.order_total] }])
         expect(await openAttention(store)).toEqual([])
+      })
+
+      it("is not repaired for what staff have not captured yet", async () => {
+        const { checkout, books } = await placed()
+
+        await runRepairJob(store)
+
+        expect(await store.sql("SELECT 1 FROM svc_history_entry")).toEqual([])
+        expect(
+          await store.sql("SELECT extract(epoch FROM next_check_at - settled_at)::int AS after FROM svc_attempt")
+        ).toEqual([{ after: 600 }])
+        expect(await booksOf(store, checkout.cart_id)).toEqual(books)
       })
 
       it("turns an order canceled before its capture into a refund task", async () => {

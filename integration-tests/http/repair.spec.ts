@@ -3,12 +3,109 @@ import { createOrderWorkflow } from "@medusajs/medusa/core-flows"
 import pruneNotifications from "../../src/jobs/prune-notifications"
 import repairPayments from "../../src/jobs/repair-payments"
 import settleDuePayments from "../../src/jobs/settle-due-payments"
+import { takeDueChecks } from "../../src/modules/svc/ledger/checks"
+import { dueInquiryIds } from "../../src/modules/svc/ledger/inquiries"
+import { pruneUnverified } from "../../src/modules/svc/ledger/notifications"
+import { dueAttemptIds } from "../../src/modules/svc/ledger/settling"
+import type { Sql } from "../../src/modules/svc/ledger/sql"
+import { giveUpStaleRequests } from "../../src/modules/svc/ledger/stale-requests"
 import { booksOf, expectPaidOnce, openAttention } from "./support/books"
+import { copyPayment } from "./support/copies-of-payment"
 import { signedMessage } from "./support/forge"
 import { recordOnly } from "./support/record-only"
-import { withStore } from "./support/with-store"
+import { makeChecksDue, runRepairJob } from "./support/run-repair-job"
+import { type TestStore, withStore } from "./support/with-store"
 
 jest.setTimeout(120_000)
+
+/** Medusa forgets that it captured, as after its database was put back from a copy; one attempt's payment, or all. */
+async function loseCaptures({ sql }: TestStore, attemptId?: string): Promise<void> {
+  if (attemptId === undefined) {
+    await sql("DELETE FROM order_transaction")
+    await sql("DELETE FROM capture")
+  }
+  await sql(
+    `UPDATE payment SET captured_at = NULL WHERE ?::text IS NULL
+       OR payment_session_id = (SELECT payment_session_id FROM svc_attempt WHERE id = ?)`,
+    [attemptId ?? null, attemptId ?? null]
+  )
+}
+
+/** Ids of attempts that the repair job settled again. */
+async function repaired({ sql }: TestStore): Promise<string[]> {
+  const rows = await sql<{ subject_id: string }>(
+    "SELECT subject_id FROM svc_history_entry WHERE actor = 'repair job' ORDER BY created_at"
+  )
+  return rows.map(({ subject_id }) => subject_id)
+}
+
+/** In how many seconds each attempt is compared next, to ten seconds. */
+async function secondsToLook({ sql }: TestStore): Promise<(number | null)[]> {
+  const rows = await sql<{ seconds: number | null }>(
+    "SELECT round(extract(epoch FROM next_check_at - now()), -1)::int AS seconds FROM svc_attempt ORDER BY id"
+  )
+  return rows.map(({ seconds }) => seconds)
+}
+
+/** Watches what is asked of Medusa about many rows at once. */
+function spyOnMedusa({ container }: TestStore) {
+  return jest.spyOn(container.resolve(ContainerRegistrationKeys.QUERY), "graph")
+}
+
+/** Watches which attempts are taken to be compared; gives their ids in order, each as often as it was taken. */
+function spyOnTaken({ svc }: TestStore): () => Promise<string[]> {
+  const spy = jest.spyOn(svc, "takeDueChecks")
+  return async () => {
+    const batches = await Promise.all(
+      spy.mock.results.map(({ value }) => value as ReturnType<typeof svc.takeDueChecks>)
+    )
+    return batches.flatMap(({ attempts }) => attempts.map(({ id }) => id)).sort()
+  }
+}
+
+/** What the jobs ask the ledger first. */
+const ledgerOfJobs: Record<string, (sql: Sql) => Promise<unknown>> = {
+  "repair payments": (sql) => takeDueChecks(sql, 200),
+  "settle due payments": (sql) => dueAttemptIds(sql, 50),
+  "ask about payments": (sql) => dueInquiryIds(sql, 50),
+  "give up stale requests": giveUpStaleRequests,
+  "prune notifications": pruneUnverified,
+}
+
+/** How PostgreSQL goes about statements of the ledger, as its EXPLAIN says; they are not carried out. */
+async function plansOf(store: TestStore, work: (sql: Sql) => Promise<unknown>): Promise<string> {
+  const lines: string[] = []
+  await work({
+    execute: async (statement, parameters) => {
+      const rows = await store.sql<{ "QUERY PLAN": string }>(`EXPLAIN ${statement}`, parameters)
+      lines.push(...rows.map((row) => row["QUERY PLAN"]))
+      return []
+    },
+  })
+  return lines.join("\n")
+}
+
+/** As many attempts, messages and invoices that nothing is to be done with that an index is worth its while. */
+async function writeManyRows({ sql }: TestStore): Promise<void> {
+  await sql(
+    `INSERT INTO svc_attempt (id, order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
+       opened_session_id, payment_collection_id, status, pays_session, placed_order_id, settled_at)
+     SELECT 'a' || i, 'o' || i, 'm', 'sandbox', '1.00', 'qar', 'p', 's' || i, 's' || i, 'c' || i, 'paid', true, 'order', now()
+     FROM generate_series(1, 20000) AS i`
+  )
+  await sql(
+    `INSERT INTO svc_notification (id, content_hash, channel, format, body, outcome, last_received_at, created_at)
+     SELECT 'n' || i, 'h' || i, 'webhook', 'form', '', 'verified', now(), now() - make_interval(hours => i)
+     FROM generate_series(1, 20000) AS i`
+  )
+  await sql(
+    `INSERT INTO svc_invoice (id, idempotency_key, request_hash, environment, merchant_id, state, client_name, mobile, amount,
+       currency_code, lines, created_by)
+     SELECT 'i' || i, 'k' || i, 'h', 'sandbox', 'm', 'created', 'c', '1', '1.00', 'qar', '[]', 's'
+     FROM generate_series(1, 20000) AS i`
+  )
+  await sql("ANALYZE svc_attempt, svc_notification, svc_invoice")
+}
 
 withStore((store) => {
   const paid = async () => {
@@ -22,11 +119,9 @@ withStore((store) => {
   describe("the repair job", () => {
     it("captures again what Medusa no longer shows as captured", async () => {
       const checkout = await paid()
-      await store.sql("DELETE FROM order_transaction")
-      await store.sql("DELETE FROM capture")
-      await store.sql("UPDATE payment SET captured_at = NULL")
+      await loseCaptures(store)
 
-      await repairPayments(store.container)
+      await runRepairJob(store)
 
       await expectPaidOnce(store, checkout.cart_id)
       expect(await openAttention(store)).toEqual([])
@@ -42,7 +137,7 @@ withStore((store) => {
         [Modules.CART]: { cart_id: checkout.cart_id },
       })
 
-      await repairPayments(store.container)
+      await runRepairJob(store)
 
       expect(await openAttention(store)).toEqual(["order_failed"])
       const { payments } = await booksOf(store, checkout.cart_id)
@@ -56,10 +151,174 @@ withStore((store) => {
       await store.staff.call("POST", `/admin/orders/${orders[0]}/cancel`)
       const before = await store.sql("SELECT id, settled_at FROM svc_attempt ORDER BY id")
 
-      await repairPayments(store.container)
+      await runRepairJob(store)
 
       expect(await store.sql("SELECT id, settled_at FROM svc_attempt ORDER BY id")).toEqual(before)
       expect(await store.sql("SELECT id FROM svc_refund_task")).toHaveLength(1)
+    })
+  })
+
+  describe("the looks of the repair job", () => {
+    afterEach(() => {
+      jest.restoreAllMocks()
+    })
+
+    it("are ten minutes, an hour, six hours, a day and two days after a payment was settled", async () => {
+      await paid()
+      const planned = async () => {
+        const [row] = await store.sql(
+          "SELECT extract(epoch FROM next_check_at - settled_at)::int AS after FROM svc_attempt"
+        )
+        return row?.after
+      }
+      expect(await planned()).toBe(600)
+      for (const [age, next] of [
+        [600, 3600],
+        [3605, 21_600],
+        [21_605, 86_400],
+        [86_405, 172_800],
+        [172_805, null],
+        [600_000, null],
+      ]) {
+        await store.sql("UPDATE svc_attempt SET settled_at = now() - make_interval(secs => ?)", [age])
+        await runRepairJob(store)
+        expect([age, await planned()]).toEqual([age, next])
+      }
+      expect(await repaired(store)).toEqual([])
+    })
+
+    it("begin anew when a payment is settled again, and stop while it is not settled", async () => {
+      const checkout = await paid()
+      await store.sql("UPDATE svc_attempt SET next_check_at = now() + interval '1 day'")
+      const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
+      await store.svc.planSettleNow(attempt?.id ?? "", { actor: "staff" })
+      expect(await secondsToLook(store)).toEqual([null])
+
+      await settleDuePayments(store.container)
+
+      await expectPaidOnce(store, checkout.cart_id)
+      expect(await secondsToLook(store)).toEqual([600])
+    })
+
+    it("take place when they are due and not before", async () => {
+      const checkout = await paid()
+      await loseCaptures(store)
+      const before = await store.sql("SELECT * FROM svc_attempt")
+      const lookIntoMedusa = spyOnMedusa(store)
+
+      await repairPayments(store.container)
+
+      expect(lookIntoMedusa).not.toHaveBeenCalled()
+      expect(await store.sql("SELECT * FROM svc_attempt")).toEqual(before)
+      await runRepairJob(store)
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+
+    it("pass over what has money that goes back, or no order, and never come to it again", async () => {
+      await paid()
+      await copyPayment(store, 2)
+      const [refunded, orderless] = ["svcatt_copy_1", "svcatt_copy_2"] as const
+      await store.svc.addRefundTask(await store.svc.retrieveAttempt(refunded), {
+        amount: "10.00",
+        reason: "test",
+        requestKey: "test",
+        transaction: { number: "T", amount: "70.00" },
+      })
+      await store.sql("UPDATE svc_attempt SET placed_order_id = NULL WHERE id = ?", [orderless])
+      await loseCaptures(store)
+      const lookIntoMedusa = spyOnMedusa(store)
+
+      await repairPayments(store.container)
+
+      expect(lookIntoMedusa).not.toHaveBeenCalled()
+      expect(await repaired(store)).toEqual([])
+      expect(await store.sql("SELECT id FROM svc_attempt WHERE next_check_at IS NULL ORDER BY id")).toEqual([
+        { id: refunded },
+        { id: orderless },
+      ])
+    })
+
+    it("reach all that is due, each once in a run, with few questions to Medusa", async () => {
+      await paid()
+      const ids = await copyPayment(store, 450)
+      await loseCaptures(store, "svcatt_copy_430")
+      const taken = spyOnTaken(store)
+      const lookIntoMedusa = spyOnMedusa(store)
+      jest.spyOn(store.svc, "planSettleNow").mockResolvedValue(undefined)
+
+      await repairPayments(store.container)
+
+      expect(await taken()).toEqual([...ids].sort())
+      expect(lookIntoMedusa).toHaveBeenCalledTimes(6)
+      expect(store.svc.planSettleNow).toHaveBeenCalledTimes(1)
+      expect(store.svc.planSettleNow).toHaveBeenCalledWith("svcatt_copy_430", expect.anything())
+      await repairPayments(store.container)
+      expect(await taken()).toHaveLength(450)
+    })
+
+    it("come to what is most overdue first", async () => {
+      await paid()
+      await copyPayment(store, 5)
+      await store.sql("UPDATE svc_attempt SET next_check_at = now() - interval '2 days' WHERE id = 'svcatt_copy_3'")
+      const first = await store.svc.takeDueChecks(1)
+      expect(first).toMatchObject({ taken: 1, attempts: [{ id: "svcatt_copy_3" }] })
+    })
+
+    it("are shared by servers that look at the same moment", async () => {
+      await paid()
+      const ids = await copyPayment(store, 1000)
+      await store.sql("UPDATE svc_attempt SET next_check_at = now() WHERE next_check_at > now()")
+      await loseCaptures(store, "svcatt_copy_700")
+      await store.sql("UPDATE svc_attempt SET pays_session = false WHERE id = 'svcatt_copy_700'")
+      const taken = spyOnTaken(store)
+
+      await Promise.all([1, 2, 3].map(() => repairPayments(store.container)))
+      await repairPayments(store.container)
+
+      const real = await store.sql<{ id: string }>("SELECT id FROM svc_attempt WHERE id NOT LIKE 'svcatt_copy_%'")
+      expect(await taken()).toEqual([...ids, ...real.map(({ id }) => id)].sort())
+      expect(await repaired(store)).toEqual(["svcatt_copy_700"])
+      expect(await store.sql("SELECT 1 FROM svc_attempt WHERE next_check_at <= now()")).toEqual([])
+    })
+
+    it("repair a payment once when two servers look at the same moment", async () => {
+      const checkout = await paid()
+      await loseCaptures(store)
+      await makeChecksDue(store)
+
+      await Promise.all([repairPayments(store.container), repairPayments(store.container)])
+
+      await expectPaidOnce(store, checkout.cart_id)
+      expect(await repaired(store)).toHaveLength(1)
+    })
+
+    it("that fail are taken up again ten minutes later, also the last, after all others", async () => {
+      const checkout = await paid()
+      await loseCaptures(store)
+      await store.sql("UPDATE svc_attempt SET settled_at = now() - interval '2 days'")
+      await makeChecksDue(store)
+      spyOnMedusa(store).mockRejectedValueOnce(new Error("Medusa is away"))
+
+      await expect(repairPayments(store.container)).rejects.toThrow("Medusa is away")
+
+      expect(await secondsToLook(store)).toEqual([600])
+      await store.sql("UPDATE svc_attempt SET next_check_at = now()")
+      await repairPayments(store.container)
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+  })
+
+  describe("a job that has nothing to do", () => {
+    it("reads no table from end to end", async () => {
+      await writeManyRows(store)
+      for (const [job, work] of Object.entries(ledgerOfJobs)) {
+        const plan = await plansOf(store, work)
+        expect([job, plan]).toEqual([job, expect.stringMatching(/Index/)])
+        expect([job, plan]).toEqual([
+          job,
+          expect.not.stringMatching(/Seq Scan on svc_(attempt|notification|invoice)\b/),
+        ])
+      }
     })
   })
 

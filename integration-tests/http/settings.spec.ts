@@ -1,7 +1,6 @@
 import { parseNotification } from "../../src/gateway"
 import askAboutPayments from "../../src/jobs/ask-about-payments"
 import pruneNotifications from "../../src/jobs/prune-notifications"
-import repairPayments from "../../src/jobs/repair-payments"
 import settleDuePayments from "../../src/jobs/settle-due-payments"
 import { checkOptions } from "../../src/modules/svc/loaders/check-options"
 import { SecretBox } from "../../src/modules/svc/settings/secret-box"
@@ -9,6 +8,7 @@ import { sandboxDefaults } from "../../src/sandbox/defaults"
 import type { SvcMeAnswer } from "../../src/types"
 import { expectPaidOnce, expectUnpaid } from "./support/books"
 import { recordOnly } from "./support/record-only"
+import { runRepairJob } from "./support/run-repair-job"
 import {
   askForChange,
   changeSettings,
@@ -114,7 +114,7 @@ withStore(
         await store.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")
 
         await settleDuePayments(store.container)
-        await repairPayments(store.container)
+        await runRepairJob(store)
         await askAboutPayments(store.container)
         await pruneNotifications(store.container)
 

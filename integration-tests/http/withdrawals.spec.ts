@@ -299,6 +299,7 @@ withStore(
         expect(await list("?limit=1&offset=1&fields=id")).toEqual({
           withdrawals: [{ id: second.id }],
           count: 3,
+          has_more_than_count: false,
           offset: 1,
           limit: 1,
         })

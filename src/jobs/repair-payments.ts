@@ -1,6 +1,7 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../modules/svc/module-key"
+import type { SettledAttempt } from "../modules/svc/ledger/checks"
 import type { SvcModuleService } from "../modules/svc/service"
 import { findTwiceOrdered } from "../workflows/payment/find-twice-ordered"
 import { findUnbooked } from "../workflows/payment/find-unbooked"
@@ -9,26 +10,38 @@ import { settleQuietly } from "../workflows/payment/settle-soon"
 /** Who is named in the history of what this job settles again. */
 const BY_REPAIR = "repair job"
 
-const DAYS = 2
-const PAGE = 200
+const BATCH = 200
+
+/** Most batches that one run looks at; the next run takes the rest. */
+const BATCHES_PER_RUN = 50
 
 /**
- * Compares what was settled lately with Medusa, and settles again what Medusa no longer shows as captured, as after a
- * database was put back from a copy (with capture by hand that says nothing), and what has a second order by now, so that
- * staff see it.
+ * Compares what was settled with Medusa when it is due, a few times within two days, and settles again what Medusa no longer
+ * shows as captured, as after a database was put back from a copy (with capture by hand that says nothing), and what has a
+ * second order by now, so that staff see it.
+ *
+ * A batch is put off when it is taken and planned anew when it has been compared: one that fails ends the run, lets all others
+ * go before it in the next, and is taken again.
  */
 export default async function repairPayments(container: MedusaContainer): Promise<void> {
   const svc = container.resolve<SvcModuleService>(SVC_MODULE)
-  const { capture } = (await svc.configurationState()).known
-  for (let offset = 0; ; offset += PAGE) {
-    const settled = await svc.settledAttempts({ days: DAYS, limit: PAGE, offset })
-    const unbooked = capture === "manual" ? [] : await findUnbooked(container, settled)
-    await settleAgain(container, unbooked, "paid but not captured")
-    await settleAgain(container, await findTwiceOrdered(container, settled), "more than one order")
-    if (settled.length < PAGE) {
+  for (let batch = 0; batch < BATCHES_PER_RUN; batch++) {
+    const { taken, attempts } = await svc.takeDueChecks(BATCH)
+    await compare(container, attempts)
+    await svc.planNextChecks(attempts.map(({ id }) => id))
+    if (taken < BATCH) {
       return
     }
   }
+}
+
+/** Settles again what is wrong among settled attempts. */
+async function compare(container: MedusaContainer, settled: readonly SettledAttempt[]): Promise<void> {
+  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const { capture } = (await svc.configurationState()).known
+  const unbooked = capture === "manual" ? [] : await findUnbooked(container, settled)
+  await settleAgain(container, unbooked, "paid but not captured")
+  await settleAgain(container, await findTwiceOrdered(container, settled), "more than one order")
 }
 
 async function settleAgain(container: MedusaContainer, attemptIds: readonly string[], found: string): Promise<void> {
@@ -44,5 +57,5 @@ async function settleAgain(container: MedusaContainer, attemptIds: readonly stri
 
 export const config = {
   name: "svc-repair-payments",
-  schedule: "23 * * * *",
+  schedule: "*/10 * * * *",
 }

@@ -11,6 +11,7 @@ export type SvcMoment = string
 export interface SvcListQuery {
   /** Most rows of the answer; 20 when left out, at most 100. */
   limit?: number
+  /** At most 1000; what comes later is found with filters, the search or the export. */
   offset?: number
   /** A field to sort by, with `-` in front for the largest first. */
   order?: string
@@ -20,10 +21,12 @@ export interface SvcListQuery {
 
 /** What every list answers beside its rows. */
 export interface SvcPage {
-  /** Rows that fit the filters, on all pages. */
+  /** Rows that fit the filters, on all pages; at most 1000. */
   count: number
   offset: number
   limit: number
+  /** Whether more rows fit than are counted. No page shows them: they are for filters that narrow the list down. */
+  has_more_than_count: boolean
 }
 
 /** A span of time to filter by. */

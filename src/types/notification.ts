@@ -29,7 +29,7 @@ export interface SvcNotification {
 }
 
 export interface SvcNotificationListQuery extends SvcListQuery {
-  /** Searches ORDER_ID and transaction number. */
+  /** Finds what begins with it, as typed or in upper case: ORDER_ID, transaction number or invoice number. */
   q?: string
   attempt_id?: string
   invoice_id?: string

@@ -81,7 +81,10 @@ export interface SvcPaymentDetail extends SvcPayment {
 }
 
 export interface SvcPaymentListQuery extends SvcListQuery {
-  /** Searches ORDER_ID, transaction number and e-mail; `#12` or `order_…` finds the payments of an order. */
+  /**
+   * Finds what begins with it: ORDER_ID, transaction number, payment session (as typed or in upper case) or e-mail address
+   * (in whatever case); `#12` or `order_…` finds the payments of an order.
+   */
   q?: string
   status?: SvcAttemptStatus | SvcAttemptStatus[]
   environment?: SvcEnvironment | SvcEnvironment[]

@@ -1,5 +1,5 @@
 import { parseNotification } from "../../../src/gateway"
-import repairPayments from "../../../src/jobs/repair-payments"
+import { runRepairJob } from "../../http/support/run-repair-job"
 import type { Reply } from "../../http/support/shopper"
 import { signedMessage } from "../../http/support/forge"
 import type { Result, SandboxMessage } from "../../http/support/sandbox-control"
@@ -174,7 +174,7 @@ async function act(world: World, step: SimpleStep): Promise<string> {
       return `${row.reason} of ${row.attempt_id}`
     }
     case "run_job":
-      await (step.job === "settle_due" ? runSettleJob(store) : repairPayments(store.container))
+      await (step.job === "settle_due" ? runSettleJob(store) : runRepairJob(store))
       return "done"
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
-import repairPayments from "../../../src/jobs/repair-payments"
+import { runRepairJob } from "../../http/support/run-repair-job"
 import { bring } from "./perform"
 import { runSettleJob } from "./settle-job"
 import { openMoneyRows, openRows, resolve } from "./staff-answers"
@@ -30,7 +30,7 @@ async function runJobsUntilQuiet({ store }: World): Promise<void> {
     }
     before = now
   }
-  await repairPayments(store.container)
+  await runRepairJob(store)
 }
 
 /** A webhook is settled after its answer: all of that has ended when nobody holds a lease and each attempt was tried. */

@@ -1,18 +1,21 @@
 import { DataTable, type DataTableProps } from "@medusajs/dashboard/components"
-import { Container } from "@medusajs/ui"
+import { Container, Text } from "@medusajs/ui"
 import type { UseQueryResult } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
+import type { SvcPage } from "../../types"
+import { useFormat } from "../lib/format/use-format"
 import { PAGE_SIZE } from "../lib/list-query"
 import { ErrorState } from "./error-state"
 
 /** A list with search, filters and pager that keeps its state in the page's address. */
-export function ListTable<Answer extends { count: number }, Row extends { id: string }>({
+export function ListTable<Answer extends Counted, Row extends { id: string }>({
   query,
   rows,
   empty,
   ...table
 }: ListTableProps<Answer, Row>) {
   const { t } = useTranslation()
+  const format = useFormat()
   if (query.isError && query.data === undefined) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   }
@@ -30,11 +33,19 @@ export function ListTable<Answer extends { count: number }, Row extends { id: st
           filtered: { heading: t("svc.common.noneFit"), description: t("svc.common.noneFitText") },
         }}
       />
+      {query.data?.has_more_than_count && (
+        <Text size="small" className="text-ui-fg-subtle border-t px-6 py-3" role="status" data-testid="list-cut">
+          {t("svc.common.listCut", { shown: format.count(query.data.count) })}
+        </Text>
+      )}
     </Container>
   )
 }
 
 type Passed = "columns" | "filters" | "rowHref" | "subHeading" | "actions" | "enableSearch"
+
+/** Of an answer: how many rows it has on all pages, and whether there are more on none. */
+type Counted = Pick<SvcPage, "count" | "has_more_than_count">
 
 interface ListTableProps<Answer, Row> extends Pick<DataTableProps<Row>, Passed> {
   query: UseQueryResult<Answer>

@@ -32,8 +32,8 @@ export async function answerWebhook(
       return
     }
     res.status(200).json({ status: "success" })
-    const { outcome, attempt } = received.recorded
-    if (outcome === "verified" && attempt) {
+    const { attempt, to_settle } = received.recorded
+    if (attempt && to_settle) {
       settleSoon(req.scope, attempt.id)
     }
   } catch (error) {

@@ -6,15 +6,15 @@ import { addHistory, type NewHistoryEntry } from "./ledger/history"
 import * as overview from "./ledger/overview"
 import { daysOf, totalsOf } from "./ledger/overview-days"
 import { sqlOf } from "./ledger/sql"
-import { WithdrawalService } from "./service/withdrawal-service"
+import { ListService } from "./service/list-service"
 
 export type { SessionLedger } from "./service/ledger-service"
 
 /**
  * The module's service. Every method is one transaction; none calls another module. What it does is divided by subject:
- * settings ← ledger ← invoices ← withdrawals.
+ * settings ← ledger ← invoices ← withdrawals ← lists.
  */
-export class SvcModuleService extends WithdrawalService {
+export class SvcModuleService extends ListService {
   /** Writes down what was done where nothing of this module changes by it. */
   @InjectTransactionManager()
   async noteHistory(entry: NewHistoryEntry, @MedusaContext() context: Context = {}): Promise<void> {

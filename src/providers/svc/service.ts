@@ -81,7 +81,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
   override async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
     const { data } = input
     const ledger = await this.#ledgerOf(data)
-    if (await this.#isPaid(data, ledger)) {
+    if (this.#isPaid(data, ledger)) {
       return { status: PaymentSessionStatus.AUTHORIZED, data }
     }
     const { place_order_in_progress } = (await this.#svc.configurationState()).known
@@ -96,7 +96,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
 
   /** Succeeds only for what the ledger shows paid. Nothing is sent: the service captures by itself. */
   override async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
-    if (!(await this.#isPaid(input.data, await this.#ledgerOf(input.data)))) {
+    if (!this.#isPaid(input.data, await this.#ledgerOf(input.data))) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         "The gateway has not confirmed this payment, or its money goes back, so it cannot be captured."
@@ -153,7 +153,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
   }
 
   override async getPaymentStatus(input: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
-    const paid = await this.#isPaid(input.data, await this.#ledgerOf(input.data))
+    const paid = this.#isPaid(input.data, await this.#ledgerOf(input.data))
     return { status: paid ? PaymentSessionStatus.AUTHORIZED : PaymentSessionStatus.PENDING, data: input.data }
   }
 
@@ -170,11 +170,11 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
   }
 
   /** Whether the ledger has the session's money in full; money that staff send back pays for nothing any more. */
-  async #isPaid(data: Record<string, unknown> | undefined, { paying }: SessionLedger): Promise<boolean> {
+  #isPaid(data: Record<string, unknown> | undefined, { paying }: SessionLedger): boolean {
     if (!paying || !paysInFull(data, paying.amount)) {
       return false
     }
-    return parseDecimal(await this.#svc.refundedAmount(paying))?.lt(paying.amount) ?? false
+    return parseDecimal(paying.refunded)?.lt(paying.amount) ?? false
   }
 
   get #svc(): SvcModuleService {

@@ -55,8 +55,10 @@ export async function receiveNotification(
     const { id: invoice_id, order_id } = decision.invoice
     emitQuietly(container, SvcInvoiceEvents.PAID, { invoice_id, order_id })
   }
-  container
-    .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-    .info(`svc: notification ${JSON.stringify({ channel: message.channel, attempt: attempt?.id, ...decision })}`)
+  if (!decision.repeated) {
+    container
+      .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
+      .info(`svc: notification ${JSON.stringify({ channel: message.channel, attempt: attempt?.id, ...decision })}`)
+  }
   return { outcome: "recorded", recorded }
 }

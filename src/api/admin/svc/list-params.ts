@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import { MOST_LISTED } from "../../../modules/svc/ledger/find-rows"
 
 const MOST_ROWS = 100
 
@@ -6,14 +7,17 @@ const wholeNumber = (least: number, most: number) =>
   z.coerce.number({ error: "must be a number" }).int("must be a whole number").min(least).max(most)
 
 /**
- * What every list of this plugin takes: `limit`, `offset`, `order` and `fields`, as Medusa's own lists do.
+ * What every list of this plugin takes: `limit`, `offset`, `order` and `fields`, as Medusa's own lists do. Pages end where
+ * counting ends: to skip rows, a database reads them.
  *
  * @param sortable fields that an index or a short list makes cheap to sort by; another one is answered 400.
  */
 export function listParams(sortable: readonly [string, ...string[]]) {
   return z.object({
     limit: wholeNumber(1, MOST_ROWS).default(20),
-    offset: wholeNumber(0, Number.MAX_SAFE_INTEGER).default(0),
+    offset: wholeNumber(0, Number.MAX_SAFE_INTEGER)
+      .max(MOST_LISTED, `must be at most ${MOST_LISTED}: narrow the list down with the filters or the search`)
+      .default(0),
     order: z
       .string()
       .refine((order) => sortable.includes(order.replace(/^-/, "")), {
@@ -30,7 +34,12 @@ export function oneOrMany<Value extends z.ZodType>(value: Value) {
 }
 
 /** Free text to search for. */
-export const searchText = z.string().trim().max(100).optional()
+export const searchText = z
+  .string()
+  .trim()
+  .max(100)
+  .refine((text) => !text.includes("\0"), "must not contain zero bytes")
+  .optional()
 
 const moment = z
   .string()

@@ -1,37 +1,66 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { MOST_LISTED } from "../../../modules/svc/ledger/find-rows"
+import type { ListedTableName } from "../../../modules/svc/ledger/listed-tables"
+import type { RowFilters } from "../../../modules/svc/ledger/row-filters"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import type { SvcModuleService } from "../../../modules/svc/service"
 import type { SvcInvoice, SvcNotification, SvcPage, SvcPayment, SvcWithdrawal } from "../../../types"
 import type { TaskRow } from "./refund-tasks/with-orders"
 
 /** What is listed, and what a row of it is. */
 interface Entities {
-  svc_attempt: SvcPayment
   svc_invoice: SvcInvoice
-  svc_notification: SvcNotification
   svc_refund_task: TaskRow
   svc_withdrawal: SvcWithdrawal
 }
 
-/** What a list is narrowed down to and shows when it is not just what the request asks for. */
-interface Changes {
-  filters?: Record<string, unknown>
-  /** Needed beside those that the request asks for. */
-  moreFields?: readonly string[]
+/** What is listed of what grows with every payment. */
+interface LargeEntities extends Record<ListedTableName, { id: string }> {
+  svc_attempt: SvcPayment
+  svc_notification: SvcNotification
 }
 
-/** One page of an entity's rows, with the filters, order and fields that the request asks for. */
+/**
+ * One page of rows that staff have entered, with the filters, order and fields that the request asks for.
+ *
+ * @param moreFields needed beside those that the request asks for.
+ */
 export async function listRows<Entity extends keyof Entities>(
   req: AuthenticatedMedusaRequest,
   entity: Entity,
-  { filters = req.filterableFields, moreFields = [] }: Changes = {}
+  moreFields: readonly string[] = []
 ): Promise<{ rows: Entities[Entity][]; page: SvcPage }> {
   const name: string = entity
   const { data, metadata } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: name,
     ...req.queryConfig,
     fields: [...req.queryConfig.fields, ...moreFields],
-    filters,
+    filters: req.filterableFields,
   })
   const { count = 0, skip: offset = 0, take: limit = 0 } = metadata ?? {}
-  return { rows: data as unknown as Entities[Entity][], page: { count, offset, limit } }
+  const page = { count: Math.min(count, MOST_LISTED), offset, limit, has_more_than_count: count > MOST_LISTED }
+  return { rows: data as unknown as Entities[Entity][], page }
+}
+
+/** One page of a large table, with the order and fields that the request asks for, whatever the size of the table. */
+export async function listLarge<Entity extends ListedTableName>(
+  req: AuthenticatedMedusaRequest,
+  entity: Entity,
+  filters: RowFilters
+): Promise<{ rows: LargeEntities[Entity][]; page: SvcPage }> {
+  const { order, skip: offset, take: limit = 0 } = req.queryConfig.pagination
+  const oldestFirst = order?.created_at === "ASC"
+  const { ids, count, hasMore } = await req.scope
+    .resolve<SvcModuleService>(SVC_MODULE)
+    .findRows(entity, { ...filters, oldestFirst, offset, limit })
+  const name: string = entity
+  const { data } = await req.scope
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: name, fields: req.queryConfig.fields, filters: { id: ids } })
+  const rows = data as unknown as LargeEntities[Entity][]
+  return {
+    rows: rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+    page: { count, offset, limit, has_more_than_count: hasMore },
+  }
 }

@@ -51,13 +51,13 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
 async function sendBack(
   req: MedusaRequest,
   res: MedusaResponse,
-  { outcome, attempt }: RecordedNotification
+  { attempt, to_settle }: RecordedNotification
 ): Promise<void> {
   if (!attempt) {
     await sendMessagePage(req, res, { status: 404, text: "unknown_payment" })
     return
   }
-  if (outcome === "verified") {
+  if (to_settle) {
     await settleQuietly(req.scope, attempt.id)
   }
   const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)

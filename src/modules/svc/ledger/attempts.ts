@@ -31,22 +31,32 @@ export interface Attempt extends NewAttempt {
   /** The invoice whose payment this records, and the order that it asked money for; `null` for a trip to the gateway. */
   invoice_id: string | null
   invoice_order_id: string | null
+  /** Money of its paying transaction that is to go back or has gone back, decimal text. */
+  refunded: string
 }
 
-const COLUMNS = `id, order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
+/** An attempt whose payment session is held, so that what is said here of the session stays so. */
+export interface LockedAttempt extends Attempt {
+  session_paid_by_other: boolean
+}
+
+export const ATTEMPT_COLUMNS = `id, order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
   opened_session_id, payment_collection_id, cart_id, return_url, email, status, transaction_number, pays_session,
   settled_at IS NOT NULL AS settled, placed_order_id, settle_tries, invoice_id,
-  (SELECT svc_invoice.order_id FROM svc_invoice WHERE svc_invoice.id = svc_attempt.invoice_id) AS invoice_order_id`
+  (SELECT svc_invoice.order_id FROM svc_invoice WHERE svc_invoice.id = svc_attempt.invoice_id) AS invoice_order_id,
+  (SELECT coalesce(sum(task.amount::numeric), 0)::text FROM svc_refund_task task
+   WHERE task.attempt_id = svc_attempt.id AND task.transaction_number = svc_attempt.transaction_number
+     AND task.deleted_at IS NULL) AS refunded`
 
 // The names of the columns are those of the type.
-const attemptOf = (row: Row) => row as unknown as Attempt
+export const attemptOf = (row: Row) => row as unknown as Attempt
 
-/** Writes a new attempt. */
+/** Writes a new attempt, with its e-mail address in lower case: that is how it is searched. */
 export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<Attempt> {
   const [row] = await sql.execute(
     `INSERT INTO svc_attempt (id, order_id, merchant_id, environment, amount, currency_code, provider_id,
        payment_session_id, opened_session_id, payment_collection_id, cart_id, return_url, email)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${COLUMNS}`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${ATTEMPT_COLUMNS}`,
     [
       generateEntityId(undefined, "svcatt"),
       attempt.order_id,
@@ -60,7 +70,7 @@ export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<Atte
       attempt.payment_collection_id,
       attempt.cart_id,
       attempt.return_url,
-      attempt.email,
+      attempt.email?.toLowerCase() ?? null,
     ]
   )
   return attemptOf(row ?? {})
@@ -75,14 +85,16 @@ export async function countAttempts(sql: Sql, paymentSessionId: string): Promise
 }
 
 export async function findAttempt(sql: Sql, id: string): Promise<Attempt | undefined> {
-  const [row] = await sql.execute(`SELECT ${COLUMNS} FROM svc_attempt WHERE id = ? AND deleted_at IS NULL`, [id])
+  const [row] = await sql.execute(`SELECT ${ATTEMPT_COLUMNS} FROM svc_attempt WHERE id = ? AND deleted_at IS NULL`, [
+    id,
+  ])
   return row && attemptOf(row)
 }
 
 /** All attempts that were opened in a payment session or whose money now belongs to it, oldest first. */
 export async function attemptsOfSession(sql: Sql, paymentSessionId: string): Promise<Attempt[]> {
   const rows = await sql.execute(
-    `SELECT ${COLUMNS} FROM svc_attempt
+    `SELECT ${ATTEMPT_COLUMNS} FROM svc_attempt
      WHERE deleted_at IS NULL AND (payment_session_id = ? OR opened_session_id = ?) ORDER BY created_at, id`,
     [paymentSessionId, paymentSessionId]
   )
@@ -93,37 +105,35 @@ export async function attemptsOfSession(sql: Sql, paymentSessionId: string): Pro
  * Finds an attempt by its ORDER_ID and holds its payment session until the transaction ends, so that
  * two answers for one session are never judged at the same time, on whichever server.
  */
-export async function lockAttempt(sql: Sql, orderId: string): Promise<Attempt | undefined> {
+export async function lockAttempt(sql: Sql, orderId: string): Promise<LockedAttempt | undefined> {
   for (;;) {
     const [seen] = await sql.execute(
-      "SELECT payment_session_id FROM svc_attempt WHERE order_id = ? AND deleted_at IS NULL",
+      `SELECT payment_session_id, pg_advisory_xact_lock(hashtextextended('${SESSION_LOCK}' || payment_session_id, 0))
+       FROM svc_attempt WHERE order_id = ? AND deleted_at IS NULL`,
       [orderId]
     )
     if (!seen) {
       return undefined
     }
-    await lockSession(sql, String(seen.payment_session_id))
+    // Another statement, so that it sees what was committed while the lock was waited for.
     const [row] = await sql.execute(
-      `SELECT ${COLUMNS} FROM svc_attempt WHERE order_id = ? AND payment_session_id = ? FOR UPDATE`,
+      `SELECT ${ATTEMPT_COLUMNS}, EXISTS (
+         SELECT 1 FROM svc_attempt other WHERE other.payment_session_id = svc_attempt.payment_session_id
+           AND other.pays_session AND other.id <> svc_attempt.id AND other.deleted_at IS NULL) AS session_paid_by_other
+       FROM svc_attempt WHERE order_id = ? AND payment_session_id = ? FOR UPDATE`,
       [orderId, seen.payment_session_id]
     )
     if (row) {
-      return attemptOf(row)
+      return row as unknown as LockedAttempt
     }
   }
 }
 
+const SESSION_LOCK = "svc_session:"
+
 /** Holds a payment session for the rest of the transaction. */
 export async function lockSession(sql: Sql, paymentSessionId: string): Promise<void> {
-  await sql.execute("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [`svc_session:${paymentSessionId}`])
-}
-
-export async function sessionPaidByOther(sql: Sql, attempt: Attempt): Promise<boolean> {
-  const rows = await sql.execute(
-    "SELECT 1 FROM svc_attempt WHERE payment_session_id = ? AND pays_session AND id <> ? AND deleted_at IS NULL LIMIT 1",
-    [attempt.payment_session_id, attempt.id]
-  )
-  return rows.length > 0
+  await sql.execute("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [SESSION_LOCK + paymentSessionId])
 }
 
 export async function setStatus(sql: Sql, id: string, status: "in_progress" | "failed"): Promise<void> {

@@ -16,7 +16,7 @@ import {
   noteEffect,
   storeNotification,
 } from "./notifications"
-import { namedAttemptOf, type RecordedNotification } from "./recorded-notification"
+import { isToSettle, namedAttemptOf, type RecordedNotification } from "./recorded-notification"
 import type { Sql } from "./sql"
 
 /** A message as it is stored, before it is judged. */
@@ -50,6 +50,7 @@ export async function recordInvoiceNotification(
   const common = {
     outcome: verdict.outcome,
     ...(verdict.outcome === "unverified" && { reason: verdict.reason }),
+    to_settle: false,
     invoice: { id: invoice.id, order_id: invoice.order_id },
   }
   if (verdict.outcome === "unverified" && !(await hasRoomForUnverified(sql, judged))) {
@@ -60,7 +61,13 @@ export async function recordInvoiceNotification(
   const repeated = stored.seen === "repeated"
   const effect = repeated ? undefined : await follow(sql, invoice, stored.id, received, configuration, verdict)
   const attempt = await attemptOf(sql, invoice.id)
-  return { ...common, repeated, ...(effect && { effect }), ...(attempt && { attempt: namedAttemptOf(attempt) }) }
+  return {
+    ...common,
+    repeated,
+    to_settle: verdict.outcome === "verified" && attempt !== undefined && isToSettle(attempt, "none"),
+    ...(effect && { effect }),
+    ...(attempt && { attempt: namedAttemptOf(attempt) }),
+  }
 }
 
 /** Judges the messages that named an invoice before its number was known. */

@@ -79,7 +79,7 @@ async function insertInvoiceAttempt(sql: Sql, invoice: Invoice, transactionNumbe
         invoice.currency_code,
         invoice.id,
         invoice.id,
-        invoice.email,
+        invoice.email?.toLowerCase() ?? null,
         transactionNumber,
         SETTLE_BACKOFF_SECONDS[0],
         invoice.id,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { NotificationVerdict, ReceivedField, UnverifiedReason } from "../../../gateway"
+import { ATTEMPT_COLUMNS, type Attempt, attemptOf } from "./attempts"
 import type { Sql } from "./sql"
 
 /**
@@ -51,6 +52,8 @@ export interface NewNotification {
   /** Member of staff who confirmed it. */
   actor: string | null
   verdict: LedgerVerdict
+  /** What the ledger makes of it, when that is known before it is stored. */
+  effect?: string
 }
 
 /** Whether this very message was seen, and whether it was believed then. */
@@ -72,30 +75,13 @@ export function contentHashOf(format: string, fields: readonly Pick<ReceivedFiel
  * (after the store's key was mended, say) is stored anew as believed.
  */
 export async function storeNotification(sql: Sql, notification: NewNotification): Promise<StoredNotification> {
-  const { verdict } = notification
-  const [known] = await sql.execute(
-    "SELECT id, outcome FROM svc_notification WHERE content_hash = ? AND deleted_at IS NULL FOR UPDATE",
-    [notification.content_hash]
-  )
-  if (known) {
-    const newlyBelieved = verdict.outcome === "verified" && known.outcome !== "verified"
-    await sql.execute(
-      `UPDATE svc_notification SET received_count = received_count + 1, last_received_at = now(), updated_at = now()
-       WHERE id = ?`,
-      [known.id]
-    )
-    if (newlyBelieved) {
-      await judgeAgain(sql, String(known.id), notification)
-    }
-    return { id: String(known.id), seen: newlyBelieved ? "newly_believed" : "repeated" }
-  }
-  const [inserted] = await sql.execute(
+  const [stored] = await sql.execute(
     `INSERT INTO svc_notification (id, content_hash, check_value, channel, format, body, order_id, invoice_number, actor,
-       attempt_id, invoice_id, outcome, reason, field, transaction_status, transaction_number, amount, last_received_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now())
+       effect, attempt_id, invoice_id, outcome, reason, field, transaction_status, transaction_number, amount, last_received_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now())
      ON CONFLICT (content_hash) WHERE deleted_at IS NULL
-     DO UPDATE SET received_count = svc_notification.received_count + 1, last_received_at = now()
-     RETURNING id, received_count`,
+     DO UPDATE SET received_count = svc_notification.received_count + 1, last_received_at = now(), updated_at = now()
+     RETURNING id, received_count, outcome`,
     [
       generateEntityId(undefined, "svcnot"),
       notification.content_hash,
@@ -106,20 +92,58 @@ export async function storeNotification(sql: Sql, notification: NewNotification)
       notification.order_id,
       notification.invoice_number,
       notification.actor,
+      notification.effect ?? null,
       ...judgementOf(notification),
     ]
   )
-  return { id: String(inserted?.id), seen: Number(inserted?.received_count) === 1 ? "new" : "repeated" }
+  const id = String(stored?.id)
+  if (Number(stored?.received_count) === 1) {
+    return { id, seen: "new" }
+  }
+  if (notification.verdict.outcome !== "verified" || stored?.outcome === "verified") {
+    return { id, seen: "repeated" }
+  }
+  await judgeAgain(sql, id, notification)
+  return { id, seen: "newly_believed" }
 }
 
-type Judgement = Pick<NewNotification, "attempt_id" | "invoice_id" | "verdict">
+/**
+ * Counts messages that were believed before and come again, word for word.
+ *
+ * @param times how often each has come again, by its content hash.
+ * @returns the attempts that they are about, by content hash; those that are not known, were not believed or are about an
+ *   invoice are left out.
+ */
+export async function countRepeats(
+  sql: Sql,
+  times: ReadonlyMap<string, number>
+): Promise<ReadonlyMap<string, Attempt>> {
+  // The rows are held in one order, so that two servers that count the same messages do not wait for each other for ever.
+  const rows = await sql.execute(
+    `WITH known AS (
+       SELECT notification.id, content_hash, attempt_id, times
+       FROM unnest(?::text[], ?::int[]) AS asked (asked_hash, times)
+       JOIN svc_notification notification ON content_hash = asked_hash AND deleted_at IS NULL
+       WHERE outcome = 'verified' AND attempt_id IS NOT NULL AND invoice_id IS NULL
+       ORDER BY notification.id FOR UPDATE OF notification),
+     counted AS (
+       UPDATE svc_notification SET received_count = received_count + times, last_received_at = now(), updated_at = now()
+       FROM known WHERE known.id = svc_notification.id)
+     SELECT content_hash, ${ATTEMPT_COLUMNS}
+     FROM (SELECT content_hash, attempt_id FROM known) AS known JOIN svc_attempt ON svc_attempt.id = attempt_id`,
+    [`{${[...times.keys()].join(",")}}`, `{${[...times.values()].join(",")}}`]
+  )
+  return new Map(rows.map((row) => [String(row.content_hash), attemptOf(row)]))
+}
+
+type Judgement = Pick<NewNotification, "attempt_id" | "invoice_id" | "verdict" | "effect">
 
 /** Writes down another judgement about a stored message. */
 export async function judgeAgain(sql: Sql, notificationId: string, judgement: Judgement): Promise<void> {
   await sql.execute(
-    `UPDATE svc_notification SET attempt_id = ?, invoice_id = ?, outcome = ?, reason = ?, field = ?, transaction_status = ?,
-       transaction_number = ?, amount = ?, updated_at = now() WHERE id = ?`,
-    [...judgementOf(judgement), notificationId]
+    `UPDATE svc_notification SET effect = coalesce(?, effect), attempt_id = ?, invoice_id = ?, outcome = ?, reason = ?,
+       field = ?, transaction_status = ?, transaction_number = ?, amount = ?, updated_at = now() WHERE id = ?`,
+    [judgement.effect ?? null, ...judgementOf(judgement), notificationId]
   )
 }
 
@@ -192,7 +216,7 @@ export async function pruneUnverified(sql: Sql): Promise<number> {
   const rows = await sql.execute(
     `DELETE FROM svc_notification WHERE id IN (
        SELECT id FROM svc_notification
-       WHERE outcome = 'unverified' AND reason IS DISTINCT FROM 'too_many'
+       WHERE outcome = 'unverified' AND reason IS DISTINCT FROM 'too_many' AND deleted_at IS NULL
          AND created_at < now() - make_interval(days => ?) LIMIT 5000) RETURNING id`,
     [UNVERIFIED_LIMITS.days]
   )

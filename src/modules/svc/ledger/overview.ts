@@ -1,4 +1,5 @@
 import type { GatewayEnvironment } from "../../../gateway"
+import { attemptStatuses } from "./attempt-state"
 import type { Row, Sql } from "./sql"
 
 /** What counts on a day of the overview: `paid` on the day of the payment, the others on the day they began. */
@@ -80,20 +81,21 @@ export async function paymentModes(sql: Sql, span: OverviewSpan): Promise<({ mod
   return rows as unknown as ({ mode: string | null } & Sum)[]
 }
 
-/** The last message from the gateway about a payment or an invoice of the environment, whatever it said. */
+/** How many of the latest messages, and of the latest attempts of each status, are looked at for an environment's last message. */
+const LATEST_MESSAGES = 1000
+const LATEST_ATTEMPTS = 100
+
+const FROM_GATEWAY = `channel IN ('callback', 'webhook') AND notification.deleted_at IS NULL`
+
+/**
+ * The last message from the gateway about a payment or an invoice of the environment, whatever it said. When the latest
+ * messages are all of the other environment, it is looked for at the latest payments and invoices alone.
+ */
 export async function lastNotification(
   sql: Sql,
   { environment }: OverviewSpan
 ): Promise<{ received_at: string; channel: string; outcome: string } | null> {
-  const [row] = await sql.execute(
-    `SELECT notification.created_at, channel, outcome FROM svc_notification notification
-     LEFT JOIN svc_attempt attempt ON attempt.id = notification.attempt_id
-     LEFT JOIN svc_invoice invoice ON invoice.id = notification.invoice_id
-     WHERE channel IN ('callback', 'webhook') AND coalesce(attempt.environment, invoice.environment) = ?
-       AND notification.deleted_at IS NULL
-     ORDER BY notification.created_at DESC LIMIT 1`,
-    [environment]
-  )
+  const row = (await amongLatest(sql, environment)) ?? (await ofLatestSubjects(sql, environment))
   return row
     ? {
         received_at: (row.created_at as Date).toISOString(),
@@ -101,6 +103,40 @@ export async function lastNotification(
         outcome: String(row.outcome),
       }
     : null
+}
+
+async function amongLatest(sql: Sql, environment: GatewayEnvironment): Promise<Row | undefined> {
+  const [row] = await sql.execute(
+    `SELECT created_at, channel, outcome FROM (
+       SELECT * FROM svc_notification WHERE deleted_at IS NULL ORDER BY created_at DESC LIMIT ?) AS notification
+     WHERE ${FROM_GATEWAY} AND ? = coalesce(
+       (SELECT environment FROM svc_attempt WHERE svc_attempt.id = notification.attempt_id),
+       (SELECT environment FROM svc_invoice WHERE svc_invoice.id = notification.invoice_id))
+     ORDER BY created_at DESC LIMIT 1`,
+    [LATEST_MESSAGES, environment]
+  )
+  return row
+}
+
+async function ofLatestSubjects(sql: Sql, environment: GatewayEnvironment): Promise<Row | undefined> {
+  const lastOf = (column: "attempt_id" | "invoice_id", subject: string) =>
+    `CROSS JOIN LATERAL (
+       SELECT created_at, channel, outcome FROM svc_notification notification
+       WHERE ${column} = ${subject}.id AND ${FROM_GATEWAY} ORDER BY created_at DESC LIMIT 1) AS last`
+  const [row] = await sql.execute(
+    `SELECT last.* FROM unnest(?::text[]) AS wanted (status)
+     CROSS JOIN LATERAL (
+       SELECT id FROM svc_attempt WHERE environment = ? AND svc_attempt.status = wanted.status AND deleted_at IS NULL
+       ORDER BY created_at DESC LIMIT ?) AS attempt
+     ${lastOf("attempt_id", "attempt")}
+     UNION ALL
+     SELECT last.* FROM (
+       SELECT id FROM svc_invoice WHERE environment = ? AND deleted_at IS NULL ORDER BY created_at DESC LIMIT ?) AS invoice
+     ${lastOf("invoice_id", "invoice")}
+     ORDER BY created_at DESC LIMIT 1`,
+    [`{${attemptStatuses.join(",")}}`, environment, LATEST_ATTEMPTS, environment, LATEST_ATTEMPTS]
+  )
+  return row
 }
 
 /** What of the environment waits for somebody, and what has been withdrawn. */

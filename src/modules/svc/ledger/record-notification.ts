@@ -12,7 +12,7 @@ import { dialectOf, expectationOf, type SvcConfiguration } from "../configuratio
 import { raiseAttention } from "./attention"
 import type { AttentionReason } from "./attention-reasons"
 import { type AttemptTransition, transitionOf } from "./attempt-state"
-import { type Attempt, lockAttempt, sessionPaidByOther, setPaid, setStatus } from "./attempts"
+import { type Attempt, lockAttempt, type LockedAttempt, setPaid, setStatus } from "./attempts"
 import { lockNamedInvoice, recordInvoiceNotification } from "./invoice-notifications"
 import { judgeUnknownInvoice } from "./judge-invoice-message"
 import {
@@ -22,12 +22,12 @@ import {
   isRecut,
   type LedgerVerdict,
   type NewNotification,
-  noteEffect,
   storeNotification,
 } from "./notifications"
 import {
   type FoundOut,
   type IncomingNotification,
+  isToSettle,
   namedAttemptOf,
   type RecordedNotification,
 } from "./recorded-notification"
@@ -36,6 +36,16 @@ import type { Sql } from "./sql"
 import { transactionNumberUsedElsewhere } from "./transaction-numbers"
 
 export type { FoundOut, IncomingNotification, RecordedNotification } from "./recorded-notification"
+
+/** What a message comes to that was believed before and comes again, word for word: it says nothing new. */
+export function repeatOf(attempt: Attempt): RecordedNotification {
+  return {
+    outcome: "verified",
+    repeated: true,
+    to_settle: isToSettle(attempt, "none"),
+    attempt: namedAttemptOf(attempt),
+  }
+}
 
 /**
  * Judges a message and writes it down, with everything that follows from it, in the caller's transaction: when that
@@ -117,30 +127,34 @@ const UNKNOWN_ORDER: LedgerVerdict = { outcome: "unverified", reason: "unknown_o
 
 async function writeDown(
   sql: Sql,
-  attempt: Attempt | undefined,
+  attempt: LockedAttempt | undefined,
   notification: NewNotification
 ): Promise<RecordedNotification> {
   const { verdict } = notification
   const common = {
     outcome: verdict.outcome,
     ...(verdict.outcome === "unverified" && { reason: verdict.reason }),
+    to_settle: false,
     ...(attempt && { attempt: namedAttemptOf(attempt) }),
   }
   if (verdict.outcome === "unverified" && !(await hasRoomForUnverified(sql, notification))) {
     await countOverflow(sql, notification.channel, notification.format)
     return { ...common, repeated: false }
   }
-  const stored = await storeNotification(sql, notification)
-  if (!attempt || stored.seen === "repeated") {
-    return { ...common, repeated: stored.seen === "repeated" }
+  if (!attempt || verdict.outcome !== "verified") {
+    const repeated = (await storeNotification(sql, notification)).seen === "repeated"
+    if (attempt && verdict.outcome !== "verified" && !repeated) {
+      await raiseFor(sql, attempt, verdict)
+    }
+    return { ...common, repeated }
   }
-  if (verdict.outcome === "verified") {
-    const effect = await apply(sql, attempt, verdict.claim)
-    await noteEffect(sql, stored.id, effect)
-    return { ...common, repeated: false, effect }
+  const transition = transitionTo(attempt, verdict.claim)
+  const { effect } = transition
+  if ((await storeNotification(sql, { ...notification, effect })).seen === "repeated") {
+    return { ...common, repeated: true, to_settle: isToSettle(attempt, "none") }
   }
-  await raiseFor(sql, attempt, verdict)
-  return { ...common, repeated: false }
+  await apply(sql, attempt, verdict.claim, transition)
+  return { ...common, repeated: false, effect, to_settle: isToSettle(attempt, effect) }
 }
 
 async function judge(
@@ -181,16 +195,17 @@ async function refuseUsedNumber(
   return used ? { outcome: "unverified", reason: "transaction_number_reused", field: "transaction_number" } : verdict
 }
 
-async function apply(sql: Sql, attempt: Attempt, claim: NotificationClaim): Promise<AttemptTransition["effect"]> {
-  const transition = transitionOf(
-    {
-      status: attempt.status,
-      transactionNumber: attempt.transaction_number,
-      sessionPaidByOther: await sessionPaidByOther(sql, attempt),
-    },
-    claim
-  )
-  const { transactionNumber } = claim
+function transitionTo(attempt: LockedAttempt, claim: NotificationClaim): AttemptTransition {
+  const { status, transaction_number: transactionNumber, session_paid_by_other: sessionPaidByOther } = attempt
+  return transitionOf({ status, transactionNumber, sessionPaidByOther }, claim)
+}
+
+async function apply(
+  sql: Sql,
+  attempt: Attempt,
+  { transactionNumber }: NotificationClaim,
+  transition: AttemptTransition
+): Promise<void> {
   const settleInSeconds = SETTLE_BACKOFF_SECONDS[0]
   switch (transition.effect) {
     case "paid":
@@ -219,7 +234,6 @@ async function apply(sql: Sql, attempt: Attempt, claim: NotificationClaim): Prom
     case "none":
       break
   }
-  return transition.effect
 }
 
 async function raiseFor(

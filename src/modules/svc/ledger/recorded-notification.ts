@@ -31,6 +31,8 @@ export interface RecordedNotification {
   /** What a verified message did to the attempt. */
   effect?: AttemptTransition["effect"]
   repeated: boolean
+  /** Whether Medusa may not agree yet with what the ledger now knows of the attempt, so that it is to be settled. */
+  to_settle: boolean
   /** The attempt that the message names, believed or not; `undefined` when it names none of ours. */
   attempt?: {
     id: string
@@ -41,6 +43,24 @@ export interface RecordedNotification {
   }
   /** The invoice that the message names, when it is known; then `attempt` is what records its payment on its order. */
   invoice?: { id: string; order_id: string | null }
+}
+
+/** Whether an attempt has something to settle, after a believed message has done this to it. */
+export function isToSettle(
+  attempt: Pick<Attempt, "status" | "pays_session" | "settled">,
+  effect: AttemptTransition["effect"]
+): boolean {
+  switch (effect) {
+    case "paid":
+    case "in_progress":
+      return true
+    case "failed":
+      return false
+    case "paid_twice":
+    case "late_failure":
+    case "none":
+      return attempt.status === "in_progress" || (attempt.pays_session && !attempt.settled)
+  }
 }
 
 /** What is told of an attempt that a message names. */

@@ -83,15 +83,6 @@ async function writeRefundTask(sql: Sql, source: RefundSource, task: NewRefundTa
   return { outcome: "written", id, amount }
 }
 
-/** Money of an attempt's paying transaction that is to go back or has gone back, decimal text. */
-export async function refundedAmount(sql: Sql, attempt: Attempt): Promise<string> {
-  const rows = await sql.execute(
-    "SELECT amount FROM svc_refund_task WHERE attempt_id = ? AND transaction_number = ? AND deleted_at IS NULL",
-    [attempt.id, attempt.transaction_number ?? ""]
-  )
-  return sumOf(rows.map((row) => String(row.amount)))
-}
-
 /** Notes that the store's refund function did not pay a task out, or may have. */
 export async function noteFunctionOutcome(sql: Sql, id: string, outcome: "failed" | "unknown"): Promise<void> {
   await sql.execute("UPDATE svc_refund_task SET function_outcome = ?, updated_at = now() WHERE id = ?", [outcome, id])

@@ -1,4 +1,5 @@
-import { lockSession } from "./attempts"
+import { ATTEMPT_COLUMNS, type Attempt, attemptOf, lockSession } from "./attempts"
+import { CHECK_AFTER_SECONDS } from "./checks"
 import type { Row, Sql } from "./sql"
 
 /** How long a settle holds an attempt before another may take over, in seconds. Renewed while it works. */
@@ -8,39 +9,36 @@ export const LEASE_SECONDS = 30
 export const SETTLE_BACKOFF_SECONDS = [30, 60, 120, 300, 900, 1800, 3600, 3600, 7200, 14400] as const
 
 /**
- * Takes the lease of an attempt. It lies in the database, so it holds across servers whatever the locking module is.
+ * Takes the lease of an attempt, or renews it. It lies in the database, so it holds across servers whatever the locking
+ * module is. One statement, so it needs no transaction, but for the payment of an invoiced order: see {@link lockOrder}.
  *
- * @returns whether the caller now holds it.
+ * @returns the attempt as it is now, when the caller holds the lease.
  */
-export async function takeLease(sql: Sql, attemptId: string, token: string): Promise<boolean> {
-  const invoicedOrder = await lockInvoicedOrder(sql, attemptId)
-  const rows = await sql.execute(
+export async function takeLease(
+  sql: Sql,
+  { id, invoice_order_id }: LeasedAttempt,
+  token: string
+): Promise<Attempt | undefined> {
+  const [row] = await sql.execute(
     `UPDATE svc_attempt SET lease_token = ?, lease_until = now() + make_interval(secs => ?)
      WHERE id = ? AND (lease_until IS NULL OR lease_until < now() OR lease_token = ?)
        AND NOT EXISTS (
          SELECT 1 FROM svc_attempt other JOIN svc_invoice ON svc_invoice.id = other.invoice_id
-         WHERE svc_invoice.order_id = ? AND other.id <> ? AND other.lease_until > now()) RETURNING id`,
-    [token, LEASE_SECONDS, attemptId, token, invoicedOrder, attemptId]
+         WHERE svc_invoice.order_id = ? AND other.id <> ? AND other.lease_until > now()) RETURNING ${ATTEMPT_COLUMNS}`,
+    [token, LEASE_SECONDS, id, token, invoice_order_id, id]
   )
-  return rows.length > 0
+  return row && attemptOf(row)
 }
 
+/** What must be known of an attempt to lease it. */
+export type LeasedAttempt = Pick<Attempt, "id" | "invoice_order_id">
+
 /**
- * Payments by invoice of one order are settled one after the other: each is compared with what the order still asks for.
- *
- * @returns the order, held for the rest of the transaction; `null` for an attempt that no invoice is behind.
+ * Holds an order for the rest of the transaction. Payments by invoice of one order are settled one after the other: each is
+ * compared with what the order still asks for.
  */
-async function lockInvoicedOrder(sql: Sql, attemptId: string): Promise<string | null> {
-  const [row] = await sql.execute(
-    `SELECT svc_invoice.order_id FROM svc_attempt JOIN svc_invoice ON svc_invoice.id = svc_attempt.invoice_id
-     WHERE svc_attempt.id = ?`,
-    [attemptId]
-  )
-  const orderId = typeof row?.order_id === "string" ? row.order_id : null
-  if (orderId !== null) {
-    await sql.execute("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [`svc_order:${orderId}`])
-  }
-  return orderId
+export async function lockOrder(sql: Sql, orderId: string): Promise<void> {
+  await sql.execute("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [`svc_order:${orderId}`])
 }
 
 export async function releaseLease(sql: Sql, attemptId: string, token: string): Promise<void> {
@@ -50,10 +48,14 @@ export async function releaseLease(sql: Sql, attemptId: string, token: string): 
   ])
 }
 
+/** Notes that Medusa agrees with the ledger, and ends the lease. What has an order is compared with it again before long. */
 export async function setSettled(sql: Sql, attemptId: string, placedOrderId: string | null): Promise<void> {
   await sql.execute(
-    `UPDATE svc_attempt SET settled_at = now(), placed_order_id = ?, next_settle_at = NULL, updated_at = now() WHERE id = ?`,
-    [placedOrderId, attemptId]
+    `UPDATE svc_attempt SET settled_at = now(), placed_order_id = ?, next_settle_at = NULL,
+       next_check_at = CASE WHEN ? THEN now() + make_interval(secs => ?) END,
+       lease_token = NULL, lease_until = NULL, updated_at = now()
+     WHERE id = ?`,
+    [placedOrderId, placedOrderId !== null, CHECK_AFTER_SECONDS[0], attemptId]
   )
 }
 
@@ -119,32 +121,9 @@ export async function repoint(
 /** Makes an attempt due at once, with all its tries before it. */
 export async function planSettleNow(sql: Sql, attemptId: string): Promise<void> {
   await sql.execute(
-    `UPDATE svc_attempt SET settled_at = NULL, settle_tries = 0, next_settle_at = now(), updated_at = now()
+    `UPDATE svc_attempt SET settled_at = NULL, settle_tries = 0, next_settle_at = now(), next_check_at = NULL,
+       updated_at = now()
      WHERE id = ? AND pays_session`,
     [attemptId]
   )
-}
-
-/** A settled attempt, as the repair job compares it with Medusa. */
-export interface SettledAttempt {
-  id: string
-  payment_session_id: string
-  payment_collection_id: string
-  cart_id: string | null
-}
-
-/** Attempts that were settled within the last days, newest first, a page at a time. */
-export async function settledAttempts(
-  sql: Sql,
-  page: { days: number; limit: number; offset: number }
-): Promise<SettledAttempt[]> {
-  const rows = await sql.execute(
-    `SELECT id, payment_session_id, payment_collection_id, cart_id FROM svc_attempt
-     WHERE settled_at IS NOT NULL AND settled_at > now() - make_interval(days => ?) AND placed_order_id IS NOT NULL
-       AND deleted_at IS NULL
-       AND NOT EXISTS (SELECT 1 FROM svc_refund_task WHERE svc_refund_task.attempt_id = svc_attempt.id)
-     ORDER BY settled_at DESC LIMIT ? OFFSET ?`,
-    [page.days, page.limit, page.offset]
-  )
-  return rows as unknown as SettledAttempt[]
 }

@@ -1,5 +1,6 @@
 import type { Context } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext, MedusaError } from "@medusajs/framework/utils"
+import type { SvcConfiguration } from "../configuration"
 import * as attention from "../ledger/attention"
 import type { NewAttention } from "../ledger/attention"
 import { settleReasons } from "../ledger/attention-reasons"
@@ -11,9 +12,11 @@ import {
   insertAttempt,
   type NewAttempt,
 } from "../ledger/attempts"
+import { type DueChecks, planNextChecks, takeDueChecks } from "../ledger/checks"
+import { Coalesced } from "../ledger/coalesced"
 import { addHistory } from "../ledger/history"
 import { dueInquiryIds, planFirstInquiry, takeInquiryTurn } from "../ledger/inquiries"
-import { pruneUnverified } from "../ledger/notifications"
+import { contentHashOf, countRepeats, pruneUnverified } from "../ledger/notifications"
 import { type PaymentStatus, paymentStatusOf } from "../ledger/payment-status"
 import {
   type FoundOut,
@@ -21,6 +24,7 @@ import {
   recordFoundOut,
   recordNotification,
   type RecordedNotification,
+  repeatOf,
 } from "../ledger/record-notification"
 import * as payouts from "../ledger/refund-payouts"
 import * as refunds from "../ledger/refund-tasks"
@@ -98,13 +102,23 @@ export class LedgerService extends SettingsService {
     return inserted
   }
 
-  /** Judges and stores a message from the gateway; see {@link recordNotification}. */
+  /** Messages that come again, as gateways send them: counted together, so that a flood of them is little work. */
+  readonly #repeats = new Coalesced<Attempt>((times) => countRepeats(this.statementsOf({}), times))
+
+  /** Judges and stores a message from the gateway, or only counts it when it comes again; see {@link recordNotification}. */
+  async recordNotification(incoming: IncomingNotification): Promise<RecordedNotification> {
+    const { format, fields } = incoming.received
+    const known = await this.#repeats.about(contentHashOf(format, fields))
+    return known ? repeatOf(known) : this.recordAsNew(incoming, await this.configuration())
+  }
+
   @InjectTransactionManager()
-  async recordNotification(
+  protected async recordAsNew(
     incoming: IncomingNotification,
+    configuration: SvcConfiguration,
     @MedusaContext() context: Context = {}
   ): Promise<RecordedNotification> {
-    return recordNotification(sqlOf(context), await this.configuration(context), incoming)
+    return recordNotification(sqlOf(context), configuration, incoming)
   }
 
   /**
@@ -125,9 +139,9 @@ export class LedgerService extends SettingsService {
     return recorded
   }
 
-  @InjectTransactionManager()
+  /** @throws MedusaError NOT_FOUND. */
   async retrieveAttempt(id: string, @MedusaContext() context: Context = {}): Promise<Attempt> {
-    const attempt = await findAttempt(sqlOf(context), id)
+    const attempt = await findAttempt(this.statementsOf(context), id)
     if (!attempt) {
       throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no payment attempt ${id}.`)
     }
@@ -135,9 +149,8 @@ export class LedgerService extends SettingsService {
   }
 
   /** All that the ledger knows of a payment session; empty for one that it never saw. */
-  @InjectTransactionManager()
   async sessionLedger(paymentSessionId: string, @MedusaContext() context: Context = {}): Promise<SessionLedger> {
-    const sql = sqlOf(context)
+    const sql = this.statementsOf(context)
     const attempts = await attemptsOfSession(sql, paymentSessionId)
     const open = await attention.openReasons(
       sql,
@@ -147,17 +160,33 @@ export class LedgerService extends SettingsService {
     return { attempts, ...paymentStatusOf(attempts, open), ...(paying && { paying }) }
   }
 
-  @InjectTransactionManager()
-  async takeLease(attemptId: string, token: string, @MedusaContext() context: Context = {}): Promise<boolean> {
-    return settling.takeLease(sqlOf(context), attemptId, token)
+  /** Takes or renews the lease of an attempt; see {@link settling.takeLease}. */
+  async takeLease(
+    attempt: settling.LeasedAttempt,
+    token: string,
+    @MedusaContext() context: Context = {}
+  ): Promise<Attempt | undefined> {
+    return attempt.invoice_order_id === null
+      ? settling.takeLease(this.statementsOf(context), attempt, token)
+      : this.takeLeaseOfOrder(attempt, attempt.invoice_order_id, token, context)
   }
 
   @InjectTransactionManager()
+  protected async takeLeaseOfOrder(
+    attempt: settling.LeasedAttempt,
+    orderId: string,
+    token: string,
+    @MedusaContext() context: Context = {}
+  ): Promise<Attempt | undefined> {
+    await settling.lockOrder(sqlOf(context), orderId)
+    return settling.takeLease(sqlOf(context), attempt, token)
+  }
+
   async releaseLease(attemptId: string, token: string, @MedusaContext() context: Context = {}): Promise<void> {
-    await settling.releaseLease(sqlOf(context), attemptId, token)
+    await settling.releaseLease(this.statementsOf(context), attemptId, token)
   }
 
-  /** Notes that Medusa agrees with the ledger, and closes what had stood in the way. */
+  /** Notes that Medusa agrees with the ledger, closes what had stood in the way and ends the lease. */
   @InjectTransactionManager()
   async markSettled(
     attemptId: string,
@@ -169,13 +198,12 @@ export class LedgerService extends SettingsService {
     await attention.closeAttention(sql, attemptId, settleReasons, "settled")
   }
 
-  @InjectTransactionManager()
   async notePlacedOrder(
     attemptId: string,
     orderId: string | null,
     @MedusaContext() context: Context = {}
   ): Promise<void> {
-    await settling.setPlacedOrder(sqlOf(context), attemptId, orderId)
+    await settling.setPlacedOrder(this.statementsOf(context), attemptId, orderId)
   }
 
   /** Raises attention for an attempt that could not be settled and plans the next try. */
@@ -210,12 +238,16 @@ export class LedgerService extends SettingsService {
     await addHistory(sql, { subject_id: attemptId, action: "settle_again", actor: asked.actor, detail })
   }
 
+  /** Takes settled attempts that are due to be compared with Medusa; see {@link takeDueChecks}. */
   @InjectTransactionManager()
-  async settledAttempts(
-    page: { days: number; limit: number; offset: number },
-    @MedusaContext() context: Context = {}
-  ): Promise<settling.SettledAttempt[]> {
-    return settling.settledAttempts(sqlOf(context), page)
+  async takeDueChecks(limit: number, @MedusaContext() context: Context = {}): Promise<DueChecks> {
+    return takeDueChecks(sqlOf(context), limit)
+  }
+
+  /** Plans the next look at attempts that have been compared; see {@link planNextChecks}. */
+  @InjectTransactionManager()
+  async planNextChecks(attemptIds: readonly string[], @MedusaContext() context: Context = {}): Promise<void> {
+    await planNextChecks(sqlOf(context), attemptIds)
   }
 
   @InjectTransactionManager()
@@ -304,11 +336,5 @@ export class LedgerService extends SettingsService {
     @MedusaContext() context: Context = {}
   ): Promise<void> {
     await refunds.noteFunctionOutcome(sqlOf(context), id, outcome)
-  }
-
-  /** Money of an attempt's paying transaction that is to go back or has gone back, decimal text. */
-  @InjectTransactionManager()
-  async refundedAmount(attempt: Attempt, @MedusaContext() context: Context = {}): Promise<string> {
-    return refunds.refundedAmount(sqlOf(context), attempt)
   }
 }

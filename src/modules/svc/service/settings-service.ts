@@ -2,6 +2,7 @@ import type { Context, DAL } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
 import type { SvcSettingsAnswer } from "../../../types"
 import type { KnownConfiguration, SvcConfiguration } from "../configuration"
+import { Coalesced } from "../ledger/coalesced"
 import { addHistory, SETTINGS_SUBJECT } from "../ledger/history"
 import { type Sql, sqlOf } from "../ledger/sql"
 import { SvcAttempt } from "../models/attempt"
@@ -15,7 +16,7 @@ import { SvcWithdrawal } from "../models/withdrawal"
 import { notConfigured } from "../not-configured"
 import type { ChangedSettings, SettingsChange } from "../settings/change-settings"
 import { missingOf } from "../settings/settings-in-force"
-import { lockSettingsRow, writeSettingsRow } from "../settings/settings-row"
+import { lockSettingsRow, readSettingsRow, type StoredSettings, writeSettingsRow } from "../settings/settings-row"
 import { SettingsSource } from "../settings/settings-source"
 import { validateOptions } from "../validate-options"
 
@@ -50,6 +51,9 @@ export type SettingsUpdate =
 export class SettingsService extends MedusaService(models) {
   readonly #source: SettingsSource
   readonly #repository: DAL.RepositoryService
+  readonly #rows = new Coalesced<StoredSettings>(async () => {
+    return new Map([[SETTINGS_SUBJECT, await readSettingsRow(this.statementsOf({}))]])
+  })
 
   constructor(container: { baseRepository: DAL.RepositoryService }, options: Record<string, unknown> = {}) {
     super(...([container, options] as unknown as []))
@@ -70,7 +74,7 @@ export class SettingsService extends MedusaService(models) {
    * @throws MedusaError NOT_ALLOWED naming what is missing. An incomplete configuration is invisible to who needs it.
    */
   async configuration(@MedusaContext() context: Context = {}): Promise<SvcConfiguration> {
-    const { configuration, faults } = await this.#source.inForce(() => sqlWithin(context, this.#repository))
+    const { configuration, faults } = await this.#source.inForce(() => this.readRow(context))
     if (!configuration) {
       throw notConfigured(faults)
     }
@@ -83,13 +87,13 @@ export class SettingsService extends MedusaService(models) {
    * @param context as for {@link configuration}.
    */
   async configurationState(@MedusaContext() context: Context = {}): Promise<ConfigurationState> {
-    const inForce = await this.#source.inForce(() => sqlWithin(context, this.#repository))
+    const inForce = await this.#source.inForce(() => this.readRow(context))
     return { known: inForce.known, missing: missingOf(inForce) }
   }
 
   /** What staff see: every setting with its value, secrets masked. */
   async readSettings(@MedusaContext() context: Context = {}): Promise<SvcSettingsAnswer["settings"]> {
-    return this.#source.answer(sqlWithin(context, this.#repository))
+    return this.#source.answer(this.statementsOf(context))
   }
 
   /**
@@ -123,10 +127,17 @@ export class SettingsService extends MedusaService(models) {
     }
     return { outcome: "updated", names }
   }
-}
 
-/** Statements in the caller's transaction; without one each takes a connection for itself. */
-function sqlWithin(context: Context, repository: DAL.RepositoryService): Sql {
-  const manager = context.transactionManager ?? context.manager
-  return (manager as Sql | undefined) ?? repository.getFreshManager<Sql>()
+  /** The row as it is now; who asks outside of a transaction while it is being read shares the next reading. */
+  protected async readRow(@MedusaContext() context: Context): Promise<StoredSettings> {
+    const isWithin = (context.transactionManager ?? context.manager) !== undefined
+    const row = isWithin ? undefined : await this.#rows.about(SETTINGS_SUBJECT)
+    return row ?? readSettingsRow(this.statementsOf(context))
+  }
+
+  /** Statements in the caller's transaction; without one each is by itself, which spares what is one statement two more. */
+  protected statementsOf(@MedusaContext() context: Context): Sql {
+    const manager = context.transactionManager ?? context.manager
+    return (manager as Sql | undefined) ?? this.#repository.getFreshManager<Sql>()
+  }
 }

@@ -25,8 +25,8 @@ export class SettingsSource {
   }
 
   /** What is in force now. Nothing is read when the store's configuration gives every setting: it wins. */
-  async inForce(sql: () => Sql): Promise<SettingsInForce> {
-    return this.#judge(this.#everythingGiven ? NOTHING_STORED : await readSettingsRow(sql()))
+  async inForce(read: () => Promise<StoredSettings>): Promise<SettingsInForce> {
+    return this.#judge(this.#everythingGiven ? NOTHING_STORED : await read())
   }
 
   /** What staff see. */

@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
-import { withLease } from "../../payment/settle/with-lease"
+import { Lease } from "../../payment/settle/lease"
 import { settleQuietly } from "../../payment/settle-soon"
 
 export const resolveInvoiceAttentionStepId = "svc-resolve-invoice-attention"
@@ -30,7 +30,8 @@ export const resolveInvoiceAttentionStep = createStep(
       const { invoice_id, attention_id, actor, note, refund } = input
       await svc.resolveInvoiceAttention(invoice_id, attention_id, { by: actor, note, refund })
     }
-    const done = attempt_id === null ? await resolve() : await withLease(svc, attempt_id, resolve)
+    const done =
+      attempt_id === null ? await resolve() : await Lease.during(svc, await svc.retrieveAttempt(attempt_id), resolve)
     if (done === "busy") {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import {
   capturePaymentWorkflowId,
   completeCartWorkflowId,
@@ -15,6 +15,7 @@ import { linkOrder } from "./link-order"
 import type { SettleAction } from "./next-settle-action"
 import { openOrderSession } from "./open-order-session"
 import { runCoreWorkflow } from "./run-core-workflow"
+import { paymentView } from "./settle-view"
 
 type WorkAction = Exclude<SettleAction, { action: "done" | "attention" }>
 
@@ -55,14 +56,30 @@ export async function carryOut(
   }
 }
 
+/**
+ * Captures the payment of an order that has just been placed.
+ *
+ * @returns what core said when it failed.
+ */
+export async function capturePlaced(
+  container: MedusaContainer,
+  svc: SvcModuleService,
+  attempt: Attempt
+): Promise<string | undefined> {
+  const payment = await paymentView(container.resolve(ContainerRegistrationKeys.QUERY), attempt)
+  return payment && !payment.captured && !payment.canceled
+    ? carryOut(container, svc, attempt, { action: "capture", payment_id: payment.id })
+    : undefined
+}
+
 /** Gives money whose session was deleted another session of the same cart: an open one of ours that fits, or a new one. */
 async function recoverSession(
   container: MedusaContainer,
   svc: SvcModuleService,
   attempt: Attempt,
-  cart: { payment_collection_id?: string; customer_id?: string }
+  cart: { customer_id?: string }
 ): Promise<string | undefined> {
-  const collectionId = cart.payment_collection_id ?? (await createCollection(container, attempt))
+  const collectionId = (await findCollection(container, attempt)) ?? (await createCollection(container, attempt))
   if (!collectionId) {
     return "No payment collection could be made for the cart."
   }
@@ -83,6 +100,15 @@ async function recoverSession(
   return (await svc.repointAttempt(attempt.id, target))
     ? undefined
     : "Another payment pays for the cart already. Send this one back when that one has its order."
+}
+
+async function findCollection(container: MedusaContainer, attempt: Attempt): Promise<string | undefined> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "cart_payment_collection",
+    fields: ["payment_collection_id"],
+    filters: { cart_id: attempt.cart_id },
+  })
+  return (data[0] as { payment_collection_id: string } | undefined)?.payment_collection_id
 }
 
 async function createCollection(container: MedusaContainer, attempt: Attempt): Promise<string | undefined> {

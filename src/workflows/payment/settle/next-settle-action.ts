@@ -18,21 +18,19 @@ export type SettleAction =
   | { action: "open_order_session"; order_id: string }
   | { action: "attention"; reason: AttentionReason; detail: string }
 
-type PaidAttempt = Pick<Attempt, "amount" | "currency_code" | "cart_id" | "invoice_order_id">
+type PaidAttempt = Pick<Attempt, "amount" | "currency_code" | "cart_id" | "invoice_order_id" | "refunded">
 
 /**
  * Decides how Medusa comes into agreement with a paid attempt. Pure; amounts are compared here and nowhere else,
  * because core never compares them.
- *
- * @param refunded money of the attempt that is to go back or has gone back, decimal text.
  */
 export function nextSettleAction(
   attempt: PaidAttempt,
   view: SettleView,
-  policy: { capture: "automatic" | "manual"; refunded: string }
+  policy: { capture: "automatic" | "manual" }
 ): SettleAction {
   const { session, payment, cart, order } = view
-  if (parseDecimal(policy.refunded)?.gte(attempt.amount)) {
+  if (parseDecimal(attempt.refunded)?.gte(attempt.amount)) {
     const isOfOrder = attempt.invoice_order_id === null || payment !== undefined
     return { action: "done", order_id: (isOfOrder && order?.id) || null }
   }

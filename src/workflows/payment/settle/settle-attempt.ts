@@ -4,10 +4,10 @@ import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { Attempt } from "../../../modules/svc/ledger/attempts"
 import type { AttentionReason } from "../../../modules/svc/ledger/attention-reasons"
 import type { SvcModuleService } from "../../../modules/svc/service"
-import { carryOut } from "./carry-out"
+import { capturePlaced, carryOut } from "./carry-out"
 import { nextSettleAction } from "./next-settle-action"
 import { viewOf } from "./settle-view"
-import { withLease } from "./with-lease"
+import { Lease } from "./lease"
 
 /** How settling an attempt ended: exactly one of these. */
 export type SettleOutcome =
@@ -36,12 +36,12 @@ export async function settleAttempt(container: MedusaContainer, attemptId: strin
   if (early) {
     return early
   }
-  return withLease(svc, attemptId, async (holds) => {
-    const outcome =
-      finishedOutcome(await svc.retrieveAttempt(attemptId)) ?? (await work(container, svc, attemptId, holds))
+  const result = await Lease.during(svc, attempt, async (leased, lease) => {
+    const outcome = finishedOutcome(leased) ?? (await work(container, svc, leased, lease))
     logger.info(`svc: settle ${JSON.stringify({ attempt: attemptId, ...loggable(outcome) })}`)
     return outcome
-  }).then((result) => (result === "busy" ? { outcome: "busy" } : result))
+  })
+  return result === "busy" ? { outcome: "busy" } : result
 }
 
 function finishedOutcome(attempt: Attempt): SettleOutcome | undefined {
@@ -71,33 +71,44 @@ async function placeOrderInProgress(
 async function work(
   container: MedusaContainer,
   svc: SvcModuleService,
-  attemptId: string,
-  holds: () => Promise<boolean>
+  leased: Attempt,
+  lease: Lease
 ): Promise<SettleOutcome> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { capture } = (await svc.configurationState()).known
+  const { id: attemptId } = leased
   let failure: string | undefined
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    if (!(await holds())) {
+    if (!(await lease.isHeld())) {
       return { outcome: "busy" }
     }
-    const attempt = await svc.retrieveAttempt(attemptId)
-    const view = await viewOf(query, attempt)
+    const attempt = round === 0 ? leased : await svc.retrieveAttempt(attemptId)
+    const view = await viewOf(query, attempt, round === 0 && attempt.placed_order_id === null ? "cart" : undefined)
     // An order that was seen while it was being placed is gone again when core could not finish it. One that an invoice
     // asks money for has nothing of it before there is a payment.
     const orderId = (attempt.invoice_order_id === null || view.payment) && view.order ? view.order.id : null
-    if (orderId !== attempt.placed_order_id) {
+    const next = nextSettleAction(attempt, view, { capture })
+    if (orderId !== attempt.placed_order_id && next.action !== "done") {
       await svc.notePlacedOrder(attemptId, orderId)
     }
-    const next = nextSettleAction(attempt, view, { capture, refunded: await svc.refundedAmount(attempt) })
     switch (next.action) {
       case "done":
         await svc.markSettled(attemptId, next.order_id)
+        lease.end()
         return { outcome: "settled", order_id: next.order_id, newly: true }
       case "attention":
         return postpone(svc, attemptId, next.reason, next.detail)
       default:
         failure = await carryOut(container, svc, attempt, next)
+        if (
+          next.action === "complete_cart" &&
+          failure === undefined &&
+          capture === "automatic" &&
+          (await lease.isHeld())
+        ) {
+          // What comes next is known without a look at everything; the next round looks at both.
+          failure = await capturePlaced(container, svc, attempt)
+        }
         if (failure !== undefined && round >= 2) {
           return postpone(svc, attemptId, "order_failed", failure)
         }

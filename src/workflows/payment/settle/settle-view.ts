@@ -16,7 +16,7 @@ export interface SettleView {
   session?: { amount: string; currency_code: string; otherOpenSessionIds: string[] }
   payment?: PaymentView
   /** Only while there is no order. */
-  cart?: { total: string; currency_code: string; payment_collection_id?: string; customer_id?: string }
+  cart?: { total: string; currency_code: string; customer_id?: string }
   order?: {
     id: string
     canceled: boolean
@@ -57,14 +57,20 @@ interface PaymentRow {
 
 const OPEN_SESSION_STATUSES: readonly string[] = ["pending", "requires_more"]
 
-/** Looks at everything that decides how an attempt is settled. */
-export async function viewOf(query: Query, attempt: Attempt): Promise<SettleView> {
-  const [session, payment, order] = await Promise.all([
+/**
+ * Looks at everything that decides how an attempt is settled.
+ *
+ * @param expected `cart` when there is probably no order yet: then the cart is looked at meanwhile.
+ */
+export async function viewOf(query: Query, attempt: Attempt, expected?: "cart"): Promise<SettleView> {
+  const lookAtCart = async () => (attempt.cart_id ? cartView(query, attempt.cart_id) : undefined)
+  const [session, payment, order, early] = await Promise.all([
     sessionView(query, attempt),
     paymentView(query, attempt),
     orderView(query, attempt),
+    expected === "cart" ? lookAtCart() : undefined,
   ])
-  const cart = order || !attempt.cart_id ? undefined : await cartView(query, attempt.cart_id)
+  const cart = order ? undefined : (early ?? (await lookAtCart()))
   return { ...(session && { session }), ...(payment && { payment }), ...(order && { order }), ...(cart && { cart }) }
 }
 
@@ -88,7 +94,7 @@ async function sessionView(query: Query, attempt: Attempt): Promise<SettleView["
 }
 
 /** The payment outlives its session, so it is found by the session id that its data carries. */
-async function paymentView(query: Query, attempt: Attempt): Promise<PaymentView | undefined> {
+export async function paymentView(query: Query, attempt: Attempt): Promise<PaymentView | undefined> {
   const { data } = await query.graph({
     entity: "payment",
     fields: ["id", "data", "captured_at", "canceled_at", "captures.id", "captures.amount", "captures.raw_amount"],
@@ -144,20 +150,23 @@ export async function findOrders(
     const { data } = await query.graph({ entity, fields: ["order_id"], filters })
     return (data as { order_id: string }[]).map(({ order_id }) => order_id)
   }
-  const ids = attempt.cart_id ? await ordersOf("order_cart", { cart_id: attempt.cart_id }) : []
+  const [ids, byCollection] = await Promise.all([
+    attempt.cart_id ? ordersOf("order_cart", { cart_id: attempt.cart_id }) : ([] as string[]),
+    ordersOf("order_payment_collection", { payment_collection_id: attempt.payment_collection_id }),
+  ])
   if (ids.length > 0) {
-    return { ids, halfLinked: (await ordersOf("order_payment_collection", { order_id: ids })).length === 0 }
+    const isLinked =
+      byCollection.some((id) => ids.includes(id)) ||
+      (await ordersOf("order_payment_collection", { order_id: ids })).length > 0
+    return { ids, halfLinked: !isLinked }
   }
-  const byCollection = await ordersOf("order_payment_collection", {
-    payment_collection_id: attempt.payment_collection_id,
-  })
   return byCollection.length > 0 ? { ids: byCollection, halfLinked: Boolean(attempt.cart_id) } : undefined
 }
 
 async function cartView(query: Query, cartId: string): Promise<SettleView["cart"]> {
   const { data } = await query.graph({
     entity: "cart",
-    fields: ["id", "total", "raw_total", "currency_code", "customer_id", "payment_collection.id"],
+    fields: ["id", "total", "raw_total", "currency_code", "customer_id"],
     filters: { id: cartId },
   })
   const cart = data[0] as
@@ -166,14 +175,12 @@ async function cartView(query: Query, cartId: string): Promise<SettleView["cart"
         raw_total?: BigNumberInput
         currency_code: string
         customer_id?: string | null
-        payment_collection?: { id: string } | null
       }
     | undefined
   return (
     cart && {
       total: decimalText(cart.raw_total ?? cart.total),
       currency_code: cart.currency_code,
-      ...(cart.payment_collection && { payment_collection_id: cart.payment_collection.id }),
       ...(cart.customer_id && { customer_id: cart.customer_id }),
     }
   )

@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
-import { withLease } from "../settle/with-lease"
+import { Lease } from "../settle/lease"
 
 export const resolveAttentionStepId = "svc-resolve-attention"
 
@@ -22,7 +22,8 @@ export const resolveAttentionStep = createStep(
   resolveAttentionStepId,
   async (input: ResolveAttentionInput, { container }) => {
     const svc = container.resolve<SvcModuleService>(SVC_MODULE)
-    const done = await withLease(svc, input.attempt_id, () =>
+    const attempt = await svc.retrieveAttempt(input.attempt_id)
+    const done = await Lease.during(svc, attempt, () =>
       svc.resolveAttention(input, { by: input.actor, note: input.note, refund: input.refund })
     )
     const outcome = done === "busy" ? "busy" : "resolved"

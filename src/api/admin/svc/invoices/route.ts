@@ -7,7 +7,7 @@ import { actorOf } from "../permissions"
 import { answerInvoice } from "./answer-invoice"
 import type { AdminCreateSvcInvoiceType } from "./validators"
 
-/** Lists invoices, newest first unless `order` says otherwise: `{ invoices, count, offset, limit }`. */
+/** Lists invoices, newest first unless `order` says otherwise: `{ invoices, count, offset, limit, has_more_than_count }`. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<SvcInvoiceListAnswer>): Promise<void> {
   const { rows, page } = await listRows(req, "svc_invoice")
   res.json({ invoices: rows, ...page })

@@ -1,12 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { SvcNotificationListAnswer } from "../../../../types"
-import { listRows } from "../list-rows"
+import { listLarge } from "../list-rows"
+import { rowFilters } from "../row-filters"
 
-/** Lists messages from the gateway: `{ notifications, count, offset, limit }`. */
+/** Lists messages from the gateway: `{ notifications, count, offset, limit, has_more_than_count }`. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<SvcNotificationListAnswer>
 ): Promise<void> {
-  const { rows, page } = await listRows(req, "svc_notification")
+  const { rows, page } = await listLarge(req, "svc_notification", rowFilters(req.filterableFields))
   res.json({ notifications: rows, ...page })
 }

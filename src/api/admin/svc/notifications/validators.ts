@@ -5,7 +5,7 @@ const outcome = z.enum(["verified", "unconfirmed", "amount_mismatch", "wrong_env
 const channel = z.enum(["callback", "webhook", "inquiry", "staff"])
 
 /** Query of `GET /admin/svc/notifications`. */
-export const AdminGetSvcNotificationsParams = listParams(["created_at", "last_received_at", "outcome"]).extend({
+export const AdminGetSvcNotificationsParams = listParams(["created_at"]).extend({
   q: searchText,
   attempt_id: z.string().optional(),
   invoice_id: z.string().optional(),

@@ -7,7 +7,7 @@ import { answerWithdrawal, blockedMessage } from "./answer-withdrawal"
 import { personOf } from "./person-of"
 import type { AdminCreateSvcWithdrawalType } from "./validators"
 
-/** Lists withdrawals, newest first unless `order` says otherwise: `{ withdrawals, count, offset, limit }`. */
+/** Lists withdrawals, newest first unless `order` says otherwise: `{ withdrawals, count, offset, limit, has_more_than_count }`. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<SvcWithdrawalListAnswer>

@@ -1,13 +1,19 @@
 import { nextSettleAction, type SettleAction } from "../next-settle-action"
 import type { PaymentView, SettleView } from "../settle-view"
 
-const attempt = { amount: "55.00", currency_code: "qar", cart_id: "cart_1", invoice_order_id: null as string | null }
+const attempt = {
+  amount: "55.00",
+  currency_code: "qar",
+  cart_id: "cart_1",
+  invoice_order_id: null as string | null,
+  refunded: "0",
+}
 const withoutCart = { ...attempt, cart_id: null }
-const automatic = { capture: "automatic", refunded: "0.00" } as const
-const manual = { capture: "manual", refunded: "0.00" } as const
+const automatic = { capture: "automatic" } as const
+const manual = { capture: "manual" } as const
 
 const session = { amount: "55", currency_code: "qar", otherOpenSessionIds: [] as string[] }
-const cart = { total: "55", currency_code: "qar", payment_collection_id: "paycol_1" }
+const cart = { total: "55", currency_code: "qar" }
 const order = {
   id: "order_1",
   canceled: false,
@@ -175,11 +181,12 @@ describe("nextSettleAction of a paid attempt", () => {
   })
 
   it("leaves alone what is to go back in full", () => {
-    expect(next({ session, cart }, { ...automatic, refunded: "55.00" })).toEqual({ action: "done", order_id: null })
+    const refunded = { ...attempt, refunded: "55.00" }
+    expect(next({ session, cart }, automatic, refunded)).toEqual({ action: "done", order_id: null })
   })
 
   it("goes on when only a part is to go back", () => {
-    expect(inShort(next({ session, cart }, { ...automatic, refunded: "54.99" }))).toBe("complete_cart")
+    expect(inShort(next({ session, cart }, automatic, { ...attempt, refunded: "54.99" }))).toBe("complete_cart")
   })
 })
 
@@ -223,7 +230,7 @@ describe("nextSettleAction of money that came by an invoice of an order", () => 
   })
 
   it("belongs to no order when the money goes back unbooked", () => {
-    const refunded = { ...automatic, refunded: "55.00" }
-    expect(next({ order: asking("0.00") }, refunded, invoiced)).toEqual({ action: "done", order_id: null })
+    const refunded = { ...invoiced, refunded: "55.00" }
+    expect(next({ order: asking("0.00") }, automatic, refunded)).toEqual({ action: "done", order_id: null })
   })
 })

@@ -1,8 +1,10 @@
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { stringify } from "csv-stringify"
+import type { RowFilters } from "../../../../../modules/svc/ledger/row-filters"
+import { SVC_MODULE } from "../../../../../modules/svc/module-key"
+import type { SvcModuleService } from "../../../../../modules/svc/service"
 import { paymentFilters } from "../payment-filters"
 
 const PAGE = 1000
@@ -27,19 +29,15 @@ const columns = [
 
 /**
  * All payments that the filters of the list fit, as CSV with a heading (RFC 4180, UTF-8 with byte order mark, so that
- * spreadsheets read Arabic). What a spreadsheet would take for a formula is written as text.
+ * spreadsheets read Arabic), newest first unless `order` says otherwise. What a spreadsheet would take for a formula is
+ * written as text. Only a page of rows is held at a time.
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
   const filters = await paymentFilters(req.scope, req.filterableFields)
-  const order = { ...req.queryConfig.pagination.order, id: "ASC" }
-  const page = async (skip: number): Promise<object[]> => {
-    const pagination = { order, skip, take: PAGE }
-    const { data } = await query.graph({ entity: "svc_attempt", fields: columns, filters, pagination })
-    return data as object[]
-  }
+  const oldestFirst = req.queryConfig.pagination.order?.created_at === "ASC"
+  const pages = pagesOf(req.scope.resolve<SvcModuleService>(SVC_MODULE), filters, oldestFirst)
   // The first page is read before anything is answered: what fails until then has a status of its own.
-  const first = await page(0)
+  const { value: first = [] } = (await pages.next()) as { value?: object[] }
   res.setHeader("Content-Type", "text/csv; charset=utf-8")
   res.setHeader("Content-Disposition", 'attachment; filename="payments.csv"')
   res.setHeader("Cache-Control", "no-store")
@@ -52,14 +50,25 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     cast: { date: (moment) => moment.toISOString() },
   })
   // A reader that goes away, or a database that does, ends the answer in the middle: a browser then shows a failed download.
-  await pipeline(Readable.from(rowsFrom(first, page)), csv, res).catch(() => res.destroy())
+  await pipeline(Readable.from(rowsOf(first, pages)), csv, res).catch(() => res.destroy())
 }
 
-async function* rowsFrom(first: object[], page: (skip: number) => Promise<object[]>): AsyncGenerator<object> {
-  for (let rows = first, skip = PAGE; ; rows = await page(skip), skip += PAGE) {
-    yield* rows
-    if (rows.length < PAGE) {
+/** Payments a page at a time, each page from the last id of the one before. */
+async function* pagesOf(svc: SvcModuleService, filters: RowFilters, oldestFirst: boolean): AsyncGenerator<object[]> {
+  for (let after: string | undefined; ;) {
+    const ids = await svc.attemptIdsByKey(filters, { ...(after && { after }), oldestFirst, limit: PAGE })
+    const order = { id: oldestFirst ? "ASC" : "DESC" } as const
+    yield ids.length > 0 ? await svc.listSvcAttempts({ id: ids }, { select: columns, order, take: PAGE }) : []
+    after = ids.at(-1)
+    if (ids.length < PAGE) {
       return
     }
+  }
+}
+
+async function* rowsOf(first: object[], others: AsyncGenerator<object[]>): AsyncGenerator<object> {
+  yield* first
+  for await (const page of others) {
+    yield* page
   }
 }

@@ -1,0 +1,52 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { Client } from "pg"
+import type { Statement } from "./count-statements"
+import type { TestStore } from "./with-store"
+
+interface Plan {
+  "Node Type": string
+  "Relation Name"?: string
+  "Actual Rows": number
+  "Actual Loops": number
+  "Rows Removed by Filter"?: number
+  Plans?: Plan[]
+}
+
+/**
+ * Of statements that only read, those for which the database reads one of the tables from end to end, or by an index more
+ * rows of it than `most`; each in one line. The statements are carried out once more.
+ */
+export async function scanning(
+  { container }: TestStore,
+  statements: readonly Statement[],
+  { tables, most }: { tables: readonly string[]; most: number }
+): Promise<string[]> {
+  const { databaseUrl } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig
+  const client = new Client(databaseUrl)
+  await client.connect()
+  try {
+    const found: string[] = []
+    for (const { text, values } of statements.filter(({ text }) => tables.some((table) => text.includes(table)))) {
+      const { rows } = await client.query<{ "QUERY PLAN": { Plan: Plan }[] }>(
+        `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+        values
+      )
+      const nodes = rows.flatMap((row) => row["QUERY PLAN"]).flatMap(({ Plan: plan }) => nodesOf(plan))
+      const ofTables = nodes.filter((node) => tables.includes(node["Relation Name"] ?? ""))
+      if (ofTables.some((node) => node["Node Type"] === "Seq Scan" || rowsReadBy(node) > most)) {
+        found.push(text.replace(/\s+/g, " ").slice(0, 2000))
+      }
+    }
+    return found
+  } finally {
+    await client.end()
+  }
+}
+
+function rowsReadBy(node: Plan): number {
+  return (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"]
+}
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+}

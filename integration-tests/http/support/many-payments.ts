@@ -1,0 +1,41 @@
+import type { TestStore } from "./with-store"
+
+/** How many of the attempts are in the live environment, and how many have failed: those that were made first. */
+export const LIVE = 1000
+export const FAILED = 1001
+
+const id = (prefix: string, number = "n") => `'${prefix}01' || lpad((${number})::text, 24, '0')`
+const time = (total: number, number = "n") => `now() - (${total} - (${number})) * interval '1 minute'`
+
+/**
+ * Writes attempts, one a minute up to now, and two messages about each. The first have failed, in the live environment; of
+ * the others four in five are paid. ORDER_IDs are `SHOP-…`, transaction numbers `TXN…`, e-mail addresses `shopper…`.
+ */
+export async function writeManyPayments({ sql }: TestStore, attempts: number): Promise<void> {
+  const paid = `n > ${FAILED} AND n % 5 > 0`
+  await sql(
+    `INSERT INTO svc_attempt (id, order_id, merchant_id, environment, amount, currency_code, provider_id,
+       payment_session_id, opened_session_id, payment_collection_id, cart_id, email, status, transaction_number,
+       pays_session, paid_at, settled_at, placed_order_id, created_at)
+     SELECT ${id("svcatt_")}, ${id("SHOP-")}, 'M', CASE WHEN n <= ${LIVE} THEN 'live' ELSE 'sandbox' END, '70.00', 'qar',
+       'pp_svc_svc', ${id("payses_")}, ${id("payses_")}, 'paycol_' || n, ${id("cart_")}, 'shopper' || n || '@example.com',
+       CASE WHEN n <= ${FAILED} THEN 'failed' WHEN ${paid} THEN 'paid' ELSE 'awaiting_payment' END,
+       CASE WHEN ${paid} THEN 'TXN' || n END, ${paid}, CASE WHEN ${paid} THEN ${time(attempts)} END,
+       CASE WHEN ${paid} THEN ${time(attempts)} END, CASE WHEN ${paid} THEN ${id("order_")} END, ${time(attempts)}
+     FROM generate_series(1, ${attempts}) AS n`
+  )
+  await sql(
+    `INSERT INTO svc_notification (id, content_hash, channel, format, body, order_id, attempt_id, outcome,
+       transaction_status, transaction_number, amount, last_received_at, created_at)
+     SELECT ${id("svcnot_")}, 'hash' || n, CASE WHEN n < 10 THEN 'staff' WHEN n % 2 = 0 THEN 'callback' ELSE 'webhook' END,
+       'form', 'ORDERID=', ${id("SHOP-", "(n + 1) / 2")}, ${id("svcatt_", "(n + 1) / 2")},
+       CASE WHEN n < 10 THEN 'unverified' ELSE 'verified' END, 'success', 'TXN' || (n + 1) / 2, '70.00', now(),
+       ${time(attempts, "n / 2")}
+     FROM generate_series(1, ${attempts * 2}) AS n`
+  )
+  await sql("ANALYZE svc_attempt")
+  await sql("ANALYZE svc_notification")
+}
+
+/** The id with a number that {@link writeManyPayments} has given: `svcatt_`, `payses_`, `cart_`, `order_` or `SHOP-`. */
+export const idOf = (prefix: string, number: number) => `${prefix}01${String(number).padStart(24, "0")}`

@@ -1,0 +1,51 @@
+import { attemptStatuses } from "./attempt-state"
+
+/**
+ * What of a table can be listed at any size: each way to narrow it down has an index, in the models or, for texts that begin
+ * with another (`text_pattern_ops`), in a migration that was written by hand.
+ */
+export interface ListedTable {
+  name: "svc_attempt" | "svc_notification"
+  /** Columns of few different values, with all of these. */
+  kinds: Record<string, readonly string[]>
+  /** Sets of kinds that an index has in front of `created_at`, the smallest first; the last one has all. */
+  sortedWithin: readonly (readonly string[])[]
+  /** Columns of which few rows have the same value, each with an index. */
+  few: readonly string[]
+  /** Columns that are searched by how their text begins, and the forms in which a search text is looked for. */
+  searched: Record<string, readonly ((text: string) => string)[]>
+}
+
+const asTyped = (text: string) => text
+const inUpperCase = (text: string) => text.toUpperCase()
+const inLowerCase = (text: string) => text.toLowerCase()
+
+const identifier = [asTyped, inUpperCase]
+
+const attempts: ListedTable = {
+  name: "svc_attempt",
+  kinds: { environment: ["sandbox", "live"], status: attemptStatuses },
+  sortedWithin: [["environment"], ["environment", "status"]],
+  few: ["id", "cart_id", "payment_session_id", "placed_order_id"],
+  searched: {
+    order_id: identifier,
+    transaction_number: identifier,
+    opened_session_id: identifier,
+    email: [inLowerCase],
+  },
+}
+
+const notifications: ListedTable = {
+  name: "svc_notification",
+  kinds: {
+    channel: ["callback", "webhook", "inquiry", "staff"],
+    outcome: ["verified", "unconfirmed", "amount_mismatch", "wrong_environment", "unverified"],
+  },
+  sortedWithin: [[], ["outcome"], ["channel", "outcome"]],
+  few: ["attempt_id", "invoice_id", "order_id"],
+  searched: { order_id: identifier, transaction_number: identifier, invoice_number: identifier },
+}
+
+export const listedTables = { svc_attempt: attempts, svc_notification: notifications }
+
+export type ListedTableName = keyof typeof listedTables
