@@ -199,6 +199,44 @@ withStore((store) => {
     })
   })
 
+  describe("with many payments, shoppers and the gateway", () => {
+    const tables = ["svc_attempt", "svc_notification", "svc_attention", "svc_refund_task", "svc_history_entry"]
+
+    it("pay, fail and are sent back without the database reading a table from end to end", async () => {
+      await writeManyPayments(store, ATTEMPTS)
+      await store.sql(
+        `INSERT INTO svc_attention (id, reason, attempt_id, environment, amount, currency_code)
+         SELECT 'svcatn_' || n, 'order_failed', 'svcatt_01' || lpad(n::text, 24, '0'), 'sandbox', '70.00', 'qar'
+         FROM generate_series(1, 2000) AS n`
+      )
+      await store.sql(
+        `INSERT INTO svc_refund_task (id, attempt_id, environment, transaction_number, request_key, amount, currency_code, reason)
+         SELECT 'svcref_' || n, 'svcatt_01' || lpad(n::text, 24, '0'), 'sandbox', 'TXN' || n, 'key' || n, '1.00', 'qar', 'Test.'
+         FROM generate_series(1, 2000) AS n`
+      )
+      await store.sql(
+        `INSERT INTO svc_history_entry (id, subject_id, action, actor)
+         SELECT 'svchis_' || n, 'svcatt_01' || lpad(n::text, 24, '0'), 'settle_again', 'test' FROM generate_series(1, 2000) AS n`
+      )
+      await store.sql("ANALYZE")
+
+      const statements = await captureStatements(async () => {
+        const checkout = await store.shopper.checkOut()
+        await store.shopper.expectOk(store.shopper.call("GET", `/svc/checkout/${checkout.session_id}`))
+        const orderId = await store.shopper.goToGateway(checkout)
+        await store.shopper.bring((await store.sandbox.answer(orderId, "failed")).webhook)
+        const { callback, webhook } = await store.sandbox.answer(orderId, "success")
+        await store.shopper.bring(callback)
+        await store.shopper.bring(webhook)
+        await store.shopper.bring(webhook)
+        await store.shopper.bring({ ...webhook, body: webhook.body.replace("success", "failure") })
+        expect((await store.shopper.status(checkout.session_id)).body.status).toBe("paid")
+      })
+
+      expect(await scanning(store, statements, { tables, most: 100 })).toEqual([])
+    })
+  })
+
   describe("staff who search", () => {
     const rename = async (column: string, ...texts: string[]) => {
       await writeManyPayments(store, texts.length)

@@ -9,7 +9,7 @@ const SYSTEM_PROVIDER = "pp_system_default"
 
 /**
  * How many statements the ways of a payment send to the database, so that none grows unnoticed: a change that raises a
- * number here says why. `ours` are those that name a table of the plugin, and what opens and ends its transactions.
+ * number here says why. `ours` are exactly those that name a table of the plugin; of all, core may need fewer.
  */
 withStore((store) => {
   const enableSystemProvider = () =>
@@ -29,19 +29,22 @@ withStore((store) => {
 
   const ours = (statements: string[]) => statements.filter((text) => /\bsvc_/.test(text)).length
 
+  const expectAtMost = (statements: string[], most: { all: number; ours: number }) => {
+    expect({ ours: ours(statements), all: Math.max(statements.length, most.all) }).toEqual(most)
+  }
+
   const answered = async (checkout: Checkout) => {
     const orderId = await store.shopper.goToGateway(checkout)
     return { orderId, ...(await store.sandbox.answer(orderId, "success")) }
   }
 
-  it("opening a payment session takes one statement more than with Medusa's own provider", async () => {
+  it("opening a payment session takes two more than with Medusa's own provider: settings read, session data written", async () => {
     await enableSystemProvider()
     // What is read once and kept by the server is read before.
     await openSession("pp_svc_svc")
     const system = await openSession(SYSTEM_PROVIDER)
     const own = await openSession("pp_svc_svc")
-    console.log(system.map((s) => s.slice(0, 90)).join("\n") + "\n=====\n" + own.map((s) => s.slice(0, 90)).join("\n"))
-    expect([own.length - system.length, ours(own)]).toEqual([1, 1])
+    expect([own.length - system.length, ours(own)]).toEqual([2, 1])
   })
 
   it("showing the checkout page", async () => {
@@ -49,34 +52,34 @@ withStore((store) => {
     const page = () => store.shopper.expectOk(store.shopper.call("GET", `/svc/checkout/${session_id}`))
     await page()
     const statements = await countStatements(page)
-    expect([statements.length, ours(statements)]).toEqual([0, 0])
+    expectAtMost(statements, { all: 21, ours: 6 })
   })
 
   it("the first callback, until the shopper is sent back to the order", async () => {
     const { callback } = await answered(await store.shopper.checkOut())
     const statements = await countStatements(() => store.shopper.bring(callback))
-    expect([statements.length, ours(statements)]).toEqual([0, 0])
+    expectAtMost(statements, { all: 161, ours: 16 })
   })
 
   it("a callback that comes again", async () => {
     const { callback } = await answered(await store.shopper.checkOut())
     await store.shopper.bring(callback)
     const statements = await countStatements(() => store.shopper.bring(callback))
-    expect([statements.length, ours(statements)]).toEqual([0, 0])
+    expectAtMost(statements, { all: 3, ours: 3 })
   })
 
   it("a webhook that says something new", async () => {
     const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
     const failed = signedMessage("webhook", { orderId, amount: "70.00", status: "failed" })
     const statements = await countStatements(() => store.shopper.bring(failed))
-    expect([statements.length, ours(statements)]).toEqual([0, 0])
+    expectAtMost(statements, { all: 7, ours: 5 })
   })
 
   it("a webhook about something settled", async () => {
     const { callback, webhook } = await answered(await store.shopper.checkOut())
     await store.shopper.bring(callback)
     const statements = await countStatements(() => store.shopper.bring(webhook))
-    expect([statements.length, ours(statements)]).toEqual([0, 0])
+    expectAtMost(statements, { all: 9, ours: 7 })
   })
 
   it("a webhook about something settled that comes again is one statement", async () => {
@@ -84,6 +87,6 @@ withStore((store) => {
     await store.shopper.bring(callback)
     await store.shopper.bring(webhook)
     const statements = await countStatements(() => store.shopper.bring(webhook))
-    expect([statements.length, ours(statements)]).toEqual([1, 1])
+    expectAtMost(statements, { all: 1, ours: 1 })
   })
 })

@@ -6,7 +6,7 @@ import type { SeededStore, SeedOptions } from "./app/seed/seed-store"
 import { appFolder } from "./paths"
 import { runProcess, startProcess, type RunningProcess } from "./processes"
 
-const HEALTH_INTERVAL_MS = 50
+const HEALTH_INTERVAL_MS = 20
 const START_TIMEOUT_MS = 120_000
 
 /** What all servers of one store share. */
@@ -19,7 +19,7 @@ export interface StoreSettings {
   log?: (text: string) => void
 }
 
-export interface StoreServer extends Omit<RunningProcess, "child"> {
+export interface StoreServer extends RunningProcess {
   url: string
 }
 
@@ -67,7 +67,7 @@ export async function startStoreServer(
     await running.stop()
     throw error
   }
-  return { url, tail: running.tail, failure: running.failure, stop: running.stop, kill: running.kill }
+  return { url, ...running }
 }
 
 function environmentOf(settings: StoreSettings): NodeJS.ProcessEnv {

@@ -1,5 +1,6 @@
 import { defineConfig } from "@medusajs/framework/utils"
-import { svcOptionsFromEnvironment } from "medusa-payment-svc/modules/svc"
+import type * as SvcModule from "medusa-payment-svc/modules/svc"
+import { createRequire } from "node:module"
 
 import { redisModules } from "./redis-modules"
 
@@ -7,6 +8,20 @@ const { env } = process
 
 /** Options that no variable of the plugin sets, as JSON: tests give them. */
 const furtherOptions = JSON.parse(env.STORE_SVC_OPTIONS ?? "{}") as Record<string, unknown>
+
+/** Further payment providers, as JSON: benchmarks compare with them. */
+const furtherProviders = JSON.parse(env.STORE_PAYMENT_PROVIDERS ?? "[]") as { resolve: string; id: string }[]
+
+/** What the store is without this plugin: benchmarks compare with it. */
+const hasPlugin = env.STORE_WITHOUT_PLUGIN !== "true"
+
+/** Loaded only with the plugin: a store without it must not have to. */
+function svcOptions(): Record<string, unknown> {
+  const plugin = createRequire(__filename)("medusa-payment-svc/modules/svc") as typeof SvcModule
+  return { ...plugin.svcOptionsFromEnvironment(env), ...furtherOptions }
+}
+
+const svcProvider = { resolve: "medusa-payment-svc/providers/svc", id: "svc" }
 
 export default defineConfig({
   projectConfig: {
@@ -23,12 +38,12 @@ export default defineConfig({
     },
   },
   admin: { disable: env.DISABLE_MEDUSA_ADMIN === "true" },
-  plugins: [{ resolve: "medusa-payment-svc", options: { ...svcOptionsFromEnvironment(env), ...furtherOptions } }],
+  plugins: hasPlugin ? [{ resolve: "medusa-payment-svc", options: svcOptions() }] : [],
   modules: [
     {
       resolve: "@medusajs/medusa/payment",
-      dependencies: ["svc"],
-      options: { providers: [{ resolve: "medusa-payment-svc/providers/svc", id: "svc" }] },
+      ...(hasPlugin && { dependencies: ["svc"] }),
+      options: { providers: [...(hasPlugin ? [svcProvider] : []), ...furtherProviders] },
     },
     ...redisModules(env.REDIS_URL, env.REDIS_LOCKING),
   ],

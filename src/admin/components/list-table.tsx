@@ -35,7 +35,9 @@ export function ListTable<Answer extends Counted, Row extends { id: string }>({
       />
       {query.data?.has_more_than_count && (
         <Text size="small" className="text-ui-fg-subtle border-t px-6 py-3" role="status" data-testid="list-cut">
-          {t("svc.common.listCut", { shown: format.count(query.data.count) })}
+          {query.data.count > 0
+            ? t("svc.common.listCut", { shown: format.count(query.data.count) })
+            : t("svc.common.searchCut")}
         </Text>
       )}
     </Container>

@@ -57,11 +57,11 @@ async function sendBack(
     await sendMessagePage(req, res, { status: 404, text: "unknown_payment" })
     return
   }
-  if (to_settle) {
-    await settleQuietly(req.scope, attempt.id)
-  }
+  const settled = to_settle ? await settleQuietly(req.scope, attempt.id) : undefined
   const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
-  const { status } = await svc.sessionLedger(attempt.opened_session_id)
+  // An order that was just placed is what the ledger has just been told.
+  const hasOrder = settled?.outcome === "settled" && settled.order_id !== null
+  const status = hasOrder ? "paid" : (await svc.sessionLedger(attempt.opened_session_id)).status
   const returnUrl = attempt.return_url ?? defaultReturnUrl((await svc.configurationState()).known)
   if (returnUrl) {
     res.redirect(303, returnLocation(returnUrl, attempt.opened_session_id, status))

@@ -1,7 +1,9 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
 import type { AttemptStatus } from "./attempt-state"
+import { type CheckedContent, originalOf } from "./recut"
 import type { Row, Sql } from "./sql"
+import { part, type SqlPart } from "./sql-part"
 
 /** What is known when a shopper sets out for the gateway. */
 export interface NewAttempt {
@@ -38,6 +40,8 @@ export interface Attempt extends NewAttempt {
 /** An attempt whose payment session is held, so that what is said here of the session stays so. */
 export interface LockedAttempt extends Attempt {
   session_paid_by_other: boolean
+  /** Whether the check value of the message came before, with other content that was believed. */
+  is_recut: boolean
 }
 
 export const ATTEMPT_COLUMNS = `id, order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
@@ -104,8 +108,15 @@ export async function attemptsOfSession(sql: Sql, paymentSessionId: string): Pro
 /**
  * Finds an attempt by its ORDER_ID and holds its payment session until the transaction ends, so that
  * two answers for one session are never judged at the same time, on whichever server.
+ *
+ * @param message that is to be judged.
  */
-export async function lockAttempt(sql: Sql, orderId: string): Promise<LockedAttempt | undefined> {
+export async function lockAttempt(
+  sql: Sql,
+  orderId: string,
+  message: CheckedContent
+): Promise<LockedAttempt | undefined> {
+  const original = originalOf(message)
   for (;;) {
     const [seen] = await sql.execute(
       `SELECT payment_session_id, pg_advisory_xact_lock(hashtextextended('${SESSION_LOCK}' || payment_session_id, 0))
@@ -119,9 +130,11 @@ export async function lockAttempt(sql: Sql, orderId: string): Promise<LockedAtte
     const [row] = await sql.execute(
       `SELECT ${ATTEMPT_COLUMNS}, EXISTS (
          SELECT 1 FROM svc_attempt other WHERE other.payment_session_id = svc_attempt.payment_session_id
-           AND other.pays_session AND other.id <> svc_attempt.id AND other.deleted_at IS NULL) AS session_paid_by_other
-       FROM svc_attempt WHERE order_id = ? AND payment_session_id = ? FOR UPDATE`,
-      [orderId, seen.payment_session_id]
+           AND other.pays_session AND other.id <> svc_attempt.id AND other.deleted_at IS NULL) AS session_paid_by_other,
+         EXISTS (${original.text}) AS is_recut
+       FROM svc_attempt
+       WHERE order_id = ? AND payment_session_id = ? AND deleted_at IS NULL FOR UPDATE`,
+      [...original.values, orderId, seen.payment_session_id]
     )
     if (row) {
       return row as unknown as LockedAttempt
@@ -136,24 +149,30 @@ export async function lockSession(sql: Sql, paymentSessionId: string): Promise<v
   await sql.execute("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [SESSION_LOCK + paymentSessionId])
 }
 
-export async function setStatus(sql: Sql, id: string, status: "in_progress" | "failed"): Promise<void> {
-  await sql.execute(
+/** The statement that notes what the gateway said of an attempt that is not paid. */
+export function statusChange(id: string, status: "in_progress" | "failed"): SqlPart {
+  return part(
     `UPDATE svc_attempt SET status = ?, next_inquiry_at = CASE WHEN ? THEN next_inquiry_at END, updated_at = now()
      WHERE id = ?`,
-    [status, status === "in_progress", id]
+    status,
+    status === "in_progress",
+    id
   )
 }
 
-/** Notes the first success of an attempt; with `paysSession` it is due to be settled from `settleInSeconds` on. */
-export async function setPaid(
-  sql: Sql,
+/** The statement that notes the first success of an attempt; with `paysSession` it is due to be settled from `settleInSeconds` on. */
+export function paidChange(
   id: string,
   paid: { transactionNumber: string; paysSession: boolean; settleInSeconds: number }
-): Promise<void> {
-  await sql.execute(
+): SqlPart {
+  return part(
     `UPDATE svc_attempt SET status = 'paid', paid_at = now(), transaction_number = ?, pays_session = ?,
        next_settle_at = CASE WHEN ? THEN now() + make_interval(secs => ?) END, next_inquiry_at = NULL, updated_at = now()
      WHERE id = ?`,
-    [paid.transactionNumber, paid.paysSession, paid.paysSession, paid.settleInSeconds, id]
+    paid.transactionNumber,
+    paid.paysSession,
+    paid.paysSession,
+    paid.settleInSeconds,
+    id
   )
 }

@@ -4,6 +4,7 @@ import type { Attempt } from "./attempts"
 import type { AttentionReason } from "./attention-reasons"
 import type { Invoice } from "./invoices"
 import type { Sql } from "./sql"
+import { part, type SqlPart } from "./sql-part"
 
 /** Who is named when a settle closes attention by itself. */
 const BY_SETTLE = "settle"
@@ -76,11 +77,23 @@ export async function closeAttention(
   reasons: readonly AttentionReason[],
   resolution: "settled" | "replaced"
 ): Promise<void> {
-  await sql.execute(
+  const { text, values } = closingOf(attemptId, reasons, resolution)
+  await sql.execute(text, [...values])
+}
+
+/** The statement of {@link closeAttention}. */
+export function closingOf(
+  attemptId: string,
+  reasons: readonly AttentionReason[],
+  resolution: "settled" | "replaced"
+): SqlPart {
+  return part(
     `UPDATE svc_attention SET resolved_at = now(), resolved_by = '${BY_SETTLE}', resolution = ?, updated_at = now()
-     WHERE attempt_id = ? AND transaction_number = '' AND resolved_at IS NULL
+     WHERE attempt_id = ? AND transaction_number = '' AND resolved_at IS NULL AND deleted_at IS NULL
        AND reason IN (${reasons.map(() => "?").join(", ")})`,
-    [resolution, attemptId, ...reasons]
+    resolution,
+    attemptId,
+    ...reasons
   )
 }
 
@@ -142,7 +155,7 @@ export async function closeUnverified(
   const [column, id] = "attempt_id" in subject ? ["attempt_id", subject.attempt_id] : ["invoice_id", subject.invoice_id]
   await sql.execute(
     `UPDATE svc_attention SET resolved_at = now(), resolved_by = ?, resolution = 'confirmed by staff', updated_at = now()
-     WHERE ${column} = ? AND reason = 'unverified' AND resolved_at IS NULL`,
+     WHERE ${column} = ? AND reason = 'unverified' AND resolved_at IS NULL AND deleted_at IS NULL`,
     [by, id]
   )
 }

@@ -33,7 +33,7 @@ export async function noteCompletionResult(sql: Sql, attemptId: string, result: 
   const { transactionId: transaction_id, paymentMode: payment_mode, status } = result
   const detail = { transaction_id, status: status === "3" ? "success" : "failed", payment_mode }
   const known = await sql.execute(
-    "SELECT detail = ?::jsonb AS same FROM svc_history_entry WHERE subject_id = ? AND action = ?",
+    "SELECT detail = ?::jsonb AS same FROM svc_history_entry WHERE subject_id = ? AND action = ? AND deleted_at IS NULL",
     [JSON.stringify(detail), attemptId, COMPLETION_RESULT]
   )
   if (known.length >= MOST_RESULTS || known.some(({ same }) => same === true)) {

@@ -1,7 +1,8 @@
 import { notificationFieldsOf, readClaim, type ReceivedNotification, verifyNotification } from "../../../gateway"
 import { dialectOf, expectationOf, type SvcConfiguration } from "../configuration"
 import type { Invoice } from "./invoices"
-import { isRecut, type LedgerVerdict, type NewNotification } from "./notifications"
+import type { LedgerVerdict, NewNotification } from "./notifications"
+import { isRecut } from "./recut"
 import type { Sql } from "./sql"
 import { transactionNumberUsedElsewhere } from "./transaction-numbers"
 
@@ -25,7 +26,7 @@ export async function judgeInvoiceMessage(
   if (verdict.outcome === "unverified" || verdict.outcome === "unconfirmed") {
     return verdict
   }
-  if (message.check_value !== null && (await isRecut(sql, message.check_value, message.content_hash))) {
+  if (await isRecut(sql, message)) {
     return { outcome: "unverified", reason: "recut", field: "check_value" }
   }
   const { status, transactionNumber } = verdict.claim

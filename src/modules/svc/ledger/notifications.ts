@@ -3,6 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { NotificationVerdict, ReceivedField, UnverifiedReason } from "../../../gateway"
 import { ATTEMPT_COLUMNS, type Attempt, attemptOf } from "./attempts"
 import type { Sql } from "./sql"
+import type { SqlPart } from "./sql-part"
 
 /**
  * How a message came: through the shopper's browser, from the gateway's server, as the answer to the store's own status
@@ -73,15 +74,24 @@ export function contentHashOf(format: string, fields: readonly Pick<ReceivedFiel
 /**
  * Stores a message once: the same content again only raises its count. What was not believed before and is now
  * (after the store's key was mended, say) is stored anew as believed.
+ *
+ * @param change what a message that is new, or newly believed, does to its attempt: an `UPDATE` that ends with its condition.
  */
-export async function storeNotification(sql: Sql, notification: NewNotification): Promise<StoredNotification> {
+export async function storeNotification(
+  sql: Sql,
+  notification: NewNotification,
+  change?: SqlPart
+): Promise<StoredNotification> {
+  const following = change && `, changed AS (${change.text} AND (SELECT received_count = 1 FROM stored))`
   const [stored] = await sql.execute(
-    `INSERT INTO svc_notification (id, content_hash, check_value, channel, format, body, order_id, invoice_number, actor,
+    `WITH stored AS (
+     INSERT INTO svc_notification (id, content_hash, check_value, channel, format, body, order_id, invoice_number, actor,
        effect, attempt_id, invoice_id, outcome, reason, field, transaction_status, transaction_number, amount, last_received_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now())
      ON CONFLICT (content_hash) WHERE deleted_at IS NULL
      DO UPDATE SET received_count = svc_notification.received_count + 1, last_received_at = now(), updated_at = now()
-     RETURNING id, received_count, outcome`,
+     RETURNING id, received_count, outcome)${following ?? ""}
+     SELECT id, received_count, outcome FROM stored`,
     [
       generateEntityId(undefined, "svcnot"),
       notification.content_hash,
@@ -94,6 +104,7 @@ export async function storeNotification(sql: Sql, notification: NewNotification)
       notification.actor,
       notification.effect ?? null,
       ...judgementOf(notification),
+      ...(change?.values ?? []),
     ]
   )
   const id = String(stored?.id)
@@ -104,6 +115,9 @@ export async function storeNotification(sql: Sql, notification: NewNotification)
     return { id, seen: "repeated" }
   }
   await judgeAgain(sql, id, notification)
+  if (change) {
+    await sql.execute(change.text, [...change.values])
+  }
   return { id, seen: "newly_believed" }
 }
 
@@ -163,16 +177,6 @@ function judgementOf({ attempt_id, invoice_id, verdict }: Judgement): (string | 
 
 export async function noteEffect(sql: Sql, notificationId: string, effect: string): Promise<void> {
   await sql.execute("UPDATE svc_notification SET effect = ? WHERE id = ?", [effect, notificationId])
-}
-
-/** Whether a message with the same check value and other content was believed before. */
-export async function isRecut(sql: Sql, checkValue: string, contentHash: string): Promise<boolean> {
-  const rows = await sql.execute(
-    `SELECT 1 FROM svc_notification WHERE check_value = ? AND content_hash <> ? AND outcome <> 'unverified'
-       AND deleted_at IS NULL LIMIT 1`,
-    [checkValue, contentHash]
-  )
-  return rows.length > 0
 }
 
 /**

@@ -12,14 +12,13 @@ import { dialectOf, expectationOf, type SvcConfiguration } from "../configuratio
 import { raiseAttention } from "./attention"
 import type { AttentionReason } from "./attention-reasons"
 import { type AttemptTransition, transitionOf } from "./attempt-state"
-import { type Attempt, lockAttempt, type LockedAttempt, setPaid, setStatus } from "./attempts"
+import { type Attempt, lockAttempt, type LockedAttempt, paidChange, statusChange } from "./attempts"
 import { lockNamedInvoice, recordInvoiceNotification } from "./invoice-notifications"
 import { judgeUnknownInvoice } from "./judge-invoice-message"
 import {
   contentHashOf,
   countOverflow,
   hasRoomForUnverified,
-  isRecut,
   type LedgerVerdict,
   type NewNotification,
   storeNotification,
@@ -33,6 +32,7 @@ import {
 } from "./recorded-notification"
 import { SETTLE_BACKOFF_SECONDS } from "./settling"
 import type { Sql } from "./sql"
+import type { SqlPart } from "./sql-part"
 import { transactionNumberUsedElsewhere } from "./transaction-numbers"
 
 export type { FoundOut, IncomingNotification, RecordedNotification } from "./recorded-notification"
@@ -74,11 +74,11 @@ export async function recordNotification(
   if (invoice) {
     return recordInvoiceNotification(sql, configuration, invoice, received, message)
   }
-  const attempt = orderId === null ? undefined : await lockAttempt(sql, orderId)
+  const attempt = orderId === null ? undefined : await lockAttempt(sql, orderId, message)
   const verdict =
     !attempt && invoiceNumber !== null
       ? judgeUnknownInvoice(configuration, received)
-      : await judge(sql, configuration, received, attempt, message)
+      : await judge(sql, configuration, received, attempt)
   return writeDown(sql, attempt, { ...message, attempt_id: attempt?.id ?? null, invoice_id: null, verdict })
 }
 
@@ -87,9 +87,16 @@ export async function recordNotification(
  * the amount must be the attempt's and the transaction must not have paid another.
  */
 export async function recordFoundOut(sql: Sql, orderId: string, found: FoundOut): Promise<RecordedNotification> {
-  const attempt = await lockAttempt(sql, orderId)
   const { channel, status, transaction_number: transactionNumber, amount, actor, note } = found
   const content = { order_id: orderId, status, transaction_number: transactionNumber, amount, ...(note && { note }) }
+  const identity = {
+    check_value: null,
+    content_hash: contentHashOf(
+      `${channel}:${actor ?? ""}`,
+      Object.entries(content).map(([name, written]) => ({ name, written }))
+    ),
+  }
+  const attempt = await lockAttempt(sql, orderId, identity)
   const claim: NotificationClaim = {
     merchantId: attempt?.merchant_id ?? "",
     orderId,
@@ -109,11 +116,7 @@ export async function recordFoundOut(sql: Sql, orderId: string, found: FoundOut)
     channel,
     format: "json",
     body: JSON.stringify(content),
-    content_hash: contentHashOf(
-      `${channel}:${actor ?? ""}`,
-      Object.entries(content).map(([name, written]) => ({ name, written }))
-    ),
-    check_value: null,
+    ...identity,
     order_id: orderId,
     invoice_number: null,
     attempt_id: attempt?.id ?? null,
@@ -150,10 +153,11 @@ async function writeDown(
   }
   const transition = transitionTo(attempt, verdict.claim)
   const { effect } = transition
-  if ((await storeNotification(sql, { ...notification, effect })).seen === "repeated") {
+  const change = changeOf(attempt, verdict.claim, transition)
+  if ((await storeNotification(sql, { ...notification, effect }, change)).seen === "repeated") {
     return { ...common, repeated: true, to_settle: isToSettle(attempt, "none") }
   }
-  await apply(sql, attempt, verdict.claim, transition)
+  await raiseForEffect(sql, attempt, verdict.claim, transition)
   return { ...common, repeated: false, effect, to_settle: isToSettle(attempt, effect) }
 }
 
@@ -161,8 +165,7 @@ async function judge(
   sql: Sql,
   configuration: SvcConfiguration,
   received: ReceivedNotification,
-  attempt: Attempt | undefined,
-  message: Pick<NewNotification, "check_value" | "content_hash">
+  attempt: LockedAttempt | undefined
 ): Promise<LedgerVerdict> {
   if (!attempt) {
     return UNKNOWN_ORDER
@@ -174,8 +177,7 @@ async function judge(
   if (verdict.outcome === "unverified" || verdict.outcome === "unconfirmed") {
     return verdict
   }
-  // The hash has no separators: a genuine message can be cut into fields in another way, with the same check value.
-  if (message.check_value !== null && (await isRecut(sql, message.check_value, message.content_hash))) {
+  if (attempt.is_recut) {
     return { outcome: "unverified", reason: "recut", field: "check_value" }
   }
   return refuseUsedNumber(sql, attempt, verdict)
@@ -200,39 +202,45 @@ function transitionTo(attempt: LockedAttempt, claim: NotificationClaim): Attempt
   return transitionOf({ status, transactionNumber, sessionPaidByOther }, claim)
 }
 
-async function apply(
+/** What a believed message changes in its attempt, when it changes it. */
+function changeOf(
+  { id }: Attempt,
+  { transactionNumber }: NotificationClaim,
+  transition: AttemptTransition
+): SqlPart | undefined {
+  const settleInSeconds = SETTLE_BACKOFF_SECONDS[0]
+  switch (transition.effect) {
+    case "paid":
+      return paidChange(id, { transactionNumber, paysSession: true, settleInSeconds })
+    case "paid_twice":
+      return transition.attempt === "becomes_paid"
+        ? paidChange(id, { transactionNumber, paysSession: false, settleInSeconds })
+        : undefined
+    case "failed":
+    case "in_progress":
+      return statusChange(id, transition.effect)
+    case "late_failure":
+    case "none":
+      return undefined
+  }
+}
+
+/** Raises the attention that a believed message calls for. */
+async function raiseForEffect(
   sql: Sql,
   attempt: Attempt,
   { transactionNumber }: NotificationClaim,
   transition: AttemptTransition
 ): Promise<void> {
-  const settleInSeconds = SETTLE_BACKOFF_SECONDS[0]
-  switch (transition.effect) {
-    case "paid":
-      await setPaid(sql, attempt.id, { transactionNumber, paysSession: true, settleInSeconds })
-      break
-    case "paid_twice":
-      if (transition.attempt === "becomes_paid") {
-        await setPaid(sql, attempt.id, { transactionNumber, paysSession: false, settleInSeconds })
-      }
-      await raiseAttention(sql, attempt, {
-        reason: "paid_twice",
-        transactionNumber,
-        detail:
-          transition.attempt === "stays_paid"
-            ? "A second transaction number for the same ORDER_ID. Check in the merchant panel that both were paid."
-            : "The payment session was paid by another attempt already.",
-      })
-      break
-    case "late_failure":
-      await raiseAttention(sql, attempt, { reason: "late_failure", transactionNumber })
-      break
-    case "failed":
-    case "in_progress":
-      await setStatus(sql, attempt.id, transition.effect)
-      break
-    case "none":
-      break
+  if (transition.effect === "paid_twice") {
+    const detail =
+      transition.attempt === "stays_paid"
+        ? "A second transaction number for the same ORDER_ID. Check in the merchant panel that both were paid."
+        : "The payment session was paid by another attempt already."
+    await raiseAttention(sql, attempt, { reason: "paid_twice", transactionNumber, detail })
+  }
+  if (transition.effect === "late_failure") {
+    await raiseAttention(sql, attempt, { reason: "late_failure", transactionNumber })
   }
 }
 

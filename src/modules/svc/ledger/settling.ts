@@ -1,4 +1,6 @@
 import { ATTEMPT_COLUMNS, type Attempt, attemptOf, lockSession } from "./attempts"
+import { closingOf } from "./attention"
+import { settleReasons } from "./attention-reasons"
 import { CHECK_AFTER_SECONDS } from "./checks"
 import type { Row, Sql } from "./sql"
 
@@ -24,7 +26,8 @@ export async function takeLease(
      WHERE id = ? AND (lease_until IS NULL OR lease_until < now() OR lease_token = ?)
        AND NOT EXISTS (
          SELECT 1 FROM svc_attempt other JOIN svc_invoice ON svc_invoice.id = other.invoice_id
-         WHERE svc_invoice.order_id = ? AND other.id <> ? AND other.lease_until > now()) RETURNING ${ATTEMPT_COLUMNS}`,
+         WHERE svc_invoice.order_id = ? AND other.id <> ? AND other.lease_until > now()
+           AND svc_invoice.deleted_at IS NULL AND other.deleted_at IS NULL) RETURNING ${ATTEMPT_COLUMNS}`,
     [token, LEASE_SECONDS, id, token, invoice_order_id, id]
   )
   return row && attemptOf(row)
@@ -48,14 +51,19 @@ export async function releaseLease(sql: Sql, attemptId: string, token: string): 
   ])
 }
 
-/** Notes that Medusa agrees with the ledger, and ends the lease. What has an order is compared with it again before long. */
+/**
+ * Notes that Medusa agrees with the ledger, ends the lease and closes the attention that had stood in the way: one statement.
+ * What has an order is compared with Medusa again before long.
+ */
 export async function setSettled(sql: Sql, attemptId: string, placedOrderId: string | null): Promise<void> {
+  const closing = closingOf(attemptId, settleReasons, "settled")
   await sql.execute(
-    `UPDATE svc_attempt SET settled_at = now(), placed_order_id = ?, next_settle_at = NULL,
+    `WITH closed AS (${closing.text})
+     UPDATE svc_attempt SET settled_at = now(), placed_order_id = ?, next_settle_at = NULL,
        next_check_at = CASE WHEN ? THEN now() + make_interval(secs => ?) END,
        lease_token = NULL, lease_until = NULL, updated_at = now()
      WHERE id = ?`,
-    [placedOrderId, placedOrderId !== null, CHECK_AFTER_SECONDS[0], attemptId]
+    [...closing.values, placedOrderId, placedOrderId !== null, CHECK_AFTER_SECONDS[0], attemptId]
   )
 }
 
@@ -104,7 +112,8 @@ export async function repoint(
     `UPDATE svc_attempt SET payment_session_id = ?, payment_collection_id = ?,
        provider_id = coalesce(?, provider_id), updated_at = now()
      WHERE id = ? AND NOT EXISTS (
-       SELECT 1 FROM svc_attempt other WHERE other.payment_session_id = ? AND other.pays_session AND other.id <> ?)
+       SELECT 1 FROM svc_attempt other WHERE other.payment_session_id = ? AND other.pays_session AND other.id <> ?
+         AND other.deleted_at IS NULL)
      RETURNING id`,
     [
       target.payment_session_id,

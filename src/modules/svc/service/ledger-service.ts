@@ -186,16 +186,13 @@ export class LedgerService extends SettingsService {
     await settling.releaseLease(this.statementsOf(context), attemptId, token)
   }
 
-  /** Notes that Medusa agrees with the ledger, closes what had stood in the way and ends the lease. */
-  @InjectTransactionManager()
+  /** Notes that Medusa agrees with the ledger; see {@link settling.setSettled}. */
   async markSettled(
     attemptId: string,
     placedOrderId: string | null,
     @MedusaContext() context: Context = {}
   ): Promise<void> {
-    const sql = sqlOf(context)
-    await settling.setSettled(sql, attemptId, placedOrderId)
-    await attention.closeAttention(sql, attemptId, settleReasons, "settled")
+    await settling.setSettled(this.statementsOf(context), attemptId, placedOrderId)
   }
 
   async notePlacedOrder(

@@ -15,7 +15,6 @@ import { linkOrder } from "./link-order"
 import type { SettleAction } from "./next-settle-action"
 import { openOrderSession } from "./open-order-session"
 import { runCoreWorkflow } from "./run-core-workflow"
-import { paymentView } from "./settle-view"
 
 type WorkAction = Exclude<SettleAction, { action: "done" | "attention" }>
 
@@ -66,8 +65,10 @@ export async function capturePlaced(
   svc: SvcModuleService,
   attempt: Attempt
 ): Promise<string | undefined> {
-  const payment = await paymentView(container.resolve(ContainerRegistrationKeys.QUERY), attempt)
-  return payment && !payment.captured && !payment.canceled
+  const [payment] = await container
+    .resolve(Modules.PAYMENT)
+    .listPayments({ payment_session_id: attempt.payment_session_id }, { select: ["id", "captured_at", "canceled_at"] })
+  return payment && !payment.captured_at && !payment.canceled_at
     ? carryOut(container, svc, attempt, { action: "capture", payment_id: payment.id })
     : undefined
 }

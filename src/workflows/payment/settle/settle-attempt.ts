@@ -78,12 +78,13 @@ async function work(
   const { capture } = (await svc.configurationState()).known
   const { id: attemptId } = leased
   let failure: string | undefined
+  let expected: "cart" | "payment" | undefined = leased.placed_order_id === null ? "cart" : undefined
   for (let round = 0; round < MAX_ROUNDS; round++) {
     if (!(await lease.isHeld())) {
       return { outcome: "busy" }
     }
     const attempt = round === 0 ? leased : await svc.retrieveAttempt(attemptId)
-    const view = await viewOf(query, attempt, round === 0 && attempt.placed_order_id === null ? "cart" : undefined)
+    const view = await viewOf(query, attempt, expected)
     // An order that was seen while it was being placed is gone again when core could not finish it. One that an invoice
     // asks money for has nothing of it before there is a payment.
     const orderId = (attempt.invoice_order_id === null || view.payment) && view.order ? view.order.id : null
@@ -100,6 +101,7 @@ async function work(
         return postpone(svc, attemptId, next.reason, next.detail)
       default:
         failure = await carryOut(container, svc, attempt, next)
+        expected = undefined
         if (
           next.action === "complete_cart" &&
           failure === undefined &&
@@ -108,6 +110,7 @@ async function work(
         ) {
           // What comes next is known without a look at everything; the next round looks at both.
           failure = await capturePlaced(container, svc, attempt)
+          expected = "payment"
         }
         if (failure !== undefined && round >= 2) {
           return postpone(svc, attemptId, "order_failed", failure)

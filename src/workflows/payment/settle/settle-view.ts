@@ -60,17 +60,19 @@ const OPEN_SESSION_STATUSES: readonly string[] = ["pending", "requires_more"]
 /**
  * Looks at everything that decides how an attempt is settled.
  *
- * @param expected `cart` when there is probably no order yet: then the cart is looked at meanwhile.
+ * @param expected what there probably is, which spares time: a `cart` without an order is looked at meanwhile, and of a
+ *   captured `payment` the session does not matter.
  */
-export async function viewOf(query: Query, attempt: Attempt, expected?: "cart"): Promise<SettleView> {
+export async function viewOf(query: Query, attempt: Attempt, expected?: "cart" | "payment"): Promise<SettleView> {
   const lookAtCart = async () => (attempt.cart_id ? cartView(query, attempt.cart_id) : undefined)
-  const [session, payment, order, early] = await Promise.all([
-    sessionView(query, attempt),
+  const [payment, order, earlySession, earlyCart] = await Promise.all([
     paymentView(query, attempt),
     orderView(query, attempt),
+    expected === "payment" ? undefined : sessionView(query, attempt),
     expected === "cart" ? lookAtCart() : undefined,
   ])
-  const cart = order ? undefined : (early ?? (await lookAtCart()))
+  const session = earlySession ?? (payment?.captured ? undefined : await sessionView(query, attempt))
+  const cart = order ? undefined : (earlyCart ?? (await lookAtCart()))
   return { ...(session && { session }), ...(payment && { payment }), ...(order && { order }), ...(cart && { cart }) }
 }
 
@@ -94,7 +96,7 @@ async function sessionView(query: Query, attempt: Attempt): Promise<SettleView["
 }
 
 /** The payment outlives its session, so it is found by the session id that its data carries. */
-export async function paymentView(query: Query, attempt: Attempt): Promise<PaymentView | undefined> {
+async function paymentView(query: Query, attempt: Attempt): Promise<PaymentView | undefined> {
   const { data } = await query.graph({
     entity: "payment",
     fields: ["id", "data", "captured_at", "canceled_at", "captures.id", "captures.amount", "captures.raw_amount"],

@@ -1,0 +1,112 @@
+import type { Checkout } from "../../http/support/shopper"
+import { type BenchStore, providers } from "../support/bench-store"
+import { cloneCarts } from "../support/clone-carts"
+import { clonePaid, cloneReady } from "../support/clone-payments"
+import { compare, type Comparison, type Subject, timeInTurn } from "../support/measure"
+import { bringCallback, completeCart } from "../support/payments"
+import { withFreshStore } from "../support/with-store"
+import type { Section } from "./section"
+
+/** The plugin refuses a session's hundred-and-first attempt, and each look at the page is one. */
+const PAGES_PER_SESSION = 50
+
+/** What one shopper waits for on the way to an order. */
+export const checkout: Section = {
+  name: "checkout",
+  run: (bench) =>
+    withFreshStore(bench, async (store) => [
+      await createSession(store),
+      await checkoutPage(store),
+      await firstCallback(store),
+    ]),
+}
+
+async function createSession(store: BenchStore): Promise<Comparison> {
+  const rounds = { rounds: 150, warmUp: 20 }
+  const cart_id = await store.shopper.fillCart()
+  const { body } = await store.shopper.expectOk(
+    store.shopper.call<{ payment_collection: { id: string } }>("POST", "/store/payment-collections", { cart_id })
+  )
+  const subject = async (provider_id: string, label: string) => {
+    const { copiesOf } = await cloneCarts(store.database, cart_id, label, rounds.rounds + rounds.warmUp)
+    const open = async (collectionId: string) => {
+      const path = `/store/payment-collections/${collectionId}/payment-sessions`
+      await store.shopper.expectOk(store.shopper.call("POST", path, { provider_id }))
+    }
+    return oneByOne(copiesOf(body.payment_collection.id), open)
+  }
+  const times = await timeInTurn(
+    rounds,
+    await subject(providers.ours, "ours"),
+    await subject(providers.system, "system")
+  )
+  return compare(
+    { what: "create a payment session", against: "with pp_system_default", unit: "ms", goal: { atMost: 1.05 } },
+    times
+  )
+}
+
+/** Does something with another of the things in each round. */
+function oneByOne<Thing>(things: readonly Thing[], run: (thing: Thing) => Promise<void>): Subject<Thing> {
+  const waiting = things.values()
+  return {
+    prepare: () => {
+      const next = waiting.next()
+      return next.done ? Promise.reject(new Error("There are more rounds than copies")) : Promise.resolve(next.value)
+    },
+    run,
+  }
+}
+
+async function checkoutPage(store: BenchStore): Promise<Comparison> {
+  const checkouts = new Map<number, Checkout>()
+  const checkoutOf = async (round: number) => {
+    const group = Math.floor(round / PAGES_PER_SESSION)
+    const known = checkouts.get(group) ?? (await store.shopper.checkOut())
+    checkouts.set(group, known)
+    return known
+  }
+  const times = await timeInTurn(
+    { rounds: 100, warmUp: 15 },
+    {
+      prepare: checkoutOf,
+      run: async ({ session_id }) => {
+        await store.shopper.expectOk(store.shopper.call("GET", `/svc/checkout/${session_id}`))
+      },
+    },
+    {
+      prepare: checkoutOf,
+      run: async ({ cart_id }) => {
+        await store.shopper.expectOk(store.shopper.call("GET", `/store/carts/${cart_id}`))
+      },
+    }
+  )
+  return compare(
+    {
+      what: "checkout page GET /svc/checkout/:id",
+      against: "GET /store/carts/:id",
+      unit: "ms",
+      goal: { atMost: 1.2 },
+    },
+    times
+  )
+}
+
+async function firstCallback(store: BenchStore): Promise<Comparison> {
+  const rounds = { rounds: 80, warmUp: 15 }
+  const count = rounds.rounds + rounds.warmUp
+  const times = await timeInTurn(
+    rounds,
+    oneByOne(await clonePaid(store, "paid", count), (paid) => bringCallback(store, paid)),
+    oneByOne(await cloneReady(store, "ready", count), (cartId) => completeCart(store, cartId))
+  )
+  return compare(
+    {
+      what: "first callback until the 303, placed and captured",
+      against: "POST /store/carts/:id/complete",
+      unit: "ms",
+      goal: { atMost: 1.25 },
+    },
+    times
+  )
+}

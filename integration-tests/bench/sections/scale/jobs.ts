@@ -1,0 +1,34 @@
+import { compare, type Comparison, timeInTurn } from "../../support/measure"
+import type { JobRunner } from "../../support/job-runner"
+
+const ROUNDS = { rounds: 30, warmUp: 5 }
+
+/** A job that finds nothing to do ends within milliseconds: several runs in a row can be timed. */
+const RUNS = 5
+
+/** Every job of the plugin with nothing due, on the large ledger against the small one. */
+export async function jobsAt(
+  { large, small }: Record<"large" | "small", JobRunner>,
+  against: string
+): Promise<Comparison[]> {
+  const comparisons: Comparison[] = []
+  for (const job of large.jobs) {
+    const subject = (runner: JobRunner) => ({
+      prepare: () => Promise.resolve(),
+      run: async () => {
+        for (let runs = 0; runs < RUNS; runs++) {
+          await runner.run(job)
+        }
+      },
+    })
+    const times = await timeInTurn(ROUNDS, subject(large), subject(small))
+    const perRun = (values: readonly number[]) => values.map((value) => value / RUNS)
+    comparisons.push(
+      compare(
+        { what: `job ${job}, nothing due`, against, unit: "ms", goal: { atMost: 1.5 } },
+        { ours: perRun(times.ours), theirs: perRun(times.theirs) }
+      )
+    )
+  }
+  return comparisons
+}

@@ -1,0 +1,22 @@
+import type { Bench } from "../support/bench-store"
+import type { Comparison } from "../support/measure"
+
+/** A part of the benchmark that can be run by itself: `npm run bench -- <name>`. */
+export interface Section {
+  name: string
+  run: (bench: Bench) => Promise<Comparison[]>
+}
+
+/** Runs work with something that is stopped or closed afterwards. */
+export async function using<Thing, Result>(
+  opening: Promise<Thing>,
+  end: (thing: Thing) => Promise<void>,
+  work: (thing: Thing) => Promise<Result>
+): Promise<Result> {
+  const thing = await opening
+  try {
+    return await work(thing)
+  } finally {
+    await end(thing)
+  }
+}

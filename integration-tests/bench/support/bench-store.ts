@@ -1,0 +1,149 @@
+import { build } from "esbuild"
+import path from "node:path"
+
+import { Shopper } from "../../http/support/shopper"
+import { SandboxControl } from "../../http/support/sandbox-control"
+import { Staff } from "../../http/support/staff"
+import { SHOP_ORIGIN, type StoreUnderTest } from "../../http/support/store-under-test"
+import type { SeededStore } from "../../store/app/seed/seed-store"
+import { buildApp } from "../../store/app-build"
+import { countryOf, sandboxEnvironment } from "../../store/environment"
+import { Parts } from "../../store/parts"
+import { repository } from "../../store/paths"
+import { freePort } from "../../store/ports"
+import { startSandbox } from "../../store/sandbox-process"
+import { adminLogin } from "../../store/start-store"
+import { prepareStore, startStoreServer, type StoreServer, type StoreSettings } from "../../store/store-server"
+import { startPostgres } from "../../support/postgres"
+import { connect, type Database, databaseUrl } from "./database"
+
+/** What a shopper of the store can choose: this plugin, Medusa's own, and one that hears at core's hook route. */
+export const providers = { ours: "pp_svc_svc", system: "pp_system_default", late: "pp_late_late" } as const
+
+const lateProvider = path.join(repository, ".cache", "bench", "late-provider.cjs")
+
+/** A store that is measured: a production server with the built plugin, on a database of its own. */
+export interface BenchStore extends StoreUnderTest {
+  shopper: Shopper
+  staff: Staff
+  server: StoreServer
+  database: Database
+  stop(): Promise<void>
+}
+
+export interface BenchStoreOptions {
+  /** Loads the probe that tells how much memory is in use. */
+  withProbe?: boolean
+  env?: NodeJS.ProcessEnv
+}
+
+/** One PostgreSQL with a prepared database that is copied for each store, and one sandbox. */
+export class Bench {
+  readonly parts = new Parts()
+  /** What must not be, beside figures that miss their goals. */
+  readonly faults: string[] = []
+  readonly #template = "prepared"
+
+  private constructor(
+    private readonly postgresUrl: string,
+    private readonly sandboxUrl: string,
+    readonly settings: StoreSettings,
+    private readonly seeded: SeededStore
+  ) {}
+
+  /** Starts what all stores share, and prepares the database. The plugin must have been built. */
+  static async start(parts: Parts): Promise<Bench> {
+    await Promise.all([buildApp(), buildLateProvider()])
+    const [postgres, sandbox] = await Promise.all([
+      parts.start(startPostgres()),
+      parts.start(startSandbox({ port: 0 })),
+    ])
+    const env = sandboxEnvironment({}, sandbox.url, { backendUrl: "http://localhost", shopOrigin: SHOP_ORIGIN })
+    const settings: StoreSettings = {
+      databaseUrl: databaseUrl(postgres.url, "prepared"),
+      env: { ...env, STORE_PAYMENT_PROVIDERS: JSON.stringify([{ resolve: lateProvider, id: "late" }]) },
+      shopOrigins: [SHOP_ORIGIN],
+    }
+    await administer(postgres.url, "CREATE DATABASE prepared")
+    const seeded = await prepareStore(settings, {
+      ...adminLogin,
+      currency_code: env.SVC_CURRENCY,
+      country_code: countryOf(env.SVC_COUNTRY_CODE),
+      payment_provider_id: providers.ours,
+    })
+    const bench = new Bench(postgres.url, sandbox.url, settings, seeded)
+    await bench.#openUp()
+    return bench
+  }
+
+  /** Enables every provider in the region, and puts more on the shelf than anybody buys. */
+  async #openUp(): Promise<void> {
+    const database = connect(this.settings.databaseUrl)
+    await database.sql(
+      `INSERT INTO region_payment_provider (id, region_id, payment_provider_id)
+       SELECT 'regpp_' || id, ?, id FROM payment_provider WHERE id <> ? AND is_enabled`,
+      [this.seeded.region_id, providers.ours]
+    )
+    await database.sql(
+      `UPDATE inventory_level SET stocked_quantity = 100000000, raw_stocked_quantity = '{"value": "100000000", "precision": 20}'`
+    )
+    await database.close()
+  }
+
+  /** Lets the benchmark end with a failure, after everything has been measured. */
+  noteFault(fault: string): void {
+    this.faults.push(fault)
+  }
+
+  /** Copies the prepared database; nothing may be connected to it. What is written is written for good. */
+  async copyDatabase(name: string): Promise<Database> {
+    await administer(this.postgresUrl, `CREATE DATABASE ${name} TEMPLATE ${this.#template}`)
+    await administer(this.postgresUrl, `ALTER DATABASE ${name} SET synchronous_commit TO on`)
+    return connect(databaseUrl(this.postgresUrl, name))
+  }
+
+  async startStore(database: Database, { withProbe = false, env = {} }: BenchStoreOptions = {}): Promise<BenchStore> {
+    const port = await freePort()
+    const server = await startStoreServer(
+      {
+        ...this.settings,
+        databaseUrl: database.url,
+        env: {
+          ...this.settings.env,
+          SVC_BACKEND_URL: `http://localhost:${port}`,
+          ...(withProbe && { NODE_OPTIONS: `--require ${path.join(__dirname, "probe.cjs")}` }),
+          ...env,
+        },
+      },
+      { port, admin: false }
+    )
+    const store = { url: server.url, seeded: this.seeded, sandbox: new SandboxControl(this.sandboxUrl) }
+    return {
+      ...store,
+      shopper: new Shopper(store),
+      staff: new Staff(store),
+      server,
+      database,
+      stop: () => server.stop(),
+    }
+  }
+}
+
+async function buildLateProvider(): Promise<void> {
+  await build({
+    entryPoints: [path.join(__dirname, "late-provider.ts")],
+    outfile: lateProvider,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    logLevel: "silent",
+  })
+}
+
+async function administer(serverUrl: string, statement: string): Promise<void> {
+  const administration = connect(serverUrl)
+  await administration.sql(statement)
+  await administration.close()
+}

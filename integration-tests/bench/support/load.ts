@@ -1,0 +1,46 @@
+import http from "node:http"
+
+/** One request of a load; all go to the same server. */
+export interface LoadRequest {
+  path: string
+  contentType: string
+  body: string
+}
+
+/** How many requests are under way at the same time. */
+const AT_ONCE = 16
+
+/**
+ * Posts requests as fast as the server answers them, and fails when one is answered with another status.
+ *
+ * @returns answers a second.
+ */
+export async function postAll(url: string, requests: readonly LoadRequest[], expectedStatus: number): Promise<number> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  const waiting = requests.values()
+  const work = async () => {
+    for (const request of waiting) {
+      const status = await post(agent, url, request)
+      if (status !== expectedStatus) {
+        throw new Error(`${request.path} was answered ${status} instead of ${expectedStatus}`)
+      }
+    }
+  }
+  const started = performance.now()
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const seconds = (performance.now() - started) / 1000
+  agent.destroy()
+  return requests.length / seconds
+}
+
+function post(agent: http.Agent, url: string, { path, contentType, body }: LoadRequest): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { "content-type": contentType, "content-length": Buffer.byteLength(body) }
+    const request = http.request(`${url}${path}`, { agent, method: "POST", headers }, (response) => {
+      response.resume()
+      response.on("end", () => resolve(response.statusCode ?? 0))
+    })
+    request.on("error", reject)
+    request.end(body)
+  })
+}

@@ -1,0 +1,20 @@
+/** Loaded before a server under measurement: answers each message with how much memory is in use after a full clean-up. */
+const v8 = require("node:v8")
+const vm = require("node:vm")
+
+v8.setFlagsFromString("--expose-gc")
+const collectGarbage = vm.runInNewContext("gc")
+
+process.on("message", async (message) => {
+  if (message !== "memory") {
+    return
+  }
+  // What waits for a timer or a finalizer goes in the second or third round.
+  for (let round = 0; round < 3; round++) {
+    collectGarbage()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  const { heapUsed, external, rss } = process.memoryUsage()
+  process.send({ memory: { heapUsed, external, rss } })
+})
+process.channel?.unref()

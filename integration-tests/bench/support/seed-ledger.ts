@@ -1,0 +1,107 @@
+import type { Database } from "./database"
+
+/** Each attempt has this many messages. */
+const MESSAGES_EACH = 3
+
+const DAYS = 365
+
+/** For so long messages that are not believed are kept. */
+const KEPT_DAYS = 30
+
+/** Open attention that waits for staff, whatever the size of the ledger. */
+const OPEN_ATTENTION = 10
+
+/** Identifiers of the attempt with a number, as the seed writes them. */
+export function seededAttempt(number: number) {
+  const digits = String(number).padStart(24, "0")
+  return {
+    id: `svcatt_01${digits}`,
+    order_id: `01${digits}`,
+    session_id: `payses_01${digits}`,
+    email: `shopper${number}@example.com`,
+  }
+}
+
+/** SQL of what {@link seededAttempt} gives, for the number `n`. */
+const digits = "'01' || lpad(n::text, 24, '0')"
+
+/** Moment of the attempt with the number `n` of `?`: spread over a year up to now, in order. */
+const moment = `now() - make_interval(secs => ${DAYS * 86_400} * (1 - n::float8 / ?::int))`
+
+/**
+ * Fills the ledger with a year's attempts and three messages for each, in the proportions of a shop: most are paid and settled,
+ * a few have failed, fewer still wait; ten need attention.
+ */
+export async function seedLedger(database: Database, attempts: number): Promise<void> {
+  await withoutIndexes(database, ["svc_attempt", "svc_notification"], async () => {
+    await Promise.all([seedAttempts(database, attempts), seedMessages(database, attempts)])
+  })
+  await seedAttention(database)
+  await database.sql("VACUUM ANALYZE svc_attempt")
+  await database.sql("VACUUM ANALYZE svc_notification")
+  await database.sql("VACUUM ANALYZE svc_attention")
+}
+
+async function seedAttempts({ sql }: Database, attempts: number): Promise<void> {
+  await sql(
+    `INSERT INTO svc_attempt (id, order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
+       opened_session_id, payment_collection_id, cart_id, return_url, email, status, transaction_number, paid_at, payment_mode,
+       pays_session, settled_at, placed_order_id, created_at, updated_at)
+     SELECT 'svcatt_' || code, code, '10001', 'sandbox', (n % 900 + 100) || '.00', 'qar', 'pp_svc_svc', 'payses_' || code,
+       'payses_' || code, 'pay_col_' || code, 'cart_' || code, 'http://shop.localhost:8000/return',
+       'shopper' || n || '@example.com', status, CASE WHEN paid THEN 'SEED' || n END,
+       CASE WHEN paid THEN at + interval '2 minutes' END, CASE WHEN paid THEN 'card' END, paid,
+       CASE WHEN paid THEN at + interval '2 minutes 1 second' END, CASE WHEN paid THEN 'order_' || code END, at, at
+     FROM (
+       SELECT n, ${digits} AS code, ${moment} AS at, n % 100 < 85 AS paid,
+         CASE WHEN n % 100 < 85 THEN 'paid' WHEN n % 100 < 95 THEN 'failed' ELSE 'awaiting_payment' END AS status
+       FROM generate_series(1, ?::int) AS n
+     ) AS seed`,
+    [attempts, attempts]
+  )
+}
+
+/** Of each attempt a message through the browser and two from the server; of every tenth attempt of late the last is not believed. */
+async function seedMessages({ sql }: Database, attempts: number): Promise<void> {
+  await sql(
+    `INSERT INTO svc_notification (id, content_hash, check_value, channel, format, body, order_id, attempt_id, outcome, reason,
+       field, transaction_status, transaction_number, amount, effect, last_received_at, created_at, updated_at)
+     SELECT 'svcnot_01' || lpad((n * ${MESSAGES_EACH} + m)::text, 24, '0'), hash, reverse(hash),
+       CASE WHEN m = 0 THEN 'callback' ELSE 'webhook' END, CASE WHEN m = 0 THEN 'form' ELSE 'json' END,
+       rpad('{"websiteRefNo":"' || code || '","transactionNumber":"SEED' || n || '","message":"', 250, 'x'), code, 'svcatt_' || code,
+       CASE WHEN believed THEN 'verified' ELSE 'unverified' END, CASE WHEN NOT believed THEN 'check_value_wrong' END,
+       CASE WHEN NOT believed THEN 'checksumhash' END, '3', 'SEED' || n, (n % 900 + 100) || '.00',
+       CASE WHEN NOT believed THEN NULL WHEN m = 0 THEN 'paid' ELSE 'none' END, at, at, at
+     FROM (
+       SELECT n, m, code, seed.at + make_interval(secs => 120 + m) AS at, 
+         m < 2 OR n % 10 > 0 OR seed.at < now() - interval '${KEPT_DAYS} days' AS believed,
+         md5(n || 'a' || m) || md5(n || 'b' || m) AS hash
+       FROM (SELECT n, ${digits} AS code, ${moment} AS at FROM generate_series(1, ?::int) AS n) AS seed,
+         generate_series(0, ${MESSAGES_EACH - 1}) AS m
+     ) AS message`,
+    [attempts, attempts]
+  )
+}
+
+/** The latest failed attempts need somebody. */
+async function seedAttention({ sql }: Database): Promise<void> {
+  await sql(
+    `INSERT INTO svc_attention (id, reason, attempt_id, environment, transaction_number, amount, currency_code, created_at)
+     SELECT 'svcatn_' || id, 'late_failure', id, environment, '', amount, currency_code, created_at FROM svc_attempt
+     WHERE status = 'failed' ORDER BY created_at DESC LIMIT ${OPEN_ATTENTION}`
+  )
+}
+
+/** Does work while tables have none but their primary keys: to build an index once is faster than to grow it row by row. */
+async function withoutIndexes(database: Database, tables: readonly string[], work: () => Promise<void>): Promise<void> {
+  const indexes = await database.sql<{ name: string; definition: string }>(
+    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+     WHERE tablename = ANY(?) AND indexname NOT LIKE '%pkey'`,
+    [tables]
+  )
+  for (const { name } of indexes) {
+    await database.sql(`DROP INDEX "${name}"`)
+  }
+  await work()
+  await Promise.all(indexes.map(({ definition }) => database.sql(definition)))
+}
