@@ -8,7 +8,7 @@ import { SHOP_ORIGIN, type StoreUnderTest } from "../../http/support/store-under
 import type { SeededStore } from "../../store/app/seed/seed-store"
 import { buildApp } from "../../store/app-build"
 import { countryOf, sandboxEnvironment } from "../../store/environment"
-import { Parts } from "../../store/parts"
+import type { Parts } from "../../store/parts"
 import { repository } from "../../store/paths"
 import { freePort } from "../../store/ports"
 import { startSandbox } from "../../store/sandbox-process"
@@ -39,7 +39,6 @@ export interface BenchStoreOptions {
 
 /** One PostgreSQL with a prepared database that is copied for each store, and one sandbox. */
 export class Bench {
-  readonly parts = new Parts()
   /** What must not be, beside figures that miss their goals. */
   readonly faults: string[] = []
   readonly #template = "prepared"
