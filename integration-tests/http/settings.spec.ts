@@ -339,6 +339,29 @@ withStore(
       })
     })
 
+    describe("a secret key that was wrong", () => {
+      it("lets a message that was not believed be believed when it comes again after the key was mended", async () => {
+        await changeSettings(store, sandboxSettings(store))
+        const checkout = await store.shopper.checkOut()
+        const orderId = await store.shopper.goToGateway(checkout)
+        const { webhook } = await store.sandbox.answer(orderId, "success")
+        await changeSettings(store, { secret_key: "a-key-that-the-gateway-does-not-know" })
+        const outcome = async () => (await store.sql("SELECT outcome, received_count FROM svc_notification"))[0]
+
+        for (const received_count of [1, 2]) {
+          await store.shopper.bring(webhook)
+          expect(await outcome()).toEqual({ outcome: "unverified", received_count })
+          await expectUnpaid(store, checkout.cart_id)
+        }
+        await changeSettings(store, { secret_key: sandboxDefaults.secretKey })
+        await store.shopper.bring(webhook)
+
+        await store.shopper.untilStatus(checkout.session_id, "paid")
+        await expectPaidOnce(store, checkout.cart_id)
+        expect(await outcome()).toEqual({ outcome: "verified", received_count: 3 })
+      })
+    })
+
     describe("several servers", () => {
       it("see a change at once, whoever made it", async () => {
         await changeSettings(store, sandboxSettings(store))
