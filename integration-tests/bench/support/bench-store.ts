@@ -1,4 +1,3 @@
-import { build } from "esbuild"
 import path from "node:path"
 
 import { Shopper } from "../../http/support/shopper"
@@ -6,10 +5,10 @@ import { SandboxControl } from "../../http/support/sandbox-control"
 import { Staff } from "../../http/support/staff"
 import { SHOP_ORIGIN, type StoreUnderTest } from "../../http/support/store-under-test"
 import type { SeededStore } from "../../store/app/seed/seed-store"
-import { buildApp } from "../../store/app-build"
+import { buildApp, buildPrograms } from "../../store/app-build"
 import { countryOf, sandboxEnvironment } from "../../store/environment"
 import type { Parts } from "../../store/parts"
-import { repository } from "../../store/paths"
+import { appFolder } from "../../store/paths"
 import { freePort } from "../../store/ports"
 import { startSandbox } from "../../store/sandbox-process"
 import { adminLogin } from "../../store/start-store"
@@ -20,7 +19,7 @@ import { connect, type Database, databaseUrl } from "./database"
 /** What a shopper of the store can choose: this plugin, Medusa's own, and one that hears at core's hook route. */
 export const providers = { ours: "pp_svc_svc", system: "pp_system_default", late: "pp_late_late" } as const
 
-const lateProvider = path.join(repository, ".cache", "bench", "late-provider.cjs")
+const lateProvider = path.join(appFolder, "late-provider.js")
 
 /** A store that is measured: a production server with the built plugin, on a database of its own. */
 export interface BenchStore extends StoreUnderTest {
@@ -52,7 +51,7 @@ export class Bench {
 
   /** Starts what all stores share, and prepares the database. The plugin must have been built. */
   static async start(parts: Parts): Promise<Bench> {
-    await Promise.all([buildApp(), buildLateProvider()])
+    await Promise.all([buildApp(), buildPrograms([path.join(__dirname, "late-provider.ts")])])
     const [postgres, sandbox] = await Promise.all([
       parts.start(startPostgres()),
       parts.start(startSandbox({ port: 0 })),
@@ -126,19 +125,6 @@ export class Bench {
       stop: () => server.stop(),
     }
   }
-}
-
-async function buildLateProvider(): Promise<void> {
-  await build({
-    entryPoints: [path.join(__dirname, "late-provider.ts")],
-    outfile: lateProvider,
-    bundle: true,
-    packages: "external",
-    platform: "node",
-    format: "cjs",
-    target: "node20",
-    logLevel: "silent",
-  })
 }
 
 async function administer(serverUrl: string, statement: string): Promise<void> {

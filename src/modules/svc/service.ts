@@ -11,7 +11,7 @@ import { ListService } from "./service/list-service"
 export type { SessionLedger } from "./service/ledger-service"
 
 /**
- * The module's service. Every method is one transaction; none calls another module. What it does is divided by subject:
+ * The module's service. What a method writes is one transaction; none calls another module. What it does is divided by subject:
  * settings ← ledger ← invoices ← withdrawals ← lists.
  */
 export class SvcModuleService extends ListService {

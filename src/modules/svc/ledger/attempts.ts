@@ -2,7 +2,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
 import type { AttemptStatus } from "./attempt-state"
 import { type CheckedContent, originalOf } from "./recut"
-import type { Row, Sql } from "./sql"
+import { holdKey, type Row, type Sql } from "./sql"
 import { part, type SqlPart } from "./sql-part"
 
 /** What is known when a shopper sets out for the gateway. */
@@ -146,7 +146,7 @@ const SESSION_LOCK = "svc_session:"
 
 /** Holds a payment session for the rest of the transaction. */
 export async function lockSession(sql: Sql, paymentSessionId: string): Promise<void> {
-  await sql.execute("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [SESSION_LOCK + paymentSessionId])
+  await holdKey(sql, SESSION_LOCK + paymentSessionId)
 }
 
 /** The statement that notes what the gateway said of an attempt that is not paid. */

@@ -3,7 +3,7 @@ import type { GatewayEnvironment } from "../../../gateway"
 import type { SvcCreationState, SvcGatewayFailure, SvcInvoiceStatus } from "../../../types"
 import { addHistory } from "./history"
 import { requestHashOf } from "./request-hash"
-import type { Sql } from "./sql"
+import { holdKey, type Sql } from "./sql"
 
 /** A line as it is kept; amounts are decimal text with two fraction digits. */
 export interface InvoiceLine {
@@ -110,7 +110,7 @@ export async function findInvoice(sql: Sql, id: string, lock = false): Promise<I
 
 /** Holds an invoice number for the rest of the transaction: its invoice, and messages that name it before it is known. */
 export async function lockInvoiceNumber(sql: Sql, invoiceNumber: string): Promise<void> {
-  await sql.execute("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [`svc_invoice_number:${invoiceNumber}`])
+  await holdKey(sql, `svc_invoice_number:${invoiceNumber}`)
 }
 
 /**

@@ -2,7 +2,7 @@ import { ATTEMPT_COLUMNS, type Attempt, attemptOf, lockSession } from "./attempt
 import { closingOf } from "./attention"
 import { settleReasons } from "./attention-reasons"
 import { CHECK_AFTER_SECONDS } from "./checks"
-import type { Row, Sql } from "./sql"
+import { holdKey, type Row, type Sql } from "./sql"
 
 /** How long a settle holds an attempt before another may take over, in seconds. Renewed while it works. */
 export const LEASE_SECONDS = 30
@@ -41,7 +41,7 @@ export type LeasedAttempt = Pick<Attempt, "id" | "invoice_order_id">
  * compared with what the order still asks for.
  */
 export async function lockOrder(sql: Sql, orderId: string): Promise<void> {
-  await sql.execute("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [`svc_order:${orderId}`])
+  await holdKey(sql, `svc_order:${orderId}`)
 }
 
 export async function releaseLease(sql: Sql, attemptId: string, token: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { GatewayEnvironment } from "../../../gateway"
-import type { Sql } from "./sql"
+import { holdKey, type Sql } from "./sql"
 
 /** No id is like this. */
 const NONE = "none"
@@ -17,7 +17,7 @@ export async function transactionNumberUsedElsewhere(
   { attempt_id = NONE, invoice_id = NONE }: { attempt_id?: string; invoice_id?: string }
 ): Promise<boolean> {
   const key = `svc_transaction:${environment}:${number}`
-  await sql.execute("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [key])
+  await holdKey(sql, key)
   const rows = await sql.execute(
     `SELECT 1 FROM svc_attempt
      WHERE environment = ? AND transaction_number = ? AND deleted_at IS NULL AND id <> ? AND coalesce(invoice_id, '') <> ?

@@ -2,7 +2,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
 import type { SvcGatewayFailure, SvcWithdrawalState } from "../../../types"
 import { addHistory } from "./history"
-import type { Sql } from "./sql"
+import { holdKey, type Sql } from "./sql"
 
 /** What staff ask for. */
 export interface NewWithdrawal {
@@ -98,7 +98,7 @@ function sameRequest(known: Withdrawal, asked: NewWithdrawal): BegunWithdrawal {
 
 /** Money is moved one withdrawal at a time: holds the environment's for the rest of the transaction. */
 export async function lockWithdrawals(sql: Sql, environment: GatewayEnvironment): Promise<void> {
-  await sql.execute("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [`svc_withdrawals:${environment}`])
+  await holdKey(sql, `svc_withdrawals:${environment}`)
 }
 
 /** The withdrawal of an environment that is under way or in doubt. */
