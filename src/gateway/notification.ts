@@ -1,11 +1,13 @@
 import type { GatewayDialect, NotificationFieldName } from "./dialect"
 import type { GatewayEnvironment } from "./environment"
-import { type Amount, sameAmount, toAmount, parseDecimal } from "./money"
+import { sameAmount, toAmount, parseDecimal } from "./money"
 import { notificationFieldsOf, successWords, transactionStatuses, type TransactionStatus } from "./notification-fields"
 import type { ReceivedField, ReceivedNotification } from "./notification-parsing"
+import type { NotificationExpectation } from "./notification-expectation"
+import { isAmountOfFormat, saidByText, type SaidByText, TRANSACTION_NUMBER } from "./notification-readings"
 import { isTextOfRequest, orderIdIsMisplaced } from "./notification-text"
 import { ORDER_ID } from "./order-id"
-import { hashOfFields, sameHash } from "./signature"
+import { hashOfFields, sameHash, valuesInOrder } from "./signature"
 
 /** What a notification says, in the plugin's words. Believed only after {@link verifyNotification}. */
 export interface NotificationClaim {
@@ -23,16 +25,6 @@ export interface NotificationClaim {
   invoiceNumber: string | undefined
 }
 
-/** What an attempt (or an invoice) expects its notifications to say. */
-export interface NotificationExpectation {
-  merchantId: string
-  orderId: string
-  amount: Amount
-  environment: GatewayEnvironment
-  /** The invoice that is expected to be named; without it the invoice number must be absent or empty. */
-  invoiceNumber?: string
-}
-
 /** Why nothing in a notification may be believed. */
 export type UnverifiedReason =
   | "missing_field"
@@ -41,21 +33,31 @@ export type UnverifiedReason =
   | "contradictory_fields"
   | "unexpected_value"
   | "check_value_wrong"
+  /** The check value fits, but its text says something else when it is cut into fields in another way. */
+  | "recut"
 
 /** Every way in which the check of a notification can end. Only `verified` moves money. */
 export type NotificationVerdict =
   /** All fields are as expected and the check value fits. */
-  | { outcome: "verified"; claim: NotificationClaim }
+  | {
+      outcome: "verified"
+      claim: NotificationClaim
+      /** The transaction numbers that the hashed text allows: {@link SaidByText}. The claim's is one of them. */
+      transactionNumbers: string[]
+    }
   /** All fields are as expected, and this gateway sends no check value: staff decide. */
   | { outcome: "unconfirmed"; claim: NotificationClaim }
-  /** Genuine, but about another amount of money. */
+  /** The check value fits, but the amount is another: what the fields say of number and amount may be false. */
   | { outcome: "amount_mismatch"; claim: NotificationClaim }
-  /** Genuine, but from the other environment. */
-  | { outcome: "wrong_environment"; claim: NotificationClaim }
-  | { outcome: "unverified"; reason: UnverifiedReason; field: string }
-
-/** A plain token: nothing that could have been moved over from a neighbouring text field. */
-const TRANSACTION_NUMBER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
+  /** The check value fits, but the message is, or may be, from the other environment. */
+  | { outcome: "wrong_environment"; claim: NotificationClaim; transactionNumbers: string[] }
+  | {
+      outcome: "unverified"
+      reason: UnverifiedReason
+      field: string
+      /** Whether the check value fits the text: then it came from the gateway, in some cut. Never for the text of a request. */
+      signed: boolean
+    }
 
 /** Nothing but the field's own grammar; the values are checked against the attempt later. */
 const grammar: Partial<Record<NotificationFieldName, RegExp>> = {
@@ -101,61 +103,102 @@ export function checkValueOf(received: ReceivedNotification, dialect: GatewayDia
   return received.fields.find((field) => field.name === rule?.name)?.written.toLowerCase()
 }
 
+/** What a check value is checked with. */
+export interface NotificationTrust {
+  secretKey: string
+  /** The key before it: messages about payments that were begun under it are still believed. */
+  previousSecretKey?: string | undefined
+  dialect: GatewayDialect
+}
+
 /**
  * Decides whether a notification may be believed (§6; the contract shows no verification, so every field counts).
  *
  * The check value alone proves little: values are hashed without names or separators, and request and answer share one
  * secret, so characters can be moved between fields and the hash of a request can be replayed as an answer. Therefore every
- * required field must be there, none may be unknown, and each must say exactly what the expectation says, before the hash counts.
+ * required field must be there, none may be unknown, and each must say exactly what the expectation says, before the hash
+ * counts; and then only as far as every other cut of the hashed text agrees: {@link saidByText}.
  *
  * Pure: the same input gives the same verdict. An empty secret key believes nothing.
  */
 export function verifyNotification(
   received: ReceivedNotification,
   expectation: NotificationExpectation,
-  trust: { secretKey: string; dialect: GatewayDialect }
+  trust: NotificationTrust
 ): NotificationVerdict {
+  const unverified = (reason: UnverifiedReason, field: string): NotificationVerdict => ({
+    outcome: "unverified",
+    reason,
+    field,
+    signed: signedTextOf(received, trust) !== undefined,
+  })
   const read = readClaim(received, trust.dialect)
   if ("reason" in read) {
-    return { outcome: "unverified", ...read }
+    return unverified(read.reason, read.field)
   }
   const { claim, wireNames } = read
+  const wireName = (meaning: NotificationFieldName) => wireNames.get(meaning) ?? meaning
   const expected = (meaning: NotificationFieldName, value: string | undefined, expectedValue: string | undefined) =>
-    value === expectedValue ? undefined : (wireNames.get(meaning) ?? meaning)
+    value === expectedValue ? undefined : wireName(meaning)
   const unexpected =
     expected("merchant_id", claim.merchantId, expectation.merchantId) ??
     expected("order_id", claim.orderId, expectation.orderId) ??
     expected("invoice_number", claim.invoiceNumber, expectation.invoiceNumber)
   if (unexpected) {
-    return { outcome: "unverified", reason: "unexpected_value", field: unexpected }
+    return unverified("unexpected_value", unexpected)
   }
   if (claim.invoiceNumber === undefined && orderIdIsMisplaced(received, wireNames, trust.dialect.signature.sort)) {
-    return { outcome: "unverified", reason: "contradictory_fields", field: wireNames.get("order_id") ?? "order_id" }
+    return unverified("contradictory_fields", wireName("order_id"))
   }
-  // Digits can be moved from the next field to an amount without decimals, and not to one with two.
-  const strictAmount = received.format === "form" && trust.dialect.notification.form_amounts === "two_decimals"
-  if (strictAmount && !/^\d+\.\d{2}$/.test(claim.amount)) {
-    return { outcome: "unverified", reason: "invalid_field", field: wireNames.get("amount") ?? "amount" }
+  if (!isAmountOfFormat(claim.amount, received.format, trust.dialect)) {
+    return unverified("invalid_field", wireName("amount"))
   }
   const wrongEnvironment = claim.environment !== undefined && claim.environment !== expectation.environment
   const wrongAmount = !sameAmount(claim.amount, expectation.amount)
   if (trust.dialect.notification.verification === "manual") {
     // Nothing proves that it is genuine, so what is not as expected says nothing at all.
     return wrongEnvironment || wrongAmount
-      ? {
-          outcome: "unverified",
-          reason: "unexpected_value",
-          field: wireNames.get(wrongEnvironment ? "environment" : "amount") ?? "amount",
-        }
+      ? unverified("unexpected_value", wireName(wrongEnvironment ? "environment" : "amount"))
       : { outcome: "unconfirmed", claim }
   }
-  if (!checkValueFits(received, trust)) {
-    return { outcome: "unverified", reason: "check_value_wrong", field: wireNames.get("check_value") ?? "check_value" }
+  const text = signedTextOf(received, trust)
+  if (text === undefined) {
+    return unverified("check_value_wrong", wireName("check_value"))
   }
-  if (wrongEnvironment) {
-    return { outcome: "wrong_environment", claim }
+  const outcome = wrongEnvironment ? "wrong_environment" : wrongAmount ? "amount_mismatch" : "verified"
+  return (
+    believe(claim, outcome, saidByText(text, expectation, trust.dialect)) ??
+    unverified("recut", wireName("check_value"))
+  )
+}
+
+/**
+ * Believes a message whose check value fits only as far as its text has no other meaning.
+ *
+ * @param outcome what the fields by themselves come to.
+ * @returns `undefined` when the text says something else.
+ */
+function believe(
+  claim: NotificationClaim,
+  outcome: "verified" | "amount_mismatch" | "wrong_environment",
+  { says, status, transactionNumbers, hasAmountAsWritten }: SaidByText
+): NotificationVerdict | undefined {
+  if (claim.status !== status) {
+    return undefined
   }
-  return wrongAmount ? { outcome: "amount_mismatch", claim } : { outcome: "verified", claim }
+  if (outcome === "amount_mismatch") {
+    return hasAmountAsWritten ? undefined : { outcome, claim }
+  }
+  switch (says) {
+    case "as_expected":
+      return outcome === "verified" && transactionNumbers.includes(claim.transactionNumber)
+        ? { outcome, claim, transactionNumbers }
+        : undefined
+    case "other_environment":
+      return { outcome: "wrong_environment", claim, transactionNumbers }
+    case "other_amount":
+      return outcome === "wrong_environment" ? { outcome, claim, transactionNumbers } : undefined
+  }
 }
 
 /**
@@ -168,7 +211,7 @@ export function readClaim(
   dialect: GatewayDialect
 ):
   | { claim: NotificationClaim; wireNames: Map<NotificationFieldName, string> }
-  | { reason: Exclude<UnverifiedReason, "unexpected_value" | "check_value_wrong">; field: string } {
+  | { reason: "missing_field" | "unknown_field" | "invalid_field" | "contradictory_fields"; field: string } {
   const rules = notificationFieldsOf(received.format, dialect)
   const ruleByName = new Map(rules.map((rule) => [rule.name, rule]))
   const values = new Map<NotificationFieldName, string>()
@@ -225,30 +268,30 @@ function isPositive(amount: string): boolean {
   return decimal !== undefined && !decimal.isZero()
 }
 
-function checkValueFits(
+/** The text whose hash is the check value of a message, unless it is that of a request; `undefined` when none fits. */
+function signedTextOf(
   received: ReceivedNotification,
-  { secretKey, dialect }: { secretKey: string; dialect: GatewayDialect }
-): boolean {
-  if (secretKey.trim() === "") {
-    return false
-  }
+  { secretKey, previousSecretKey = "", dialect }: NotificationTrust
+): string | undefined {
   const meaningByName = new Map(
     notificationFieldsOf(received.format, dialect).map(({ name, meaning }) => [name, meaning])
   )
   const isCheckValue = ({ name }: ReceivedField) => meaningByName.get(name) === "check_value"
-  const checkValue = received.fields.find(isCheckValue)?.written ?? ""
-  const others = received.fields.filter((field) => !isCheckValue(field))
-  const fits = (form: (field: ReceivedField) => string) => {
-    const hashed = others.map((field) => [field.name, form(field)] as const)
-    return (
-      !isTextOfRequest(hashed, dialect.signature.sort) &&
-      sameHash(hashOfFields(secretKey, hashed, dialect.signature.sort), checkValue)
-    )
+  const checkValue = received.fields.find(isCheckValue)?.written
+  if (checkValue === undefined) {
+    return undefined
   }
+  const { sort } = dialect.signature
+  const others = received.fields.filter((field) => !isCheckValue(field))
   // What is claimed must be what was hashed: `1E5` is no other way to write the transaction number `100000`.
   const hasShortest = ({ name }: ReceivedField) => [undefined, "amount"].includes(meaningByName.get(name))
-  const asWritten = fits((field) => field.written)
-  return asWritten || fits((field) => (hasShortest(field) ? field.shortest : field.written))
+  const asWritten = others.map(({ name, written }) => [name, written] as const)
+  const asShortest = others.map((field) => [field.name, hasShortest(field) ? field.shortest : field.written] as const)
+  const keys = [secretKey, previousSecretKey].filter((key) => key.trim() !== "")
+  const hashed = [asWritten, asShortest].find((fields) =>
+    keys.some((key) => sameHash(hashOfFields(key, fields, sort), checkValue))
+  )
+  return hashed && !isTextOfRequest(hashed, sort) ? valuesInOrder(hashed, sort).join("") : undefined
 }
 
 /** What the sending side says about a transaction; input of {@link buildNotificationFields}. */

@@ -51,7 +51,7 @@ describe("a genuine notification", () => {
     // printf '%s' S3cret-Key 1234567 D01JCZ4V4N3Q0GPMRYDT5T3T5K3 00 'تم الدفع' TXN_SUCCESS 55.00 1 T9001 3 \
     //   D01JCZ4V4N3Q0GPMRYDT5T3T5K3 | openssl dgst -sha256
     const checksumhash = "30056f348bee1ffe6e5756259d7141be2cf4b8efb92acb60e26ca4648a531749"
-    expect(verify(receive("form", { ...success.form, checksumhash }))).toEqual({
+    expect(verify(receive("form", { ...success.form, checksumhash }))).toMatchObject({
       outcome: "verified",
       claim: {
         merchantId,
@@ -74,13 +74,13 @@ describe("a genuine notification", () => {
     const received = receive("form", { ...success.form, checksumhash })
     const caseInsensitive = dialectOf({ signature: { sort: "case_insensitive" } })
     expect(verify(received, {}, { dialect: caseInsensitive }).outcome).toBe("verified")
-    expect(verify(received)).toEqual(unverified("check_value_wrong", "checksumhash"))
+    expect(verify(received)).toMatchObject(unverified("check_value_wrong", "checksumhash"))
   })
 
   it("is verified as JSON whose number is hashed as it was written", () => {
     // printf '%s' S3cret-Key 1 1234567 success T9001 3 55.0 D01JCZ4V4N3Q0GPMRYDT5T3T5K3 | openssl dgst -sha256
     const checksumhash = "9cf7e4fb6a0ef7c64ff462f41377f91ca4e897add40ddbc2caea8529ff0f9864"
-    expect(verify(receive("json", { ...success.json, checksumhash }, { txnAmount: "55.0" }))).toEqual({
+    expect(verify(receive("json", { ...success.json, checksumhash }, { txnAmount: "55.0" }))).toMatchObject({
       outcome: "verified",
       claim: {
         merchantId,
@@ -106,7 +106,7 @@ describe("a genuine notification", () => {
   it("is not hashed in shortest form when its amount is text", () => {
     // The check value over 55, as above, does not fit the text "55.0".
     const checksumhash = "8b26a5d4c7e4fd2acc35b8abdf7d0f308ff9476ac5228b8e3d6374ef377cbe6c"
-    expect(verify(receive("json", { ...success.json, txnAmount: "55.0", checksumhash }))).toEqual(
+    expect(verify(receive("json", { ...success.json, txnAmount: "55.0", checksumhash }))).toMatchObject(
       unverified("check_value_wrong", "checksumhash")
     )
   })
@@ -173,7 +173,7 @@ describe.each(formats)("an altered notification as %s", (format) => {
   const required = Object.keys(genuine).filter((name) => !optional.includes(name))
 
   it.each(required)("is missing %s", (name) => {
-    expect(verify(receive(format, without(genuine, name)))).toEqual(unverified("missing_field", name))
+    expect(verify(receive(format, without(genuine, name)))).toMatchObject(unverified("missing_field", name))
   })
 
   it.each(required)("has an empty %s", (name) => {
@@ -204,9 +204,9 @@ describe.each(formats)("an altered notification as %s", (format) => {
     "has the unknown field %j, signed or not",
     (name) => {
       const fields = Object.fromEntries([...Object.entries(success[format]), [name, "1"]])
-      expect(verify(receive(format, signed(fields)))).toEqual(unverified("unknown_field", name))
+      expect(verify(receive(format, signed(fields)))).toMatchObject(unverified("unknown_field", name))
       const unsigned = Object.fromEntries([...Object.entries(genuine), [name, ""]])
-      expect(verify(receive(format, unsigned))).toEqual(unverified("unknown_field", name))
+      expect(verify(receive(format, unsigned))).toMatchObject(unverified("unknown_field", name))
     }
   )
 
@@ -215,19 +215,21 @@ describe.each(formats)("an altered notification as %s", (format) => {
   })
 
   it("is signed with another key", () => {
-    expect(verify(receive(format, signed(success[format], "other")))).toEqual(
+    expect(verify(receive(format, signed(success[format], "other")))).toMatchObject(
       unverified("check_value_wrong", "checksumhash")
     )
   })
 
   it.each(["0".repeat(64), "f".repeat(64)])("has the check value %s", (checksumhash) => {
-    expect(verify(receive(format, { ...genuine, checksumhash }))).toEqual(
+    expect(verify(receive(format, { ...genuine, checksumhash }))).toMatchObject(
       unverified("check_value_wrong", "checksumhash")
     )
   })
 
   it.each(["x", "g".repeat(64), "0".repeat(63), "0".repeat(65)])("has no hash as check value: %s", (checksumhash) => {
-    expect(verify(receive(format, { ...genuine, checksumhash }))).toEqual(unverified("invalid_field", "checksumhash"))
+    expect(verify(receive(format, { ...genuine, checksumhash }))).toMatchObject(
+      unverified("invalid_field", "checksumhash")
+    )
   })
 
   it.each(["", " "])("is not verified with the empty secret key %j, which anybody can sign with", (empty) => {
@@ -238,14 +240,14 @@ describe.each(formats)("an altered notification as %s", (format) => {
       .update(empty + values.join(""))
       .digest("hex")
     const verdict = verify(receive(format, { ...success[format], checksumhash }), {}, { secretKey: empty })
-    expect(verdict).toEqual(unverified("check_value_wrong", "checksumhash"))
+    expect(verdict).toMatchObject(unverified("check_value_wrong", "checksumhash"))
   })
 })
 
 describe.each(formats)("a signed notification about something else, as %s", (format) => {
   it("names another merchant", () => {
     const fields = { ...success[format], [merchantName[format]]: "7654321" }
-    expect(verifySigned(format, fields)).toEqual(unverified("unexpected_value", merchantName[format]))
+    expect(verifySigned(format, fields)).toMatchObject(unverified("unexpected_value", merchantName[format]))
   })
 
   it("is the replayed answer to another order", () => {
@@ -255,14 +257,14 @@ describe.each(formats)("a signed notification about something else, as %s", (for
       [orderName[format]]: other,
       ...(format === "form" && { website_ref_no: other }),
     }
-    expect(verifySigned(format, fields)).toEqual(unverified("unexpected_value", orderName[format]))
+    expect(verifySigned(format, fields)).toMatchObject(unverified("unexpected_value", orderName[format]))
   })
 
   it.each([orderId.toLowerCase(), `${orderId}3`, orderId.slice(0, -1)])(
     "names an ORDER_ID like the true one: %s",
     (other) => {
       const fields = { ...without(success[format], "website_ref_no"), [orderName[format]]: other }
-      expect(verifySigned(format, fields)).toEqual(unverified("unexpected_value", orderName[format]))
+      expect(verifySigned(format, fields)).toMatchObject(unverified("unexpected_value", orderName[format]))
     }
   )
 
@@ -281,14 +283,22 @@ describe.each(formats)("a signed notification about something else, as %s", (for
     expect(verifySigned(format, success[format], { amount: toAmount("55.01") }).outcome).toBe("amount_mismatch")
   })
 
-  it.each(["55.001", "550", "5.5", "5500", "55.00000000000001"])("is about %s, which is not 55", (amount) => {
+  it.each(["550", "5.5", "5500", "1155.00", "54.99"])("is about %s, which is not 55", (amount) => {
     const fields = { ...success[format], [amountName[format]]: amount }
     expect(verifySigned(format, fields).outcome).toBe("amount_mismatch")
   })
 
+  it.each(["55.001", "55.00000000000001"])("has the amount %s, whose last digits may be the next field's", (amount) => {
+    const fields = { ...success[format], [amountName[format]]: amount }
+    const outcome = { form: "unverified", json: "amount_mismatch" }[format]
+    expect(verifySigned(format, fields).outcome).toBe(outcome)
+  })
+
   it("is neither from the other environment nor about another amount when it is not genuine", () => {
     const fields = { ...success[format], [environmentName[format]]: "0", [amountName[format]]: "1.00" }
-    expect(verify(receive(format, signed(fields, "other")))).toEqual(unverified("check_value_wrong", "checksumhash"))
+    expect(verify(receive(format, signed(fields, "other")))).toMatchObject(
+      unverified("check_value_wrong", "checksumhash")
+    )
   })
 
   it.each([
@@ -311,37 +321,37 @@ describe.each(formats)("a signed notification about something else, as %s", (for
     "1".repeat(31),
   ])("has the amount %j, which is none", (amount) => {
     const fields = { ...success[format], [amountName[format]]: amount }
-    expect(verifySigned(format, fields)).toEqual(unverified("invalid_field", amountName[format]))
+    expect(verifySigned(format, fields)).toMatchObject(unverified("invalid_field", amountName[format]))
   })
 
   it.each(["0", "4", "33", "03", "3 ", "success", "٣", "-3"])("has the unknown status %j", (status) => {
     const fields = { ...success[format], [statusName[format]]: status }
-    expect(verifySigned(format, fields)).toEqual(unverified("invalid_field", statusName[format]))
+    expect(verifySigned(format, fields)).toMatchObject(unverified("invalid_field", statusName[format]))
   })
 
   it.each(["2", "", "true", "01", "sandbox"])("has the unknown environment %j", (environment) => {
     const fields = { ...success[format], [environmentName[format]]: environment }
-    expect(verifySigned(format, fields)).toEqual(unverified("invalid_field", environmentName[format]))
+    expect(verifySigned(format, fields)).toMatchObject(unverified("invalid_field", environmentName[format]))
   })
 
   it.each(["T 9", "-T9", "T9.1", "T9\u00e9", "x".repeat(65), "T/9"])(
     "has the transaction number %j, no plain token",
     (number) => {
       const fields = { ...success[format], [numberName[format]]: number }
-      expect(verifySigned(format, fields)).toEqual(unverified("invalid_field", numberName[format]))
+      expect(verifySigned(format, fields)).toMatchObject(unverified("invalid_field", numberName[format]))
     }
   )
 
   it.each(["1", "2"])("says success in words and %s in its status", (status) => {
     const fields = { ...success[format], [statusName[format]]: status }
-    expect(verifySigned(format, fields)).toEqual(unverified("contradictory_fields", wordName[format]))
+    expect(verifySigned(format, fields)).toMatchObject(unverified("contradictory_fields", wordName[format]))
   })
 
   it.each(["TXN_FAILURE", "PENDING", "SUCCESS", "Success", "txn_success", "success ", "TXN_SUCCESS "])(
     "says 3 in its status and %j in words",
     (word) => {
       const fields = { ...success[format], [wordName[format]]: word }
-      expect(verifySigned(format, fields)).toEqual(unverified("contradictory_fields", wordName[format]))
+      expect(verifySigned(format, fields)).toMatchObject(unverified("contradictory_fields", wordName[format]))
     }
   )
 })
@@ -349,12 +359,12 @@ describe.each(formats)("a signed notification about something else, as %s", (for
 describe("a signed form", () => {
   it("may not name two orders", () => {
     const fields = { ...success.form, website_ref_no: `${orderId}X` }
-    expect(verifySigned("form", fields)).toEqual(unverified("contradictory_fields", "website_ref_no"))
+    expect(verifySigned("form", fields)).toMatchObject(unverified("contradictory_fields", "website_ref_no"))
   })
 
   it.each(["ORDERID", "website_ref_no"])("may not have what is no ORDER_ID in %s", (name) => {
     for (const value of ["A B", "-A", "x".repeat(41), "٣"]) {
-      expect(verifySigned("form", { ...success.form, [name]: value })).toEqual(unverified("invalid_field", name))
+      expect(verifySigned("form", { ...success.form, [name]: value })).toMatchObject(unverified("invalid_field", name))
     }
   })
 
@@ -363,7 +373,7 @@ describe("a signed form", () => {
   })
 
   it("may not name an invoice", () => {
-    expect(verifySigned("form", { ...success.form, invoiceNumber: "7" })).toEqual(
+    expect(verifySigned("form", { ...success.form, invoiceNumber: "7" })).toMatchObject(
       unverified("unknown_field", "invoiceNumber")
     )
   })
@@ -378,7 +388,7 @@ describe("signed JSON", () => {
   })
 
   it("may not name an invoice where none is expected", () => {
-    expect(verifySigned("json", { ...success.json, invoiceNumber: "INV-7" })).toEqual(
+    expect(verifySigned("json", { ...success.json, invoiceNumber: "INV-7" })).toMatchObject(
       unverified("unexpected_value", "invoiceNumber")
     )
   })
@@ -389,13 +399,13 @@ describe("signed JSON", () => {
       outcome: "verified",
       claim: { invoiceNumber: "INV-7" },
     })
-    expect(verifySigned("json", fields, { invoiceNumber: "INV-8" })).toEqual(
+    expect(verifySigned("json", fields, { invoiceNumber: "INV-8" })).toMatchObject(
       unverified("unexpected_value", "invoiceNumber")
     )
   })
 
   it("must name the invoice that is expected", () => {
-    expect(verifySigned("json", success.json, { invoiceNumber: "INV-7" })).toEqual(
+    expect(verifySigned("json", success.json, { invoiceNumber: "INV-7" })).toMatchObject(
       unverified("unexpected_value", "invoiceNumber")
     )
   })
@@ -422,7 +432,9 @@ describe("signed JSON", () => {
 
   it.each(["5.5e1", "55e0", "-55", "1e400", "-0"])("has the number %s as amount, which is none", (written) => {
     const shortest = signed({ ...success.json, txnAmount: String(Number(written)) })
-    expect(verify(receive("json", shortest, { txnAmount: written }))).toEqual(unverified("invalid_field", "txnAmount"))
+    expect(verify(receive("json", shortest, { txnAmount: written }))).toMatchObject(
+      unverified("invalid_field", "txnAmount")
+    )
   })
 })
 
@@ -443,8 +455,10 @@ describe("without a check value (manual verification)", () => {
   })
 
   it("is not called genuine when amount or environment differ", () => {
-    expect(verifyManual({ ...success.form, TXNAMOUNT: "1.00" })).toEqual(unverified("unexpected_value", "TXNAMOUNT"))
-    expect(verifyManual({ ...success.form, issandboxmode: "0" })).toEqual(
+    expect(verifyManual({ ...success.form, TXNAMOUNT: "1.00" })).toMatchObject(
+      unverified("unexpected_value", "TXNAMOUNT")
+    )
+    expect(verifyManual({ ...success.form, issandboxmode: "0" })).toMatchObject(
       unverified("unexpected_value", "issandboxmode")
     )
   })
@@ -483,24 +497,28 @@ describe("dialects", () => {
 
   it("covers the extra fields with the check value", () => {
     const altered = { ...renamedForm(), BANKNAME: "QIB" }
-    expect(verify(receive("form", altered), {}, { dialect: renamed })).toEqual(unverified("check_value_wrong", "hash"))
+    expect(verify(receive("form", altered), {}, { dialect: renamed })).toMatchObject(
+      unverified("check_value_wrong", "hash")
+    )
   })
 
   it("does not know the old name of a renamed field any more", () => {
     const fields = { ...renamedForm(), ORDERID: orderId }
-    expect(verify(receive("form", fields), {}, { dialect: renamed })).toEqual(unverified("unknown_field", "ORDERID"))
+    expect(verify(receive("form", fields), {}, { dialect: renamed })).toMatchObject(
+      unverified("unknown_field", "ORDERID")
+    )
   })
 
   it("names a missing field as the dialect does", () => {
     const verdict = verify(receive("form", without(renamedForm(), "_sum")), {}, { dialect: renamed })
-    expect(verdict).toEqual(unverified("missing_field", "_sum"))
+    expect(verdict).toMatchObject(unverified("missing_field", "_sum"))
   })
 
   it("renames each format on its own", () => {
     const { merchantId: mid = "", ...rest } = success.json
     const received = receive("json", signed({ ...rest, mid }))
     expect(verify(received, {}, { dialect: renamed }).outcome).toBe("verified")
-    expect(verify(received)).toEqual(unverified("unknown_field", "mid"))
+    expect(verify(received)).toMatchObject(unverified("unknown_field", "mid"))
   })
 
   it("verifies nothing when two meanings share one name", () => {

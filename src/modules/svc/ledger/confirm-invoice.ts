@@ -66,6 +66,7 @@ export async function confirmInvoice(
     actor,
     verdict: {
       outcome: "verified",
+      transactionNumbers: [transaction_number],
       claim: {
         ...claim,
         merchantId: merchant_id,

@@ -19,7 +19,12 @@ export async function judgeInvoiceMessage(
     const verdict = verifyByItself(configuration, received)
     return verdict.outcome === "unverified"
       ? verdict
-      : { outcome: "unverified", reason: "reference_unknown", field: wireNameOf(configuration, received, "order_id") }
+      : {
+          outcome: "unverified",
+          reason: "reference_unknown",
+          field: wireNameOf(configuration, received, "order_id"),
+          signed: true,
+        }
   }
   const expectation = { ...expectationOf({ ...invoice, order_id: reference_id }), invoiceNumber: invoice_number }
   const verdict = verifyNotification(received, expectation, trustOf(configuration))
@@ -27,26 +32,30 @@ export async function judgeInvoiceMessage(
     return verdict
   }
   if (await isRecut(sql, message)) {
-    return { outcome: "unverified", reason: "recut", field: "check_value" }
+    return { outcome: "unverified", reason: "recut", field: "check_value", signed: true }
   }
   const { status, transactionNumber } = verdict.claim
   const used =
     verdict.outcome === "verified" &&
     status === "success" &&
     (await transactionNumberUsedElsewhere(sql, invoice.environment, transactionNumber, { invoice_id: invoice.id }))
-  return used ? { outcome: "unverified", reason: "transaction_number_reused", field: "transaction_number" } : verdict
+  return used
+    ? { outcome: "unverified", reason: "transaction_number_reused", field: "transaction_number", signed: true }
+    : verdict
 }
 
 /** Checks a message against nothing but itself: whether it is well-formed and whether its check value fits. */
 function verifyByItself(configuration: SvcConfiguration, received: ReceivedNotification) {
   const read = readClaim(received, dialectOf(configuration))
-  if ("reason" in read) {
-    return { outcome: "unverified" as const, ...read }
-  }
-  const { merchantId, orderId, amount, environment, invoiceNumber } = read.claim
+  const claim = "claim" in read ? read.claim : undefined
   const expectation = {
-    ...expectationOf({ merchant_id: merchantId, order_id: orderId, amount, environment: environment ?? "sandbox" }),
-    ...(invoiceNumber !== undefined && { invoiceNumber }),
+    ...expectationOf({
+      merchant_id: claim?.merchantId ?? "",
+      order_id: claim?.orderId ?? "",
+      amount: claim?.amount ?? "",
+      environment: claim?.environment ?? configuration.environment,
+    }),
+    ...(claim?.invoiceNumber !== undefined && { invoiceNumber: claim.invoiceNumber }),
   }
   return verifyNotification(received, expectation, trustOf(configuration))
 }
@@ -72,5 +81,10 @@ export function judgeUnknownInvoice(configuration: SvcConfiguration, received: R
   const verdict = verifyByItself(configuration, received)
   return verdict.outcome === "unverified"
     ? verdict
-    : { outcome: "unverified", reason: "unknown_invoice", field: wireNameOf(configuration, received, "invoice_number") }
+    : {
+        outcome: "unverified",
+        reason: "unknown_invoice",
+        field: wireNameOf(configuration, received, "invoice_number"),
+        signed: true,
+      }
 }

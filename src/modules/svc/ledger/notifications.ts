@@ -24,8 +24,9 @@ export type LedgerVerdict =
         /** The invoice is known, but not what its messages carry in place of an ORDER_ID. */
         | "reference_unknown"
         | "transaction_number_reused"
-        | "recut"
       field: string
+      /** Whether its check value fits. */
+      signed: boolean
     }
 
 /** Bounds of what anyone can make the plugin store. */

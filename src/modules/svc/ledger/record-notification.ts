@@ -110,7 +110,13 @@ export async function recordFoundOut(sql: Sql, orderId: string, found: FoundOut)
   }
   const fits = attempt !== undefined && sameAmount(amount, attempt.amount)
   const verdict = attempt
-    ? await refuseUsedNumber(sql, attempt, { outcome: fits ? "verified" : "amount_mismatch", claim })
+    ? await refuseUsedNumber(
+        sql,
+        attempt,
+        fits
+          ? { outcome: "verified", claim, transactionNumbers: [transactionNumber] }
+          : { outcome: "amount_mismatch", claim }
+      )
     : UNKNOWN_ORDER
   return writeDown(sql, attempt, {
     channel,
@@ -126,7 +132,12 @@ export async function recordFoundOut(sql: Sql, orderId: string, found: FoundOut)
   })
 }
 
-const UNKNOWN_ORDER: LedgerVerdict = { outcome: "unverified", reason: "unknown_order", field: "order_id" }
+const UNKNOWN_ORDER: LedgerVerdict = {
+  outcome: "unverified",
+  reason: "unknown_order",
+  field: "order_id",
+  signed: false,
+}
 
 async function writeDown(
   sql: Sql,
@@ -178,7 +189,7 @@ async function judge(
     return verdict
   }
   if (attempt.is_recut) {
-    return { outcome: "unverified", reason: "recut", field: "check_value" }
+    return { outcome: "unverified", reason: "recut", field: "check_value", signed: true }
   }
   return refuseUsedNumber(sql, attempt, verdict)
 }
@@ -194,7 +205,9 @@ async function refuseUsedNumber(
     verdict.outcome === "verified" &&
     status === "success" &&
     (await transactionNumberUsedElsewhere(sql, attempt.environment, transactionNumber, { attempt_id: attempt.id }))
-  return used ? { outcome: "unverified", reason: "transaction_number_reused", field: "transaction_number" } : verdict
+  return used
+    ? { outcome: "unverified", reason: "transaction_number_reused", field: "transaction_number", signed: true }
+    : verdict
 }
 
 function transitionTo(attempt: LockedAttempt, claim: NotificationClaim): AttemptTransition {
