@@ -28,7 +28,7 @@ withStore(
           { reason: "unverified", transaction_number, amount: "30.00" },
           { reason: "unverified", transaction_number: "", detail: expect.stringContaining("txnAmount") },
         ])
-        const confirmed = await call("POST", `/${id}/confirm`, { transaction_number, note: "seen" })
+        const confirmed = await call("POST", `/${id}/confirm`, { transaction_number, amount: "30.00", note: "seen" })
         expect(confirmed).toMatchObject({ status: "paid", transaction_number })
         expect(confirmed.attention.map(({ resolved_by }) => resolved_by)).toEqual(Array(2).fill("admin@shop.example"))
       })

@@ -281,7 +281,7 @@ withStore(
         await untilSettled()
       })
 
-      it("because its check value came with other fields before moves nothing", async () => {
+      it("moves nothing when its text came in other fields before", async () => {
         const invoice = await create()
         const { webhook } = await pay(invoice)
         const fields: Record<string, string> = { ...webhook.fields, txnAmount: "30" }
@@ -291,10 +291,7 @@ withStore(
         await bring({ ...webhook, body: withAmount("30.0") })
         expect((await look(invoice)).status).toBe("paid")
         await bring({ ...webhook, body: withAmount('"30"') })
-        expect(await messagesOf(invoice)).toMatchObject([
-          { effect: "paid" },
-          { outcome: "unverified", reason: "recut" },
-        ])
+        expect(await messagesOf(invoice)).toMatchObject([{ effect: "paid" }, { outcome: "verified", effect: "none" }])
       })
 
       it("is stored for each invoice up to a bound", async () => {
@@ -335,7 +332,11 @@ withStore(
         expect(await reasons(invoice)).toEqual(["unverified"])
         expect(await messagesOf(invoice)).toMatchObject([{ outcome: "unverified", reason: "reference_unknown" }])
         expect((await look(invoice)).status).toBe("unpaid")
-        const confirmed = await ask("POST", `/${invoice.id}/confirm`, { transaction_number, note: "seen as paid" })
+        const confirmed = await ask("POST", `/${invoice.id}/confirm`, {
+          transaction_number,
+          amount: invoice.amount,
+          note: "seen as paid",
+        })
         expect(confirmed.body.invoice).toMatchObject({ status: "paid", transaction_number })
         expect(await reasons(invoice)).toEqual([])
         await bring({ ...webhook, body: ` ${webhook.body}` })
@@ -389,7 +390,7 @@ withStore(
     describe("staff who confirm an invoice from the merchant panel", () => {
       it("mark it paid; who it was and why are kept", async () => {
         const invoice = await create()
-        const sent = { transaction_number: "PANEL1", note: "seen in the panel" }
+        const sent = { transaction_number: "PANEL1", amount: invoice.amount, note: "seen in the panel" }
 
         const confirmed = await ask("POST", `/${invoice.id}/confirm`, sent)
 
@@ -405,9 +406,7 @@ withStore(
         expect(await messagesOf(invoice)).toMatchObject([
           { channel: "staff", actor: "admin@shop.example", outcome: "verified" },
         ])
-        expect((await ask("POST", `/${invoice.id}/confirm`, { ...sent, transaction_number: "PANEL2" })).status).toBe(
-          409
-        )
+        expect((await ask("POST", `/${invoice.id}/confirm`, sent)).status).toBe(409)
       })
 
       it("cannot use a transaction that has paid something else, nor leave anything out", async () => {
@@ -416,18 +415,20 @@ withStore(
         await store.shopper.bring(callback)
         const invoice = await create()
         for (const [field, sent] of [
-          ["transaction_number", { transaction_number, note: "x" }],
-          ["transaction_number", { note: "x" }],
-          ["transaction_number", { transaction_number: "a b", note: "x" }],
-          ["note", { transaction_number: "PANEL3", note: " " }],
+          ["transaction_number", { transaction_number, amount: "30", note: "x" }],
+          ["transaction_number", { amount: "30", note: "x" }],
+          ["transaction_number", { transaction_number: "a b", amount: "30", note: "x" }],
+          ["amount", { transaction_number: "PANEL3", note: "x" }],
+          ["amount", { transaction_number: "PANEL3", amount: "-1", note: "x" }],
+          ["note", { transaction_number: "PANEL3", amount: "30", note: " " }],
         ] as const) {
           const refused = await ask("POST", `/${invoice.id}/confirm`, sent)
           expect([sent, refused.status, refused.body.message]).toEqual([sent, 400, expect.stringContaining(field)])
         }
         await store.sql("UPDATE svc_invoice SET state = 'unknown'")
-        expect((await ask("POST", `/${invoice.id}/confirm`, { transaction_number: "PANEL3", note: "x" })).status).toBe(
-          409
-        )
+        expect(
+          (await ask("POST", `/${invoice.id}/confirm`, { transaction_number: "PANEL3", amount: 30, note: "x" })).status
+        ).toBe(409)
         expect(await look(invoice)).toMatchObject({ status: "unpaid", transaction_number: null })
       })
     })
@@ -549,7 +550,11 @@ withStore(
       it("that staff confirm is recorded before they are answered", async () => {
         const order = await placeUnpaidOrder(store)
         const invoice = await invoiceFor(order)
-        await ask("POST", `/${invoice.id}/confirm`, { transaction_number: "PANEL9", note: "seen" })
+        await ask("POST", `/${invoice.id}/confirm`, {
+          transaction_number: "PANEL9",
+          amount: invoice.amount,
+          note: "seen",
+        })
         expect(await booksOf(order)).toEqual(paidOnce())
       })
 
@@ -659,15 +664,20 @@ withStore(
         expect(await store.sql("SELECT id FROM svc_refund_task")).toEqual([])
       })
 
-      it("over a wrong amount that came in goes back as it came", async () => {
+      it("over a wrong amount goes back only when staff have confirmed number and amount, and as they did", async () => {
         const invoice = await create()
         await bring(await forge(invoice, { amount: "3.00", transactionNumber: "W1" }))
-        const [row] = (await look(invoice)).attention
-        await ask("POST", `/${invoice.id}/resolve-attention`, {
-          attention_id: row?.id,
-          note: "too little",
-          refund: true,
-        })
+        const [claimed] = (await look(invoice)).attention
+        expect(claimed).toMatchObject({ amount: "3.00", refund: { possible: false, reason: "not_confirmed" } })
+        const resolution = { attention_id: claimed?.id, note: "too little", refund: true }
+        const refused = await ask("POST", `/${invoice.id}/resolve-attention`, resolution)
+        expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("merchant panel")])
+
+        const confirmed = { transaction_number: "W1", amount: "3", note: "seen", attention_id: claimed?.id }
+        expect((await ask("POST", `/${invoice.id}/confirm`, confirmed)).status).toBe(200)
+        const [row] = (await look(invoice)).attention.filter(({ resolved_at }) => resolved_at === null)
+        expect(row?.refund).toEqual({ possible: true, transaction_number: "W1", amount: "3.00" })
+        await ask("POST", `/${invoice.id}/resolve-attention`, { ...resolution, attention_id: row?.id })
         expect(await store.sql("SELECT amount, transaction_number FROM svc_refund_task")).toEqual([
           { amount: "3.00", transaction_number: "W1" },
         ])

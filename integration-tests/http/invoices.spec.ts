@@ -679,7 +679,7 @@ withStore(
         ["POST", "", body, "invoices"],
         ["POST", "/svcinv_none/share", { channel: "sms" }, "invoices"],
         ["POST", "/svcinv_none/resolve", { outcome: "not_created", note: "x" }, "invoices"],
-        ["POST", "/svcinv_none/confirm", { transaction_number: "T1", note: "x" }, "confirm"],
+        ["POST", "/svcinv_none/confirm", { transaction_number: "T1", amount: 1, note: "x" }, "confirm"],
         ["POST", "/svcinv_none/resolve-attention", { attention_id: "svcatn_none", note: "x" }, "settle"],
         ["GET", "", undefined, null],
         ["GET", "/svcinv_none", undefined, null],

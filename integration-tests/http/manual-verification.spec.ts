@@ -30,7 +30,7 @@ withStore(
         expect(await openAttention(store)).toEqual(["unverified"])
 
         const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
-        const body = { decision: "paid", transaction_number: "PANEL1", note: "seen in the panel" }
+        const body = { decision: "paid", transaction_number: "PANEL1", amount: "70.00", note: "seen in the panel" }
         await store.staff.call("POST", `/admin/svc/payments/${attempt?.id}/confirm`, body)
 
         await expectPaidOnce(store, checkout.cart_id)

@@ -183,7 +183,7 @@ withStore(
         const refused = await store.staff.ask("POST", `/admin/svc/payments/${payment.id}/resolve`, body)
 
         expect(refused.status).toBe(400)
-        expect(refused.body.message).toContain("wrong_environment")
+        expect(refused.body.message).toContain("Confirm transaction number and amount")
         expect(await store.sql("SELECT id FROM svc_refund_task")).toEqual([])
       })
     })
@@ -193,7 +193,7 @@ withStore(
         const checkout = await store.shopper.checkOut()
         const orderId = await store.shopper.goToGateway(checkout)
         const { id } = await paymentOf(orderId)
-        const body = { decision: "paid", transaction_number: "PANEL1", note: "seen in the panel" }
+        const body = { decision: "paid", transaction_number: "PANEL1", amount: "70.00", note: "seen in the panel" }
 
         const { payment } = await store.staff.call<{ payment: PaymentView }>(
           "POST",
@@ -226,7 +226,7 @@ withStore(
       })
 
       it("cannot pay two orders with one transaction number", async () => {
-        const body = { decision: "paid", transaction_number: "PANEL3", note: "seen" }
+        const body = { decision: "paid", transaction_number: "PANEL3", amount: 70, note: "seen" }
         const first = await paymentOf(await store.shopper.goToGateway(await store.shopper.checkOut()))
         await store.staff.call("POST", `/admin/svc/payments/${first.id}/confirm`, body)
         const checkout = await store.shopper.checkOut()
@@ -242,9 +242,11 @@ withStore(
       it("must say the transaction number and why", async () => {
         const { id } = await paymentOf(await store.shopper.goToGateway(await store.shopper.checkOut()))
         for (const [field, body] of [
-          ["transaction_number", { decision: "paid", note: "x" }],
-          ["note", { decision: "paid", transaction_number: "PANEL4", note: " " }],
-          ["decision", { decision: "maybe", transaction_number: "PANEL4", note: "x" }],
+          ["transaction_number", { decision: "paid", amount: 70, note: "x" }],
+          ["amount", { decision: "paid", transaction_number: "PANEL4", note: "x" }],
+          ["amount", { decision: "paid", transaction_number: "PANEL4", amount: "70.001", note: "x" }],
+          ["note", { decision: "paid", transaction_number: "PANEL4", amount: 70, note: " " }],
+          ["decision", { decision: "maybe", transaction_number: "PANEL4", amount: 70, note: "x" }],
         ] as const) {
           const refused = await store.staff.ask("POST", `/admin/svc/payments/${id}/confirm`, body)
           expect([field, refused.status]).toEqual([field, 400])
@@ -265,6 +267,7 @@ withStore(
           const refused = await store.staff.ask("POST", `/admin/svc/payments/${id}/confirm`, {
             decision: "paid",
             transaction_number: "PANEL5",
+            amount: 70,
             note: "x",
           })
           expect(refused.status).toBe(403)

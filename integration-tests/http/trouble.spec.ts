@@ -238,7 +238,7 @@ withStore((store) => {
       expect(await openAttention(store)).toEqual(["unverified"])
     })
 
-    it("believes no second cut of a genuine answer under the same check value", async () => {
+    it("sees no second payment in another cut of a genuine answer", async () => {
       const checkout = await store.shopper.checkOut()
       const orderId = await store.shopper.goToGateway(checkout)
       const amount = await amountOf(orderId)
@@ -251,10 +251,12 @@ withStore((store) => {
       await store.shopper.bring({ ...genuine, body: new URLSearchParams(recut).toString() })
 
       await expectPaidOnce(store, checkout.cart_id)
-      expect(await store.sql("SELECT reason FROM svc_notification WHERE outcome = 'unverified'")).toEqual([
-        { reason: "recut" },
+      expect(await store.sql("SELECT effect FROM svc_notification ORDER BY id")).toEqual([
+        { effect: "paid" },
+        { effect: "none" },
       ])
-      expect(await openAttention(store)).toEqual(["unverified"])
+      expect(await store.sql("SELECT transaction_number FROM svc_attempt")).toEqual([{ transaction_number: "9REAL1" }])
+      expect(await openAttention(store)).toEqual([])
     })
 
     it("takes success as final: a later failure is only shown to staff", async () => {

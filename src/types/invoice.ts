@@ -9,7 +9,7 @@ import type {
   SvcPage,
   SvcTimeSpan,
 } from "./common"
-import type { SvcAttention } from "./payment"
+import type { SvcAttentionDetail } from "./payment"
 
 /** How an invoice stands at the gateway (§2.4). The plugin learns of `paid`; of `overdue` and `cancelled` only by staff. */
 export type SvcInvoiceStatus = "draft" | "unpaid" | "paid" | "overdue" | "cancelled"
@@ -58,7 +58,7 @@ export interface SvcInvoice {
 /** An invoice with everything that belongs to it. */
 export interface SvcInvoiceDetail extends SvcInvoice {
   history: SvcHistoryEntry[]
-  attention: SvcAttention[]
+  attention: SvcAttentionDetail[]
 }
 
 export interface SvcInvoiceListQuery extends SvcListQuery {
@@ -118,7 +118,11 @@ export type SvcResolveInvoiceBody =
 /** Body of `POST /admin/svc/invoices/:id/confirm`: staff say that the merchant panel shows it as paid. */
 export interface SvcConfirmInvoiceBody {
   transaction_number: string
+  /** Another amount than the invoice's does not pay it; it becomes attention whose money can go back. */
+  amount: SvcAmount
   note: string
+  /** The doubt that was looked up. */
+  attention_id?: string
 }
 
 /** Body of `POST /admin/svc/invoices/:id/resolve-attention`. */

@@ -35,10 +35,26 @@ export interface SvcAttention {
   amount: SvcAmount
   currency_code: string
   detail: string | null
+  /** Who has confirmed number and amount of a doubt from the merchant panel; `null` for all else. */
+  confirmed_by: string | null
   resolved_at: SvcMoment | null
   resolved_by: string | null
   resolution: string | null
   created_at: SvcMoment
+}
+
+/**
+ * Whether the money of attention can go back. `no_money`: nothing shows that any came in. `not_confirmed`: a message claims it,
+ * and staff confirm number and amount first. `not_paid`: the payment has not been made. `in_order`: it is refunded in its order.
+ */
+export type SvcAttentionRefund =
+  | { possible: true; transaction_number: string; amount: SvcAmount }
+  | { possible: false; reason: "no_money" | "not_confirmed" | "not_paid" | "in_order" }
+
+/** Attention with what can be done about it. */
+export interface SvcAttentionDetail extends SvcAttention {
+  /** `null` when it is resolved. */
+  refund: SvcAttentionRefund | null
 }
 
 /** One trip of a shopper to the gateway. */
@@ -73,7 +89,7 @@ export interface SvcPayment {
 /** A payment with all that belongs to it. */
 export interface SvcPaymentDetail extends SvcPayment {
   notifications: SvcNotification[]
-  attention: SvcAttention[]
+  attention: SvcAttentionDetail[]
   refund_tasks: SvcRefundTask[]
   history: SvcHistoryEntry[]
   /** The Medusa order's number for people. */
@@ -109,12 +125,16 @@ export interface SvcPaymentAnswer {
   payment: SvcPaymentDetail
 }
 
-/** Body of `POST /admin/svc/payments/:id/confirm`: what the merchant panel shows. */
-export interface SvcConfirmPaymentBody {
-  decision: "paid" | "rejected"
+/**
+ * Body of `POST /admin/svc/payments/:id/confirm`: what the merchant panel shows. Another amount than what was asked for, or a
+ * second transaction, does not pay; it becomes attention whose money can go back.
+ */
+export type SvcConfirmPaymentBody = {
   transaction_number: string
   note: string
-}
+  /** The doubt that was looked up. */
+  attention_id?: string
+} & ({ decision: "paid"; amount: SvcAmount } | { decision: "rejected" })
 
 /** Body of `POST /admin/svc/payments/:id/resolve`. */
 export interface SvcResolvePaymentBody {

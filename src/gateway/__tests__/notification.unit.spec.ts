@@ -1,13 +1,8 @@
 import { createHash } from "node:crypto"
 import { defaultDialect } from "../dialect"
 import { toAmount } from "../money"
-import {
-  buildNotificationFields,
-  claimedOrderId,
-  type NotificationContent,
-  type NotificationExpectation,
-  verifyNotification,
-} from "../notification"
+import { buildNotificationFields, claimedOrderId, type NotificationContent, verifyNotification } from "../notification"
+import type { NotificationExpectation } from "../notification-expectation"
 import type { NotificationFormat, ReceivedNotification } from "../notification-parsing"
 import {
   dialect,

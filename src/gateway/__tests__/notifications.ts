@@ -1,6 +1,6 @@
 import { type GatewayDialect, dialectSchema } from "../dialect"
 import { toAmount } from "../money"
-import type { NotificationExpectation } from "../notification"
+import type { NotificationExpectation } from "../notification-expectation"
 import { type NotificationFormat, parseNotification, type ReceivedNotification } from "../notification-parsing"
 import { hashOfFields } from "../signature"
 

@@ -1,4 +1,11 @@
-import type { NotificationExpectation, Amount, GatewayDialect, GatewayEnvironment, SigningKey } from "../../gateway"
+import type {
+  NotificationExpectation,
+  NotificationTrust,
+  Amount,
+  GatewayDialect,
+  GatewayEnvironment,
+  SigningKey,
+} from "../../gateway"
 import type { SvcOptions, SvcOptionsInput } from "./options"
 
 /** The plugin's options as its parts use them. Holds secrets: never log it, never answer with it. */
@@ -20,6 +27,11 @@ export type KnownConfiguration = Partial<SvcConfiguration> & Pick<SvcConfigurati
 export function dialectOf(configuration: KnownConfiguration): GatewayDialect {
   const { brand, signature, share_channels, notification } = configuration
   return { brand, signature, share_channels, notification }
+}
+
+/** What messages of the gateway are checked with (§6). */
+export function trustOf(configuration: SvcConfiguration): NotificationTrust {
+  return { secretKey: configuration.secret_key, dialect: dialectOf(configuration) }
 }
 
 /** Key and sort order for signing a web purchase (§5.4). */

@@ -1,4 +1,10 @@
-import type { SvcAttention, SvcHistoryEntry, SvcNotification, SvcPaymentDetail, SvcRefundTask } from "../../../types"
+import type {
+  SvcAttentionDetail,
+  SvcHistoryEntry,
+  SvcNotification,
+  SvcPaymentDetail,
+  SvcRefundTask,
+} from "../../../types"
 import { paymentTimeline } from "../payment-timeline"
 
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, "0")}:00.000Z`
@@ -20,7 +26,7 @@ describe("the timeline of a payment", () => {
   it("merges messages, attention, refunds and what staff did in the order in which they happened", () => {
     const detail = payment({
       notifications: [notification("svcnot_1", 1)],
-      attention: [{ id: "svcatn_1", created_at: at(2), resolved_at: at(4) } as SvcAttention],
+      attention: [{ id: "svcatn_1", created_at: at(2), resolved_at: at(4) } as SvcAttentionDetail],
       refund_tasks: [{ id: "svcref_1", created_at: at(5), paid_out_at: at(7) } as SvcRefundTask],
       history: [{ id: "svchis_1", created_at: at(3) } as SvcHistoryEntry],
       settled_at: at(6),
@@ -40,14 +46,14 @@ describe("the timeline of a payment", () => {
   it("puts the trip before a message of the same moment, and messages before what follows from them", () => {
     const detail = payment({
       notifications: [notification("svcnot_1", 0)],
-      attention: [{ id: "svcatn_1", created_at: at(0), resolved_at: null } as SvcAttention],
+      attention: [{ id: "svcatn_1", created_at: at(0), resolved_at: null } as SvcAttentionDetail],
     })
     expect(kinds(detail)).toEqual(["opened", "notification", "attention_raised"])
   })
 
   it("gives each event an id of its own", () => {
     const detail = payment({
-      attention: [{ id: "svcatn_1", created_at: at(1), resolved_at: at(2) } as SvcAttention],
+      attention: [{ id: "svcatn_1", created_at: at(1), resolved_at: at(2) } as SvcAttentionDetail],
       refund_tasks: [{ id: "svcref_1", created_at: at(3), paid_out_at: at(4) } as SvcRefundTask],
       settled_at: at(5),
     })

@@ -1,9 +1,11 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
 import type { AttemptStatus } from "./attempt-state"
-import { type CheckedContent, originalOf } from "./recut"
+import { type CheckedContent, type TextSeen, textSeen } from "./same-text"
 import { holdKey, type Row, type Sql } from "./sql"
 import { part, type SqlPart } from "./sql-part"
+import { shownSuccesses } from "./transaction-numbers"
+import type { ShownSuccess } from "./transactions"
 
 /** What is known when a shopper sets out for the gateway. */
 export interface NewAttempt {
@@ -40,8 +42,12 @@ export interface Attempt extends NewAttempt {
 /** An attempt whose payment session is held, so that what is said here of the session stays so. */
 export interface LockedAttempt extends Attempt {
   session_paid_by_other: boolean
-  /** Whether the check value of the message came before, with other content that was believed. */
-  is_recut: boolean
+  /** Whether the text of the message came before in other fields. */
+  text_seen: TextSeen
+  /** The believed texts that show a payment, in the order of their coming. */
+  shown: ShownSuccess[]
+  /** Whether messages have left open questions. */
+  has_doubts: boolean
 }
 
 export const ATTEMPT_COLUMNS = `id, order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
@@ -116,7 +122,8 @@ export async function lockAttempt(
   orderId: string,
   message: CheckedContent
 ): Promise<LockedAttempt | undefined> {
-  const original = originalOf(message)
+  const seenBefore = textSeen(message)
+  const shown = shownSuccesses("attempt_id", part("svc_attempt.id"))
   for (;;) {
     const [seen] = await sql.execute(
       `SELECT payment_session_id, pg_advisory_xact_lock(hashtextextended('${SESSION_LOCK}' || payment_session_id, 0))
@@ -131,10 +138,12 @@ export async function lockAttempt(
       `SELECT ${ATTEMPT_COLUMNS}, EXISTS (
          SELECT 1 FROM svc_attempt other WHERE other.payment_session_id = svc_attempt.payment_session_id
            AND other.pays_session AND other.id <> svc_attempt.id AND other.deleted_at IS NULL) AS session_paid_by_other,
-         EXISTS (${original.text}) AS is_recut
+         ${seenBefore.text} AS text_seen, ${shown.text} AS shown,
+         EXISTS (SELECT 1 FROM svc_attention WHERE svc_attention.attempt_id = svc_attempt.id AND resolved_at IS NULL
+           AND reason IN ('unverified', 'amount_mismatch', 'wrong_environment') AND svc_attention.deleted_at IS NULL) AS has_doubts
        FROM svc_attempt
        WHERE order_id = ? AND payment_session_id = ? AND deleted_at IS NULL FOR UPDATE`,
-      [...original.values, orderId, seen.payment_session_id]
+      [...seenBefore.values, orderId, seen.payment_session_id]
     )
     if (row) {
       return row as unknown as LockedAttempt

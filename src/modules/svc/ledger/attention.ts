@@ -5,6 +5,7 @@ import type { AttentionReason } from "./attention-reasons"
 import type { Invoice } from "./invoices"
 import type { Sql } from "./sql"
 import { part, type SqlPart } from "./sql-part"
+import { ownerOf, type Payee } from "./transaction-numbers"
 
 /** Who is named when a settle closes attention by itself. */
 const BY_SETTLE = "settle"
@@ -16,6 +17,8 @@ export interface NewAttention {
   /** The money in question when it is not the attempt's amount. */
   amount?: string
   detail?: string
+  /** Who has confirmed number and amount from the merchant panel. */
+  confirmedBy?: string
 }
 
 /** What an attention row is about: an attempt, an invoice, or an invoice whose payment an attempt records. */
@@ -44,13 +47,18 @@ async function raise(sql: Sql, subject: Subject, attention: NewAttention): Promi
       : "(invoice_id, reason, transaction_number) WHERE invoice_id IS NOT NULL AND deleted_at IS NULL"
   // What staff have said about an invoice says nothing about a payment that came for it afterwards.
   await sql.execute(
-    `INSERT INTO svc_attention (id, reason, attempt_id, invoice_id, environment, transaction_number, amount, currency_code, detail)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO svc_attention (id, reason, attempt_id, invoice_id, environment, transaction_number, amount, currency_code, detail,
+       confirmed_by)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT ${unique}
-     DO UPDATE SET detail = EXCLUDED.detail, updated_at = now(),
+     DO UPDATE SET detail = CASE WHEN EXCLUDED.confirmed_by IS NULL AND svc_attention.confirmed_by IS NOT NULL
+         THEN svc_attention.detail ELSE EXCLUDED.detail END,
+       amount = CASE WHEN EXCLUDED.confirmed_by IS NULL THEN svc_attention.amount ELSE EXCLUDED.amount END,
+       confirmed_by = coalesce(EXCLUDED.confirmed_by, svc_attention.confirmed_by), updated_at = now(),
        attempt_id = coalesce(svc_attention.attempt_id, EXCLUDED.attempt_id),
        resolved_at = CASE
          WHEN svc_attention.resolved_by = '${BY_SETTLE}' THEN NULL
+         WHEN svc_attention.confirmed_by IS NULL AND EXCLUDED.confirmed_by IS NOT NULL THEN NULL
          WHEN svc_attention.attempt_id IS NULL AND EXCLUDED.attempt_id IS NOT NULL THEN NULL
          ELSE svc_attention.resolved_at END`,
     [
@@ -63,6 +71,7 @@ async function raise(sql: Sql, subject: Subject, attention: NewAttention): Promi
       attention.amount ?? subject.amount,
       subject.currency_code,
       attention.detail?.slice(0, 500) ?? null,
+      attention.confirmedBy ?? null,
     ]
   )
 }
@@ -122,11 +131,13 @@ export interface OpenAttention {
   transaction_number: string
   /** Decimal text. */
   amount: string
+  /** Who has confirmed a doubt's number and amount. */
+  confirmed_by: string | null
 }
 
 export async function findOpenAttention(sql: Sql, id: string): Promise<OpenAttention | undefined> {
   const [row] = await sql.execute(
-    `SELECT id, attempt_id, invoice_id, reason, transaction_number, amount FROM svc_attention
+    `SELECT id, attempt_id, invoice_id, reason, transaction_number, amount, confirmed_by FROM svc_attention
      WHERE id = ? AND resolved_at IS NULL AND deleted_at IS NULL FOR UPDATE`,
     [id]
   )
@@ -146,16 +157,49 @@ export async function resolveAttention(
   )
 }
 
-/** Closes what staff have answered by confirming or rejecting a payment. */
-export async function closeUnverified(
+/** Doubts: what messages claim that may be false. Those that staff have confirmed are none any more. */
+const IS_DOUBT = `resolved_at IS NULL AND deleted_at IS NULL AND confirmed_by IS NULL AND (reason = 'unverified'
+  OR (reason IN ('amount_mismatch', 'wrong_environment') AND transaction_number <> ''))`
+
+/**
+ * Closes what staff have answered by confirming or rejecting a payment: what could not be verified, doubts about the very
+ * transaction, and the doubt that they looked up.
+ */
+export async function closeAnswered(
   sql: Sql,
-  subject: { attempt_id: string } | { invoice_id: string },
-  by: string
+  payee: Payee,
+  answer: { by: string; transactionNumber: string; attentionId?: string | undefined }
 ): Promise<void> {
-  const [column, id] = "attempt_id" in subject ? ["attempt_id", subject.attempt_id] : ["invoice_id", subject.invoice_id]
+  const { column, id } = ownerOf(payee)
   await sql.execute(
     `UPDATE svc_attention SET resolved_at = now(), resolved_by = ?, resolution = 'confirmed by staff', updated_at = now()
-     WHERE ${column} = ? AND reason = 'unverified' AND resolved_at IS NULL AND deleted_at IS NULL`,
-    [by, id]
+     WHERE ${column} = ? AND ${IS_DOUBT} AND (reason = 'unverified' OR transaction_number = ? OR id = ?)`,
+    [answer.by, id, answer.transactionNumber, answer.attentionId ?? ""]
+  )
+}
+
+/**
+ * Closes doubts that believed messages have shown to be cuts of them: the same text was believed in other fields, or the
+ * transaction that a message from the other environment could be is one that was believed.
+ */
+export async function closeExplained(sql: Sql, payee: Payee): Promise<void> {
+  const { column, id } = ownerOf(payee)
+  await sql.execute(
+    `UPDATE svc_attention SET resolved_at = now(), resolved_by = '${BY_SETTLE}', resolution = 'explained', updated_at = now()
+     WHERE ${column} = ? AND ${IS_DOUBT} AND NOT EXISTS (
+       SELECT 1 FROM svc_notification doubt
+       WHERE doubt.${column} = svc_attention.${column} AND doubt.deleted_at IS NULL
+         AND CASE svc_attention.reason
+           WHEN 'unverified' THEN doubt.outcome = 'unconfirmed' OR (doubt.outcome = 'unverified' AND doubt.signed)
+           ELSE doubt.outcome = svc_attention.reason AND doubt.transaction_number = svc_attention.transaction_number END
+         AND NOT EXISTS (
+           SELECT 1 FROM svc_notification believed
+           WHERE believed.${column} = doubt.${column} AND believed.outcome = 'verified' AND believed.deleted_at IS NULL
+             AND (believed.check_value = doubt.check_value
+               OR (doubt.outcome = 'wrong_environment' AND believed.transaction_status = 'success' AND EXISTS (
+                 SELECT 1 FROM jsonb_array_elements_text(doubt.transaction_numbers) AS claimed (number)
+                 JOIN jsonb_array_elements_text(believed.transaction_numbers) AS paid (number)
+                   ON paid.number = claimed.number)))))`,
+    [id]
   )
 }

@@ -1,22 +1,31 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { closeUnverified } from "./attention"
+import { type NotificationClaim, sameAmount } from "../../../gateway"
+import { closeAnswered, raiseInvoiceAttention } from "./attention"
+import { addHistory } from "./history"
 import { applyToInvoice } from "./invoice-payment"
-import { findInvoice, lockInvoiceNumber } from "./invoices"
-import { contentHashOf, noteEffect, storeNotification } from "./notifications"
+import { findInvoice, type Invoice, lockInvoiceNumber } from "./invoices"
+import { knownPaymentsOf } from "./judge-invoice-message"
+import { contentHashOf, type NewNotification, noteEffect, storeNotification } from "./notifications"
+import { paymentShownBy } from "./shown-payment"
 import type { Sql } from "./sql"
-import { transactionNumberUsedElsewhere } from "./transaction-numbers"
 
 /** What a member of staff saw in the merchant panel: that an invoice is paid. */
 export interface InvoiceConfirmation {
   transaction_number: string
+  /** Decimal text with two fraction digits. */
+  amount: string
   note: string
   /** E-mail of the member of staff. */
   actor: string
+  /** The doubt that was looked up. */
+  attention_id?: string
 }
 
 /** How confirming an invoice ended. */
 export type ConfirmedInvoice =
   | { outcome: "paid"; attempt_id: string | null }
+  /** It is money that came for the invoice, but does not pay it: another amount, or a second payment. Attention shows it. */
+  | { outcome: "other_money" }
   /** The gateway has not confirmed that the invoice exists. */
   | { outcome: "not_created" }
   | { outcome: "paid_already" }
@@ -30,27 +39,72 @@ export type ConfirmedInvoice =
 export async function confirmInvoice(
   sql: Sql,
   id: string,
-  { transaction_number, note, actor }: InvoiceConfirmation
+  confirmation: InvoiceConfirmation
 ): Promise<ConfirmedInvoice> {
+  const { transaction_number, actor, attention_id: attentionId, note, amount } = confirmation
   const seen = await findInvoice(sql, id)
   if (seen?.state !== "created" || seen.invoice_number === null) {
     return { outcome: "not_created" }
   }
   await lockInvoiceNumber(sql, seen.invoice_number)
   const invoice = await findInvoice(sql, id, true)
-  if (!invoice || invoice.status === "paid") {
-    return { outcome: "paid_already" }
+  if (!invoice) {
+    return { outcome: "not_created" }
   }
-  const { environment, invoice_number, reference_id, merchant_id, amount } = invoice
-  if (await transactionNumberUsedElsewhere(sql, environment, transaction_number, { invoice_id: id })) {
+  const text = { number: transaction_number, numbers: [transaction_number] }
+  const payment = await paymentShownBy(sql, await knownPaymentsOf(sql, invoice), text)
+  if (!payment) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
       `transaction_number ${transaction_number} has paid something else, so it cannot pay this invoice.`
     )
   }
-  const claim = { status: "success" as const, transactionNumber: transaction_number, amount }
+  if (!payment.isNew) {
+    return { outcome: "paid_already" }
+  }
+  const fits = sameAmount(amount, invoice.amount)
+  const stored = await storeNotification(sql, wordOfStaff(invoice, confirmation, fits))
+  await closeAnswered(sql, { invoice_id: id }, { by: actor, transactionNumber: transaction_number, attentionId })
+  const claim = {
+    status: "success" as const,
+    transactionNumber: transaction_number,
+    transactionNumbers: [transaction_number],
+    amount,
+    payment,
+  }
+  if (!fits) {
+    const detail = "status success"
+    const doubt = { reason: "amount_mismatch", transactionNumber: transaction_number, amount, detail } as const
+    await raiseInvoiceAttention(sql, invoice, { ...doubt, confirmedBy: actor })
+    const entry = { action: "confirmed", actor, detail: { note, transaction_number, amount } }
+    await addHistory(sql, { ...entry, subject_id: id })
+    return { outcome: "other_money" }
+  }
+  const effect = await applyToInvoice(sql, invoice, claim, { action: "confirmed", actor, detail: { note, amount } })
+  await noteEffect(sql, stored.id, effect)
+  return effect === "paid"
+    ? { outcome: "paid", attempt_id: (await findInvoice(sql, id))?.attempt_id ?? null }
+    : { outcome: "other_money" }
+}
+
+function wordOfStaff(
+  { id, environment, invoice_number, reference_id, merchant_id }: Invoice,
+  { transaction_number, amount, note, actor }: InvoiceConfirmation,
+  fits: boolean
+): NewNotification {
   const content = { invoice_number: invoice_number ?? "", transaction_number, amount, note }
-  const stored = await storeNotification(sql, {
+  const claim: NotificationClaim = {
+    status: "success",
+    transactionNumber: transaction_number,
+    amount,
+    merchantId: merchant_id,
+    orderId: reference_id ?? "",
+    environment,
+    responseCode: undefined,
+    responseMessage: undefined,
+    invoiceNumber: invoice_number ?? undefined,
+  }
+  return {
     channel: "staff",
     format: "json",
     body: JSON.stringify(content),
@@ -64,22 +118,8 @@ export async function confirmInvoice(
     attempt_id: null,
     invoice_id: id,
     actor,
-    verdict: {
-      outcome: "verified",
-      transactionNumbers: [transaction_number],
-      claim: {
-        ...claim,
-        merchantId: merchant_id,
-        orderId: reference_id ?? "",
-        environment,
-        responseCode: undefined,
-        responseMessage: undefined,
-        invoiceNumber: invoice_number ?? undefined,
-      },
-    },
-  })
-  const effect = await applyToInvoice(sql, invoice, claim, { action: "confirmed", actor, detail: { note } })
-  await noteEffect(sql, stored.id, effect)
-  await closeUnverified(sql, { invoice_id: id }, actor)
-  return { outcome: "paid", attempt_id: (await findInvoice(sql, id))?.attempt_id ?? null }
+    verdict: fits
+      ? { outcome: "verified", claim, transactionNumbers: [transaction_number] }
+      : { outcome: "amount_mismatch", claim },
+  }
 }

@@ -3,7 +3,8 @@ import { findAttempt } from "./attempts"
 import { findOpenAttention, type OpenAttention, resolveAttention } from "./attention"
 import { addHistory } from "./history"
 import { findInvoice, type Invoice } from "./invoices"
-import { addInvoiceRefundTask, addRefundTask, type NewRefundTask } from "./refund-tasks"
+import { addInvoiceRefundTask, addRefundTask } from "./refund-tasks"
+import { moneyOfInvoice, transactionToRefund } from "./refundable"
 import type { Sql } from "./sql"
 
 export interface AttentionResolution {
@@ -40,55 +41,7 @@ export async function resolveInvoiceAttention(
 
 async function giveBack(sql: Sql, invoice: Invoice, row: OpenAttention, reason: string): Promise<void> {
   const attempt = invoice.attempt_id === null ? undefined : await findAttempt(sql, invoice.attempt_id)
-  const transaction = await transactionOf(sql, invoice, row)
-  if (transaction.number === invoice.transaction_number && attempt?.placed_order_id) {
-    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This payment belongs to an order: refund it there.")
-  }
+  const transaction = transactionToRefund(row, moneyOfInvoice(invoice, attempt))
   const task = { amount: transaction.amount, requestKey: row.id, reason, transaction }
   await (attempt ? addRefundTask(sql, attempt, task) : addInvoiceRefundTask(sql, invoice, task))
-}
-
-/** The transaction whose money an attention row of an invoice is about. */
-async function transactionOf(sql: Sql, invoice: Invoice, row: OpenAttention): Promise<NewRefundTask["transaction"]> {
-  switch (row.reason) {
-    case "paid_twice":
-    case "amount_mismatch":
-      if (row.transaction_number !== "") {
-        return succeededTransaction(sql, invoice, row)
-      }
-      break
-    case "session_gone":
-    case "order_failed":
-    case "order_canceled":
-      break
-    case "late_failure":
-    case "unverified":
-    case "wrong_environment":
-      throw nothingToRefund(`Attention for ${row.reason} shows no money that came in`)
-  }
-  if (invoice.transaction_number === null) {
-    throw nothingToRefund("This invoice has not been paid")
-  }
-  return { number: invoice.transaction_number, amount: invoice.amount }
-}
-
-/** A message can also say that the transaction in question failed: then no money came. */
-async function succeededTransaction(
-  sql: Sql,
-  invoice: Invoice,
-  { transaction_number, amount }: OpenAttention
-): Promise<NewRefundTask["transaction"]> {
-  const rows = await sql.execute(
-    `SELECT 1 FROM svc_notification WHERE invoice_id = ? AND transaction_number = ? AND transaction_status = 'success'
-       AND outcome <> 'unverified' AND deleted_at IS NULL LIMIT 1`,
-    [invoice.id, transaction_number]
-  )
-  if (rows.length === 0) {
-    throw nothingToRefund(`No message says that transaction ${transaction_number} succeeded`)
-  }
-  return { number: transaction_number, amount }
-}
-
-function nothingToRefund(why: string): MedusaError {
-  return new MedusaError(MedusaError.Types.NOT_ALLOWED, `${why}, so there is nothing to refund.`)
 }

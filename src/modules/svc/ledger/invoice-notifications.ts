@@ -1,12 +1,12 @@
 import { type NotificationClaim, parseNotification, readClaim, type ReceivedNotification } from "../../../gateway"
 import { dialectOf, type SvcConfiguration } from "../configuration"
 import { type Attempt, findAttempt } from "./attempts"
-import { raiseInvoiceAttention } from "./attention"
+import { closeExplained, raiseInvoiceAttention } from "./attention"
 import type { AttemptTransition } from "./attempt-state"
 import { BY_GATEWAY } from "./history"
 import { applyToInvoice } from "./invoice-payment"
 import { findInvoice, type Invoice, lockInvoiceByNumber } from "./invoices"
-import { judgeInvoiceMessage } from "./judge-invoice-message"
+import { judgeInvoiceMessage, type JudgedInvoiceMessage } from "./judge-invoice-message"
 import {
   countOverflow,
   hasRoomForUnverified,
@@ -45,7 +45,8 @@ export async function recordInvoiceNotification(
   received: ReceivedNotification,
   message: Message
 ): Promise<RecordedNotification> {
-  const verdict = await judgeInvoiceMessage(sql, configuration, invoice, received, message)
+  const judgement = await judgeInvoiceMessage(sql, configuration, invoice, received, message)
+  const { verdict } = judgement
   const judged = { ...message, attempt_id: null, invoice_id: invoice.id, verdict }
   const common = {
     outcome: verdict.outcome,
@@ -59,7 +60,7 @@ export async function recordInvoiceNotification(
   }
   const stored = await storeNotification(sql, judged)
   const repeated = stored.seen === "repeated"
-  const effect = repeated ? undefined : await follow(sql, invoice, stored.id, received, configuration, verdict)
+  const effect = repeated ? undefined : await follow(sql, invoice, stored.id, received, configuration, judgement)
   const attempt = await attemptOf(sql, invoice.id)
   return {
     ...common,
@@ -90,9 +91,10 @@ export async function judgeStoredMessages(
     if (parsed.outcome === "parsed" && current) {
       const { received } = parsed
       const stored = { check_value: row.check_value as string | null, content_hash: String(row.content_hash) }
-      const verdict = await judgeInvoiceMessage(sql, configuration, current, received, stored)
+      const judgement = await judgeInvoiceMessage(sql, configuration, current, received, stored)
+      const { verdict } = judgement
       await judgeAgain(sql, String(row.id), { attempt_id: null, invoice_id: invoice.id, verdict })
-      await follow(sql, current, String(row.id), received, configuration, verdict)
+      await follow(sql, current, String(row.id), received, configuration, judgement)
     }
   }
 }
@@ -109,15 +111,25 @@ async function follow(
   notificationId: string,
   received: ReceivedNotification,
   configuration: SvcConfiguration,
-  verdict: LedgerVerdict
+  { verdict, payment, textSeen }: JudgedInvoiceMessage
 ): Promise<AttemptTransition["effect"] | undefined> {
   if (verdict.outcome === "verified") {
-    const effect = await applyToInvoice(sql, invoice, verdict.claim, { action: "paid", actor: BY_GATEWAY })
+    // A text does what it says once, in whatever fields it comes again.
+    const effect =
+      textSeen === "believed"
+        ? "none"
+        : await applyToInvoice(
+            sql,
+            invoice,
+            { ...verdict.claim, transactionNumbers: verdict.transactionNumbers, payment },
+            { action: "paid", actor: BY_GATEWAY }
+          )
     await noteEffect(sql, notificationId, effect)
+    await closeExplained(sql, { invoice_id: invoice.id })
     return effect
   }
   if (verdict.outcome === "unverified") {
-    if (!saysNothingNew(invoice, verdict, received, configuration)) {
+    if (textSeen !== "believed" && !saysNothingNew(invoice, verdict, received, configuration)) {
       const detail = `${verdict.reason}: ${verdict.field}`
       await raiseInvoiceAttention(sql, invoice, { reason: "unverified", detail })
     }

@@ -5,7 +5,16 @@ import type { AttemptTransition } from "./attempt-state"
 import { addHistory, type NewHistoryEntry } from "./history"
 import type { Invoice } from "./invoices"
 import { SETTLE_BACKOFF_SECONDS } from "./settling"
+import type { ShownPayment } from "./shown-payment"
 import type { Sql } from "./sql"
+import { renameTransaction } from "./transaction-numbers"
+
+/** What a believed message says, and the payment that it shows when it is a success. */
+export interface InvoiceClaim extends Pick<NotificationClaim, "status" | "transactionNumber" | "amount"> {
+  /** All that its text allows. */
+  transactionNumbers: readonly string[]
+  payment: ShownPayment | undefined
+}
 
 /**
  * Does to an invoice what a believed message says. The first success pays it; another transaction is money too much. A
@@ -14,32 +23,38 @@ import type { Sql } from "./sql"
 export async function applyToInvoice(
   sql: Sql,
   invoice: Invoice,
-  { status, transactionNumber, amount }: Pick<NotificationClaim, "status" | "transactionNumber" | "amount">,
+  { status, transactionNumber, transactionNumbers, amount, payment }: InvoiceClaim,
   entry: Pick<NewHistoryEntry, "action" | "actor" | "detail">
 ): Promise<AttemptTransition["effect"]> {
   const isPaid = invoice.status === "paid"
-  const samePayment = invoice.transaction_number === transactionNumber
+  const payee = { invoice_id: invoice.id }
   switch (status) {
-    case "success":
+    case "success": {
+      const number = payment?.number ?? transactionNumber
+      if (payment?.insteadOf !== undefined) {
+        await renameTransaction(sql, payee, payment.insteadOf, number)
+      }
       if (!isPaid) {
-        await payInvoice(sql, invoice, transactionNumber)
-        const detail = { transaction_number: transactionNumber, ...entry.detail }
+        await payInvoice(sql, invoice, number)
+        const detail = { transaction_number: number, ...entry.detail }
         await addHistory(sql, { ...entry, subject_id: invoice.id, detail })
         return "paid"
       }
-      if (samePayment) {
+      if (payment?.isFirst) {
         return "none"
       }
       await raiseInvoiceAttention(sql, invoice, {
         reason: "paid_twice",
-        transactionNumber,
+        transactionNumber: number,
         amount,
         detail: "A second transaction for the same invoice. Check in the merchant panel that both were paid.",
       })
       return "paid_twice"
+    }
     case "failed":
-      if (isPaid && samePayment) {
-        await raiseInvoiceAttention(sql, invoice, { reason: "late_failure", transactionNumber })
+      if (isPaid && invoice.transaction_number !== null && transactionNumbers.includes(invoice.transaction_number)) {
+        const { transaction_number } = invoice
+        await raiseInvoiceAttention(sql, invoice, { reason: "late_failure", transactionNumber: transaction_number })
         return "late_failure"
       }
       return isPaid ? "none" : "failed"

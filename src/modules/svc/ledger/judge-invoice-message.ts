@@ -1,10 +1,18 @@
 import { notificationFieldsOf, readClaim, type ReceivedNotification, verifyNotification } from "../../../gateway"
-import { dialectOf, expectationOf, type SvcConfiguration } from "../configuration"
+import { dialectOf, expectationOf, type SvcConfiguration, trustOf } from "../configuration"
 import type { Invoice } from "./invoices"
-import type { LedgerVerdict, NewNotification } from "./notifications"
-import { isRecut } from "./recut"
+import type { LedgerVerdict } from "./notifications"
+import { type CheckedContent, findTextSeen, type TextSeen } from "./same-text"
+import { type KnownPayments, paymentShownBy, type ShownPayment } from "./shown-payment"
 import type { Sql } from "./sql"
-import { transactionNumberUsedElsewhere } from "./transaction-numbers"
+import { findShownSuccesses } from "./transaction-numbers"
+
+/** A judgement, and the payment that it shows when it is believed. */
+export interface JudgedInvoiceMessage {
+  verdict: LedgerVerdict
+  payment?: ShownPayment
+  textSeen: TextSeen
+}
 
 /** Decides whether a message about an invoice may be believed, with the same protections as for an attempt. */
 export async function judgeInvoiceMessage(
@@ -12,36 +20,45 @@ export async function judgeInvoiceMessage(
   configuration: SvcConfiguration,
   invoice: Invoice,
   received: ReceivedNotification,
-  message: Pick<NewNotification, "check_value" | "content_hash">
-): Promise<LedgerVerdict> {
+  message: CheckedContent
+): Promise<JudgedInvoiceMessage> {
+  const textSeen = await findTextSeen(sql, message)
   const { reference_id, invoice_number } = invoice
   if (reference_id === null || invoice_number === null) {
     const verdict = verifyByItself(configuration, received)
+    const field = wireNameOf(configuration, received, "order_id")
     return verdict.outcome === "unverified"
-      ? verdict
-      : {
-          outcome: "unverified",
-          reason: "reference_unknown",
-          field: wireNameOf(configuration, received, "order_id"),
-          signed: true,
-        }
+      ? { verdict, textSeen }
+      : { verdict: { outcome: "unverified", reason: "reference_unknown", field, signed: true }, textSeen }
   }
   const expectation = { ...expectationOf({ ...invoice, order_id: reference_id }), invoiceNumber: invoice_number }
   const verdict = verifyNotification(received, expectation, trustOf(configuration))
-  if (verdict.outcome === "unverified" || verdict.outcome === "unconfirmed") {
-    return verdict
+  const isDoubt = verdict.outcome === "amount_mismatch" || verdict.outcome === "wrong_environment"
+  if (isDoubt && textSeen !== "new") {
+    return { verdict: { outcome: "unverified", reason: "recut", field: "check_value", signed: true }, textSeen }
   }
-  if (await isRecut(sql, message)) {
-    return { outcome: "unverified", reason: "recut", field: "check_value", signed: true }
+  if (verdict.outcome !== "verified" || verdict.claim.status !== "success") {
+    return { verdict, textSeen }
   }
-  const { status, transactionNumber } = verdict.claim
-  const used =
-    verdict.outcome === "verified" &&
-    status === "success" &&
-    (await transactionNumberUsedElsewhere(sql, invoice.environment, transactionNumber, { invoice_id: invoice.id }))
-  return used
-    ? { outcome: "unverified", reason: "transaction_number_reused", field: "transaction_number", signed: true }
-    : verdict
+  const text = { number: verdict.claim.transactionNumber, numbers: verdict.transactionNumbers }
+  const payment = await paymentShownBy(sql, await knownPaymentsOf(sql, invoice), text)
+  return payment
+    ? { verdict, payment, textSeen }
+    : {
+        verdict: {
+          outcome: "unverified",
+          reason: "transaction_number_reused",
+          field: "transaction_number",
+          signed: true,
+        },
+        textSeen,
+      }
+}
+
+/** What is known of the payments of an invoice. */
+export async function knownPaymentsOf(sql: Sql, invoice: Invoice): Promise<KnownPayments> {
+  const payee = { invoice_id: invoice.id }
+  return { ...invoice, payee, shown: await findShownSuccesses(sql, payee) }
 }
 
 /** Checks a message against nothing but itself: whether it is well-formed and whether its check value fits. */
@@ -58,10 +75,6 @@ function verifyByItself(configuration: SvcConfiguration, received: ReceivedNotif
     ...(claim?.invoiceNumber !== undefined && { invoiceNumber: claim.invoiceNumber }),
   }
   return verifyNotification(received, expectation, trustOf(configuration))
-}
-
-function trustOf(configuration: SvcConfiguration) {
-  return { secretKey: configuration.secret_key, dialect: dialectOf(configuration) }
 }
 
 function wireNameOf(

@@ -87,8 +87,9 @@ export async function storeNotification(
   const [stored] = await sql.execute(
     `WITH stored AS (
      INSERT INTO svc_notification (id, content_hash, check_value, channel, format, body, order_id, invoice_number, actor,
-       effect, attempt_id, invoice_id, outcome, reason, field, transaction_status, transaction_number, amount, last_received_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now())
+       effect, attempt_id, invoice_id, outcome, reason, field, signed, transaction_status, transaction_number,
+       transaction_numbers, amount, last_received_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, now())
      ON CONFLICT (content_hash) WHERE deleted_at IS NULL
      DO UPDATE SET received_count = svc_notification.received_count + 1, last_received_at = now(), updated_at = now()
      RETURNING id, received_count, outcome)${following ?? ""}
@@ -157,21 +158,27 @@ type Judgement = Pick<NewNotification, "attempt_id" | "invoice_id" | "verdict" |
 export async function judgeAgain(sql: Sql, notificationId: string, judgement: Judgement): Promise<void> {
   await sql.execute(
     `UPDATE svc_notification SET effect = coalesce(?, effect), attempt_id = ?, invoice_id = ?, outcome = ?, reason = ?,
-       field = ?, transaction_status = ?, transaction_number = ?, amount = ?, updated_at = now() WHERE id = ?`,
+       field = ?, signed = ?, transaction_status = ?, transaction_number = ?, transaction_numbers = ?::jsonb, amount = ?,
+       updated_at = now() WHERE id = ?`,
     [judgement.effect ?? null, ...judgementOf(judgement), notificationId]
   )
 }
 
-function judgementOf({ attempt_id, invoice_id, verdict }: Judgement): (string | null)[] {
+function judgementOf({ attempt_id, invoice_id, verdict }: Judgement): (string | boolean | null)[] {
   const claim = "claim" in verdict ? verdict.claim : undefined
+  // The numbers of a failure move no money, and can be many.
+  const numbers =
+    claim?.status === "success" && "transactionNumbers" in verdict ? verdict.transactionNumbers : undefined
   return [
     attempt_id,
     invoice_id,
     verdict.outcome,
     verdict.outcome === "unverified" ? verdict.reason : null,
     verdict.outcome === "unverified" ? verdict.field.slice(0, 64) : null,
+    verdict.outcome === "unverified" ? verdict.signed : verdict.outcome !== "unconfirmed",
     claim?.status ?? null,
     claim?.transactionNumber ?? null,
+    numbers ? JSON.stringify(numbers) : null,
     claim?.amount ?? null,
   ]
 }

@@ -1,3 +1,4 @@
+import { MedusaError } from "@medusajs/framework/utils"
 import {
   checkValueOf,
   claimedInvoiceNumber,
@@ -8,8 +9,8 @@ import {
   sameAmount,
   verifyNotification,
 } from "../../../gateway"
-import { dialectOf, expectationOf, type SvcConfiguration } from "../configuration"
-import { raiseAttention } from "./attention"
+import { dialectOf, expectationOf, type SvcConfiguration, trustOf } from "../configuration"
+import { closeAnswered, closeExplained, raiseAttention } from "./attention"
 import type { AttentionReason } from "./attention-reasons"
 import { type AttemptTransition, transitionOf } from "./attempt-state"
 import { type Attempt, lockAttempt, type LockedAttempt, paidChange, statusChange } from "./attempts"
@@ -31,9 +32,10 @@ import {
   type RecordedNotification,
 } from "./recorded-notification"
 import { SETTLE_BACKOFF_SECONDS } from "./settling"
+import { paymentShownBy, type ShownPayment } from "./shown-payment"
 import type { Sql } from "./sql"
 import type { SqlPart } from "./sql-part"
-import { transactionNumberUsedElsewhere } from "./transaction-numbers"
+import { renameTransaction } from "./transaction-numbers"
 
 export type { FoundOut, IncomingNotification, RecordedNotification } from "./recorded-notification"
 
@@ -75,16 +77,19 @@ export async function recordNotification(
     return recordInvoiceNotification(sql, configuration, invoice, received, message)
   }
   const attempt = orderId === null ? undefined : await lockAttempt(sql, orderId, message)
-  const verdict =
+  const judged =
     !attempt && invoiceNumber !== null
-      ? judgeUnknownInvoice(configuration, received)
+      ? { verdict: judgeUnknownInvoice(configuration, received) }
       : await judge(sql, configuration, received, attempt)
-  return writeDown(sql, attempt, { ...message, attempt_id: attempt?.id ?? null, invoice_id: null, verdict })
+  const owned = { ...message, attempt_id: attempt?.id ?? null, invoice_id: null }
+  return writeDown(sql, attempt, judged, { ...owned, verdict: judged.verdict })
 }
 
 /**
- * Writes down what the store itself found out about an attempt. It is believed as much as a verified message, except that
- * the amount must be the attempt's and the transaction must not have paid another.
+ * Writes down what the store itself found out about an attempt. What staff say of number and amount is proven, also when the
+ * amount is not what was asked for; an inquiry is believed as much as a verified message.
+ *
+ * @throws MedusaError NOT_ALLOWED when staff name a transaction that has paid this attempt, or something else, already.
  */
 export async function recordFoundOut(sql: Sql, orderId: string, found: FoundOut): Promise<RecordedNotification> {
   const { channel, status, transaction_number: transactionNumber, amount, actor, note } = found
@@ -109,16 +114,20 @@ export async function recordFoundOut(sql: Sql, orderId: string, found: FoundOut)
     invoiceNumber: undefined,
   }
   const fits = attempt !== undefined && sameAmount(amount, attempt.amount)
-  const verdict = attempt
-    ? await refuseUsedNumber(
+  const judged: Judged = attempt
+    ? await withPayment(
         sql,
         attempt,
         fits
           ? { outcome: "verified", claim, transactionNumbers: [transactionNumber] }
-          : { outcome: "amount_mismatch", claim }
+          : { outcome: "amount_mismatch", claim },
+        actor
       )
-    : UNKNOWN_ORDER
-  return writeDown(sql, attempt, {
+    : { verdict: UNKNOWN_ORDER }
+  if (actor !== undefined) {
+    refuseWhatIsKnown(judged, transactionNumber)
+  }
+  const recorded = await writeDown(sql, attempt, judged, {
     channel,
     format: "json",
     body: JSON.stringify(content),
@@ -128,8 +137,13 @@ export async function recordFoundOut(sql: Sql, orderId: string, found: FoundOut)
     attempt_id: attempt?.id ?? null,
     invoice_id: null,
     actor: actor ?? null,
-    verdict,
+    verdict: judged.verdict,
   })
+  if (actor !== undefined && attempt && recorded.outcome !== "unverified") {
+    const answer = { by: actor, transactionNumber, attentionId: found.attention_id }
+    await closeAnswered(sql, { attempt_id: attempt.id }, answer)
+  }
+  return recorded
 }
 
 const UNKNOWN_ORDER: LedgerVerdict = {
@@ -139,12 +153,33 @@ const UNKNOWN_ORDER: LedgerVerdict = {
   signed: false,
 }
 
+/** A judgement, and the payment that it shows when it is believed. */
+interface Judged {
+  verdict: LedgerVerdict
+  payment?: ShownPayment
+}
+
+function refuseWhatIsKnown({ verdict, payment }: Judged, transactionNumber: string): void {
+  if (verdict.outcome === "unverified") {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      `transaction_number ${transactionNumber} has paid something else, so it cannot pay this.`
+    )
+  }
+  if (payment && !payment.isNew) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      `The ledger shows transaction_number ${transactionNumber} as paid already.`
+    )
+  }
+}
+
 async function writeDown(
   sql: Sql,
   attempt: LockedAttempt | undefined,
+  { verdict, payment }: Judged,
   notification: NewNotification
 ): Promise<RecordedNotification> {
-  const { verdict } = notification
   const common = {
     outcome: verdict.outcome,
     ...(verdict.outcome === "unverified" && { reason: verdict.reason }),
@@ -158,17 +193,23 @@ async function writeDown(
   if (!attempt || verdict.outcome !== "verified") {
     const repeated = (await storeNotification(sql, notification)).seen === "repeated"
     if (attempt && verdict.outcome !== "verified" && !repeated) {
-      await raiseFor(sql, attempt, verdict)
+      await raiseFor(sql, attempt, verdict, notification.actor)
     }
     return { ...common, repeated }
   }
-  const transition = transitionTo(attempt, verdict.claim)
+  const transition = transitionTo(attempt, verdict, payment)
   const { effect } = transition
-  const change = changeOf(attempt, verdict.claim, transition)
+  const change = changeOf(attempt, payment, transition)
   if ((await storeNotification(sql, { ...notification, effect }, change)).seen === "repeated") {
     return { ...common, repeated: true, to_settle: isToSettle(attempt, "none") }
   }
-  await raiseForEffect(sql, attempt, verdict.claim, transition)
+  if (payment?.insteadOf !== undefined) {
+    await renameTransaction(sql, { attempt_id: attempt.id }, payment.insteadOf, payment.number)
+  }
+  await raiseForEffect(sql, attempt, verdict, payment, transition)
+  if (attempt.has_doubts) {
+    await closeExplained(sql, { attempt_id: attempt.id })
+  }
   return { ...common, repeated: false, effect, to_settle: isToSettle(attempt, effect) }
 }
 
@@ -177,51 +218,76 @@ async function judge(
   configuration: SvcConfiguration,
   received: ReceivedNotification,
   attempt: LockedAttempt | undefined
-): Promise<LedgerVerdict> {
+): Promise<Judged> {
   if (!attempt) {
-    return UNKNOWN_ORDER
+    return { verdict: UNKNOWN_ORDER }
   }
-  const verdict = verifyNotification(received, expectationOf(attempt), {
-    secretKey: configuration.secret_key,
-    dialect: dialectOf(configuration),
-  })
-  if (verdict.outcome === "unverified" || verdict.outcome === "unconfirmed") {
-    return verdict
+  const verdict = verifyNotification(received, expectationOf(attempt), trustOf(configuration))
+  const isDoubt = verdict.outcome === "amount_mismatch" || verdict.outcome === "wrong_environment"
+  if (isDoubt && attempt.text_seen !== "new") {
+    return { verdict: { outcome: "unverified", reason: "recut", field: "check_value", signed: true } }
   }
-  if (attempt.is_recut) {
-    return { outcome: "unverified", reason: "recut", field: "check_value", signed: true }
-  }
-  return refuseUsedNumber(sql, attempt, verdict)
+  return withPayment(sql, attempt, verdict)
 }
 
-/** One transaction pays one attempt: a number that has paid another is a replay, whatever its check value says. */
-async function refuseUsedNumber(
+/**
+ * Looks which payment a success shows. One transaction pays one attempt: what names only transactions that have paid others is
+ * a replay.
+ *
+ * @param actor member of staff whose word it is: then also another amount is a payment of its own.
+ */
+async function withPayment(
   sql: Sql,
-  attempt: Attempt,
-  verdict: Extract<NotificationVerdict, { claim: NotificationClaim }>
-): Promise<LedgerVerdict> {
-  const { status, transactionNumber } = verdict.claim
-  const used =
-    verdict.outcome === "verified" &&
-    status === "success" &&
-    (await transactionNumberUsedElsewhere(sql, attempt.environment, transactionNumber, { attempt_id: attempt.id }))
-  return used
-    ? { outcome: "unverified", reason: "transaction_number_reused", field: "transaction_number", signed: true }
-    : verdict
+  attempt: LockedAttempt,
+  verdict: NotificationVerdict,
+  actor?: string
+): Promise<Judged> {
+  const isProven = verdict.outcome === "verified" || (verdict.outcome === "amount_mismatch" && actor !== undefined)
+  if (!isProven || verdict.claim.status !== "success") {
+    return { verdict }
+  }
+  const { transactionNumber } = verdict.claim
+  const numbers = "transactionNumbers" in verdict ? verdict.transactionNumbers : [transactionNumber]
+  const known = { ...attempt, payee: { attempt_id: attempt.id } }
+  const payment = await paymentShownBy(sql, known, { number: transactionNumber, numbers })
+  return payment
+    ? { verdict, payment }
+    : {
+        verdict: {
+          outcome: "unverified",
+          reason: "transaction_number_reused",
+          field: "transaction_number",
+          signed: true,
+        },
+      }
 }
 
-function transitionTo(attempt: LockedAttempt, claim: NotificationClaim): AttemptTransition {
-  const { status, transaction_number: transactionNumber, session_paid_by_other: sessionPaidByOther } = attempt
-  return transitionOf({ status, transactionNumber, sessionPaidByOther }, claim)
+type Verified = Extract<NotificationVerdict, { outcome: "verified" }>
+
+function transitionTo(
+  attempt: LockedAttempt,
+  { claim }: Verified,
+  payment: ShownPayment | undefined
+): AttemptTransition {
+  // A text does what it says once, in whatever fields it comes again.
+  if (attempt.text_seen === "believed") {
+    return { effect: "none" }
+  }
+  const { status, transaction_number, session_paid_by_other: sessionPaidByOther } = attempt
+  // The first payment keeps its number here although this text may have shown a truer one.
+  const transactionNumber = (payment?.isFirst ? transaction_number : null) ?? payment?.number ?? ""
+  const state = { status, transactionNumber: transaction_number, sessionPaidByOther }
+  return transitionOf(state, { status: claim.status, transactionNumber })
 }
 
 /** What a believed message changes in its attempt, when it changes it. */
 function changeOf(
   { id }: Attempt,
-  { transactionNumber }: NotificationClaim,
+  payment: ShownPayment | undefined,
   transition: AttemptTransition
 ): SqlPart | undefined {
   const settleInSeconds = SETTLE_BACKOFF_SECONDS[0]
+  const transactionNumber = payment?.number ?? ""
   switch (transition.effect) {
     case "paid":
       return paidChange(id, { transactionNumber, paysSession: true, settleInSeconds })
@@ -242,31 +308,41 @@ function changeOf(
 async function raiseForEffect(
   sql: Sql,
   attempt: Attempt,
-  { transactionNumber }: NotificationClaim,
+  { claim, transactionNumbers }: Verified,
+  payment: ShownPayment | undefined,
   transition: AttemptTransition
 ): Promise<void> {
-  if (transition.effect === "paid_twice") {
+  if (transition.effect === "paid_twice" && payment) {
     const detail =
       transition.attempt === "stays_paid"
         ? "A second transaction number for the same ORDER_ID. Check in the merchant panel that both were paid."
         : "The payment session was paid by another attempt already."
-    await raiseAttention(sql, attempt, { reason: "paid_twice", transactionNumber, detail })
+    await raiseAttention(sql, attempt, { reason: "paid_twice", transactionNumber: payment.number, detail })
   }
   if (transition.effect === "late_failure") {
+    const own = attempt.transaction_number ?? ""
+    const isOwn = transactionNumbers.includes(own)
+    const transactionNumber = isOwn ? own : transactionNumbers.length === 1 ? claim.transactionNumber : ""
     await raiseAttention(sql, attempt, { reason: "late_failure", transactionNumber })
   }
 }
 
 async function raiseFor(
   sql: Sql,
-  attempt: Attempt,
-  verdict: Exclude<LedgerVerdict, { outcome: "verified" }>
+  attempt: LockedAttempt,
+  verdict: Exclude<LedgerVerdict, { outcome: "verified" }>,
+  actor: string | null
 ): Promise<void> {
   if (verdict.outcome === "unverified") {
-    const detail = `${verdict.reason}: ${verdict.field}`
-    return raiseAttention(sql, attempt, { reason: "unverified", detail })
+    // What was believed in other fields is not asked about.
+    if (attempt.text_seen !== "believed") {
+      await raiseAttention(sql, attempt, { reason: "unverified", detail: `${verdict.reason}: ${verdict.field}` })
+    }
+    return
   }
   const { transactionNumber, amount, status } = verdict.claim
   const reason: AttentionReason = verdict.outcome === "unconfirmed" ? "unverified" : verdict.outcome
-  return raiseAttention(sql, attempt, { reason, transactionNumber, amount, detail: `status ${status}` })
+  const detail = `status ${status}`
+  const confirmed = actor === null ? {} : { confirmedBy: actor }
+  await raiseAttention(sql, attempt, { reason, transactionNumber, amount, detail, ...confirmed })
 }

@@ -21,6 +21,8 @@ export interface FoundOut {
   /** Member of staff. */
   actor?: string
   note?: string
+  /** The doubt that a member of staff has looked up. */
+  attention_id?: string
 }
 
 /** What recording a message came to. Only `verified` has changed the attempt. */

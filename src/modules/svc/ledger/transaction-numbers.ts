@@ -1,31 +1,104 @@
 import type { GatewayEnvironment } from "../../../gateway"
-import { holdKey, type Sql } from "./sql"
+import type { Sql } from "./sql"
+import { part, type SqlPart } from "./sql-part"
+import type { ShownSuccess } from "./transactions"
+
+/** What a transaction can pay: an attempt, or an invoice. */
+export type Payee = { attempt_id: string } | { invoice_id: string }
 
 /** No id is like this. */
 const NONE = "none"
 
+/** The column and the value that stand for a payee in notifications, attention and refund tasks. */
+export function ownerOf(payee: Payee): { column: "attempt_id" | "invoice_id"; id: string } {
+  return "attempt_id" in payee
+    ? { column: "attempt_id", id: payee.attempt_id }
+    : { column: "invoice_id", id: payee.invoice_id }
+}
+
+/** The believed texts that show a payment of what `owner` stands for, as a JSON array in the order of their coming. */
+export function shownSuccesses(column: "attempt_id" | "invoice_id", owner: SqlPart): SqlPart {
+  return part(
+    `(SELECT coalesce(jsonb_agg(jsonb_build_object('number', transaction_number,
+        'numbers', coalesce(transaction_numbers, jsonb_build_array(transaction_number))) ORDER BY shown.id), '[]')
+      FROM svc_notification shown WHERE shown.${column} = ${owner.text} AND shown.outcome = 'verified'
+        AND shown.transaction_status = 'success' AND shown.deleted_at IS NULL)`,
+    ...owner.values
+  )
+}
+
+/** The believed texts that show a payment of something; see {@link shownSuccesses}. */
+export async function findShownSuccesses(sql: Sql, payee: Payee): Promise<ShownSuccess[]> {
+  const { column, id } = ownerOf(payee)
+  const { text, values } = shownSuccesses(column, part("?", id))
+  const [row] = await sql.execute(`SELECT ${text} AS shown`, [...values])
+  return row?.shown as ShownSuccess[]
+}
+
 /**
- * Whether a transaction number has paid something else already: one transaction pays one attempt or one invoice. Holds the
- * number for the rest of the transaction, so that an attempt and an invoice are never judged by it at the same time.
+ * Finds the first transaction number that has paid nothing else: one transaction pays one attempt or one invoice. Holds the
+ * numbers for the rest of the transaction, so that an attempt and an invoice are never judged by one at the same time.
  *
+ * @param numbers in the order of preference.
  * @param payee what it would pay; an invoice and the attempt that records its payment are one.
+ * @returns `undefined` when all have paid something else: a replay, whatever its check value says.
  */
-export async function transactionNumberUsedElsewhere(
+export async function freeTransactionNumber(
   sql: Sql,
   environment: GatewayEnvironment,
-  number: string,
-  { attempt_id = NONE, invoice_id = NONE }: { attempt_id?: string; invoice_id?: string }
-): Promise<boolean> {
-  const key = `svc_transaction:${environment}:${number}`
-  await holdKey(sql, key)
-  const rows = await sql.execute(
-    `SELECT 1 FROM svc_attempt
-     WHERE environment = ? AND transaction_number = ? AND deleted_at IS NULL AND id <> ? AND coalesce(invoice_id, '') <> ?
-     UNION ALL
-     SELECT 1 FROM svc_invoice
-     WHERE environment = ? AND transaction_number = ? AND deleted_at IS NULL AND id <> ? AND coalesce(attempt_id, '') <> ?
-     LIMIT 1`,
-    [environment, number, attempt_id, invoice_id, environment, number, invoice_id, attempt_id]
+  numbers: readonly string[],
+  payee: Payee
+): Promise<string | undefined> {
+  const { attempt_id, invoice_id } = { attempt_id: NONE, invoice_id: NONE, ...payee }
+  const asked = JSON.stringify([...numbers].sort())
+  await sql.execute(
+    `SELECT pg_advisory_xact_lock(hashtextextended('svc_transaction:' || ? || ':' || number, 0))
+     FROM jsonb_array_elements_text(?::jsonb) AS asked (number)`,
+    [environment, asked]
   )
-  return rows.length > 0
+  const rows = await sql.execute(
+    `WITH asked AS (SELECT number FROM jsonb_array_elements_text(?::jsonb) AS asked (number))
+     SELECT number FROM asked JOIN svc_attempt ON transaction_number = number
+     WHERE environment = ? AND deleted_at IS NULL AND id <> ? AND coalesce(invoice_id, '') <> ?
+     UNION ALL
+     SELECT number FROM asked JOIN svc_invoice ON transaction_number = number
+     WHERE environment = ? AND deleted_at IS NULL AND id <> ? AND coalesce(attempt_id, '') <> ?
+     UNION ALL
+     SELECT number FROM asked JOIN svc_attention ON transaction_number = number AND transaction_number <> ''
+     WHERE environment = ? AND deleted_at IS NULL AND (reason = 'paid_twice' OR confirmed_by IS NOT NULL)
+       AND coalesce(attempt_id, '') <> ? AND coalesce(invoice_id, '') <> ?`,
+    [
+      asked,
+      environment,
+      attempt_id,
+      invoice_id,
+      environment,
+      invoice_id,
+      attempt_id,
+      environment,
+      attempt_id,
+      invoice_id,
+    ]
+  )
+  const used = new Set(rows.map((row) => row.number))
+  return numbers.find((number) => !used.has(number))
+}
+
+/**
+ * Gives a transaction the number that later messages have shown to be the true one, wherever it is written: what goes back of
+ * it is counted by its number.
+ */
+export async function renameTransaction(sql: Sql, payee: Payee, from: string, to: string): Promise<void> {
+  const { attempt_id, invoice_id } = { attempt_id: NONE, invoice_id: NONE, ...payee }
+  const owned = "(attempt_id = ? OR invoice_id = ?) AND transaction_number = ? AND deleted_at IS NULL"
+  const values = [to, attempt_id, invoice_id, from]
+  await sql.execute(
+    `WITH tasks AS (UPDATE svc_refund_task SET transaction_number = ?, updated_at = now() WHERE ${owned}),
+       questions AS (UPDATE svc_attention SET transaction_number = ?, updated_at = now() WHERE ${owned}),
+       invoices AS (UPDATE svc_invoice SET transaction_number = ?, updated_at = now()
+         WHERE (attempt_id = ? OR id = ?) AND transaction_number = ? AND deleted_at IS NULL)
+     UPDATE svc_attempt SET transaction_number = ?, updated_at = now()
+     WHERE (id = ? OR invoice_id = ?) AND transaction_number = ? AND deleted_at IS NULL`,
+    [...values, ...values, ...values, ...values]
+  )
 }

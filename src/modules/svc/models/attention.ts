@@ -17,6 +17,8 @@ export const SvcAttention = model
     amount: model.text(),
     currency_code: model.text(),
     detail: model.text().nullable(),
+    /** Who has confirmed number and amount of a doubt from the merchant panel: from then on it is proven money. */
+    confirmed_by: model.text().nullable(),
     resolved_at: model.dateTime().nullable(),
     resolved_by: model.text().nullable(),
     resolution: model.text().nullable(),
@@ -25,4 +27,5 @@ export const SvcAttention = model
     { on: ["attempt_id", "reason", "transaction_number"], unique: true },
     { on: ["invoice_id", "reason", "transaction_number"], unique: true, where: "invoice_id IS NOT NULL" },
     { on: ["environment", "created_at"], where: "resolved_at IS NULL" },
+    { on: ["environment", "transaction_number"], where: "transaction_number <> ''" },
   ])

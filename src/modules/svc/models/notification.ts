@@ -28,7 +28,11 @@ export const SvcNotification = model
     field: model.text().nullable(),
     transaction_status: model.text().nullable(),
     transaction_number: model.text().nullable(),
+    /** All transaction numbers that its text allows, when it shows a payment; see gateway/notification-readings.ts. */
+    transaction_numbers: model.json().nullable(),
     amount: model.text().nullable(),
+    /** Whether its check value fits: then its text came from the gateway, in some cut. */
+    signed: model.boolean().default(false),
     /** Member of staff who confirmed it. */
     actor: model.text().nullable(),
     /** What the ledger made of it. */

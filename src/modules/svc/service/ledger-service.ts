@@ -28,6 +28,7 @@ import {
 } from "../ledger/record-notification"
 import * as payouts from "../ledger/refund-payouts"
 import * as refunds from "../ledger/refund-tasks"
+import { moneyOfAttempt, transactionToRefund } from "../ledger/refundable"
 import * as settling from "../ledger/settling"
 import { sqlOf } from "../ledger/sql"
 import { SettingsService } from "./settings-service"
@@ -42,41 +43,6 @@ export interface SessionLedger {
   order_id?: string
   /** The attempt whose money pays for the session. */
   paying?: Attempt
-}
-
-/** The transaction whose money an attention row is about, when its money may be with the merchant. */
-function refundableTransactionOf(row: attention.OpenAttention, attempt: Attempt): refunds.NewRefundTask["transaction"] {
-  switch (row.reason) {
-    case "paid_twice":
-    case "amount_mismatch":
-      if (row.transaction_number !== "") {
-        return { number: row.transaction_number, amount: row.amount }
-      }
-      break
-    case "session_gone":
-    case "order_failed":
-    case "order_canceled":
-      break
-    case "late_failure":
-    case "unverified":
-    case "wrong_environment":
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        `Attention for ${row.reason} shows no money that came in, so there is nothing to refund.`
-      )
-  }
-  if (!attempt.transaction_number) {
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
-      "This attempt has not been paid, so there is nothing to refund."
-    )
-  }
-  // An order that was canceled, or placed without this payment, has nothing of it to refund.
-  const isOutsideOrder = row.reason === "order_canceled" || row.reason === "session_gone"
-  if (attempt.placed_order_id && !isOutsideOrder) {
-    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This payment belongs to an order: refund it there.")
-  }
-  return refunds.payingTransactionOf(attempt)
 }
 
 /** Attempts, notifications, attention and refund tasks, and how they follow from one another. */
@@ -121,22 +87,14 @@ export class LedgerService extends SettingsService {
     return recordNotification(sqlOf(context), configuration, incoming)
   }
 
-  /**
-   * Writes down what the store's own inquiry or a member of staff found out; see {@link recordFoundOut}. What staff say
-   * answers open questions about messages that could not be verified.
-   */
+  /** Writes down what the store's own inquiry or a member of staff found out; see {@link recordFoundOut}. */
   @InjectTransactionManager()
   async recordFoundOut(
     orderId: string,
     found: FoundOut,
     @MedusaContext() context: Context = {}
   ): Promise<RecordedNotification> {
-    const sql = sqlOf(context)
-    const recorded = await recordFoundOut(sql, orderId, found)
-    if (found.actor !== undefined && recorded.outcome === "verified" && recorded.attempt) {
-      await attention.closeUnverified(sql, { attempt_id: recorded.attempt.id }, found.actor)
-    }
-    return recorded
+    return recordFoundOut(sqlOf(context), orderId, found)
   }
 
   /** @throws MedusaError NOT_FOUND. */
@@ -282,7 +240,7 @@ export class LedgerService extends SettingsService {
       throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no open attention ${id}.`)
     }
     if (resolution.refund) {
-      const transaction = refundableTransactionOf(row, attempt)
+      const transaction = transactionToRefund(row, moneyOfAttempt(attempt))
       const reason = `${row.reason}: ${resolution.note}`
       await refunds.addRefundTask(sql, attempt, { amount: transaction.amount, requestKey: row.id, reason, transaction })
     }

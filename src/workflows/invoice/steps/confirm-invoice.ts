@@ -3,6 +3,7 @@ import type { ConfirmedInvoice } from "../../../modules/svc/ledger/confirm-invoi
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { emitQuietly } from "../../emit-quietly"
+import { amountOf } from "../../entered-amount"
 import { SvcInvoiceEvents } from "../../events"
 import { settleQuietly } from "../../payment/settle-soon"
 
@@ -12,24 +13,32 @@ export interface ConfirmInvoiceInput {
   invoice_id: string
   /** As the merchant panel shows it. */
   transaction_number: string
+  /** As the merchant panel shows it. */
+  amount: string | number
   note: string
+  /** The doubt that was looked up. */
+  attention_id?: string | undefined
   /** E-mail of the member of staff. */
   actor: string
 }
 
 /**
- * Marks an invoice as paid on the word of staff and settles its payment. What fails in settling is tried again by the job;
- * what was said was said.
+ * Marks an invoice as paid on the word of staff and settles its payment. What fails in settling is tried again by the job; the
+ * word itself stays, so there is nothing to compensate.
  */
 export const confirmInvoiceStep = createStep(
   confirmInvoiceStepId,
   async (
-    { invoice_id, ...confirmation }: ConfirmInvoiceInput,
+    { invoice_id, amount, attention_id, ...confirmation }: ConfirmInvoiceInput,
     { container }
   ): Promise<StepResponse<ConfirmedInvoice>> => {
     const svc = container.resolve<SvcModuleService>(SVC_MODULE)
     const { order_id } = await svc.invoiceOf(invoice_id)
-    const confirmed = await svc.confirmInvoice(invoice_id, confirmation)
+    const confirmed = await svc.confirmInvoice(invoice_id, {
+      ...confirmation,
+      amount: amountOf("amount", amount),
+      ...(attention_id !== undefined && { attention_id }),
+    })
     if (confirmed.outcome === "paid") {
       emitQuietly(container, SvcInvoiceEvents.PAID, { invoice_id, order_id })
       if (confirmed.attempt_id !== null) {

@@ -1,11 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
+import { moneyOfInvoice } from "../../../../modules/svc/ledger/refundable"
 import type { SvcModuleService } from "../../../../modules/svc/service"
-import type { SvcInvoiceDetail } from "../../../../types"
+import type { SvcAttention, SvcInvoiceDetail } from "../../../../types"
+import { withRefund } from "../with-refund"
 import { retrieveSvcInvoice } from "./query-config"
 
 const MOST_ROWS = 200
+
+/** What is needed of the invoice to say what can be done about it. */
+const NEEDED = ["status", "transaction_number", "amount", "attempt_id"]
 
 /**
  * An invoice with all that belongs to it.
@@ -20,12 +25,18 @@ export async function retrieveInvoice(
   const svc = container.resolve<SvcModuleService>(SVC_MODULE)
   const page = { take: MOST_ROWS, order: { created_at: "ASC" } } as const
   const [[invoice], history, attention] = await Promise.all([
-    svc.listSvcInvoices({ id }, { select: fields }),
+    svc.listSvcInvoices({ id }, { select: [...new Set([...fields, ...NEEDED])] }),
     svc.listSvcHistoryEntries({ subject_id: id }, page),
     svc.listSvcAttentions({ invoice_id: id }, page),
   ])
   if (!invoice) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no invoice ${id}.`)
   }
-  return { ...invoice, history, attention } as unknown as SvcInvoiceDetail
+  const attempt = invoice.attempt_id === null ? undefined : await svc.retrieveAttempt(invoice.attempt_id)
+  const money = moneyOfInvoice(invoice, attempt)
+  return {
+    ...invoice,
+    history,
+    attention: withRefund(attention as unknown as SvcAttention[], money),
+  } as unknown as SvcInvoiceDetail
 }

@@ -83,7 +83,12 @@ export const AdminResolveSvcInvoice = z.discriminatedUnion("outcome", [
 export type AdminResolveSvcInvoiceType = z.infer<typeof AdminResolveSvcInvoice>
 
 /** Body of `POST /admin/svc/invoices/:id/confirm`. */
-export const AdminConfirmSvcInvoice = z.strictObject({ transaction_number: transactionNumber, note })
+export const AdminConfirmSvcInvoice = z.strictObject({
+  transaction_number: transactionNumber,
+  amount: enteredAmount,
+  note,
+  attention_id: id.optional(),
+})
 
 export type AdminConfirmSvcInvoiceType = z.infer<typeof AdminConfirmSvcInvoice>
 

@@ -1,13 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
+import { moneyOfAttempt } from "../../../../modules/svc/ledger/refundable"
 import type { SvcModuleService } from "../../../../modules/svc/service"
-import type { SvcPaymentDetail } from "../../../../types"
+import type { SvcAttention, SvcPaymentDetail } from "../../../../types"
 import { orderNumbers } from "../order-numbers"
+import { withRefund } from "../with-refund"
 import { withOrders } from "../refund-tasks/with-orders"
 import { retrieveSvcPayment } from "./query-config"
 
 const MOST_ROWS = 200
+
+/** What is needed of the attempt to say what can be done about it. */
+const NEEDED = ["placed_order_id", "status", "transaction_number", "amount"]
 
 /**
  * An attempt with all that belongs to it.
@@ -23,7 +28,7 @@ export async function retrievePayment(
   const ofAttempt = { attempt_id: id }
   const page = { take: MOST_ROWS, order: { created_at: "ASC" } } as const
   const [[attempt], notifications, attention, tasks, history] = await Promise.all([
-    svc.listSvcAttempts({ id }, { select: [...fields, "placed_order_id"] }),
+    svc.listSvcAttempts({ id }, { select: [...new Set([...fields, ...NEEDED])] }),
     svc.listSvcNotifications(ofAttempt, page),
     svc.listSvcAttentions(ofAttempt, page),
     svc.listSvcRefundTasks(ofAttempt, page),
@@ -37,7 +42,7 @@ export async function retrievePayment(
   return {
     ...attempt,
     notifications,
-    attention,
+    attention: withRefund(attention as unknown as SvcAttention[], moneyOfAttempt(attempt)),
     refund_tasks: await withOrders(container, tasks),
     history,
     order_display_id: numbers.get(orderId ?? "") ?? null,

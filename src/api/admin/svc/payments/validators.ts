@@ -1,6 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
 import { attemptStatuses } from "../../../../modules/svc/ledger/attempt-state"
+import { enteredAmount, note, transactionNumber } from "../entered-fields"
 import { listParams, oneOrMany, searchText, timeSpan } from "../list-params"
 
 /** Query of `GET /admin/svc/payments`. */
@@ -21,17 +22,13 @@ export const AdminExportSvcPaymentsParams = AdminGetSvcPaymentsParams.omit({ lim
 
 export const AdminGetSvcPaymentParams = createSelectParams()
 
-const note = z.string().trim().min(1, "must say why").max(500)
+const confirmed = { transaction_number: transactionNumber, note, attention_id: z.string().min(1).max(200).optional() }
 
 /** Body of `POST /admin/svc/payments/:id/confirm`. */
-export const AdminConfirmSvcPayment = z
-  .object({
-    decision: z.enum(["paid", "rejected"]),
-    /** As the merchant panel shows it. */
-    transaction_number: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, "must be the plain transaction number"),
-    note,
-  })
-  .strict()
+export const AdminConfirmSvcPayment = z.discriminatedUnion("decision", [
+  z.strictObject({ decision: z.literal("paid"), amount: enteredAmount, ...confirmed }),
+  z.strictObject({ decision: z.literal("rejected"), ...confirmed }),
+])
 
 export type AdminConfirmSvcPaymentType = z.infer<typeof AdminConfirmSvcPayment>
 

@@ -26,9 +26,13 @@ const ConfirmInvoiceDrawer = () => {
       .string()
       .trim()
       .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, t("svc.invoices.confirm.transactionInvalid")),
+    amount: z.string().trim(),
     note: useNoteSchema(),
   })
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { transaction_number: "", note: "" } })
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { transaction_number: "", amount: "", note: "" },
+  })
   return (
     <DrawerForm
       title={t("svc.invoices.confirm.title")}
@@ -57,6 +61,9 @@ const ConfirmInvoiceDrawer = () => {
         hint={t("svc.invoices.confirm.transactionHint")}
       >
         {(field) => <Input dir="ltr" autoComplete="off" {...field} />}
+      </FormField>
+      <FormField control={form.control} name="amount" label={t("svc.invoices.fields.amount")}>
+        {(field) => <Input dir="ltr" inputMode="decimal" autoComplete="off" {...field} />}
       </FormField>
       <FormField control={form.control} name="note" label={t("svc.common.note")} hint={t("svc.common.noteHint")}>
         {(field) => <Textarea rows={3} dir="auto" {...field} />}

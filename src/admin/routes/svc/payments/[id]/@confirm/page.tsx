@@ -24,11 +24,12 @@ const ConfirmPaymentDrawer = () => {
       .string()
       .trim()
       .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, t("svc.payments.confirm.transactionInvalid")),
+    amount: z.string().trim(),
     note: useNoteSchema(),
   })
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { decision: "paid" as const, transaction_number: "", note: "" },
+    defaultValues: { decision: "paid" as const, transaction_number: "", amount: "", note: "" },
   })
   return (
     <DrawerForm
@@ -36,11 +37,11 @@ const ConfirmPaymentDrawer = () => {
       description={t("svc.payments.confirm.text")}
       form={form}
       submit={{ label: t("svc.common.save"), pending: confirm.isPending, disabled: !allowed }}
-      onSubmit={(values, done) =>
-        confirm.mutate(values, {
+      onSubmit={({ decision, amount, ...values }, done) =>
+        confirm.mutate(decision === "paid" ? { decision, amount, ...values } : { decision, ...values }, {
           onError: show,
           onSuccess: () => {
-            toast.success(t(`svc.payments.confirm.done.${values.decision}`))
+            toast.success(t(`svc.payments.confirm.done.${decision}`))
             done()
           },
         })
@@ -68,6 +69,9 @@ const ConfirmPaymentDrawer = () => {
         hint={t("svc.payments.confirm.transactionHint")}
       >
         {(field) => <Input dir="ltr" autoComplete="off" {...field} />}
+      </FormField>
+      <FormField control={form.control} name="amount" label={t("svc.payments.fields.amount")}>
+        {(field) => <Input dir="ltr" inputMode="decimal" autoComplete="off" {...field} />}
       </FormField>
       <FormField control={form.control} name="note" label={t("svc.common.note")} hint={t("svc.common.noteHint")}>
         {(field) => <Textarea rows={3} dir="auto" {...field} />}

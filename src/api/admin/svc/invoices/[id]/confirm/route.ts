@@ -5,7 +5,7 @@ import { actorOf } from "../../../permissions"
 import { retrieveInvoice } from "../../retrieve-invoice"
 import type { AdminConfirmSvcInvoiceType } from "../../validators"
 
-/** Staff say that the merchant panel shows the invoice as paid: `{ invoice }`. */
+/** Staff say what the merchant panel shows as paid for the invoice: `{ invoice }`. */
 export async function POST(
   req: AuthenticatedMedusaRequest<AdminConfirmSvcInvoiceType>,
   res: MedusaResponse
@@ -16,10 +16,11 @@ export async function POST(
   })
   switch (result.outcome) {
     case "paid":
+    case "other_money":
       res.json({ invoice: await retrieveInvoice(req.scope, id) })
       return
     case "paid_already":
-      answerConflict(res, "This invoice is paid already.")
+      answerConflict(res, "This invoice shows this payment already.")
       return
     case "not_created":
       answerConflict(res, "The service has not confirmed this invoice: say first what became of it.")

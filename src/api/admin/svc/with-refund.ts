@@ -1,0 +1,16 @@
+import { type OwnMoney, refundableOf } from "../../../modules/svc/ledger/refundable"
+import type { SvcAttention, SvcAttentionDetail } from "../../../types"
+
+/** Attention with what the ledger says of its money: whether it can go back, and why not. */
+export function withRefund(attention: readonly SvcAttention[], money: OwnMoney): SvcAttentionDetail[] {
+  return attention.map((row) => ({ ...row, refund: row.resolved_at === null ? refundOf(row, money) : null }))
+}
+
+function refundOf(row: SvcAttention, money: OwnMoney): SvcAttentionDetail["refund"] {
+  const refundable = refundableOf(row, money)
+  if (refundable.outcome === "not_refundable") {
+    return { possible: false, reason: refundable.reason }
+  }
+  const { number, amount } = refundable.transaction
+  return { possible: true, transaction_number: number, amount }
+}

@@ -1,0 +1,115 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Attempt } from "./attempts"
+import type { OpenAttention } from "./attention"
+import type { Invoice } from "./invoices"
+import type { NewRefundTask } from "./refund-tasks"
+
+/** What is known of the money of an attempt or invoice that attention is about. */
+export interface OwnMoney {
+  /** Its own payment, when there is one. */
+  paid: { number: string; amount: string } | undefined
+  /** Whether that payment belongs to an order, where it is refunded. */
+  isInOrder: boolean
+}
+
+/** Why nothing can go back. */
+export type NotRefundableReason =
+  /** Nothing of it shows that money came in. */
+  | "no_money"
+  /** A message claims it, and the claim may be false: staff confirm number and amount first. */
+  | "not_confirmed"
+  /** The payment has not been made. */
+  | "not_paid"
+  /** The payment belongs to an order: it is refunded there. */
+  | "in_order"
+
+export type Refundable =
+  | { outcome: "refundable"; transaction: NewRefundTask["transaction"] }
+  | { outcome: "not_refundable"; reason: NotRefundableReason }
+
+/**
+ * The one rule of what can go back: proven money, and nothing else. Money is proven by a verified message that says in every
+ * field what was asked for, or by staff who have confirmed number and amount from the merchant panel.
+ */
+export function refundableOf(
+  row: Pick<OpenAttention, "reason" | "transaction_number" | "amount" | "confirmed_by">,
+  { paid, isInOrder }: OwnMoney
+): Refundable {
+  const no = (reason: NotRefundableReason): Refundable => ({ outcome: "not_refundable", reason })
+  const own = (canBeInOrder: boolean): Refundable =>
+    !paid ? no("not_paid") : isInOrder && !canBeInOrder ? no("in_order") : { outcome: "refundable", transaction: paid }
+  const itsOwn = row.transaction_number === "" || row.transaction_number === paid?.number
+  switch (row.reason) {
+    case "paid_twice":
+      return itsOwn ? own(false) : { outcome: "refundable", transaction: transactionOf(row) }
+    case "amount_mismatch":
+      if (itsOwn) {
+        return own(false)
+      }
+      return row.confirmed_by === null
+        ? no("not_confirmed")
+        : { outcome: "refundable", transaction: transactionOf(row) }
+    case "order_failed":
+      return own(false)
+    // An order that was canceled, or placed without this payment, has nothing of it to refund.
+    case "order_canceled":
+    case "session_gone":
+      return own(true)
+    case "wrong_environment":
+      return no("not_confirmed")
+    case "late_failure":
+    case "unverified":
+      return no("no_money")
+  }
+}
+
+function transactionOf({ transaction_number, amount }: Pick<OpenAttention, "transaction_number" | "amount">) {
+  return { number: transaction_number, amount }
+}
+
+/** The money of an attempt. */
+export function moneyOfAttempt(
+  attempt: Pick<Attempt, "status" | "transaction_number" | "amount" | "placed_order_id">
+): OwnMoney {
+  const { status, transaction_number: number, amount } = attempt
+  return {
+    paid: status === "paid" && number !== null ? { number, amount } : undefined,
+    isInOrder: attempt.placed_order_id !== null,
+  }
+}
+
+/** The money of an invoice, and of the attempt that records its payment on an order. */
+export function moneyOfInvoice(
+  { status, transaction_number: number, amount }: Pick<Invoice, "status" | "transaction_number" | "amount">,
+  attempt: Pick<Attempt, "placed_order_id"> | undefined
+): OwnMoney {
+  return {
+    paid: status === "paid" && number !== null ? { number, amount } : undefined,
+    isInOrder: (attempt?.placed_order_id ?? null) !== null,
+  }
+}
+
+/**
+ * The transaction whose money goes back when attention is resolved so.
+ *
+ * @throws MedusaError NOT_ALLOWED when nothing can go back, with the reason.
+ */
+export function transactionToRefund(
+  row: Parameters<typeof refundableOf>[0],
+  money: OwnMoney
+): NewRefundTask["transaction"] {
+  const refundable = refundableOf(row, money)
+  if (refundable.outcome === "not_refundable") {
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, notRefundableMessages[refundable.reason])
+  }
+  return refundable.transaction
+}
+
+/** The reason in words, for an error. */
+const notRefundableMessages: Record<NotRefundableReason, string> = {
+  no_money: "Nothing here shows that money came in, so there is nothing to refund.",
+  not_confirmed:
+    "A message claims this money, and the claim may be false. Confirm transaction number and amount from the merchant panel first.",
+  not_paid: "This has not been paid, so there is nothing to refund.",
+  in_order: "This payment belongs to an order: refund it there.",
+}
