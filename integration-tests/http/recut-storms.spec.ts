@@ -1,0 +1,84 @@
+import type { SvcPaymentDetail } from "../../src/types"
+import { expectPaidOnce, expectUnpaid, openAttention } from "./support/books"
+import { cutsOf } from "./support/cuts"
+import { signedMessage } from "./support/forge"
+import type { SandboxMessage } from "./support/sandbox-control"
+import { withStore } from "./support/with-store"
+
+jest.setTimeout(300_000)
+
+/** How many cuts of each genuine message are tried; raise it for a longer storm. */
+const CUTS = Number(process.env.STORM_CUTS ?? 24)
+
+const numbers = { letters: "TXNREALABC", digits: "96731267122370", "six digits": "671223" }
+const statuses = ["success", "failed", "in_progress"] as const
+const arrivals = { webhook: ["webhook"], callback: ["callback"], "both messages": ["callback", "webhook"] } as const
+
+withStore((store) => {
+  /** Brings a message to its own address, or to the hook address, which takes both kinds. */
+  const bring = async (message: SandboxMessage, index: number) =>
+    index % 3 === 2
+      ? fetch(`${store.url}/hooks/payment/svc_svc`, {
+          method: "POST",
+          headers: { "content-type": message.content_type },
+          body: message.body,
+        })
+      : store.shopper.bring(message)
+
+  const paymentOf = async (orderId: string) => {
+    const [row] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt WHERE order_id = ?", [orderId])
+    const path = `/admin/svc/payments/${row?.id}`
+    return (await store.staff.call<{ payment: SvcPaymentDetail }>("GET", path)).payment
+  }
+
+  /** Staff who believe everything cannot send any of it back. */
+  const expectNothingRefundable = async (orderId: string) => {
+    const { id, attention } = await paymentOf(orderId)
+    for (const row of attention.filter(({ resolved_at }) => resolved_at === null)) {
+      expect([row.reason, row.refund?.possible]).toEqual([row.reason, false])
+      const body = { attention_id: row.id, note: "believed", refund: true }
+      expect((await store.staff.ask("POST", `/admin/svc/payments/${id}/resolve`, body)).status).toBe(400)
+    }
+    expect(await store.sql("SELECT id FROM svc_refund_task")).toEqual([])
+  }
+
+  describe.each(statuses)("a payment that is %s", (status) => {
+    describe.each(Object.entries(numbers))("whose number is of %s", (_form, transactionNumber) => {
+      it.each(Object.entries(arrivals))("stays what it is in a storm of cuts of the %s", async (_name, channels) => {
+        const checkout = await store.shopper.checkOut()
+        const { fields } = (await store.shopper.signedForm(checkout.session_id)).body
+        const orderId = fields.ORDER_ID ?? ""
+        const genuine = channels.map((channel) =>
+          signedMessage(channel, { orderId, amount: "70.00", transactionNumber, status, responseMessage: status })
+        )
+        const cuts = genuine.flatMap((message) => cutsOf(message, orderId, CUTS))
+        expect(cuts.length).toBeGreaterThan(5)
+        const early = cuts.filter((_, index) => index % 2 === 0)
+
+        for (const [index, message] of early.entries()) {
+          await bring(message, index)
+        }
+        await expectNothingRefundable(orderId)
+        for (const [index, message] of [...genuine, ...cuts, ...genuine].entries()) {
+          await bring(message, index)
+        }
+
+        const payment = await paymentOf(orderId)
+        expect((await openAttention(store)).filter((reason) => reason !== "unverified")).toEqual([])
+        await expectNothingRefundable(orderId)
+        if (status === "success") {
+          await expectPaidOnce(store, checkout.cart_id)
+          expect([transactionNumber, `1${transactionNumber}`, `01${transactionNumber}`]).toContain(
+            payment.transaction_number
+          )
+          if ((channels as readonly string[]).includes("webhook")) {
+            expect(payment.transaction_number).toBe(transactionNumber)
+          }
+        } else {
+          await expectUnpaid(store, checkout.cart_id)
+          expect(payment).toMatchObject({ status, transaction_number: null })
+        }
+      })
+    })
+  })
+})
