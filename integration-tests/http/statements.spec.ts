@@ -79,7 +79,7 @@ withStore((store) => {
     const { callback, webhook } = await answered(await store.shopper.checkOut())
     await store.shopper.bring(callback)
     const statements = await countStatements(() => store.shopper.bring(webhook))
-    expectAtMost(statements, { all: 9, ours: 7 })
+    expectAtMost(statements, { all: 7, ours: 5 })
   })
 
   it("a webhook about something settled that comes again is one statement", async () => {
