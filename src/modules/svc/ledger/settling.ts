@@ -10,6 +10,9 @@ export const LEASE_SECONDS = 30
 /** Waiting times between settle tries, in seconds; after the last, staff settle again. */
 export const SETTLE_BACKOFF_SECONDS = [30, 60, 120, 300, 900, 1800, 3600, 3600, 7200, 14400] as const
 
+/** A message that comes again has its attempt settled once in this many seconds: a try costs the store a cart completion. */
+export const REPEAT_REST_SECONDS = 10
+
 /**
  * Takes the lease of an attempt, or renews it. It lies in the database, so it holds across servers whatever the locking
  * module is. One statement, so it needs no transaction, but for the payment of an invoiced order: see {@link lockOrder}.
@@ -75,14 +78,38 @@ export async function setPlacedOrder(sql: Sql, attemptId: string, placedOrderId:
   ])
 }
 
-/** Plans the next settle of an attempt, or none when the tries are used up. */
+/**
+ * Notes that a settle of an attempt failed. One that was due moves the plan on, to no further try after the last. Any other,
+ * that a message brought about before its time, leaves the plan as it is: only the very first counts, as the try with
+ * which the plan begins.
+ */
 export async function planNextSettle(sql: Sql, attemptId: string): Promise<void> {
   await sql.execute(
-    `UPDATE svc_attempt SET settle_tries = settle_tries + 1, updated_at = now(),
-       next_settle_at = CASE WHEN settle_tries < ? THEN now() + make_interval(secs => (?::int[])[settle_tries + 1]) END
+    `UPDATE svc_attempt SET updated_at = now(),
+       settle_tries = CASE WHEN next_settle_at <= now() THEN settle_tries + 1 ELSE greatest(settle_tries, 1) END,
+       next_settle_at = CASE
+         WHEN next_settle_at > now() THEN next_settle_at
+         WHEN next_settle_at <= now() AND settle_tries < ? THEN now() + make_interval(secs => (?::int[])[settle_tries + 1])
+       END
      WHERE id = ?`,
     [SETTLE_BACKOFF_SECONDS.length, `{${SETTLE_BACKOFF_SECONDS.join(",")}}`, attemptId]
   )
+}
+
+/**
+ * Takes the turn to settle an attempt because a message about it came again: one in {@link REPEAT_REST_SECONDS}, on all
+ * servers together, however often the message comes.
+ *
+ * @returns whether the caller is to settle.
+ */
+export async function takeRepeatTurn(sql: Sql, attemptId: string): Promise<boolean> {
+  const rows = await sql.execute(
+    `UPDATE svc_attempt SET settle_repeated_at = now()
+     WHERE id = ? AND settled_at IS NULL
+       AND (settle_repeated_at IS NULL OR settle_repeated_at < now() - make_interval(secs => ?)) RETURNING id`,
+    [attemptId, REPEAT_REST_SECONDS]
+  )
+  return rows.length > 0
 }
 
 /** Ids of attempts that are paid, not settled and due, most overdue first. */

@@ -41,8 +41,11 @@ export const SvcAttempt = model
     /** When the store's own status inquiry asks about it next. */
     next_inquiry_at: model.dateTime().nullable(),
     inquiries: model.number().default(0),
+    /** Tries of the settle schedule that failed; see ledger/settling.ts. */
     settle_tries: model.number().default(0),
     next_settle_at: model.dateTime().nullable(),
+    /** When a message that came again last had it settled. */
+    settle_repeated_at: model.dateTime().nullable(),
     /** When the repair job compares it with Medusa next. */
     next_check_at: model.dateTime().nullable(),
     lease_token: model.text().nullable(),

@@ -75,7 +75,16 @@ export class LedgerService extends SettingsService {
   async recordNotification(incoming: IncomingNotification): Promise<RecordedNotification> {
     const { format, fields } = incoming.received
     const known = await this.#repeats.about(contentHashOf(format, fields))
-    return known ? repeatOf(known) : this.recordAsNew(incoming, await this.configuration())
+    const recorded = known ? repeatOf(known) : await this.recordAsNew(incoming, await this.configuration())
+    return { ...recorded, to_settle: await this.#settlesNow(recorded) }
+  }
+
+  /** Whether a message has its attempt settled: one that says something new at once, one that comes again only so often. */
+  async #settlesNow({ to_settle, repeated, attempt }: RecordedNotification): Promise<boolean> {
+    if (!to_settle || !repeated) {
+      return to_settle
+    }
+    return attempt !== undefined && settling.takeRepeatTurn(this.statementsOf({}), attempt.id)
   }
 
   @InjectTransactionManager()
@@ -161,7 +170,7 @@ export class LedgerService extends SettingsService {
     await settling.setPlacedOrder(this.statementsOf(context), attemptId, orderId)
   }
 
-  /** Raises attention for an attempt that could not be settled and plans the next try. */
+  /** Raises attention for an attempt that could not be settled; see {@link settling.planNextSettle}. */
   @InjectTransactionManager()
   async postponeSettle(attemptId: string, raised: NewAttention, @MedusaContext() context: Context = {}): Promise<void> {
     const sql = sqlOf(context)
