@@ -1,4 +1,5 @@
 import askAboutPayments from "../../src/jobs/ask-about-payments"
+import type { PaymentScreenParameters } from "../../src/gateway"
 import type { InquiryAnswer, RefundRequest } from "../../src/modules/svc/options"
 import { expectPaidOnce, expectUnpaid, openAttention } from "./support/books"
 import { withStore } from "./support/with-store"
@@ -93,6 +94,64 @@ withStore(
 
         expect(inquiry).toEqual({ outcome: "recorded", status: "in_progress", believed: true })
         expect((await store.shopper.status(checkout.session_id)).body.status).toBe("in_progress")
+      })
+    })
+
+    describe("an app that reports how its payment ended, in a store with an inquiry function", () => {
+      const planned = async () => {
+        const [plan] = await store.sql("SELECT next_inquiry_at, inquiries FROM svc_attempt")
+        return plan
+      }
+
+      const usedApp = async () => {
+        const { session_id } = await store.shopper.checkOut()
+        const { body } = await store.shopper.call<PaymentScreenParameters>("POST", `/store/svc/sdk/${session_id}`, {})
+        const { completion } = await store.sandbox.usePaymentScreen(body, { result: "success" })
+        const report = (transactionId: string) =>
+          store.shopper.call("POST", `/store/svc/sdk/${session_id}/result`, { ...completion, transactionId })
+        return { orderId: body.orderId, report }
+      }
+
+      it("has it asked at once, and takes none of the inquiries that are planned", async () => {
+        const { orderId, report } = await usedApp()
+        answers.inquire = () => Promise.resolve(undefined)
+        const before = await planned()
+        expect(before).toMatchObject({ next_inquiry_at: expect.any(Date), inquiries: 0 })
+
+        for (let count = 1; count <= 7; count++) {
+          expect((await report(`TRIED${count}`)).status).toBe(200)
+        }
+
+        expect(asked.inquiries).toEqual(Array<string>(7).fill(orderId))
+        expect(await planned()).toEqual(before)
+      })
+
+      it("has it asked ten times at most, and once for what it says again", async () => {
+        const { report } = await usedApp()
+        answers.inquire = () => Promise.resolve(undefined)
+
+        await Promise.all(Array.from({ length: 3 }, () => report("SAME")))
+        expect(asked.inquiries).toHaveLength(1)
+
+        await store.sql(
+          `INSERT INTO svc_history_entry (id, subject_id, action, actor, detail)
+           SELECT 'h' || n, subject_id, action, actor, jsonb_build_object('n', n)
+           FROM svc_history_entry, generate_series(1, 8) AS n WHERE action = 'completion_result'`
+        )
+        await Promise.all(Array.from({ length: 4 }, (_, count) => report(`TRIED${count}`)))
+        expect(asked.inquiries).toHaveLength(2)
+      })
+
+      it("leaves the plan as it is when staff ask by hand, too", async () => {
+        await usedApp()
+        answers.inquire = () => Promise.resolve(undefined)
+        const before = await planned()
+        const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
+
+        await store.staff.call("POST", `/admin/svc/payments/${attempt?.id}/inquire`)
+
+        expect(asked.inquiries).toHaveLength(1)
+        expect(await planned()).toEqual(before)
       })
     })
 

@@ -27,8 +27,8 @@ export class SvcModuleService extends ListService {
     attemptId: string,
     result: CompletionResult,
     @MedusaContext() context: Context = {}
-  ): Promise<void> {
-    await noteCompletionResult(sqlOf(context), attemptId, result)
+  ): Promise<boolean> {
+    return noteCompletionResult(sqlOf(context), attemptId, result)
   }
 
   /** Sums of one environment over some days, all as they are at one moment. */

@@ -7,8 +7,8 @@ import type { SvcModuleService } from "../../modules/svc/service"
 import { askAboutPaymentWorkflow } from "../payment/workflows/ask-about-payment"
 
 /**
- * Takes the completion result that the mobile component handed to an app (§2.8). It is a hint: it is kept for staff, and has
- * the store's own inquiry asked when there is one. It never makes anything paid.
+ * Takes the completion result that the mobile component handed to an app (§2.8). It is a hint: it is kept for staff, and what
+ * is kept has the store's own inquiry asked, when there is one, before its time. It never makes anything paid.
  *
  * @throws MedusaError NOT_FOUND for a session without this attempt, INVALID_DATA naming the field that does not fit it.
  */
@@ -27,8 +27,8 @@ export async function receiveCompletionResult(
   if (misfit) {
     throw new MedusaError(MedusaError.Types.INVALID_DATA, `${misfit} is not that of the payment.`)
   }
-  await svc.noteCompletionResult(attempt.id, result)
-  if (attempt.status !== "paid") {
+  const isKept = await svc.noteCompletionResult(attempt.id, result)
+  if (isKept && attempt.status !== "paid") {
     const input = { attempt_id: attempt.id, force: true }
     await askAboutPaymentWorkflow(container).run({ input, throwOnError: false })
   }

@@ -1,7 +1,7 @@
 import { type CompletionResult, sameAmount } from "../../../gateway"
 import type { Attempt } from "./attempts"
 import { addHistory } from "./history"
-import type { Sql } from "./sql"
+import { holdKey, type Sql } from "./sql"
 
 /** Who is named in the history of what an app reported. */
 export const BY_APP = "app"
@@ -28,8 +28,12 @@ export function misfitOf(
 /**
  * Keeps what an app reported about an attempt (§2.8), for staff to see. It is a hint that anyone could have written: it
  * changes nothing but the payment mode, which nothing depends on, and only while none is known.
+ *
+ * @returns whether it was kept: it says something new, and there is room.
  */
-export async function noteCompletionResult(sql: Sql, attemptId: string, result: CompletionResult): Promise<void> {
+export async function noteCompletionResult(sql: Sql, attemptId: string, result: CompletionResult): Promise<boolean> {
+  // Reports that arrive at the same moment are counted one after the other.
+  await holdKey(sql, `svc_completion:${attemptId}`)
   const { transactionId: transaction_id, paymentMode: payment_mode, status } = result
   const detail = { transaction_id, status: status === "3" ? "success" : "failed", payment_mode }
   const known = await sql.execute(
@@ -37,7 +41,7 @@ export async function noteCompletionResult(sql: Sql, attemptId: string, result: 
     [JSON.stringify(detail), attemptId, COMPLETION_RESULT]
   )
   if (known.length >= MOST_RESULTS || known.some(({ same }) => same === true)) {
-    return
+    return false
   }
   await addHistory(sql, { subject_id: attemptId, action: COMPLETION_RESULT, actor: BY_APP, detail })
   if (status === "3" && payment_mode.trim() !== "") {
@@ -46,4 +50,5 @@ export async function noteCompletionResult(sql: Sql, attemptId: string, result: 
       [payment_mode.trim(), attemptId]
     )
   }
+  return true
 }

@@ -14,18 +14,18 @@ export async function dueInquiryIds(sql: Sql, limit: number): Promise<string[]> 
 }
 
 /**
- * Takes the turn to ask about an attempt, so that two servers do not ask at the same moment, and plans the next one.
+ * Takes the turn to ask about an attempt that is due, so that two servers do not ask at the same moment, and plans the next
+ * one. Only these count: who asks out of turn, as staff and apps may, changes nothing of the plan.
  *
- * @param force asks now although it is not due.
  * @returns whether the caller is to ask.
  */
-export async function takeInquiryTurn(sql: Sql, attemptId: string, force: boolean): Promise<boolean> {
+export async function takeInquiryTurn(sql: Sql, attemptId: string): Promise<boolean> {
   const rows = await sql.execute(
     `UPDATE svc_attempt SET inquiries = inquiries + 1, updated_at = now(),
        next_inquiry_at = CASE WHEN status IN ('awaiting_payment', 'in_progress') AND inquiries + 1 < ?
          THEN now() + make_interval(secs => (?::int[])[inquiries + 2]) END
-     WHERE id = ? AND (? OR (next_inquiry_at IS NOT NULL AND next_inquiry_at <= now())) RETURNING id`,
-    [INQUIRY_BACKOFF_SECONDS.length, `{${INQUIRY_BACKOFF_SECONDS.join(",")}}`, attemptId, force]
+     WHERE id = ? AND next_inquiry_at IS NOT NULL AND next_inquiry_at <= now() RETURNING id`,
+    [INQUIRY_BACKOFF_SECONDS.length, `{${INQUIRY_BACKOFF_SECONDS.join(",")}}`, attemptId]
   )
   return rows.length > 0
 }

@@ -221,8 +221,8 @@ export class LedgerService extends SettingsService {
 
   /** Takes the turn to ask about an attempt; see {@link takeInquiryTurn}. */
   @InjectTransactionManager()
-  async takeInquiryTurn(attemptId: string, force: boolean, @MedusaContext() context: Context = {}): Promise<boolean> {
-    return takeInquiryTurn(sqlOf(context), attemptId, force)
+  async takeInquiryTurn(attemptId: string, @MedusaContext() context: Context = {}): Promise<boolean> {
+    return takeInquiryTurn(sqlOf(context), attemptId)
   }
 
   /** Deletes unverified messages that are past their time; gives how many. */

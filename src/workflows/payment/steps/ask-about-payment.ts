@@ -23,7 +23,7 @@ export type InquiryOutcome =
 
 export interface AskAboutPaymentInput {
   attempt_id: string
-  /** Asks now, although it is not due: staff asked for it. */
+  /** Asks now, out of turn: staff or a report of an app ask for it. */
   force: boolean
   /** E-mail of the member of staff. */
   actor?: string
@@ -61,7 +61,7 @@ async function ask(
     return { outcome: "not_configured" }
   }
   const { order_id, environment } = await svc.retrieveAttempt(attempt_id)
-  if (!(await svc.takeInquiryTurn(attempt_id, force))) {
+  if (!force && !(await svc.takeInquiryTurn(attempt_id))) {
     return { outcome: "not_now" }
   }
   const result = await callStoreFunction((signal) => inquire({ order_id, environment }, signal))
