@@ -1,5 +1,6 @@
 import { rawRequest } from "./support/raw-request"
 import { expectPaidOnce } from "./support/books"
+import { SHOP_ORIGIN } from "./support/store-under-test"
 import { type TestStore, withStore } from "./support/with-store"
 
 jest.setTimeout(120_000)
@@ -263,7 +264,7 @@ withStore((store) => {
       }
     )
 
-    it("moves nothing when its check value is wrong, and tells the shopper how the payment stands", async () => {
+    it("moves nothing when its check value is wrong, and tells who brings it nothing about the payment", async () => {
       const checkout = await store.shopper.checkOut()
       const { callback } = await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")
       const body = callback.body.replace(
@@ -273,7 +274,7 @@ withStore((store) => {
 
       const reply = await store.shopper.bring({ ...callback, body })
 
-      expect([reply.status, reply.location]).toEqual([303, expect.stringContaining("status=awaiting_payment")])
+      expect([reply.status, reply.location]).toEqual([303, `${SHOP_ORIGIN}/return`])
       expect(await store.sql("SELECT outcome, reason FROM svc_notification")).toEqual([
         { outcome: "unverified", reason: "check_value_wrong" },
       ])

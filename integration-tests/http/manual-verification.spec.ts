@@ -1,6 +1,7 @@
 import { defaultDialect } from "../../src/gateway"
 import { expectPaidOnce, expectUnpaid, openAttention } from "./support/books"
 import { signedMessage } from "./support/forge"
+import { SHOP_ORIGIN } from "./support/store-under-test"
 import { withStore } from "./support/with-store"
 
 jest.setTimeout(120_000)
@@ -24,7 +25,7 @@ withStore(
 
         const reply = await store.shopper.bring(unsigned(orderId))
 
-        expect(reply.location).toContain("status=awaiting_payment")
+        expect(reply.location).toBe(`${SHOP_ORIGIN}/return`)
         await expectUnpaid(store, checkout.cart_id)
         expect((await store.shopper.complete(checkout.cart_id)).body.type).toBe("cart")
         expect(await openAttention(store)).toEqual(["unverified"])

@@ -7,3 +7,10 @@ export function returnLocation(returnUrl: string, paymentSessionId: string, stat
   url.searchParams.set("status", status)
   return url.toString()
 }
+
+/** The return address for who is not known to be its shopper: without its query, which can name a cart or a session. */
+export function anonymousReturnLocation(returnUrl: string): string {
+  const url = new URL(returnUrl)
+  url.search = ""
+  return url.toString()
+}

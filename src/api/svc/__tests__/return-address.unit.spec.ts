@@ -1,4 +1,4 @@
-import { returnLocation } from "../return-address"
+import { anonymousReturnLocation, returnLocation } from "../return-address"
 
 describe("returnLocation", () => {
   it("adds the payment session and its status", () => {
@@ -25,6 +25,14 @@ describe("returnLocation", () => {
   it("escapes a payment session id", () => {
     expect(returnLocation("https://shop.example/", "a&b=c\r\nd", "paid")).toBe(
       "https://shop.example/?payment_session_id=a%26b%3Dc%0D%0Ad&status=paid"
+    )
+  })
+})
+
+describe("anonymousReturnLocation", () => {
+  it("is the storefront's address without what its query names", () => {
+    expect(anonymousReturnLocation("https://shop.example/qa/result?cart_id=cart_1&lang=ar#top")).toBe(
+      "https://shop.example/qa/result#top"
     )
   })
 })

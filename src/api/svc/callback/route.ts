@@ -8,7 +8,7 @@ import { settleQuietly } from "../../../workflows/payment/settle-soon"
 import { explainMalformed } from "../malformed"
 import { sendMessagePage } from "../pages/message-page"
 import { readRawBody, unreadBodyMessages } from "../raw-body"
-import { returnLocation } from "../return-address"
+import { anonymousReturnLocation, returnLocation } from "../return-address"
 import { logFailure } from "../webhook-answer"
 
 /**
@@ -51,10 +51,14 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
 async function sendBack(
   req: MedusaRequest,
   res: MedusaResponse,
-  { attempt, to_settle }: RecordedNotification
+  { outcome, attempt, to_settle }: RecordedNotification
 ): Promise<void> {
   if (!attempt) {
     await sendMessagePage(req, res, { status: 404, text: "unknown_payment" })
+    return
+  }
+  if (outcome !== "verified") {
+    await sendBackUnknown(req, res, attempt.return_url)
     return
   }
   const settled = to_settle ? await settleQuietly(req.scope, attempt.id) : undefined
@@ -68,4 +72,18 @@ async function sendBack(
     return
   }
   await sendMessagePage(req, res, { status: 200, text: status })
+}
+
+/**
+ * Anyone who has seen an ORDER_ID can bring a message that is not believed, so it is answered with nothing about the payment,
+ * neither its id nor how it stands: the shopper's own browser remembers which payment it has started.
+ */
+async function sendBackUnknown(req: MedusaRequest, res: MedusaResponse, address: string | null): Promise<void> {
+  const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
+  const returnUrl = address ?? defaultReturnUrl((await svc.configurationState()).known)
+  if (returnUrl) {
+    res.redirect(303, anonymousReturnLocation(returnUrl))
+    return
+  }
+  await sendMessagePage(req, res, { status: 200, text: "not_believed" })
 }

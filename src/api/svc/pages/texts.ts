@@ -22,6 +22,8 @@ const en = {
   not_stored:
     "We could not note the answer of the payment service just now. If you have paid, your payment is not lost. Reload this page in a moment.",
   unknown_payment: "We do not know this payment. Go back to the shop to see how your order stands.",
+  not_believed:
+    "We are checking the answer of the payment service. Go back to the shop to see how your payment stands.",
   not_found:
     "There is no such payment. The cart may have changed since: go back to the shop and start the payment again.",
   not_payable: "This payment cannot be made any more. Go back to the shop to see how your order stands.",
@@ -54,6 +56,7 @@ const ar: Record<TextKey, string> = {
   not_understood: "تعذرت قراءة رد خدمة الدفع. إذا كنت قد دفعت فلن يضيع مبلغك: عد إلى المتجر لمعرفة حالة الدفع.",
   not_stored: "تعذر علينا تسجيل رد خدمة الدفع الآن. إذا كنت قد دفعت فلن يضيع مبلغك. أعد تحميل هذه الصفحة بعد لحظات.",
   unknown_payment: "لا نعرف عملية الدفع هذه. عد إلى المتجر لمعرفة حالة طلبك.",
+  not_believed: "نتحقق من رد خدمة الدفع. عد إلى المتجر لمعرفة حالة الدفع.",
   not_found: "لا توجد عملية دفع كهذه. ربما تغيرت السلة منذ ذلك الحين: عد إلى المتجر وابدأ الدفع من جديد.",
   not_payable: "لم يعد من الممكن إتمام هذا الدفع. عد إلى المتجر لمعرفة حالة طلبك.",
   not_ready: "تعذر بدء الدفع. عد إلى المتجر وتحقق من بياناتك.",
