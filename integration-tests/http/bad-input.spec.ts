@@ -290,22 +290,6 @@ withStore((store) => {
       expect(answer.text).toContain("&lt;script&gt;x")
       expect(answer.text).not.toContain("<script>x")
     })
-
-    it("is kept as 1000 rows at most, and counted after that", async () => {
-      await store.sql(
-        `INSERT INTO svc_notification (id, content_hash, channel, format, body, outcome, last_received_at)
-         SELECT 'svcnot_' || n, 'hash' || n, 'webhook', 'json', '', 'unverified', now() FROM generate_series(1, 999) n`
-      )
-
-      for (const id of ["A1", "A2", "A3", "A4"]) {
-        expect((await post("/svc/webhook", JSON_TYPE, `{"websiteRefNo":"${id}"}`)).status).toBe(200)
-      }
-
-      expect(await rows()).toMatchObject({ notifications: 1001 })
-      expect(await store.sql("SELECT received_count FROM svc_notification WHERE reason = 'too_many'")).toEqual([
-        { received_count: 3 },
-      ])
-    })
   })
 
   describe("the hook address of another provider", () => {

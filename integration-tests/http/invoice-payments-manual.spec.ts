@@ -24,13 +24,10 @@ withStore(
 
         const informed = await call("GET", `/${id}`)
         expect(informed).toMatchObject({ status: "unpaid", transaction_number: null })
-        expect(informed.attention).toMatchObject([
-          { reason: "unverified", transaction_number, amount: "30.00" },
-          { reason: "unverified", transaction_number: "", detail: expect.stringContaining("txnAmount") },
-        ])
+        expect(informed.attention).toMatchObject([{ reason: "unverified", transaction_number, amount: "30.00" }])
         const confirmed = await call("POST", `/${id}/confirm`, { transaction_number, amount: "30.00", note: "seen" })
         expect(confirmed).toMatchObject({ status: "paid", transaction_number })
-        expect(confirmed.attention.map(({ resolved_by }) => resolved_by)).toEqual(Array(2).fill("admin@shop.example"))
+        expect(confirmed.attention.map(({ resolved_by }) => resolved_by)).toEqual(["admin@shop.example"])
       })
     })
   },

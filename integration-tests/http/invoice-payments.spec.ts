@@ -223,7 +223,8 @@ withStore(
         const { webhook } = await pay(invoice)
         const fields = { ...webhook.fields, checksumhash: "0".repeat(64) }
         await bring({ ...webhook, body: JSON.stringify(fields) })
-        await expectUnpaid(invoice, "unverified")
+        await expectUnpaid(invoice)
+        expect(await messagesOf(invoice)).toMatchObject([{ outcome: "unverified", reason: "check_value_wrong" }])
       })
 
       it("because it names another invoice's number moves neither", async () => {

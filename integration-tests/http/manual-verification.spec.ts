@@ -38,6 +38,22 @@ withStore(
         expect(await openAttention(store)).toEqual([])
       })
 
+      it("is kept for each payment twenty times at most, whatever numbers its messages name", async () => {
+        const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
+
+        for (let number = 1; number <= 22; number++) {
+          await store.shopper.bring(
+            signedMessage("callback", { orderId, amount: "70.00", transactionNumber: `T${number}` })
+          )
+        }
+
+        expect(await store.sql("SELECT id FROM svc_notification WHERE outcome = 'unconfirmed'")).toHaveLength(20)
+        expect(await openAttention(store)).toHaveLength(20)
+        expect(await store.sql("SELECT received_count FROM svc_notification WHERE reason = 'too_many'")).toEqual([
+          { received_count: 2 },
+        ])
+      })
+
       it("is not believed either when it does send one", async () => {
         const checkout = await store.shopper.checkOut()
         const orderId = await store.shopper.goToGateway(checkout)

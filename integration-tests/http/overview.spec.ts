@@ -1,4 +1,5 @@
 import type { SvcOrderAnswer, SvcOverviewAnswer } from "../../src/types"
+import { signedMessage } from "./support/forge"
 import { withStore } from "./support/with-store"
 
 jest.setTimeout(120_000)
@@ -42,6 +43,7 @@ withStore((store) => {
         payment_modes: [],
         attention: { count: 0, rows: [] },
         last_notification: null,
+        unsigned_messages: { count: 0, since: null },
         withdrawals: { created: { count: 0, amount: "0.00" }, unknown: 0, latest: [] },
         refund_tasks: { to_pay_out: { count: 0, amount: "0.00" } },
       })
@@ -74,13 +76,12 @@ withStore((store) => {
 
     it("shows what waits for somebody", async () => {
       const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
-      const { webhook } = await store.sandbox.answer(orderId, "success")
-      await store.shopper.bring({ ...webhook, body: webhook.body.replace("70.00", "7.00") })
+      await store.shopper.bring(signedMessage("webhook", { orderId, amount: "7.00" }))
 
       const { attention, last_notification } = await overview()
 
-      expect(attention).toMatchObject({ count: 1, rows: [{ reason: "unverified", environment: "sandbox" }] })
-      expect(last_notification).toMatchObject({ channel: "webhook", outcome: "unverified" })
+      expect(attention).toMatchObject({ count: 1, rows: [{ reason: "amount_mismatch", environment: "sandbox" }] })
+      expect(last_notification).toMatchObject({ channel: "webhook", outcome: "amount_mismatch" })
       expect((await overview("?environment=live")).attention.count).toBe(0)
     })
 

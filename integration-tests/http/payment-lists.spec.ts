@@ -1,4 +1,5 @@
 import type { SvcListedPayment, SvcPaymentListAnswer } from "../../src/types"
+import { signedMessage } from "./support/forge"
 import { withStore } from "./support/with-store"
 
 jest.setTimeout(120_000)
@@ -40,14 +41,13 @@ withStore((store) => {
 
     it("narrow them down by status, environment, day and open attention", async () => {
       const { paid, left } = await aPaidAndALeftPayment()
-      const forged = await store.sandbox.answer(left, "success")
-      await store.shopper.bring({ ...forged.webhook, body: forged.webhook.body.replace("70.00", "7.00") })
+      await store.shopper.bring(signedMessage("webhook", { orderId: left, amount: "7.00" }))
 
       expect(orderIds(await list("?status[]=paid&status[]=failed"))).toEqual([paid])
       expect(await list("?environment=live")).toEqual([])
       expect(orderIds(await list("?attention=true"))).toEqual([left])
       expect(orderIds(await list("?attention=false"))).toEqual([paid])
-      expect((await list("?attention=true"))[0]?.open_attention).toEqual(["unverified"])
+      expect((await list("?attention=true"))[0]?.open_attention).toEqual(["amount_mismatch"])
       expect(await list("?created_at[$lte]=2020-01-01")).toEqual([])
       expect(orderIds(await list("?created_at[$gte]=2020-01-01&order=created_at"))).toEqual([paid, left])
     })

@@ -27,9 +27,11 @@ export interface SvcOverviewAnswer {
     totals: { paid: SvcSum; failed: SvcSum; in_progress: SvcSum }
     /** Of what was paid; `mode` is `null` where the gateway has not said. Largest first. */
     payment_modes: ({ mode: string | null } & SvcSum)[]
-    /** Open rows, oldest first, at most ten; `count` is of all. */
+    /** Open rows at most ten, messages that are not believed after all others, each oldest first; `count` is of all. */
     attention: { count: number; rows: SvcAttention[] }
     last_notification: { received_at: SvcMoment; channel: string; outcome: string } | null
+    /** Messages of the last thirty days, of both environments, whose check value does not fit, and when the first came. */
+    unsigned_messages: { count: number; since: SvcMoment | null }
     invoices: { unpaid: SvcSum; unknown: number }
     withdrawals: { created: SvcSum; unknown: number; awaiting_approval: number; latest: SvcWithdrawal[] }
     refund_tasks: { to_pay_out: SvcSum }

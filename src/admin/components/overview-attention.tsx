@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcAttention } from "../../types"
+import { useFormat } from "../lib/format/use-format"
 import type { Overview } from "../lib/overview-series"
 import { EmptyState } from "./empty-state"
 import { Moment } from "./moment"
@@ -9,7 +10,8 @@ import { AttentionBadge } from "./status-badges"
 import { TextLink } from "./text-link"
 
 /** What staff must look at, the oldest first: why, and the way to it. */
-export function OverviewAttention({ overview: { attention, environment } }: { overview: Overview }) {
+export function OverviewAttention({ overview }: { overview: Overview }) {
+  const { attention, environment, unsigned_messages: unsigned } = overview
   const { t } = useTranslation()
   const all = `/svc/payments?environment=${environment}&attention=${encodeURIComponent('"true"')}`
   return (
@@ -33,7 +35,21 @@ export function OverviewAttention({ overview: { attention, environment } }: { ov
           ))}
         </ul>
       )}
+      {unsigned.since !== null && <UnsignedMessages count={unsigned.count} since={unsigned.since} />}
     </Section>
+  )
+}
+
+/** Messages that anyone can have written: one line for all of them, below what is of this store. */
+function UnsignedMessages({ count, since }: { count: number; since: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const all = `/svc/notifications?outcome=${encodeURIComponent('["unverified"]')}`
+  return (
+    <p className="txt-compact-small text-ui-fg-subtle px-6 py-3" data-testid="unsigned-messages">
+      <TextLink to={all}>{t("svc.overview.unsigned", { count, number: format.count(count) })}</TextLink>{" "}
+      {t("svc.overview.unsignedSince")} <Moment at={since} />
+    </p>
   )
 }
 

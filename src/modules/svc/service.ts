@@ -6,6 +6,7 @@ import { addHistory, type NewHistoryEntry } from "./ledger/history"
 import * as overview from "./ledger/overview"
 import { daysOf, totalsOf } from "./ledger/overview-days"
 import { sqlOf } from "./ledger/sql"
+import { countUnsigned } from "./ledger/unverified"
 import { ListService } from "./service/list-service"
 
 export type { SessionLedger } from "./service/ledger-service"
@@ -39,6 +40,7 @@ export class SvcModuleService extends ListService {
     const payment_modes = await overview.paymentModes(sql, span)
     const last_notification = await overview.lastNotification(sql, span)
     const matters = await overview.openMatters(sql, span)
-    return { days, totals: totalsOf(days), payment_modes, last_notification, ...matters }
+    const unsigned_messages = await countUnsigned(sql)
+    return { days, totals: totalsOf(days), payment_modes, last_notification, unsigned_messages, ...matters }
   }
 }

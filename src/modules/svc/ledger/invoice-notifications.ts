@@ -8,8 +8,7 @@ import { applyToInvoice } from "./invoice-payment"
 import { findInvoice, type Invoice, lockInvoiceByNumber } from "./invoices"
 import { judgeInvoiceMessage, type JudgedInvoiceMessage } from "./judge-invoice-message"
 import {
-  countOverflow,
-  hasRoomForUnverified,
+  isUnsigned,
   judgeAgain,
   type LedgerVerdict,
   type NewNotification,
@@ -18,6 +17,7 @@ import {
 } from "./notifications"
 import { isToSettle, namedAttemptOf, type RecordedNotification } from "./recorded-notification"
 import type { Sql } from "./sql"
+import { countOverflow, hasRoom } from "./unverified"
 
 /** A message as it is stored, before it is judged. */
 type Message = Omit<NewNotification, "attempt_id" | "invoice_id" | "verdict">
@@ -54,7 +54,7 @@ export async function recordInvoiceNotification(
     to_settle: false,
     invoice: { id: invoice.id, order_id: invoice.order_id },
   }
-  if (verdict.outcome === "unverified" && !(await hasRoomForUnverified(sql, judged))) {
+  if (!(await hasRoom(sql, judged))) {
     await countOverflow(sql, message.channel, message.format)
     return { ...common, repeated: false }
   }
@@ -129,7 +129,8 @@ async function follow(
     return effect
   }
   if (verdict.outcome === "unverified") {
-    if (textSeen !== "believed" && !saysNothingNew(invoice, verdict, received, configuration)) {
+    const isMatter = !isUnsigned(verdict) && textSeen !== "believed"
+    if (isMatter && !saysNothingNew(invoice, verdict, received, configuration)) {
       const detail = `${verdict.reason}: ${verdict.field}`
       await raiseInvoiceAttention(sql, invoice, { reason: "unverified", detail })
     }

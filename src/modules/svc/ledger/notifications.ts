@@ -29,14 +29,8 @@ export type LedgerVerdict =
       signed: boolean
     }
 
-/** Bounds of what anyone can make the plugin store. */
-export const UNVERIFIED_LIMITS = {
-  ownerless: 1000,
-  /** Of one attempt, or of one invoice. */
-  perOwner: 20,
-  bodyCharacters: 4096,
-  days: 30,
-} as const
+/** How much is kept of the texts of a message, which anyone can make as long as a message may be. */
+const MOST_CHARACTERS = { body: 4096, checkValue: 64 } as const
 
 export interface NewNotification {
   channel: NotificationChannel
@@ -97,10 +91,10 @@ export async function storeNotification(
     [
       generateEntityId(undefined, "svcnot"),
       notification.content_hash,
-      notification.check_value,
+      notification.check_value?.slice(0, MOST_CHARACTERS.checkValue) ?? null,
       notification.channel,
       notification.format,
-      notification.body.slice(0, UNVERIFIED_LIMITS.bodyCharacters),
+      notification.body.slice(0, MOST_CHARACTERS.body),
       notification.order_id,
       notification.invoice_number,
       notification.actor,
@@ -152,7 +146,8 @@ export async function countRepeats(
   return new Map(rows.map((row) => [String(row.content_hash), attemptOf(row)]))
 }
 
-type Judgement = Pick<NewNotification, "attempt_id" | "invoice_id" | "verdict" | "effect">
+/** What was decided about a message. */
+export type Judgement = Pick<NewNotification, "attempt_id" | "invoice_id" | "verdict" | "effect">
 
 /** Writes down another judgement about a stored message. */
 export async function judgeAgain(sql: Sql, notificationId: string, judgement: Judgement): Promise<void> {
@@ -183,54 +178,11 @@ function judgementOf({ attempt_id, invoice_id, verdict }: Judgement): (string | 
   ]
 }
 
+/** Whether anyone can have written it: it is not believed, and has no check value that fits. */
+export function isUnsigned(verdict: LedgerVerdict): boolean {
+  return verdict.outcome === "unverified" && !verdict.signed
+}
+
 export async function noteEffect(sql: Sql, notificationId: string, effect: string): Promise<void> {
   await sql.execute("UPDATE svc_notification SET effect = ? WHERE id = ?", [effect, notificationId])
-}
-
-/**
- * Whether another unverified message may be stored as a row of its own. Messages about invoices that are not known yet have
- * room of their own: junk about nothing does not crowd them out.
- */
-export async function hasRoomForUnverified(sql: Sql, { attempt_id, invoice_id, verdict }: Judgement): Promise<boolean> {
-  const owner = attempt_id ?? invoice_id
-  const limit = owner === null ? UNVERIFIED_LIMITS.ownerless : UNVERIFIED_LIMITS.perOwner
-  const awaitsInvoice = verdict.outcome === "unverified" && verdict.reason === "unknown_invoice"
-  const whose =
-    owner === null
-      ? `attempt_id IS NULL AND invoice_id IS NULL AND reason IS ${awaitsInvoice ? "NOT" : ""} DISTINCT FROM 'unknown_invoice'`
-      : `${attempt_id === null ? "invoice_id" : "attempt_id"} = ?`
-  const [row] = await sql.execute(
-    `SELECT count(*)::int AS count FROM (
-       SELECT 1 FROM svc_notification WHERE outcome = 'unverified' AND deleted_at IS NULL AND ${whose} LIMIT ?) AS bounded`,
-    [...(owner === null ? [] : [owner]), limit]
-  )
-  return Number(row?.count ?? 0) < limit
-}
-
-/** Counts an unverified message for which there is no room: one row a day and channel. */
-export async function countOverflow(sql: Sql, channel: NotificationChannel, format: "form" | "json"): Promise<void> {
-  const day = new Date().toISOString().slice(0, 10)
-  await sql.execute(
-    `INSERT INTO svc_notification (id, content_hash, channel, format, body, outcome, reason, last_received_at)
-     VALUES (?, ?, ?, ?, '', 'unverified', 'too_many', now())
-     ON CONFLICT (content_hash) WHERE deleted_at IS NULL
-     DO UPDATE SET received_count = svc_notification.received_count + 1, last_received_at = now()`,
-    [generateEntityId(undefined, "svcnot"), `overflow:${channel}:${day}`, channel, format]
-  )
-}
-
-/**
- * Deletes unverified messages that are past their time. The counts of what found no room stay.
- *
- * @returns how many rows went.
- */
-export async function pruneUnverified(sql: Sql): Promise<number> {
-  const rows = await sql.execute(
-    `DELETE FROM svc_notification WHERE id IN (
-       SELECT id FROM svc_notification
-       WHERE outcome = 'unverified' AND reason IS DISTINCT FROM 'too_many' AND deleted_at IS NULL
-         AND created_at < now() - make_interval(days => ?) LIMIT 5000) RETURNING id`,
-    [UNVERIFIED_LIMITS.days]
-  )
-  return rows.length
 }

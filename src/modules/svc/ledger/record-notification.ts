@@ -16,14 +16,7 @@ import { type AttemptTransition, transitionOf } from "./attempt-state"
 import { type Attempt, lockAttempt, type LockedAttempt, paidChange, statusChange } from "./attempts"
 import { lockNamedInvoice, recordInvoiceNotification } from "./invoice-notifications"
 import { judgeUnknownInvoice } from "./judge-invoice-message"
-import {
-  contentHashOf,
-  countOverflow,
-  hasRoomForUnverified,
-  type LedgerVerdict,
-  type NewNotification,
-  storeNotification,
-} from "./notifications"
+import { contentHashOf, isUnsigned, type LedgerVerdict, type NewNotification, storeNotification } from "./notifications"
 import {
   type FoundOut,
   type IncomingNotification,
@@ -36,6 +29,7 @@ import { paymentShownBy, type ShownPayment } from "./shown-payment"
 import type { Sql } from "./sql"
 import type { SqlPart } from "./sql-part"
 import { renameTransaction } from "./transaction-numbers"
+import { countOverflow, hasRoom } from "./unverified"
 
 export type { FoundOut, IncomingNotification, RecordedNotification } from "./recorded-notification"
 
@@ -186,7 +180,7 @@ async function writeDown(
     to_settle: false,
     ...(attempt && { attempt: namedAttemptOf(attempt) }),
   }
-  if (verdict.outcome === "unverified" && !(await hasRoomForUnverified(sql, notification))) {
+  if (!(await hasRoom(sql, notification))) {
     await countOverflow(sql, notification.channel, notification.format)
     return { ...common, repeated: false }
   }
@@ -333,6 +327,10 @@ async function raiseFor(
   verdict: Exclude<LedgerVerdict, { outcome: "verified" }>,
   actor: string | null
 ): Promise<void> {
+  if (isUnsigned(verdict)) {
+    // Anyone can have written it: it is counted, and no matter of its own; see countUnsigned.
+    return
+  }
   if (verdict.outcome === "unverified") {
     // What was believed in other fields is not asked about.
     if (attempt.text_seen !== "believed") {

@@ -16,7 +16,7 @@ import { type DueChecks, planNextChecks, takeDueChecks } from "../ledger/checks"
 import { Coalesced } from "../ledger/coalesced"
 import { addHistory } from "../ledger/history"
 import { dueInquiryIds, planFirstInquiry, takeInquiryTurn } from "../ledger/inquiries"
-import { contentHashOf, countRepeats, pruneUnverified } from "../ledger/notifications"
+import { contentHashOf, countRepeats } from "../ledger/notifications"
 import { type PaymentStatus, paymentStatusOf } from "../ledger/payment-status"
 import {
   type FoundOut,
@@ -31,6 +31,7 @@ import * as refunds from "../ledger/refund-tasks"
 import { moneyOfAttempt, transactionToRefund } from "../ledger/refundable"
 import * as settling from "../ledger/settling"
 import { sqlOf } from "../ledger/sql"
+import { pruneUnverified } from "../ledger/unverified"
 import { SettingsService } from "./settings-service"
 
 /** Most attempts of one payment session: what a page that reloads for ever can make the plugin store. */

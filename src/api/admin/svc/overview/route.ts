@@ -17,18 +17,21 @@ export async function GET(
   const { currency_code = "", time_zone = "UTC" } = known
   const { days, environment = known.environment ?? "sandbox" } = req.validatedQuery
   const open = { environment, resolved_at: null }
-  const [sums, [rows, count], latest] = await Promise.all([
+  const oldest = { order: { created_at: "ASC" }, take: MOST_ATTENTION } as const
+  const [sums, [matters, matterCount], [messages, messageCount], latest] = await Promise.all([
     svc.overviewOf({ environment, timeZone: time_zone, days }),
-    svc.listAndCountSvcAttentions(open, { order: { created_at: "ASC" }, take: MOST_ATTENTION }),
+    svc.listAndCountSvcAttentions({ ...open, reason: { $ne: "unverified" } }, oldest),
+    svc.listAndCountSvcAttentions({ ...open, reason: "unverified" }, oldest),
     svc.listSvcWithdrawals({ environment }, { order: { created_at: "DESC" }, take: LATEST_WITHDRAWALS }),
   ])
+  const rows = [...matters, ...messages].slice(0, MOST_ATTENTION)
   res.json({
     overview: {
       ...sums,
       environment,
       currency_code,
       time_zone,
-      attention: { count, rows: rows as unknown as SvcAttention[] },
+      attention: { count: matterCount + messageCount, rows: rows as unknown as SvcAttention[] },
       withdrawals: { ...sums.withdrawals, latest: latest as unknown as SvcWithdrawal[] },
     },
   })

@@ -1,0 +1,128 @@
+import type { SvcOverviewAnswer } from "../../src/types"
+import { expectPaidOnce, openAttention } from "./support/books"
+import { signedMessage } from "./support/forge"
+import { withStore } from "./support/with-store"
+
+jest.setTimeout(120_000)
+
+const FORM = "application/x-www-form-urlencoded"
+
+/** What anyone can write to the gateway's addresses, in any number: it is counted, and takes neither room nor eyes. */
+withStore((store) => {
+  const bringJunk = async (body: string) => {
+    const { status } = await store.shopper.bring({ channel: "callback", content_type: FORM, body })
+    return status
+  }
+
+  const overview = async () =>
+    (await store.staff.call<SvcOverviewAnswer>("GET", "/admin/svc/overview?environment=sandbox")).overview
+
+  const keptRows = async (condition = "reason IS DISTINCT FROM 'too_many'") =>
+    (await store.sql(`SELECT id FROM svc_notification WHERE outcome = 'unverified' AND ${condition}`)).length
+
+  const fillRoomForJunk = (rows: number) =>
+    store.sql(
+      `INSERT INTO svc_notification (id, content_hash, channel, format, body, outcome, reason, last_received_at)
+       SELECT 'svcnot_' || n, 'hash' || n, 'webhook', 'json', '', 'unverified', 'unknown_order', now()
+       FROM generate_series(1, ${rows}) AS n`
+    )
+
+  /** A transaction that has paid another payment: signed, and not to be believed. */
+  const bringUsedNumber = async (orderId: string) => {
+    const other = await store.shopper.goToGateway(await store.shopper.checkOut())
+    await store.shopper.bring(
+      signedMessage("callback", { orderId: other, amount: "70.00", transactionNumber: "ONCE1" })
+    )
+    await store.shopper.bring(signedMessage("callback", { orderId, amount: "70.00", transactionNumber: "ONCE1" }))
+  }
+
+  describe("messages without a fitting check value", () => {
+    it("about many payments open no attention: they are one line with their number in the overview", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderIds = [await store.shopper.goToGateway(checkout)]
+      for (let count = 1; count < 30; count++) {
+        const { body } = await store.shopper.signedForm(checkout.session_id)
+        orderIds.push(String(body.fields.ORDER_ID))
+      }
+
+      for (const orderId of orderIds) {
+        expect(await bringJunk(`ORDERID=${orderId}&MID=x`)).toBe(303)
+      }
+      await bringJunk(`ORDERID=${orderIds[0]}&MID=x`)
+
+      expect(await store.sql("SELECT id FROM svc_attention")).toEqual([])
+      const { attention, unsigned_messages } = await overview()
+      expect(attention).toEqual({ count: 0, rows: [] })
+      expect(unsigned_messages).toEqual({ count: 31, since: expect.any(String) })
+    })
+
+    it("are kept as a thousand rows at most, whatever they are about, and counted after that", async () => {
+      const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
+      await fillRoomForJunk(998)
+
+      for (const body of ["ORDERID=A1", `ORDERID=${orderId}&MID=1`, "ORDERID=A2", `ORDERID=${orderId}&MID=2`]) {
+        await bringJunk(body)
+      }
+
+      expect(await keptRows()).toBe(1000)
+      expect(await store.sql("SELECT received_count FROM svc_notification WHERE reason = 'too_many'")).toEqual([
+        { received_count: 2 },
+      ])
+      expect((await overview()).unsigned_messages.count).toBe(1002)
+    })
+
+    it("are kept for one payment twenty times at most", async () => {
+      const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
+      for (let count = 0; count < 22; count++) {
+        await bringJunk(`ORDERID=${orderId}&MID=${count}`)
+      }
+      expect(await keptRows()).toBe(20)
+    })
+
+    it("cannot be made large: no text of theirs is kept beyond a bound", async () => {
+      await bringJunk(`ORDERID=A1&checksumhash=${"f".repeat(60_000)}`)
+      await bringJunk(`ORDERID=A2&${"f".repeat(30_000)}=1`)
+
+      const sizes = await store.sql<{ size: number }>(
+        "SELECT octet_length(to_jsonb(n)::text) AS size FROM svc_notification AS n"
+      )
+      expect(sizes).toHaveLength(2)
+      expect(Math.max(...sizes.map(({ size }) => size))).toBeLessThan(20_000)
+    })
+
+    it("crowd out nothing: what is signed is kept, judged and shown, also when there is no room for them", async () => {
+      const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
+      for (let count = 0; count < 20; count++) {
+        await bringJunk(`ORDERID=${orderId}&MID=${count}`)
+      }
+      await fillRoomForJunk(980)
+
+      await bringUsedNumber(orderId)
+
+      expect(await keptRows("signed")).toBe(1)
+      expect(await openAttention(store)).toEqual(["unverified"])
+      const checkout = await store.shopper.checkOut()
+      const { callback } = await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")
+      await store.shopper.bring(callback)
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+  })
+
+  describe("what is open in the overview", () => {
+    it("begins with what is about money, however many messages could not be believed before", async () => {
+      await bringUsedNumber(await store.shopper.goToGateway(await store.shopper.checkOut()))
+      await store.sql(
+        `INSERT INTO svc_attention (id, reason, attempt_id, environment, amount, currency_code, created_at)
+         SELECT 'svcatn_' || n, 'unverified', 'svcatt_' || n, 'sandbox', '70.00', 'qar', now() - interval '1 day'
+         FROM generate_series(1, 11) AS n`
+      )
+      const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
+      await store.shopper.bring(signedMessage("webhook", { orderId, amount: "7.00" }))
+
+      const { count, rows } = (await overview()).attention
+
+      expect(count).toBe(13)
+      expect(rows.map(({ reason }) => reason)).toEqual(["amount_mismatch", ...Array<string>(9).fill("unverified")])
+    })
+  })
+})
