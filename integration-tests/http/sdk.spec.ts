@@ -144,6 +144,24 @@ withStore(
         }
       )
 
+      it("gets no more tokens than its session may have attempts: the gateway is not asked for another", async () => {
+        const { session_id } = await store.shopper.checkOut()
+        await ask(session_id)
+        await store.sql(
+          `INSERT INTO svc_attempt (id, order_id, merchant_id, environment, amount, currency_code, provider_id,
+             payment_session_id, opened_session_id, payment_collection_id)
+           SELECT 'a' || n, 'o' || n, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
+             opened_session_id, payment_collection_id FROM svc_attempt, generate_series(1, 99) AS n`
+        )
+        // It would answer that it gives none.
+        await store.sandbox.setFaults({ endpoints: { sdk_token: { mode: "error_500" } } })
+
+        const refused = await ask(session_id)
+
+        expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("too many times")])
+        expect(await attempts()).toHaveLength(100)
+      })
+
       it("is slowed down when it asks too often, and other sessions are not", async () => {
         const { session_id } = await store.shopper.checkOut()
         const statuses: number[] = []

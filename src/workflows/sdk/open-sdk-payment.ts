@@ -42,11 +42,14 @@ export async function openSdkPayment(
   if (!email) {
     throw new MedusaError(MedusaError.Types.INVALID_DATA, "The cart has no e-mail address: enter one first.")
   }
+  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  // Before the gateway is asked: a session gets no more tokens than it may have attempts.
+  await svc.requireRoomForAttempt(attempt.payment_session_id)
   const fetched = await tokenOf(configuration)
   if (fetched.outcome !== "fetched") {
     return fetched
   }
-  await container.resolve<SvcModuleService>(SVC_MODULE).openAttempt(attempt)
+  await svc.openAttempt(attempt)
   const parameters = paymentScreenOf(configuration, {
     orderId: attempt.order_id,
     productDetail: productDetailOf(payable.purchase),

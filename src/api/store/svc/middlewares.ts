@@ -17,7 +17,7 @@ export const storeSvcMiddlewares: MiddlewareRoute[] = [
   },
   {
     matcher: "/store/svc/sdk/:payment_session_id",
-    middlewares: [allowMethods("POST"), limitRate({ perSession: 10, perAddress: 60 })],
+    middlewares: [allowMethods("POST"), limitRate({ perSession: 10, perAddress: 60, perServer: 600 })],
   },
   {
     matcher: /^\/store\/svc\/sdk\/[^/]+$/,

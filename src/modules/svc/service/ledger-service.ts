@@ -56,17 +56,22 @@ export class LedgerService extends SettingsService {
   @InjectTransactionManager()
   async openAttempt(attempt: NewAttempt, @MedusaContext() context: Context = {}): Promise<Attempt> {
     const sql = sqlOf(context)
-    if ((await countAttempts(sql, attempt.payment_session_id)) >= MAX_ATTEMPTS_PER_SESSION) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        "This payment was started too many times. Go back to the shop and start the payment again."
-      )
-    }
+    await this.requireRoomForAttempt(attempt.payment_session_id, context)
     const inserted = await insertAttempt(sql, attempt)
     if ((await this.storeOptions()).inquire) {
       await planFirstInquiry(sql, inserted.id)
     }
     return inserted
+  }
+
+  /** @throws MedusaError NOT_ALLOWED when the session has had too many attempts. */
+  async requireRoomForAttempt(paymentSessionId: string, @MedusaContext() context: Context = {}): Promise<void> {
+    if ((await countAttempts(this.statementsOf(context), paymentSessionId)) >= MAX_ATTEMPTS_PER_SESSION) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "This payment was started too many times. Go back to the shop and start the payment again."
+      )
+    }
   }
 
   /** Messages that come again, as gateways send them: counted together, so that a flood of them is little work. */
