@@ -18,7 +18,7 @@ const layers = {
   providers: {
     values: [
       "gateway",
-      "modules/[^/]+/(index|module-key|configuration|decimal-text|store-function|options|ledger/(attention-reasons|refund-payouts))",
+      "modules/[^/]+/(index|module-key|configuration|decimal-text|money-back|options|ledger/attention-reasons)",
     ],
     types: ["modules"],
     packages: ["axios/", ...database, ...servers],

@@ -176,6 +176,65 @@ withStore(
         expect(tasks).toEqual([{ amount: "10.00", status: "paid_out", function_outcome: null, reference: "R-77" }])
       })
 
+      const theTask = async () => {
+        const [task] = await store.sql<{ id: string; status: string; function_outcome: string | null }>(
+          "SELECT id, status, function_outcome FROM svc_refund_task"
+        )
+        return task
+      }
+
+      const payByHand = async (body: { checked?: boolean } = {}) => {
+        const path = `/admin/svc/refund-tasks/${(await theTask())?.id}/paid-out`
+        const answer = await store.staff.ask("POST", path, { reference: "BANK-1", ...body })
+        return [answer.status, answer.body.message]
+      }
+
+      const endCall = () => store.sql("UPDATE svc_refund_task SET function_until = now() - interval '1 second'")
+
+      it("lets nobody pay by hand while it is being called, and the task says unknown", async () => {
+        const meanwhile: unknown[] = []
+        answers.refund = async () => {
+          meanwhile.push(await theTask(), await payByHand(), await payByHand({ checked: true }))
+          return { reference: "R-78" }
+        }
+        const { tasks } = await refundPaidOrder()
+        const refused = [409, expect.stringContaining("right now")]
+        expect(meanwhile).toEqual([
+          expect.objectContaining({ status: "to_pay_out", function_outcome: "unknown" }),
+          refused,
+          refused,
+        ])
+        expect(tasks).toEqual([{ amount: "10.00", status: "paid_out", function_outcome: null, reference: "R-78" }])
+      })
+
+      it("leaves the task unknown when the server stops after it paid out, and staff must look first", async () => {
+        answers.refund = () => Promise.resolve({ reference: "R-79" })
+        const stopped = jest.spyOn(store.svc, "payOutRefundTask").mockRejectedValueOnce(new Error("connection lost"))
+        const { tasks } = await refundPaidOrder()
+        stopped.mockRestore()
+
+        expect(tasks).toEqual([{ amount: "10.00", status: "to_pay_out", function_outcome: "unknown", reference: null }])
+        expect(await payByHand({ checked: true })).toEqual([409, expect.stringContaining("right now")])
+        await endCall()
+        expect(await payByHand()).toEqual([409, expect.stringContaining("merchant panel")])
+        expect(await payByHand({ checked: true })).toEqual([200, undefined])
+        expect(await theTask()).toMatchObject({ status: "paid_out", function_outcome: "unknown" })
+        const [entry] = await store.sql("SELECT action, detail FROM svc_history_entry ORDER BY created_at DESC LIMIT 1")
+        expect(entry).toEqual({ action: "paid_out", detail: { reference: "BANK-1", checked: true } })
+      })
+
+      it("lets staff pay by hand at once when it says that it did nothing", async () => {
+        answers.refund = () => Promise.reject(new Error("declined"))
+        await refundPaidOrder()
+        expect(await payByHand()).toEqual([200, undefined])
+      })
+
+      it("leaves the task unknown when it answers nothing of use", async () => {
+        answers.refund = () => Promise.resolve(undefined as never)
+        const { tasks } = await refundPaidOrder()
+        expect(tasks).toEqual([{ amount: "10.00", status: "to_pay_out", function_outcome: "unknown", reference: null }])
+      })
+
       it.each([
         ["failed", () => Promise.reject(new Error("declined"))],
         ["unknown", () => Promise.reject(Object.assign(new Error("lost"), { outcome: "unknown" }))],

@@ -11,8 +11,13 @@ export interface SvcRefundTask {
   currency_code: string
   reason: string
   status: "to_pay_out" | "paid_out"
-  /** What came of the store's own refund function, when there is one and it did not pay out. */
+  /**
+   * What came of the store's own refund function, when there is one and it did not pay out. `unknown`: it may have; look in
+   * the merchant panel before paying by hand.
+   */
   function_outcome: "failed" | "unknown" | null
+  /** Until then the store's own refund function may be at work, and a payout by hand is refused. */
+  function_until: SvcMoment | null
   reference: string | null
   paid_out_at: SvcMoment | null
   paid_out_by: string | null
@@ -41,4 +46,6 @@ export interface SvcRefundTaskAnswer {
 /** Body of `POST /admin/svc/refund-tasks/:id/paid-out`. `POST …/undo` takes none and works until the same day ends. */
 export interface SvcPayOutRefundTaskBody {
   reference: string
+  /** Needed when `function_outcome` is `unknown`: somebody has looked that the money does not go back twice. */
+  checked?: boolean
 }

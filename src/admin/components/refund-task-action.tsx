@@ -4,6 +4,7 @@ import { useLocation } from "react-router-dom"
 import type { SvcRefundTask } from "../../types"
 import { isSameDay } from "../lib/format/moment"
 import { useFormat } from "../lib/format/use-format"
+import { refundFunctionState } from "../lib/refund-function"
 import { useUndoPayout } from "../lib/resources/refund-tasks"
 import { useConfirm } from "../lib/use-confirm"
 import { useErrorText } from "../lib/use-error-text"
@@ -15,11 +16,14 @@ export function RefundTaskAction({ task }: { task: SvcRefundTask }) {
   const { money } = useFormat()
   const { search } = useLocation()
   if (task.status === "to_pay_out") {
+    // Whoever pays before the function has ended pays twice.
+    const isAtWork = refundFunctionState(task) === "at_work"
     return (
       <PermittedButton
         permission="refund_tasks"
         variant="transparent"
         to={`${task.id}/paid-out${search}`}
+        disabled={isAtWork}
         aria-label={t("svc.refundTasks.payOutOf", { amount: money(task.amount, task.currency_code) })}
         data-testid="pay-out"
       >

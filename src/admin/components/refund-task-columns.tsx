@@ -1,5 +1,4 @@
-import { ExclamationCircleSolid } from "@medusajs/icons"
-import { createDataTableColumnHelper, Tooltip } from "@medusajs/ui"
+import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcRefundTask } from "../../types"
 import { sortedByTime } from "../lib/sorted-by-time"
@@ -7,6 +6,7 @@ import { Ltr } from "./ltr"
 import { Moment } from "./moment"
 import { Money } from "./money"
 import { OrderLink } from "./order-link"
+import { RefundFunctionNotice } from "./refund-function-notice"
 import { RefundReason } from "./refund-reason"
 import { RefundTaskAction } from "./refund-task-action"
 import { RefundTaskBadge } from "./status-badges"
@@ -26,7 +26,7 @@ export function useRefundTaskColumns() {
       cell: ({ row: { original } }) => (
         <span className="flex items-center gap-x-1">
           <RefundTaskBadge status={original.status} />
-          <FunctionOutcome task={original} />
+          <RefundFunctionNotice task={original} />
         </span>
       ),
     }),
@@ -54,24 +54,6 @@ export function useRefundTaskColumns() {
       cell: ({ row: { original } }) => <RefundTaskAction task={original} />,
     }),
   ]
-}
-
-/** Warns when the store's own refund function may have paid out. */
-function FunctionOutcome({ task: { function_outcome: outcome, status } }: { task: SvcRefundTask }) {
-  const { t } = useTranslation()
-  if (!outcome || status === "paid_out") {
-    return null
-  }
-  const text = t(`svc.refundTasks.functionOutcome.${outcome}`)
-  return (
-    <Tooltip content={text}>
-      <span tabIndex={0} role="img" aria-label={text} data-testid={`function-${outcome}`}>
-        <ExclamationCircleSolid
-          className={outcome === "unknown" ? "text-ui-tag-red-icon" : "text-ui-tag-orange-icon"}
-        />
-      </span>
-    </Tooltip>
-  )
 }
 
 /** The order that the money was for, and the payment or invoice that it came by. */

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcRefundTask } from "../../types"
 import { Moment } from "./moment"
 import { Money } from "./money"
+import { RefundFunctionNotice } from "./refund-function-notice"
 import { RefundReason } from "./refund-reason"
 import { Section } from "./section"
 import { RefundTaskBadge } from "./status-badges"
@@ -31,7 +32,10 @@ export function RefundTaskRows({ tasks }: { tasks: SvcRefundTask[] }) {
       {tasks.map((task) => (
         <li key={task.id} className="txt-compact-small flex flex-col gap-y-1.5 px-6 py-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <RefundTaskBadge status={task.status} />
+            <span className="flex items-center gap-x-1">
+              <RefundTaskBadge status={task.status} />
+              <RefundFunctionNotice task={task} />
+            </span>
             <Money className="txt-compact-small-plus" amount={task.amount} currencyCode={task.currency_code} />
           </div>
           <div className="text-ui-fg-subtle flex flex-wrap justify-between gap-x-3">

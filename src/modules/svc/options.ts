@@ -164,7 +164,8 @@ export interface RefundRequest {
 /**
  * Gives money back; resolves only when the gateway has accepted it. It is called once for a request and has 15 seconds;
  * then `signal` aborts and the outcome counts as unknown, as when it throws an error whose `outcome` is `"unknown"`.
- * Any other error says that nothing was paid out.
+ * Any other error says that nothing was paid out. While it may be at work staff cannot pay by hand, and when its outcome is
+ * unknown only after a look at the merchant panel.
  */
 export type RefundFunction = (request: RefundRequest, signal: AbortSignal) => Promise<{ reference: string }>
 

@@ -23,9 +23,9 @@ import type {
 import { AbstractPaymentProvider, MedusaError, PaymentActions, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { parseDecimal } from "../../gateway"
 import { decimalText } from "../../modules/svc/decimal-text"
+import { askForMoneyBack } from "../../modules/svc/money-back"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { SessionLedger, SvcModuleService } from "../../modules/svc/service"
-import { askForMoneyBack } from "./money-back"
 import { paysInFull, sessionDataOf, sessionIdOf } from "./session-data"
 
 /**

@@ -5,27 +5,52 @@ import type { Sql } from "./sql"
 /** Who is named when the store's own refund function paid out: that money has moved, so it cannot be undone. */
 export const BY_REFUND_FUNCTION = "refund function"
 
-/**
- * Notes that the money of a refund task has gone back.
- *
- * @param payout.reference where the payout can be found: a bank reference, say.
- * @returns whether the task was still open.
- */
-export async function payOutRefundTask(
-  sql: Sql,
-  id: string,
-  { reference, by }: { reference: string; by: string }
-): Promise<boolean> {
-  const rows = await sql.execute(
-    `UPDATE svc_refund_task SET status = 'paid_out', reference = ?, paid_out_by = ?, paid_out_at = now(), updated_at = now()
-     WHERE id = ? AND status = 'to_pay_out' AND deleted_at IS NULL RETURNING id`,
-    [reference.slice(0, 200), by, id]
+/** Money of a refund task that has gone back. */
+export interface NewPayout {
+  /** Where the payout can be found: a bank reference, say. */
+  reference: string
+  by: string
+  /** Whether staff have looked for a payout of the store's own refund function. */
+  checked?: boolean
+}
+
+/** What came of noting a payout. */
+export type PayoutOutcome =
+  | "noted"
+  /** It was noted before. */
+  | "paid_out_before"
+  /** The store's own refund function may be paying it out at this moment. */
+  | "function_at_work"
+  /** The store's own refund function may have paid it out, and nobody says that they have looked. */
+  | "check_first"
+
+/** Notes that the money of a refund task has gone back; only where nobody else can be about to pay it, or may have unseen. */
+export async function payOutRefundTask(sql: Sql, id: string, payout: NewPayout): Promise<PayoutOutcome> {
+  const { reference, by, checked = false } = payout
+  const [task] = await sql.execute(
+    `SELECT status, function_outcome, coalesce(function_until > now(), false) AS at_work
+     FROM svc_refund_task WHERE id = ? AND deleted_at IS NULL FOR UPDATE`,
+    [id]
   )
-  if (rows.length === 0) {
-    return false
+  if (task?.status !== "to_pay_out") {
+    return "paid_out_before"
   }
-  await addHistory(sql, { subject_id: id, action: "paid_out", actor: by, detail: { reference } })
-  return true
+  const byFunction = by === BY_REFUND_FUNCTION
+  const isDoubtful = task.function_outcome === "unknown" && !byFunction
+  if (isDoubtful && task.at_work === true) {
+    return "function_at_work"
+  }
+  if (isDoubtful && !checked) {
+    return "check_first"
+  }
+  await sql.execute(
+    `UPDATE svc_refund_task SET status = 'paid_out', reference = ?, paid_out_by = ?, paid_out_at = now(), function_until = NULL,
+       function_outcome = CASE WHEN ? THEN NULL ELSE function_outcome END, updated_at = now() WHERE id = ?`,
+    [reference.slice(0, 200), by, byFunction, id]
+  )
+  const detail = { reference, ...(isDoubtful && { checked }) }
+  await addHistory(sql, { subject_id: id, action: "paid_out", actor: by, detail })
+  return "noted"
 }
 
 /**

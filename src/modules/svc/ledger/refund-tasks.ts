@@ -12,6 +12,8 @@ export interface NewRefundTask {
   requestKey: string
   /** The transaction whose money goes back, and how much it brought in. */
   transaction: { number: string; amount: string }
+  /** Set when the store's own refund function is called for the task: for so long it may be at work. */
+  functionSeconds?: number
 }
 
 /** What came of asking for a refund task. */
@@ -66,7 +68,8 @@ async function writeRefundTask(sql: Sql, source: RefundSource, task: NewRefundTa
   const id = generateEntityId(undefined, "svcref")
   await sql.execute(
     `INSERT INTO svc_refund_task (id, attempt_id, invoice_id, environment, payment_session_id, transaction_number, request_key,
-       amount, currency_code, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       amount, currency_code, reason, function_outcome, function_until)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now() + make_interval(secs => ?))`,
     [
       id,
       source.attempt_id,
@@ -78,12 +81,19 @@ async function writeRefundTask(sql: Sql, source: RefundSource, task: NewRefundTa
       amount,
       source.currency_code,
       task.reason.slice(0, 500),
+      // Before the call: whatever stops the server then, nobody pays again without a look.
+      task.functionSeconds === undefined ? null : "unknown",
+      task.functionSeconds ?? null,
     ]
   )
   return { outcome: "written", id, amount }
 }
 
-/** Notes that the store's refund function did not pay a task out, or may have. */
-export async function noteFunctionOutcome(sql: Sql, id: string, outcome: "failed" | "unknown"): Promise<void> {
-  await sql.execute("UPDATE svc_refund_task SET function_outcome = ?, updated_at = now() WHERE id = ?", [outcome, id])
+/** Notes that the store's refund function says that it has not paid a task out: from now on staff may. */
+export async function noteFunctionFailed(sql: Sql, id: string): Promise<void> {
+  await sql.execute(
+    `UPDATE svc_refund_task SET function_outcome = 'failed', function_until = NULL, updated_at = now()
+     WHERE id = ? AND status = 'to_pay_out'`,
+    [id]
+  )
 }

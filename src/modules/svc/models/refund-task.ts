@@ -19,9 +19,11 @@ export const SvcRefundTask = model
     status: model.enum(["to_pay_out", "paid_out"]).default("to_pay_out"),
     /**
      * What came of the store's own refund function: `failed` did nothing, `unknown` may have paid out: check before
-     * paying by hand. `null` when it was not called or succeeded.
+     * paying by hand. Written as `unknown` before it is called. `null` when it was not called or succeeded.
      */
     function_outcome: model.enum(["failed", "unknown"]).nullable(),
+    /** Until then the store's own refund function may be at work, and nobody pays by hand. */
+    function_until: model.dateTime().nullable(),
     reference: model.text().searchable().nullable(),
     paid_out_at: model.dateTime().nullable(),
     paid_out_by: model.text().nullable(),

@@ -282,13 +282,13 @@ export class LedgerService extends SettingsService {
     return refunds.addRefundTask(sqlOf(context), attempt, task)
   }
 
-  /** Notes that the money of a refund task has gone back; `false` when that was noted before. */
+  /** Notes that the money of a refund task has gone back; see {@link payouts.payOutRefundTask}. */
   @InjectTransactionManager()
   async payOutRefundTask(
     id: string,
-    payout: { reference: string; by: string },
+    payout: payouts.NewPayout,
     @MedusaContext() context: Context = {}
-  ): Promise<boolean> {
+  ): Promise<payouts.PayoutOutcome> {
     return payouts.payOutRefundTask(sqlOf(context), id, payout)
   }
 
@@ -299,12 +299,8 @@ export class LedgerService extends SettingsService {
     return payouts.undoRefundTaskPayout(sqlOf(context), id, by, time_zone)
   }
 
-  @InjectTransactionManager()
-  async noteRefundFunctionOutcome(
-    id: string,
-    outcome: "failed" | "unknown",
-    @MedusaContext() context: Context = {}
-  ): Promise<void> {
-    await refunds.noteFunctionOutcome(sqlOf(context), id, outcome)
+  /** Notes that the store's own refund function did nothing; see {@link refunds.noteFunctionFailed}. */
+  async noteRefundFunctionFailed(id: string, @MedusaContext() context: Context = {}): Promise<void> {
+    await refunds.noteFunctionFailed(this.statementsOf(context), id)
   }
 }

@@ -7,8 +7,10 @@ import { ListTable } from "../../../components/list-table"
 import { PageFrame } from "../../../components/page-frame"
 import { useRefundTaskColumns } from "../../../components/refund-task-columns"
 import { useListQuery } from "../../../lib/list-query"
+import { refundFunctionState } from "../../../lib/refund-function"
 import { useSvcRefundTasks } from "../../../lib/resources/refund-tasks"
 import { useEnvironment } from "../../../lib/use-environment"
+import { useRefetchWhile } from "../../../lib/use-refetch-while"
 import { useRefundTaskFilters } from "../../../lib/use-refund-task-filters"
 
 export const config = defineRouteConfig({ label: "svc.menu.refundTasks", translationNs: "translation", rank: 5 })
@@ -21,6 +23,7 @@ const RefundTasksPage = () => {
   const filters = useRefundTaskFilters()
   const asked: SvcRefundTaskListQuery = { ...useListQuery(filters.map(({ id }) => id)), environment }
   const query = useSvcRefundTasks(asked, known)
+  useRefetchWhile(query.data?.refund_tasks.some((task) => refundFunctionState(task) === "at_work") ?? false, query)
   return (
     <PageFrame
       title={t("svc.refundTasks.title")}

@@ -9,6 +9,7 @@ const defaults = [
   "reason",
   "status",
   "function_outcome",
+  "function_until",
   "reference",
   "paid_out_at",
   "paid_out_by",

@@ -15,6 +15,8 @@ export const AdminPayOutSvcRefundTask = z
   .object({
     /** Where the payout can be found: a bank reference, say. */
     reference: z.string().trim().min(1, "must say where the payout can be found").max(200),
+    /** Whether somebody has looked for a payout of the store's own refund function. */
+    checked: z.boolean().optional(),
   })
   .strict()
 

@@ -8,6 +8,8 @@ import type { SvcRefundTask } from "../../../../../../types"
 import { DrawerForm } from "../../../../../components/drawer-form"
 import { FormField } from "../../../../../components/form-field"
 import { NoPermission } from "../../../../../components/no-permission"
+import { SwitchField } from "../../../../../components/switch-field"
+import { refundFunctionState } from "../../../../../lib/refund-function"
 import { usePayOutRefundTask } from "../../../../../lib/resources/refund-tasks"
 import { RefundTaskSummary } from "../../../../../components/refund-task-summary"
 import { useErrorText } from "../../../../../lib/use-error-text"
@@ -20,6 +22,7 @@ const PayOutDrawer = () => {
   const { id = "" } = useParams()
   const { allowed } = usePermission("refund_tasks")
   const task = useOutletContext<SvcRefundTask[] | undefined>()?.find((row) => row.id === id)
+  const functionState = task && refundFunctionState(task)
   const payOut = usePayOutRefundTask(id)
   const { show } = useErrorText()
   const form = useForm({
@@ -30,9 +33,10 @@ const PayOutDrawer = () => {
           .trim()
           .min(1, t("svc.common.required"))
           .max(MOST, t("svc.common.tooLong", { most: MOST })),
+        checked: z.boolean().refine((checked) => checked || functionState !== "unknown", t("svc.common.required")),
       })
     ),
-    defaultValues: { reference: "" },
+    defaultValues: { reference: "", checked: false },
   })
   const isPaidOut = task?.status === "paid_out"
   return (
@@ -40,7 +44,11 @@ const PayOutDrawer = () => {
       title={t("svc.refundTasks.payOutTitle")}
       description={t("svc.refundTasks.payOutText")}
       form={form}
-      submit={{ label: t("svc.refundTasks.payOut"), pending: payOut.isPending, disabled: !allowed || isPaidOut }}
+      submit={{
+        label: t("svc.refundTasks.payOut"),
+        pending: payOut.isPending,
+        disabled: !allowed || isPaidOut || functionState === "at_work",
+      }}
       onSubmit={(values, done) =>
         payOut.mutate(values, {
           onError: show,
@@ -53,9 +61,9 @@ const PayOutDrawer = () => {
     >
       <NoPermission permission="refund_tasks" />
       {task && <RefundTaskSummary task={task} />}
-      {task?.function_outcome && (
-        <Alert variant={task.function_outcome === "unknown" ? "error" : "warning"}>
-          {t(`svc.refundTasks.functionOutcome.${task.function_outcome}`)}
+      {functionState && (
+        <Alert variant={functionState === "failed" ? "warning" : "error"}>
+          {t(`svc.refundTasks.functionOutcome.${functionState}`)}
         </Alert>
       )}
       {isPaidOut && <Text size="small">{t("svc.refundTasks.paidOutBefore")}</Text>}
@@ -67,6 +75,14 @@ const PayOutDrawer = () => {
       >
         {(field) => <Input dir="auto" autoComplete="off" {...field} />}
       </FormField>
+      {functionState === "unknown" && (
+        <SwitchField
+          control={form.control}
+          name="checked"
+          label={t("svc.refundTasks.checked")}
+          hint={t("svc.refundTasks.checkedHint")}
+        />
+      )}
     </DrawerForm>
   )
 }

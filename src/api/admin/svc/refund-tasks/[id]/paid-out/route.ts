@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { PayoutOutcome } from "../../../../../../modules/svc/ledger/refund-payouts"
 import { SVC_MODULE } from "../../../../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../../../../modules/svc/service"
 import type { SvcRefundTaskAnswer } from "../../../../../../types"
@@ -7,16 +8,24 @@ import { actorOf } from "../../../permissions"
 import { retrieveRefundTask } from "../../retrieve-refund-task"
 import type { AdminPayOutSvcRefundTaskType } from "../../validators"
 
+const refusals: Record<Exclude<PayoutOutcome, "noted">, string> = {
+  paid_out_before: "This refund task is marked as paid out already.",
+  function_at_work:
+    "The store's own refund function may be paying this out right now. Do not pay it by hand; try again in a minute.",
+  check_first:
+    "The store's own refund function may have paid this out. Look in the merchant panel, and say that you have (checked: true).",
+}
+
 /** Notes that the money of a refund task has gone back: `{ refund_task }`. */
 export async function POST(
   req: AuthenticatedMedusaRequest<AdminPayOutSvcRefundTaskType>,
   res: MedusaResponse<SvcRefundTaskAnswer>
 ): Promise<void> {
   const { id } = await retrieveRefundTask(req.scope, String(req.params.id))
-  const { reference } = req.validatedBody
   const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
-  if (!(await svc.payOutRefundTask(id, { reference, by: await actorOf(req) }))) {
-    answerConflict(res, "This refund task is marked as paid out already.")
+  const outcome = await svc.payOutRefundTask(id, { ...req.validatedBody, by: await actorOf(req) })
+  if (outcome !== "noted") {
+    answerConflict(res, refusals[outcome])
     return
   }
   res.json({ refund_task: await retrieveRefundTask(req.scope, id) })

@@ -1,0 +1,22 @@
+import { ExclamationCircleSolid } from "@medusajs/icons"
+import { Tooltip } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import type { SvcRefundTask } from "../../types"
+import { refundFunctionState } from "../lib/refund-function"
+
+/** Warns when the store's own refund function is paying out, may have, or did not. */
+export function RefundFunctionNotice({ task }: { task: SvcRefundTask }) {
+  const { t } = useTranslation()
+  const state = refundFunctionState(task)
+  if (!state) {
+    return null
+  }
+  const text = t(`svc.refundTasks.functionOutcome.${state}`)
+  return (
+    <Tooltip content={text}>
+      <span tabIndex={0} role="img" aria-label={text} data-testid={`function-${state}`}>
+        <ExclamationCircleSolid className={state === "failed" ? "text-ui-tag-orange-icon" : "text-ui-tag-red-icon"} />
+      </span>
+    </Tooltip>
+  )
+}

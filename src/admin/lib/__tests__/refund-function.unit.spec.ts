@@ -1,0 +1,28 @@
+import type { SvcRefundTask } from "../../../types"
+import { refundFunctionState } from "../refund-function"
+
+const now = new Date("2026-11-21T12:00:00Z")
+
+const stateOf = (task: Partial<SvcRefundTask>) =>
+  refundFunctionState(
+    { status: "to_pay_out", function_outcome: null, function_until: null, ...task } as SvcRefundTask,
+    now
+  )
+
+describe("what staff are told of the refund function", () => {
+  it("is that it may be at work, and later that nobody knows what came of it", () => {
+    const task = { function_outcome: "unknown", function_until: "2026-11-21T12:00:30Z" } as const
+    expect(stateOf(task)).toBe("at_work")
+    expect(stateOf({ ...task, function_until: "2026-11-21T11:59:59Z" })).toBe("unknown")
+    expect(stateOf({ ...task, function_until: null })).toBe("unknown")
+  })
+
+  it("is that it failed", () => {
+    expect(stateOf({ function_outcome: "failed" })).toBe("failed")
+  })
+
+  it("is nothing when it was not called or the money has gone back", () => {
+    expect(stateOf({})).toBeUndefined()
+    expect(stateOf({ status: "paid_out", function_outcome: "unknown" })).toBeUndefined()
+  })
+})

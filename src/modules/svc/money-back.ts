@@ -1,0 +1,72 @@
+import type { Logger } from "@medusajs/framework/types"
+import type { Attempt } from "./ledger/attempts"
+import { BY_REFUND_FUNCTION } from "./ledger/refund-payouts"
+import { type AddedRefundTask, payingTransactionOf } from "./ledger/refund-tasks"
+import type { SvcModuleService } from "./service"
+import { callStoreFunction, STORE_FUNCTION_TIMEOUT_MS } from "./store-function"
+
+/** For so long after its time-out a refund function is still taken to be at work, in seconds: it need not heed the signal. */
+const FUNCTION_MARGIN_SECONDS = 45
+
+/**
+ * Sees that money goes back: by the store's own refund function, and when there is none or it does not succeed, by a refund
+ * task that staff pay out. The task is written first, with the outcome `unknown` when the function is to be called, so that
+ * nothing is forgotten wherever the server stops; the function is called once for it.
+ *
+ * @throws only when the task could not be written: then nothing was called.
+ */
+export async function askForMoneyBack(
+  svc: SvcModuleService,
+  logger: Logger,
+  attempt: Attempt,
+  request: { amount: string; requestKey: string; reason: string }
+): Promise<AddedRefundTask["outcome"]> {
+  const { refund } = await svc.storeOptions()
+  const task = await svc.addRefundTask(attempt, {
+    ...request,
+    transaction: payingTransactionOf(attempt),
+    ...(refund && { functionSeconds: STORE_FUNCTION_TIMEOUT_MS / 1000 + FUNCTION_MARGIN_SECONDS }),
+  })
+  if (task.outcome === "written" && refund) {
+    const outcome = await payByFunction(svc, refund, attempt, task).catch((error: unknown) => ({
+      // The task says `unknown` and staff look: what the function did is not lost, but not seen either.
+      outcome: "not_noted",
+      error: (error as Error).message,
+    }))
+    if (outcome !== "noted") {
+      logger.warn(`svc: refund function ${JSON.stringify({ attempt: attempt.id, task: task.id, ...outcome })}`)
+    }
+  }
+  return task.outcome
+}
+
+type Refund = NonNullable<Awaited<ReturnType<SvcModuleService["storeOptions"]>>["refund"]>
+
+/** Calls the store's refund function and notes what came of it; gives what must be said of it, when it did not pay out. */
+async function payByFunction(
+  svc: SvcModuleService,
+  refund: Refund,
+  attempt: Attempt,
+  task: { id: string; amount: string }
+): Promise<"noted" | Record<string, unknown>> {
+  const result = await callStoreFunction((signal) =>
+    refund(
+      {
+        order_id: attempt.order_id,
+        transaction_number: attempt.transaction_number ?? "",
+        amount: task.amount,
+        currency_code: attempt.currency_code,
+      },
+      signal
+    )
+  )
+  if (result.outcome === "answered") {
+    const { reference } = result.value
+    const noted = await svc.payOutRefundTask(task.id, { reference, by: BY_REFUND_FUNCTION })
+    return noted === "noted" ? noted : { outcome: "paid_out_twice", reference }
+  }
+  if (result.outcome === "failed") {
+    await svc.noteRefundFunctionFailed(task.id)
+  }
+  return { ...result }
+}
