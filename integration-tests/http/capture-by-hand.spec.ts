@@ -1,3 +1,4 @@
+import writeMissingRefundTasks from "../../src/jobs/write-missing-refund-tasks"
 import { booksOf, openAttention } from "./support/books"
 import { runRepairJob } from "./support/run-repair-job"
 import { withStore } from "./support/with-store"
@@ -48,6 +49,21 @@ withStore(
         expect(await store.sql("SELECT amount FROM svc_refund_task")).toEqual([
           { amount: (books.order_total ?? 0).toFixed(2) },
         ])
+      })
+
+      it("gives an order canceled before its capture the refund task that it lacks, once", async () => {
+        const { books } = await placed()
+        await store.staff.call("POST", `/admin/orders/${books.orders[0]}/cancel`)
+        const written = await store.sql("SELECT request_key, amount, reason FROM svc_refund_task")
+        // As after a database was put back from a copy.
+        await store.sql("DELETE FROM svc_refund_task")
+        await store.sql("UPDATE payment SET canceled_at = now() - interval '2 minutes'")
+
+        await writeMissingRefundTasks(store.container)
+        await writeMissingRefundTasks(store.container)
+
+        expect(await store.sql("SELECT request_key, amount, reason FROM svc_refund_task")).toEqual(written)
+        expect(written).toHaveLength(1)
       })
     })
   },

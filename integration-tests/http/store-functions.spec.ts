@@ -1,5 +1,6 @@
 import askAboutPayments from "../../src/jobs/ask-about-payments"
 import type { PaymentScreenParameters } from "../../src/gateway"
+import writeMissingRefundTasks from "../../src/jobs/write-missing-refund-tasks"
 import type { InquiryAnswer, RefundRequest } from "../../src/modules/svc/options"
 import { expectPaidOnce, expectUnpaid, openAttention } from "./support/books"
 import { withStore } from "./support/with-store"
@@ -221,6 +222,21 @@ withStore(
         expect(await theTask()).toMatchObject({ status: "paid_out", function_outcome: "unknown" })
         const [entry] = await store.sql("SELECT action, detail FROM svc_history_entry ORDER BY created_at DESC LIMIT 1")
         expect(entry).toEqual({ action: "paid_out", detail: { reference: "BANK-1", checked: true } })
+      })
+
+      it("has it called once by the job for a refund whose task could not be written", async () => {
+        answers.refund = () => Promise.resolve({ reference: "R-80" })
+        const away = jest.spyOn(store.svc, "addRefundTask").mockRejectedValueOnce(new Error("connection refused"))
+        const { tasks } = await refundPaidOrder()
+        away.mockRestore()
+        expect([tasks, asked.refunds]).toEqual([[], []])
+        await store.sql("UPDATE refund SET created_at = now() - interval '2 minutes'")
+
+        await writeMissingRefundTasks(store.container)
+        await writeMissingRefundTasks(store.container)
+
+        expect(asked.refunds).toHaveLength(1)
+        expect(await theTask()).toMatchObject({ status: "paid_out", function_outcome: null })
       })
 
       it("lets staff pay by hand at once when it says that it did nothing", async () => {

@@ -5,8 +5,23 @@ import { type AddedRefundTask, payingTransactionOf } from "./ledger/refund-tasks
 import type { SvcModuleService } from "./service"
 import { callStoreFunction, STORE_FUNCTION_TIMEOUT_MS } from "./store-function"
 
+/** What in Medusa asks for money back. `requestKey` is Medusa's idempotency key: the id of the refund, or of the canceled payment. */
+export type AskedBack =
+  { kind: "refunded"; amount: string; requestKey: string } | { kind: "canceled"; requestKey: string }
+
+/** The key of a refund that came without one of Medusa's: one of each amount is known from the other. */
+export function keyWithoutId(paymentSessionId: string, amount: string): string {
+  return `${paymentSessionId}:${amount}`
+}
+
 /** For so long after its time-out a refund function is still taken to be at work, in seconds: it need not heed the signal. */
 const FUNCTION_MARGIN_SECONDS = 45
+
+/** Shown to staff; the admin translates them. */
+const REASONS = {
+  refunded: "Refunded in Medusa.",
+  canceled: "The order was canceled before the payment was captured.",
+} as const satisfies Record<AskedBack["kind"], string>
 
 /**
  * Sees that money goes back: by the store's own refund function, and when there is none or it does not succeed, by a refund
@@ -19,11 +34,13 @@ export async function askForMoneyBack(
   svc: SvcModuleService,
   logger: Logger,
   attempt: Attempt,
-  request: { amount: string; requestKey: string; reason: string }
+  asked: AskedBack
 ): Promise<AddedRefundTask["outcome"]> {
   const { refund } = await svc.storeOptions()
   const task = await svc.addRefundTask(attempt, {
-    ...request,
+    amount: asked.kind === "refunded" ? asked.amount : attempt.amount,
+    requestKey: asked.requestKey,
+    reason: REASONS[asked.kind],
     transaction: payingTransactionOf(attempt),
     ...(refund && { functionSeconds: STORE_FUNCTION_TIMEOUT_MS / 1000 + FUNCTION_MARGIN_SECONDS }),
   })

@@ -23,7 +23,7 @@ import type {
 import { AbstractPaymentProvider, MedusaError, PaymentActions, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { parseDecimal } from "../../gateway"
 import { decimalText } from "../../modules/svc/decimal-text"
-import { askForMoneyBack } from "../../modules/svc/money-back"
+import { askForMoneyBack, keyWithoutId } from "../../modules/svc/money-back"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { SessionLedger, SvcModuleService } from "../../modules/svc/service"
 import { paysInFull, sessionDataOf, sessionIdOf } from "./session-data"
@@ -119,26 +119,23 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This payment was received and cannot be canceled.")
     }
     if (paying) {
-      await askForMoneyBack(this.#svc, this.#logger, paying, {
-        amount: paying.amount,
-        requestKey,
-        reason: "The order was canceled before the payment was captured.",
-      })
+      await askForMoneyBack(this.#svc, this.#logger, paying, { kind: "canceled", requestKey })
     }
     return { data: input.data }
   }
 
   /**
    * Asks for money to go back: by the store's own function, else as a refund task. Never throws, because a throw while an
-   * order is being canceled leaves a transaction without a refund.
+   * order is being canceled leaves a transaction without a refund. What could not be written is found by a job: see
+   * jobs/write-missing-refund-tasks.ts.
    */
   override async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const amount = decimalText(input.amount)
     try {
       const { paying } = await this.#ledgerOf(input.data)
       if (paying) {
-        const requestKey = input.context?.idempotency_key ?? `${paying.payment_session_id}:${amount}`
-        await askForMoneyBack(this.#svc, this.#logger, paying, { amount, requestKey, reason: "Refunded in Medusa." })
+        const requestKey = input.context?.idempotency_key ?? keyWithoutId(paying.payment_session_id, amount)
+        await askForMoneyBack(this.#svc, this.#logger, paying, { kind: "refunded", amount, requestKey })
       } else {
         this.#logger.error(`svc: a refund of ${amount} was asked for a payment that the ledger does not show as paid`)
       }

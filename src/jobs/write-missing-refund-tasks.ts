@@ -1,0 +1,82 @@
+import type { Logger, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { askForMoneyBack, keyWithoutId } from "../modules/svc/money-back"
+import { SVC_MODULE } from "../modules/svc/module-key"
+import type { SvcModuleService } from "../modules/svc/service"
+import { type AskedInMedusa, askedInMedusa } from "../workflows/refund/asked-in-medusa"
+
+/** How far back a run looks: longer than the job, or the database, is ever away. */
+const LOOK_BACK_MS = 7 * 24 * 60 * 60_000
+
+/** What is younger may be on its way to the provider, or be taken back by core. */
+const MIN_AGE_MS = 60_000
+
+/**
+ * Compares Medusa's refunds and canceled payments of the last days with the refund tasks and writes those that are missing:
+ * Medusa shows a refund although its task could not be written, as when the database was away for a moment. Each is written
+ * as the provider would have, under the same key, so a refund has one task whoever writes it.
+ */
+export default async function writeMissingRefundTasks(container: MedusaContainer): Promise<void> {
+  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const span = { from: new Date(Date.now() - LOOK_BACK_MS), to: new Date(Date.now() - MIN_AGE_MS) }
+  const counted = new Set<string>()
+  for await (const page of askedInMedusa(container, span)) {
+    for (const missing of await withoutTask(svc, page, counted)) {
+      await write(container, missing)
+    }
+  }
+}
+
+/**
+ * Those that have no task.
+ *
+ * @param counted keys of refunds without an id of Medusa's whose one task has been counted in this run.
+ */
+async function withoutTask(
+  svc: SvcModuleService,
+  page: readonly AskedInMedusa[],
+  counted: Set<string>
+): Promise<AskedInMedusa[]> {
+  const keys = page.flatMap((row) => [row.asked.requestKey, ...keysWithoutId(row)])
+  const tasks = await svc.listSvcRefundTasks({ request_key: keys }, { select: ["request_key"], take: null })
+  const written = new Set(tasks.map(({ request_key }) => request_key))
+  return page.filter((row) => {
+    const other = keysWithoutId(row).find((key) => written.has(key) && !counted.has(key))
+    if (written.has(row.asked.requestKey) || other === undefined) {
+      return !written.has(row.asked.requestKey)
+    }
+    counted.add(other)
+    return false
+  })
+}
+
+function keysWithoutId({ payment_session_id, asked }: AskedInMedusa): string[] {
+  return asked.kind === "refunded" ? [keyWithoutId(payment_session_id, asked.amount)] : []
+}
+
+/** Writes one task, or logs why not; the next run tries again. */
+async function write(container: MedusaContainer, { payment_session_id, asked }: AskedInMedusa): Promise<void> {
+  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
+  const found = { found: `${asked.kind} in Medusa without a refund task`, request: asked.requestKey }
+  try {
+    const { paying } = await svc.sessionLedger(payment_session_id)
+    // Of a payment that is not settled, attention asks what becomes of its money.
+    if (!paying || (asked.kind === "canceled" && !paying.settled)) {
+      if (asked.kind === "refunded") {
+        logger.error(`svc: ${JSON.stringify({ ...found, failed: "The ledger does not show the payment as paid." })}`)
+      }
+      return
+    }
+    if ((await askForMoneyBack(svc, logger, paying, asked)) === "written") {
+      logger.warn(`svc: ${JSON.stringify({ ...found, attempt: paying.id })}`)
+    }
+  } catch (error) {
+    logger.error(`svc: ${JSON.stringify({ ...found, failed: (error as Error).message })}`)
+  }
+}
+
+export const config = {
+  name: "svc-write-missing-refund-tasks",
+  schedule: "*/10 * * * *",
+}
