@@ -15,6 +15,11 @@ withStore(
       return { checkout, orderId, order_id: orders[0] ?? "" }
     }
 
+    const captured = async () =>
+      (await store.sql<{ amount: string }>("SELECT amount::text AS amount FROM capture")).map(({ amount }) =>
+        Number(amount)
+      )
+
     describe("with orders placed while payments are in progress", () => {
       it("places the order at once and books the payment when it is through", async () => {
         const { checkout, orderId, order_id } = await inProgress()
@@ -46,6 +51,29 @@ withStore(
         await store.shopper.bring((await store.sandbox.answer(again, "success")).callback)
 
         await expectPaidOnce(store, checkout.cart_id)
+      })
+
+      it("captures nothing for an order that was paid by invoice before the money came", async () => {
+        const { checkout, orderId, order_id } = await inProgress()
+        const lines = [{ description: "Tea", quantity: 1, amount: "70.00" }]
+        const body = { client_name: "Aisha", mobile: "55123456", lines, order_id }
+        const refused = await store.staff.ask("POST", "/admin/svc/invoices", body)
+        expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("on its way")])
+        await store.shopper.bring((await store.sandbox.answer(orderId, "failed")).callback)
+        const { invoice } = await store.staff.call<{ invoice: { invoice_number: string } }>(
+          "POST",
+          "/admin/svc/invoices",
+          body
+        )
+        await store.shopper.bring((await store.sandbox.payInvoice(invoice.invoice_number)).webhook)
+        while ((await captured()).length === 0) {
+          await new Promise((resolve) => setTimeout(resolve, 50))
+        }
+
+        await store.shopper.bring((await store.sandbox.answer(orderId, "success")).webhook)
+
+        await store.shopper.untilStatus(checkout.session_id, "attention")
+        expect([await openAttention(store), await captured()]).toEqual([["paid_twice"], [70]])
       })
 
       it("lets the customer pay the order by a link when the payment fails", async () => {

@@ -140,7 +140,7 @@ withStore((store) => {
       const checkout = await store.shopper.checkOut()
       const orderId = await store.shopper.goToGateway(checkout)
       const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
-      const leased = { id: attempt?.id ?? "", invoice_order_id: null }
+      const leased = { id: attempt?.id ?? "", owing_order_id: null }
       expect(await store.svc.takeLease(leased, "stopped server")).toMatchObject({ id: attempt?.id })
       expect(await store.svc.takeLease(leased, "another server")).toBeUndefined()
 

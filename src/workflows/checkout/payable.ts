@@ -1,5 +1,6 @@
 import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { checkOwed } from "../order/check-owed"
 
 type Query = Omit<RemoteQueryFunction, symbol>
 
@@ -38,6 +39,8 @@ export interface Payable {
     return_url: string | null
   }
   cart_id: string | null
+  /** The order that asks for the money, when there is one already. */
+  order_id: string | null
   purchase: Purchase | undefined
 }
 
@@ -83,7 +86,7 @@ export function isOurProvider(providerId: string): boolean {
  * Loads what a payment session pays for.
  *
  * @throws MedusaError NOT_FOUND for a session that does not exist or is another provider's; NOT_ALLOWED when it is paid
- * already or its order was canceled.
+ * already or its order was canceled or asks for less.
  */
 export async function loadPayable(query: Query, paymentSessionId: string): Promise<Payable> {
   const { data: sessions } = await query.graph({
@@ -121,7 +124,11 @@ export async function loadPayable(query: Query, paymentSessionId: string): Promi
     payment_collection_id: row.payment_collection_id,
     return_url: row.data?.return_url ?? null,
   }
-  return { session, cart_id, purchase: await loadPurchase(query, cart_id, order_id) }
+  const purchase = await loadPurchase(query, cart_id, order_id)
+  if (order_id) {
+    await checkOwed(query, order_id, session)
+  }
+  return { session, cart_id, order_id, purchase }
 }
 
 async function ownersOf(

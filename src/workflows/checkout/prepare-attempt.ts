@@ -57,6 +57,7 @@ export async function prepareAttempt(
     payment_session_id: session.id,
     payment_collection_id: session.payment_collection_id,
     cart_id: payable.cart_id,
+    owing_order_id: payable.order_id,
     // Checked again: the session's data may have been written by others since.
     return_url: allowedReturnUrl(configuration, session.return_url) ?? null,
     email: payable.purchase?.email ?? null,

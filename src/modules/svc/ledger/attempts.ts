@@ -18,6 +18,8 @@ export interface NewAttempt {
   payment_session_id: string
   payment_collection_id: string
   cart_id: string | null
+  /** The order that it is to pay for, when there is one already. */
+  owing_order_id?: string | null
   return_url: string | null
   email: string | null
 }
@@ -26,6 +28,7 @@ export interface NewAttempt {
 export interface Attempt extends NewAttempt {
   id: string
   opened_session_id: string
+  owing_order_id: string | null
   status: AttemptStatus
   transaction_number: string | null
   pays_session: boolean
@@ -51,7 +54,7 @@ export interface LockedAttempt extends Attempt {
 }
 
 export const ATTEMPT_COLUMNS = `id, order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
-  opened_session_id, payment_collection_id, cart_id, return_url, email, status, transaction_number, pays_session,
+  opened_session_id, payment_collection_id, cart_id, owing_order_id, return_url, email, status, transaction_number, pays_session,
   settled_at IS NOT NULL AS settled, placed_order_id, settle_tries, invoice_id,
   (SELECT svc_invoice.order_id FROM svc_invoice WHERE svc_invoice.id = svc_attempt.invoice_id) AS invoice_order_id,
   (SELECT coalesce(sum(task.amount::numeric), 0)::text FROM svc_refund_task task
@@ -65,8 +68,8 @@ export const attemptOf = (row: Row) => row as unknown as Attempt
 export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<Attempt> {
   const [row] = await sql.execute(
     `INSERT INTO svc_attempt (id, order_id, merchant_id, environment, amount, currency_code, provider_id,
-       payment_session_id, opened_session_id, payment_collection_id, cart_id, return_url, email)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${ATTEMPT_COLUMNS}`,
+       payment_session_id, opened_session_id, payment_collection_id, cart_id, owing_order_id, return_url, email)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${ATTEMPT_COLUMNS}`,
     [
       generateEntityId(undefined, "svcatt"),
       attempt.order_id,
@@ -79,6 +82,7 @@ export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<Atte
       attempt.payment_session_id,
       attempt.payment_collection_id,
       attempt.cart_id,
+      attempt.owing_order_id ?? null,
       attempt.return_url,
       attempt.email?.toLowerCase() ?? null,
     ]

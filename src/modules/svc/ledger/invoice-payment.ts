@@ -82,8 +82,8 @@ async function insertInvoiceAttempt(sql: Sql, invoice: Invoice, transactionNumbe
     sql.execute(
       `INSERT INTO svc_attempt (id, order_id, merchant_id, environment, amount, currency_code, provider_id,
          payment_session_id, opened_session_id, payment_collection_id, email, status, transaction_number, paid_at, pays_session,
-         next_settle_at, invoice_id)
-       VALUES (?, ?, ?, ?, ?, ?, '', ?, ?, '', ?, 'paid', ?, now(), true, now() + make_interval(secs => ?), ?)
+         next_settle_at, invoice_id, owing_order_id)
+       VALUES (?, ?, ?, ?, ?, ?, '', ?, ?, '', ?, 'paid', ?, now(), true, now() + make_interval(secs => ?), ?, ?)
        ON CONFLICT (order_id) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,
       [
         generateEntityId(undefined, "svcatt"),
@@ -98,6 +98,7 @@ async function insertInvoiceAttempt(sql: Sql, invoice: Invoice, transactionNumbe
         transactionNumber,
         SETTLE_BACKOFF_SECONDS[0],
         invoice.id,
+        invoice.order_id,
       ]
     )
   // The gateway's reference could be an ORDER_ID that is taken; the row's own id cannot.

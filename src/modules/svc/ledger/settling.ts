@@ -15,33 +15,31 @@ export const REPEAT_REST_SECONDS = 10
 
 /**
  * Takes the lease of an attempt, or renews it. It lies in the database, so it holds across servers whatever the locking
- * module is. One statement, so it needs no transaction, but for the payment of an invoiced order: see {@link lockOrder}.
+ * module is. One statement, so it needs no transaction, but for one that pays for an order: see {@link lockOrder}.
  *
  * @returns the attempt as it is now, when the caller holds the lease.
  */
-export async function takeLease(
-  sql: Sql,
-  { id, invoice_order_id }: LeasedAttempt,
-  token: string
-): Promise<Attempt | undefined> {
+export async function takeLease(sql: Sql, leased: LeasedAttempt, token: string): Promise<Attempt | undefined> {
+  const { id, owing_order_id: orderId } = leased
   const [row] = await sql.execute(
     `UPDATE svc_attempt SET lease_token = ?, lease_until = now() + make_interval(secs => ?)
      WHERE id = ? AND (lease_until IS NULL OR lease_until < now() OR lease_token = ?)
-       AND NOT EXISTS (
-         SELECT 1 FROM svc_attempt other JOIN svc_invoice ON svc_invoice.id = other.invoice_id
-         WHERE svc_invoice.order_id = ? AND other.id <> ? AND other.lease_until > now()
-           AND svc_invoice.deleted_at IS NULL AND other.deleted_at IS NULL) RETURNING ${ATTEMPT_COLUMNS}`,
-    [token, LEASE_SECONDS, id, token, invoice_order_id, id]
+       ${orderId === null ? "" : NO_OTHER_OF_ORDER} RETURNING ${ATTEMPT_COLUMNS}`,
+    [token, LEASE_SECONDS, id, token, ...(orderId === null ? [] : [orderId, id])]
   )
   return row && attemptOf(row)
 }
 
+const NO_OTHER_OF_ORDER = `AND NOT EXISTS (
+  SELECT 1 FROM svc_attempt other
+  WHERE other.owing_order_id = ? AND other.id <> ? AND other.lease_until > now() AND other.deleted_at IS NULL)`
+
 /** What must be known of an attempt to lease it. */
-export type LeasedAttempt = Pick<Attempt, "id" | "invoice_order_id">
+export type LeasedAttempt = Pick<Attempt, "id" | "owing_order_id">
 
 /**
- * Holds an order for the rest of the transaction. Payments by invoice of one order are settled one after the other: each is
- * compared with what the order still asks for.
+ * Holds an order for the rest of the transaction. Payments of one order, by link, by invoice or of a cart that has become an
+ * order, are settled one after the other: each is compared with what the order still asks for.
  */
 export async function lockOrder(sql: Sql, orderId: string): Promise<void> {
   await holdKey(sql, `svc_order:${orderId}`)
@@ -70,12 +68,13 @@ export async function setSettled(sql: Sql, attemptId: string, placedOrderId: str
   )
 }
 
-/** Notes where an order stands although not all is booked, or that there is none. */
+/** Notes where an order stands although not all is booked, or that it has none of the money. */
 export async function setPlacedOrder(sql: Sql, attemptId: string, placedOrderId: string | null): Promise<void> {
-  await sql.execute("UPDATE svc_attempt SET placed_order_id = ?, updated_at = now() WHERE id = ?", [
-    placedOrderId,
-    attemptId,
-  ])
+  await sql.execute(
+    `UPDATE svc_attempt SET placed_order_id = ?, owing_order_id = coalesce(?, owing_order_id), updated_at = now()
+     WHERE id = ?`,
+    [placedOrderId, placedOrderId, attemptId]
+  )
 }
 
 /**

@@ -38,6 +38,11 @@ export const SvcAttempt = model
     /** When Medusa was seen to agree with the ledger. */
     settled_at: model.dateTime().nullable(),
     placed_order_id: model.text().nullable(),
+    /**
+     * The order that it is to pay for: of a payment link or an invoice from the start, of a cart since its order was seen.
+     * Attempts of one order are settled one after the other.
+     */
+    owing_order_id: model.text().nullable(),
     /** When the store's own status inquiry asks about it next. */
     next_inquiry_at: model.dateTime().nullable(),
     inquiries: model.number().default(0),
@@ -60,6 +65,7 @@ export const SvcAttempt = model
     { on: ["opened_session_id", "created_at"] },
     { on: ["cart_id"] },
     { on: ["placed_order_id"] },
+    { on: ["owing_order_id"], where: "owing_order_id IS NOT NULL" },
     { on: ["environment", "status", "created_at"] },
     { on: ["environment", "created_at"] },
     { on: ["environment", "paid_at"], where: "paid_at IS NOT NULL" },

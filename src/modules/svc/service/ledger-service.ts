@@ -139,9 +139,9 @@ export class LedgerService extends SettingsService {
     token: string,
     @MedusaContext() context: Context = {}
   ): Promise<Attempt | undefined> {
-    return attempt.invoice_order_id === null
+    return attempt.owing_order_id === null
       ? settling.takeLease(this.statementsOf(context), attempt, token)
-      : this.takeLeaseOfOrder(attempt, attempt.invoice_order_id, token, context)
+      : this.takeLeaseOfOrder(attempt, attempt.owing_order_id, token, context)
   }
 
   @InjectTransactionManager()

@@ -1,8 +1,10 @@
+import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { BegunInvoice } from "../../../modules/svc/ledger/invoices"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { checkOwners } from "../check-owners"
+import { isPaymentUnderWay } from "../../order/money-on-its-way"
 import { type CreateInvoiceInput, invoiceRequestOf } from "../invoice-request"
 
 export const beginInvoiceStepId = "svc-begin-invoice"
@@ -20,6 +22,10 @@ export const beginInvoiceStep = createStep(
     const configuration = await svc.configuration()
     const invoice = invoiceRequestOf(input, configuration)
     await checkOwners(container, invoice, configuration.currency_code)
+    if (invoice.order_id !== null && (await isPaymentUnderWay(svc, invoice.order_id))) {
+      const message = `order_id: a payment of order ${invoice.order_id} is on its way. Wait until it is known how it ended.`
+      throw new MedusaError(MedusaError.Types.INVALID_DATA, message)
+    }
     return new StepResponse(await svc.beginInvoice(invoice))
   }
 )

@@ -12,6 +12,7 @@ import { decimalText } from "../../../modules/svc/decimal-text"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { isOurProvider } from "../../checkout/payable"
+import { isMoneyOnItsWay } from "../money-on-its-way"
 import { type Outstanding, outstandingOf } from "../outstanding"
 import { runCoreWorkflow } from "../../payment/settle/run-core-workflow"
 
@@ -77,7 +78,8 @@ async function openPayment(container: MedusaContainer, input: OpenOrderPaymentIn
   const order = await findOrder(container, input)
   const outstanding = await outstandingOf(container.resolve(ContainerRegistrationKeys.QUERY), order.id)
   const { providerId, amount, currency_code } = payableOf(order, outstanding, configuration)
-  if (await isOnItsWay(svc, order)) {
+  const collections = (order.payment_collections ?? []).map(({ id }) => id)
+  if (await isMoneyOnItsWay(svc, order.id, collections)) {
     return { outcome: "on_its_way" }
   }
   await closeOutdated(container, order, amount)
@@ -142,19 +144,6 @@ function payableOf(
     throw refuse("This payment method is not enabled in the region of the order.")
   }
   return { ...outstanding, providerId: provider.id }
-}
-
-/** Whether money is on its way, or came and is not booked yet: it must not be asked for again. */
-async function isOnItsWay(svc: SvcModuleService, order: OrderRow): Promise<boolean> {
-  const collections = (order.payment_collections ?? []).map(({ id }) => id)
-  const [attempt] = await svc.listSvcAttempts(
-    {
-      payment_collection_id: collections,
-      $or: [{ status: "in_progress" }, { status: "paid", pays_session: true, settled_at: null }],
-    },
-    { select: ["id"], take: 1 }
-  )
-  return attempt !== undefined
 }
 
 /** A session that was opened before, over the same amount, in which nobody has paid. */

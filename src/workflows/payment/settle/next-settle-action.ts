@@ -31,7 +31,7 @@ export function nextSettleAction(
 ): SettleAction {
   const { session, payment, cart, order } = view
   if (parseDecimal(attempt.refunded)?.gte(attempt.amount)) {
-    const isOfOrder = attempt.invoice_order_id === null || payment !== undefined
+    const isOfOrder = attempt.cart_id !== null || payment !== undefined
     return { action: "done", order_id: (isOfOrder && order?.id) || null }
   }
   if (order?.halfLinked && !order.canceled) {
@@ -45,6 +45,11 @@ export function nextSettleAction(
   }
   if (payment?.canceled) {
     return attention("order_failed", `Payment ${payment.id} was canceled in Medusa although the money came in.`)
+  }
+  // A link or an invoice pays what an order asks for, and nothing else.
+  const unowed = order && !payment && attempt.cart_id === null ? notOwed(attempt, order) : undefined
+  if (unowed) {
+    return unowed
   }
   if (attempt.invoice_order_id !== null && !payment) {
     return forInvoicedOrder(attempt, session, order) ?? processSession(policy.capture)
@@ -67,7 +72,7 @@ export function nextSettleAction(
       : { action: "complete_cart", cart_id: attempt.cart_id, closeSessionIds: session?.otherOpenSessionIds ?? [] }
   }
   if (!payment) {
-    return processSession(policy.capture)
+    return (order && notOwed(attempt, order)) ?? processSession(policy.capture)
   }
   return policy.capture === "manual" ? doneUnlessTwin(order) : { action: "capture", payment_id: payment.id }
 }
@@ -85,6 +90,13 @@ function forInvoicedOrder(
   if (!order) {
     return attention("order_failed", `Order ${attempt.invoice_order_id} is not there any more.`)
   }
+  return session && fits(attempt, session.amount, session.currency_code)
+    ? undefined
+    : { action: "open_order_session", order_id: order.id }
+}
+
+/** What keeps money from being booked in an order that was there before it: the order asks for less by now. */
+function notOwed(attempt: PaidAttempt, order: NonNullable<SettleView["order"]>): SettleAction | undefined {
   const { currency_code, amount: outstanding } = order.outstanding ?? { currency_code: "", amount: "0" }
   if (currency_code !== attempt.currency_code) {
     return attention(
@@ -93,14 +105,11 @@ function forInvoicedOrder(
     )
   }
   if (parseDecimal(outstanding)?.isZero()) {
-    return attention("paid_twice", `Order ${order.id} was paid already when the invoice was.`)
+    return attention("paid_twice", `Order ${order.id} was paid already when this payment came.`)
   }
-  if (parseDecimal(outstanding)?.lt(attempt.amount)) {
-    return attention("amount_mismatch", `Paid ${attempt.amount}, but order ${order.id} asks for ${outstanding} only.`)
-  }
-  return session && fits(attempt, session.amount, session.currency_code)
-    ? undefined
-    : { action: "open_order_session", order_id: order.id }
+  return parseDecimal(outstanding)?.lt(attempt.amount)
+    ? attention("amount_mismatch", `Paid ${attempt.amount}, but order ${order.id} asks for ${outstanding} only.`)
+    : undefined
 }
 
 function afterCapture(

@@ -5,8 +5,8 @@ import type { Attempt } from "../../../modules/svc/ledger/attempts"
 import type { AttentionReason } from "../../../modules/svc/ledger/attention-reasons"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { capturePlaced, carryOut } from "./carry-out"
-import { nextSettleAction } from "./next-settle-action"
-import { viewOf } from "./settle-view"
+import { nextSettleAction, type SettleAction } from "./next-settle-action"
+import { type SettleView, viewOf } from "./settle-view"
 import { Lease } from "./lease"
 
 /** How settling an attempt ended: exactly one of these. */
@@ -85,10 +85,9 @@ async function work(
     }
     const attempt = round === 0 ? leased : await svc.retrieveAttempt(attemptId)
     const view = await viewOf(query, attempt, expected)
-    // An order that was seen while it was being placed is gone again when core could not finish it. One that an invoice
-    // asks money for has nothing of it before there is a payment.
-    const orderId = (attempt.invoice_order_id === null || view.payment) && view.order ? view.order.id : null
     const next = nextSettleAction(attempt, view, { capture })
+    // An order that was seen while it was being placed is gone again when core could not finish it.
+    const orderId = view.order && hasMoney(attempt, view, next) ? view.order.id : null
     if (orderId !== attempt.placed_order_id && next.action !== "done") {
       await svc.notePlacedOrder(attemptId, orderId)
     }
@@ -118,6 +117,12 @@ async function work(
     }
   }
   return postpone(svc, attemptId, "order_failed", failure ?? "The order could not be brought into agreement.")
+}
+
+/** One that a link or an invoice asks money for has nothing of it before there is a payment; nor has one that asks for less. */
+function hasMoney({ cart_id }: Attempt, { payment }: SettleView, next: SettleAction): boolean {
+  const isRefused = next.action === "attention" && ["paid_twice", "amount_mismatch"].includes(next.reason)
+  return payment !== undefined || (cart_id !== null && !isRefused)
 }
 
 async function postpone(

@@ -25,7 +25,7 @@ export interface SettleView {
     halfLinked: boolean
     /** Further orders of the same cart, not canceled: core can place them when servers do not share their locks. */
     twinIds: string[]
-    /** What it still asks for; only looked up for an order that an invoice asks money for. */
+    /** What it still asks for; looked up while it has no payment of the attempt. */
     outstanding?: Outstanding
   }
 }
@@ -73,7 +73,13 @@ export async function viewOf(query: Query, attempt: Attempt, expected?: "cart" |
   ])
   const session = earlySession ?? (payment?.captured ? undefined : await sessionView(query, attempt))
   const cart = order ? undefined : (earlyCart ?? (await lookAtCart()))
-  return { ...(session && { session }), ...(payment && { payment }), ...(order && { order }), ...(cart && { cart }) }
+  const outstanding = order && !payment ? await outstandingOf(query, order.id) : undefined
+  return {
+    ...(session && { session }),
+    ...(payment && { payment }),
+    ...(order && { order: { ...order, ...(outstanding && { outstanding }) } }),
+    ...(cart && { cart }),
+  }
 }
 
 async function sessionView(query: Query, attempt: Attempt): Promise<SettleView["session"]> {
@@ -136,8 +142,7 @@ async function orderView(query: Query, attempt: Attempt): Promise<SettleView["or
   const live = orders.filter(({ canceled }) => !canceled)
   const order = live.find(({ bookedCaptureIds }) => bookedCaptureIds.length > 0) ?? live[0] ?? orders[0]
   const twinIds = live.filter(({ id }) => id !== order?.id).map(({ id }) => id)
-  const outstanding = order && attempt.invoice_order_id !== null ? await outstandingOf(query, order.id) : undefined
-  return order && { ...order, halfLinked: found.halfLinked, twinIds, ...(outstanding && { outstanding }) }
+  return order && { ...order, halfLinked: found.halfLinked, twinIds }
 }
 
 /** The orders of the attempt's cart, or that of its payment collection when the cart has none, or of its invoice. */

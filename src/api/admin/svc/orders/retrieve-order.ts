@@ -33,7 +33,9 @@ export async function retrieveOrder(container: MedusaContainer, id: string): Pro
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no order ${id}.`)
   }
   const svc = container.resolve<SvcModuleService>(SVC_MODULE)
-  const ofOrder = { $or: [{ placed_order_id: id }, ...(order.cart ? [{ cart_id: order.cart.id }] : [])] }
+  const ofOrder = {
+    $or: [{ placed_order_id: id }, { owing_order_id: id }, ...(order.cart ? [{ cart_id: order.cart.id }] : [])],
+  }
   const [attempts, invoices, outstanding] = await Promise.all([
     svc.listSvcAttempts(ofOrder, { ...NEWEST, select: listSvcPayments.defaults }),
     svc.listSvcInvoices({ order_id: id }, NEWEST),

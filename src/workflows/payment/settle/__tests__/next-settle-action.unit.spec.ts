@@ -21,6 +21,7 @@ const order = {
   halfLinked: false,
   twinIds: [] as string[],
 }
+const asking = (amount: string, currency_code = "qar") => ({ ...order, outstanding: { amount, currency_code } })
 const payment: PaymentView = { id: "pay_1", captured: false, canceled: false, captures: [] }
 const captured: PaymentView = { ...payment, captured: true, captures: [{ id: "capt_1", amount: "55" }] }
 
@@ -173,7 +174,13 @@ describe("nextSettleAction of a paid attempt", () => {
   })
 
   it("processes the session of an order that has no payment yet", () => {
-    expect(next({ session, order })).toEqual({ action: "process_session", as: "captured" })
+    expect(next({ session, order: asking("55.00") })).toEqual({ action: "process_session", as: "captured" })
+  })
+
+  it("asks staff when an order that was placed before the money came asks for less", () => {
+    expect(inShort(next({ session, order: asking("0.00") }))).toBe("attention: paid_twice")
+    expect(inShort(next({ session, order: asking("54.99") }))).toBe("attention: amount_mismatch")
+    expect(inShort(next({ session, order: asking("0.00"), payment }))).toBe("capture")
   })
 
   it("is done without a cart when the payment is captured", () => {
@@ -192,7 +199,6 @@ describe("nextSettleAction of a paid attempt", () => {
 
 describe("nextSettleAction of money that came by an invoice of an order", () => {
   const invoiced = { ...withoutCart, invoice_order_id: "order_1" }
-  const asking = (amount: string, currency_code = "qar") => ({ ...order, outstanding: { amount, currency_code } })
 
   it.each(["55.00", "80.00"])("opens a session of an order that still asks for %s", (outstanding) => {
     expect(next({ order: asking(outstanding) }, automatic, invoiced)).toEqual({
@@ -232,5 +238,33 @@ describe("nextSettleAction of money that came by an invoice of an order", () => 
   it("belongs to no order when the money goes back unbooked", () => {
     const refunded = { ...invoiced, refunded: "55.00" }
     expect(next({ order: asking("0.00") }, automatic, refunded)).toEqual({ action: "done", order_id: null })
+  })
+})
+
+describe("nextSettleAction of money that came by a link for what an order asks for", () => {
+  it.each(["55.00", "80.00"])("processes the session of an order that still asks for %s", (outstanding) => {
+    const view = { order: asking(outstanding), session }
+    expect(next(view, automatic, withoutCart)).toEqual({ action: "process_session", as: "captured" })
+    expect(next(view, manual, withoutCart)).toEqual({ action: "process_session", as: "authorized" })
+  })
+
+  it.each([
+    ["the order is paid already", { order: asking("0.00"), session }, "paid_twice"],
+    ["the order is paid already and the session was deleted", { order: asking("0.00") }, "paid_twice"],
+    ["the order asks for less", { order: asking("54.99"), session }, "amount_mismatch"],
+    ["the order is in another currency", { order: asking("55.00", "usd"), session }, "amount_mismatch"],
+    ["the session was deleted", { order: asking("55.00") }, "session_gone"],
+  ])("asks staff when %s", (_case, view, reason) => {
+    expect(inShort(next(view, automatic, withoutCart))).toBe(`attention: ${reason}`)
+    expect(inShort(next(view, manual, withoutCart))).toBe(`attention: ${reason}`)
+  })
+
+  it("goes on with a payment that was there before the order was paid", () => {
+    expect(inShort(next({ order: asking("0.00"), session, payment }, automatic, withoutCart))).toBe("capture")
+  })
+
+  it("belongs to no order when the money goes back unbooked", () => {
+    const refunded = { ...withoutCart, refunded: "55.00" }
+    expect(next({ order: asking("0.00"), session }, automatic, refunded)).toEqual({ action: "done", order_id: null })
   })
 })

@@ -1,0 +1,27 @@
+import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { parseDecimal, toAmount } from "../../gateway"
+import { decimalText } from "../../modules/svc/decimal-text"
+import { outstandingOf } from "./outstanding"
+
+/**
+ * Checks that an order still asks for what a payment session is over: since the session was opened it may have been paid
+ * by other ways, or have changed.
+ *
+ * @throws MedusaError NOT_ALLOWED when the order asks for less.
+ */
+export async function checkOwed(
+  query: Omit<RemoteQueryFunction, symbol>,
+  orderId: string,
+  session: { amount: BigNumberInput; currency_code: string }
+): Promise<void> {
+  const outstanding = await outstandingOf(query, orderId)
+  const owed = outstanding?.currency_code === session.currency_code.toLowerCase() ? outstanding.amount : "0"
+  if (parseDecimal(owed)?.isZero()) {
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "Nothing is left to be paid for this order.")
+  }
+  if (parseDecimal(owed)?.lt(toAmount(decimalText(session.amount)))) {
+    const message = `The order asks for ${owed} ${session.currency_code.toUpperCase()} only by now. Start its payment again from the shop.`
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
+  }
+}
