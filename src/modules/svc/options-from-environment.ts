@@ -13,6 +13,11 @@ export const environmentVariables = [
   { name: "SVC_MERCHANT_ID", option: "merchant_id", meaning: "merchant id" },
   { name: "SVC_ID", option: "svc_id", meaning: "service id" },
   { name: "SVC_SECRET_KEY", option: "secret_key", meaning: "secret key" },
+  {
+    name: "SVC_SECRET_KEY_PREVIOUS",
+    option: "previous_secret_key",
+    meaning: "the secret key before it, while payments that were begun under it are still under way",
+  },
   { name: "SVC_ACCESS_TOKEN", option: "access_token", meaning: "access token of the JSON API" },
   { name: "SVC_WEBSITE", option: "website", meaning: "website domain known to the service" },
   { name: "SVC_API_URL", option: "api_url", meaning: "base address of the JSON API" },

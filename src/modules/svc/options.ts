@@ -25,6 +25,11 @@ const MAX_GATEWAY_TIMEOUT_MS = 30_000
 
 const requiredText = (meaning: string) => z.string().trim().min(1, "must not be empty").describe(meaning)
 
+const secretKeySchema = z
+  .string()
+  .min(8, "must have at least 8 characters")
+  .refine((text) => text.trim() !== "", "must not be blank")
+
 /** What staff can be allowed to do, each on its own. */
 export const permissionNames = [
   "settle",
@@ -50,11 +55,12 @@ export const optionsObject = z.strictObject({
     .string()
     .regex(/^\d{1,15}$/, "must be digits")
     .describe("The merchant's service id, digits (§4.3, §4.5)."),
-  secret_key: z
-    .string()
-    .min(8, "must have at least 8 characters")
-    .refine((text) => text.trim() !== "", "must not be blank")
-    .describe("Secret key: signs web purchases and checks notifications (§5.4). The test key in the sandbox."),
+  secret_key: secretKeySchema.describe(
+    "Secret key: signs web purchases and checks notifications (§5.4). The test key in the sandbox."
+  ),
+  previous_secret_key: secretKeySchema
+    .optional()
+    .describe("The secret key before: messages about payments begun under it are still believed."),
   access_token: z
     .union([z.string().min(1), functionSchema<AccessTokenSource>()], {
       error: "must be text that is not empty, or an async function that gives it",

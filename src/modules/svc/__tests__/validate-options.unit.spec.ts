@@ -79,6 +79,7 @@ describe("an option that is wrong", () => {
     ["secret_key", { secret_key: VALUE.slice(0, 7) }],
     ["secret_key", { secret_key: "          " }],
     ["secret_key", { secret_key: { key: VALUE } }],
+    ["previous_secret_key", { previous_secret_key: VALUE.slice(0, 7) }],
     ["access_token", { access_token: "" }],
     ["access_token", { access_token: { token: VALUE } }],
     ["website", { website: "" }],

@@ -33,6 +33,7 @@ export const settings = [
   { name: "svc_id", group: "service", kind: "text" },
   { name: "website", group: "service", kind: "text" },
   { name: "secret_key", group: "credentials", kind: "secret" },
+  { name: "previous_secret_key", group: "credentials", kind: "secret" },
   { name: "access_token", group: "credentials", kind: "secret" },
   { name: "api_url", group: "addresses", kind: "url" },
   { name: "gateway_url", group: "addresses", kind: "url" },

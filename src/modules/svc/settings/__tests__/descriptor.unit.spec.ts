@@ -29,6 +29,7 @@ describe("the list of settings", () => {
   it("keeps as secrets what is one", () => {
     expect(settings.filter(({ kind }) => kind === "secret").map(({ name }) => name)).toEqual([
       "secret_key",
+      "previous_secret_key",
       "access_token",
     ])
   })
@@ -77,6 +78,7 @@ describe("the list of settings", () => {
         google_merchant_id: "BCR2DN4T",
         google_merchant_name: "Corniche Trading",
       },
+      previous_secret_key: "the-secret-key-before",
     })
     for (const { name } of settings) {
       const option = optionAt(configuration, name)
@@ -100,12 +102,15 @@ describe("a setting that is wrong", () => {
     expect(checkSetting(name, value as string)).toEqual({ sound: false, message: expect.stringContaining(message) })
   })
 
-  it.each(["secret_key", "access_token"] as const)("never has its value repeated: %s", (name) => {
-    const secret = "hidden-value-of-a-secret"
-    for (const value of [[secret], { key: secret }, 4711]) {
-      const checked = checkSetting(name, value as never)
-      expect(checked).toMatchObject({ sound: false })
-      expect(JSON.stringify(checked)).not.toMatch(/hidden|4711/)
+  it.each(["secret_key", "previous_secret_key", "access_token"] as const)(
+    "never has its value repeated: %s",
+    (name) => {
+      const secret = "hidden-value-of-a-secret"
+      for (const value of [[secret], { key: secret }, 4711]) {
+        const checked = checkSetting(name, value as never)
+        expect(checked).toMatchObject({ sound: false })
+        expect(JSON.stringify(checked)).not.toMatch(/hidden|4711/)
+      }
     }
-  })
+  )
 })

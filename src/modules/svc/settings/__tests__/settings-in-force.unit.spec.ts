@@ -54,6 +54,14 @@ describe("what is in force", () => {
     expect(configuration?.notification).toMatchObject({ extra_fields: ["note"], verification: "manual" })
   })
 
+  it("has the secret key of before beside that of today, from either side, and can do without", () => {
+    const before = "the-secret-key-before"
+    const sealed = { ...stored, previous_secret_key: box.seal("previous_secret_key", before) }
+    expect(inForce({}, sealed).configuration?.previous_secret_key).toBe(before)
+    expect(inForce({ ...soundOptions, previous_secret_key: before }).configuration?.previous_secret_key).toBe(before)
+    expect(inForce({}, stored).configuration?.previous_secret_key).toBeUndefined()
+  })
+
   it("takes a choice for the numbers that it stands for", () => {
     const { configuration } = inForce({}, { ...stored, share_channels: "email_4_sms_3" })
     expect(configuration?.share_channels).toEqual({ email: 4, sms: 3 })
