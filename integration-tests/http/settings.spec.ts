@@ -471,6 +471,7 @@ withStore(
         const { fields } = await keyless.readSettings()
         expect(fields.filter(({ locked }) => locked === "no_encryption_key").map(({ name }) => name)).toEqual([
           "secret_key",
+          "previous_secret_key",
           "access_token",
         ])
         expect(await storedValues()).toEqual({})
