@@ -3,7 +3,8 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 
 type Issue = z.core.$ZodIssue
-type QueryConfig = Parameters<typeof validateAndTransformQuery>[1]
+/** How Medusa reads a query: what is listed, and by which defaults. */
+export type QueryConfig = Parameters<typeof validateAndTransformQuery>[1]
 
 /**
  * Validates a body as Medusa does, but every refusal names its field: Medusa's own messages leave it out for values that

@@ -23,12 +23,17 @@ export class Staff {
 
   /** Calls the Admin API and gives the answer as it came. */
   async fetch(method: string, path: string, body?: unknown): Promise<Response> {
-    this.#token ??= await this.#logIn()
     return fetch(`${this.store.url}${path}`, {
       method,
-      headers: { "content-type": "application/json", authorization: `Bearer ${this.#token}` },
+      headers: { "content-type": "application/json", authorization: await this.authorization() },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
+  }
+
+  /** The header that says who asks. */
+  async authorization(): Promise<string> {
+    this.#token ??= await this.#logIn()
+    return `Bearer ${this.#token}`
   }
 
   async #logIn(): Promise<string> {

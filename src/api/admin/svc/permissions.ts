@@ -1,4 +1,4 @@
-import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from "@medusajs/framework/http"
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
 import type { PermissionName } from "../../../modules/svc/options"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
@@ -6,22 +6,22 @@ import type { SvcModuleService } from "../../../modules/svc/service"
 import type { StoreOptions } from "../../../modules/svc/service/settings-service"
 
 /**
- * Lets only staff pass who may do an action: the option `permissions` lists their e-mails; an action without a list is open
- * to all staff. An API key is nobody's, so it passes only where there is no list.
+ * Whether who asks may do an action: the option `permissions` lists their e-mails; an action without a list is open to all
+ * staff. An API key is nobody's, so it may only what has no list.
  */
-export function requirePermission(action: PermissionName) {
-  return async (req: AuthenticatedMedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
-    const { permissions } = await req.scope.resolve<SvcModuleService>(SVC_MODULE).storeOptions()
-    if (permissions[action] === undefined || isAllowed(permissions, action, await actorOf(req))) {
-      next()
-      return
-    }
-    res.status(403).json({
-      type: "not_allowed",
-      code: "permission_denied",
-      message: `You may not do this: the action "${action}" is reserved in the plugin's option permissions.`,
-    })
-  }
+export async function mayDo(req: Pick<AuthenticatedMedusaRequest, "scope" | "auth_context">, action: PermissionName) {
+  const { permissions } = await req.scope.resolve<SvcModuleService>(SVC_MODULE).storeOptions()
+  return permissions[action] === undefined || isAllowed(permissions, action, await actorOf(req))
+}
+
+/** Answers 403 and names the action. */
+export function answerForbidden<Answer>(res: MedusaResponse<Answer>, action: PermissionName): void {
+  const answer = res as unknown as MedusaResponse<object>
+  answer.status(403).json({
+    type: "not_allowed",
+    code: "permission_denied",
+    message: `You may not do this: the action "${action}" is reserved in the plugin's option permissions.`,
+  })
 }
 
 /** Whether the option `permissions` lets somebody do an action. */
@@ -31,7 +31,7 @@ export function isAllowed(permissions: StoreOptions["permissions"], action: Perm
 }
 
 /** E-mail of the member of staff who asks; the id of an API key when it is one. */
-export async function actorOf(req: AuthenticatedMedusaRequest): Promise<string> {
+export async function actorOf(req: Pick<AuthenticatedMedusaRequest, "scope" | "auth_context">): Promise<string> {
   const { actor_id, actor_type } = req.auth_context
   if (actor_type !== "user") {
     return `${actor_type} ${actor_id}`

@@ -1,32 +1,37 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaResponse } from "@medusajs/framework/http"
 import type { SvcInvoiceListAnswer } from "../../../../types"
 import { createInvoiceWorkflow } from "../../../../workflows/invoice/workflows/create-invoice"
 import { answerConflict } from "../../../conflict"
+import { adminRoute } from "../admin-route"
 import { listRows } from "../list-rows"
 import { actorOf } from "../permissions"
 import { answerInvoice } from "./answer-invoice"
-import type { AdminCreateSvcInvoiceType } from "./validators"
+import { listSvcInvoices } from "./query-config"
+import { AdminCreateSvcInvoice, AdminGetSvcInvoicesParams } from "./validators"
 
 /** Lists invoices, newest first unless `order` says otherwise: `{ invoices, count, offset, limit, has_more_than_count }`. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<SvcInvoiceListAnswer>): Promise<void> {
-  const { rows, page } = await listRows(req, "svc_invoice")
-  res.json({ invoices: rows, ...page })
-}
+export const GET = adminRoute(
+  { permission: "all_staff", query: { schema: AdminGetSvcInvoicesParams, config: listSvcInvoices } },
+  async (req, res: MedusaResponse<SvcInvoiceListAnswer>) => {
+    const { rows, page } = await listRows(req, "svc_invoice")
+    res.json({ invoices: rows, ...page })
+  }
+)
 
 /** Creates an invoice at the gateway: `{ invoice }`, 202 while its outcome is not known. The gateway is asked once. */
-export async function POST(
-  req: AuthenticatedMedusaRequest<AdminCreateSvcInvoiceType>,
-  res: MedusaResponse
-): Promise<void> {
-  const { result } = await createInvoiceWorkflow(req.scope).run({
-    input: { ...req.validatedBody, actor: await actorOf(req) },
-  })
-  if (result.outcome === "key_reused") {
-    answerConflict(
-      res,
-      `idempotency_key: it was used for another invoice, ${result.id}. Use a new key for a new invoice.`
-    )
-    return
+export const POST = adminRoute(
+  { permission: "invoices", body: AdminCreateSvcInvoice },
+  async (req, res: MedusaResponse) => {
+    const { result } = await createInvoiceWorkflow(req.scope).run({
+      input: { ...req.validatedBody, actor: await actorOf(req) },
+    })
+    if (result.outcome === "key_reused") {
+      answerConflict(
+        res,
+        `idempotency_key: it was used for another invoice, ${result.id}. Use a new key for a new invoice.`
+      )
+      return
+    }
+    await answerInvoice(req, res, result.id)
   }
-  await answerInvoice(req, res, result.id)
-}
+)

@@ -24,8 +24,6 @@ export const AdminGetSvcInvoiceDraftParams = z.strictObject({
   customer_id: z.string().min(1).optional(),
 })
 
-export type AdminGetSvcInvoiceDraftParamsType = z.infer<typeof AdminGetSvcInvoiceDraftParams>
-
 const id = z.string().min(1).max(200)
 
 /** Body of `POST /admin/svc/invoices`. */
@@ -52,16 +50,12 @@ export const AdminCreateSvcInvoice = z.strictObject({
   idempotency_key: idempotencyKey.nullish(),
 })
 
-export type AdminCreateSvcInvoiceType = z.infer<typeof AdminCreateSvcInvoice>
-
 /** Body of `POST /admin/svc/invoices/:id/share`. */
 export const AdminShareSvcInvoice = z.strictObject({
   channel: z.enum(["sms", "email"]),
   /** Number or address; that of the invoice when left out. */
   to: z.string().trim().min(1, "must not be empty").max(320).optional(),
 })
-
-export type AdminShareSvcInvoiceType = z.infer<typeof AdminShareSvcInvoice>
 
 const link = z
   .url({ protocol: /^https?$/, error: "must be an http or https address" })
@@ -80,8 +74,6 @@ export const AdminResolveSvcInvoice = z.discriminatedUnion("outcome", [
   z.strictObject({ outcome: z.literal("not_created"), note }),
 ])
 
-export type AdminResolveSvcInvoiceType = z.infer<typeof AdminResolveSvcInvoice>
-
 /** Body of `POST /admin/svc/invoices/:id/confirm`. */
 export const AdminConfirmSvcInvoice = z.strictObject({
   transaction_number: transactionNumber,
@@ -90,8 +82,6 @@ export const AdminConfirmSvcInvoice = z.strictObject({
   attention_id: id.optional(),
 })
 
-export type AdminConfirmSvcInvoiceType = z.infer<typeof AdminConfirmSvcInvoice>
-
 /** Body of `POST /admin/svc/invoices/:id/resolve-attention`. */
 export const AdminResolveSvcInvoiceAttention = z.strictObject({
   attention_id: id,
@@ -99,5 +89,3 @@ export const AdminResolveSvcInvoiceAttention = z.strictObject({
   /** Turns the money into a refund task. */
   refund: z.boolean().default(false),
 })
-
-export type AdminResolveSvcInvoiceAttentionType = z.infer<typeof AdminResolveSvcInvoiceAttention>

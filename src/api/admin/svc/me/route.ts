@@ -1,12 +1,13 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaResponse } from "@medusajs/framework/http"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import { permissionNames } from "../../../../modules/svc/options"
 import type { SvcModuleService } from "../../../../modules/svc/service"
 import type { SvcMeAnswer, SvcPermission } from "../../../../types"
+import { adminRoute } from "../admin-route"
 import { actorOf, isAllowed } from "../permissions"
 
 /** Who is logged in, what they may do, and how far the plugin is configured: `{ me }`. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<SvcMeAnswer>): Promise<void> {
+export const GET = adminRoute({ permission: "all_staff" }, async (req, res: MedusaResponse<SvcMeAnswer>) => {
   const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
   const [actor, { permissions, withdrawals, inquire }, { known, missing }] = await Promise.all([
     actorOf(req),
@@ -28,4 +29,4 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<S
       can_inquire: inquire !== undefined,
     },
   })
-}
+})

@@ -1,13 +1,16 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaResponse } from "@medusajs/framework/http"
 import type { SvcNotificationListAnswer } from "../../../../types"
+import { adminRoute } from "../admin-route"
 import { listLarge } from "../list-rows"
 import { rowFilters } from "../row-filters"
+import { listSvcNotifications } from "./query-config"
+import { AdminGetSvcNotificationsParams } from "./validators"
 
 /** Lists messages from the gateway: `{ notifications, count, offset, limit, has_more_than_count }`. */
-export async function GET(
-  req: AuthenticatedMedusaRequest,
-  res: MedusaResponse<SvcNotificationListAnswer>
-): Promise<void> {
-  const { rows, page } = await listLarge(req, "svc_notification", rowFilters(req.filterableFields))
-  res.json({ notifications: rows, ...page })
-}
+export const GET = adminRoute(
+  { permission: "all_staff", query: { schema: AdminGetSvcNotificationsParams, config: listSvcNotifications } },
+  async (req, res: MedusaResponse<SvcNotificationListAnswer>) => {
+    const { rows, page } = await listLarge(req, "svc_notification", rowFilters(req.filterableFields))
+    res.json({ notifications: rows, ...page })
+  }
+)

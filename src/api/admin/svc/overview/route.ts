@@ -1,38 +1,39 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaResponse } from "@medusajs/framework/http"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../../modules/svc/service"
 import type { SvcAttention, SvcOverviewAnswer, SvcWithdrawal } from "../../../../types"
-import type { AdminGetSvcOverviewParamsType } from "./validators"
+import { adminRoute } from "../admin-route"
+import { AdminGetSvcOverviewParams } from "./validators"
 
 const MOST_ATTENTION = 10
 const LATEST_WITHDRAWALS = 5
 
 /** Money in by day and all that waits for somebody, of one environment: `{ overview }`. */
-export async function GET(
-  req: AuthenticatedMedusaRequest<unknown, AdminGetSvcOverviewParamsType>,
-  res: MedusaResponse<SvcOverviewAnswer>
-): Promise<void> {
-  const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
-  const { known } = await svc.configurationState()
-  const { currency_code = "", time_zone = "UTC" } = known
-  const { days, environment = known.environment ?? "sandbox" } = req.validatedQuery
-  const open = { environment, resolved_at: null }
-  const oldest = { order: { created_at: "ASC" }, take: MOST_ATTENTION } as const
-  const [sums, [matters, matterCount], [messages, messageCount], latest] = await Promise.all([
-    svc.overviewOf({ environment, timeZone: time_zone, days }),
-    svc.listAndCountSvcAttentions({ ...open, reason: { $ne: "unverified" } }, oldest),
-    svc.listAndCountSvcAttentions({ ...open, reason: "unverified" }, oldest),
-    svc.listSvcWithdrawals({ environment }, { order: { created_at: "DESC" }, take: LATEST_WITHDRAWALS }),
-  ])
-  const rows = [...matters, ...messages].slice(0, MOST_ATTENTION)
-  res.json({
-    overview: {
-      ...sums,
-      environment,
-      currency_code,
-      time_zone,
-      attention: { count: matterCount + messageCount, rows: rows as unknown as SvcAttention[] },
-      withdrawals: { ...sums.withdrawals, latest: latest as unknown as SvcWithdrawal[] },
-    },
-  })
-}
+export const GET = adminRoute(
+  { permission: "all_staff", query: { schema: AdminGetSvcOverviewParams } },
+  async (req, res: MedusaResponse<SvcOverviewAnswer>) => {
+    const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
+    const { known } = await svc.configurationState()
+    const { currency_code = "", time_zone = "UTC" } = known
+    const { days, environment = known.environment ?? "sandbox" } = req.validatedQuery
+    const open = { environment, resolved_at: null }
+    const oldest = { order: { created_at: "ASC" }, take: MOST_ATTENTION } as const
+    const [sums, [matters, matterCount], [messages, messageCount], latest] = await Promise.all([
+      svc.overviewOf({ environment, timeZone: time_zone, days }),
+      svc.listAndCountSvcAttentions({ ...open, reason: { $ne: "unverified" } }, oldest),
+      svc.listAndCountSvcAttentions({ ...open, reason: "unverified" }, oldest),
+      svc.listSvcWithdrawals({ environment }, { order: { created_at: "DESC" }, take: LATEST_WITHDRAWALS }),
+    ])
+    const rows = [...matters, ...messages].slice(0, MOST_ATTENTION)
+    res.json({
+      overview: {
+        ...sums,
+        environment,
+        currency_code,
+        time_zone,
+        attention: { count: matterCount + messageCount, rows: rows as unknown as SvcAttention[] },
+        withdrawals: { ...sums.withdrawals, latest: latest as unknown as SvcWithdrawal[] },
+      },
+    })
+  }
+)

@@ -5,5 +5,3 @@ export const AdminGetSvcOverviewParams = z.strictObject({
   environment: z.enum(["sandbox", "live"]).optional(),
   days: z.enum(["7", "30", "90"]).default("30").transform(Number),
 })
-
-export type AdminGetSvcOverviewParamsType = z.infer<typeof AdminGetSvcOverviewParams>

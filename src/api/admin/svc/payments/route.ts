@@ -1,12 +1,18 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaResponse } from "@medusajs/framework/http"
 import type { SvcPaymentListAnswer } from "../../../../types"
+import { adminRoute } from "../admin-route"
 import { listLarge } from "../list-rows"
 import { paymentFilters } from "./payment-filters"
+import { listSvcPayments } from "./query-config"
+import { AdminGetSvcPaymentsParams } from "./validators"
 import { withOpenAttention } from "./with-open-attention"
 
 /** Lists attempts, newest first unless `order` says otherwise: `{ payments, count, offset, limit, has_more_than_count }`. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<SvcPaymentListAnswer>): Promise<void> {
-  const filters = await paymentFilters(req.scope, req.filterableFields)
-  const { rows, page } = await listLarge(req, "svc_attempt", filters)
-  res.json({ payments: await withOpenAttention(req.scope, rows), ...page })
-}
+export const GET = adminRoute(
+  { permission: "all_staff", query: { schema: AdminGetSvcPaymentsParams, config: listSvcPayments } },
+  async (req, res: MedusaResponse<SvcPaymentListAnswer>) => {
+    const filters = await paymentFilters(req.scope, req.filterableFields)
+    const { rows, page } = await listLarge(req, "svc_attempt", filters)
+    res.json({ payments: await withOpenAttention(req.scope, rows), ...page })
+  }
+)

@@ -30,8 +30,6 @@ export const AdminConfirmSvcPayment = z.discriminatedUnion("decision", [
   z.strictObject({ decision: z.literal("rejected"), ...confirmed }),
 ])
 
-export type AdminConfirmSvcPaymentType = z.infer<typeof AdminConfirmSvcPayment>
-
 /** Body of `POST /admin/svc/payments/:id/resolve`. */
 export const AdminResolveSvcPayment = z
   .object({
@@ -41,5 +39,3 @@ export const AdminResolveSvcPayment = z
     refund: z.boolean().default(false),
   })
   .strict()
-
-export type AdminResolveSvcPaymentType = z.infer<typeof AdminResolveSvcPayment>

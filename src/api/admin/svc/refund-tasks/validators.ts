@@ -19,5 +19,3 @@ export const AdminPayOutSvcRefundTask = z
     checked: z.boolean().optional(),
   })
   .strict()
-
-export type AdminPayOutSvcRefundTaskType = z.infer<typeof AdminPayOutSvcRefundTask>

@@ -1,43 +1,44 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaResponse } from "@medusajs/framework/http"
 import type { Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../../modules/svc/service"
 import type { SvcSettingsAnswer, SvcSettingsRefusal } from "../../../../types"
 import { answerConflict } from "../../../conflict"
+import { adminRoute } from "../admin-route"
 import { actorOf } from "../permissions"
-import type { AdminUpdateSvcSettingsType } from "./validators"
+import { AdminUpdateSvcSettings } from "./validators"
 
 /** Every setting with its value, secrets masked: `{ settings }`. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<SvcSettingsAnswer>): Promise<void> {
+export const GET = adminRoute({ permission: "settings" }, async (req, res: MedusaResponse<SvcSettingsAnswer>) => {
   res.json({ settings: await req.scope.resolve<SvcModuleService>(SVC_MODULE).readSettings() })
-}
+})
 
 /** Changes settings, all that are named or none: `{ settings }`; 400 names each field, 409 says that others were faster. */
-export async function POST(
-  req: AuthenticatedMedusaRequest<AdminUpdateSvcSettingsType>,
-  res: MedusaResponse<SvcSettingsAnswer | SvcSettingsRefusal>
-): Promise<void> {
-  const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
-  const actor = await actorOf(req)
-  const update = await svc.changeSettings(req.validatedBody, actor)
-  switch (update.outcome) {
-    case "stale_version":
-      answerConflict(
-        res as MedusaResponse,
-        `The settings were changed by somebody else in the meantime: this is version ${update.version}. Load them again.`
-      )
-      return
-    case "refused": {
-      const list = update.fields.map(({ name, message }) => `${name}: ${message}`)
-      const message = `Nothing was changed. ${list.join("; ")}`
-      res.status(400).json({ type: "invalid_data", message, fields: update.fields })
-      return
+export const POST = adminRoute(
+  { permission: "settings", body: AdminUpdateSvcSettings },
+  async (req, res: MedusaResponse<SvcSettingsAnswer | SvcSettingsRefusal>) => {
+    const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
+    const actor = await actorOf(req)
+    const update = await svc.changeSettings(req.validatedBody, actor)
+    switch (update.outcome) {
+      case "stale_version":
+        answerConflict(
+          res as MedusaResponse,
+          `The settings were changed by somebody else in the meantime: this is version ${update.version}. Load them again.`
+        )
+        return
+      case "refused": {
+        const list = update.fields.map(({ name, message }) => `${name}: ${message}`)
+        const message = `Nothing was changed. ${list.join("; ")}`
+        res.status(400).json({ type: "invalid_data", message, fields: update.fields })
+        return
+      }
+      case "updated":
+        req.scope
+          .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
+          .info(`svc: settings ${JSON.stringify({ changed: update.names, actor })}`)
+        res.json({ settings: await svc.readSettings() })
     }
-    case "updated":
-      req.scope
-        .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-        .info(`svc: settings ${JSON.stringify({ changed: update.names, actor })}`)
-      res.json({ settings: await svc.readSettings() })
   }
-}
+)

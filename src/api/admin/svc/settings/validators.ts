@@ -6,5 +6,3 @@ export const AdminUpdateSvcSettings = z.strictObject({
   values: z.record(z.string().max(64), z.unknown()),
   confirm_live: z.boolean().optional(),
 })
-
-export type AdminUpdateSvcSettingsType = z.infer<typeof AdminUpdateSvcSettings>

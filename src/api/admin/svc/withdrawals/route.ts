@@ -1,42 +1,44 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaResponse } from "@medusajs/framework/http"
 import type { SvcWithdrawalListAnswer } from "../../../../types"
 import { requestWithdrawalWorkflow } from "../../../../workflows/withdrawal/workflows/request-withdrawal"
 import { answerConflict } from "../../../conflict"
+import { adminRoute } from "../admin-route"
 import { listRows } from "../list-rows"
 import { answerWithdrawal, blockedMessage } from "./answer-withdrawal"
 import { personOf } from "./person-of"
-import type { AdminCreateSvcWithdrawalType } from "./validators"
+import { listSvcWithdrawals } from "./query-config"
+import { AdminCreateSvcWithdrawal, AdminGetSvcWithdrawalsParams } from "./validators"
 
 /** Lists withdrawals, newest first unless `order` says otherwise: `{ withdrawals, count, offset, limit, has_more_than_count }`. */
-export async function GET(
-  req: AuthenticatedMedusaRequest,
-  res: MedusaResponse<SvcWithdrawalListAnswer>
-): Promise<void> {
-  const { rows, page } = await listRows(req, "svc_withdrawal")
-  res.json({ withdrawals: rows, ...page })
-}
+export const GET = adminRoute(
+  { permission: "all_staff", query: { schema: AdminGetSvcWithdrawalsParams, config: listSvcWithdrawals } },
+  async (req, res: MedusaResponse<SvcWithdrawalListAnswer>) => {
+    const { rows, page } = await listRows(req, "svc_withdrawal")
+    res.json({ withdrawals: rows, ...page })
+  }
+)
 
 /** Requests a withdrawal: `{ withdrawal }`, 202 while its outcome is not known. The gateway is asked once. */
-export async function POST(
-  req: AuthenticatedMedusaRequest<AdminCreateSvcWithdrawalType>,
-  res: MedusaResponse
-): Promise<void> {
-  const { result } = await requestWithdrawalWorkflow(req.scope).run({
-    input: { ...req.validatedBody, actor: await personOf(req) },
-  })
-  switch (result.outcome) {
-    case "begun":
-    case "awaiting_approval":
-    case "known":
-      await answerWithdrawal(req, res, result.id)
-      return
-    case "key_reused":
-      answerConflict(
-        res,
-        `idempotency_key: it was used for another withdrawal, ${result.id}. Use a new key for a new withdrawal.`
-      )
-      return
-    case "blocked":
-      answerConflict(res, blockedMessage(result.by))
+export const POST = adminRoute(
+  { permission: "withdrawals", body: AdminCreateSvcWithdrawal },
+  async (req, res: MedusaResponse) => {
+    const { result } = await requestWithdrawalWorkflow(req.scope).run({
+      input: { ...req.validatedBody, actor: await personOf(req) },
+    })
+    switch (result.outcome) {
+      case "begun":
+      case "awaiting_approval":
+      case "known":
+        await answerWithdrawal(req, res, result.id)
+        return
+      case "key_reused":
+        answerConflict(
+          res,
+          `idempotency_key: it was used for another withdrawal, ${result.id}. Use a new key for a new withdrawal.`
+        )
+        return
+      case "blocked":
+        answerConflict(res, blockedMessage(result.by))
+    }
   }
-}
+)

@@ -22,12 +22,8 @@ export const AdminCreateSvcWithdrawal = z.strictObject({
   idempotency_key: idempotencyKey,
 })
 
-export type AdminCreateSvcWithdrawalType = z.infer<typeof AdminCreateSvcWithdrawal>
-
 /** Body of `POST /admin/svc/withdrawals/:id/reject`. */
 export const AdminRejectSvcWithdrawal = z.strictObject({ note })
-
-export type AdminRejectSvcWithdrawalType = z.infer<typeof AdminRejectSvcWithdrawal>
 
 /** Body of `POST /admin/svc/withdrawals/:id/resolve`. */
 export const AdminResolveSvcWithdrawal = z.discriminatedUnion("outcome", [
@@ -38,5 +34,3 @@ export const AdminResolveSvcWithdrawal = z.discriminatedUnion("outcome", [
   }),
   z.strictObject({ outcome: z.literal("not_created"), note }),
 ])
-
-export type AdminResolveSvcWithdrawalType = z.infer<typeof AdminResolveSvcWithdrawal>

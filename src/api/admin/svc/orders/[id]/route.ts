@@ -1,8 +1,9 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaResponse } from "@medusajs/framework/http"
 import type { SvcOrderAnswer } from "../../../../../types"
+import { adminRoute } from "../../admin-route"
 import { retrieveOrder } from "../retrieve-order"
 
 /** All that the plugin knows of a Medusa order: `{ order }`. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<SvcOrderAnswer>): Promise<void> {
+export const GET = adminRoute({ permission: "all_staff" }, async (req, res: MedusaResponse<SvcOrderAnswer>) => {
   res.json({ order: await retrieveOrder(req.scope, String(req.params.id)) })
-}
+})

@@ -1,7 +1,13 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaResponse } from "@medusajs/framework/http"
+import { adminRoute } from "../../admin-route"
+import { retrieveSvcPayment } from "../query-config"
 import { retrievePayment } from "../retrieve-payment"
+import { AdminGetSvcPaymentParams } from "../validators"
 
 /** One attempt with its notifications, attention and refund tasks: `{ payment }`. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  res.json({ payment: await retrievePayment(req.scope, String(req.params.id), req.queryConfig.fields) })
-}
+export const GET = adminRoute(
+  { permission: "all_staff", query: { schema: AdminGetSvcPaymentParams, config: retrieveSvcPayment } },
+  async (req, res: MedusaResponse) => {
+    res.json({ payment: await retrievePayment(req.scope, String(req.params.id), req.queryConfig.fields) })
+  }
+)

@@ -1,8 +1,14 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaResponse } from "@medusajs/framework/http"
 import type { SvcWithdrawalAnswer } from "../../../../../types"
+import { adminRoute } from "../../admin-route"
+import { retrieveSvcWithdrawal } from "../query-config"
 import { retrieveWithdrawal } from "../retrieve-withdrawal"
+import { AdminGetSvcWithdrawalParams } from "../validators"
 
 /** One withdrawal with its history: `{ withdrawal }`. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<SvcWithdrawalAnswer>): Promise<void> {
-  res.json({ withdrawal: await retrieveWithdrawal(req.scope, String(req.params.id), req.queryConfig.fields) })
-}
+export const GET = adminRoute(
+  { permission: "all_staff", query: { schema: AdminGetSvcWithdrawalParams, config: retrieveSvcWithdrawal } },
+  async (req, res: MedusaResponse<SvcWithdrawalAnswer>) => {
+    res.json({ withdrawal: await retrieveWithdrawal(req.scope, String(req.params.id), req.queryConfig.fields) })
+  }
+)

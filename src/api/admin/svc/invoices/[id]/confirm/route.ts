@@ -1,28 +1,29 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaResponse } from "@medusajs/framework/http"
 import { confirmInvoiceWorkflow } from "../../../../../../workflows/invoice/workflows/confirm-invoice"
 import { answerConflict } from "../../../../../conflict"
+import { adminRoute } from "../../../admin-route"
 import { actorOf } from "../../../permissions"
 import { retrieveInvoice } from "../../retrieve-invoice"
-import type { AdminConfirmSvcInvoiceType } from "../../validators"
+import { AdminConfirmSvcInvoice } from "../../validators"
 
 /** Staff say what the merchant panel shows as paid for the invoice: `{ invoice }`. */
-export async function POST(
-  req: AuthenticatedMedusaRequest<AdminConfirmSvcInvoiceType>,
-  res: MedusaResponse
-): Promise<void> {
-  const id = String(req.params.id)
-  const { result } = await confirmInvoiceWorkflow(req.scope).run({
-    input: { invoice_id: id, ...req.validatedBody, actor: await actorOf(req) },
-  })
-  switch (result.outcome) {
-    case "paid":
-    case "other_money":
-      res.json({ invoice: await retrieveInvoice(req.scope, id) })
-      return
-    case "paid_already":
-      answerConflict(res, "This invoice shows this payment already.")
-      return
-    case "not_created":
-      answerConflict(res, "The service has not confirmed this invoice: say first what became of it.")
+export const POST = adminRoute(
+  { permission: "confirm", body: AdminConfirmSvcInvoice },
+  async (req, res: MedusaResponse) => {
+    const id = String(req.params.id)
+    const { result } = await confirmInvoiceWorkflow(req.scope).run({
+      input: { invoice_id: id, ...req.validatedBody, actor: await actorOf(req) },
+    })
+    switch (result.outcome) {
+      case "paid":
+      case "other_money":
+        res.json({ invoice: await retrieveInvoice(req.scope, id) })
+        return
+      case "paid_already":
+        answerConflict(res, "This invoice shows this payment already.")
+        return
+      case "not_created":
+        answerConflict(res, "The service has not confirmed this invoice: say first what became of it.")
+    }
   }
-}
+)

@@ -1,23 +1,24 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaResponse } from "@medusajs/framework/http"
 import { resolveInvoiceWorkflow } from "../../../../../../workflows/invoice/workflows/resolve-invoice"
 import { answerConflict } from "../../../../../conflict"
+import { adminRoute } from "../../../admin-route"
 import { actorOf } from "../../../permissions"
 import { retrieveInvoice } from "../../retrieve-invoice"
-import type { AdminResolveSvcInvoiceType } from "../../validators"
+import { AdminResolveSvcInvoice } from "../../validators"
 
 /** Staff say what the merchant panel shows of an invoice in state `unknown`: `{ invoice }`. */
-export async function POST(
-  req: AuthenticatedMedusaRequest<AdminResolveSvcInvoiceType>,
-  res: MedusaResponse
-): Promise<void> {
-  const id = String(req.params.id)
-  const { result } = await resolveInvoiceWorkflow(req.scope).run({
-    input: { invoice_id: id, resolution: req.validatedBody, actor: await actorOf(req) },
-  })
-  const invoice = await retrieveInvoice(req.scope, id)
-  if (result.outcome === "not_unknown") {
-    answerConflict(res, `This invoice is ${invoice.state}: only one whose outcome is unknown can be resolved.`)
-    return
+export const POST = adminRoute(
+  { permission: "invoices", body: AdminResolveSvcInvoice },
+  async (req, res: MedusaResponse) => {
+    const id = String(req.params.id)
+    const { result } = await resolveInvoiceWorkflow(req.scope).run({
+      input: { invoice_id: id, resolution: req.validatedBody, actor: await actorOf(req) },
+    })
+    const invoice = await retrieveInvoice(req.scope, id)
+    if (result.outcome === "not_unknown") {
+      answerConflict(res, `This invoice is ${invoice.state}: only one whose outcome is unknown can be resolved.`)
+      return
+    }
+    res.json({ invoice })
   }
-  res.json({ invoice })
-}
+)

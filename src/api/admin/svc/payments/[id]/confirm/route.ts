@@ -1,17 +1,18 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaResponse } from "@medusajs/framework/http"
 import { confirmPaymentWorkflow } from "../../../../../../workflows/payment/workflows/confirm-payment"
+import { adminRoute } from "../../../admin-route"
 import { actorOf } from "../../../permissions"
 import { retrievePayment } from "../../retrieve-payment"
-import type { AdminConfirmSvcPaymentType } from "../../validators"
+import { AdminConfirmSvcPayment } from "../../validators"
 
 /** Staff say what the merchant panel shows: `{ payment, settle }`. */
-export async function POST(
-  req: AuthenticatedMedusaRequest<AdminConfirmSvcPaymentType>,
-  res: MedusaResponse
-): Promise<void> {
-  const id = String(req.params.id)
-  const { result } = await confirmPaymentWorkflow(req.scope).run({
-    input: { attempt_id: id, actor: await actorOf(req), ...req.validatedBody },
-  })
-  res.json({ payment: await retrievePayment(req.scope, id), settle: result })
-}
+export const POST = adminRoute(
+  { permission: "confirm", body: AdminConfirmSvcPayment },
+  async (req, res: MedusaResponse) => {
+    const id = String(req.params.id)
+    const { result } = await confirmPaymentWorkflow(req.scope).run({
+      input: { attempt_id: id, actor: await actorOf(req), ...req.validatedBody },
+    })
+    res.json({ payment: await retrievePayment(req.scope, id), settle: result })
+  }
+)

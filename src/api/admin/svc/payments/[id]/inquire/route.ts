@@ -1,13 +1,14 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaResponse } from "@medusajs/framework/http"
 import { askAboutPaymentWorkflow } from "../../../../../../workflows/payment/workflows/ask-about-payment"
+import { adminRoute } from "../../../admin-route"
 import { actorOf } from "../../../permissions"
 import { retrievePayment } from "../../retrieve-payment"
 
 /** Asks the store's own status inquiry about an attempt now: `{ payment, inquiry }`. */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export const POST = adminRoute({ permission: "settle" }, async (req, res: MedusaResponse) => {
   const id = String(req.params.id)
   const { result } = await askAboutPaymentWorkflow(req.scope).run({
     input: { attempt_id: id, force: true, actor: await actorOf(req) },
   })
   res.json({ payment: await retrievePayment(req.scope, id), inquiry: result.inquiry })
-}
+})

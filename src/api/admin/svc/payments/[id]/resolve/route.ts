@@ -1,23 +1,24 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaResponse } from "@medusajs/framework/http"
 import { resolveAttentionWorkflow } from "../../../../../../workflows/payment/workflows/resolve-attention"
 import { answerConflict } from "../../../../../conflict"
+import { adminRoute } from "../../../admin-route"
 import { actorOf } from "../../../permissions"
 import { retrievePayment } from "../../retrieve-payment"
-import type { AdminResolveSvcPaymentType } from "../../validators"
+import { AdminResolveSvcPayment } from "../../validators"
 
 /** Closes an attention row, with a refund task when its money goes back: `{ payment }`. */
-export async function POST(
-  req: AuthenticatedMedusaRequest<AdminResolveSvcPaymentType>,
-  res: MedusaResponse
-): Promise<void> {
-  const id = String(req.params.id)
-  const { attention_id, note, refund } = req.validatedBody
-  const { result } = await resolveAttentionWorkflow(req.scope).run({
-    input: { attempt_id: id, attention_id, note, refund, actor: await actorOf(req) },
-  })
-  if (result.outcome === "busy") {
-    answerConflict(res, "This payment is being settled just now. Try again in a moment.")
-    return
+export const POST = adminRoute(
+  { permission: "settle", body: AdminResolveSvcPayment },
+  async (req, res: MedusaResponse) => {
+    const id = String(req.params.id)
+    const { attention_id, note, refund } = req.validatedBody
+    const { result } = await resolveAttentionWorkflow(req.scope).run({
+      input: { attempt_id: id, attention_id, note, refund, actor: await actorOf(req) },
+    })
+    if (result.outcome === "busy") {
+      answerConflict(res, "This payment is being settled just now. Try again in a moment.")
+      return
+    }
+    res.json({ payment: await retrievePayment(req.scope, id) })
   }
-  res.json({ payment: await retrievePayment(req.scope, id) })
-}
+)

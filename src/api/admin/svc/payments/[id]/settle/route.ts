@@ -1,13 +1,14 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaResponse } from "@medusajs/framework/http"
 import { settlePaymentAgainWorkflow } from "../../../../../../workflows/payment/workflows/settle-payment-again"
+import { adminRoute } from "../../../admin-route"
 import { actorOf } from "../../../permissions"
 import { retrievePayment } from "../../retrieve-payment"
 
 /** Settles a paid attempt again: `{ payment, settle }`, where `settle` says how it ended. */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export const POST = adminRoute({ permission: "settle" }, async (req, res: MedusaResponse) => {
   const id = String(req.params.id)
   const { result } = await settlePaymentAgainWorkflow(req.scope).run({
     input: { attempt_id: id, actor: await actorOf(req) },
   })
   res.json({ payment: await retrievePayment(req.scope, id), settle: result })
-}
+})

@@ -1,12 +1,13 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaResponse } from "@medusajs/framework/http"
 import type { PayoutOutcome } from "../../../../../../modules/svc/ledger/refund-payouts"
 import { SVC_MODULE } from "../../../../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../../../../modules/svc/service"
 import type { SvcRefundTaskAnswer } from "../../../../../../types"
 import { answerConflict } from "../../../../../conflict"
+import { adminRoute } from "../../../admin-route"
 import { actorOf } from "../../../permissions"
 import { retrieveRefundTask } from "../../retrieve-refund-task"
-import type { AdminPayOutSvcRefundTaskType } from "../../validators"
+import { AdminPayOutSvcRefundTask } from "../../validators"
 
 const refusals: Record<Exclude<PayoutOutcome, "noted">, string> = {
   paid_out_before: "This refund task is marked as paid out already.",
@@ -17,16 +18,16 @@ const refusals: Record<Exclude<PayoutOutcome, "noted">, string> = {
 }
 
 /** Notes that the money of a refund task has gone back: `{ refund_task }`. */
-export async function POST(
-  req: AuthenticatedMedusaRequest<AdminPayOutSvcRefundTaskType>,
-  res: MedusaResponse<SvcRefundTaskAnswer>
-): Promise<void> {
-  const { id } = await retrieveRefundTask(req.scope, String(req.params.id))
-  const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
-  const outcome = await svc.payOutRefundTask(id, { ...req.validatedBody, by: await actorOf(req) })
-  if (outcome !== "noted") {
-    answerConflict(res, refusals[outcome])
-    return
+export const POST = adminRoute(
+  { permission: "refund_tasks", body: AdminPayOutSvcRefundTask },
+  async (req, res: MedusaResponse<SvcRefundTaskAnswer>) => {
+    const { id } = await retrieveRefundTask(req.scope, String(req.params.id))
+    const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
+    const outcome = await svc.payOutRefundTask(id, { ...req.validatedBody, by: await actorOf(req) })
+    if (outcome !== "noted") {
+      answerConflict(res, refusals[outcome])
+      return
+    }
+    res.json({ refund_task: await retrieveRefundTask(req.scope, id) })
   }
-  res.json({ refund_task: await retrieveRefundTask(req.scope, id) })
-}
+)

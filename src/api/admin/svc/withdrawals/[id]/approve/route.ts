@@ -1,12 +1,13 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { approveWithdrawalWorkflow } from "../../../../../../workflows/withdrawal/workflows/approve-withdrawal"
 import { answerConflict } from "../../../../../conflict"
+import { adminRoute } from "../../../admin-route"
 import { actorOf } from "../../../permissions"
 import { answerWithdrawal, blockedMessage } from "../../answer-withdrawal"
 
 /** A second person approves a withdrawal, and it is sent once: `{ withdrawal }`, 202 while its outcome is not known. */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export const POST = adminRoute({ permission: "approve_withdrawals" }, async (req, res: MedusaResponse) => {
   const { actor_id, actor_type } = req.auth_context
   if (actor_type !== "user") {
     throw new MedusaError(MedusaError.Types.FORBIDDEN, "Only a person who is logged in can approve a withdrawal.")
@@ -44,4 +45,4 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
     case "blocked":
       answerConflict(res, blockedMessage(result.by))
   }
-}
+})

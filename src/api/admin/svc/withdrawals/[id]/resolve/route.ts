@@ -1,23 +1,24 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaResponse } from "@medusajs/framework/http"
 import { SVC_MODULE } from "../../../../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../../../../modules/svc/service"
 import { answerConflict } from "../../../../../conflict"
+import { adminRoute } from "../../../admin-route"
 import { actorOf } from "../../../permissions"
 import { retrieveWithdrawal } from "../../retrieve-withdrawal"
-import type { AdminResolveSvcWithdrawalType } from "../../validators"
+import { AdminResolveSvcWithdrawal } from "../../validators"
 
 /** Staff say what the merchant panel shows of a withdrawal in state `unknown`: `{ withdrawal }`. */
-export async function POST(
-  req: AuthenticatedMedusaRequest<AdminResolveSvcWithdrawalType>,
-  res: MedusaResponse
-): Promise<void> {
-  const id = String(req.params.id)
-  const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
-  const resolved = await svc.resolveWithdrawal(id, req.validatedBody, await actorOf(req))
-  const withdrawal = await retrieveWithdrawal(req.scope, id)
-  if (!resolved) {
-    answerConflict(res, `This withdrawal is ${withdrawal.state}: only one whose outcome is unknown can be resolved.`)
-    return
+export const POST = adminRoute(
+  { permission: "withdrawals", body: AdminResolveSvcWithdrawal },
+  async (req, res: MedusaResponse) => {
+    const id = String(req.params.id)
+    const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
+    const resolved = await svc.resolveWithdrawal(id, req.validatedBody, await actorOf(req))
+    const withdrawal = await retrieveWithdrawal(req.scope, id)
+    if (!resolved) {
+      answerConflict(res, `This withdrawal is ${withdrawal.state}: only one whose outcome is unknown can be resolved.`)
+      return
+    }
+    res.json({ withdrawal })
   }
-  res.json({ withdrawal })
-}
+)

@@ -1,0 +1,65 @@
+import { permissionNames } from "../../src/modules/svc/options"
+import { routes } from "../package/routes"
+import { askSpelled, type SpelledAnswer, spellingsOf } from "./support/spellings"
+import { withStore } from "./support/with-store"
+
+jest.setTimeout(120_000)
+
+/** Every route of the Admin API that there is a file for, with ids that nothing has. */
+const ofStaff = routes()
+  .filter(({ audience }) => audience === "admin")
+  .map(({ method, path }) => ({ method, address: path.replaceAll(/:\w+/g, "none") }))
+
+const changes = ofStaff.filter(({ method }) => method !== "GET")
+const readings = ofStaff.filter(({ method }) => method === "GET")
+
+/** Express says this where no route has the address. */
+const isNoRoute = ({ status, text }: SpelledAnswer) => status === 404 && !text.startsWith("{")
+
+const rowsWritten = `SELECT (SELECT count(*) FROM svc_history_entry) + (SELECT count(*) FROM svc_settings WHERE version > 0)
+  + (SELECT count(*) FROM svc_invoice) + (SELECT count(*) FROM svc_withdrawal) AS count`
+
+withStore(
+  (store) => {
+    const ask = async (method: string, address: string, body?: unknown) =>
+      askSpelled(store.url, { method, address, authorization: await store.staff.authorization(), body })
+
+    it("has routes that change something, and routes that read", () => {
+      expect(changes.length).toBeGreaterThanOrEqual(15)
+      expect(readings.length).toBeGreaterThanOrEqual(10)
+    })
+
+    describe("staff without a permission, however they spell the address", () => {
+      it.each(changes.map(({ method, address }) => [method, address]))("cannot %s %s", async (method, address) => {
+        const bodies = [undefined, {}, { version: 0, values: { order_prefix: "QA-" } }]
+        for (const spelled of spellingsOf(address)) {
+          for (const body of bodies) {
+            const answer = await ask(method, spelled, body)
+            const closed = isNoRoute(answer) || (answer.status === 403 && answer.text.includes("permission_denied"))
+            expect([spelled, answer.status, closed]).toEqual([spelled, answer.status, true])
+          }
+        }
+        expect((await ask(method, address)).status).toBe(403)
+        expect(await store.sql(rowsWritten)).toEqual([{ count: "0" }])
+      })
+
+      it("cannot read the settings", async () => {
+        for (const spelled of spellingsOf("/admin/svc/settings")) {
+          const answer = await ask("GET", spelled)
+          expect([spelled, isNoRoute(answer) || answer.status === 403]).toEqual([spelled, true])
+        }
+      })
+    })
+
+    describe("who is not logged in, however they spell the address", () => {
+      it.each(ofStaff.map(({ method, address }) => [method, address]))("cannot %s %s", async (method, address) => {
+        for (const spelled of spellingsOf(address)) {
+          const answer = await askSpelled(store.url, { method, address: spelled })
+          expect([spelled, isNoRoute(answer) || answer.status === 401]).toEqual([spelled, true])
+        }
+        expect((await askSpelled(store.url, { method, address })).status).toBe(401)
+      })
+    })
+  },
+  { permissions: Object.fromEntries(permissionNames.map((name) => [name, ["somebody-else@shop.example"]])) }
+)

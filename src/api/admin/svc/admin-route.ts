@@ -1,0 +1,63 @@
+import type {
+  AuthenticatedMedusaRequest,
+  MedusaNextFunction,
+  MedusaRequest,
+  MedusaResponse,
+} from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { z } from "@medusajs/framework/zod"
+import type { PermissionName } from "../../../modules/svc/options"
+import { type QueryConfig, validBody, validQuery } from "../../valid"
+import { answerForbidden, mayDo } from "./permissions"
+
+/** What must hold before a route of the Admin API runs. */
+export interface AdminRouteGuard<Body, Query extends object> {
+  /** The action of the option `permissions` that it is. */
+  permission: PermissionName | "all_staff"
+  /** What its body must be; read it as `req.validatedBody`. Without a schema the body is not looked at. */
+  body?: z.ZodType<Body>
+  /** What its query may be; read it as `req.validatedQuery`, `req.queryConfig` and `req.filterableFields`. */
+  query?: { schema: z.ZodType<Query>; config?: QueryConfig }
+}
+
+type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => unknown
+
+/**
+ * A route of the Admin API: who asks, what they may do and what they sent is checked where the route runs. A middleware is
+ * found by the spelling of an address, and an address can be spelled in more ways than its middleware knows.
+ */
+export function adminRoute<Body, Query extends object = Record<string, unknown>, Answer = unknown>(
+  { permission, body, query }: AdminRouteGuard<Body, Query>,
+  run: (req: AuthenticatedMedusaRequest<Body, Query>, res: MedusaResponse<Answer>) => Promise<void>
+) {
+  return async (req: AuthenticatedMedusaRequest<Body, Query>, res: MedusaResponse<Answer>): Promise<void> => {
+    requireLogin(req)
+    if (permission !== "all_staff" && !(await mayDo(req, permission))) {
+      answerForbidden(res, permission)
+      return
+    }
+    if (query) {
+      await pass(validQuery(query.schema, query.config ?? {}), req, res)
+    }
+    if (body) {
+      await pass(validBody(body), req, res)
+    }
+    await run(req, res)
+  }
+}
+
+/** Medusa lets nobody else reach `/admin`; should it ever, nothing runs all the same. */
+function requireLogin({ auth_context }: Partial<Pick<AuthenticatedMedusaRequest, "auth_context">>): void {
+  if (!auth_context?.actor_id) {
+    throw new MedusaError(MedusaError.Types.UNAUTHORIZED, "Only staff who are logged in can do this.")
+  }
+}
+
+/** Runs what Medusa wrote as a middleware: it notes on the request what it found, or this throws its error. */
+async function pass(middleware: Middleware, req: unknown, res: unknown): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const next = (error?: Error | string) =>
+      error === undefined ? resolve() : reject(error instanceof Error ? error : new Error(error))
+    Promise.resolve(middleware(req as MedusaRequest, res as MedusaResponse, next)).catch(reject)
+  })
+}
