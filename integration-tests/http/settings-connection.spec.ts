@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
 import type { SvcConnectionCheck, SvcConnectionTestAnswer } from "../../src/types"
-import { changeSettings, environmentOptions, sandboxSettings } from "./support/settings"
+import { askForChange, changeSettings, environmentOptions, sandboxSettings } from "./support/settings"
 import { withStore } from "./support/with-store"
 
 jest.setTimeout(120_000)
@@ -131,6 +131,35 @@ withStore(
         expect([checks.access_token.outcome, checks.access_token.code]).toEqual([outcome, code])
         expect(checks.secret_key.outcome).toBe("ok")
       })
+    })
+
+    describe("who changes an address to a server of their own", () => {
+      const secrets = [sandboxDefaults.secretKey, sandboxDefaults.accessToken]
+
+      it.each(["sdk_api_url", "api_url", "gateway_url"])(
+        "gets no secret there that was stored before: %s",
+        async (name) => {
+          await changeSettings(store, sandboxSettings(store))
+          const received: string[] = []
+          const keep: RequestListener = (req, res) => {
+            received.push(`${req.url} ${JSON.stringify(req.headers)}`)
+            req.on("data", (part: Buffer) => received.push(part.toString("utf8"))).on("end", () => res.end("{}"))
+          }
+          await whileSomethingElseAnswers(keep, async (url) => {
+            const secret = name === "api_url" ? "access_token" : "secret_key"
+            const refused = await askForChange(store, { [name]: url })
+            expect(refused).toMatchObject({ status: 400, body: { fields: [{ name: secret }] } })
+            await test()
+            expect(received).toEqual([])
+
+            const own = "an-own-secret-of-who-asks"
+            await changeSettings(store, { [name]: url, [secret]: own })
+            await test()
+            expect(received.join()).toContain(name === "gateway_url" ? "" : own)
+            expect(secrets.filter((known) => received.join().includes(known))).toEqual([])
+          })
+        }
+      )
     })
 
     describe("the callback address", () => {

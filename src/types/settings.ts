@@ -17,8 +17,11 @@ export interface SvcSetting {
   secret?: { set: boolean; ends_in: string | null }
   /** Where the value comes from. */
   source: "configuration" | "stored" | "default" | "none"
-  /** Why it cannot be changed here: the store's configuration gives it, or secrets cannot be kept without an encryption key. */
-  locked: "configuration" | "no_encryption_key" | null
+  /**
+   * Why it cannot be changed here: the store's configuration gives it, or gives a secret that would go to this address, or
+   * secrets cannot be kept without an encryption key.
+   */
+  locked: "configuration" | "secret_in_configuration" | "no_encryption_key" | null
   /**
    * Why what is set cannot be used, so that the setting counts as missing: a stored secret was encrypted with a key that the
    * store no longer has and must be entered again, or the value does not fit the others.
@@ -45,7 +48,7 @@ export interface SvcSettingsAnswer {
 /** Body of `POST /admin/svc/settings`. Names that are left out stay as they are; `null` removes a stored value. */
 export interface SvcUpdateSettingsBody {
   version: number
-  /** A blank secret keeps the stored one. */
+  /** A blank secret keeps the stored one, unless the address that it goes to changes: then it must be entered again. */
   values: Record<string, string | boolean | string[] | null>
   /** Must be `true` when the change makes the environment live. */
   confirm_live?: boolean

@@ -14,11 +14,12 @@ import { storeProof } from "./connection/store-proof"
  * finding, never an error.
  */
 export async function testConnection(container: MedusaContainer): Promise<SvcConnectionCheck[]> {
-  const { known } = await container.resolve<SvcModuleService>(SVC_MODULE).configurationState()
+  const state = await container.resolve<SvcModuleService>(SVC_MODULE).configurationState()
+  const { known } = state
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const checks: [SvcConnectionCheck["item"], () => Finding | Promise<Finding>][] = [
-    ["secret_key", () => checkSecretKey(known)],
-    ["access_token", () => checkAccessToken(known)],
+    ["secret_key", () => checkSecretKey(state)],
+    ["access_token", () => checkAccessToken(state)],
     ["callback_address", () => checkCallbackAddress(known, (challenge) => storeProof(container, challenge))],
     ["https", () => checkHttps(known)],
     ["regions", () => checkRegions(query, known)],

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from "node:util"
 import type { GivenOptions } from "../validate-options"
 import { findSetting, type SettingDescriptor, type SettingName, settings, type SettingValue } from "./descriptor"
 import type { SecretBox } from "./secret-box"
+import { addressesBeneath, secretsToEnterAgain } from "./secret-destinations"
+import { optionAt } from "./option-path"
 import { checkSetting, settingValueOf } from "./setting-schema"
 import { settingsInForce } from "./settings-in-force"
 
@@ -57,6 +59,14 @@ export function changeSettings(
       fields.push({ name, message })
     }
   }
+  const isEntered = (name: SettingName) => isText(change.values[name])
+  const isElsewhere = (address: SettingName) => {
+    const next = optionAt(after.known, address)
+    return next !== undefined && next !== optionAt(before.known, address)
+  }
+  for (const { secret, address } of secretsToEnterAgain(values, isElsewhere, isEntered)) {
+    fields.push({ name: secret, message: `must be entered again, or removed: it was entered for another ${address}` })
+  }
   if (before.known.environment !== "live" && after.known.environment === "live" && change.confirm_live !== true) {
     const message = "must be true: this change makes the environment live, where real money moves"
     fields.push({ name: "confirm_live", message })
@@ -64,6 +74,11 @@ export function changeSettings(
   return fields.length > 0
     ? { outcome: "refused", fields }
     : { outcome: "accepted", values, names, resealed: reseal(values, box) }
+}
+
+/** Whether it says something: a blank secret keeps the stored one. */
+function isText(value: unknown): boolean {
+  return typeof value === "string" && value.trim() !== ""
 }
 
 type Applied = { outcome: "refused"; message: string } | { outcome: "changed" } | { outcome: "kept" }
@@ -78,7 +93,7 @@ function applyOne(
   value: unknown
 ): Applied {
   const isSecret = kind === "secret"
-  if (isSecret && typeof value === "string" && value.trim() === "") {
+  if (isSecret && typeof value === "string" && !isText(value)) {
     return { outcome: "kept" }
   }
   if (given.names.has(name)) {
@@ -96,6 +111,7 @@ function applyOne(
   if (!checked.sound) {
     return refuse(checked.message)
   }
+  addressesBeneath(given, name).forEach((address) => delete values[address])
   const next = settingValueOf(name, checked.value)
   const present = isSecret ? box.open(name, values[name]) : values[name]
   if (isDeepStrictEqual(present, next)) {

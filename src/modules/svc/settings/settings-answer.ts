@@ -4,6 +4,7 @@ import type { GivenOptions } from "../validate-options"
 import { type SettingDescriptor, type SettingName, settings } from "./descriptor"
 import { optionAt } from "./option-path"
 import type { SecretBox } from "./secret-box"
+import { givenSecretFor } from "./secret-destinations"
 import { choicesOf, isRequired, settingValueOf } from "./setting-schema"
 import { missingOf, type SettingsInForce } from "./settings-in-force"
 import type { StoredSettings } from "./settings-row"
@@ -49,9 +50,23 @@ function fieldOf(
     value: isSecret ? null : settingValueOf(name, optionValue),
     ...(isSecret && { secret: { set: optionValue !== undefined, ends_in: endOf(optionValue) } }),
     source: sourceOf(name, given, inForce),
-    locked: given.names.has(name) ? "configuration" : isSecret && !box.canSeal ? "no_encryption_key" : null,
+    locked: lockOf(setting, given, box),
     problem: fault && fault.kind !== "missing" ? fault.kind : null,
   }
+}
+
+function lockOf(
+  { name, kind }: SettingDescriptor & { name: SettingName },
+  given: GivenOptions,
+  box: SecretBox
+): SvcSetting["locked"] {
+  if (given.names.has(name)) {
+    return "configuration"
+  }
+  if (givenSecretFor(given, name) !== undefined) {
+    return "secret_in_configuration"
+  }
+  return kind === "secret" && !box.canSeal ? "no_encryption_key" : null
 }
 
 function sourceOf(name: SettingName, given: GivenOptions, { stored, known }: SettingsInForce): SvcSetting["source"] {

@@ -4,6 +4,7 @@ import type { GivenOptions } from "../validate-options"
 import { type SettingDescriptor, type SettingName, settings, type SettingValue } from "./descriptor"
 import { optionAt, withOptionAt } from "./option-path"
 import type { SecretBox } from "./secret-box"
+import { givenSecretFor, reservedFor } from "./secret-destinations"
 import { checkSetting, isRequired } from "./setting-schema"
 
 /** Why a setting cannot be used. */
@@ -42,6 +43,11 @@ export function settingsInForce(
   for (const setting of settings) {
     const { name } = setting
     if (given.names.has(name) || storedValues[name] === undefined) {
+      continue
+    }
+    const secret = givenSecretFor(given, name)
+    if (secret !== undefined) {
+      faults.push({ name, kind: "invalid", message: reservedFor(secret) })
       continue
     }
     const value = openStored(setting, storedValues[name], box)

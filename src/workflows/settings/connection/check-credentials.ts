@@ -1,16 +1,17 @@
 import { GatewayError } from "../../../gateway"
-import type { KnownConfiguration, SvcConfiguration } from "../../../modules/svc/configuration"
+import type { SvcConfiguration } from "../../../modules/svc/configuration"
+import type { ConfigurationState } from "../../../modules/svc/service/settings-service"
 import { gatewayClientOf } from "../../gateway-client-of"
 import { failed, type Finding, ok, waitingFor } from "./check"
 
 /** Whether the service takes secret key and domain: it then gives an SDK token (§4.5), which is dropped. */
-export async function checkSecretKey(known: KnownConfiguration): Promise<Finding> {
-  const missing = missingOf(known, ["environment", "svc_id", "secret_key", "website", "sdk_api_url"])
+export async function checkSecretKey(state: ConfigurationState): Promise<Finding> {
+  const missing = missingOf(state, ["environment", "svc_id", "secret_key", "website", "sdk_api_url"])
   if (missing.length > 0) {
     return waitingFor(missing)
   }
   try {
-    await clientOf(known).fetchSdkToken()
+    await clientOf(state).fetchSdkToken()
     return ok("secret_key_accepted")
   } catch (error) {
     if (!(error instanceof GatewayError)) {
@@ -30,12 +31,12 @@ export async function checkSecretKey(known: KnownConfiguration): Promise<Finding
 }
 
 /** Whether the service takes the access token (§5.1). */
-export async function checkAccessToken(known: KnownConfiguration): Promise<Finding> {
-  const missing = missingOf(known, ["access_token", "api_url"])
+export async function checkAccessToken(state: ConfigurationState): Promise<Finding> {
+  const missing = missingOf(state, ["access_token", "api_url"])
   if (missing.length > 0) {
     return waitingFor(missing)
   }
-  const outcome = await clientOf(known).checkAccessToken()
+  const outcome = await clientOf(state).checkAccessToken()
   switch (outcome) {
     case "accepted":
       return ok("access_token_accepted")
@@ -48,11 +49,12 @@ export async function checkAccessToken(known: KnownConfiguration): Promise<Findi
   }
 }
 
-function missingOf(known: KnownConfiguration, names: readonly (keyof SvcConfiguration)[]): string[] {
-  return names.filter((name) => known[name] === undefined)
+/** What is not set, or set and not sound: nothing goes to an address that payments would not use. */
+function missingOf({ known, missing }: ConfigurationState, names: readonly (keyof SvcConfiguration)[]): string[] {
+  return names.filter((name) => known[name] === undefined || missing.includes(name))
 }
 
 /** Only for calls whose own settings are all known: the client uses no other. */
-function clientOf(known: KnownConfiguration) {
+function clientOf({ known }: ConfigurationState) {
   return gatewayClientOf(known as SvcConfiguration)
 }

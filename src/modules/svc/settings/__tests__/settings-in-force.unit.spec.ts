@@ -69,7 +69,8 @@ describe("what is in force", () => {
 
   it("keeps an access token function of the store's configuration", () => {
     const source = () => Promise.resolve("token")
-    expect(inForce({ access_token: source }, without(stored, "access_token")).configuration?.access_token).toBe(source)
+    const options = { access_token: source, api_url: soundOptions.api_url }
+    expect(inForce(options, without(stored, "access_token")).configuration?.access_token).toBe(source)
   })
 
   it("passes over what is stored under names that are no settings", () => {

@@ -1,0 +1,69 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { sandboxDefaults } from "../../src/sandbox/defaults"
+import type { SvcConnectionTestAnswer } from "../../src/types"
+import { askForChange, field, readSettings } from "./support/settings"
+import { withStore } from "./support/with-store"
+
+jest.setTimeout(120_000)
+
+const addresses = ["api_url", "sdk_api_url", "gateway_url"] as const
+
+/** A store whose configuration gives the secrets and leaves the addresses to staff. */
+withStore(
+  (store) => {
+    /** Everything that is sent to a server of somebody who wants the secrets. */
+    async function sentElsewhere(run: (url: string) => Promise<void>): Promise<string[]> {
+      const received: string[] = []
+      const server = createServer((req, res) => {
+        received.push(`${req.method} ${req.url} ${JSON.stringify(req.headers)}`)
+        req.resume().on("end", () => res.end("{}"))
+      })
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+      try {
+        await run(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+      } finally {
+        server.closeAllConnections()
+        server.close()
+      }
+      return received
+    }
+
+    const test = async () =>
+      (await store.staff.call<SvcConnectionTestAnswer>("POST", "/admin/svc/settings/test")).checks.slice(0, 2)
+
+    it.each(addresses)("staff cannot say where the secrets of the configuration go: %s", async (name) => {
+      const sent = await sentElsewhere(async (url) => {
+        const refused = await askForChange(store, { [name]: url })
+        expect(refused).toMatchObject({ status: 400, body: { fields: [{ name }] } })
+        expect(refused.body.message).toContain("the store's configuration gives")
+        await test()
+      })
+      expect(sent).toEqual([])
+      expect(field(await readSettings(store), name)).toMatchObject({ locked: "secret_in_configuration", value: null })
+    })
+
+    it("the secrets go to no address that lies in the database, and payments wait", async () => {
+      const sent = await sentElsewhere(async (url) => {
+        await store.sql(`INSERT INTO svc_settings (id, version, "values") VALUES ('svcset', 1, ?::jsonb)`, [
+          JSON.stringify(Object.fromEntries(addresses.map((name) => [name, url]))),
+        ])
+        expect(await test()).toMatchObject([
+          { item: "secret_key", outcome: "skipped", detail: "sdk_api_url" },
+          { item: "access_token", outcome: "skipped", detail: "api_url" },
+        ])
+        await expect(store.svc.configuration()).rejects.toThrow(/api_url \(is where access_token goes/)
+        const lines = [{ description: "Coffee", quantity: 1, amount: "10.00" }]
+        const invoice = { client_name: "Sara", mobile: "55123456", lines }
+        const refused = await store.staff.ask("POST", "/admin/svc/invoices", invoice)
+        expect(refused.status).toBe(400)
+      })
+      expect(sent).toEqual([])
+      const settings = await readSettings(store)
+      expect(settings.missing).toEqual(expect.arrayContaining([...addresses]))
+      expect(JSON.stringify(settings)).not.toContain(sandboxDefaults.secretKey)
+    })
+  },
+  {},
+  addresses
+)

@@ -1,0 +1,117 @@
+import { soundOptions } from "../../__tests__/sound-options"
+import { validateOptions } from "../../validate-options"
+import { changeSettings, type SettingsChange } from "../change-settings"
+import { SecretBox } from "../secret-box"
+import { settingsInForce } from "../settings-in-force"
+
+const box = new SecretBox("the-encryption-key-of-today-00000001")
+const { secret_key, access_token, api_url, sdk_api_url, gateway_url, ...plain } = soundOptions
+const addresses = { api_url, sdk_api_url, gateway_url }
+const ELSEWHERE = "https://elsewhere.example"
+
+const sealed = {
+  secret_key: box.seal("secret_key", secret_key),
+  access_token: box.seal("access_token", access_token),
+}
+
+/** What became of a change, by field: `accepted`, or why not. */
+function outcomeOf(
+  options: Record<string, unknown>,
+  stored: Record<string, unknown>,
+  values: SettingsChange["values"],
+  with_: SecretBox = box
+): Record<string, string> | "accepted" {
+  const changed = changeSettings(validateOptions(options), stored, with_, { version: 1, values })
+  return changed.outcome === "accepted"
+    ? "accepted"
+    : Object.fromEntries(changed.fields.map(({ name, message }) => [name, message]))
+}
+
+const givenTheRest = (options: Record<string, unknown>, stored: Record<string, unknown>) =>
+  settingsInForce(validateOptions(options), stored, box)
+
+/** Each secret with an address that it goes to. */
+const pairs = [
+  ["secret_key", "sdk_api_url"],
+  ["secret_key", "gateway_url"],
+  ["access_token", "api_url"],
+] as const
+
+describe.each(pairs)("%s of the store's configuration", (secret, address) => {
+  const options = { ...soundOptions, [address]: undefined }
+
+  it(`cannot be sent to another ${address} by staff`, () => {
+    expect(outcomeOf(options, {}, { [address]: ELSEWHERE })).toEqual({
+      [address]: expect.stringMatching(/store's configuration gives: it must be given there too/),
+    })
+  })
+
+  it(`is not sent to a ${address} that was stored before`, () => {
+    const { known, configuration, faults } = givenTheRest(options, { [address]: ELSEWHERE })
+    expect([configuration, known[address]]).toEqual([undefined, undefined])
+    expect(faults).toMatchObject([{ name: address, kind: "invalid", message: expect.stringContaining(secret) }])
+  })
+
+  it(`may be sent to the ${address} beside it`, () => {
+    expect(givenTheRest(soundOptions, { [address]: ELSEWHERE }).configuration?.[address]).toBe(addresses[address])
+  })
+})
+
+it("an access token that a function of the store gives is one of the configuration", () => {
+  const options = { ...soundOptions, api_url: undefined, access_token: () => Promise.resolve("token") }
+  expect(outcomeOf(options, {}, { api_url: ELSEWHERE })).toHaveProperty("api_url")
+})
+
+describe.each(pairs)("a stored %s", (secret, address) => {
+  const stored = { ...plain, ...addresses, ...sealed }
+
+  it(`must be entered again when ${address} changes`, () => {
+    expect(outcomeOf({}, stored, { [address]: ELSEWHERE })).toEqual({
+      [secret]: `must be entered again, or removed: it was entered for another ${address}`,
+    })
+  })
+
+  it.each([
+    ["is blank", ""],
+    ["is blanks", "   "],
+  ])("does not count as entered when it %s", (_how, value) => {
+    expect(outcomeOf({}, stored, { [address]: ELSEWHERE, [secret]: value })).toHaveProperty(secret)
+  })
+
+  it("counts as entered when it is the same as before", () => {
+    const text = secret === "secret_key" ? secret_key : access_token
+    expect(outcomeOf({}, stored, { [address]: ELSEWHERE, [secret]: text })).toBe("accepted")
+  })
+
+  it("can be removed instead", () => {
+    expect(outcomeOf({}, stored, { [address]: ELSEWHERE, [secret]: null })).toBe("accepted")
+  })
+
+  it("must be entered again when the address was removed before", () => {
+    const { [address]: _removed, ...rest } = stored
+    expect(outcomeOf({}, stored, { [address]: null })).toBe("accepted")
+    expect(outcomeOf({}, rest, { [address]: addresses[address] })).toHaveProperty(secret)
+  })
+
+  it("must be entered again also while its encryption key is away", () => {
+    const other = new SecretBox("another-encryption-key-0000000000001")
+    expect(outcomeOf({}, stored, { [address]: ELSEWHERE }, other)).toHaveProperty(secret)
+  })
+
+  it("stays as it is when the address is saved as it was, and when others change", () => {
+    expect(outcomeOf({}, stored, { [address]: addresses[address], backend_url: ELSEWHERE })).toBe("accepted")
+  })
+
+  it(`goes to a ${address} of the store's configuration, and never to one that lies stored beneath it`, () => {
+    const options = { [address]: addresses[address] }
+    const beneath = { ...stored, [address]: ELSEWHERE, [secret]: undefined }
+    const changed = changeSettings(validateOptions(options), beneath, box, {
+      version: 1,
+      values: { [secret]: "entered-for-the-address-of-the-configuration" },
+    })
+    expect(changed).toMatchObject({ outcome: "accepted" })
+    const { values } = changed as Extract<typeof changed, { outcome: "accepted" }>
+    expect(givenTheRest(options, values).known).toMatchObject(options)
+    expect(givenTheRest({}, values).known[address]).toBeUndefined()
+  })
+})

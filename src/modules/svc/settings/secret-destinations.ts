@@ -1,0 +1,72 @@
+import type { GivenOptions } from "../validate-options"
+import type { SettingName, settings } from "./descriptor"
+
+type SecretName = Extract<(typeof settings)[number], { kind: "secret" }>["name"]
+
+/**
+ * Where each secret goes: as it is (§4.1, §4.2, §4.3, §4.5), or as the check value of a form that was made with it (§5.4).
+ *
+ * This table is the rule that a secret goes only to an address that whoever gave the secret has chosen, or the store's
+ * developers have: see {@link givenSecretFor} and {@link secretsToEnterAgain}.
+ */
+const destinations: Readonly<Record<SecretName, readonly SettingName[]>> = {
+  secret_key: ["sdk_api_url", "gateway_url"],
+  previous_secret_key: [],
+  access_token: ["api_url"],
+}
+
+const secretNames = Object.keys(destinations) as SecretName[]
+
+/**
+ * The secret of the store's configuration that goes to an address which the configuration leaves open: staff must not choose
+ * where it goes. `undefined` when there is none.
+ */
+export function givenSecretFor(given: Pick<GivenOptions, "names">, address: SettingName): SettingName | undefined {
+  return given.names.has(address) ? undefined : secretsSentTo(address).find((secret) => given.names.has(secret))
+}
+
+/** What is said about such an address. */
+export function reservedFor(secret: SettingName): string {
+  return `is where ${secret} goes, which the store's configuration gives: it must be given there too`
+}
+
+/** A secret that was entered for another address. */
+export interface SecretToEnterAgain {
+  secret: SettingName
+  /** The address that has changed. */
+  address: SettingName
+}
+
+/**
+ * Stored secrets that a change would send to an address which they were not entered for: who changes the address must show
+ * that they know them, or remove them.
+ *
+ * @param stored the values as they would be stored.
+ * @param changed whether what is in force at an address becomes another one.
+ * @param entered whether the change itself enters a secret.
+ */
+export function secretsToEnterAgain(
+  stored: Record<string, unknown>,
+  changed: (address: SettingName) => boolean,
+  entered: (secret: SettingName) => boolean
+): SecretToEnterAgain[] {
+  return secretNames.flatMap((secret) => {
+    const address = destinations[secret].find(changed)
+    return address !== undefined && stored[secret] !== undefined && !entered(secret) ? [{ secret, address }] : []
+  })
+}
+
+/**
+ * Addresses that are stored beneath those of the store's configuration: a secret that is entered now was not meant for them,
+ * should the configuration leave them open one day.
+ */
+export function addressesBeneath(given: Pick<GivenOptions, "names">, secret: SettingName): SettingName[] {
+  return secretNames
+    .filter((name) => name === secret)
+    .flatMap((name) => destinations[name])
+    .filter((address) => given.names.has(address))
+}
+
+function secretsSentTo(address: SettingName): SecretName[] {
+  return secretNames.filter((secret) => destinations[secret].includes(address))
+}
