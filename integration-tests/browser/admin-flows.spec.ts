@@ -194,7 +194,10 @@ describe("staff who withdraw money", () => {
     await office.invite("noor@shop.example", "noor-password-1")
     const url = await office.anotherServer((env) => ({
       ...env,
-      STORE_SVC_OPTIONS: JSON.stringify({ withdrawals: { approval: true } }),
+      STORE_SVC_OPTIONS: JSON.stringify({
+        withdrawals: { approval: true },
+        permissions: { approve_withdrawals: ["noor@shop.example"] },
+      }),
     }))
     const [asking, approving] = [
       await office.logIn("en", { url }),

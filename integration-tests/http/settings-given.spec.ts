@@ -52,7 +52,7 @@ withStore(
           confirm: false,
           invoices: true,
           withdrawals: true,
-          approve_withdrawals: true,
+          approve_withdrawals: false,
           refund_tasks: true,
           settings: false,
         })
@@ -134,7 +134,7 @@ withStore(
   },
   {
     access_token: () => Promise.resolve(sandboxDefaults.accessToken),
-    permissions: { confirm: ["boss@shop.example"] },
+    permissions: { confirm: ["boss@shop.example"], approve_withdrawals: ["boss@shop.example"] },
     withdrawals: { approval: true },
     notification: { verification: "checksum" },
     inquire: () => Promise.resolve(undefined),

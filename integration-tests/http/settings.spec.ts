@@ -241,6 +241,7 @@ withStore(
         ["secret_key", ["hidden-in-a-list"]],
         ["access_token", { hidden: true }],
         ["website", ""],
+        ["currency_code", "kwd"],
         ["api_url", "ftp://api.example"],
         ["api_url", "https://user:hidden@api.example"],
         ["gateway_url", "pay.example"],

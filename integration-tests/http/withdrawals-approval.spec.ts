@@ -76,7 +76,17 @@ withStore(
         const withdrawal = await requested()
         const program = await useApiKey(store, colleague)
         const refused = await approve({ ask: program }, withdrawal)
-        expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining("logged in")])
+        expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining("approve_withdrawals")])
+        expect(await atGateway()).toEqual([])
+      })
+
+      it("a second account that somebody has made for themselves cannot approve", async () => {
+        const withdrawal = await requested()
+        const second = await hireColleague(store, "admin-again@shop.example")
+        for (const act of ["approve", "reject"]) {
+          const refused = await ask(second, "POST", `/${withdrawal.id}/${act}`, { note: "mine" })
+          expect([refused.status, refused.body.code]).toEqual([403, "permission_denied"])
+        }
         expect(await atGateway()).toEqual([])
       })
 
@@ -164,5 +174,11 @@ withStore(
       })
     })
   },
-  { gateway_timeout_ms: 400, withdrawals: { approval: true } }
+  {
+    gateway_timeout_ms: 400,
+    withdrawals: { approval: true },
+    permissions: {
+      approve_withdrawals: ["admin@shop.example", "colleague@shop.example", "third@shop.example"],
+    },
+  }
 )

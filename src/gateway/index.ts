@@ -4,6 +4,7 @@
  */
 export * from "./client"
 export * from "./client-errors"
+export * from "./currency"
 export * from "./dialect"
 export * from "./environment"
 export * from "./mobile"

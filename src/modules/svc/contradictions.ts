@@ -19,6 +19,8 @@ export interface ComparableOptions extends Partial<Pick<GatewayDialect, "brand" 
   gateway_origins?: string[] | undefined
   encryption_key?: string | undefined
   previous_encryption_key?: string | undefined
+  permissions?: { approve_withdrawals?: string[] | undefined } | undefined
+  withdrawals?: { approval?: boolean | undefined } | undefined
 }
 
 /** An option that does not fit the others. */
@@ -38,6 +40,7 @@ export function contradictionsOf(options: ComparableOptions): Contradiction[] {
     ...(options.previous_encryption_key !== undefined && options.encryption_key === undefined
       ? [{ path: ["previous_encryption_key"], message: "is of use only beside encryption_key" }]
       : []),
+    ...approvalByAnybody(options),
     ...ambiguousNotificationFields(options).map((path) => ({
       path: ["notification", ...path],
       message: "is the name of another notification field already",
@@ -66,6 +69,19 @@ function strayReturnUrl({ return_url: returnUrl, return_origins: origins }: Comp
 
 function originOf(address: string): string {
   return new URL(address).origin
+}
+
+/**
+ * Approval by a second account is approval by a second person only when it is said who: all staff can invite an account, and
+ * so approve what they asked for themselves.
+ */
+function approvalByAnybody({ permissions, withdrawals }: ComparableOptions): Contradiction[] {
+  if (withdrawals?.approval !== true || (permissions?.approve_withdrawals ?? []).length > 0) {
+    return []
+  }
+  const message =
+    "must list who may approve, because withdrawals.approval is on: without a list, who asks for a withdrawal can invite a second account and approve it"
+  return [{ path: ["permissions", "approve_withdrawals"], message }]
 }
 
 function isHttps(address: string): boolean {

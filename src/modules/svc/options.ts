@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { dialectSchema, environmentSchema, isTimeZone, ORDER_PREFIX, parseDecimal } from "../../gateway"
+import { dialectSchema, environmentSchema, hasTwoDecimals, isTimeZone, ORDER_PREFIX, parseDecimal } from "../../gateway"
 import { contradictionsOf } from "./contradictions"
 import { sdkOptionsSchema } from "./sdk-options"
 
@@ -73,8 +73,11 @@ export const optionsObject = z.strictObject({
   currency_code: z
     .string()
     .regex(/^[A-Za-z]{3}$/, "must be a currency code of three letters")
+    .refine(hasTwoDecimals, "must be a currency with two decimals: the service takes amounts with exactly two (§2.7)")
     .transform((code) => code.toLowerCase())
-    .describe("The one currency of the service's market, for example `qar`. Sessions in another are refused."),
+    .describe(
+      "The one currency of the service's market, with two decimals, for example `qar`. Sessions in another are refused."
+    ),
   country_code: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, "must be a dialling code of 1 to 3 digits, without plus")
@@ -140,7 +143,9 @@ export const optionsObject = z.strictObject({
       approval: z
         .boolean()
         .default(false)
-        .describe("Whether one member of staff asks for a withdrawal and another approves it."),
+        .describe(
+          "Whether one member of staff asks for a withdrawal and another approves it. Needs `permissions.approve_withdrawals`."
+        ),
     })
     .prefault({}),
   sdk: sdkOptionsSchema.prefault({}),

@@ -93,6 +93,8 @@ describe("an option that is wrong", () => {
     ["backend_url", { backend_url: `localhost:${VALUE}` }],
     ["backend_url", { backend_url: "https://store.example/?a=b" }],
     ["currency_code", { currency_code: VALUE }],
+    ["currency_code", { currency_code: "kwd" }],
+    ["currency_code", { currency_code: "JPY" }],
     ["country_code", { country_code: `+${VALUE}` }],
     ["country_code", { country_code: "0974" }],
     ["time_zone", { time_zone: VALUE }],
@@ -133,6 +135,10 @@ describe("an option that is wrong", () => {
     expect(message).toMatch(/- svc_id: [^]*- time_zone: /)
   })
 
+  it("says why a currency without exactly two decimals cannot be taken", () => {
+    expect(refusal(changed({ currency_code: "kwd" }))).toMatch(/- currency_code: .*two decimals.*§2\.7/)
+  })
+
   it("says how an access token can be given", () => {
     expect(refusal(changed({ access_token: 5 }))).toMatch(/- access_token: .*text.*function/)
   })
@@ -160,6 +166,20 @@ describe("options that contradict each other", () => {
 
   it("are refused: a key of before without the key of today", () => {
     expect(refusal(changed({ previous_encryption_key: VALUE.repeat(2) }))).toContain("- previous_encryption_key: ")
+  })
+
+  it.each([undefined, {}, { withdrawals: ["a@shop.example"] }, { approve_withdrawals: [] }])(
+    "are refused: withdrawals need approval, and nobody is named who may approve: %p",
+    (permissions) => {
+      const message = refusal(changed({ withdrawals: { approval: true }, ...(permissions && { permissions }) }))
+      expect(message).toMatch(/- permissions\.approve_withdrawals: must list who may approve.*second account/)
+    }
+  )
+
+  it("fit together: withdrawals need approval, and it is said by whom", () => {
+    const options = { withdrawals: { approval: true }, permissions: { approve_withdrawals: ["boss@shop.example"] } }
+    expect(accepted(changed(options)).withdrawals.approval).toBe(true)
+    expect(accepted(changed({ withdrawals: { approval: false } })).withdrawals.approval).toBe(false)
   })
 
   it("are refused: a return_url that is on none of return_origins", () => {

@@ -109,6 +109,12 @@ describe("a configuration that is not complete", () => {
     ])
   })
 
+  it("misses a currency that was stored before it was refused", () => {
+    const { configuration, faults } = inForce({}, { ...stored, currency_code: "kwd" })
+    expect(configuration).toBeUndefined()
+    expect(faults).toMatchObject([{ name: "currency_code", kind: "invalid" }])
+  })
+
   it("misses what does not fit the store's configuration any more", () => {
     const { configuration, faults } = inForce({ environment: "live" }, { ...stored, api_url: "http://api.example" })
     expect(configuration).toBeUndefined()
