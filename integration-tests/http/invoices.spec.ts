@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createCustomersWorkflow } from "@medusajs/medusa/core-flows"
+import { GatewayClient } from "../../src/gateway"
 import giveUpStaleRequests from "../../src/jobs/give-up-stale-requests"
 import type { SvcInvoiceDetail, SvcInvoiceDraftAnswer, SvcInvoiceListAnswer } from "../../src/types"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
@@ -485,6 +486,62 @@ withStore(
           ])
         }
       )
+    })
+
+    describe("sharing an invoice with an idempotency key", () => {
+      const sms = { channel: "sms", idempotency_key: "form-1" }
+      let sent: jest.SpyInstance
+
+      beforeEach(() => {
+        sent = jest.spyOn(GatewayClient.prototype, "shareInvoice")
+      })
+      afterEach(() => sent.mockRestore())
+
+      const sharesOf = (invoice: SvcInvoiceDetail) => actionsOf(invoice).filter((action) => action.startsWith("share"))
+
+      it("is sent once for two clicks at the same moment, and for one that comes later", async () => {
+        const { id } = await created()
+        const answers = await Promise.all(Array.from({ length: 4 }, () => ask("POST", `/${id}/share`, sms)))
+        expect(answers.map(({ status }) => status).filter((status) => ![200, 202].includes(status))).toEqual([])
+        expect(sent).toHaveBeenCalledTimes(1)
+        const again = await ask("POST", `/${id}/share`, sms)
+        expect([again.status, sharesOf(again.body.invoice)]).toEqual([200, ["share_begun", "shared"]])
+        expect(sent).toHaveBeenCalledTimes(1)
+      })
+
+      it("is not sent again while nobody knows whether it was; a new key sends it", async () => {
+        const { id } = await created()
+        await fail("timeout", { after_effect: true, times: 1 }, "share_invoice")
+        expect((await ask("POST", `/${id}/share`, sms)).status).toBe(202)
+        expect((await ask("POST", `/${id}/share`, sms)).status).toBe(202)
+        expect(sent).toHaveBeenCalledTimes(1)
+        expect((await ask("POST", `/${id}/share`, { ...sms, idempotency_key: "form-2" })).status).toBe(200)
+        expect(sent).toHaveBeenCalledTimes(2)
+      })
+
+      it("is not sent again when the server stopped before it wrote the answer down", async () => {
+        const { id } = await created()
+        await store.svc.beginInvoiceShare(id, { ...sms, channel: "sms", to: "+97455123456", actor: "a@shop.example" })
+        expect((await ask("POST", `/${id}/share`, sms)).status).toBe(202)
+        expect(sent).not.toHaveBeenCalled()
+      })
+
+      it("is answered again as it was refused", async () => {
+        const { id } = await created()
+        await fail("error_404", { times: 1 }, "share_invoice")
+        const [first, again] = [await ask("POST", `/${id}/share`, sms), await ask("POST", `/${id}/share`, sms)]
+        expect([first.status, again.status, again.body]).toEqual([422, 422, first.body])
+        expect(sent).toHaveBeenCalledTimes(1)
+      })
+
+      it("cannot be used for somebody else, and is of one invoice", async () => {
+        const { id } = await created()
+        await ask("POST", `/${id}/share`, sms)
+        const other = await ask("POST", `/${id}/share`, { ...sms, to: "55999999" })
+        expect([other.status, other.body.message]).toEqual([409, expect.stringContaining("idempotency_key")])
+        expect((await ask("POST", `/${(await created()).id}/share`, sms)).status).toBe(200)
+        expect(sent).toHaveBeenCalledTimes(2)
+      })
     })
 
     describe("the list of invoices", () => {

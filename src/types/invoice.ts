@@ -108,6 +108,8 @@ export interface SvcShareInvoiceBody {
   channel: "sms" | "email"
   /** Number or address; that of the invoice when left out. */
   to?: string
+  /** Sharing twice with the same key sends once; after a time-out use a new one to send again. */
+  idempotency_key?: string
 }
 
 /** Body of `POST /admin/svc/invoices/:id/resolve`: what the merchant panel shows of an invoice in state `unknown`. */

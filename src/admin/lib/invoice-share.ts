@@ -5,9 +5,10 @@ import { useTranslation } from "react-i18next"
 import { z } from "zod"
 import type { SvcInvoiceDetail, SvcShareInvoiceBody } from "../../types"
 import { newestFirst } from "./newest-first"
-import { fieldErrors } from "./request-error"
+import { fieldErrors, RequestError } from "./request-error"
 import { useShareInvoice } from "./resources/invoices"
 import { useErrorText } from "./use-error-text"
+import { useIdempotencyKey } from "./use-idempotency-key"
 
 export const shareChannels = ["sms", "email"] as const satisfies SvcShareInvoiceBody["channel"][]
 
@@ -23,6 +24,7 @@ export function useShareForm(invoice: SvcInvoiceDetail) {
   const { t } = useTranslation()
   const { show } = useErrorText()
   const share = useShareInvoice(invoice.id)
+  const { key, renew } = useIdempotencyKey()
   const schema = useMemo(
     () =>
       z
@@ -40,13 +42,16 @@ export function useShareForm(invoice: SvcInvoiceDetail) {
   const send = ({ channel, ...to }: ShareValues, form: UseFormReturn<ShareValues>, done: () => void) => {
     const field = channel === "sms" ? "mobile" : "email"
     share.mutate(
-      { channel, to: to[field] },
+      { channel, to: to[field], idempotency_key: key },
       {
         onSuccess: (answer) => {
           tellOutcome(answer.invoice)
           done()
         },
         onError: (error) => {
+          if (isAnswered(error)) {
+            renew()
+          }
           if (fieldErrors(error, ["to"]).fields.has("to")) {
             const message = t(channel === "sms" ? "svc.invoices.form.noMobile" : "svc.invoices.form.noEmail")
             form.setError(field, { type: "server", message }, { shouldFocus: true })
@@ -58,13 +63,20 @@ export function useShareForm(invoice: SvcInvoiceDetail) {
     )
   }
   const tellOutcome = ({ history }: SvcInvoiceDetail) => {
-    if (lastShareOf(history) === "share_unknown") {
+    if (lastShareOf(history) !== "shared") {
       toast.warning(t("svc.invoices.share.unknown"), { description: t("svc.invoices.share.unknownText") })
     } else {
       toast.success(t("svc.invoices.share.done"))
     }
   }
   return { schema, send, isPending: share.isPending }
+}
+
+/** Whether it is known what became of the key: the gateway refused, or it was used for somebody else. */
+function isAnswered(error: unknown): boolean {
+  const { status, answer } = error instanceof RequestError ? error : {}
+  const code = (answer as { code?: unknown } | null | undefined)?.code
+  return status === 409 || (typeof code === "string" && code.startsWith("gateway_"))
 }
 
 /** How the latest try to share ended. */

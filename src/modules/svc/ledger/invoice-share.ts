@@ -1,16 +1,75 @@
+import type { SvcGatewayFailure } from "../../../types"
 import { addHistory } from "./history"
-import type { Sql } from "./sql"
+import { findInvoice } from "./invoices"
+import type { Row, Sql } from "./sql"
 
-/** How sharing an invoice (§4.2) ended. */
-export interface InvoiceShare {
-  outcome: "shared" | "share_unknown" | "share_refused"
+/** What is to be shared with whom (§4.2). */
+export interface NewInvoiceShare {
   channel: "sms" | "email"
   /** Number in international form, or e-mail address. */
   to: string
   /** E-mail of the member of staff. */
   actor: string
+  /** Made once for each form: asking twice with the same key is one share. */
+  idempotency_key?: string
+}
+
+/** How sharing an invoice ended. */
+export interface InvoiceShare extends NewInvoiceShare {
+  outcome: "shared" | "share_unknown" | "share_refused"
   /** Why it was not shared. */
+  kind?: SvcGatewayFailure["kind"]
   message?: string
+}
+
+/** How asking to share began. */
+export type BegunShare =
+  /** Whoever gets this, and nobody else, sends the request. */
+  | { outcome: "begun" }
+  /** The same was asked for before with the same key, and this is what became of it. */
+  | { outcome: "shared" | "unknown" }
+  | { outcome: "refused"; failure: SvcGatewayFailure }
+  /** The key was used to share with somebody else. */
+  | { outcome: "key_reused" }
+
+/**
+ * Writes down that an invoice is being shared, before the request leaves, unless its key is known. The invoice's row is held
+ * meanwhile, so that one of two clicks is the first, on all servers. A share whose answer was never written down stays
+ * unknown: it is not sent again.
+ */
+export async function beginInvoiceShare(sql: Sql, id: string, share: NewInvoiceShare): Promise<BegunShare> {
+  const { idempotency_key, channel, to, actor } = share
+  if (idempotency_key === undefined) {
+    return { outcome: "begun" }
+  }
+  await findInvoice(sql, id, true)
+  const rows = await sql.execute(
+    `SELECT action, detail FROM svc_history_entry
+     WHERE subject_id = ? AND detail->>'idempotency_key' = ? AND (action = 'shared' OR action LIKE 'share\\_%')
+       AND deleted_at IS NULL ORDER BY created_at`,
+    [id, idempotency_key]
+  )
+  if (rows.length > 0) {
+    return outcomeOf(rows, share)
+  }
+  await addHistory(sql, { subject_id: id, action: "share_begun", actor, detail: { idempotency_key, channel, to } })
+  return { outcome: "begun" }
+}
+
+/** What became of a share, by what was written down with its key. */
+function outcomeOf(rows: readonly Row[], { channel, to }: NewInvoiceShare): BegunShare {
+  const { action, detail } = rows.at(-1) as { action: string; detail: Omit<InvoiceShare, "outcome"> }
+  if (detail.channel !== channel || detail.to !== to) {
+    return { outcome: "key_reused" }
+  }
+  switch (action) {
+    case "shared":
+      return { outcome: "shared" }
+    case "share_refused":
+      return { outcome: "refused", failure: { kind: detail.kind ?? "unavailable", message: detail.message ?? "" } }
+    default:
+      return { outcome: "unknown" }
+  }
 }
 
 /** Writes down how sharing an invoice ended. Who has an invoice can pay it, so a shared draft is none any more. */

@@ -11,7 +11,13 @@ import {
   resolveInvoice,
 } from "../ledger/invoice-creation"
 import { judgeStoredMessages } from "../ledger/invoice-notifications"
-import { type InvoiceShare, noteInvoiceShare } from "../ledger/invoice-share"
+import {
+  beginInvoiceShare,
+  type BegunShare,
+  type InvoiceShare,
+  type NewInvoiceShare,
+  noteInvoiceShare,
+} from "../ledger/invoice-share"
 import { beginInvoice, type BegunInvoice, findInvoice, type Invoice, type NewInvoice } from "../ledger/invoices"
 import { sqlOf } from "../ledger/sql"
 import { LedgerService } from "./ledger-service"
@@ -76,6 +82,16 @@ export class InvoiceService extends LedgerService {
       await judgeStoredMessages(sqlOf(context), configuration, invoice)
     }
     return this.invoiceOf(id, context)
+  }
+
+  /** Writes down that an invoice is being shared, before the request leaves; see {@link beginInvoiceShare}. */
+  @InjectTransactionManager()
+  async beginInvoiceShare(
+    id: string,
+    share: NewInvoiceShare,
+    @MedusaContext() context: Context = {}
+  ): Promise<BegunShare> {
+    return beginInvoiceShare(sqlOf(context), id, share)
   }
 
   /** Writes down how sharing an invoice ended. */

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { z } from "@medusajs/framework/zod"
 import { GatewayError, parseMobile } from "../../../gateway"
+import type { BegunShare } from "../../../modules/svc/ledger/invoice-share"
 import type { Invoice } from "../../../modules/svc/ledger/invoices"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
@@ -17,6 +18,8 @@ export interface ShareInvoiceInput {
   channel: "sms" | "email"
   /** Number or address; that of the invoice when left out. */
   to?: string
+  /** Asking twice with the same key is one share. */
+  idempotency_key?: string
   /** E-mail of the member of staff. */
   actor: string
 }
@@ -24,11 +27,13 @@ export interface ShareInvoiceInput {
 /** How sharing an invoice ended. */
 export type SharedInvoice =
   | { outcome: "shared" }
-  | { outcome: "unknown" | "refused"; failure: SvcGatewayFailure }
+  /** Nobody knows, or nobody knows yet: it is not sent again by itself. */
+  | { outcome: "unknown" }
+  | { outcome: "refused"; failure: SvcGatewayFailure }
   /** It cannot be shared as it is. */
   | { outcome: "conflict"; message: string }
 
-/** Shares an invoice by SMS or e-mail (§4.2) with one request, and writes down how that ended. */
+/** Shares an invoice by SMS or e-mail (§4.2) with one request for a key, and writes down how that ended. */
 export const shareInvoiceStep = createStep(
   shareInvoiceStepId,
   async (input: ShareInvoiceInput, { container }): Promise<StepResponse<SharedInvoice>> =>
@@ -37,7 +42,7 @@ export const shareInvoiceStep = createStep(
 
 async function share(
   container: MedusaContainer,
-  { invoice_id, channel, to, actor }: ShareInvoiceInput
+  { invoice_id, channel, to, actor, idempotency_key }: ShareInvoiceInput
 ): Promise<SharedInvoice> {
   const svc = container.resolve<SvcModuleService>(SVC_MODULE)
   const configuration = await svc.configuration()
@@ -48,6 +53,11 @@ async function share(
   }
   const invoiceNumber = invoice.invoice_number ?? ""
   const address = addressOf(invoice, channel, to, configuration.country_code)
+  const noted = { channel, to: address, actor, ...(idempotency_key !== undefined && { idempotency_key }) }
+  const begun = await svc.beginInvoiceShare(invoice_id, noted)
+  if (begun.outcome !== "begun") {
+    return knownShare(begun)
+  }
   const client = gatewayClientOf(configuration)
   const answer = await askGateway("share", async () => {
     const shared = await client.shareInvoice(
@@ -59,14 +69,22 @@ async function share(
       throw new GatewayError("invalid", "The service says that it has not shared the invoice.")
     }
   })
-  const noted = { channel, to: address, actor }
   if (answer.outcome === "created") {
     await svc.noteInvoiceShare(invoice_id, { ...noted, outcome: "shared" })
     return { outcome: "shared" }
   }
   const { outcome, failure } = answer
-  await svc.noteInvoiceShare(invoice_id, { ...noted, outcome: `share_${outcome}`, message: failure.message })
-  return { outcome, failure }
+  await svc.noteInvoiceShare(invoice_id, { ...noted, outcome: `share_${outcome}`, ...failure })
+  return outcome === "unknown" ? { outcome } : { outcome, failure }
+}
+
+/** What is answered to who asks again with a key that was used: nothing is sent for it. */
+function knownShare(begun: Exclude<BegunShare, { outcome: "begun" }>): SharedInvoice {
+  if (begun.outcome === "key_reused") {
+    const message = "idempotency_key: it was used to share with somebody else. Use a new key for a new share."
+    return { outcome: "conflict", message }
+  }
+  return begun
 }
 
 function hindranceOf({ state, status, environment }: Invoice, current: string): string | undefined {

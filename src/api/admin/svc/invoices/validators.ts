@@ -55,6 +55,7 @@ export const AdminShareSvcInvoice = z.strictObject({
   channel: z.enum(["sms", "email"]),
   /** Number or address; that of the invoice when left out. */
   to: z.string().trim().min(1, "must not be empty").max(320).optional(),
+  idempotency_key: idempotencyKey.optional(),
 })
 
 const link = z

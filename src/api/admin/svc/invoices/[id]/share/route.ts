@@ -7,7 +7,7 @@ import { actorOf } from "../../../permissions"
 import { retrieveInvoice } from "../../retrieve-invoice"
 import { AdminShareSvcInvoice } from "../../validators"
 
-/** Shares an invoice by SMS or e-mail: `{ invoice }`, 202 when nobody knows whether it was shared. */
+/** Shares an invoice by SMS or e-mail: `{ invoice }`, 202 when nobody knows whether it was shared. A key is sent once. */
 export const POST = adminRoute(
   { permission: "invoices", body: AdminShareSvcInvoice },
   async (req, res: MedusaResponse) => {
