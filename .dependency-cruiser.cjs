@@ -27,6 +27,8 @@ const layers = {
   workflows: { values: ["gateway", "modules", "links"], types: ["types"], packages: servers },
   subscribers: { values: ["gateway", "modules", "links", "workflows"], packages: servers },
   jobs: { values: ["gateway", "modules", "links", "workflows"], packages: servers },
+  // Run once by db:migrate, after the migrations.
+  "migration-scripts": { values: ["modules"], packages: servers },
   // Routes validate, run one workflow or query, and answer. Of the gateway they see the types, and the schemas to validate with.
   api: {
     values: ["modules", "links", "workflows", "gateway/schemas"],

@@ -1,0 +1,63 @@
+import type { ExecArgs } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { buildIndex, type Connection, type LargeIndex } from "../modules/svc/build-index"
+
+/**
+ * Indexes that came after the first release, on tables that had rows by then. Their migrations build them only where the
+ * table is empty.
+ */
+const indexes: LargeIndex[] = [
+  { name: "IDX_svc_attempt_email", table: "svc_attempt", on: `("email" text_pattern_ops) WHERE deleted_at IS NULL` },
+  {
+    name: "IDX_svc_attempt_opened_session_id_created_at",
+    table: "svc_attempt",
+    on: `("opened_session_id" text_pattern_ops, "created_at") WHERE deleted_at IS NULL`,
+  },
+  {
+    name: "IDX_svc_attempt_order_id_search",
+    table: "svc_attempt",
+    on: `("order_id" text_pattern_ops) WHERE deleted_at IS NULL`,
+  },
+  {
+    name: "IDX_svc_attempt_transaction_number_search",
+    table: "svc_attempt",
+    on: `("transaction_number" text_pattern_ops) WHERE transaction_number IS NOT NULL AND deleted_at IS NULL`,
+  },
+  {
+    name: "IDX_svc_attempt_next_check_at",
+    table: "svc_attempt",
+    on: `("next_check_at") WHERE next_check_at IS NOT NULL AND deleted_at IS NULL`,
+  },
+  {
+    name: "IDX_svc_notification_order_id",
+    table: "svc_notification",
+    on: `("order_id" text_pattern_ops) WHERE deleted_at IS NULL`,
+  },
+  {
+    name: "IDX_svc_notification_invoice_number",
+    table: "svc_notification",
+    on: `("invoice_number" text_pattern_ops) WHERE invoice_number IS NOT NULL AND deleted_at IS NULL`,
+  },
+  {
+    name: "IDX_svc_notification_transaction_number_search",
+    table: "svc_notification",
+    on: `("transaction_number" text_pattern_ops) WHERE transaction_number IS NOT NULL AND deleted_at IS NULL`,
+  },
+  {
+    name: "IDX_svc_notification_channel_outcome_created_at",
+    table: "svc_notification",
+    on: `("channel", "outcome", "created_at") WHERE deleted_at IS NULL`,
+  },
+]
+
+/**
+ * Builds the indexes that are missing, while payments go on. `db:migrate` runs this once, after the migrations; when it was
+ * interrupted, again. A step that needs a later migration's index has a script of its own: a name is run once.
+ */
+export default async function buildSvcIndexes({ container }: ExecArgs): Promise<void> {
+  const connection = container.resolve<Connection>(ContainerRegistrationKeys.PG_CONNECTION)
+  for (const index of indexes) {
+    await buildIndex(connection, index)
+  }
+  await connection.raw(`DROP INDEX CONCURRENTLY IF EXISTS "IDX_svc_attempt_settled_at"`)
+}
