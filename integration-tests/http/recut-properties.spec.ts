@@ -121,7 +121,7 @@ withStore((store) => {
         await store.sql("DELETE FROM svc_attempt")
         const orderId = await openAttempt()
         const messages = genuine.flatMap((transaction) => genuineMessages(orderId, transaction))
-        const cuts = messages.flatMap((message) => cutsOf(message, orderId, 300))
+        const cuts = messages.flatMap((message) => cutsOf(message, { orderId, amount: 70 }, 60))
         const paid = genuine.filter(({ status }) => status === "success")
         const [first, second] = paid
 

@@ -51,8 +51,8 @@ withStore((store) => {
         const genuine = channels.map((channel) =>
           signedMessage(channel, { orderId, amount: "70.00", transactionNumber, status, responseMessage: status })
         )
-        const cuts = genuine.flatMap((message) => cutsOf(message, orderId, CUTS))
-        expect(cuts.length).toBeGreaterThan(5)
+        const cuts = genuine.flatMap((message) => cutsOf(message, { orderId, amount: 70 }, CUTS))
+        expect(cuts.length).toBeGreaterThan(0)
         const early = cuts.filter((_, index) => index % 2 === 0)
 
         for (const [index, message] of early.entries()) {
@@ -63,6 +63,9 @@ withStore((store) => {
           await bring(message, index)
         }
 
+        if (status === "success") {
+          await store.shopper.untilStatus(checkout.session_id, "paid")
+        }
         const payment = await paymentOf(orderId)
         expect((await openAttention(store)).filter((reason) => reason !== "unverified")).toEqual([])
         await expectNothingRefundable(orderId)

@@ -44,17 +44,42 @@ function beginnings({ meaning }: Field, rest: string, orderId: string, format: "
   }
 }
 
+/** What a cut says where it matters; cuts that say the same are one. */
+function sayingOf({ fields }: SandboxMessage): string[] {
+  const of = (...names: string[]) => names.map((name) => fields[name]).find((value) => value !== undefined) ?? ""
+  return [
+    of("TXNAMOUNT", "txnAmount"),
+    of("issandboxmode", "isTestMode"),
+    of("transaction_number", "transactionNumber"),
+    of("transaction_status", "transactionStatus"),
+  ]
+}
+
+/** Whether status and word of status agree: what contradicts itself is believed by nobody. */
+function agrees({ fields }: SandboxMessage): boolean {
+  const isSuccess = (fields.transaction_status ?? fields.transactionStatus) === "3"
+  return isSuccess === ["TXN_SUCCESS", "success"].includes(fields.STATUS ?? fields.message ?? "")
+}
+
 /**
  * Other ways to cut the text of a message into the fields of an answer about the same ORDER_ID, with the same check value: both
  * formats, optional fields kept or dropped, borders moved.
  *
+ * @param amount that was asked for: cuts that say so come first.
  * @param most how many; spread over all that were found.
  */
-export function cutsOf({ fields }: Pick<SandboxMessage, "fields">, orderId: string, most: number): SandboxMessage[] {
+export function cutsOf(
+  { fields }: Pick<SandboxMessage, "fields">,
+  { orderId, amount }: { orderId: string; amount: number },
+  most: number
+): SandboxMessage[] {
   const text = textOf(fields)
   const found = (["form", "json"] as const).flatMap((format) => cutsInFormat(text, format, orderId, fields))
-  const step = Math.max(1, Math.floor(found.length / most))
-  return found.filter((_, index) => index % step === 0).slice(0, most)
+  const distinct = [...new Map(found.filter(agrees).map((cut) => [sayingOf(cut).join("|"), cut])).values()]
+  const asAsked = distinct.filter((cut) => Number(sayingOf(cut)[0]) === amount)
+  const others = distinct.filter((cut) => !asAsked.includes(cut))
+  const step = Math.max(1, Math.floor(others.length / most))
+  return [...asAsked, ...others.filter((_, index) => index % step === 0)].slice(0, most)
 }
 
 function cutsInFormat(
