@@ -2,6 +2,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import buildSvcIndexes from "../../src/migration-scripts/build-svc-indexes"
 import { Migration20261121120000 } from "../../src/modules/svc/migrations/Migration20261121120000"
 import { Migration20261121124631 } from "../../src/modules/svc/migrations/Migration20261121124631"
+import { Migration20261121191655 } from "../../src/modules/svc/migrations/Migration20261121191655"
+import { Migration20261121192741 } from "../../src/modules/svc/migrations/Migration20261121192741"
 import { withStore } from "./support/with-store"
 
 jest.setTimeout(120_000)
@@ -45,6 +47,8 @@ withStore((store) => {
     it.each([
       ["20261121120000", Migration20261121120000],
       ["20261121124631", Migration20261121124631],
+      ["20261121191655", Migration20261121191655],
+      ["20261121192741", Migration20261121192741],
     ])("build no index in their transaction: %s", async (_name, Migration) => {
       await asBefore()
       await store.sql(attempt("a1"))

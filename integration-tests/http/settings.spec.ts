@@ -104,6 +104,20 @@ withStore(
         }
       )
 
+      it("believes messages about payments begun under the key before, and of no key before that", async () => {
+        await changeSettings(store, sandboxSettings(store))
+        const checkout = await store.shopper.checkOut()
+        const orderId = await store.shopper.goToGateway(checkout)
+        const { callback } = await store.sandbox.answer(orderId, "success")
+        await changeSettings(store, { secret_key: "a-new-key-of-the-gateway", previous_secret_key: "another-key" })
+        await store.shopper.bring(callback)
+        await expectUnpaid(store, checkout.cart_id)
+
+        await changeSettings(store, { previous_secret_key: sandboxDefaults.secretKey })
+        await store.shopper.bring(callback)
+        await expectPaidOnce(store, checkout.cart_id)
+      })
+
       it("still settles what was paid before, and its jobs and lists go on", async () => {
         await changeSettings(store, sandboxSettings(store))
         const checkout = await store.shopper.checkOut()

@@ -29,6 +29,16 @@ const indexes: LargeIndex[] = [
     on: `("next_check_at") WHERE next_check_at IS NOT NULL AND deleted_at IS NULL`,
   },
   {
+    name: "IDX_svc_attempt_owing_order_id",
+    table: "svc_attempt",
+    on: `("owing_order_id") WHERE owing_order_id IS NOT NULL AND deleted_at IS NULL`,
+  },
+  {
+    name: "IDX_svc_attention_environment_transaction_number",
+    table: "svc_attention",
+    on: `("environment", "transaction_number") WHERE transaction_number <> '' AND deleted_at IS NULL`,
+  },
+  {
     name: "IDX_svc_notification_order_id",
     table: "svc_notification",
     on: `("order_id" text_pattern_ops) WHERE deleted_at IS NULL`,

@@ -31,7 +31,8 @@ export function dialectOf(configuration: KnownConfiguration): GatewayDialect {
 
 /** What messages of the gateway are checked with (§6). */
 export function trustOf(configuration: SvcConfiguration): NotificationTrust {
-  return { secretKey: configuration.secret_key, dialect: dialectOf(configuration) }
+  const { secret_key: secretKey, previous_secret_key: previousSecretKey } = configuration
+  return { secretKey, previousSecretKey, dialect: dialectOf(configuration) }
 }
 
 /** Key and sort order for signing a web purchase (§5.4). */

@@ -1,10 +1,11 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
+import { onEmptyTable } from "../on-empty-table";
 
 export class Migration20261121191655 extends Migration {
 
   override async up(): Promise<void> {
     this.addSql(`alter table if exists "svc_attention" add column if not exists "confirmed_by" text null;`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_svc_attention_environment_transaction_number" ON "svc_attention" ("environment", "transaction_number") WHERE transaction_number <> '' AND deleted_at IS NULL;`);
+    this.addSql(onEmptyTable("svc_attention", `CREATE INDEX IF NOT EXISTS "IDX_svc_attention_environment_transaction_number" ON "svc_attention" ("environment", "transaction_number") WHERE transaction_number <> '' AND deleted_at IS NULL`));
 
     this.addSql(`alter table if exists "svc_notification" add column if not exists "transaction_numbers" jsonb null, add column if not exists "signed" boolean not null default false;`);
   }
