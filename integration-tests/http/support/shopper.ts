@@ -12,6 +12,9 @@ export interface CartOptions {
   phone?: string | null
   email?: string
   quantity?: number
+  /** More variants, one of each. */
+  further_variants?: readonly string[]
+  promo_codes?: readonly string[]
   /** Bearer token of a logged-in customer. */
   token?: string
   /** Extra keys of the payment session's data, as a client might send them. */
@@ -63,7 +66,14 @@ export class Shopper {
   }
 
   /** A cart with everything but its payment. */
-  async fillCart({ phone = "+97455123456", email = "shopper@example.com", quantity = 1, token }: CartOptions = {}) {
+  async fillCart({
+    phone = "+97455123456",
+    email = "shopper@example.com",
+    quantity = 1,
+    further_variants = [],
+    promo_codes,
+    token,
+  }: CartOptions = {}) {
     const { region_id, variant_id, shipping_option_id } = this.store.seeded
     const shipping_address = {
       first_name: "Sara",
@@ -73,10 +83,9 @@ export class Shopper {
       country_code: "qa",
       ...(phone !== null && { phone }),
     }
-    const items = [{ variant_id, quantity }]
-    const { body } = await this.expectOk(
-      this.call<{ cart: { id: string } }>("POST", "/store/carts", { region_id, email, items, shipping_address }, token)
-    )
+    const items = [{ variant_id, quantity }, ...further_variants.map((id) => ({ variant_id: id, quantity: 1 }))]
+    const cart = { region_id, email, items, shipping_address, ...(promo_codes && { promo_codes }) }
+    const { body } = await this.expectOk(this.call<{ cart: { id: string } }>("POST", "/store/carts", cart, token))
     const path = `/store/carts/${body.cart.id}`
     await this.expectOk(this.call("POST", `${path}/shipping-methods`, { option_id: shipping_option_id }, token))
     return body.cart.id

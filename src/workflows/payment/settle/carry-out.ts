@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import {
   capturePaymentWorkflowId,
-  completeCartWorkflowId,
   createPaymentCollectionForCartWorkflowId,
   createPaymentSessionsWorkflowId,
   deletePaymentSessionsWorkflowId,
@@ -11,12 +10,13 @@ import {
 import { toAmount } from "../../../gateway"
 import type { Attempt } from "../../../modules/svc/ledger/attempts"
 import type { SvcModuleService } from "../../../modules/svc/service"
-import { linkOrder } from "./link-order"
+import { completeCart, type CompletedCart } from "../whole-order/complete-cart"
 import type { SettleAction } from "./next-settle-action"
 import { openOrderSession } from "./open-order-session"
 import { runCoreWorkflow } from "./run-core-workflow"
 
-type WorkAction = Exclude<SettleAction, { action: "done" | "attention" }>
+/** What is carried out here; an order is mended by `mendOrder`. */
+type WorkAction = Exclude<SettleAction, { action: "done" | "attention" | "mend_order" | "complete_cart" }>
 
 /**
  * Carries one action out. Core's workflows can report an error although the money step is done, so the caller looks
@@ -31,12 +31,6 @@ export async function carryOut(
   action: WorkAction
 ): Promise<string | undefined> {
   switch (action.action) {
-    case "complete_cart":
-      if (action.closeSessionIds.length > 0) {
-        // Completion takes any open session of the cart; the shopper has paid in ours.
-        await runCoreWorkflow(container, deletePaymentSessionsWorkflowId, { ids: action.closeSessionIds })
-      }
-      return (await runCoreWorkflow(container, completeCartWorkflowId, { id: action.cart_id })).failure
     case "capture":
       return (await runCoreWorkflow(container, capturePaymentWorkflowId, { payment_id: action.payment_id })).failure
     case "process_session":
@@ -46,13 +40,23 @@ export async function carryOut(
           data: { session_id: attempt.payment_session_id },
         })
       ).failure
-    case "link_order":
-      return linkOrder(container, attempt)
     case "open_order_session":
       return openOrderSession(container, svc, attempt, action.order_id)
     case "recover_session":
       return recoverSession(container, svc, attempt, action.cart)
   }
+}
+
+/** Places the order of a cart. */
+export async function placeOrder(
+  container: MedusaContainer,
+  action: { cart_id: string; closeSessionIds: readonly string[] }
+): Promise<CompletedCart> {
+  if (action.closeSessionIds.length > 0) {
+    // Completion takes any open session of the cart; the shopper has paid in ours.
+    await runCoreWorkflow(container, deletePaymentSessionsWorkflowId, { ids: action.closeSessionIds })
+  }
+  return completeCart(container, action.cart_id)
 }
 
 /**

@@ -11,8 +11,8 @@ export type SettleAction =
   | { action: "capture"; payment_id: string }
   /** There is no payment yet: authorize the session, and capture it unless staff will. */
   | { action: "process_session"; as: "captured" | "authorized" }
-  /** The order was written, but the server stopped before it had all its links. */
-  | { action: "link_order" }
+  /** The order was written, but core has not finished placing it: see `lacksOf`. */
+  | { action: "mend_order"; order_id: string }
   | { action: "recover_session"; cart: NonNullable<SettleView["cart"]> }
   /** The money came by an invoice of the order, which has no session for it yet. */
   | { action: "open_order_session"; order_id: string }
@@ -30,12 +30,15 @@ export function nextSettleAction(
   policy: { capture: "automatic" | "manual" }
 ): SettleAction {
   const { session, payment, cart, order } = view
+  if (order?.half === "to_be_taken_back") {
+    return { action: "mend_order", order_id: order.id }
+  }
   if (parseDecimal(attempt.refunded)?.gte(attempt.amount)) {
     const isOfOrder = attempt.cart_id !== null || payment !== undefined
-    return { action: "done", order_id: (isOfOrder && order?.id) || null }
+    return { action: "done", order_id: (isOfOrder && !order?.half && order?.id) || null }
   }
-  if (order?.halfLinked && !order.canceled) {
-    return { action: "link_order" }
+  if (order && !order.canceled && (order.halfLinked || order.half)) {
+    return { action: "mend_order", order_id: order.id }
   }
   if (payment?.captured) {
     return afterCapture(attempt, payment, order)

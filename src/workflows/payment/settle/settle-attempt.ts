@@ -4,7 +4,10 @@ import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { Attempt } from "../../../modules/svc/ledger/attempts"
 import type { AttentionReason } from "../../../modules/svc/ledger/attention-reasons"
 import type { SvcModuleService } from "../../../modules/svc/service"
-import { capturePlaced, carryOut } from "./carry-out"
+import { mendOrder } from "../whole-order/mend-order"
+import { planStock, WHEN_STOCK_IS_SHORT } from "../whole-order/stock-needs"
+import { stockOfCart } from "../whole-order/stock-view"
+import { capturePlaced, carryOut, placeOrder } from "./carry-out"
 import { nextSettleAction, type SettleAction } from "./next-settle-action"
 import { type SettleView, viewOf } from "./settle-view"
 import { Lease } from "./lease"
@@ -61,8 +64,8 @@ async function placeOrderInProgress(
   if (!place_order_in_progress || !attempt.cart_id || attempt.placed_order_id) {
     return
   }
-  await carryOut(container, svc, attempt, { action: "complete_cart", cart_id: attempt.cart_id, closeSessionIds: [] })
-  const { order } = await viewOf(container.resolve(ContainerRegistrationKeys.QUERY), attempt)
+  await placeOrder(container, { cart_id: attempt.cart_id, closeSessionIds: [] })
+  const { order } = await viewOf(container, attempt)
   if (order) {
     await svc.notePlacedOrder(attempt.id, order.id)
   }
@@ -74,23 +77,24 @@ async function work(
   leased: Attempt,
   lease: Lease
 ): Promise<SettleOutcome> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { capture } = (await svc.configurationState()).known
   const { id: attemptId } = leased
   let failure: string | undefined
   let expected: "cart" | "payment" | undefined = leased.placed_order_id === null ? "cart" : undefined
+  let wholeOrderId: string | undefined
   for (let round = 0; round < MAX_ROUNDS; round++) {
     if (!(await lease.isHeld())) {
       return { outcome: "busy" }
     }
     const attempt = round === 0 ? leased : await svc.retrieveAttempt(attemptId)
-    const view = await viewOf(query, attempt, expected)
+    const view = await viewOf(container, attempt, { expected, wholeOrderId })
     const next = nextSettleAction(attempt, view, { capture })
     // An order that was seen while it was being placed is gone again when core could not finish it.
     const orderId = view.order && hasMoney(attempt, view, next) ? view.order.id : null
     if (orderId !== attempt.placed_order_id && next.action !== "done") {
       await svc.notePlacedOrder(attemptId, orderId)
     }
+    expected = undefined
     switch (next.action) {
       case "done":
         await svc.markSettled(attemptId, next.order_id)
@@ -98,31 +102,56 @@ async function work(
         return { outcome: "settled", order_id: next.order_id, newly: true }
       case "attention":
         return postpone(svc, attemptId, next.reason, next.detail)
-      default:
-        failure = await carryOut(container, svc, attempt, next)
-        expected = undefined
-        if (
-          next.action === "complete_cart" &&
-          failure === undefined &&
-          capture === "automatic" &&
-          (await lease.isHeld())
-        ) {
+      case "mend_order": {
+        const mended = await mendOrder(container, attempt, next.order_id)
+        if (mended.outcome === "lacking") {
+          return postpone(svc, attemptId, "order_failed", mended.detail)
+        }
+        wholeOrderId = mended.outcome === "whole" ? next.order_id : undefined
+        break
+      }
+      case "complete_cart": {
+        // The first time the stock is not looked at, which spares time: core says when there is too little. What has failed
+        // once must not fail again and again in core.
+        const short = round > 0 || attempt.settle_tries > 0 ? await shortOf(container, next.cart_id) : undefined
+        if (short !== undefined) {
+          return postpone(svc, attemptId, "order_failed", short)
+        }
+        const completed = await placeOrder(container, next)
+        failure = completed.outcome === "failed" ? completed.failure : undefined
+        wholeOrderId = completed.outcome === "placed" ? completed.order_id : undefined
+        if (wholeOrderId !== undefined && capture === "automatic" && (await lease.isHeld())) {
           // What comes next is known without a look at everything; the next round looks at both.
           failure = await capturePlaced(container, svc, attempt)
           expected = "payment"
         }
-        if (failure !== undefined && round >= 2) {
-          return postpone(svc, attemptId, "order_failed", failure)
-        }
+        break
+      }
+      default:
+        failure = await carryOut(container, svc, attempt, next)
+    }
+    if (failure !== undefined && round >= 2) {
+      return postpone(svc, attemptId, "order_failed", failure)
     }
   }
   return postpone(svc, attemptId, "order_failed", failure ?? "The order could not be brought into agreement.")
 }
 
-/** One that a link or an invoice asks money for has nothing of it before there is a payment; nor has one that asks for less. */
-function hasMoney({ cart_id }: Attempt, { payment }: SettleView, next: SettleAction): boolean {
+/**
+ * One that core has not finished is not placed. One that a link or an invoice asks money for has nothing of it before there is
+ * a payment; nor has one that asks for less.
+ */
+function hasMoney({ cart_id }: Attempt, { payment, order }: SettleView, next: SettleAction): boolean {
   const isRefused = next.action === "attention" && ["paid_twice", "amount_mismatch"].includes(next.reason)
-  return payment !== undefined || (cart_id !== null && !isRefused)
+  return !order?.half && (payment !== undefined || (cart_id !== null && !isRefused))
+}
+
+/** What there is not enough of to place a cart's order, in words for staff. */
+async function shortOf(container: MedusaContainer, cartId: string): Promise<string | undefined> {
+  const { short } = planStock(await stockOfCart(container.resolve(ContainerRegistrationKeys.QUERY), cartId))
+  return short.length > 0
+    ? `The order cannot be placed: not enough stock of ${short.join("; ")}. ${WHEN_STOCK_IS_SHORT}`
+    : undefined
 }
 
 async function postpone(

@@ -1,7 +1,10 @@
-import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
+import type { BigNumberInput, MedusaContainer, RemoteQueryFunction } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { decimalText } from "../../../modules/svc/decimal-text"
 import type { Attempt } from "../../../modules/svc/ledger/attempts"
 import { type Outstanding, outstandingOf } from "../../order/outstanding"
+import { lacksOf } from "../whole-order/lacks"
+import { findOrders } from "./find-orders"
 
 /** A payment as Medusa shows it. */
 export interface PaymentView {
@@ -23,6 +26,11 @@ export interface SettleView {
     bookedCaptureIds: string[]
     /** A completion that broke off has linked the order only to the cart, or only to the payment collection. */
     halfLinked: boolean
+    /**
+     * What core has left of a completion that is under way or broke off: an order that it is to take back, or one that lacks
+     * something. Never said of an order whose payment is captured: that one stays as it is.
+     */
+    half?: "to_be_taken_back" | "unfinished"
     /** Further orders of the same cart, not canceled: core can place them when servers do not share their locks. */
     twinIds: string[]
     /** What it still asks for; looked up while it has no payment of the attempt. */
@@ -62,15 +70,24 @@ const OPEN_SESSION_STATUSES: readonly string[] = ["pending", "requires_more"]
  *
  * @param expected what there probably is, which spares time: a `cart` without an order is looked at meanwhile, and of a
  *   captured `payment` the session does not matter.
+ * @param wholeOrderId an order that is known to be whole: it is not examined.
  */
-export async function viewOf(query: Query, attempt: Attempt, expected?: "cart" | "payment"): Promise<SettleView> {
+export async function viewOf(
+  container: MedusaContainer,
+  attempt: Attempt,
+  { expected, wholeOrderId }: { expected?: "cart" | "payment" | undefined; wholeOrderId?: string | undefined } = {}
+): Promise<SettleView> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const lookAtCart = async () => (attempt.cart_id ? cartView(query, attempt.cart_id) : undefined)
-  const [payment, order, earlySession, earlyCart] = await Promise.all([
+  const [payment, found, earlySession, earlyCart] = await Promise.all([
     paymentView(query, attempt),
     orderView(query, attempt),
     expected === "payment" ? undefined : sessionView(query, attempt),
     expected === "cart" ? lookAtCart() : undefined,
   ])
+  const isToBeExamined = found && found.id !== wholeOrderId && !found.canceled && !payment?.captured
+  const half = isToBeExamined && (await halfOf(container, attempt, found.id))
+  const order = found && { ...found, ...(half && { half }) }
   const session = earlySession ?? (payment?.captured ? undefined : await sessionView(query, attempt))
   const cart = order ? undefined : (earlyCart ?? (await lookAtCart()))
   const outstanding = order && !payment ? await outstandingOf(query, order.id) : undefined
@@ -80,6 +97,19 @@ export async function viewOf(query: Query, attempt: Attempt, expected?: "cart" |
     ...(order && { order: { ...order, ...(outstanding && { outstanding }) } }),
     ...(cart && { cart }),
   }
+}
+
+/** Whether core has placed an order of a cart only in part; orders that were there before the payment are none of that. */
+async function halfOf(
+  container: MedusaContainer,
+  { cart_id, invoice_order_id }: Attempt,
+  orderId: string
+): Promise<NonNullable<SettleView["order"]>["half"]> {
+  if (!cart_id || invoice_order_id !== null) {
+    return undefined
+  }
+  const lacks = await lacksOf(container, { id: orderId, cart_id })
+  return lacks && (lacks.rollbacks.length > 0 ? "to_be_taken_back" : "unfinished")
 }
 
 async function sessionView(query: Query, attempt: Attempt): Promise<SettleView["session"]> {
@@ -143,31 +173,6 @@ async function orderView(query: Query, attempt: Attempt): Promise<SettleView["or
   const order = live.find(({ bookedCaptureIds }) => bookedCaptureIds.length > 0) ?? live[0] ?? orders[0]
   const twinIds = live.filter(({ id }) => id !== order?.id).map(({ id }) => id)
   return order && { ...order, halfLinked: found.halfLinked, twinIds }
-}
-
-/** The orders of the attempt's cart, or that of its payment collection when the cart has none, or of its invoice. */
-export async function findOrders(
-  query: Query,
-  attempt: Pick<Attempt, "cart_id" | "payment_collection_id" | "invoice_order_id">
-): Promise<{ ids: string[]; halfLinked: boolean } | undefined> {
-  if (attempt.invoice_order_id !== null) {
-    return { ids: [attempt.invoice_order_id], halfLinked: false }
-  }
-  const ordersOf = async (entity: string, filters: Record<string, string | string[]>) => {
-    const { data } = await query.graph({ entity, fields: ["order_id"], filters })
-    return (data as { order_id: string }[]).map(({ order_id }) => order_id)
-  }
-  const [ids, byCollection] = await Promise.all([
-    attempt.cart_id ? ordersOf("order_cart", { cart_id: attempt.cart_id }) : ([] as string[]),
-    ordersOf("order_payment_collection", { payment_collection_id: attempt.payment_collection_id }),
-  ])
-  if (ids.length > 0) {
-    const isLinked =
-      byCollection.some((id) => ids.includes(id)) ||
-      (await ordersOf("order_payment_collection", { order_id: ids })).length > 0
-    return { ids, halfLinked: !isLinked }
-  }
-  return byCollection.length > 0 ? { ids: byCollection, halfLinked: Boolean(attempt.cart_id) } : undefined
 }
 
 async function cartView(query: Query, cartId: string): Promise<SettleView["cart"]> {

@@ -57,11 +57,24 @@ describe("nextSettleAction of a paid attempt", () => {
     expect(inShort(next({ session, cart, payment: captured }))).toBe("complete_cart")
   })
 
-  it("links an order first whose completion broke off between its links", () => {
+  it("mends an order first that core has not finished, before anything is booked", () => {
+    const mend = { action: "mend_order", order_id: "order_1" }
     const halfLinked = { ...order, halfLinked: true }
-    expect(inShort(next({ session, order: halfLinked }))).toBe("link_order")
-    expect(inShort(next({ session, order: halfLinked, payment: captured }))).toBe("link_order")
+    expect(next({ session, order: halfLinked })).toEqual(mend)
+    expect(next({ session, order: halfLinked, payment: captured })).toEqual(mend)
+    for (const half of ["unfinished", "to_be_taken_back"] as const) {
+      expect(next({ session, order: { ...order, half } })).toEqual(mend)
+      expect(next({ session, order: { ...order, half }, payment })).toEqual(mend)
+      expect(next({ session, order: { ...order, half }, payment }, manual)).toEqual(mend)
+    }
     expect(inShort(next({ session, order: { ...halfLinked, canceled: true } }))).toBe("attention: order_canceled")
+  })
+
+  it("takes back what core was to take back also when the money goes back, and belongs to no order that is not whole", () => {
+    const refunded = { ...attempt, refunded: "55.00" }
+    const half = (how: "unfinished" | "to_be_taken_back") => ({ session, order: { ...order, half: how } })
+    expect(inShort(next(half("to_be_taken_back"), automatic, refunded))).toBe("mend_order")
+    expect(next(half("unfinished"), automatic, refunded)).toEqual({ action: "done", order_id: null })
   })
 
   it("shows staff a second order of the same cart, after the payment is booked in the first", () => {

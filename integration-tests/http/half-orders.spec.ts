@@ -1,0 +1,272 @@
+import { Modules } from "@medusajs/framework/utils"
+import { expectPaidOnce, openAttention } from "./support/books"
+import { recordOnly } from "./support/record-only"
+import type { Checkout } from "./support/shopper"
+import {
+  BEANS,
+  capturedWithoutStock,
+  endLocksOfCore,
+  MUG,
+  placedOf,
+  runRetryJob,
+  setFree,
+  slowDownFailures,
+  unfinishedCompletions,
+  variantOf,
+} from "./support/stock"
+import { withStore } from "./support/with-store"
+
+jest.setTimeout(240_000)
+
+withStore((store) => {
+  /** A cart whose money is in the ledger, and nothing else is done. */
+  const paid = async (options: Parameters<typeof store.shopper.checkOut>[0] = {}) => {
+    const checkout = await store.shopper.checkOut(options)
+    const messages = await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")
+    await recordOnly(store, messages.webhook)
+    return { ...checkout, ...messages }
+  }
+
+  const expectNotCaptured = async (checkout: Checkout, detail: RegExp) => {
+    const captured = "SELECT id FROM payment WHERE captured_at IS NOT NULL"
+    expect(await store.sql(captured)).toEqual([])
+    const open = "SELECT reason, detail FROM svc_attention WHERE resolved_at IS NULL"
+    expect(await store.sql(open)).toEqual([{ reason: "order_failed", detail: expect.stringMatching(detail) as string }])
+    expect((await store.shopper.status(checkout.session_id)).body.status).toBe("attention")
+  }
+
+  const expectWhole = async ({ cart_id }: Checkout, reserved = 1) => {
+    const { orders } = await expectPaidOnce(store, cart_id)
+    expect(await placedOf(store, cart_id)).toEqual({ orders, reserved })
+    expect(await store.sql("SELECT id FROM cart WHERE id = ? AND completed_at IS NULL", [cart_id])).toEqual([])
+    expect(await openAttention(store)).toEqual([])
+    expect(await capturedWithoutStock(store)).toEqual([])
+  }
+
+  const removeReservations = () =>
+    store.sql(
+      `WITH gone AS (UPDATE reservation_item SET deleted_at = now() RETURNING inventory_item_id)
+       UPDATE inventory_level SET reserved_quantity = 0, raw_reserved_quantity = '{"value": "0", "precision": 20}'
+       WHERE inventory_item_id IN (SELECT inventory_item_id FROM gone)`
+    )
+
+  it("does not capture an order whose stock is not reserved, and captures it when stock is back", async () => {
+    const checkout = await paid()
+    const { body } = await store.shopper.complete(checkout.cart_id)
+    await removeReservations()
+    await setFree(store, MUG, 0)
+
+    await runRetryJob(store)
+    await expectNotCaptured(checkout, /not whole.*Stoneware mug \(One size\): 1 needed, 0 in stock.*backorder/)
+
+    await setFree(store, MUG, 1)
+    await runRetryJob(store)
+    await expectWhole(checkout)
+    expect((await placedOf(store, checkout.cart_id)).orders).toEqual([body.order?.id])
+  })
+
+  it("reserves nothing when only a part of what is missing is there", async () => {
+    const checkout = await paid({ further_variants: [await variantOf(store, BEANS)] })
+    await store.shopper.complete(checkout.cart_id)
+    await removeReservations()
+    await setFree(store, MUG, 5)
+    await setFree(store, BEANS, 0)
+
+    await runRetryJob(store)
+    await expectNotCaptured(checkout, /Coffee beans \(One size\): 1 needed, 0 in stock/)
+    expect((await placedOf(store, checkout.cart_id)).reserved).toBe(0)
+
+    await setFree(store, BEANS, 1)
+    await runRetryJob(store)
+    await expectWhole(checkout, 2)
+  })
+
+  it("finishes an order whose cart was not marked as completed", async () => {
+    const checkout = await paid()
+    await store.shopper.complete(checkout.cart_id)
+    await store.sql("UPDATE cart SET completed_at = NULL WHERE id = ?", [checkout.cart_id])
+    await store.sql("UPDATE order_payment_collection SET deleted_at = now()")
+
+    await store.shopper.bring(checkout.callback)
+    await expectWhole(checkout)
+  })
+
+  it("asks for no stock that was sent already", async () => {
+    const checkout = await paid()
+    const { body } = await store.shopper.complete(checkout.cart_id)
+    await store.staff.call("POST", `/admin/orders/${body.order!.id}/fulfillments`, {
+      items: await store.sql("SELECT item_id AS id, 1 AS quantity FROM order_item"),
+    })
+    await setFree(store, MUG, 0)
+
+    await store.shopper.bring(checkout.callback)
+    await expectPaidOnce(store, checkout.cart_id)
+    expect(await openAttention(store)).toEqual([])
+  })
+
+  it.each([
+    ["of which stock is not counted", { manage_inventory: false }],
+    ["that is sold on backorder", { allow_backorder: true }],
+  ])("places an order of an item %s", async (_which, changes) => {
+    const checkout = await paid()
+    await store.shopper.complete(checkout.cart_id)
+    await removeReservations()
+    await setFree(store, MUG, 0)
+    await runRetryJob(store)
+    await expectNotCaptured(checkout, /1 needed, 0 in stock/)
+
+    const product = "SELECT product_id FROM product_variant WHERE id = ?"
+    const [variant] = await store.sql<{ product_id: string }>(product, [store.seeded.variant_id])
+    const path = `/admin/products/${variant!.product_id}/variants/${store.seeded.variant_id}`
+    await store.staff.call("POST", path, changes)
+    const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
+    await store.staff.call("POST", `/admin/svc/payments/${attempt!.id}/settle`)
+
+    await expectPaidOnce(store, checkout.cart_id)
+    expect((await placedOf(store, checkout.cart_id)).reserved).toBe("allow_backorder" in changes ? 1 : 0)
+    expect(await openAttention(store)).toEqual([])
+  })
+
+  it("says what is missing before it completes a cart a second time, and completes it when stock is back", async () => {
+    const checkout = await paid()
+    await setFree(store, MUG, 0)
+
+    await store.shopper.bring(checkout.callback)
+    await expectNotCaptured(checkout, /cannot be placed.*Stoneware mug \(One size\): 1 needed, 0 in stock/)
+    expect((await placedOf(store, checkout.cart_id)).orders).toEqual([])
+    const runs = "SELECT id FROM workflow_execution WHERE workflow_id = 'complete-cart'"
+    expect(await store.sql(runs)).toHaveLength(1)
+
+    await runRetryJob(store)
+    expect(await store.sql(runs)).toHaveLength(1)
+
+    await setFree(store, MUG, 1)
+    await runRetryJob(store)
+    await expectWhole(checkout)
+  })
+
+  describe("when the database is slow in noting that a completion has failed", () => {
+    let end: () => Promise<void>
+
+    beforeEach(async () => {
+      end = await slowDownFailures(store)
+    })
+
+    // The test runner waits for what core has left, for ever.
+    afterEach(async () => {
+      await store.sql("UPDATE workflow_execution SET state = 'failed' WHERE state = 'waiting_to_compensate'")
+    })
+
+    it("core stops half-way: the order stays, and nobody takes it back", async () => {
+      const checkout = await paid()
+      await setFree(store, MUG, 0)
+      await store.shopper.complete(checkout.cart_id)
+      await end()
+
+      expect(await unfinishedCompletions(store)).toEqual(["waiting_to_compensate"])
+      expect(await placedOf(store, checkout.cart_id)).toEqual({ orders: [expect.any(String)], reserved: 0 })
+      const locking = store.container.resolve(Modules.LOCKING)
+      await expect(locking.acquire(checkout.cart_id)).rejects.toThrow("Failed to acquire lock")
+    })
+
+    it("takes back what core has left of the storefront's completion, and places the order when stock is back", async () => {
+      const checkout = await paid()
+      await setFree(store, MUG, 0)
+      await store.shopper.complete(checkout.cart_id)
+      await end()
+      await endLocksOfCore(store, [checkout.cart_id])
+
+      await store.shopper.bring(checkout.callback)
+      await expectNotCaptured(checkout, /cannot be placed.*1 needed, 0 in stock/)
+      expect(await unfinishedCompletions(store)).toEqual([])
+      expect((await placedOf(store, checkout.cart_id)).orders).toEqual([])
+      expect(await store.sql(`SELECT id FROM "order" WHERE deleted_at IS NULL`)).toEqual([])
+      expect(await store.sql("SELECT id FROM cart WHERE completed_at IS NOT NULL")).toEqual([])
+
+      await setFree(store, MUG, 1)
+      await runRetryJob(store)
+      await expectWhole(checkout)
+    })
+
+    it("waits until it is certain that core does not work on the cart any more", async () => {
+      const checkout = await paid()
+      await setFree(store, MUG, 0)
+      await store.shopper.complete(checkout.cart_id)
+      await end()
+      await setFree(store, MUG, 1)
+
+      await store.shopper.bring(checkout.callback)
+      await expectNotCaptured(checkout, /not whole.*still completing its cart, or was cut off/)
+      expect(await unfinishedCompletions(store)).toEqual(["waiting_to_compensate"])
+
+      await endLocksOfCore(store, [checkout.cart_id])
+      await runRetryJob(store)
+      await expectWhole(checkout)
+    })
+
+    it("begins the rollback itself of what it has completed itself", async () => {
+      const checkout = await paid()
+      await setFree(store, MUG, 0)
+      await store.shopper.bring(checkout.callback)
+      await end()
+
+      await expectNotCaptured(checkout, /cannot be placed.*1 needed, 0 in stock/)
+      expect(await unfinishedCompletions(store)).toEqual([])
+      expect(await store.sql(`SELECT id FROM "order" WHERE deleted_at IS NULL`)).toEqual([])
+
+      await setFree(store, MUG, 1)
+      await runRetryJob(store)
+      await expectWhole(checkout)
+    })
+
+    it("gives the use of a promotion back with the order, so that its limit is not used up", async () => {
+      await store.staff.call("POST", "/admin/promotions", {
+        code: "ONCE",
+        type: "standard",
+        status: "active",
+        application_method: { type: "fixed", target_type: "order", value: 5, currency_code: "qar" },
+        campaign: {
+          name: "Once",
+          campaign_identifier: "once",
+          budget: { type: "usage", limit: 1 },
+        },
+      })
+      const checkout = await paid({ promo_codes: ["ONCE"] })
+      await setFree(store, MUG, 0)
+      await store.shopper.complete(checkout.cart_id)
+      await end()
+      const used = async () =>
+        (await store.sql<{ used: unknown }>("SELECT used FROM promotion_campaign_budget")).map((row) =>
+          Number(row.used)
+        )
+      expect(await used()).toEqual([1])
+      await endLocksOfCore(store, [checkout.cart_id])
+
+      await runRetryJob(store)
+      expect(await used()).toEqual([0])
+
+      await setFree(store, MUG, 1)
+      await runRetryJob(store)
+      await expectWhole(checkout)
+      expect(await used()).toEqual([1])
+    })
+
+    it("takes the order back also when staff have given the money back", async () => {
+      const checkout = await paid()
+      await setFree(store, MUG, 0)
+      await store.shopper.complete(checkout.cart_id)
+      await end()
+      await store.shopper.bring(checkout.callback)
+      await endLocksOfCore(store, [checkout.cart_id])
+      const [attention] = await store.sql<{ id: string; attempt_id: string }>(
+        "SELECT id, attempt_id FROM svc_attention"
+      )
+      const path = `/admin/svc/payments/${attention!.attempt_id}/resolve`
+      await store.staff.call("POST", path, { attention_id: attention!.id, note: "No stock any more", refund: true })
+
+      expect(await unfinishedCompletions(store)).toEqual([])
+      expect(await store.sql(`SELECT id FROM "order" WHERE deleted_at IS NULL`)).toEqual([])
+      expect(await openAttention(store)).toEqual([])
+    })
+  })
+})

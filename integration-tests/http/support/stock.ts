@@ -1,0 +1,84 @@
+import { Modules } from "@medusajs/framework/utils"
+import settleDuePayments from "../../../src/jobs/settle-due-payments"
+import type { TestStore } from "./with-store"
+
+/** The seeded variants that specs sell out. */
+export const MUG = "MUG-01"
+export const BEANS = "COF-01"
+
+/** Leaves so many pieces that nobody has reserved. */
+export async function setFree({ sql }: TestStore, sku: string, pieces: number): Promise<void> {
+  await sql(
+    `UPDATE inventory_level level SET stocked_quantity = reserved_quantity + ?::int,
+       raw_stocked_quantity = jsonb_build_object('value', (reserved_quantity + ?::int)::text, 'precision', 20)
+     FROM inventory_item item WHERE item.id = level.inventory_item_id AND item.sku = ?`,
+    [pieces, pieces, sku]
+  )
+}
+
+export async function variantOf({ sql }: TestStore, sku: string): Promise<string> {
+  const [row] = await sql<{ id: string }>("SELECT id FROM product_variant WHERE sku = ?", [sku])
+  return row!.id
+}
+
+/** Lines of captured orders for which no stock is reserved; there shall never be any. */
+export async function capturedWithoutStock({ sql }: TestStore): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    `SELECT item.item_id AS id FROM payment
+     JOIN order_payment_collection link ON link.payment_collection_id = payment.payment_collection_id AND link.deleted_at IS NULL
+     JOIN order_item item ON item.order_id = link.order_id AND item.deleted_at IS NULL
+     WHERE payment.captured_at IS NOT NULL AND NOT EXISTS (
+       SELECT 1 FROM reservation_item WHERE line_item_id = item.item_id AND deleted_at IS NULL)`
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What a cart has in Medusa: ids of its orders, and how many pieces are reserved for their lines. */
+export async function placedOf({ sql }: TestStore, cartId: string): Promise<{ orders: string[]; reserved: number }> {
+  const orders = await sql<{ order_id: string }>(
+    "SELECT order_id FROM order_cart WHERE cart_id = ? AND deleted_at IS NULL",
+    [cartId]
+  )
+  const [row] = await sql<{ reserved: string }>(
+    `SELECT coalesce(sum(quantity), 0) AS reserved FROM reservation_item WHERE deleted_at IS NULL AND line_item_id IN (
+       SELECT item_id FROM order_item WHERE order_id IN (
+         SELECT order_id FROM order_cart WHERE cart_id = ? AND deleted_at IS NULL))`,
+    [cartId]
+  )
+  return { orders: orders.map(({ order_id }) => order_id), reserved: Number(row?.reserved) }
+}
+
+/** States of the runs of core's completion that have not come to an end. */
+export async function unfinishedCompletions({ sql }: TestStore): Promise<string[]> {
+  const rows = await sql<{ state: string }>(
+    "SELECT state FROM workflow_execution WHERE workflow_id = 'complete-cart' AND state NOT IN ('done', 'reverted', 'failed')"
+  )
+  return rows.map(({ state }) => state)
+}
+
+/** Lets the time go by after which core's lock of a cart ends by itself: nobody may be at work on the carts. */
+export async function endLocksOfCore({ container }: TestStore, cartIds: readonly string[]): Promise<void> {
+  await container.resolve(Modules.LOCKING).release([...cartIds])
+}
+
+/** Runs the retry job as if all that waits for it were due. */
+export async function runRetryJob(store: TestStore): Promise<void> {
+  await store.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")
+  await settleDuePayments(store.container)
+}
+
+/**
+ * Makes the database slow in noting that a completion has failed, for longer than core's engine waits: its steps that end
+ * meanwhile give up, and nobody begins the rollback. See docs/medusa-facts.md.
+ *
+ * @returns what ends it.
+ */
+export async function slowDownFailures({ sql }: TestStore): Promise<() => Promise<void>> {
+  await sql(`CREATE FUNCTION slow_down() RETURNS trigger LANGUAGE plpgsql AS
+    'BEGIN PERFORM pg_sleep(1.5); RETURN NEW; END'`)
+  await sql(`CREATE TRIGGER slow_down BEFORE INSERT OR UPDATE ON workflow_execution FOR EACH ROW
+    WHEN (NEW.workflow_id = 'complete-cart' AND NEW.state = 'waiting_to_compensate') EXECUTE FUNCTION slow_down()`)
+  return async () => {
+    await sql("DROP FUNCTION slow_down() CASCADE")
+  }
+}

@@ -1,0 +1,131 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { createReservationsWorkflowId } from "@medusajs/medusa/core-flows"
+import type { Attempt } from "../../../modules/svc/ledger/attempts"
+import { findOrders } from "../settle/find-orders"
+import { runCoreWorkflow } from "../settle/run-core-workflow"
+import { lacksOf, type Lacks } from "./lacks"
+import { rollBackCompletion } from "./roll-back"
+import { planStock, WHEN_STOCK_IS_SHORT } from "./stock-needs"
+
+/** How long a completion that is under way is waited for. One that was cut off holds the cart for two minutes. */
+const LOCK_TIMEOUT_SECONDS = 30
+
+/** How mending an order ended. */
+export type MendedOrder =
+  | { outcome: "whole" }
+  /** The order is not there any more; the cart can be completed again. */
+  | { outcome: "taken_back" }
+  /** It stays as it is; why, in words for staff. */
+  | { outcome: "lacking"; detail: string }
+
+/**
+ * Makes an order whole that a completion which failed, hung or was killed has left behind, or takes it back. Core's own
+ * rollback is brought to its end when it was to be rolled back; else what is missing is added, all of it or nothing.
+ *
+ * Core completes carts under the same lock: what is under way comes to its end first, and what holds the lock for longer than
+ * core allows has been cut off.
+ */
+export async function mendOrder(container: MedusaContainer, attempt: Attempt, orderId: string): Promise<MendedOrder> {
+  const { cart_id } = attempt
+  if (!cart_id) {
+    return { outcome: "whole" }
+  }
+  try {
+    return await container
+      .resolve(Modules.LOCKING)
+      .execute(cart_id, () => mend(container, { ...attempt, cart_id }, orderId), { timeout: LOCK_TIMEOUT_SECONDS })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "unknown error"
+    return lacking(
+      orderId,
+      `Medusa is still completing its cart, or was cut off while it did (${reason}). It is looked at again by itself.`
+    )
+  }
+}
+
+async function mend(
+  container: MedusaContainer,
+  attempt: Attempt & { cart_id: string },
+  orderId: string
+): Promise<MendedOrder> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const find = async () => {
+    const found = await findOrders(query, attempt)
+    return found?.ids.includes(orderId) ? found : undefined
+  }
+  if (!(await find())) {
+    return { outcome: "taken_back" }
+  }
+  const { cart_id } = attempt
+  const lacks = await lacksOf(container, { id: orderId, cart_id })
+  const rollbacks = lacks?.rollbacks ?? []
+  for (const { transaction_id } of rollbacks) {
+    await rollBackCompletion(container, transaction_id)
+  }
+  const found = await find()
+  if (!found) {
+    return { outcome: "taken_back" }
+  }
+  const missing = rollbacks.length > 0 ? await lacksOf(container, { id: orderId, cart_id }) : lacks
+  const failure = missing && (await addMissing(container, cart_id, missing))
+  if (failure !== undefined) {
+    return lacking(orderId, failure)
+  }
+  if (found.halfLinked) {
+    await link(container, attempt, orderId)
+  }
+  return { outcome: "whole" }
+}
+
+function lacking(orderId: string, why: string): MendedOrder {
+  return { outcome: "lacking", detail: `Order ${orderId} is not whole, so it is not captured. ${why}` }
+}
+
+/**
+ * Reserves what is missing, all at once, and then completes the cart.
+ *
+ * @returns why it could not be done, in words for staff.
+ */
+async function addMissing(container: MedusaContainer, cartId: string, lacks: Lacks): Promise<string | undefined> {
+  const { reservations, short } = planStock(lacks.stock)
+  if (short.length > 0) {
+    return `No stock is reserved for ${short.join("; ")}. ${WHEN_STOCK_IS_SHORT} The order is to be canceled with it.`
+  }
+  if (reservations.length > 0) {
+    const { failure } = await runCoreWorkflow(container, createReservationsWorkflowId, { reservations })
+    if (failure !== undefined) {
+      return `Its stock could not be reserved: ${failure}`
+    }
+  }
+  if (lacks.completedAt) {
+    await container.resolve(Modules.CART).updateCarts([{ id: cartId, completed_at: new Date() }])
+  }
+  return undefined
+}
+
+/**
+ * Gives an order the links that a completion which broke off has not written. Without those to cart and payment collection core
+ * could neither complete the cart again nor book a capture in the order.
+ */
+async function link(
+  container: MedusaContainer,
+  { cart_id, payment_collection_id }: Attempt & { cart_id: string },
+  order_id: string
+): Promise<void> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "cart",
+    fields: ["promotions.id"],
+    filters: { id: cart_id },
+  })
+  const [cart] = data as unknown as { promotions?: ({ id: string } | null)[] }[]
+  const promotionIds = (cart?.promotions ?? []).flatMap((promotion) => promotion?.id ?? [])
+  await container.resolve(ContainerRegistrationKeys.LINK).create([
+    { [Modules.ORDER]: { order_id }, [Modules.CART]: { cart_id } },
+    { [Modules.ORDER]: { order_id }, [Modules.PAYMENT]: { payment_collection_id } },
+    ...promotionIds.map((promotion_id) => ({
+      [Modules.ORDER]: { order_id },
+      [Modules.PROMOTION]: { promotion_id },
+    })),
+  ])
+}
