@@ -16,7 +16,7 @@ interface Placed {
 const undo: Record<string, (container: MedusaContainer, placed: Placed) => Promise<unknown>> = {
   "update-carts": (container, { cart_id }) =>
     container.resolve(Modules.CART).updateCarts([{ id: cart_id, completed_at: null }] as never),
-  "create-remote-links": dismissLinks,
+  "create-remote-links": () => Promise.resolve(),
   "reserve-inventory-step": deleteReservations,
   "register-usage": giveUsageBack,
   "emit-event-step": () => Promise.resolve(),
@@ -35,12 +35,12 @@ export async function rollBackCompletion(container: MedusaContainer, transaction
     return
   }
   const engine = container.resolve(Modules.WORKFLOW_ENGINE)
+  await undoSteps(container, run)
   if (run.openSteps.length === 0) {
     // A run that exists is taken up where it stands: what has failed goes back.
     await engine.run(completeCartWorkflowId, { transactionId, throwOnError: false })
     return
   }
-  await undoSteps(container, run)
   for (const stepId of run.openSteps) {
     await engine.setStepFailure({
       idempotencyKey: { workflowId: completeCartWorkflowId, transactionId, stepId, action: "invoke" },
@@ -57,6 +57,8 @@ async function undoSteps(
   if (order_id === undefined || cart_id === undefined) {
     return
   }
+  // Always: core cannot undo its links from what the engine has stored, which has lost the order of their keys.
+  await dismissLinks(container, { order_id, cart_id })
   for (const step of openSteps) {
     await undo[step]?.(container, { order_id, cart_id })
   }
