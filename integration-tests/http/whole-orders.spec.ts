@@ -118,17 +118,4 @@ withStore((store) => {
   it("does so when one of two items is sold out", async () => {
     await sellOut([MUG, BEANS], { further_variants: [await variantOf(store, BEANS)] })
   })
-
-  it("does so when a promotion can be used as often as there are carts", async () => {
-    await store.staff.call("POST", "/admin/promotions", {
-      code: "FIVE",
-      type: "standard",
-      status: "active",
-      application_method: { type: "fixed", target_type: "order", value: 5, currency_code: "qar" },
-      campaign: { name: "Five", campaign_identifier: "five", budget: { type: "usage", limit: CARTS } },
-    })
-    await sellOut([MUG], { promo_codes: ["FIVE"] })
-    const used = await store.sql<{ used: unknown }>("SELECT used FROM promotion_campaign_budget")
-    expect(used.map((row) => Number(row.used))).toEqual([CARTS])
-  })
 })
