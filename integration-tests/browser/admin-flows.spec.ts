@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "playwright-core"
 
 import { sandboxDefaults } from "../../src/sandbox/defaults"
-import type { SvcInvoiceListAnswer, SvcOrderAnswer, SvcSettingsAnswer } from "../../src/types"
+import type { SvcInvoiceListAnswer, SvcOrderAnswer, SvcPaymentAnswer, SvcSettingsAnswer } from "../../src/types"
 import { filesWith } from "./support/files-with"
 import { BACK_OFFICE_START_MS, BackOffice, type Staff } from "./support/back-office"
 import { type BackOfficeData, fillBackOffice } from "./support/back-office-data"
@@ -54,10 +54,62 @@ describe("staff who look after payments", () => {
     await dialog().getByLabel("Transaction number").fill("PANEL77")
     await dialog().getByTestId("submit").click()
     await dialog().getByText("This is required.").first().waitFor()
+    await dialog().getByText("Enter an amount above zero").waitFor()
     await dialog().getByLabel("Note").fill("Seen in the merchant panel")
-    await dialog().getByTestId("submit").click()
+    await dialog().getByLabel("Amount that the panel shows").fill("70")
+    await dialog()
+      .getByRole("button", { name: /^Confirm .*QAR\s70\.00.* as paid$/ })
+      .click()
     await toast("Payment confirmed").waitFor()
     await page.getByText("PANEL77").first().waitFor()
+  })
+
+  it("look up what a message only claims, and give back what the merchant panel shows", async () => {
+    const { id } = data.claimed
+    await staff.open(`/svc/payments/${id}`)
+    const card = page.getByTestId("attention-amount_mismatch")
+    await card.getByText(/The claim may be false/).waitFor()
+    await card.getByTestId("resolve").click()
+    await dialog().getByTestId("not-refundable-not_confirmed").waitFor()
+    await expect(dialog().getByRole("switch").count()).resolves.toBe(0)
+    await keepScreenshot(page, "admin-flow-doubt-resolving")
+
+    await dialog().getByTestId("confirm-from-panel").click()
+    await dialog()
+      .getByTestId("claim")
+      .getByText(/QAR\s75,270\.00.*967.*may be false/)
+      .waitFor()
+    const amount = dialog().getByLabel("Amount that the panel shows")
+    await expect(amount.inputValue()).resolves.toBe("")
+    await expect(dialog().getByLabel("Transaction number").inputValue()).resolves.toBe("")
+    await expect(dialog().getByRole("radio", { checked: true }).count()).resolves.toBe(0)
+    await dialog().getByText("Paid", { exact: true }).click()
+    await dialog().getByLabel("Transaction number").fill("967")
+    await amount.fill("30")
+    await dialog().getByTestId("other-money").waitFor()
+    await dialog().getByLabel("Note").fill("The panel shows 30.00")
+    await keepScreenshot(page, "admin-flow-doubt-confirming")
+    await dialog()
+      .getByRole("button", { name: /^Confirm .*QAR\s30\.00.* as money that can go back$/ })
+      .click()
+    await toast("It has not paid").waitFor()
+
+    await card.getByText(/Staff have confirmed/).waitFor()
+    await keepScreenshot(page, "admin-flow-doubt-confirmed")
+    await card.getByTestId("resolve").click()
+    await dialog()
+      .getByLabel(/^Give .*QAR\s30\.00.* back$/)
+      .click()
+    await dialog().getByLabel("Note").fill("Paid by mistake")
+    await keepScreenshot(page, "admin-flow-doubt-refunding")
+    await dialog().getByTestId("submit").click()
+    await page.getByTestId("refund-task-list").getByText("30.00").waitFor()
+
+    const { payment } = await office.api<SvcPaymentAnswer>("GET", `/admin/svc/payments/${id}`)
+    expect(payment.status).toBe("awaiting_payment")
+    expect(payment.refund_tasks).toEqual([
+      expect.objectContaining({ amount: "30.00", transaction_number: "967", status: "to_pay_out" }),
+    ])
   })
 
   it("resolve a payment that came twice by sending its money back, and pay it out", async () => {

@@ -22,6 +22,11 @@ const pages: Record<string, () => string> = {
   "payments-paid": () => "/svc/payments?status=%5B%22paid%22%5D",
   payment: () => `/svc/payments/${data.paid.id}`,
   "payment-with-attention": () => `/svc/payments/${data.twice.id}`,
+  "payment-with-doubt": () => `/svc/payments/${data.claimedToo.id}`,
+  "payment-doubt-resolving": () => `/svc/payments/${data.claimedToo.id}/resolve/${data.claimedToo.attention_id}`,
+  "payment-doubt-confirming": () =>
+    `/svc/payments/${data.claimedToo.id}/confirm?attention=${data.claimedToo.attention_id}`,
+  "invoice-confirming": () => `/svc/invoices/${data.invoice.id}/confirm`,
   notifications: () => "/svc/notifications",
   invoices: () => "/svc/invoices",
   "invoice-form": () => "/svc/invoices/create",

@@ -1,5 +1,6 @@
+import { signedMessage } from "../../http/support/forge"
 import { Shopper } from "../../http/support/shopper"
-import type { SvcInvoiceAnswer, SvcPaymentListAnswer, SvcWithdrawalAnswer } from "../../../src/types"
+import type { SvcInvoiceAnswer, SvcPaymentAnswer, SvcPaymentListAnswer, SvcWithdrawalAnswer } from "../../../src/types"
 import type { BackOffice } from "./back-office"
 
 /** What staff find in a store that has been open for a while. */
@@ -8,11 +9,20 @@ export interface BackOfficeData {
   paid: { id: string; order_id: string; placed_order_id: string; transaction_number: string }
   /** One about which a message came that could not be believed. */
   doubtful: { id: string; order_id: string }
+  /** Unpaid ones about which a message claims a transaction of another amount that nobody can prove. */
+  claimed: DoubtfulPayment
+  claimedToo: DoubtfulPayment
   /** One that was paid although another had paid for its cart. */
   twice: { id: string; order_id: string }
   invoice: { id: string; invoice_number: string }
   unknownInvoice: { id: string }
   withdrawal: { id: string }
+}
+
+/** A payment with a doubt about it. */
+export interface DoubtfulPayment {
+  id: string
+  attention_id: string
 }
 
 /** Fills the store with payments of every kind, a refund, invoices and a withdrawal, as shoppers, staff and gateway would. */
@@ -39,6 +49,15 @@ export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData
     return payment
   }
 
+  /** A message whose check value fits and whose amount is not the payment's. */
+  const claim = async (email: string, transactionNumber: string): Promise<DoubtfulPayment> => {
+    const { order_id: orderId } = await goToGateway(email)
+    await shopper.bring(signedMessage("webhook", { orderId, amount: "75270.00", transactionNumber }))
+    const { id } = await find(orderId)
+    const { payment } = await office.api<SvcPaymentAnswer>("GET", `/admin/svc/payments/${id}`)
+    return { id, attention_id: payment.attention[0]?.id ?? "" }
+  }
+
   const paid = await answered("aisha@example.com", "success")
   await answered("noor@example.com", "failed")
   await answered("omar@example.com", "in_progress")
@@ -46,6 +65,8 @@ export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData
   const doubtful = await goToGateway("forged@example.com")
   const { webhook } = await sandbox.answer(doubtful.order_id, "success")
   await shopper.bring({ ...webhook, body: webhook.body.replace("70.00", "7.00") })
+  const claimed = await claim("claimed@example.com", "967")
+  const claimedToo = await claim("claimed-too@example.com", "968")
   const first = await goToGateway("twice@example.com")
   const second = await shopper.goToGateway(first.checkout)
   await shopper.bring((await sandbox.answer(first.order_id, "success")).callback)
@@ -72,6 +93,8 @@ export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData
       transaction_number: payment.transaction_number ?? "",
     },
     doubtful: { id: (await find(doubtful.order_id)).id, order_id: doubtful.order_id },
+    claimed,
+    claimedToo,
     twice: { id: (await find(second)).id, order_id: second },
     invoice: { id: invoice.id, invoice_number: invoice.invoice_number ?? "" },
     unknownInvoice: { id: unknownInvoice.id },

@@ -108,6 +108,18 @@ describe("the texts of the admin pages", () => {
   })
 })
 
+describe("advice on what a message only claims", () => {
+  const doubts = ["otherAmount.claimed", "reasons.wrong_environment", "reasons.unverified"]
+
+  it.each(doubts)("of %s leads to the merchant panel and never says to give money back", (doubt) => {
+    const [english, arabic] = [texts.en, texts.ar].map((of) => of[`svc.attention.${doubt}.advice`] ?? "")
+    expect(english).toMatch(/merchant panel/)
+    expect(english).not.toMatch(/\bback\b|refund/i)
+    expect(arabic).toMatch(/لوحة التاجر/)
+    expect(arabic).not.toMatch(/أعد|رد المبلغ/)
+  })
+})
+
 /** Values of a union of texts in a file of types. */
 function unionOf(file: string, name: string): string[] {
   const source = readFileSync(path.join(repository, file), "utf8")

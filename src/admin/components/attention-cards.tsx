@@ -1,6 +1,7 @@
 import { Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import type { SvcAttention } from "../../types"
+import type { SvcAttentionDetail } from "../../types"
+import { canBeConfirmed } from "../lib/doubts"
 import { AttentionSummary } from "./attention-summary"
 import { PermittedButton } from "./permitted-button"
 import type { SvcPermission } from "../../types"
@@ -9,8 +10,9 @@ import type { SvcPermission } from "../../types"
  * What is open, each with what it means, what to do, and the way to close it. Nothing when nothing is.
  *
  * @param resolveTo address of the drawer that closes a row.
+ * @param confirmTo address of the drawer that confirms one from the merchant panel.
  */
-export function AttentionCards({ attention, resolveTo, permission = "settle" }: AttentionCardsProps) {
+export function AttentionCards({ attention, resolveTo, confirmTo, permission = "settle" }: AttentionCardsProps) {
   const { t } = useTranslation()
   return attention
     .filter(({ resolved_at }) => resolved_at === null)
@@ -24,15 +26,23 @@ export function AttentionCards({ attention, resolveTo, permission = "settle" }: 
         <div className="min-w-0 flex-1 basis-80">
           <AttentionSummary attention={row} />
         </div>
-        <PermittedButton permission={permission} to={resolveTo(row.id)} data-testid="resolve">
-          {t("svc.attention.resolve")}
-        </PermittedButton>
+        <div className="flex flex-wrap gap-2">
+          {canBeConfirmed(row) && (
+            <PermittedButton permission="confirm" to={confirmTo(row.id)} data-testid="confirm-from-panel">
+              {t("svc.attention.confirmFromPanel")}
+            </PermittedButton>
+          )}
+          <PermittedButton permission={permission} to={resolveTo(row.id)} data-testid="resolve">
+            {t("svc.attention.resolve")}
+          </PermittedButton>
+        </div>
       </Container>
     ))
 }
 
 interface AttentionCardsProps {
-  attention: SvcAttention[]
+  attention: SvcAttentionDetail[]
   resolveTo: (attentionId: string) => string
+  confirmTo: (attentionId: string) => string
   permission?: SvcPermission
 }

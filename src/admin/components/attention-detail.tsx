@@ -1,10 +1,19 @@
+import { useTranslation } from "react-i18next"
 import type { SvcAttention } from "../../types"
 import { Disbelief } from "./disbelief"
 
-/** What the server wrote down about an attention row: why a message is not believed in plain words, else its own words. */
+/**
+ * What the server wrote down about an attention row: what a message says or why it is not believed in plain words,
+ * else its own words.
+ */
 export function AttentionDetail({ attention: { reason, detail } }: { attention: SvcAttention }) {
+  const { t } = useTranslation()
   if (!detail) {
     return null
+  }
+  const [, status] = /^status (success|failed|in_progress)$/.exec(detail) ?? []
+  if (status !== undefined) {
+    return <>{t(`svc.notifications.says.${status}`)}</>
   }
   const [, code, field] = reason === "unverified" ? (/^(\w+)(?:: (\w+))?$/.exec(detail) ?? []) : []
   return code === undefined ? <bdi>{detail}</bdi> : <Disbelief reason={code} field={field ?? null} />

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
-import { canBeShared, canBePaid } from "../lib/invoice-actions"
+import { invoiceCanBeConfirmed } from "../lib/doubts"
+import { canBePaid, canBeShared } from "../lib/invoice-actions"
 import { PermittedButton } from "./permitted-button"
 
 /** What can be done to an invoice as it stands. */
@@ -8,9 +9,9 @@ export function InvoiceActions({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   return (
     <>
-      {canBePaid(invoice) && (
+      {invoiceCanBeConfirmed(invoice) && (
         <PermittedButton permission="confirm" to="confirm" data-testid="confirm-invoice">
-          {t("svc.invoices.confirm.open")}
+          {canBePaid(invoice) ? t("svc.invoices.confirm.open") : t("svc.attention.confirmFromPanel")}
         </PermittedButton>
       )}
       {canBeShared(invoice) && (

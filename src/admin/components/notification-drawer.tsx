@@ -4,7 +4,7 @@ import type { SvcNotification } from "../../types"
 import { Details } from "./details"
 import { Ltr } from "./ltr"
 import { Moment } from "./moment"
-import { WhyNotBelieved } from "./notification-facts"
+import { isOtherAmountOfStaff, WhyNotBelieved } from "./notification-facts"
 import { RawMessage } from "./raw-message"
 import { OutcomeBadge } from "./status-badges"
 import { TextLink } from "./text-link"
@@ -38,7 +38,9 @@ function Content({ notification }: { notification: SvcNotification }) {
     <>
       {notification.outcome !== "verified" && (
         <section className="txt-small px-6 pt-4">
-          <h2 className="txt-compact-small-plus pb-1">{t("svc.notifications.why.title")}</h2>
+          <h2 className="txt-compact-small-plus pb-1">
+            {t(isOtherAmountOfStaff(notification) ? "svc.notifications.why.meaning" : "svc.notifications.why.title")}
+          </h2>
           <WhyNotBelieved notification={notification} />
         </section>
       )}

@@ -3,9 +3,16 @@ import type { SvcNotification } from "../../types"
 import { Disbelief } from "./disbelief"
 import { Money } from "./money"
 
-/** Says in plain words why a message is not believed. Nothing for one that is. */
-export function WhyNotBelieved({ notification: { outcome, reason, field } }: { notification: SvcNotification }) {
+/** Says in plain words why a message is not believed. Nothing for one that is; of other money that staff confirmed, what it means. */
+export function WhyNotBelieved({
+  notification: { outcome, reason, field, channel },
+}: {
+  notification: SvcNotification
+}) {
   const { t } = useTranslation()
+  if (isOtherAmountOfStaff({ outcome, channel })) {
+    return <span>{t("svc.notifications.why.otherAmountOfStaff")}</span>
+  }
   switch (outcome) {
     case "verified":
       return null
@@ -16,6 +23,11 @@ export function WhyNotBelieved({ notification: { outcome, reason, field } }: { n
     case "wrong_environment":
       return <span>{t(`svc.notifications.why.${outcome}`)}</span>
   }
+}
+
+/** Whether staff have confirmed another amount than was asked for: that is believed, and pays nothing. */
+export function isOtherAmountOfStaff({ outcome, channel }: Pick<SvcNotification, "outcome" | "channel">): boolean {
+  return outcome === "amount_mismatch" && channel === "staff"
 }
 
 /** What a message said and what it changed, in one line. */

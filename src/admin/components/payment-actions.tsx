@@ -1,6 +1,7 @@
 import { toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
+import { paymentCanBeConfirmed } from "../lib/doubts"
 import { useSvcMe } from "../lib/resources/me"
 import { useInquirePayment, useSettlePayment } from "../lib/resources/payments"
 import { useErrorText } from "../lib/use-error-text"
@@ -14,9 +15,9 @@ export function PaymentActions({ payment }: { payment: SvcPaymentDetail }) {
   return (
     <>
       {isOpen && me?.can_inquire && <InquireButton id={payment.id} />}
-      {isOpen && (
+      {paymentCanBeConfirmed(payment) && (
         <PermittedButton permission="confirm" to="confirm" data-testid="confirm-payment">
-          {t("svc.payments.confirm.open")}
+          {isOpen ? t("svc.payments.confirm.open") : t("svc.attention.confirmFromPanel")}
         </PermittedButton>
       )}
       {payment.pays_session && <SettleButton id={payment.id} />}

@@ -4,7 +4,7 @@ import type { UseMutationResult } from "@tanstack/react-query"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { z } from "zod"
-import type { SvcAttention, SvcResolvePaymentBody } from "../../types"
+import type { SvcAttentionDetail, SvcResolvePaymentBody } from "../../types"
 import { useErrorText } from "../lib/use-error-text"
 import { useNoteSchema } from "../lib/use-note-schema"
 import { usePermission } from "../lib/use-permission"
@@ -12,10 +12,10 @@ import { AttentionSummary } from "./attention-summary"
 import { DrawerForm } from "./drawer-form"
 import { FormField } from "./form-field"
 import { NoPermission } from "./no-permission"
-import { SwitchField } from "./switch-field"
+import { RefundChoice } from "./refund-choice"
 
-/** Closes a question about a payment or an invoice with a note, and sends its money back when it has brought some. */
-export function ResolveAttentionDrawer({ attention, resolve }: ResolveAttentionDrawerProps) {
+/** Closes a question about a payment or an invoice with a note, and sends its money back when the server says that it can go back. */
+export function ResolveAttentionDrawer({ attention, resolve, confirmTo }: ResolveAttentionDrawerProps) {
   const { t } = useTranslation()
   const { allowed } = usePermission("settle")
   const { show } = useErrorText()
@@ -50,29 +50,15 @@ export function ResolveAttentionDrawer({ attention, resolve }: ResolveAttentionD
       <FormField control={form.control} name="note" label={t("svc.common.note")} hint={t("svc.common.noteHint")}>
         {(field) => <Textarea rows={3} dir="auto" {...field} />}
       </FormField>
-      {attention && canBringMoney.has(attention.reason) && (
-        <SwitchField
-          control={form.control}
-          name="refund"
-          label={t("svc.attention.refund")}
-          hint={t("svc.attention.refundHint")}
-        />
-      )}
+      {attention && <RefundChoice control={form.control} attention={attention} confirmTo={confirmTo(attention.id)} />}
     </DrawerForm>
   )
 }
 
-/** Reasons that are about money which came in. */
-const canBringMoney: ReadonlySet<SvcAttention["reason"]> = new Set([
-  "amount_mismatch",
-  "paid_twice",
-  "session_gone",
-  "order_failed",
-  "order_canceled",
-] as const)
-
 interface ResolveAttentionDrawerProps {
   /** `undefined` until it is loaded. */
-  attention: SvcAttention | undefined
+  attention: SvcAttentionDetail | undefined
   resolve: UseMutationResult<unknown, Error, SvcResolvePaymentBody>
+  /** Address of the drawer that confirms a row from the merchant panel. */
+  confirmTo: (attentionId: string) => string
 }

@@ -1,5 +1,6 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
+import { leftToRight } from "./left-to-right"
 import { localeOf } from "./locale"
 import { formatAge, formatDate, formatDay, formatMoment } from "./moment"
 import { formatCompact, formatCount, formatMoney } from "./money"
@@ -11,6 +12,8 @@ export function useFormat() {
     const locale = localeOf(i18n.language)
     return {
       money: (amount: string, currencyCode: string) => formatMoney(amount, currencyCode, locale),
+      /** For within a sentence. */
+      moneyInText: (amount: string, currencyCode: string) => leftToRight(formatMoney(amount, currencyCode, locale)),
       count: (count: number) => formatCount(count, locale),
       compact: (number: number) => formatCompact(number, locale),
       moment: (moment: string) => formatMoment(moment, locale),

@@ -48,7 +48,11 @@ const InvoicePage = () => {
         {({ invoice }) => (
           <>
             <InvoiceStateBanner invoice={invoice} />
-            <AttentionCards attention={invoice.attention} resolveTo={(attention) => `attention/${attention}`} />
+            <AttentionCards
+              attention={invoice.attention}
+              resolveTo={(attention) => `attention/${attention}`}
+              confirmTo={(attention) => `confirm?attention=${attention}`}
+            />
             <TwoColumns
               main={
                 <>

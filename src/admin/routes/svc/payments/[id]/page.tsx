@@ -33,7 +33,11 @@ const PaymentPage = () => {
       <QueryStates query={query} loading={<TwoColumns main={<Loading rows={8} />} side={<Loading rows={6} />} />}>
         {(answer) => (
           <>
-            <AttentionCards attention={answer.payment.attention} resolveTo={(attention) => `resolve/${attention}`} />
+            <AttentionCards
+              attention={answer.payment.attention}
+              resolveTo={(attention) => `resolve/${attention}`}
+              confirmTo={(attention) => `confirm?attention=${attention}`}
+            />
             <TwoColumns
               main={
                 <Section title={t("svc.payments.timeline.title")} testId="payment-timeline">

@@ -1,83 +1,49 @@
-import { zodResolver } from "@hookform/resolvers/zod"
-import { Alert, Input, RadioGroup, Textarea, toast } from "@medusajs/ui"
-import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
-import { z } from "zod"
-import { DrawerForm } from "../../../../../components/drawer-form"
-import { FormField } from "../../../../../components/form-field"
-import { NoPermission } from "../../../../../components/no-permission"
-import { useConfirmPayment } from "../../../../../lib/resources/payments"
-import { useErrorText } from "../../../../../lib/use-error-text"
-import { usePermission } from "../../../../../lib/use-permission"
-import { useNoteSchema } from "../../../../../lib/use-note-schema"
+import { ConfirmDrawer } from "../../../../../components/confirm-drawer"
+import { Ltr } from "../../../../../components/ltr"
+import { Money } from "../../../../../components/money"
+import { paymentCanBeConfirmed } from "../../../../../lib/doubts"
+import { useConfirmPayment, useSvcPayment } from "../../../../../lib/resources/payments"
 
 const ConfirmPaymentDrawer = () => {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { id = "" } = useParams()
-  const { allowed } = usePermission("confirm")
+  const payment = useSvcPayment(id).data?.payment
   const confirm = useConfirmPayment(id)
-  const { show } = useErrorText()
-  const schema = z.object({
-    decision: z.enum(["paid", "rejected"]),
-    transaction_number: z
-      .string()
-      .trim()
-      .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, t("svc.payments.confirm.transactionInvalid")),
-    amount: z.string().trim(),
-    note: useNoteSchema(),
-  })
-  const form = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { decision: "paid" as const, transaction_number: "", amount: "", note: "" },
-  })
+  if (!payment) {
+    return null
+  }
+  const isPaid = payment.status === "paid"
   return (
-    <DrawerForm
-      title={t("svc.payments.confirm.title")}
+    <ConfirmDrawer
+      title={isPaid ? t("svc.payments.confirm.titleOfPaid") : t("svc.payments.confirm.title")}
       description={t("svc.payments.confirm.text")}
-      form={form}
-      submit={{ label: t("svc.common.save"), pending: confirm.isPending, disabled: !allowed }}
-      onSubmit={({ decision, amount, ...values }, done) =>
-        confirm.mutate(decision === "paid" ? { decision, amount, ...values } : { decision, ...values }, {
-          onError: show,
-          onSuccess: () => {
-            toast.success(t(`svc.payments.confirm.done.${decision}`))
-            done()
-          },
-        })
+      confirmed={{ ...payment, isPaid }}
+      pending={confirm.isPending}
+      disabled={!paymentCanBeConfirmed(payment)}
+      doneText={t("svc.payments.confirm.done")}
+      onPaid={(body, { onError, onSuccess }) =>
+        confirm.mutate(
+          { decision: "paid", ...body },
+          { onError, onSuccess: ({ payment: { attention } }) => onSuccess(attention) }
+        )
+      }
+      onRejected={
+        isPaid
+          ? undefined
+          : (body, { onError, onSuccess }) =>
+              confirm.mutate(
+                { decision: "rejected", ...body },
+                { onError, onSuccess: ({ payment: { attention } }) => onSuccess(attention) }
+              )
       }
     >
-      <NoPermission permission="confirm" />
-      <FormField control={form.control} name="decision" label={t("svc.payments.confirm.decision")}>
-        {({ value, onChange }) => (
-          <RadioGroup dir={i18n.dir()} value={value} onValueChange={onChange} className="gap-y-2">
-            {(["paid", "rejected"] as const).map((decision) => (
-              <RadioGroup.ChoiceBox
-                key={decision}
-                value={decision}
-                label={t(`svc.payments.confirm.${decision}`)}
-                description={t(`svc.payments.confirm.${decision}Text`)}
-              />
-            ))}
-          </RadioGroup>
-        )}
-      </FormField>
-      <FormField
-        control={form.control}
-        name="transaction_number"
-        label={t("svc.payments.fields.transactionNumber")}
-        hint={t("svc.payments.confirm.transactionHint")}
-      >
-        {(field) => <Input dir="ltr" autoComplete="off" {...field} />}
-      </FormField>
-      <FormField control={form.control} name="amount" label={t("svc.payments.fields.amount")}>
-        {(field) => <Input dir="ltr" inputMode="decimal" autoComplete="off" {...field} />}
-      </FormField>
-      <FormField control={form.control} name="note" label={t("svc.common.note")} hint={t("svc.common.noteHint")}>
-        {(field) => <Textarea rows={3} dir="auto" {...field} />}
-      </FormField>
-      <Alert variant="warning">{t("svc.payments.confirm.warning")}</Alert>
-    </DrawerForm>
+      <div className="flex flex-col items-start gap-y-1" data-testid="confirmed-payment">
+        <Money className="h2-core" amount={payment.amount} currencyCode={payment.currency_code} />
+        {payment.email && <Ltr className="txt-small text-ui-fg-subtle">{payment.email}</Ltr>}
+      </div>
+    </ConfirmDrawer>
   )
 }
 

@@ -5,7 +5,13 @@ import { useResolveInvoiceAttention, useSvcInvoice } from "../../../../../../lib
 const ResolveInvoiceAttentionDrawer = () => {
   const { id = "", attention_id: attentionId } = useParams()
   const attention = useSvcInvoice(id).data?.invoice.attention.find((row) => row.id === attentionId)
-  return <ResolveAttentionDrawer attention={attention} resolve={useResolveInvoiceAttention(id)} />
+  return (
+    <ResolveAttentionDrawer
+      attention={attention}
+      resolve={useResolveInvoiceAttention(id)}
+      confirmTo={(row) => `/svc/invoices/${id}/confirm?attention=${row}`}
+    />
+  )
 }
 
 export default ResolveInvoiceAttentionDrawer

@@ -5,7 +5,13 @@ import { useResolvePayment, useSvcPayment } from "../../../../../../lib/resource
 const ResolvePaymentAttentionDrawer = () => {
   const { id = "", attention_id: attentionId } = useParams()
   const attention = useSvcPayment(id).data?.payment.attention.find((row) => row.id === attentionId)
-  return <ResolveAttentionDrawer attention={attention} resolve={useResolvePayment(id)} />
+  return (
+    <ResolveAttentionDrawer
+      attention={attention}
+      resolve={useResolvePayment(id)}
+      confirmTo={(row) => `/svc/payments/${id}/confirm?attention=${row}`}
+    />
+  )
 }
 
 export default ResolvePaymentAttentionDrawer

@@ -1,0 +1,38 @@
+import { Alert, Input } from "@medusajs/ui"
+import { type Control, useWatch } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { type Confirmed, type EnteredConfirmation, moneyComesTo } from "../lib/confirmation"
+import { useFormat } from "../lib/format/use-format"
+import { FormField } from "./form-field"
+
+/** The amount that the merchant panel shows, beside the one that was asked for, and what happens when it is another. */
+export function ConfirmedAmount({ control, confirmed }: ConfirmedAmountProps) {
+  const { t } = useTranslation()
+  const { moneyInText } = useFormat()
+  const asked = moneyInText(confirmed.amount, confirmed.currency_code)
+  const comesTo = moneyComesTo(confirmed, useWatch({ control, name: "amount" }))
+  return (
+    <div className="flex flex-col gap-y-3">
+      <FormField
+        control={control}
+        name="amount"
+        label={t("svc.confirmation.amount")}
+        hint={t("svc.confirmation.askedFor", { amount: asked })}
+      >
+        {(field) => <Input dir="ltr" inputMode="decimal" autoComplete="off" {...field} />}
+      </FormField>
+      {comesTo === "other_money" && (
+        <Alert variant="warning" data-testid="other-money">
+          {confirmed.isPaid
+            ? t("svc.confirmation.isPaidAlready")
+            : t("svc.confirmation.isOtherAmount", { amount: asked })}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+interface ConfirmedAmountProps {
+  control: Control<EnteredConfirmation>
+  confirmed: Confirmed & { currency_code: string }
+}

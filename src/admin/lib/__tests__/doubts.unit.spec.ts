@@ -1,0 +1,104 @@
+import type { SvcAttentionDetail } from "../../../types"
+import {
+  canBeConfirmed,
+  hasClaim,
+  invoiceCanBeConfirmed,
+  isDoubt,
+  otherAmountOf,
+  paymentCanBeConfirmed,
+} from "../doubts"
+
+const notConfirmed = { possible: false, reason: "not_confirmed" } as const
+const noMoney = { possible: false, reason: "no_money" } as const
+const possible = { possible: true, transaction_number: "967", amount: "30.00" } as const
+
+function row(of: Partial<SvcAttentionDetail>): SvcAttentionDetail {
+  return {
+    id: "svcatn_1",
+    reason: "amount_mismatch",
+    attempt_id: "svcatt_1",
+    invoice_id: null,
+    environment: "sandbox",
+    transaction_number: "967",
+    amount: "75270.00",
+    currency_code: "eur",
+    detail: null,
+    confirmed_by: null,
+    resolved_at: null,
+    resolved_by: null,
+    resolution: null,
+    created_at: "2026-11-01T10:00:00.000Z",
+    refund: notConfirmed,
+    ...of,
+  }
+}
+
+const claimed = row({})
+const confirmed = row({ confirmed_by: "sara@shop.example", refund: possible })
+const own = row({ transaction_number: "", refund: possible })
+const unbelieved = row({ reason: "unverified", transaction_number: "", refund: noMoney })
+const resolved = { resolved_at: "2026-11-02T10:00:00.000Z", refund: null }
+
+describe("a doubt", () => {
+  it.each([
+    ["what the server calls not confirmed", claimed, true],
+    ["a claim from the other environment", row({ reason: "wrong_environment" }), true],
+    ["a claim that was resolved without being confirmed", row(resolved), true],
+    ["money that staff have confirmed", confirmed, false],
+    ["money that staff have confirmed and resolved", row({ ...resolved, confirmed_by: "sara@shop.example" }), false],
+    ["the payment's own money", own, false],
+    ["the payment's own money after it was resolved", row({ ...resolved, transaction_number: "" }), false],
+    ["a second payment", row({ reason: "paid_twice", refund: possible }), false],
+    ["a second payment after it was resolved", row({ ...resolved, reason: "paid_twice" }), false],
+    ["a message that was not believed", unbelieved, false],
+  ])("is or is not %s", (_, attention, expected) => {
+    expect(isDoubt(attention)).toBe(expected)
+  })
+})
+
+describe("money of another amount", () => {
+  it.each([
+    ["is claimed by a message", claimed, "claimed"],
+    ["is confirmed by staff", confirmed, "confirmed"],
+    ["is the payment's own", own, undefined],
+    ["is not what a second payment is about", row({ reason: "paid_twice", refund: possible }), undefined],
+    ["is not what the other environment is about", row({ reason: "wrong_environment" }), undefined],
+  ])("%s", (_, attention, expected) => {
+    expect(otherAmountOf(attention)).toBe(expected)
+  })
+})
+
+describe("confirming from the merchant panel", () => {
+  it("answers doubts and what could not be believed, while they are open", () => {
+    expect([claimed, unbelieved, confirmed, own, row(resolved)].map(canBeConfirmed)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it("names a claim only when the message names a transaction", () => {
+    expect([claimed, unbelieved, row({ reason: "unverified", refund: noMoney }), confirmed].map(hasClaim)).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
+  })
+
+  it("is offered for every payment that is not paid, and for a paid one while something is to be looked up", () => {
+    expect(paymentCanBeConfirmed({ status: "failed", attention: [] })).toBe(true)
+    expect(paymentCanBeConfirmed({ status: "paid", attention: [] })).toBe(false)
+    expect(paymentCanBeConfirmed({ status: "paid", attention: [confirmed, row(resolved)] })).toBe(false)
+    expect(paymentCanBeConfirmed({ status: "paid", attention: [claimed] })).toBe(true)
+  })
+
+  it("is offered for an invoice that the gateway has confirmed, in the same way", () => {
+    expect(invoiceCanBeConfirmed({ state: "created", status: "unpaid", attention: [] })).toBe(true)
+    expect(invoiceCanBeConfirmed({ state: "created", status: "paid", attention: [] })).toBe(false)
+    expect(invoiceCanBeConfirmed({ state: "created", status: "paid", attention: [claimed] })).toBe(true)
+    expect(invoiceCanBeConfirmed({ state: "unknown", status: null, attention: [claimed] })).toBe(false)
+  })
+})

@@ -1,0 +1,57 @@
+import type { SvcAttentionDetail, SvcConfirmInvoiceBody } from "../../types"
+import { enteredAmount } from "./format/entered-amount"
+import { hundredthsOf } from "./format/money"
+
+/** What staff enter of the merchant panel. */
+export interface EnteredConfirmation {
+  /** Empty until it is chosen. */
+  decision: "" | "paid" | "rejected"
+  transaction_number: string
+  amount: string
+  note: string
+}
+
+/** What is confirmed, as far as it decides what an amount comes to. */
+export interface Confirmed {
+  /** What was asked for: decimal text. */
+  amount: string
+  isPaid: boolean
+}
+
+/** What confirmed money does: it pays, or it does not and can go back. */
+export type MoneyComesTo = "pays" | "other_money"
+
+/**
+ * What an amount that was entered will come to. The server decides; this only says it beforehand.
+ *
+ * @returns `undefined` while it is no amount.
+ */
+export function moneyComesTo({ amount: asked, isPaid }: Confirmed, entered: string): MoneyComesTo | undefined {
+  const amount = enteredAmount(entered)
+  if (amount === undefined) {
+    return undefined
+  }
+  return !isPaid && hundredthsOf(amount) === hundredthsOf(asked) ? "pays" : "other_money"
+}
+
+/** What a confirmation came to, by the attention that there is afterwards. */
+export function moneyCameTo(attention: readonly SvcAttentionDetail[], transactionNumber: string): MoneyComesTo {
+  const isOtherMoney = attention.some(
+    ({ resolved_at, reason, transaction_number: number }) =>
+      resolved_at === null && number === transactionNumber && (reason === "amount_mismatch" || reason === "paid_twice")
+  )
+  return isOtherMoney ? "other_money" : "pays"
+}
+
+/** What is sent of it; the amount as the server takes it. */
+export function confirmationBody(
+  { transaction_number, amount, note }: EnteredConfirmation,
+  attentionId: string | undefined
+): SvcConfirmInvoiceBody {
+  return {
+    transaction_number,
+    amount: enteredAmount(amount) ?? "",
+    note,
+    ...(attentionId !== undefined && { attention_id: attentionId }),
+  }
+}

@@ -1,0 +1,44 @@
+import type { SvcAttentionDetail, SvcInvoiceDetail, SvcPaymentDetail } from "../../types"
+import { canBePaid } from "./invoice-actions"
+
+type Row = Pick<SvcAttentionDetail, "reason" | "transaction_number" | "confirmed_by" | "refund" | "resolved_at">
+
+/**
+ * Whether a row shows what a message claims and nobody has confirmed. While it is open the server says so; afterwards only
+ * what it was tells.
+ */
+export function isDoubt({ reason, transaction_number: number, confirmed_by: confirmedBy, refund }: Row): boolean {
+  return refund
+    ? !refund.possible && refund.reason === "not_confirmed"
+    : (reason === "amount_mismatch" || reason === "wrong_environment") && number !== "" && confirmedBy === null
+}
+
+/** How money of another amount stands: claimed by a message, confirmed by staff, or proven to be of the payment itself. */
+export function otherAmountOf(row: Row): "claimed" | "confirmed" | undefined {
+  if (row.reason !== "amount_mismatch") {
+    return undefined
+  }
+  return isDoubt(row) ? "claimed" : row.confirmed_by === null ? undefined : "confirmed"
+}
+
+/** Whether staff answer a row by confirming what the merchant panel shows. */
+export function canBeConfirmed(row: Row): boolean {
+  return row.resolved_at === null && (isDoubt(row) || row.reason === "unverified")
+}
+
+/** Whether a message claims a transaction that staff can look for. */
+export function hasClaim(row: Row): boolean {
+  return canBeConfirmed(row) && row.transaction_number !== ""
+}
+
+/** Whether staff can confirm money for a payment: also for one that is paid, while a message claims more. */
+export function paymentCanBeConfirmed({ status, attention }: Pick<SvcPaymentDetail, "status" | "attention">): boolean {
+  return status !== "paid" || attention.some(canBeConfirmed)
+}
+
+/** Whether staff can confirm money for an invoice; see {@link paymentCanBeConfirmed}. */
+export function invoiceCanBeConfirmed(
+  invoice: Pick<SvcInvoiceDetail, "state" | "status"> & { attention: Row[] }
+): boolean {
+  return canBePaid(invoice) || (invoice.state === "created" && invoice.attention.some(canBeConfirmed))
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next"
+import { type Confirmed, type EnteredConfirmation, moneyComesTo } from "./confirmation"
+import { enteredAmount } from "./format/entered-amount"
+import { useFormat } from "./format/use-format"
+
+/** What the button of a confirmation does, in words. */
+export function useConfirmationLabel(
+  confirmed: Confirmed & { currency_code: string },
+  decision: EnteredConfirmation["decision"],
+  entered: string
+): string {
+  const { t } = useTranslation()
+  const { moneyInText } = useFormat()
+  const comesTo = moneyComesTo(confirmed, entered)
+  if (decision === "rejected") {
+    return t("svc.confirmation.reject")
+  }
+  if (decision === "" || comesTo === undefined) {
+    return t("svc.confirmation.do")
+  }
+  const amount = moneyInText(enteredAmount(entered) ?? "", confirmed.currency_code)
+  return comesTo === "pays" ? t("svc.confirmation.pays", { amount }) : t("svc.confirmation.otherMoney", { amount })
+}
