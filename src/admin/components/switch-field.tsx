@@ -20,7 +20,7 @@ export function SwitchField<Values extends FieldValues>({
             <Form.Control>
               <Switch
                 dir="ltr"
-                className="rtl:rotate-180"
+                className="shrink-0 rtl:rotate-180"
                 checked={value}
                 onCheckedChange={onChange}
                 disabled={disabled}
