@@ -4,6 +4,7 @@ import type { SecretWatch } from "./secrets"
 import type { Step } from "./steps"
 import { answerAllQuestions, everythingAgain, windUp } from "./wind-up"
 import { newWorld } from "./world"
+import type { SvcOptionsInput } from "../../../src/modules/svc/options"
 import type { TestStore } from "../../http/support/with-store"
 
 /** What must not happen has happened; the message tells the whole story. */
@@ -22,8 +23,13 @@ export class ScenarioFailure extends Error {
  *
  * @throws ScenarioFailure
  */
-export async function play(store: TestStore, steps: readonly Step[], secrets: SecretWatch): Promise<void> {
-  const world = await newWorld(store)
+export async function play(
+  store: TestStore,
+  options: Partial<SvcOptionsInput>,
+  steps: readonly Step[],
+  secrets: SecretWatch
+): Promise<void> {
+  const world = await newWorld(store, options)
   const judge = async (when: string, more: readonly string[] = []) => {
     const violations = [...world.complaints, ...more, ...(await violationsIn(world)), ...(await secrets.leaks())]
     if (violations.length > 0) {

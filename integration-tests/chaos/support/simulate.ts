@@ -29,7 +29,7 @@ export function simulate(options: Partial<SvcOptionsInput> = {}): void {
         // Breaking a scenario off in the middle would leave it at work on a database that is about to go.
         if (played === 0 || Date.now() - startedAt < settings.timeLimitMs) {
           played++
-          await play(store, steps, secrets)
+          await play(store, options, steps, secrets)
         }
       }
       const details = await fc.check(fc.asyncProperty(scenario, playInTime), settings.parameters)

@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import type { SvcOptionsInput } from "../../../src/modules/svc/options"
 import type { Checkout } from "../../http/support/shopper"
 import type { Result, SandboxMessage } from "../../http/support/sandbox-control"
 import type { TestStore } from "../../http/support/with-store"
@@ -36,6 +37,8 @@ export interface Letter {
 /** What has happened in one scenario so far. */
 export interface World {
   store: TestStore
+  /** What the store was configured with, beside the gateway. */
+  options: Partial<SvcOptionsInput>
   carts: CartInPlay[]
   trips: Trip[]
   letters: Letter[]
@@ -46,11 +49,11 @@ export interface World {
 }
 
 /** A store in which nothing was bought yet: no ledger, full shelves, a gateway without memory. */
-export async function newWorld(store: TestStore): Promise<World> {
+export async function newWorld(store: TestStore, options: Partial<SvcOptionsInput>): Promise<World> {
   await store.sql("TRUNCATE svc_attempt, svc_notification, svc_attention, svc_refund_task")
   await setStock(store, "plenty")
   await store.sandbox.reset()
-  return { store, carts: [], trips: [], letters: [], transcript: [], complaints: [] }
+  return { store, options, carts: [], trips: [], letters: [], transcript: [], complaints: [] }
 }
 
 /** Empties or fills the shelves. */
