@@ -1,10 +1,13 @@
 import { defineConfig, loadEnv } from "@medusajs/framework/utils"
+import { redisModules } from "./integration-tests/store/app/redis-modules"
 import { svcOptionsFromEnvironment } from "./src/modules/svc/options-from-environment"
 
 loadEnv(process.env.NODE_ENV ?? "development", process.cwd())
 
-/** Options of a spec that no variable sets; they can hold functions. */
-const furtherOptions = (globalThis as { svcTestOptions?: Record<string, unknown> }).svcTestOptions
+/** Options of a spec that no variable sets; they can hold functions. A second server, in a process of its own, gets JSON. */
+const furtherOptions =
+  (globalThis as { svcTestOptions?: Record<string, unknown> }).svcTestOptions ??
+  (JSON.parse(process.env.TEST_SVC_OPTIONS ?? "{}") as Record<string, unknown>)
 
 /**
  * The store of the integration tests: the plugin from its sources, configured by the environment.
@@ -29,5 +32,6 @@ export default defineConfig({
       dependencies: ["svc"],
       options: { providers: [{ resolve: "./src/providers/svc", id: "svc" }] },
     },
+    ...redisModules(process.env.TEST_REDIS_URL, undefined),
   ],
 })

@@ -1,3 +1,3 @@
 import { simulate } from "./support/simulate"
 
-simulate({ place_order_in_progress: true })
+simulate({ name: "orders-in-progress", options: { place_order_in_progress: true } })

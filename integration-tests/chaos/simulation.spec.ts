@@ -1,3 +1,3 @@
 import { simulate } from "./support/simulate"
 
-simulate()
+simulate({ name: "simulation" })

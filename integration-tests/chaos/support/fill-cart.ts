@@ -1,27 +1,32 @@
 import type { CartInPlay, World } from "./world"
 
-/** A cart with everything but its payment, in as few requests as there can be. */
-export async function fillCart({ store, carts }: World, quantity: number): Promise<CartInPlay> {
+/** A cart with everything but its payment, in as few requests as there can be: a guest's, or that of the customer. */
+export async function fillCart(
+  { store, carts, customerToken }: World,
+  { quantity, registered }: { quantity: number; registered: boolean }
+): Promise<CartInPlay> {
   const { shopper, seeded } = store
+  const token = registered ? customerToken : undefined
+  const request = {
+    region_id: seeded.region_id,
+    email: "shopper@example.com",
+    items: [{ variant_id: seeded.variant_id, quantity }],
+    shipping_address: {
+      first_name: "Sara",
+      last_name: "Al-Thani",
+      address_1: "Street 1",
+      city: "Doha",
+      country_code: "qa",
+      phone: "+97455123456",
+    },
+  }
   const { body } = await shopper.expectOk(
-    shopper.call<{ cart: { id: string; items: { id: string }[] } }>("POST", "/store/carts", {
-      region_id: seeded.region_id,
-      email: "shopper@example.com",
-      items: [{ variant_id: seeded.variant_id, quantity }],
-      shipping_address: {
-        first_name: "Sara",
-        last_name: "Al-Thani",
-        address_1: "Street 1",
-        city: "Doha",
-        country_code: "qa",
-        phone: "+97455123456",
-      },
-    })
+    shopper.call<{ cart: { id: string; items: { id: string }[] } }>("POST", "/store/carts", request, token)
   )
   const { id, items } = body.cart
   const method = { option_id: seeded.shipping_option_id }
-  await shopper.expectOk(shopper.call("POST", `/store/carts/${id}/shipping-methods`, method))
-  const cart = { name: `cart ${carts.length + 1}`, id, line_item_id: items[0]?.id ?? "", sessions: [] }
+  await shopper.expectOk(shopper.call("POST", `/store/carts/${id}/shipping-methods`, method, token))
+  const cart = { name: `cart ${carts.length + 1}`, id, line_item_id: items[0]?.id ?? "", token, sessions: [] }
   carts.push(cart)
   return cart
 }

@@ -81,7 +81,7 @@ function forgedFields(
     case "claim_success":
       return success[channel](fields)
     case "hash_of_request":
-      return { ...success[channel](fields), [CHECK_VALUE]: request.CHECKSUMHASH ?? "" }
+      return { ...success[channel](fields), [CHECK_VALUE]: request.signature ?? "" }
     case "other_key": {
       const claimed = Object.entries(success[channel](fields)).filter(([key]) => key !== CHECK_VALUE)
       return {

@@ -1,4 +1,5 @@
-import type { AllBooks, NotificationRow } from "./books"
+import type { AllBooks } from "./books"
+import type { NotificationRow } from "./book-rows"
 import type { World } from "./world"
 
 /** What the gateway says about one transaction. */
@@ -13,27 +14,14 @@ export interface Truth {
 /** Money that the gateway has taken and that the store has been told of. */
 export type KnownMoney = Pick<Truth, "order_id" | "transaction_number" | "amount">
 
-const codes = { in_progress: "in_progress", failed: "failed", success: "success" } as const
-
-/** Everything that the gateway has ever said, by its own memory and not by what arrived. */
-export async function gatewayTruths({ store, letters }: World): Promise<Truth[]> {
-  const written = await store.sandbox.messages()
-  const amountOf = new Map(letters.map(({ trip }) => [trip.order_id, trip.request.TXN_AMOUNT ?? ""]))
-  const own = letters.filter(({ message }) => !written.some(({ id }) => id === message.id))
-  return [
-    ...written.map((message) => ({
-      order_id: message.order_id,
-      transaction_number: message.transaction_number,
-      transaction_status: codes[message.transaction_status],
-      amount: amountOf.get(message.order_id) ?? "",
-    })),
-    ...own.map(({ trip, transaction_number, result, amount }) => ({
-      order_id: trip.order_id,
-      transaction_number,
-      transaction_status: result,
-      amount,
-    })),
-  ]
+/** Everything that the gateway has ever said: each message of its own, whether it arrived or not. */
+export function gatewayTruths({ letters }: World): Truth[] {
+  return letters.map(({ about, transaction_number, result, amount }) => ({
+    order_id: about.order_id,
+    transaction_number,
+    transaction_status: result,
+    amount,
+  }))
 }
 
 /**
@@ -56,12 +44,22 @@ export function knownMoney({ letters }: World, books: AllBooks, truths: readonly
   return [...known.values()]
 }
 
-/** Whether a message in the ledger says what the gateway has said. */
+/**
+ * Whether a message in the ledger says what the gateway has said. Where a number begins can be uncertain, and that of what
+ * failed or goes on moves nothing.
+ */
 export function saysTheSame(row: NotificationRow, truth: Truth): boolean {
   return (
     row.order_id === truth.order_id &&
-    row.transaction_number === truth.transaction_number &&
+    (row.transaction_status !== "success" ||
+      (row.transaction_numbers ?? [row.transaction_number]).includes(truth.transaction_number)) &&
     row.transaction_status === truth.transaction_status &&
-    row.amount === truth.amount
+    Number(row.amount) === Number(truth.amount)
   )
+}
+
+/** What the merchant panel shows of a transaction: its amount, when it has been paid. */
+export function inMerchantPanel({ letters }: World, number: string): KnownMoney | undefined {
+  const letter = letters.find(({ transaction_number, result }) => transaction_number === number && result === "success")
+  return letter && { order_id: letter.about.order_id, transaction_number: number, amount: letter.amount }
 }

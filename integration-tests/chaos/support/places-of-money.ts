@@ -1,11 +1,12 @@
 import { sumOf } from "../../../src/gateway"
-import type { AllBooks, AttemptRow, AttentionRow, RefundTaskRow } from "./books"
+import type { AllBooks } from "./books"
+import type { AttemptRow, AttentionRow, InvoiceRow, RefundTaskRow } from "./book-rows"
 import type { KnownMoney } from "./gateway-truth"
 import { moneyReasons } from "./staff-answers"
 
 /** Where money that came in is found in the store's books. */
 export interface Place {
-  where: "captured" | "attention" | "refund_task" | "closed_by_staff"
+  where: "order" | "invoice" | "attention" | "refund_task" | "closed_by_staff"
   /** Decimal text with two fraction digits. */
   amount: string
   what: string
@@ -15,34 +16,37 @@ export interface Place {
  * The bookkeeping identity. Each successful transaction that the store knows of lies in exactly one place, with its whole
  * amount:
  *
- * - `captured`: in the captures of a Medusa payment. What the order refunds later stays here: the capture is not undone, and
- *   the refund task that Medusa's refund wrote says where the money went, so that task is not counted once more;
+ * - `order`: in a payment of a Medusa order, captured, or held until staff capture it. What the order refunds later stays here:
+ *   the capture is not undone, and the refund task that Medusa's refund wrote says where the money went, so that task is not
+ *   counted once more. A payment that was canceled with its order is in its task;
+ * - `invoice`: in a paid invoice without an order;
  * - `attention`: in one open row with a reason that stands for money. A row with a transaction number is about that transaction;
  *   one without is about the transaction that pays the attempt's session;
  * - `refund_task`: in a task that answered such a row. The row is closed then, and no longer counted;
  * - `closed_by_staff`: in none of them, because staff closed its row and said that nothing goes back. A row that was closed so and
- *   whose money was booked after all counts as captured.
- *
- * Summed up: money known from the gateway = captured + open attention + refund tasks that answer attention + closed by staff.
+ *   whose money was booked after all counts as in its order.
  */
-export function placesOf(money: KnownMoney, books: AllBooks): Place[] {
+export function placesOf(money: KnownMoney, books: AllBooks, capture: "automatic" | "manual"): Place[] {
   const attempt = books.attempts.find(({ order_id }) => order_id === money.order_id)
-  if (!attempt) {
-    return []
-  }
-  const pays = attempt.pays_session && attempt.transaction_number === money.transaction_number
-  const isAbout = (row: AttentionRow) =>
-    row.attempt_id === attempt.id &&
-    moneyReasons.includes(row.reason) &&
-    (row.transaction_number === "" ? pays : row.transaction_number === money.transaction_number)
-  const rows = books.attention.filter(isAbout)
+  const invoice = books.invoices.find(({ reference_id }) => reference_id === money.order_id)
+  const pays = attempt?.pays_session === true && attempt.transaction_number === money.transaction_number
+  const isOfSubject = (row: Pick<AttentionRow, "attempt_id" | "invoice_id">) =>
+    (attempt && row.attempt_id === attempt.id) || (invoice && row.invoice_id === invoice.id)
+  const rows = books.attention.filter(
+    (row) =>
+      isOfSubject(row) &&
+      moneyReasons.includes(row.reason) &&
+      (row.transaction_number === "" ? pays : row.transaction_number === money.transaction_number)
+  )
   const places: Place[] = [
-    ...(pays ? capturedPlace(attempt, books) : []),
+    ...(pays ? placeInOrder(attempt, books, capture) : []),
+    ...(invoice && !attempt ? placeInInvoice(invoice, money) : []),
     ...rows
       .filter(({ open }) => open)
       .map(({ reason, amount }): Place => ({ where: "attention", amount, what: reason })),
     ...books.tasks
-      .filter((task) => answersAttention(task) && isOf(task, attempt, money))
+      .filter((task) => isOfSubject(task) && task.transaction_number === money.transaction_number)
+      .filter((task) => answersAttention(task) || (pays && isOfCanceledPayment(attempt, books)))
       .map(({ amount, request_key }): Place => ({ where: "refund_task", amount, what: request_key })),
   ]
   const closed = rows.find((row) => !row.open && row.resolved_by !== "settle")
@@ -51,16 +55,33 @@ export function placesOf(money: KnownMoney, books: AllBooks): Place[] {
     : places
 }
 
-function capturedPlace(attempt: AttemptRow, books: AllBooks): Place[] {
-  const payment = books.payments.find(({ session_id }) => session_id === attempt.payment_session_id)
-  const captures = books.captures.filter(({ payment_id }) => payment_id === payment?.id)
-  return captures.length === 0
-    ? []
-    : [{ where: "captured", amount: sumOf(captures.map(({ amount }) => amount)), what: payment?.id ?? "" }]
+/** An order that staff canceled has what it captured, which then goes back by Medusa's refund; it holds nothing more. */
+function placeInOrder(attempt: AttemptRow, books: AllBooks, capture: "automatic" | "manual"): Place[] {
+  const payment = paymentOf(attempt, books)
+  const order = books.orders.find(({ cart_id }) => cart_id === payment?.cart_id)
+  if (!payment) {
+    return []
+  }
+  const captures = books.captures.filter(({ payment_id }) => payment_id === payment.id)
+  const holds = capture === "manual" && order && !order.canceled && !payment.canceled
+  const amount = holds ? payment.amount : sumOf(captures.map((row) => row.amount))
+  return captures.length > 0 || holds ? [{ where: "order", amount: sumOf([amount]), what: payment.id }] : []
 }
 
-function isOf(task: RefundTaskRow, attempt: AttemptRow, money: KnownMoney): boolean {
-  return task.attempt_id === attempt.id && task.transaction_number === money.transaction_number
+function placeInInvoice({ id, status, amount, transaction_number }: InvoiceRow, money: KnownMoney): Place[] {
+  return status === "paid" && transaction_number === money.transaction_number
+    ? [{ where: "invoice", amount, what: id }]
+    : []
+}
+
+function isOfCanceledPayment(attempt: AttemptRow, books: AllBooks): boolean {
+  const payment = paymentOf(attempt, books)
+  return payment?.canceled === true && !books.captures.some(({ payment_id }) => payment_id === payment.id)
+}
+
+/** The payment of an attempt's money; it outlives its session, whose id its data carries. */
+export function paymentOf(attempt: AttemptRow, { payments }: AllBooks): AllBooks["payments"][number] | undefined {
+  return payments.find(({ session_id }) => session_id === attempt.payment_session_id)
 }
 
 /** Tasks that answer attention carry its id as their request; others were asked for by an order. */

@@ -1,11 +1,10 @@
-import { violationsIn } from "./invariants"
+import { appendFile } from "node:fs/promises"
+import { violationsIn } from "./judge"
 import { perform } from "./perform"
 import type { SecretWatch } from "./secrets"
 import type { Step } from "./steps"
 import { answerAllQuestions, everythingAgain, windUp } from "./wind-up"
-import { newWorld } from "./world"
-import type { SvcOptionsInput } from "../../../src/modules/svc/options"
-import type { TestStore } from "../../http/support/with-store"
+import { newWorld, type Stage, type World } from "./world"
 
 /** What must not happen has happened; the message tells the whole story. */
 export class ScenarioFailure extends Error {
@@ -19,17 +18,28 @@ export class ScenarioFailure extends Error {
 
 /**
  * Plays one scenario to its end and judges it three times: when all messages are in and nothing is due any more; when staff
- * have answered every open question; and when everything has come in once more.
+ * have answered every open question; and when everything has come in once more, what was lost too.
  *
+ * @param storyFile gets what happened, also when all went well.
  * @throws ScenarioFailure
  */
 export async function play(
-  store: TestStore,
-  options: Partial<SvcOptionsInput>,
+  stage: Stage,
   steps: readonly Step[],
-  secrets: SecretWatch
+  secrets: SecretWatch,
+  storyFile?: string
 ): Promise<void> {
-  const world = await newWorld(store, options)
+  const world = await newWorld(stage)
+  try {
+    await playIn(world, steps, secrets)
+  } finally {
+    if (storyFile) {
+      await appendFile(storyFile, `${world.transcript.join("\n")}\n\n`)
+    }
+  }
+}
+
+async function playIn(world: World, steps: readonly Step[], secrets: SecretWatch): Promise<void> {
   const judge = async (when: string, more: readonly string[] = []) => {
     const violations = [...world.complaints, ...more, ...(await violationsIn(world)), ...(await secrets.leaks())]
     if (violations.length > 0) {

@@ -40,7 +40,7 @@ export function watchForSecrets(store: TestStore): SecretWatch {
   globalThis.fetch = async (input, init) => {
     const response = await honestFetch(input, init)
     const address = input instanceof Request ? input.url : String(input)
-    if (address.startsWith(store.url)) {
+    if (!address.startsWith(store.sandbox.url)) {
       const text = await response.clone().text()
       look(`the answer of ${new URL(address).pathname}`, `${JSON.stringify([...response.headers])} ${text}`)
     }

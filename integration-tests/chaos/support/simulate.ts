@@ -1,40 +1,90 @@
 import fc from "fast-check"
 import type { SvcOptionsInput } from "../../../src/modules/svc/options"
-import { withStore } from "../../http/support/with-store"
-import { play } from "./play"
-import { runSettings, tellReplay } from "./run-settings"
-import { type SecretWatch, watchForSecrets } from "./secrets"
-import { scenario, type Step } from "./steps"
-import { offerTwoProviders } from "./world"
+import { type TestStore, withStore } from "../../http/support/with-store"
+import { openings } from "./openings"
+import { play, ScenarioFailure } from "./play"
+import { type Played, runSettings, tellPlayed } from "./run-settings"
+import { watchForSecrets } from "./secrets"
+import { SecondServer, withRedis } from "./second-server"
+import { shortenPatience, StoreFunctions } from "./store-functions"
+import { deedNames, scenarioOf, type Step } from "./steps"
+import { Tally } from "./tally"
 
-/** Plays random scenarios on a store with these options. */
-export function simulate(options: Partial<SvcOptionsInput> = {}): void {
+/** What kind of store the scenarios are played on. */
+export interface Kind {
+  /** Name of the spec's file, by which it is played again. */
+  name: string
+  /** Options of the plugin, on top of those that point the store at the sandbox. */
+  options?: Partial<SvcOptionsInput>
+  /** Whether the store has functions of its own for refunds and inquiries. */
+  ownFunctions?: boolean
+  /** Whether a second server stands beside the first, on the same database, with Redis for what they share. */
+  twoServers?: boolean
+}
+
+/** Plays random scenarios on a store of a kind. */
+export function simulate({ name, options: given = {}, ownFunctions = false, twoServers = false }: Kind): void {
   const settings = runSettings()
   jest.setTimeout(settings.timeLimitMs + 120_000)
+  const functions = new StoreFunctions()
+  const options = { ...given, ...(ownFunctions && functions.options()) }
+
+  if (twoServers) {
+    withRedis()
+  }
 
   withStore((store) => {
-    let secrets: SecretWatch
-
-    beforeEach(async () => {
-      await offerTwoProviders(store)
-      secrets = watchForSecrets(store)
-    })
-
-    afterEach(() => secrets.stop())
-
     it("loses no payment and believes no forgery, whatever shoppers, gateway, forgers and staff do", async () => {
+      const names = deedNames({ options, twoServers }, settings.without)
+      const tally = new Tally(names)
+      const stage = {
+        store,
+        options,
+        functions,
+        second: twoServers ? await SecondServer.start(store, options) : undefined,
+        customerToken: await peopleTheStore(store),
+        count: tally.count.bind(tally),
+      }
+      const secrets = watchForSecrets(store)
+      const becomePatient = shortenPatience()
       const startedAt = Date.now()
       let played = 0
+      const failures: Played["failures"] = []
       const playInTime = async (steps: Step[]) => {
         // Breaking a scenario off in the middle would leave it at work on a database that is about to go.
         if (played === 0 || Date.now() - startedAt < settings.timeLimitMs) {
           played++
-          await play(store, options, steps, secrets)
+          try {
+            await play(stage, steps, secrets, settings.storyFile)
+          } catch (error) {
+            if (!(error instanceof ScenarioFailure) || failures.length + 1 >= settings.mostFailures) {
+              throw error
+            }
+            failures.push({ path: String(played - 1), story: error.message })
+          }
         }
       }
-      const details = await fc.check(fc.asyncProperty(scenario, playInTime), settings.parameters)
-      tellReplay(details, played, Date.now() - startedAt)
+      try {
+        const details = await fc.check(fc.asyncProperty(scenarioOf(names, openings), playInTime), settings.parameters)
+        tellPlayed(details, { name, scenarios: played, failures, elapsedMs: Date.now() - startedAt, tally })
+      } finally {
+        becomePatient()
+        secrets.stop()
+        await stage.second?.stop()
+      }
       expect(played).toBeGreaterThan(0)
     })
   }, options)
+}
+
+/**
+ * Lets shoppers choose between two payment providers, and registers a customer.
+ *
+ * @returns the customer's token.
+ */
+async function peopleTheStore({ staff, shopper, seeded }: TestStore): Promise<string> {
+  await staff.call("POST", `/admin/regions/${seeded.region_id}`, {
+    payment_providers: ["pp_svc_svc", "pp_system_default"],
+  })
+  return (await shopper.register("shopper@example.com")).token
 }

@@ -1,5 +1,6 @@
 import type { AttentionReason } from "../../../src/modules/svc/ledger/attention-reasons"
-import type { TestStore } from "../../http/support/with-store"
+import { inMerchantPanel } from "./gateway-truth"
+import type { World } from "./world"
 
 /** Reasons that stand for money which came in and has no place yet. */
 export const moneyReasons: readonly string[] = [
@@ -14,23 +15,52 @@ export const moneyReasons: readonly string[] = [
 export interface OpenRow {
   id: string
   reason: string
-  attempt_id: string
+  attempt_id: string | null
+  invoice_id: string | null
+  transaction_number: string
   detail: string
 }
 
-export async function openRows({ sql }: TestStore): Promise<OpenRow[]> {
-  return sql<OpenRow>(
-    "SELECT id, reason, attempt_id, detail FROM svc_attention WHERE resolved_at IS NULL ORDER BY created_at, id"
+export async function openRows({ store }: Pick<World, "store">): Promise<OpenRow[]> {
+  return store.sql<OpenRow>(
+    `SELECT id, reason, attempt_id, invoice_id, transaction_number, detail FROM svc_attention
+     WHERE resolved_at IS NULL ORDER BY created_at, id`
   )
 }
 
-/** The gateway of these scenarios says another amount only when it took it, so each of these rows stands for money. */
-export async function openMoneyRows(store: TestStore): Promise<OpenRow[]> {
-  const rows = await openRows(store)
-  return rows.filter(({ reason }) => moneyReasons.includes(reason))
+/** Staff close a row, and let its money go back or not. */
+export async function resolve({ store }: World, row: OpenRow, refund: boolean): Promise<void> {
+  const path = row.invoice_id ? `${pathOf(row)}/resolve-attention` : `${pathOf(row)}/resolve`
+  await store.staff.call("POST", path, { attention_id: row.id, note: "seen", refund })
 }
 
-/** Staff close a row, and let its money go back or not. */
-export async function resolve({ staff }: TestStore, { id, attempt_id }: OpenRow, refund: boolean): Promise<void> {
-  await staff.call("POST", `/admin/svc/payments/${attempt_id}/resolve`, { attention_id: id, note: "seen", refund })
+/** Staff look a claimed payment up in the merchant panel, and confirm number and amount when it is there. */
+export async function confirm(world: World, row: OpenRow): Promise<boolean> {
+  const shown = inMerchantPanel(world, row.transaction_number)
+  if (!shown) {
+    return false
+  }
+  await world.store.staff.call("POST", `${pathOf(row)}/confirm`, {
+    ...(row.invoice_id === null && { decision: "paid" }),
+    transaction_number: shown.transaction_number,
+    amount: shown.amount,
+    note: "seen in the panel",
+    attention_id: row.id,
+  })
+  return true
+}
+
+/** Staff answer a question as they should: what came in and has no place goes back; what nobody knows of is closed. */
+export async function answer(world: World, row: OpenRow): Promise<void> {
+  const isMoney = moneyReasons.includes(row.reason)
+  const isItsOwn = row.transaction_number === ""
+  if (row.reason === "amount_mismatch" && !isItsOwn) {
+    await confirm(world, row)
+  }
+  const came = isItsOwn || inMerchantPanel(world, row.transaction_number) !== undefined
+  await resolve(world, row, isMoney && came)
+}
+
+function pathOf({ invoice_id, attempt_id }: OpenRow): string {
+  return invoice_id ? `/admin/svc/invoices/${invoice_id}` : `/admin/svc/payments/${attempt_id}`
 }

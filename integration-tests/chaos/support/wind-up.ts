@@ -1,16 +1,26 @@
 import { setTimeout as wait } from "node:timers/promises"
-import { runRepairJob } from "../../http/support/run-repair-job"
-import { bring } from "./perform"
-import { runSettleJob } from "./settle-job"
-import { openMoneyRows, openRows, resolve } from "./staff-answers"
-import { setStock, type World } from "./world"
+import { bring } from "./carry"
+import { runJob } from "./jobs"
+import { openTasks, payOut } from "./pay-out"
+import { answer, openRows } from "./staff-answers"
+import { setStock } from "./stock"
+import type { World } from "./world"
 
 const MAX_ROUNDS = 12
-const PATIENCE_MS = 30_000
+/** A server that was killed holds its lease for half a minute. */
+const PATIENCE_MS = 45_000
 
-/** Lets everything that is under way come to its end: letters arrive, background work finishes, the jobs run. */
+/**
+ * Lets everything that is under way come to its end: letters arrive, background work finishes, the jobs run. What a forger has
+ * cut anew arrives whole, lost letters too: only then can the store tell.
+ */
 export async function windUp(world: World): Promise<void> {
-  for (const letter of world.letters.filter(({ state }) => state === "on_its_way")) {
+  world.functions.calmDown()
+  await world.second?.isThere()
+  const toBring = world.letters.filter(
+    ({ state, about }) => state === "on_its_way" || (state === "lost" && about.wasCut)
+  )
+  for (const letter of toBring) {
     world.transcript.push(`  at the end: ${await bring(world, letter, "own_route")}`)
   }
   if (world.letters.some(({ state }) => state === "on_its_way")) {
@@ -19,18 +29,21 @@ export async function windUp(world: World): Promise<void> {
   await runJobsUntilQuiet(world)
 }
 
-async function runJobsUntilQuiet({ store }: World): Promise<void> {
+async function runJobsUntilQuiet({ store, options }: World): Promise<void> {
   let before = ""
   for (let round = 0; round < MAX_ROUNDS; round++) {
     await backgroundWorkEnds(store)
-    await runSettleJob(store)
+    await runJob(store, "settle_due")
     const now = await picture(store)
     if (now === before) {
       break
     }
     before = now
   }
-  await runRepairJob(store)
+  await runJob(store, "repair")
+  if (options.inquire) {
+    await runJob(store, "ask")
+  }
 }
 
 /** A webhook is settled after its answer: all of that has ended when nobody holds a lease and each attempt was tried. */
@@ -56,32 +69,34 @@ async function picture({ sql }: World["store"]): Promise<string> {
 }
 
 /**
- * Staff answer every open question: money goes back, all else is closed.
+ * Staff answer every open question, all else is closed, and pay out what is to go back.
  *
  * @returns questions that cannot be answered.
  */
-export async function answerAllQuestions({ store, transcript }: World): Promise<string[]> {
+export async function answerAllQuestions(world: World): Promise<string[]> {
+  const { transcript } = world
   const unanswerable: string[] = []
-  const money = new Set((await openMoneyRows(store)).map(({ id }) => id))
-  for (const row of await openRows(store)) {
+  for (const row of await openRows(world)) {
+    const question = `${row.reason} of ${row.attempt_id ?? row.invoice_id}`
     try {
-      await resolve(store, row, money.has(row.id))
-      transcript.push(`  staff answer ${row.reason} of ${row.attempt_id}`)
+      await answer(world, row)
+      transcript.push(`  staff answer ${question}`)
     } catch (error) {
-      unanswerable.push(
-        `staff cannot answer ${row.reason} of ${row.attempt_id} (${row.detail}): ${(error as Error).message}`
-      )
+      unanswerable.push(`staff cannot answer ${question} (${row.detail}): ${(error as Error).message}`)
     }
+  }
+  for (const task of await openTasks(world)) {
+    transcript.push(`  staff pay out ${await payOut(world, task)}`)
   }
   return unanswerable
 }
 
-/** Everything happens once more, with full shelves: the same messages, shoppers who complete, the jobs. */
+/** Everything happens once more, with full shelves: the same messages, the lost ones, shoppers who complete, the jobs. */
 export async function everythingAgain(world: World): Promise<void> {
   const { store, letters, carts, transcript } = world
   await setStock(store, "plenty")
-  for (const letter of letters.filter(({ state }) => state === "accepted")) {
-    await store.shopper.bring(letter.message)
+  for (const letter of letters) {
+    await bring(world, letter, "own_route")
   }
   for (const cart of carts) {
     const { status, body } = await store.shopper.complete(cart.id)

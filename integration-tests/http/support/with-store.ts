@@ -22,6 +22,7 @@ export interface TestStore extends StoreUnderTest {
   staff: Staff
   container: MedusaContainer
   svc: SvcModuleService
+  databaseUrl: string
   /** Runs SQL on the store's database. */
   sql<Row = Record<string, unknown>>(statement: string, parameters?: unknown[]): Promise<Row[]>
 }
@@ -67,8 +68,9 @@ export function withStore(
 
   medusaIntegrationTestRunner({
     inApp: true,
-    testSuite: ({ getContainer, dbConnection }) => {
+    testSuite: ({ getContainer, dbConnection, dbConfig }) => {
       beforeAll(async () => {
+        store.databaseUrl = dbConfig.clientUrl
         store.container = getContainer()
         store.svc = store.container.resolve(SVC_MODULE)
         store.seeded = await seedStore(store.container, {

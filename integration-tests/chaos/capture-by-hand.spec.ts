@@ -1,0 +1,3 @@
+import { simulate } from "./support/simulate"
+
+simulate({ name: "capture-by-hand", options: { capture: "manual" } })

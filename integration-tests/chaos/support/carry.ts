@@ -1,0 +1,56 @@
+import { parseNotification } from "../../../src/gateway"
+import type { Reply } from "../../http/support/shopper"
+import type { SandboxMessage } from "../../http/support/sandbox-control"
+import type { Letter } from "./letter"
+import type { World } from "./world"
+
+/**
+ * Where a letter comes in. `core_hook` is Medusa's own address, for webhooks; `stopping_server` stores the message and does
+ * no more.
+ */
+export const doors = ["own_route", "core_hook", "stopping_server"] as const
+export type Door = (typeof doors)[number]
+
+/** The gateway hands a letter over to be brought. */
+export function post({ letters }: World, letter: Omit<Letter, "name" | "state">): Letter {
+  const name = `letter ${letters.length + 1} (${letter.message.channel}: ${letter.result})`
+  const posted: Letter = { ...letter, name, state: "on_its_way" }
+  letters.push(posted)
+  return posted
+}
+
+/** Brings a letter to the store; one that the store could not take stays on its way. */
+export async function bring(world: World, letter: Letter, door: Door): Promise<string> {
+  const reply = await carry(world, letter.message, door)
+  if (reply === "stored" || reply.status === 200 || reply.status === 303) {
+    letter.state = "accepted"
+  }
+  return `${letter.name}: ${told(reply)}`
+}
+
+/** Brings a message, genuine or not, to one of the store's doors. */
+export async function carry(world: World, message: SandboxMessage, door: Door): Promise<Reply | "stored"> {
+  const { store } = world
+  if (door === "stopping_server") {
+    const parsed = parseNotification(Buffer.from(message.body), message.content_type)
+    if (parsed.outcome === "malformed") {
+      throw new Error(parsed.reason)
+    }
+    await store.svc.recordNotification({ channel: message.channel, body: message.body, received: parsed.received })
+    return "stored"
+  }
+  const reply =
+    door === "core_hook" && message.channel === "webhook"
+      ? await store.shopper.call("POST", "/hooks/payment/svc_svc", message.fields)
+      : await store.shopper.bring(message)
+  if (reply.status >= 500 && reply.status !== 503) {
+    world.complaints.push(`a message was answered with ${reply.status}`)
+  }
+  return reply
+}
+
+export function told(reply: Reply | "stored"): string {
+  return reply === "stored"
+    ? "stored, then the server stopped"
+    : `${reply.status} ${reply.location?.replace(/^.*&status=/, "status ") ?? ""}`.trim()
+}

@@ -1,0 +1,153 @@
+import { defaultDialect } from "../../../src/gateway"
+import type { NotificationFormat } from "../../../src/gateway"
+import { notificationFieldsOf, successWords } from "../../../src/gateway"
+import { compareFieldNames, valuesInOrder } from "../../../src/gateway/signature"
+import { signedFieldNames } from "../../../src/gateway/web-purchase"
+import type { SandboxMessage } from "../../http/support/sandbox-control"
+import type { Letter } from "./letter"
+
+type Fields = Record<string, string>
+
+const CHECK_VALUE = "checksumhash"
+const SORT = defaultDialect.signature.sort
+
+/** How many cuts are tried before a text is given up. */
+const TRIES = 30_000
+
+/**
+ * Cuts the hashed text of a message, or of the request before it, into the fields of either format in another way. The check
+ * value stays the same, because it hashes values without names or separators (§5.4): so it fits. Only cuts that a careless
+ * store would take for sound are made: merchant and ORDER_ID stand whole, the rest is what fits its place.
+ *
+ * @param step.place which of the cuts.
+ * @returns `undefined` when there is none beside the message itself.
+ */
+export function cutAnew({ message, about }: Letter, step: { text: string; place: number }): SandboxMessage | undefined {
+  const source = step.text === "request" ? signedPart(about.request) : message.fields
+  const check = step.text === "request" ? about.request.signature : message.fields[CHECK_VALUE]
+  const text = valuesInOrder(
+    Object.entries(source).filter(([name]) => name !== CHECK_VALUE),
+    SORT
+  ).join("")
+  const dice = new Dice(step.place)
+  const known = {
+    merchant_id: message.fields.MID ?? message.fields.merchantId ?? "",
+    order_id: about.order_id,
+    invoice_number: message.fields.invoiceNumber ?? "",
+  }
+  for (const format of dice.shuffled<NotificationFormat>(["form", "json"])) {
+    const fields = check === undefined ? undefined : cutOf(text, format, known, dice)
+    if (fields && JSON.stringify(sorted(fields)) !== JSON.stringify(sorted(message.fields, CHECK_VALUE))) {
+      return messageOf(message, format, { ...fields, [CHECK_VALUE]: check ?? "" })
+    }
+  }
+  return undefined
+}
+
+function messageOf(message: SandboxMessage, format: NotificationFormat, fields: Fields): SandboxMessage {
+  return format === "form"
+    ? {
+        ...message,
+        channel: "callback",
+        content_type: "application/x-www-form-urlencoded",
+        fields,
+        body: new URLSearchParams(fields).toString(),
+      }
+    : { ...message, channel: "webhook", content_type: "application/json", fields, body: JSON.stringify(fields) }
+}
+
+type Known = Record<"merchant_id" | "order_id" | "invoice_number", string>
+
+/** Goes through the cuts in an order that the dice say, and gives the first that uses up the text. */
+function cutOf(text: string, format: NotificationFormat, known: Known, dice: Dice): Fields | undefined {
+  const rules = notificationFieldsOf(format, defaultDialect)
+    .filter(({ meaning }) => meaning !== "check_value")
+    .sort((left, right) => compareFieldNames(left.name, right.name, SORT))
+  let tries = 0
+  const cut = (index: number, at: number, fields: Fields): Fields | undefined => {
+    const rule = rules[index]
+    if (!rule) {
+      return at === text.length ? fields : undefined
+    }
+    const values = dice.shuffled(readings(rule.meaning, text.slice(at), format, known))
+    const choices: (string | undefined)[] = rule.required
+      ? values
+      : dice.oneOf([
+          [undefined, ...values],
+          [...values, undefined],
+        ])
+    for (const value of choices) {
+      const found =
+        tries++ > TRIES
+          ? undefined
+          : cut(index + 1, at + (value?.length ?? 0), value === undefined ? fields : { ...fields, [rule.name]: value })
+      if (found) {
+        return found
+      }
+    }
+    return undefined
+  }
+  return cut(0, 0, {})
+}
+
+/** The values that a field could take from the start of a text. */
+function readings(meaning: string, rest: string, format: NotificationFormat, known: Known): string[] {
+  const exact = (...values: string[]) => values.filter((value) => value !== "" && rest.startsWith(value))
+  const upTo = (length: number) =>
+    Array.from({ length: Math.min(length, rest.length) }, (_, index) => rest.slice(0, index + 1))
+  switch (meaning) {
+    case "merchant_id":
+    case "invoice_number":
+      return exact(known[meaning])
+    case "order_id":
+    case "order_id_again":
+      return exact(known.order_id)
+    case "status_word":
+      return exact(successWords[format], "TXN_FAILURE", "PENDING", "failed", "declined", "pending", "Txn")
+    case "transaction_status":
+      return exact("1", "2", "3")
+    case "environment":
+      return exact("0", "1")
+    case "amount":
+      return upTo(14).filter((value) => /^(0|[1-9]\d*)(\.\d{1,2})?$/.test(value))
+    case "transaction_number":
+      return upTo(64).filter((value) => /^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(value))
+    default:
+      return upTo(24)
+  }
+}
+
+function signedPart(request: Fields): Fields {
+  return Object.fromEntries(signedFieldNames.map((name) => [name, request[name] ?? ""]))
+}
+
+function sorted(fields: Fields, without?: string): [string, string][] {
+  return Object.entries(fields)
+    .filter(([name]) => name !== without)
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+}
+
+/** Chance that falls the same way again: a linear congruential generator. */
+class Dice {
+  #state: number
+
+  constructor(seed: number) {
+    this.#state = (seed * 2_654_435_761 + 1) >>> 0
+  }
+
+  shuffled<Item>(items: readonly Item[]): Item[] {
+    return items
+      .map((item) => ({ item, at: this.#next() }))
+      .sort((left, right) => left.at - right.at)
+      .map(({ item }) => item)
+  }
+
+  oneOf<Item>(items: readonly [Item, Item]): Item {
+    return this.#next() % 2 === 0 ? items[0] : items[1]
+  }
+
+  #next(): number {
+    this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0
+    return this.#state >>> 8
+  }
+}

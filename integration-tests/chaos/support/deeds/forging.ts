@@ -1,0 +1,49 @@
+import fc from "fast-check"
+import { carry, told } from "../carry"
+import { cutAnew } from "../cuts"
+import { deed, NOTHING_TO_DO, pick, which } from "../deed"
+import { forge, forgeries } from "../forgeries"
+
+/** What somebody does who has seen messages and requests, and does not know the secret key. */
+export const forging = {
+  forge: deed(
+    6,
+    { letter: which, forgery: fc.constantFrom(...forgeries), place: fc.nat({ max: 40 }), other: which },
+    async (world, step) => {
+      const letter = pick(world.letters, step.letter)
+      const other = pick([...world.trips, ...world.invoices], step.other)
+      const forged =
+        letter &&
+        other &&
+        forge(letter.message, step.forgery, {
+          place: step.place,
+          request: letter.about.request,
+          otherOrderId: other.order_id,
+        })
+      if (!forged) {
+        return NOTHING_TO_DO
+      }
+      letter.about.wasCut ||= step.forgery === "recut"
+      return `${letter.name}: ${told(await carry(world, forged, "own_route"))}`
+    }
+  ),
+
+  /** The text of a genuine message, or of a request, cut into fields in another way: its check value fits. */
+  cut_anew: deed(
+    9,
+    {
+      letter: which,
+      text: fc.constantFrom("message", "message", "message", "request"),
+      place: fc.nat({ max: 100_000 }),
+    },
+    async (world, step) => {
+      const letter = pick(world.letters, step.letter)
+      const cut = letter && cutAnew(letter, step)
+      if (!cut) {
+        return NOTHING_TO_DO
+      }
+      letter.about.wasCut = true
+      return `${letter.name} as ${cut.body.slice(0, 400)}: ${told(await carry(world, cut, "own_route"))}`
+    }
+  ),
+}

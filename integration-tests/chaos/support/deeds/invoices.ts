@@ -1,0 +1,74 @@
+import fc from "fast-check"
+import type { SvcInvoiceDetail } from "../../../../src/types"
+import type { Result } from "../../../http/support/sandbox-control"
+import { post } from "../carry"
+import { deed, NOTHING_TO_DO, pick, which } from "../deed"
+import { pickSale } from "../sales"
+import type { World } from "../world"
+
+/** What staff ask for by invoice, and how its customers pay. */
+export const invoices = {
+  create_invoice: deed(
+    5,
+    { sale: fc.nat({ max: 2 }), asks: fc.constantFrom("whole", "whole", "part", "without_order") },
+    async (world, step) => {
+      const orderId = step.asks === "without_order" ? undefined : (await pickSale(world, step.sale))?.order_id
+      if (!orderId && step.asks !== "without_order") {
+        return NOTHING_TO_DO
+      }
+      const amount = orderId && step.asks === "whole" ? await outstandingOf(world, orderId) : "20.00"
+      return createInvoice(world, { amount, orderId })
+    }
+  ),
+
+  pay_invoice: deed(
+    7,
+    {
+      invoice: which,
+      result: fc.constantFrom<Result>("success", "success", "success", "failed", "in_progress"),
+      transaction: fc.constantFrom("same", "same", "new"),
+    },
+    async (world, { invoice: number, result, transaction }) => {
+      const invoice = pick(world.invoices, number)
+      if (!invoice) {
+        return NOTHING_TO_DO
+      }
+      const choice = { result, ...(transaction === "new" && { transaction: "new" as const }) }
+      const { transaction_number, webhook } = await world.store.sandbox.payInvoice(invoice.number, choice)
+      const { amount } = invoice
+      const letter = post(world, { message: webhook, about: invoice, result, transaction_number, amount })
+      return `${invoice.name}: ${letter.name}, transaction ${transaction_number}`
+    }
+  ),
+}
+
+async function outstandingOf({ store }: World, orderId: string): Promise<string> {
+  const { order } = await store.staff.call<{ order: { outstanding: string } }>("GET", `/admin/svc/orders/${orderId}`)
+  return order.outstanding
+}
+
+async function createInvoice(
+  { store, invoices: created }: World,
+  { amount, orderId }: { amount: string; orderId: string | undefined }
+): Promise<string> {
+  const { invoice } = await store.staff.call<{ invoice: SvcInvoiceDetail }>("POST", "/admin/svc/invoices", {
+    client_name: "Sara",
+    mobile: "55123456",
+    lines: [{ description: "Tea", quantity: 1, amount }],
+    ...(orderId && { order_id: orderId }),
+  })
+  const [row] = await store.sql<{ reference_id: string }>("SELECT reference_id FROM svc_invoice WHERE id = ?", [
+    invoice.id,
+  ])
+  const name = `invoice ${created.length + 1}`
+  created.push({
+    name,
+    id: invoice.id,
+    number: invoice.invoice_number ?? "",
+    order_id: row?.reference_id ?? "",
+    amount: invoice.amount,
+    request: {},
+    wasCut: false,
+  })
+  return `${name}: ${invoice.id} over ${invoice.amount}${orderId ? ` for ${orderId}` : ""}`
+}

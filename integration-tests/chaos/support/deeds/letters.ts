@@ -1,0 +1,35 @@
+import fc from "fast-check"
+import { bring, type Door } from "../carry"
+import { deed, NOTHING_TO_DO, pick, which } from "../deed"
+import type { Letter } from "../letter"
+import type { World } from "../world"
+
+const door = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<Door>("own_route") },
+  { weight: 2, arbitrary: fc.constant<Door>("core_hook") },
+  { weight: 1, arbitrary: fc.constant<Door>("stopping_server") }
+)
+
+const lettersThatAre = ({ letters }: World, state: Letter["state"]) =>
+  letters.filter((letter) => letter.state === state)
+
+/** What becomes of the gateway's messages on their way. */
+export const lettersOnTheirWay = {
+  bring: deed(22, { letter: which, door }, async (world, step) => {
+    const letter = pick(lettersThatAre(world, "on_its_way"), step.letter)
+    return letter ? bring(world, letter, step.door) : NOTHING_TO_DO
+  }),
+
+  bring_again: deed(3, { letter: which, door }, async (world, step) => {
+    const letter = pick(lettersThatAre(world, "accepted"), step.letter)
+    return letter ? bring(world, letter, step.door) : NOTHING_TO_DO
+  }),
+
+  lose: deed(2, { letter: which }, (world, step) => {
+    const letter = pick(lettersThatAre(world, "on_its_way"), step.letter)
+    if (letter) {
+      letter.state = "lost"
+    }
+    return Promise.resolve(letter?.name ?? NOTHING_TO_DO)
+  }),
+}

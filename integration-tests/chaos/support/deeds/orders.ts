@@ -1,0 +1,79 @@
+import fc from "fast-check"
+import { deed, NOTHING_TO_DO, pick, which } from "../deed"
+import { editOrder } from "../edit-order"
+import { paymentsOf, pickSale } from "../sales"
+
+const sale = fc.nat({ max: 2 })
+
+/** What staff and customers do with orders that were placed. */
+export const orders = {
+  cancel_order: deed(3, { sale }, async (world, step) => {
+    const chosen = await pickSale(world, step.sale)
+    if (!chosen) {
+      return NOTHING_TO_DO
+    }
+    await world.store.staff.call("POST", `/admin/orders/${chosen.order_id}/cancel`)
+    return `${chosen.cart.name}: canceled ${chosen.order_id}`
+  }),
+
+  edit_order: deed(5, { sale, change: fc.constantFrom("more", "more", "less") }, async (world, step) => {
+    const chosen = await pickSale(world, step.sale)
+    return chosen ? `${chosen.cart.name}: ${await editOrder(world.store, chosen.order_id, step.change)}` : NOTHING_TO_DO
+  }),
+
+  /** The customer asks for a link that pays what the order still asks for. */
+  open_link: deed(6, { sale }, async (world, step) => {
+    const chosen = await pickSale(world, step.sale)
+    if (!chosen) {
+      return NOTHING_TO_DO
+    }
+    const { cart, order_id } = chosen
+    const { shopper } = world.store
+    const { body } = await shopper.expectOk(
+      shopper.call<{ payment: { payment_session_id: string; amount: string } }>(
+        "POST",
+        `/store/svc/orders/${order_id}/payment`,
+        {},
+        world.customerToken
+      )
+    )
+    const { payment_session_id: session_id, amount } = body.payment
+    if (!cart.sessions.some((session) => session.session_id === session_id)) {
+      cart.sessions.push({ cart_id: cart.id, session_id, session_data: {} })
+    }
+    return `${cart.name}: ${session_id} over ${amount} for ${order_id}`
+  }),
+
+  refund: deed(4, { sale, payment: which, share: fc.constantFrom("part", "rest") }, async (world, step) => {
+    const chosen = await pickSale(world, step.sale)
+    const payment = chosen && pick(await paymentsOf(world, chosen), step.payment)
+    if (!payment) {
+      return NOTHING_TO_DO
+    }
+    const left = payment.captured - payment.refunded
+    const amount = step.share === "rest" ? left : Math.min(left, 10.01)
+    try {
+      await world.store.staff.call("POST", `/admin/payments/${payment.id}/refund`, { amount })
+    } catch (error) {
+      world.refundsCollided = true
+      throw error
+    }
+    return `${chosen.cart.name}: refunded ${amount} of ${payment.id}`
+  }),
+
+  /** Always the whole payment: see "Not played" in the README. */
+  capture: deed(
+    8,
+    { sale, payment: which },
+    async (world, step) => {
+      const chosen = await pickSale(world, step.sale)
+      const payment = chosen && pick(await paymentsOf(world, chosen), step.payment)
+      if (!payment) {
+        return NOTHING_TO_DO
+      }
+      await world.store.staff.call("POST", `/admin/payments/${payment.id}/capture`)
+      return `${chosen.cart.name}: captured ${payment.id}`
+    },
+    ({ options }) => options.capture === "manual"
+  ),
+}

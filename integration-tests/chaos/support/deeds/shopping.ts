@@ -1,0 +1,63 @@
+import fc from "fast-check"
+import { carry, told } from "../carry"
+import { deed, NOTHING_TO_DO, pick } from "../deed"
+import { fillCart } from "../fill-cart"
+import { setStock, type Stock } from "../stock"
+
+const cart = fc.nat({ max: 2 })
+const quantity = fc.integer({ min: 1, max: 3 })
+
+/** What shoppers do in the shop, and what the shelves do to them. */
+export const shopping = {
+  fill_cart: deed(2, { quantity, registered: fc.boolean() }, async (world, { quantity: pieces, registered }) => {
+    const filled = await fillCart(world, { quantity: pieces, registered })
+    filled.sessions.push(await world.store.shopper.openSession(filled.id))
+    return filled.name
+  }),
+
+  set_quantity: deed(4, { cart, quantity }, async ({ store, carts }, step) => {
+    const chosen = pick(carts, step.cart)
+    if (!chosen) {
+      return NOTHING_TO_DO
+    }
+    const path = `/store/carts/${chosen.id}/line-items/${chosen.line_item_id}`
+    return `${chosen.name}: ${told(await store.shopper.call("POST", path, { quantity: step.quantity }))}`
+  }),
+
+  open_session: deed(
+    4,
+    { cart, provider: fc.constantFrom("pp_svc_svc", "pp_svc_svc", "pp_system_default") },
+    async ({ store, carts }, step) => {
+      const chosen = pick(carts, step.cart)
+      if (!chosen) {
+        return NOTHING_TO_DO
+      }
+      const session = await store.shopper.openSession(chosen.id, {}, step.provider)
+      if (step.provider === "pp_svc_svc") {
+        chosen.sessions.push(session)
+      }
+      return `${chosen.name}: ${session.session_id}`
+    }
+  ),
+
+  complete: deed(6, { cart }, async ({ store, carts }, step) => {
+    const chosen = pick(carts, step.cart)
+    if (!chosen) {
+      return NOTHING_TO_DO
+    }
+    const { status, body } = await store.shopper.complete(chosen.id)
+    return `${chosen.name}: ${status} ${body.order?.id ?? body.error?.message ?? JSON.stringify(body).slice(0, 160)}`
+  }),
+
+  set_stock: deed(4, { stock: fc.constantFrom<Stock>("none", "one", "plenty", "plenty") }, async ({ store }, step) => {
+    await setStock(store, step.stock)
+    return "done"
+  }),
+
+  /** The shopper comes back with what the browser kept, which is the same message again. */
+  reload: deed(2, { letter: fc.nat({ max: 5 }) }, async (world, step) => {
+    const seen = world.letters.filter(({ state, message }) => state === "accepted" && message.channel === "callback")
+    const letter = pick(seen, step.letter)
+    return letter ? `${letter.name}: ${told(await carry(world, letter.message, "own_route"))}` : NOTHING_TO_DO
+  }),
+}

@@ -1,0 +1,65 @@
+import fc from "fast-check"
+import { deed, NOTHING_TO_DO, pick, which } from "../deed"
+import { openTasks, payOut } from "../pay-out"
+import { confirm, openRows, resolve } from "../staff-answers"
+import type { Trip, World } from "../world"
+
+/** What staff do in the plugin's own pages. */
+export const staff = {
+  settle_again: deed(2, { trip: which }, async (world, step) => {
+    const trip = pick(world.trips, step.trip)
+    const id = trip && (await attemptIdOf(world, trip))
+    if (!id) {
+      return NOTHING_TO_DO
+    }
+    const { settle } = await world.store.staff.call("POST", `/admin/svc/payments/${id}/settle`)
+    return `${trip.name}: ${JSON.stringify(settle)}`
+  }),
+
+  /** Somebody in a hurry closes a question, and lets money go back or not, whatever it is about. */
+  resolve: deed(4, { row: which, refund: fc.boolean() }, async (world, step) => {
+    const row = pick(await openRows(world), step.row)
+    if (!row) {
+      return NOTHING_TO_DO
+    }
+    await resolve(world, row, step.refund)
+    return `${row.reason} of ${row.attempt_id ?? row.invoice_id}`
+  }),
+
+  /** Somebody looks up in the merchant panel what a message claims. */
+  confirm: deed(3, { row: which }, async (world, step) => {
+    const row = pick(
+      (await openRows(world)).filter(({ transaction_number }) => transaction_number !== ""),
+      step.row
+    )
+    if (!row) {
+      return NOTHING_TO_DO
+    }
+    return `${row.reason}, ${row.transaction_number}: ${(await confirm(world, row)) ? "confirmed" : "not in the panel"}`
+  }),
+
+  pay_out: deed(4, { task: which }, async (world, step) => {
+    const task = pick(await openTasks(world), step.task)
+    return task ? payOut(world, task) : NOTHING_TO_DO
+  }),
+
+  ask_gateway: deed(
+    4,
+    { trip: which },
+    async (world, step) => {
+      const trip = pick(world.trips, step.trip)
+      const id = trip && (await attemptIdOf(world, trip))
+      if (!id) {
+        return NOTHING_TO_DO
+      }
+      const { inquiry } = await world.store.staff.call("POST", `/admin/svc/payments/${id}/inquire`)
+      return `${trip.name}: ${JSON.stringify(inquiry)}`
+    },
+    ({ options }) => options.inquire !== undefined
+  ),
+}
+
+async function attemptIdOf({ store }: World, { order_id }: Trip): Promise<string | undefined> {
+  const [row] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt WHERE order_id = ?", [order_id])
+  return row?.id
+}

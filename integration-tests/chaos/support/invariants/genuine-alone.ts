@@ -1,0 +1,62 @@
+import { attentionReasons } from "../../../../src/modules/svc/ledger/attention-reasons"
+import { sameAmount } from "../../../../src/gateway"
+import { saysTheSame } from "../gateway-truth"
+import type { Evidence } from "./evidence"
+
+/**
+ * The state is that of the genuine messages alone. What forgers made of them may have left messages that are not verified, and
+ * questions that say no more than that; no payment, no transaction, no money, and no doubt about any.
+ */
+export function genuineAlone(evidence: Evidence): string[] {
+  return [...believed(evidence), ...attempts(evidence), ...invoices(evidence), ...questions(evidence)]
+}
+
+function believed({ books, truths }: Evidence): string[] {
+  return books.notifications
+    .filter((row) => row.outcome === "verified" && !truths.some((truth) => saysTheSame(row, truth)))
+    .map((row) => {
+      const { order_id, outcome, transaction_number, transaction_status, amount } = row
+      const said = { order_id, outcome, transaction_number, transaction_status, amount }
+      return `the store took as genuine what the gateway never said: ${JSON.stringify(said)}`
+    })
+}
+
+/** An attempt is paid when money came that is what was asked for, and its number is that of such a transaction. */
+function attempts({ books, known }: Evidence): string[] {
+  return books.attempts.flatMap(({ order_id, status, amount, transaction_number }) => {
+    const came = known.filter((money) => money.order_id === order_id && sameAmount(money.amount, amount))
+    return [
+      ...((status === "paid") === came.length > 0
+        ? []
+        : [`attempt ${order_id} is ${status}, ${came.length} payments came`]),
+      ...(transaction_number === null || came.some((money) => money.transaction_number === transaction_number)
+        ? []
+        : [`attempt ${order_id} has the number ${transaction_number}, which paid nothing`]),
+    ]
+  })
+}
+
+function invoices({ books, known }: Evidence): string[] {
+  return books.invoices.flatMap(({ id, reference_id, status, amount, transaction_number }) => {
+    const came = known.filter((money) => money.order_id === reference_id && sameAmount(money.amount, amount))
+    return [
+      ...((status === "paid") === came.length > 0 ? [] : [`invoice ${id} is ${status}, ${came.length} payments came`]),
+      ...(transaction_number === null || came.some((money) => money.transaction_number === transaction_number)
+        ? []
+        : [`invoice ${id} has the number ${transaction_number}, which paid nothing`]),
+    ]
+  })
+}
+
+/** Open questions about a transaction name one that the gateway knows. */
+function questions({ books, truths }: Evidence): string[] {
+  return books.attention.flatMap(({ reason, transaction_number, open }) => [
+    ...((attentionReasons as readonly string[]).includes(reason) ? [] : [`attention has the reason "${reason}"`]),
+    ...(open &&
+    reason !== "unverified" &&
+    transaction_number !== "" &&
+    !truths.some((truth) => truth.transaction_number === transaction_number)
+      ? [`staff are asked (${reason}) about transaction ${transaction_number}, which the gateway never made`]
+      : []),
+  ])
+}

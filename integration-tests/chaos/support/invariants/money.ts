@@ -1,0 +1,19 @@
+import { sumOf } from "../../../../src/gateway"
+import type { Evidence } from "./evidence"
+
+/**
+ * Every unit of proven money is with an order, with an invoice, in a refund task or in open attention, once; so for each
+ * ORDER_ID and each invoice what came in is the sum of what was captured or is held, of what is to go back or went, and of
+ * what waits for staff.
+ */
+export function moneyHasItsPlace({ known, placesOf }: Evidence): string[] {
+  return known.flatMap((money) => {
+    const places = placesOf(money)
+    const [place] = places
+    if (places.length === 1 && place && sumOf([place.amount]) === sumOf([money.amount])) {
+      return []
+    }
+    const found = places.map(({ where, what, amount }) => `${where} ${what} ${amount}`).join("; ") || "nowhere"
+    return [`${money.amount} of transaction ${money.transaction_number}, order ${money.order_id}, is found: ${found}`]
+  })
+}

@@ -1,0 +1,54 @@
+import { sumOf } from "../../../../src/gateway"
+import type { MoneyRow } from "../book-rows"
+import type { Evidence } from "./evidence"
+
+/** One order for a cart, each with a payment, and its books say what its payments say. */
+export function orders(evidence: Evidence): string[] {
+  const { books, world } = evidence
+  const carts = books.orders.map(({ cart_id }) => cart_id)
+  return [
+    ...[...new Set(carts)]
+      .filter((id) => carts.filter((cart) => cart === id).length > 1)
+      .map((id) => `cart ${id} has more than one order`),
+    ...books.orders
+      .filter((order) => !books.payments.some(({ cart_id }) => cart_id === order.cart_id))
+      .filter((order) => !wasPlacedInProgress(evidence, order.cart_id))
+      .map(({ id }) => `order ${id} was placed without a payment`),
+    ...books.orders.flatMap((order) => {
+      const booked = books.transactions.filter(({ order_id }) => order_id === order.id)
+      const ours = books.payments.filter(
+        ({ cart_id, provider_id }) => cart_id === order.cart_id && provider_id === "pp_svc_svc"
+      )
+      const of = (rows: readonly MoneyRow[]) =>
+        sumOf(rows.filter(({ payment_id }) => ours.some(({ id }) => id === payment_id)).map(({ amount }) => amount))
+      const inOrder = (reference: string) =>
+        sumOf(booked.filter((row) => row.reference === reference).map(({ amount }) => amount))
+      const [captured, refunded] = [of(books.captures), of(books.refunds)]
+      return [
+        ...(inOrder("capture") === captured
+          ? []
+          : [`order ${order.id} shows ${inOrder("capture")} captured, its payments ${captured}`]),
+        ...(world.refundsCollided || inOrder("refund") === sumOf([`-${refunded}`])
+          ? []
+          : [`order ${order.id} shows ${inOrder("refund")} refunded, its payments ${refunded}`]),
+      ]
+    }),
+  ]
+}
+
+/**
+ * An order without a payment is one that was placed while a payment was in progress: as long as that has no end, when it has
+ * failed, and when staff canceled the order before the money came, which then waits for them.
+ */
+function wasPlacedInProgress({ world, books }: Evidence, cartId: string): boolean {
+  const attempts = books.attempts.filter(({ cart_id }) => cart_id === cartId)
+  return (
+    world.options.place_order_in_progress === true &&
+    books.notifications.some(
+      (row) =>
+        row.outcome === "verified" &&
+        row.transaction_status === "in_progress" &&
+        attempts.some(({ order_id }) => order_id === row.order_id)
+    )
+  )
+}

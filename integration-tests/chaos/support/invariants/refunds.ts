@@ -1,0 +1,50 @@
+import { parseDecimal, sumOf } from "../../../../src/gateway"
+import { answersAttention } from "../places-of-money"
+import type { Evidence } from "./evidence"
+
+/** No more goes back than came in, what Medusa refunds has its tasks, and what is to go back goes back once. */
+export function refunds(evidence: Evidence): string[] {
+  return [...covered(evidence), ...askedByMedusa(evidence), ...movedOnce(evidence)]
+}
+
+function covered({ books, known }: Evidence): string[] {
+  const numbers = [...new Set(books.tasks.map(({ transaction_number }) => transaction_number))]
+  return numbers.flatMap((number) => {
+    const asked = sumOf(books.tasks.filter((task) => task.transaction_number === number).map(({ amount }) => amount))
+    const came = known.find(({ transaction_number }) => transaction_number === number)?.amount ?? "0"
+    return parseDecimal(asked)?.lte(came)
+      ? []
+      : [`${asked} is to go back of transaction ${number}, and ${came} came in`]
+  })
+}
+
+function askedByMedusa({ books }: Evidence): string[] {
+  return books.payments
+    .filter(({ provider_id, canceled }) => provider_id === "pp_svc_svc" && !canceled)
+    .flatMap((payment) => {
+      const refunded = sumOf(books.refunds.filter((row) => row.payment_id === payment.id).map(({ amount }) => amount))
+      const payer = books.attempts.find((row) => row.pays_session && row.payment_session_id === payment.session_id)
+      const tasks = books.tasks.filter((task) => task.attempt_id === payer?.id && !answersAttention(task))
+      const written = sumOf(tasks.map(({ amount }) => amount))
+      return refunded === written
+        ? []
+        : [`payment ${payment.id} shows ${refunded} refunded, and there are tasks for ${written}`]
+    })
+}
+
+/** What left the bank, by the store's function or by hand, is what was to go back: a task is not paid out twice. */
+function movedOnce({ world, books }: Evidence): string[] {
+  const numbers = [...new Set(world.functions.movements.map(({ transaction_number }) => transaction_number))]
+  return numbers.flatMap((number) => {
+    const sum = (rows: readonly { transaction_number: string; amount: string }[]) =>
+      sumOf(rows.filter(({ transaction_number }) => transaction_number === number).map(({ amount }) => amount))
+    const moved = sum(world.functions.movements)
+    const asked = sum(books.tasks)
+    const paidOut = sum(books.tasks.filter(({ status }) => status === "paid_out"))
+    const noted = sum(world.functions.movements.filter((movement) => movement.noted))
+    return [
+      ...(parseDecimal(moved)?.gt(asked) ? [`${moved} of transaction ${number} left the bank, ${asked} were to`] : []),
+      ...(noted === paidOut ? [] : [`${noted} of transaction ${number} went back, its tasks say ${paidOut}`]),
+    ]
+  })
+}

@@ -1,0 +1,19 @@
+import type { Evidence } from "./evidence"
+
+/** Whoever paid for their session is told so, or that the shop looks into it, unless staff have closed the question. */
+export async function storefrontIsTold({ world, books, known, placesOf }: Evidence): Promise<string[]> {
+  const complaints: string[] = []
+  for (const money of known) {
+    const payer = books.attempts.find(
+      (attempt) =>
+        attempt.pays_session && attempt.invoice_id === null && attempt.transaction_number === money.transaction_number
+    )
+    if (payer && placesOf(money).some(({ where }) => where !== "closed_by_staff")) {
+      const { body } = await world.store.shopper.status(payer.opened_session_id)
+      if (body.status !== "attention" && !(body.status === "paid" && body.order_id)) {
+        complaints.push(`the storefront is told "${body.status}" about paid session ${payer.opened_session_id}`)
+      }
+    }
+  }
+  return complaints
+}

@@ -1,0 +1,21 @@
+import askAboutPayments from "../../../src/jobs/ask-about-payments"
+import settleDuePayments from "../../../src/jobs/settle-due-payments"
+import { runRepairJob } from "../../http/support/run-repair-job"
+import type { TestStore } from "../../http/support/with-store"
+
+export const jobs = ["settle_due", "repair", "ask"] as const
+export type Job = (typeof jobs)[number]
+
+/** Runs one of the plugin's jobs, which finds everything that waits for it, due or not. */
+export async function runJob(store: TestStore, job: Job): Promise<void> {
+  switch (job) {
+    case "settle_due":
+      await store.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")
+      return settleDuePayments(store.container)
+    case "repair":
+      return runRepairJob(store)
+    case "ask":
+      await store.sql("UPDATE svc_attempt SET next_inquiry_at = now() WHERE next_inquiry_at IS NOT NULL")
+      return askAboutPayments(store.container)
+  }
+}

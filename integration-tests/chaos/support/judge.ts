@@ -1,0 +1,35 @@
+import { readBooks } from "./books"
+import { gatewayTruths, knownMoney, type KnownMoney } from "./gateway-truth"
+import { captures } from "./invariants/captures"
+import { genuineAlone } from "./invariants/genuine-alone"
+import { moneyHasItsPlace } from "./invariants/money"
+import { orders } from "./invariants/orders"
+import { refunds } from "./invariants/refunds"
+import { stock } from "./invariants/stock"
+import type { Invariant } from "./invariants/evidence"
+import { storefrontIsTold } from "./invariants/storefront"
+import { placesOf } from "./places-of-money"
+import type { World } from "./world"
+
+const invariants: readonly Invariant[] = [
+  moneyHasItsPlace,
+  genuineAlone,
+  captures,
+  orders,
+  stock,
+  refunds,
+  storefrontIsTold,
+]
+
+/** Everything that must hold when a scenario is over and that does not; empty when all is well. */
+export async function violationsIn(world: World): Promise<string[]> {
+  const truths = gatewayTruths(world)
+  const books = await readBooks(
+    world.store,
+    world.carts.map(({ id }) => id)
+  )
+  const known = knownMoney(world, books, truths)
+  const capture = world.options.capture ?? "automatic"
+  const evidence = { world, books, truths, known, placesOf: (money: KnownMoney) => placesOf(money, books, capture) }
+  return (await Promise.all(invariants.map(async (rule) => rule(evidence)))).flat()
+}

@@ -1,0 +1,45 @@
+import type { SimpleStep, Step } from "./steps"
+
+const goToGateway: SimpleStep = { do: "go_to_gateway", cart: 0, session: 0 }
+const bring: SimpleStep = { do: "bring", letter: 0, door: "own_route" }
+const succeed: SimpleStep = { do: "decide", trip: 0, result: "success", numbers: "of_sandbox" }
+const fillCart: SimpleStep = { do: "fill_cart", quantity: 1, registered: true }
+
+/** A shopper is at the gateway. */
+const toTheGateway: SimpleStep[] = [fillCart, goToGateway]
+
+/** The shopper has paid. */
+const paid: SimpleStep[] = [...toTheGateway, succeed, bring]
+
+/** An order was placed that is to be paid later. */
+const owed: SimpleStep[] = [
+  { ...fillCart, quantity: 2 },
+  { do: "open_session", cart: 0, provider: "pp_system_default" },
+  { do: "complete", cart: 0 },
+]
+
+/** What an order asks for is asked for twice: by a link, and by an invoice. */
+const askedTwice: SimpleStep[] = [
+  { do: "open_link", sale: 0 },
+  goToGateway,
+  { do: "create_invoice", sale: 0, asks: "whole" },
+]
+
+/** Three have paid for one piece, and everything about it comes at once. */
+const onePiece: Step[] = [
+  ...[1, 2, 3].flatMap(() => [...toTheGateway, succeed]),
+  { do: "set_stock", stock: "one" },
+  { do: "together", steps: [bring, bring, bring, bring, { do: "complete", cart: 0 }, { do: "complete", cart: 1 }] },
+  { do: "run_job", job: "settle_due" },
+]
+
+/** How scenarios begin: chance alone seldom comes so far. */
+export const openings: readonly Step[][] = [
+  toTheGateway,
+  toTheGateway,
+  paid,
+  owed,
+  [...owed, ...askedTwice],
+  [...paid, { do: "edit_order", sale: 0, change: "more" }, ...askedTwice],
+  onePiece,
+]

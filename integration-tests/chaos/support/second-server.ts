@@ -1,0 +1,101 @@
+import path from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
+import type { SvcOptionsInput } from "../../../src/modules/svc/options"
+import { startRedis } from "../../cluster/support/redis-server"
+import type { TestStore } from "../../http/support/with-store"
+import { freePort } from "../../store/ports"
+import { type RunningProcess, startProcess } from "../../store/processes"
+
+const START_TIMEOUT_MS = 60_000
+
+const repository = path.resolve(__dirname, "..", "..", "..")
+
+/** Gives the stores of a spec file a Redis, for what several servers share; to be called before the store is booted. */
+export function withRedis(): void {
+  let stop: () => Promise<void>
+
+  beforeAll(async () => {
+    const redis = await startRedis()
+    stop = redis.stop
+    process.env.TEST_REDIS_URL = redis.url
+  })
+
+  afterAll(() => stop())
+}
+
+/**
+ * A second server of a store, a process of its own from the same sources, on the same database. While it is there, requests go
+ * to the one and to the other in turns, as a load balancer sends them.
+ */
+export class SecondServer {
+  #running: RunningProcess | undefined
+  #address: string | undefined
+  #starting: Promise<void> = Promise.resolve()
+
+  private constructor(
+    private readonly store: TestStore,
+    private readonly options: Partial<SvcOptionsInput>,
+    private readonly first: string
+  ) {}
+
+  static async start(store: TestStore, options: Partial<SvcOptionsInput>): Promise<SecondServer> {
+    const server = new SecondServer(store, options, store.url)
+    let requests = 0
+    const inTurns = () => (requests++ % 2 === 0 ? server.first : (server.#address ?? server.first))
+    Object.defineProperty(store, "url", { configurable: true, get: inTurns })
+    await server.#launch()
+    return server
+  }
+
+  /** Ends it without warning, in the middle of its work, and starts another in its place; the first works on alone meanwhile. */
+  async kill(): Promise<void> {
+    await this.isThere()
+    this.#address = undefined
+    await this.#running?.kill().catch(() => undefined)
+    this.#starting = this.#launch()
+    this.#starting.catch(() => undefined)
+  }
+
+  /** Waits until it answers, if it is just being started. */
+  async isThere(): Promise<void> {
+    await this.#starting
+  }
+
+  /** Ends it; the first server is alone again. */
+  async stop(): Promise<void> {
+    await this.isThere().catch(() => undefined)
+    Object.defineProperty(this.store, "url", { configurable: true, writable: true, value: this.first })
+    await this.#running?.stop()
+  }
+
+  async #launch(): Promise<void> {
+    const port = await freePort()
+    const running = startProcess({
+      name: "second server",
+      file: path.join(repository, "node_modules", "tsx", "dist", "cli.mjs"),
+      args: [path.join(__dirname, "serve-sources.ts")],
+      cwd: repository,
+      env: {
+        NODE_ENV: "production",
+        PORT: String(port),
+        DATABASE_URL: this.store.databaseUrl,
+        TEST_SVC_OPTIONS: JSON.stringify(this.options),
+      },
+    })
+    this.#running = running
+    const address = `http://localhost:${port}`
+    await Promise.race([answers(address), running.failure])
+    this.#address = address
+  }
+}
+
+async function answers(url: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    if ((await fetch(`${url}/health`).catch(() => undefined))?.ok) {
+      return
+    }
+    await wait(100)
+  }
+  throw new Error(`The second server did not answer on ${url}`)
+}

@@ -1,0 +1,14 @@
+import type { TestStore } from "../../http/support/with-store"
+
+export type Stock = "none" | "one" | "plenty"
+
+const pieces: Record<Stock, number> = { none: 0, one: 1, plenty: 1_000_000 }
+
+/** Empties or fills the shelves: how many pieces are there beside those that are reserved already. */
+export async function setStock(store: TestStore, stock: Stock): Promise<void> {
+  await store.sql(
+    `UPDATE inventory_level SET stocked_quantity = reserved_quantity + ?,
+       raw_stocked_quantity = jsonb_build_object('value', (reserved_quantity + ?)::text)`,
+    [pieces[stock], pieces[stock]]
+  )
+}

@@ -1,0 +1,30 @@
+type Outcome = "done" | "nothing" | "refused"
+
+/** How often each kind of step happened, over all scenarios of a spec. */
+export class Tally {
+  readonly #counts = new Map<string, Record<Outcome, number>>()
+
+  /** Kinds that could have happened stand in it from the beginning: what never did shall be seen. */
+  constructor(kinds: readonly string[]) {
+    kinds.forEach((kind) => this.#counts.set(kind, { done: 0, nothing: 0, refused: 0 }))
+  }
+
+  count(kind: string, outcome: Outcome): void {
+    const counts = this.#counts.get(kind)
+    if (counts) {
+      counts[outcome]++
+    }
+  }
+
+  /** Kinds that could have happened and never did. */
+  never(): string[] {
+    return [...this.#counts].filter(([, { done }]) => done === 0).map(([kind]) => kind)
+  }
+
+  toString(): string {
+    const told = [...this.#counts].map(
+      ([kind, { done, refused }]) => `${kind} ${done}${refused > 0 ? `/${refused}` : ""}`
+    )
+    return `steps done/refused: ${told.join(", ")}`
+  }
+}
