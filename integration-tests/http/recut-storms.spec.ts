@@ -42,6 +42,22 @@ withStore((store) => {
     expect(await store.sql("SELECT id FROM svc_refund_task")).toEqual([])
   }
 
+  it("is not told of a failure again by another cut of the message that told it before the success", async () => {
+    const checkout = await store.shopper.checkOut()
+    const { fields } = (await store.shopper.signedForm(checkout.session_id)).body
+    const orderId = fields.ORDER_ID ?? ""
+    const about = { orderId, amount: "70.00", transactionNumber: "T100" }
+    const failed = signedMessage("callback", { ...about, status: "failed" })
+    await store.shopper.bring(failed)
+    await store.shopper.bring(signedMessage("callback", { ...about, transactionNumber: "T200" }))
+    for (const cut of cutsOf(failed, { orderId, amount: 70 }, 10)) {
+      await store.shopper.bring(cut)
+    }
+
+    await expectPaidOnce(store, checkout.cart_id)
+    expect(await openAttention(store)).toEqual([])
+  })
+
   describe.each(statuses)("a payment that is %s", (status) => {
     describe.each(Object.entries(numbers))("whose number is of %s", (_form, transactionNumber) => {
       it.each(Object.entries(arrivals))("stays what it is in a storm of cuts of the %s", async (_name, channels) => {

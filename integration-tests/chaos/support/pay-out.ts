@@ -35,7 +35,12 @@ export async function payOut({ store, functions }: World, task: OpenTask): Promi
       !movement.noted
   )
   const looksAtBank = function_outcome === "unknown"
-  await store.staff.call("POST", `/admin/svc/refund-tasks/${id}/paid-out`, { reference: "seen at the bank" })
+  if (looksAtBank) {
+    // Nobody may pay by hand while the function can still be at work: that time goes by.
+    await store.sql("UPDATE svc_refund_task SET function_until = now() WHERE id = ?", [id])
+  }
+  const body = { reference: "seen at the bank", ...(looksAtBank && { checked: true }) }
+  await store.staff.call("POST", `/admin/svc/refund-tasks/${id}/paid-out`, body)
   if (looksAtBank && sent) {
     sent.noted = true
     return `${amount} of ${transaction_number}: the bank had sent it`
