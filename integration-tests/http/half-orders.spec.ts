@@ -65,6 +65,20 @@ withStore((store) => {
     expect((await placedOf(store, checkout.cart_id)).orders).toEqual([body.order?.id])
   })
 
+  it("is not captured by staff in Medusa either", async () => {
+    const checkout = await paid()
+    await store.shopper.complete(checkout.cart_id)
+    await removeReservations()
+    await setFree(store, MUG, 0)
+    await runRetryJob(store)
+    const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
+
+    const refused = await store.staff.ask("POST", `/admin/payments/${payment?.id}/capture`, {})
+
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("not finished placing")])
+    await expectNotCaptured(checkout, /not whole/)
+  })
+
   it("reserves nothing when only a part of what is missing is there", async () => {
     const checkout = await paid({ further_variants: [await variantOf(store, BEANS)] })
     await store.shopper.complete(checkout.cart_id)

@@ -330,7 +330,10 @@ withStore((store) => {
       await recordOnly(store, webhook)
       const payments = store.container.resolve(Modules.PAYMENT)
       const payment = await payments.authorizePaymentSession(checkout.session_id, {})
+      // As when a settle was at work that another has captured beside.
+      await store.sql("UPDATE svc_attempt SET lease_until = now() + interval '1 minute'")
       await payments.capturePayment({ payment_id: payment?.id ?? "" })
+      await store.sql("UPDATE svc_attempt SET lease_until = NULL")
       await store.sql('UPDATE inventory_level SET stocked_quantity = 0, raw_stocked_quantity = \'{"value":"0"}\'')
 
       await store.shopper.complete(checkout.cart_id)

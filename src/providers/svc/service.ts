@@ -94,12 +94,22 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
     )
   }
 
-  /** Succeeds only for what the ledger shows paid. Nothing is sent: the service captures by itself. */
+  /**
+   * Succeeds only for what the ledger shows paid. Nothing is sent: the service captures by itself. Before a payment is settled
+   * only settle captures: it alone knows whether core has finished placing the order.
+   */
   override async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
-    if (!this.#isPaid(input.data, await this.#ledgerOf(input.data))) {
+    const ledger = await this.#ledgerOf(input.data)
+    if (!this.#isPaid(input.data, ledger)) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         "The gateway has not confirmed this payment, or its money goes back, so it cannot be captured."
+      )
+    }
+    if (!ledger.paying?.settled && !ledger.paying?.is_leased) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "Medusa has not finished placing the order of this payment, so it cannot be captured yet. Settle the payment again."
       )
     }
     return { data: input.data }

@@ -33,6 +33,8 @@ export interface Attempt extends NewAttempt {
   transaction_number: string | null
   pays_session: boolean
   settled: boolean
+  /** Whether a settle is at work on it. */
+  is_leased: boolean
   placed_order_id: string | null
   settle_tries: number
   /** The invoice whose payment this records, and the order that it asked money for; `null` for a trip to the gateway. */
@@ -55,7 +57,7 @@ export interface LockedAttempt extends Attempt {
 
 export const ATTEMPT_COLUMNS = `id, order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
   opened_session_id, payment_collection_id, cart_id, owing_order_id, return_url, email, status, transaction_number, pays_session,
-  settled_at IS NOT NULL AS settled, placed_order_id, settle_tries, invoice_id,
+  settled_at IS NOT NULL AS settled, coalesce(lease_until > now(), false) AS is_leased, placed_order_id, settle_tries, invoice_id,
   (SELECT svc_invoice.order_id FROM svc_invoice WHERE svc_invoice.id = svc_attempt.invoice_id) AS invoice_order_id,
   (SELECT coalesce(sum(task.amount::numeric), 0)::text FROM svc_refund_task task
    WHERE task.attempt_id = svc_attempt.id AND task.transaction_number = svc_attempt.transaction_number
