@@ -16,7 +16,7 @@ export type PaymentStatus = "awaiting_payment" | "in_progress" | "paid" | "faile
 export function paymentStatusOf(
   attempts: readonly Pick<
     Attempt,
-    "id" | "status" | "pays_session" | "settled" | "settle_tries" | "placed_order_id" | "cart_id"
+    "id" | "status" | "pays_session" | "settled" | "settle_tries" | "placed_order_id" | "cart_id" | "owing_order_id"
   >[],
   open: readonly { attempt_id: string; reason: AttentionReason }[]
 ): { status: PaymentStatus; order_id?: string } {
@@ -26,8 +26,9 @@ export function paymentStatusOf(
   if (paying) {
     const order = paying.placed_order_id ? { order_id: paying.placed_order_id } : {}
     if (paying.settled) {
-      // Settled without the cart's order: the money goes back, and staff know.
-      return { status: paying.cart_id && !paying.placed_order_id ? "attention" : "paid", ...order }
+      // Settled without the order that it was for: the money goes back, and staff know.
+      const isForOrder = paying.cart_id !== null || paying.owing_order_id !== null
+      return { status: isForOrder && !paying.placed_order_id ? "attention" : "paid", ...order }
     }
     // What could not be settled stays with staff, also after they have closed the question without sending the money back.
     const withStaff = blocked(paying.id) || paying.settle_tries > 0

@@ -11,6 +11,7 @@ function attempt(id: string, status: AttemptStatus, more: object = {}) {
     settle_tries: 0,
     placed_order_id: null,
     cart_id: "cart_1",
+    owing_order_id: null,
     ...more,
   }
 }
@@ -106,6 +107,8 @@ describe("paymentStatusOf", () => {
 
   it("needs attention when it is settled without the order of its cart: the money goes back", () => {
     expect(paymentStatusOf([paying({ settled: true })], [])).toEqual({ status: "attention" })
+    const byLink = paying({ settled: true, cart_id: null, owing_order_id: "order_1" })
+    expect(paymentStatusOf([byLink], [])).toEqual({ status: "attention" })
   })
 
   it("is paid without an order when there was no cart", () => {
