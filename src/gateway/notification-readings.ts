@@ -28,8 +28,10 @@ export interface SaidByText {
 /** A plain token: nothing that could have been moved over from a neighbouring text field. */
 export const TRANSACTION_NUMBER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
 
-/** Longest text of an amount: as {@link parseDecimal} takes it. */
-const LONGEST_AMOUNT = 61
+const NUMBER_AHEAD = /[A-Za-z0-9][A-Za-z0-9_-]{0,63}/y
+
+/** As much as {@link parseDecimal} takes. */
+const AMOUNT_AHEAD = /\d{1,30}(\.\d{0,30})?/y
 
 /** A way to cut: what is asked of each field. */
 interface Cut {
@@ -127,8 +129,19 @@ interface HashedField {
   required: boolean
 }
 
-/** The fields of a format in the order in which their values are hashed. */
+const orderedFields = new WeakMap<GatewayDialect["notification"], Map<string, HashedField[]>>()
+
+/** The fields of a format in the order in which their values are hashed; sorted once for each configuration. */
 function fieldsInOrder(format: NotificationFormat, dialect: GatewayDialect): HashedField[] {
+  const known = orderedFields.get(dialect.notification) ?? new Map<string, HashedField[]>()
+  orderedFields.set(dialect.notification, known)
+  const key = `${format} ${dialect.signature.sort}`
+  const fields = known.get(key) ?? sortedFields(format, dialect)
+  known.set(key, fields)
+  return fields
+}
+
+function sortedFields(format: NotificationFormat, dialect: GatewayDialect): HashedField[] {
   const fields: HashedField[] = [
     ...notificationFieldsOf(format, dialect),
     ...dialect.notification.extra_fields.map((name) => ({ name, meaning: "extra" as const, required: false })),
@@ -161,7 +174,7 @@ function pieceOf(
     case "status_word":
       return cut.status === "success" ? { oneOf: [successWords[cut.format]] } : { atLeast: 1 }
     case "transaction_number":
-      return { ends: (text, from) => endsAlong(text, from, 64, TRANSACTION_NUMBER) }
+      return { ends: (text, from) => endsAlong(text, from, NUMBER_AHEAD) }
     case "amount":
       return { ends: (text, from) => amountEnds(text, from, cut, expectation, dialect) }
     case "check_value":
@@ -190,7 +203,7 @@ function amountEnds(
   }
   const isMeant = (slice: string) =>
     amount === "any" ? parseDecimal(slice)?.isZero() === false : sameAmount(slice, expectation.amount)
-  return endsAlong(text, from, LONGEST_AMOUNT, /^\d+\.?\d*$/).filter((end) => {
+  return endsAlong(text, from, AMOUNT_AHEAD).filter((end) => {
     const slice = text.slice(from, end)
     return isMeant(slice) && isAmountOfFormat(slice, format, dialect)
   })

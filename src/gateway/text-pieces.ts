@@ -41,19 +41,14 @@ export function slicesAt(text: string, pieces: readonly PieceOfText[], index: nu
 }
 
 /**
- * Where a slice can end that grows character by character for as long as it fits.
+ * Where a slice can end of which every beginning fits.
  *
- * @param pattern what every beginning of the slice has to match.
+ * @param pattern of the longest slice, sticky; it is matched where the slice begins.
  */
-export function endsAlong(text: string, from: number, longest: number, pattern: RegExp): number[] {
-  const ends: number[] = []
-  for (let end = from + 1; end <= Math.min(text.length, from + longest); end++) {
-    if (!pattern.test(text.slice(from, end))) {
-      break
-    }
-    ends.push(end)
-  }
-  return ends
+export function endsAlong(text: string, from: number, pattern: RegExp): number[] {
+  pattern.lastIndex = from
+  const { length } = pattern.exec(text)?.[0] ?? ""
+  return Array.from({ length }, (_, index) => from + index + 1)
 }
 
 /** Where a piece can end that begins at one of some positions. */
