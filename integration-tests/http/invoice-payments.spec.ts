@@ -6,6 +6,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { hashOfFields } from "../../src/gateway"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
 import { openAttention } from "./support/books"
+import { cutsOf } from "./support/cuts"
 import { signedMessage } from "./support/forge"
 import { recordOnly } from "./support/record-only"
 import type { SandboxMessage } from "./support/sandbox-control"
@@ -116,6 +117,27 @@ withStore(
       transactions: [["capture", amount]],
       collections: [["completed", amount]],
       captures: [["pp_svc_svc", amount]],
+    })
+
+    describe.each(["success", "failed"] as const)("a notification that says %s, in a storm of cuts of it", (status) => {
+      it.each(["671223", "TXNREALABC"])("comes to itself: transaction %s", async (transactionNumber) => {
+        const invoice = await create()
+        const genuine = await forge(invoice, { status, transactionNumber, responseMessage: "declined" })
+        const invoiceNumber = invoice.invoice_number ?? ""
+        const cuts = cutsOf(genuine, { orderId: await referenceOf(invoice), amount: 30, invoiceNumber }, 30)
+        expect(cuts.length).toBeGreaterThan(0)
+
+        for (const message of [...cuts, genuine, ...cuts]) {
+          await bring(message)
+        }
+
+        const isPaid = status === "success"
+        const expected = isPaid ? { status: "paid", transaction_number: transactionNumber } : { status: "unpaid" }
+        const shown = await look(invoice)
+        expect(shown).toMatchObject(expected)
+        const open = shown.attention.filter((row) => row.resolved_at === null)
+        expect(open.filter((row) => row.reason !== "unverified" || row.refund?.possible)).toEqual([])
+      })
     })
 
     describe("a paid notification for an invoice", () => {

@@ -16,8 +16,16 @@ interface Field {
   required: boolean
 }
 
+/** What an answer has to be about. */
+export interface CutAbout {
+  orderId: string
+  /** That was asked for: cuts that say so come first. */
+  amount: number
+  invoiceNumber?: string
+}
+
 /** Beginnings of a text that a field could be; of free text only a few, so that the search comes to an end. */
-function beginnings({ meaning }: Field, rest: string, orderId: string, format: "form" | "json"): string[] {
+function beginnings({ meaning }: Field, rest: string, about: CutAbout, format: "form" | "json"): string[] {
   const upTo = (length: number) =>
     Array.from({ length: Math.min(length, rest.length) }, (_, at) => rest.slice(0, at + 1))
   const exact = (...words: string[]) => words.filter((word) => rest.startsWith(word))
@@ -26,7 +34,7 @@ function beginnings({ meaning }: Field, rest: string, orderId: string, format: "
       return exact(sandboxDefaults.merchantId)
     case "order_id":
     case "order_id_again":
-      return exact(orderId)
+      return exact(about.orderId)
     case "environment":
       return exact("0", "1")
     case "transaction_status":
@@ -38,7 +46,7 @@ function beginnings({ meaning }: Field, rest: string, orderId: string, format: "
     case "status_word":
       return [...exact(successWords[format]), ...upTo(12).filter((_, at) => at > 3)]
     case "invoice_number":
-      return []
+      return about.invoiceNumber === undefined ? [] : exact(about.invoiceNumber)
     default:
       return upTo(12)
   }
@@ -65,18 +73,13 @@ function agrees({ fields }: SandboxMessage): boolean {
  * Other ways to cut the text of a message into the fields of an answer about the same ORDER_ID, with the same check value: both
  * formats, optional fields kept or dropped, borders moved.
  *
- * @param amount that was asked for: cuts that say so come first.
  * @param most how many; spread over all that were found.
  */
-export function cutsOf(
-  { fields }: Pick<SandboxMessage, "fields">,
-  { orderId, amount }: { orderId: string; amount: number },
-  most: number
-): SandboxMessage[] {
+export function cutsOf({ fields }: Pick<SandboxMessage, "fields">, about: CutAbout, most: number): SandboxMessage[] {
   const text = textOf(fields)
-  const found = (["form", "json"] as const).flatMap((format) => cutsInFormat(text, format, orderId, fields))
+  const found = (["form", "json"] as const).flatMap((format) => cutsInFormat(text, format, about, fields))
   const distinct = [...new Map(found.filter(agrees).map((cut) => [sayingOf(cut).join("|"), cut])).values()]
-  const asAsked = distinct.filter((cut) => Number(sayingOf(cut)[0]) === amount)
+  const asAsked = distinct.filter((cut) => Number(sayingOf(cut)[0]) === about.amount)
   const others = distinct.filter((cut) => !asAsked.includes(cut))
   const step = Math.max(1, Math.floor(others.length / most))
   return [...asAsked, ...others.filter((_, index) => index % step === 0)].slice(0, most)
@@ -85,7 +88,7 @@ export function cutsOf(
 function cutsInFormat(
   text: string,
   format: "form" | "json",
-  orderId: string,
+  about: CutAbout,
   { checksumhash = "" }: Record<string, string>
 ): SandboxMessage[] {
   const rules: Field[] = notificationFieldsOf(format, defaultDialect)
@@ -106,7 +109,7 @@ function cutsInFormat(
     if (!rule.required) {
       cut(index + 1, at, fields)
     }
-    for (const value of beginnings(rule, text.slice(at), orderId, format)) {
+    for (const value of beginnings(rule, text.slice(at), about, format)) {
       cut(index + 1, at + value.length, { ...fields, [rule.name]: value })
     }
   }
