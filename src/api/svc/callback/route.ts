@@ -5,6 +5,7 @@ import type { RecordedNotification } from "../../../modules/svc/ledger/record-no
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { receiveNotification } from "../../../workflows/payment/receive-notification"
 import { settleQuietly } from "../../../workflows/payment/settle-soon"
+import { statusAfterSettling } from "../../../workflows/payment/status-after-settling"
 import { explainMalformed } from "../malformed"
 import { sendMessagePage } from "../pages/message-page"
 import { readRawBody, unreadBodyMessages } from "../raw-body"
@@ -65,7 +66,7 @@ async function sendBack(
   const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
   // An order that was just placed is what the ledger has just been told.
   const hasOrder = settled?.outcome === "settled" && settled.order_id !== null
-  const status = hasOrder ? "paid" : (await svc.sessionLedger(attempt.opened_session_id)).status
+  const status = hasOrder ? "paid" : await statusAfterSettling(svc, attempt.opened_session_id)
   const returnUrl = attempt.return_url ?? defaultReturnUrl((await svc.configurationState()).known)
   if (returnUrl) {
     res.redirect(303, returnLocation(returnUrl, attempt.opened_session_id, status))
