@@ -1,16 +1,15 @@
 import { notificationFieldsOf, readClaim, type ReceivedNotification, verifyNotification } from "../../../gateway"
 import { dialectOf, expectationOf, type SvcConfiguration, trustOf } from "../configuration"
 import type { Invoice } from "./invoices"
+import { type JudgedMessage, judgeVerdict } from "./judged-message"
 import type { LedgerVerdict } from "./notifications"
 import { type CheckedContent, findTextSeen, type TextSeen } from "./same-text"
-import { type KnownPayments, paymentShownBy, type ShownPayment } from "./shown-payment"
+import type { KnownPayments } from "./shown-payment"
 import type { Sql } from "./sql"
 import { findShownSuccesses } from "./transaction-numbers"
 
-/** A judgement, and the payment that it shows when it is believed. */
-export interface JudgedInvoiceMessage {
-  verdict: LedgerVerdict
-  payment?: ShownPayment
+/** A judgement about a message of an invoice. */
+export interface JudgedInvoiceMessage extends JudgedMessage {
   textSeen: TextSeen
 }
 
@@ -33,26 +32,8 @@ export async function judgeInvoiceMessage(
   }
   const expectation = { ...expectationOf({ ...invoice, order_id: reference_id }), invoiceNumber: invoice_number }
   const verdict = verifyNotification(received, expectation, trustOf(configuration))
-  const isDoubt = verdict.outcome === "amount_mismatch" || verdict.outcome === "wrong_environment"
-  if (isDoubt && textSeen !== "new") {
-    return { verdict: { outcome: "unverified", reason: "recut", field: "check_value", signed: true }, textSeen }
-  }
-  if (verdict.outcome !== "verified" || verdict.claim.status !== "success") {
-    return { verdict, textSeen }
-  }
-  const text = { number: verdict.claim.transactionNumber, numbers: verdict.transactionNumbers }
-  const payment = await paymentShownBy(sql, await knownPaymentsOf(sql, invoice), text)
-  return payment
-    ? { verdict, payment, textSeen }
-    : {
-        verdict: {
-          outcome: "unverified",
-          reason: "transaction_number_reused",
-          field: "transaction_number",
-          signed: true,
-        },
-        textSeen,
-      }
+  const judged = await judgeVerdict(sql, verdict, textSeen, () => knownPaymentsOf(sql, invoice))
+  return { ...judged, textSeen }
 }
 
 /** What is known of the payments of an invoice. */

@@ -15,6 +15,7 @@ import type { AttentionReason } from "./attention-reasons"
 import { type AttemptTransition, transitionOf } from "./attempt-state"
 import { type Attempt, lockAttempt, type LockedAttempt, paidChange, statusChange } from "./attempts"
 import { lockNamedInvoice, recordInvoiceNotification } from "./invoice-notifications"
+import { type JudgedMessage, judgeVerdict } from "./judged-message"
 import { judgeUnknownInvoice } from "./judge-invoice-message"
 import { contentHashOf, isUnsigned, type LedgerVerdict, type NewNotification, storeNotification } from "./notifications"
 import {
@@ -25,7 +26,7 @@ import {
   type RecordedNotification,
 } from "./recorded-notification"
 import { SETTLE_BACKOFF_SECONDS } from "./settling"
-import { paymentShownBy, type ShownPayment } from "./shown-payment"
+import type { KnownPayments, ShownPayment } from "./shown-payment"
 import type { Sql } from "./sql"
 import type { SqlPart } from "./sql-part"
 import { renameTransaction } from "./transaction-numbers"
@@ -108,14 +109,15 @@ export async function recordFoundOut(sql: Sql, orderId: string, found: FoundOut)
     invoiceNumber: undefined,
   }
   const fits = attempt !== undefined && sameAmount(amount, attempt.amount)
-  const judged: Judged = attempt
-    ? await withPayment(
+  const judged: JudgedMessage = attempt
+    ? await judgeVerdict(
         sql,
-        attempt,
         fits
           ? { outcome: "verified", claim, transactionNumbers: [transactionNumber] }
           : { outcome: "amount_mismatch", claim },
-        actor
+        attempt.text_seen,
+        () => knownPaymentsOf(attempt),
+        actor !== undefined
       )
     : { verdict: UNKNOWN_ORDER }
   if (actor !== undefined) {
@@ -147,13 +149,7 @@ const UNKNOWN_ORDER: LedgerVerdict = {
   signed: false,
 }
 
-/** A judgement, and the payment that it shows when it is believed. */
-interface Judged {
-  verdict: LedgerVerdict
-  payment?: ShownPayment
-}
-
-function refuseWhatIsKnown({ verdict, payment }: Judged, transactionNumber: string): void {
+function refuseWhatIsKnown({ verdict, payment }: JudgedMessage, transactionNumber: string): void {
   if (verdict.outcome === "unverified") {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
@@ -171,7 +167,7 @@ function refuseWhatIsKnown({ verdict, payment }: Judged, transactionNumber: stri
 async function writeDown(
   sql: Sql,
   attempt: LockedAttempt | undefined,
-  { verdict, payment }: Judged,
+  { verdict, payment }: JudgedMessage,
   notification: NewNotification
 ): Promise<RecordedNotification> {
   const common = {
@@ -212,48 +208,16 @@ async function judge(
   configuration: SvcConfiguration,
   received: ReceivedNotification,
   attempt: LockedAttempt | undefined
-): Promise<Judged> {
+): Promise<JudgedMessage> {
   if (!attempt) {
     return { verdict: UNKNOWN_ORDER }
   }
   const verdict = verifyNotification(received, expectationOf(attempt), trustOf(configuration))
-  const isDoubt = verdict.outcome === "amount_mismatch" || verdict.outcome === "wrong_environment"
-  if (isDoubt && attempt.text_seen !== "new") {
-    return { verdict: { outcome: "unverified", reason: "recut", field: "check_value", signed: true } }
-  }
-  return withPayment(sql, attempt, verdict)
+  return judgeVerdict(sql, verdict, attempt.text_seen, () => knownPaymentsOf(attempt))
 }
 
-/**
- * Looks which payment a success shows. One transaction pays one attempt: what names only transactions that have paid others is
- * a replay.
- *
- * @param actor member of staff whose word it is: then also another amount is a payment of its own.
- */
-async function withPayment(
-  sql: Sql,
-  attempt: LockedAttempt,
-  verdict: NotificationVerdict,
-  actor?: string
-): Promise<Judged> {
-  const isProven = verdict.outcome === "verified" || (verdict.outcome === "amount_mismatch" && actor !== undefined)
-  if (!isProven || verdict.claim.status !== "success") {
-    return { verdict }
-  }
-  const { transactionNumber } = verdict.claim
-  const numbers = "transactionNumbers" in verdict ? verdict.transactionNumbers : [transactionNumber]
-  const known = { ...attempt, payee: { attempt_id: attempt.id } }
-  const payment = await paymentShownBy(sql, known, { number: transactionNumber, numbers })
-  return payment
-    ? { verdict, payment }
-    : {
-        verdict: {
-          outcome: "unverified",
-          reason: "transaction_number_reused",
-          field: "transaction_number",
-          signed: true,
-        },
-      }
+function knownPaymentsOf(attempt: LockedAttempt): KnownPayments {
+  return { ...attempt, payee: { attempt_id: attempt.id } }
 }
 
 type Verified = Extract<NotificationVerdict, { outcome: "verified" }>

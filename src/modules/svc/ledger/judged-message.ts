@@ -1,0 +1,46 @@
+import type { NotificationVerdict } from "../../../gateway"
+import type { LedgerVerdict } from "./notifications"
+import type { TextSeen } from "./same-text"
+import { type KnownPayments, paymentShownBy, type ShownPayment } from "./shown-payment"
+import type { Sql } from "./sql"
+
+/** A judgement, and the payment that it shows when it is believed. */
+export interface JudgedMessage {
+  verdict: LedgerVerdict
+  payment?: ShownPayment
+}
+
+/**
+ * What the ledger makes of the verdict on a message, about an attempt or an invoice. A text that was seen in other fields raises
+ * no doubt again; a success shows a payment, and one that names only transactions which have paid something else is a replay.
+ *
+ * @param known gives what is known of the payments of what the message is about; asked only for a payment.
+ * @param byStaff whether it is the word of staff: then also another amount is a payment of its own.
+ */
+export async function judgeVerdict(
+  sql: Sql,
+  verdict: NotificationVerdict,
+  textSeen: TextSeen,
+  known: () => KnownPayments | Promise<KnownPayments>,
+  byStaff = false
+): Promise<JudgedMessage> {
+  const isDoubt = verdict.outcome === "amount_mismatch" || verdict.outcome === "wrong_environment"
+  if (isDoubt && textSeen !== "new") {
+    return { verdict: { outcome: "unverified", reason: "recut", field: "check_value", signed: true } }
+  }
+  const isProven = verdict.outcome === "verified" || (verdict.outcome === "amount_mismatch" && byStaff)
+  if (!isProven || verdict.claim.status !== "success") {
+    return { verdict }
+  }
+  const { transactionNumber: number } = verdict.claim
+  const numbers = "transactionNumbers" in verdict ? verdict.transactionNumbers : [number]
+  const payment = await paymentShownBy(sql, await known(), { number, numbers })
+  return payment ? { verdict, payment } : { verdict: REUSED }
+}
+
+const REUSED: LedgerVerdict = {
+  outcome: "unverified",
+  reason: "transaction_number_reused",
+  field: "transaction_number",
+  signed: true,
+}
