@@ -6,6 +6,7 @@ import { sandboxDefaults } from "../../src/sandbox/defaults"
 import { repository } from "../store/paths"
 import { freePort } from "../store/ports"
 import { startProcess } from "../store/processes"
+import { withStore } from "./support/with-store"
 
 jest.setTimeout(60_000)
 
@@ -40,8 +41,11 @@ interface Configuration {
   payment?: object
 }
 
-/** Boots a store that has the built plugin; gives how its process ended and all that it printed. */
-async function boot({ options = soundOptions, payment = soundPaymentModule }: Configuration) {
+/** What a store prints when it has booted. */
+const READY = "Server is ready"
+
+/** Boots a store that has the built plugin, and stops it when it is ready; gives how it ended and all that it printed. */
+async function boot(databaseUrl: string, { options = soundOptions, payment = soundPaymentModule }: Configuration) {
   const parent = path.join(repository, ".cache")
   await mkdir(parent, { recursive: true })
   const folder = await mkdtemp(path.join(parent, "boot-"))
@@ -49,7 +53,7 @@ async function boot({ options = soundOptions, payment = soundPaymentModule }: Co
     await mkdir(path.join(folder, "node_modules"))
     await symlink(repository, path.join(folder, "node_modules", "medusa-payment-svc"), "junction")
     const configuration = {
-      projectConfig: { databaseUrl: databaseUrl(), http: { jwtSecret: "jwt", cookieSecret: "cookie" } },
+      projectConfig: { databaseUrl, http: { jwtSecret: "jwt", cookieSecret: "cookie" } },
       admin: { disable: true },
       plugins: [{ resolve: "medusa-payment-svc", options }],
       modules: [payment],
@@ -73,98 +77,102 @@ async function boot({ options = soundOptions, payment = soundPaymentModule }: Co
 async function run(file: string, cwd: string): Promise<{ code: number | null; output: string }> {
   let output = ""
   const env = { NODE_ENV: "production", MEDUSA_DISABLE_TELEMETRY: "1", LOG_LEVEL: "info" }
-  const { child, stop } = startProcess({ name: "store", file, cwd, env, log: (text) => (output += text) })
+  const log = (text: string) => {
+    output += text
+    if (output.includes(READY)) {
+      void stop()
+    }
+  }
+  const { child, stop } = startProcess({ name: "store", file, cwd, env, log })
   const timer = setTimeout(() => void stop(), 40_000)
   const [code] = (await once(child, "close")) as [number | null]
   clearTimeout(timer)
   return { code, output }
 }
 
-function databaseUrl(): string {
-  const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
-  return `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}/postgres`
-}
+withStore((store) =>
+  describe("a store that boots with the built plugin", () => {
+    const bootStore = (configuration: Configuration) => boot(store.databaseUrl, configuration)
+    const warnings = (output: string) => output.match(/medusa-payment-svc cannot take payments yet[^\n]*/g) ?? []
 
-describe("a store that boots with the built plugin", () => {
-  const warnings = (output: string) => output.match(/medusa-payment-svc cannot take payments yet[^\n]*/g) ?? []
+    it("goes on without some options, and warns once: what is missing can be set in the admin", async () => {
+      const { merchant_id: _merchant, website: _website, ...options } = soundOptions
 
-  it("goes on without some options, and warns once: what is missing can be set in the admin", async () => {
-    const { merchant_id: _merchant, website: _website, ...options } = soundOptions
+      const { output } = await bootStore({ options })
 
-    const { output } = await boot({ options })
+      expect(warnings(output)).toEqual([expect.stringContaining("merchant_id is missing; website is missing")])
+      expect(warnings(output)[0]).toContain("Set this in the store's configuration or in the admin under Settings")
+      expect(output).not.toContain("medusa-payment-svc cannot start")
+      expect(output).not.toContain(SECRET)
+    })
 
-    expect(warnings(output)).toEqual([expect.stringContaining("merchant_id is missing; website is missing")])
-    expect(warnings(output)[0]).toContain("Set this in the store's configuration or in the admin under Settings")
-    expect(output).not.toContain("medusa-payment-svc cannot start")
-    expect(output).not.toContain(SECRET)
+    it("goes on without any option, and names all that payments need", async () => {
+      const { output } = await bootStore({ options: {} })
+
+      expect(output).toContain(READY)
+      const [warning = ""] = warnings(output)
+      expect(Object.keys(soundOptions).filter((option) => !warning.includes(`${option} is missing`))).toEqual([])
+      expect(output).not.toContain("medusa-payment-svc cannot start")
+    })
+
+    it("ends when an option is wrong while others are missing", async () => {
+      const { code, output } = await bootStore({ options: { svc_id: SECRET } })
+
+      expect([code, output.includes("svc_id: must be digits")]).toEqual([1, true])
+      expect(output).not.toContain(SECRET)
+    })
+
+    it("ends, and does not print the value of an option that is wrong", async () => {
+      const { code, output } = await bootStore({ options: { ...soundOptions, api_url: SECRET, secret_key: [SECRET] } })
+
+      expect(code).toBe(1)
+      expect(output).toContain("api_url: must be an http or https address")
+      expect(output).toContain("secret_key: ")
+      expect(output).not.toContain(SECRET)
+    })
+
+    it("ends, and names an option that the plugin does not have", async () => {
+      const { code, output } = await bootStore({ options: { ...soundOptions, secretKey: SECRET } })
+
+      expect([code, output.includes("secretKey: is not an option of this plugin")]).toEqual([1, true])
+      expect(output).not.toContain(SECRET)
+    })
+
+    it("ends when the live environment has an http address", async () => {
+      const options = { ...soundOptions, environment: "live", gateway_url: "http://pay.example" }
+
+      const { code, output } = await bootStore({ options })
+
+      expect([code, output.includes("gateway_url: must be https in the live environment")]).toEqual([1, true])
+    })
+
+    it("ends when the payment module may not reach the plugin's, and says which line to add", async () => {
+      const { dependencies: _dependencies, ...payment } = soundPaymentModule
+
+      const { code, output } = await bootStore({ payment })
+
+      expect(code).toBe(1)
+      expect(output).toMatch(
+        /Add the line +dependencies: \[\\?"svc\\?"\], +beside +resolve: \\?"@medusajs\/medusa\/payment/
+      )
+    })
+
+    it("ends when the provider has options of its own, and says where they belong", async () => {
+      const providers = [{ resolve: "medusa-payment-svc/providers/svc", id: "svc", options: { secret_key: SECRET } }]
+
+      const { code, output } = await bootStore({ payment: { ...soundPaymentModule, options: { providers } } })
+
+      expect(code).toBe(1)
+      expect(output).toContain("The payment provider of medusa-payment-svc takes no options (secret_key)")
+      expect(output).not.toContain(SECRET)
+    })
+
+    it("has nothing against options that are sound", async () => {
+      const { output } = await bootStore({})
+
+      expect(output).toContain(READY)
+      expect(output).not.toMatch(/medusa-payment-svc cannot|takes no options/)
+      expect(output).not.toContain(SECRET)
+    })
   })
-
-  it("goes on without any option, and names all that payments need", async () => {
-    const { output } = await boot({ options: {} })
-
-    const [warning = ""] = warnings(output)
-    expect(Object.keys(soundOptions).filter((option) => !warning.includes(`${option} is missing`))).toEqual([])
-    expect(output).not.toContain("medusa-payment-svc cannot start")
-  })
-
-  it("ends when an option is wrong while others are missing", async () => {
-    const { code, output } = await boot({ options: { svc_id: SECRET } })
-
-    expect([code, output.includes("svc_id: must be digits")]).toEqual([1, true])
-    expect(output).not.toContain(SECRET)
-  })
-
-  it("ends, and does not print the value of an option that is wrong", async () => {
-    const { code, output } = await boot({ options: { ...soundOptions, api_url: SECRET, secret_key: [SECRET] } })
-
-    expect(code).toBe(1)
-    expect(output).toContain("api_url: must be an http or https address")
-    expect(output).toContain("secret_key: ")
-    expect(output).not.toContain(SECRET)
-  })
-
-  it("ends, and names an option that the plugin does not have", async () => {
-    const { code, output } = await boot({ options: { ...soundOptions, secretKey: SECRET } })
-
-    expect([code, output.includes("secretKey: is not an option of this plugin")]).toEqual([1, true])
-    expect(output).not.toContain(SECRET)
-  })
-
-  it("ends when the live environment has an http address", async () => {
-    const options = { ...soundOptions, environment: "live", gateway_url: "http://pay.example" }
-
-    const { code, output } = await boot({ options })
-
-    expect([code, output.includes("gateway_url: must be https in the live environment")]).toEqual([1, true])
-  })
-
-  it("ends when the payment module may not reach the plugin's, and says which line to add", async () => {
-    const { dependencies: _dependencies, ...payment } = soundPaymentModule
-
-    const { code, output } = await boot({ payment })
-
-    expect(code).toBe(1)
-    expect(output).toMatch(
-      /Add the line +dependencies: \[\\?"svc\\?"\], +beside +resolve: \\?"@medusajs\/medusa\/payment/
-    )
-  })
-
-  it("ends when the provider has options of its own, and says where they belong", async () => {
-    const providers = [{ resolve: "medusa-payment-svc/providers/svc", id: "svc", options: { secret_key: SECRET } }]
-
-    const { code, output } = await boot({ payment: { ...soundPaymentModule, options: { providers } } })
-
-    expect(code).toBe(1)
-    expect(output).toContain("The payment provider of medusa-payment-svc takes no options (secret_key)")
-    expect(output).not.toContain(SECRET)
-  })
-
-  it("has nothing against options that are sound", async () => {
-    const { output } = await boot({})
-
-    // The database was never migrated, so the store does not come far.
-    expect(output).toContain("does not exist")
-    expect(output).not.toMatch(/medusa-payment-svc cannot|takes no options/)
-    expect(output).not.toContain(SECRET)
-  })
-})
+)
