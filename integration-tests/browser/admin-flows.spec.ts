@@ -2,7 +2,13 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "playwright-core"
 
 import { sandboxDefaults } from "../../src/sandbox/defaults"
-import type { SvcInvoiceListAnswer, SvcOrderAnswer, SvcPaymentAnswer, SvcSettingsAnswer } from "../../src/types"
+import type {
+  SvcInvoiceAnswer,
+  SvcInvoiceListAnswer,
+  SvcOrderAnswer,
+  SvcPaymentAnswer,
+  SvcSettingsAnswer,
+} from "../../src/types"
 import { filesWith } from "./support/files-with"
 import { BACK_OFFICE_START_MS, BackOffice, type Staff } from "./support/back-office"
 import { type BackOfficeData, fillBackOffice } from "./support/back-office-data"
@@ -175,6 +181,33 @@ describe("staff who issue invoices", () => {
     await page.reload()
     await staff.settled()
     await page.getByTestId("invoice-facts").getByText("Paid").first().waitFor()
+  })
+
+  it("look up what a message only claims about one, and confirm what the merchant panel shows", async () => {
+    const { id } = data.claimedInvoice
+    await staff.open(`/svc/invoices/${id}`)
+    const card = page.getByTestId("attention-amount_mismatch")
+    await card.getByText(/The claim may be false/).waitFor()
+    await card.getByTestId("resolve").click()
+    await dialog().getByTestId("not-refundable-not_confirmed").waitFor()
+    await dialog().getByTestId("confirm-from-panel").click()
+    await dialog()
+      .getByTestId("claim")
+      .getByText(/QAR\s7,295\.00.*969.*may be false/)
+      .waitFor()
+    await dialog().getByLabel("Transaction number").fill("969")
+    await dialog().getByLabel("Amount that the panel shows").fill("95.00")
+    await dialog().getByLabel("Note").fill("The panel shows 95.00")
+    await keepScreenshot(page, "admin-flow-invoice-doubt-confirming")
+    await dialog()
+      .getByRole("button", { name: /^Confirm .*QAR\s95\.00.* as paid$/ })
+      .click()
+    await page.getByTestId("invoice-facts").getByText("Paid").first().waitFor()
+    await card.waitFor({ state: "detached" })
+
+    const { invoice } = await office.api<SvcInvoiceAnswer>("GET", `/admin/svc/invoices/${id}`)
+    expect(invoice).toMatchObject({ status: "paid", transaction_number: "969" })
+    expect(invoice.attention.filter(({ resolved_at }) => resolved_at === null)).toEqual([])
   })
 
   it("say what became of one that nobody knows about", async () => {

@@ -15,6 +15,8 @@ export interface BackOfficeData {
   /** One that was paid although another had paid for its cart. */
   twice: { id: string; order_id: string }
   invoice: { id: string; invoice_number: string }
+  /** An unpaid one about which a message claims a transaction of another amount. */
+  claimedInvoice: { id: string; attention_id: string }
   unknownInvoice: { id: string }
   withdrawal: { id: string }
 }
@@ -78,6 +80,17 @@ export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData
   await sandbox.setFaults({ endpoints: { create_invoice: { mode: "error_500", after_effect: true } } })
   const unknownInvoice = await createInvoice(office, "Pearl Café")
   await sandbox.setFaults()
+  const claimedInvoice = await createInvoice(office, "Dhow Café")
+  const { invoices } = await sandbox.books()
+  await shopper.bring(
+    signedMessage("webhook", {
+      orderId: invoices.find(({ clientname }) => clientname === "Dhow Café")?.referenceId ?? "",
+      amount: "7295.00",
+      transactionNumber: "969",
+      invoiceNumber: claimedInvoice.invoice_number ?? "",
+    })
+  )
+  const { invoice: doubted } = await office.api<SvcInvoiceAnswer>("GET", `/admin/svc/invoices/${claimedInvoice.id}`)
   const { withdrawal } = await office.api<SvcWithdrawalAnswer>("POST", "/admin/svc/withdrawals", {
     amount: "25.00",
     message: "November",
@@ -97,6 +110,7 @@ export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData
     claimedToo,
     twice: { id: (await find(second)).id, order_id: second },
     invoice: { id: invoice.id, invoice_number: invoice.invoice_number ?? "" },
+    claimedInvoice: { id: doubted.id, attention_id: doubted.attention[0]?.id ?? "" },
     unknownInvoice: { id: unknownInvoice.id },
     withdrawal: { id: withdrawal.id },
   }
