@@ -1,6 +1,7 @@
 /**
  * Runs the test suites named on the command line, in that order, and prints one line of counts for each and one for
- * all. What stands after the first option goes to jest: `npm run test:http -- -t "paid by webhook"`.
+ * all. Lanes run side by side: `unit browser,cluster+chaos` runs unit alone, then chaos beside browser and cluster; what
+ * their suites print comes when they end. What stands after the first option goes to jest: `npm run test:http -- -t "paid by webhook"`.
  *
  * A suite that has no files, or whose program (Chromium, Redis) is not installed, is named and left out;
  * `REQUIRE_ALL_SUITES=1` makes a missing program a failure.
@@ -57,6 +58,10 @@ const suites: Record<string, Suite> = {
   },
 }
 
+interface NamedSuite extends Suite {
+  name: string
+}
+
 interface Counts {
   passed: number
   failed: number
@@ -71,31 +76,55 @@ async function main(): Promise<void> {
 
   const lines: string[] = []
   const total: Counts = { passed: 0, failed: 0, skipped: 0 }
-  for (const name of names) {
-    const suite = suites[name]
-    if (!suite) {
-      throw new Error(`There is no suite "${name}"; there are ${Object.keys(suites).join(", ")}.`)
-    }
-    if (!hasFiles(suite)) {
-      lines.push(`${name}: has no tests yet`)
-      continue
-    }
-    const leftOut: string[] = []
-    if (suite.needs && !suite.needs.present()) {
-      const { program, only } = suite.needs
-      lines.push(`${name}${only ? `, ${only}` : ""}: NOT RUN, ${program} is not installed`)
-      process.exitCode = process.env.REQUIRE_ALL_SUITES === "1" ? 1 : process.exitCode
-      if (!only) {
-        continue
+  for (const lanes of names.map((name) => name.split("+").map((lane) => lane.split(",").map(suiteNamed)))) {
+    const runLane = async (lane: NamedSuite[]) => {
+      for (const suite of lane) {
+        const { counts, told } = await runIfPresent(suite, options, lanes.length > 1)
+        lines.push(...told)
+        total.passed += counts.passed
+        total.failed += counts.failed
       }
-      leftOut.push(`--testPathIgnorePatterns=${only}`)
     }
-    const counts = await run(name, suite, [...leftOut, ...options])
-    lines.push(`${name}: ${sentence(counts)}${counts.skipped > 0 ? ` (${counts.skipped} skipped)` : ""}`)
-    total.passed += counts.passed
-    total.failed += counts.failed
+    await Promise.all(lanes.map(runLane))
   }
   console.log(`\n${lines.join("\n")}\n${sentence(total)}`)
+}
+
+function suiteNamed(name: string): NamedSuite {
+  const suite = suites[name]
+  if (!suite) {
+    throw new Error(`There is no suite "${name}"; there are ${Object.keys(suites).join(", ")}.`)
+  }
+  return { ...suite, name }
+}
+
+/** Runs a suite as far as its programs are installed; also gives the lines to tell about it. */
+async function runIfPresent(
+  suite: NamedSuite,
+  options: string[],
+  aside: boolean
+): Promise<{ counts: Counts; told: string[] }> {
+  const { name, needs } = suite
+  const none: Counts = { passed: 0, failed: 0, skipped: 0 }
+  if (!hasFiles(suite)) {
+    return { counts: none, told: [`${name}: has no tests yet`] }
+  }
+  const told: string[] = []
+  const leftOut: string[] = []
+  if (needs && !needs.present()) {
+    const { program, only } = needs
+    told.push(`${name}${only ? `, ${only}` : ""}: NOT RUN, ${program} is not installed`)
+    process.exitCode = process.env.REQUIRE_ALL_SUITES === "1" ? 1 : process.exitCode
+    if (!only) {
+      return { counts: none, told }
+    }
+    leftOut.push(`--testPathIgnorePatterns=${only}`)
+  }
+  const start = Date.now()
+  const counts = await run(suite, [...leftOut, ...options], aside)
+  const skipped = counts.skipped > 0 ? ` (${counts.skipped} skipped)` : ""
+  console.log(`\n${name} took ${Math.round((Date.now() - start) / 1000)} s`)
+  return { counts, told: [...told, `${name}: ${sentence(counts)}${skipped}`] }
 }
 
 function hasFiles({ folder, files }: Suite): boolean {
@@ -107,8 +136,12 @@ function sentence({ passed, failed }: Pick<Counts, "passed" | "failed">): string
   return `${passed} passed, ${failed} failed`
 }
 
-/** Runs one suite; a file that could not be loaded, or a run in which nothing ran, counts as a failure. */
-async function run(name: string, suite: Suite, given: string[]): Promise<Counts> {
+/**
+ * Runs one suite; a file that could not be loaded, or a run in which nothing ran, counts as a failure.
+ *
+ * @param aside Beside others, whose output it must not cut through: what it prints comes when it ends.
+ */
+async function run(suite: NamedSuite, given: string[], aside: boolean): Promise<Counts> {
   const { options, variables } = divide(given, suite.settings ?? {})
   const folder = mkdtempSync(path.join(os.tmpdir(), "svc-suite-"))
   const results = path.join(folder, "results.json")
@@ -119,15 +152,20 @@ async function run(name: string, suite: Suite, given: string[]): Promise<Counts>
         "--experimental-vm-modules",
         "--disable-warning=ExperimentalWarning",
         require.resolve("jest/bin/jest"),
-        `--selectProjects=${name}`,
+        `--selectProjects=${suite.name}`,
         "--json",
         `--outputFile=${results}`,
         ...(suite.options ?? []),
         ...options,
       ],
-      { cwd: root, stdio: "inherit", env: { ...process.env, ...variables } }
+      { cwd: root, stdio: aside ? "pipe" : "inherit", env: { ...process.env, ...variables } }
     )
-    const [code] = (await once(jest, "exit")) as [number | null]
+    let printed = ""
+    for (const stream of [jest.stdout, jest.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text: string) => (printed += text))
+    }
+    const [code] = (await once(jest, "close")) as [number | null]
+    process.stdout.write(printed)
     const counts = existsSync(results) ? read(results) : { passed: 0, failed: 0, skipped: 0 }
     if (code !== 0 || counts.passed + counts.failed === 0) {
       process.exitCode = 1
