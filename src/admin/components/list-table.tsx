@@ -1,10 +1,9 @@
-import { DataTable, type DataTableProps } from "@medusajs/dashboard/components"
 import { Container, Text } from "@medusajs/ui"
 import type { UseQueryResult } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import type { SvcPage } from "../../types"
 import { useFormat } from "../lib/format/use-format"
-import { PAGE_SIZE } from "../lib/list-query"
+import { DataTable, type DataTableProps } from "./data-table"
 import { ErrorState } from "./error-state"
 
 /** A list with search, filters and pager that keeps its state in the page's address. */
@@ -25,8 +24,6 @@ export function ListTable<Answer extends Counted, Row extends { id: string }>({
         {...table}
         data={query.data ? rows(query.data) : []}
         rowCount={query.data?.count ?? 0}
-        getRowId={({ id }) => id}
-        pageSize={PAGE_SIZE}
         isLoading={query.isPending}
         emptyState={{
           empty: { heading: empty.title, description: empty.text },
@@ -44,7 +41,7 @@ export function ListTable<Answer extends Counted, Row extends { id: string }>({
   )
 }
 
-type Passed = "columns" | "filters" | "rowHref" | "subHeading" | "actions" | "enableSearch"
+type Passed = "columns" | "filters" | "rowHref" | "subHeading"
 
 /** Of an answer: how many rows it has on all pages, and whether there are more on none. */
 type Counted = Pick<SvcPage, "count" | "has_more_than_count">

@@ -1,8 +1,38 @@
-import { useDataTableDateFilters } from "@medusajs/dashboard/hooks"
-import type { DataTableFilter } from "@medusajs/ui"
+import { createDataTableFilterHelper, type DataTableFilter } from "@medusajs/ui"
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { useFormat } from "./format/use-format"
 
-/** The dashboard's own filter by date of creation: today, last days, a span of one's own. */
+/** By date of creation: today, the last days or months, or a span of one's own. */
 export function useCreatedFilter(): DataTableFilter {
-  const [created] = useDataTableDateFilters()
-  return created as DataTableFilter
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  return useMemo(
+    () =>
+      createDataTableFilterHelper<{ created_at: string }>().accessor("created_at", {
+        type: "date",
+        label: t("svc.common.createdAt"),
+        format: "date",
+        formatDateValue: (day) => date(day.toISOString()),
+        rangeOptionLabel: t("svc.table.created.custom"),
+        rangeOptionStartLabel: t("svc.table.created.from"),
+        rangeOptionEndLabel: t("svc.table.created.until"),
+        options: [
+          { label: t("svc.table.created.today"), value: { $gte: daysAgo(0) } },
+          { label: t("svc.table.created.last7Days"), value: { $gte: daysAgo(7) } },
+          { label: t("svc.table.created.last30Days"), value: { $gte: daysAgo(30) } },
+          { label: t("svc.table.created.last90Days"), value: { $gte: daysAgo(90) } },
+          { label: t("svc.table.created.year"), value: { $gte: daysAgo(365) } },
+        ],
+      }),
+    [t, date]
+  )
+}
+
+/** The beginning of a day in the reader's time zone. */
+function daysAgo(days: number): string {
+  const day = new Date()
+  day.setHours(0, 0, 0, 0)
+  day.setDate(day.getDate() - days)
+  return day.toISOString()
 }

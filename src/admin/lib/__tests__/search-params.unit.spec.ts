@@ -1,7 +1,4 @@
-import { listQueryOf } from "../list-query"
 import { searchParamsOf } from "../search-params"
-
-jest.mock("@medusajs/dashboard/hooks", () => ({}))
 
 describe("a query of the Admin API", () => {
   it("writes lists and spans as the server parses them", () => {
@@ -15,23 +12,5 @@ describe("a query of the Admin API", () => {
 
   it("encodes what a shopper could have written", () => {
     expect(searchParamsOf({ q: "a&b=c #1" })).toBe("q=a%26b%3Dc+%231")
-  })
-})
-
-describe("the query of a list from the page's address", () => {
-  it("reads filters as JSON, and search, order and offset as they are", () => {
-    expect(
-      listQueryOf({ status: '["paid"]', q: "12", order: "-created_at", offset: "20", channel: undefined })
-    ).toEqual({
-      limit: 20,
-      status: ["paid"],
-      q: "12",
-      order: "-created_at",
-      offset: 20,
-    })
-  })
-
-  it("takes a filter that was written by hand as text", () => {
-    expect(listQueryOf({ status: "paid" })).toEqual({ limit: 20, status: "paid" })
   })
 })

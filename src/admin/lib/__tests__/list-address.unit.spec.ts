@@ -1,0 +1,71 @@
+import { changedAddress, type ListChange, listQueryOf, listStateOf } from "../list-address"
+
+const filters = ["status", "attention", "created_at"]
+
+const stateOf = (address: string) => listStateOf(new URLSearchParams(address), filters)
+const queryOf = (address: string) => listQueryOf(stateOf(address))
+const changed = (address: string, change: ListChange) =>
+  decodeURIComponent(changedAddress(new URLSearchParams(address), filters, change).toString())
+
+describe("the state of a list in its page's address", () => {
+  it("is the query of its route", () => {
+    expect(queryOf('status=["paid"]&q=12&order=-created_at&offset=20&created_at={"$gte":"2026-01-01"}')).toEqual({
+      limit: 20,
+      status: ["paid"],
+      created_at: { $gte: "2026-01-01" },
+      q: "12",
+      order: "-created_at",
+      offset: 20,
+    })
+  })
+
+  it("is nothing but the size of a page when nothing was set", () => {
+    expect(queryOf("")).toEqual({ limit: 20 })
+  })
+
+  it("says what the table shows as set", () => {
+    expect(stateOf("order=-created_at&offset=40")).toMatchObject({
+      search: "",
+      sorting: { id: "created_at", desc: true },
+      pagination: { pageIndex: 2, pageSize: 20 },
+    })
+  })
+
+  it("takes a filter that was written by hand as text", () => {
+    expect(queryOf("status=paid&attention=true")).toEqual({ limit: 20, status: "paid", attention: "true" })
+  })
+
+  it.each(["offset=-20", "offset=many", "order=", "order=-", "status=null", "environment=live"])(
+    "is not upset by %s",
+    (address) => {
+      expect(queryOf(address)).toEqual({ limit: 20 })
+    }
+  )
+})
+
+describe("a change of a list", () => {
+  it.each([
+    ["a search", { search: "55" }, "environment=live&q=55"],
+    ["a filter", { filtering: { status: ["paid"] } }, 'environment=live&status=["paid"]'],
+    ["an order", { sorting: { id: "created_at", desc: true } }, "environment=live&order=-created_at"],
+  ] as [string, ListChange, string][])(
+    "by %s leads back to the first page and leaves the rest",
+    (_, change, address) => {
+      expect(changed("environment=live&offset=40", change)).toBe(address)
+    }
+  )
+
+  it("of the page keeps search, filters and order", () => {
+    const address = 'q=5&order=created_at&status=["paid"]'
+    expect(changed(address, { pagination: { pageIndex: 2, pageSize: 20 } })).toBe(`${address}&offset=40`)
+    expect(changed(`${address}&offset=40`, { pagination: { pageIndex: 0, pageSize: 20 } })).toBe(address)
+  })
+
+  it("takes away what is not set any more", () => {
+    expect(changed('q=5&order=a&status=["paid"]&attention="true"', { filtering: { attention: "false" } })).toBe(
+      'q=5&order=a&attention="false"'
+    )
+    expect(changed("q=5", { search: "" })).toBe("")
+    expect(changed("order=a", { sorting: null })).toBe("")
+  })
+})

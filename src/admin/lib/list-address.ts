@@ -1,0 +1,93 @@
+import type { DataTableFilteringState, DataTablePaginationState, DataTableSortingState } from "@medusajs/ui"
+
+/** Rows on a page of a list. */
+export const PAGE_SIZE = 20
+
+/** What a list shows, as its page's address says. */
+export interface ListState {
+  /** "" for none. */
+  search: string
+  /** `null` for the list's own order. */
+  sorting: DataTableSortingState | null
+  /** Values by the filters' ids. */
+  filtering: DataTableFilteringState
+  pagination: DataTablePaginationState
+}
+
+/** What one touch of a list changes; whatever it is but the page, the list begins again at its first page. */
+export type ListChange =
+  Pick<ListState, "search"> | Pick<ListState, "sorting"> | Pick<ListState, "filtering"> | Pick<ListState, "pagination">
+
+/**
+ * Reads a list's state from an address, as Medusa's own lists write it: `q`, `order` (`-` before the column for descending),
+ * `offset`, and each filter as JSON under its id. What was written by hand and is no JSON is taken as text.
+ *
+ * @param filters ids of the list's filters; other parameters belong to the page.
+ */
+export function listStateOf(params: URLSearchParams, filters: readonly string[]): ListState {
+  const filtering: DataTableFilteringState = {}
+  for (const id of filters) {
+    const value = filterValueOf(params.get(id) ?? "")
+    if (value !== undefined) {
+      filtering[id] = value
+    }
+  }
+  const offset = Math.max(0, Number(params.get("offset")) || 0)
+  return {
+    search: params.get("q") ?? "",
+    sorting: sortingOf(params.get("order") ?? ""),
+    filtering,
+    pagination: { pageIndex: Math.floor(offset / PAGE_SIZE), pageSize: PAGE_SIZE },
+  }
+}
+
+/** The state of a list as the query of its route. */
+export function listQueryOf({ search, sorting, filtering, pagination }: ListState): Record<string, unknown> {
+  return {
+    limit: PAGE_SIZE,
+    ...filtering,
+    ...(search && { q: search }),
+    ...(sorting && { order: orderOf(sorting) }),
+    ...(pagination.pageIndex > 0 && { offset: pagination.pageIndex * PAGE_SIZE }),
+  }
+}
+
+/** An address with a change in it; what belongs to the page stays. */
+export function changedAddress(
+  params: URLSearchParams,
+  filters: readonly string[],
+  change: ListChange
+): URLSearchParams {
+  const changed = new URLSearchParams(params)
+  const write = (name: string, value: string) => (value === "" ? changed.delete(name) : changed.set(name, value))
+  write("offset", "pagination" in change ? String(change.pagination.pageIndex * PAGE_SIZE || "") : "")
+  if ("search" in change) {
+    write("q", change.search)
+  } else if ("sorting" in change) {
+    write("order", change.sorting ? orderOf(change.sorting) : "")
+  } else if ("filtering" in change) {
+    for (const id of filters) {
+      const value = change.filtering[id]
+      write(id, value === undefined ? "" : JSON.stringify(value))
+    }
+  }
+  return changed
+}
+
+function filterValueOf(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    // The values of filters to choose from are texts: `true` that was written by hand means "true".
+    return typeof value === "boolean" ? text : (value ?? undefined)
+  } catch {
+    return text === "" ? undefined : text
+  }
+}
+
+function sortingOf(order: string): DataTableSortingState | null {
+  const desc = order.startsWith("-")
+  const id = desc ? order.slice(1) : order
+  return id === "" ? null : { id, desc }
+}
+
+const orderOf = ({ id, desc }: DataTableSortingState) => (desc ? `-${id}` : id)

@@ -1,0 +1,23 @@
+import { useMemo } from "react"
+import { useSearchParams } from "react-router-dom"
+import { changedAddress, type ListChange, listQueryOf, type ListState, listStateOf } from "./list-address"
+
+/** The state of a list, which stands in the page's address, and how to change it. `filters` are the ids of its filters. */
+export function useListAddress(filters: readonly string[]): {
+  state: ListState
+  change: (change: ListChange) => void
+} {
+  const [params, setParams] = useSearchParams()
+  const ids = filters.join(" ")
+  const state = useMemo(() => listStateOf(params, ids.split(" ")), [params, ids])
+  return {
+    state,
+    // From the address as it is now: a search arrives later than it was typed, and a filter may have been set meanwhile.
+    change: (change) => setParams(changedAddress(new URLSearchParams(window.location.search), filters, change)),
+  }
+}
+
+/** The query of a list page, from its address. `filters` are the ids of its filters. */
+export function useListQuery(filters: readonly string[]): Record<string, unknown> {
+  return listQueryOf(useListAddress(filters).state)
+}
