@@ -1,9 +1,11 @@
-import { KeyboundForm, RouteDrawer, useRouteModal } from "@medusajs/dashboard/components"
-import { Button, Heading } from "@medusajs/ui"
+import { Button, Drawer, Heading } from "@medusajs/ui"
 import type { ComponentProps, PropsWithChildren, ReactNode } from "react"
 import type { FieldValues, UseFormReturn } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { onFormKeyDown } from "../lib/form-keys"
+import { useRouteFrame } from "../lib/use-route-frame"
+import { useUnsavedWarning } from "../lib/use-unsaved-warning"
+import { RouteDrawer } from "./route-frame"
 
 /**
  * A form in a drawer that has an address of its own (a page below `@`). Closing it leads back to the page behind, with that
@@ -11,15 +13,15 @@ import { onFormKeyDown } from "../lib/form-keys"
  */
 export function DrawerForm<Values extends FieldValues, Transformed>(props: DrawerFormProps<Values, Transformed>) {
   return (
-    <RouteDrawer prev={props.prev}>
-      <RouteDrawer.Header>
-        <RouteDrawer.Title asChild>
+    <RouteDrawer>
+      <Drawer.Header>
+        <Drawer.Title asChild>
           <Heading>{props.title}</Heading>
-        </RouteDrawer.Title>
+        </Drawer.Title>
         {props.description && (
-          <RouteDrawer.Description className="text-ui-fg-subtle txt-small">{props.description}</RouteDrawer.Description>
+          <Drawer.Description className="text-ui-fg-subtle txt-small">{props.description}</Drawer.Description>
         )}
-      </RouteDrawer.Header>
+      </Drawer.Header>
       <Body {...props} />
     </RouteDrawer>
   )
@@ -32,36 +34,35 @@ function Body<Values extends FieldValues, Transformed>({
   children,
 }: DrawerFormProps<Values, Transformed>) {
   const { t } = useTranslation()
-  const { handleSuccess } = useRouteModal()
-  const send = form.handleSubmit((values) => onSubmit(values, handleSuccess))
+  const { done } = useRouteFrame()
+  useUnsavedWarning(form.formState.isDirty)
+  const send = form.handleSubmit((values) => onSubmit(values, done))
   return (
-    <RouteDrawer.Form form={form as unknown as UseFormReturn<Values>}>
-      <KeyboundForm
-        noValidate
-        className="flex flex-1 flex-col overflow-hidden"
-        onSubmit={(event) => void send(event)}
-        onKeyDown={onFormKeyDown(() => void send())}
-      >
-        <RouteDrawer.Body className="flex flex-1 flex-col gap-y-6 overflow-y-auto">{children}</RouteDrawer.Body>
-        <RouteDrawer.Footer className="gap-x-2 space-x-0">
-          <RouteDrawer.Close asChild>
-            <Button size="small" variant="secondary" type="button">
-              {t("svc.common.cancel")}
-            </Button>
-          </RouteDrawer.Close>
-          <Button
-            size="small"
-            type="submit"
-            variant={submit.variant ?? "primary"}
-            isLoading={submit.pending}
-            disabled={submit.disabled}
-            data-testid="submit"
-          >
-            {submit.label}
+    <form
+      noValidate
+      className="flex flex-1 flex-col overflow-hidden"
+      onSubmit={(event) => void send(event)}
+      onKeyDown={onFormKeyDown(() => void send())}
+    >
+      <Drawer.Body className="flex flex-1 flex-col gap-y-6 overflow-y-auto">{children}</Drawer.Body>
+      <Drawer.Footer className="gap-x-2 space-x-0">
+        <Drawer.Close asChild>
+          <Button size="small" variant="secondary" type="button">
+            {t("svc.common.cancel")}
           </Button>
-        </RouteDrawer.Footer>
-      </KeyboundForm>
-    </RouteDrawer.Form>
+        </Drawer.Close>
+        <Button
+          size="small"
+          type="submit"
+          variant={submit.variant ?? "primary"}
+          isLoading={submit.pending}
+          disabled={submit.disabled}
+          data-testid="submit"
+        >
+          {submit.label}
+        </Button>
+      </Drawer.Footer>
+    </form>
   )
 }
 
@@ -72,6 +73,4 @@ type DrawerFormProps<Values extends FieldValues, Transformed> = PropsWithChildre
   submit: { label: string; pending: boolean; disabled?: boolean; variant?: ComponentProps<typeof Button>["variant"] }
   /** `done` closes the drawer; with an address it leads there. */
   onSubmit: (values: Transformed, done: (path?: string) => void) => void
-  /** Where closing leads to; the page that the drawer belongs to when left out. */
-  prev?: string
 }>

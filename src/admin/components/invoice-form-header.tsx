@@ -1,6 +1,5 @@
-import { RouteFocusModal } from "@medusajs/dashboard/components"
 import { XMark } from "@medusajs/icons"
-import { IconButton } from "@medusajs/ui"
+import { FocusModal, IconButton } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 
 /** The bar above the form with the way out. Medusa's own header has a button without a name. */
@@ -8,11 +7,11 @@ export function InvoiceFormHeader() {
   const { t } = useTranslation()
   return (
     <div className="flex items-center border-b px-4 py-2">
-      <RouteFocusModal.Close asChild>
+      <FocusModal.Close asChild>
         <IconButton size="small" variant="transparent" type="button" aria-label={t("svc.common.close")}>
           <XMark />
         </IconButton>
-      </RouteFocusModal.Close>
+      </FocusModal.Close>
     </div>
   )
 }

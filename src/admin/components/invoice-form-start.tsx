@@ -1,4 +1,4 @@
-import { RouteFocusModal } from "@medusajs/dashboard/components"
+import { FocusModal } from "@medusajs/ui"
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { useSearchParams } from "react-router-dom"
@@ -50,11 +50,11 @@ function Read<Answer>({ query, children }: { query: UseQueryResult<Answer>; chil
   return (
     <>
       <InvoiceFormHeader />
-      <RouteFocusModal.Body className="mx-auto w-full max-w-[860px] p-6">
+      <FocusModal.Body className="mx-auto w-full max-w-[860px] p-6">
         <QueryStates query={query} loading={<Loading rows={8} />}>
           {() => null}
         </QueryStates>
-      </RouteFocusModal.Body>
+      </FocusModal.Body>
     </>
   )
 }

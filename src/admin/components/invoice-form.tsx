@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod"
-import { RouteFocusModal, useRouteModal } from "@medusajs/dashboard/components"
-import { Button, Heading, Text, toast } from "@medusajs/ui"
+import { Button, FocusModal, Heading, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
@@ -11,6 +10,8 @@ import { useSvcMe } from "../lib/resources/me"
 import { useIdempotencyKey } from "../lib/use-idempotency-key"
 import { useInvoiceFormError } from "../lib/use-invoice-form-error"
 import { usePermission } from "../lib/use-permission"
+import { useRouteFrame } from "../lib/use-route-frame"
+import { useUnsavedWarning } from "../lib/use-unsaved-warning"
 import { EnvironmentBadge } from "./environment-badge"
 import { InvoiceClientFields } from "./invoice-client-fields"
 import { InvoiceFormError } from "./invoice-form-error"
@@ -27,11 +28,12 @@ import { NoPermission } from "./no-permission"
  */
 export function InvoiceForm({ start, outstanding }: { start: InvoiceFormValues; outstanding: string | null }) {
   const { t } = useTranslation()
-  const { handleSuccess } = useRouteModal()
+  const { done } = useRouteFrame()
   const { allowed } = usePermission("invoices")
   const me = useSvcMe().data?.me
   const [asked, setAsked] = useState(outstanding)
   const form = useForm<InvoiceFormValues>({ resolver: zodResolver(useInvoiceSchema()), defaultValues: start })
+  useUnsavedWarning(form.formState.isDirty)
   const { key, renew } = useIdempotencyKey()
   const create = useCreateInvoice()
   const { fault, show, clear } = useInvoiceFormError(form, renew)
@@ -48,49 +50,47 @@ export function InvoiceForm({ start, outstanding }: { start: InvoiceFormValues; 
         } else {
           toast.warning(t("svc.invoices.create.unclear"))
         }
-        handleSuccess(`/svc/invoices/${invoice.id}`)
+        done(`/svc/invoices/${invoice.id}`)
       },
     })
   })
   return (
-    <RouteFocusModal.Form form={form}>
-      <form
-        noValidate
-        className="flex flex-1 flex-col overflow-hidden"
-        onSubmit={(event) => void send(event)}
-        onKeyDown={onFormKeyDown(() => void send())}
-      >
-        <InvoiceFormHeader />
-        <RouteFocusModal.Body className="flex flex-1 flex-col items-center overflow-y-auto px-4 py-10">
-          <div className="flex w-full max-w-[860px] flex-col gap-y-8">
-            <div className="flex flex-col gap-y-1">
-              <div className="flex flex-wrap items-center gap-3">
-                <Heading level="h2">{t("svc.invoices.create.title")}</Heading>
-                {me?.environment && <EnvironmentBadge environment={me.environment} />}
-              </div>
-              <Text size="small" className="text-ui-fg-subtle">
-                {t("svc.invoices.create.text")}
-              </Text>
+    <form
+      noValidate
+      className="flex flex-1 flex-col overflow-hidden"
+      onSubmit={(event) => void send(event)}
+      onKeyDown={onFormKeyDown(() => void send())}
+    >
+      <InvoiceFormHeader />
+      <FocusModal.Body className="flex flex-1 flex-col items-center overflow-y-auto px-4 py-10">
+        <div className="flex w-full max-w-[860px] flex-col gap-y-8">
+          <div className="flex flex-col gap-y-1">
+            <div className="flex flex-wrap items-center gap-3">
+              <Heading level="h2">{t("svc.invoices.create.title")}</Heading>
+              {me?.environment && <EnvironmentBadge environment={me.environment} />}
             </div>
-            <NoPermission permission="invoices" />
-            <InvoiceFormError fault={fault} />
-            <InvoiceSourceFields form={form} onOutstanding={setAsked} />
-            <InvoiceClientFields control={form.control} />
-            <InvoiceLineFields form={form} outstanding={asked} currencyCode={me?.currency_code ?? ""} />
-            <InvoiceStatusField control={form.control} />
+            <Text size="small" className="text-ui-fg-subtle">
+              {t("svc.invoices.create.text")}
+            </Text>
           </div>
-        </RouteFocusModal.Body>
-        <RouteFocusModal.Footer>
-          <RouteFocusModal.Close asChild>
-            <Button size="small" variant="secondary" type="button">
-              {t("svc.common.cancel")}
-            </Button>
-          </RouteFocusModal.Close>
-          <Button size="small" type="submit" isLoading={create.isPending} disabled={!allowed} data-testid="submit">
-            {t("svc.invoices.create.submit")}
+          <NoPermission permission="invoices" />
+          <InvoiceFormError fault={fault} />
+          <InvoiceSourceFields form={form} onOutstanding={setAsked} />
+          <InvoiceClientFields control={form.control} />
+          <InvoiceLineFields form={form} outstanding={asked} currencyCode={me?.currency_code ?? ""} />
+          <InvoiceStatusField control={form.control} />
+        </div>
+      </FocusModal.Body>
+      <FocusModal.Footer>
+        <FocusModal.Close asChild>
+          <Button size="small" variant="secondary" type="button">
+            {t("svc.common.cancel")}
           </Button>
-        </RouteFocusModal.Footer>
-      </form>
-    </RouteFocusModal.Form>
+        </FocusModal.Close>
+        <Button size="small" type="submit" isLoading={create.isPending} disabled={!allowed} data-testid="submit">
+          {t("svc.invoices.create.submit")}
+        </Button>
+      </FocusModal.Footer>
+    </form>
   )
 }

@@ -3,21 +3,25 @@ import { useTranslation } from "react-i18next"
 import { useBlocker } from "react-router-dom"
 import { useConfirm } from "./use-confirm"
 
-/** Asks before a page with unsaved changes is left. */
+/** State of a navigation that comes after saving: what was entered is not lost by it. */
+export const SAVED = { svcSaved: true }
+
+/** Asks before a page, drawer or dialog with unsaved changes is left. */
 export function useUnsavedWarning(isDirty: boolean): void {
   const { t } = useTranslation()
   const confirm = useConfirm()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname
+    ({ currentLocation, nextLocation }) =>
+      isDirty && currentLocation.pathname !== nextLocation.pathname && !isAfterSaving(nextLocation.state)
   )
   useEffect(() => {
     if (blocker.state !== "blocked") {
       return
     }
     void confirm({
-      title: t("svc.settings.unsavedTitle"),
-      text: t("svc.settings.unsavedText"),
-      confirm: t("svc.settings.leave"),
+      title: t("svc.unsaved.title"),
+      text: t("svc.unsaved.text"),
+      confirm: t("svc.unsaved.leave"),
       danger: true,
     }).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
     // The question is put once for each time that leaving is blocked.
@@ -30,4 +34,8 @@ export function useUnsavedWarning(isDirty: boolean): void {
     }
     return () => window.removeEventListener("beforeunload", warn)
   }, [isDirty])
+}
+
+function isAfterSaving(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "svcSaved" in state
 }

@@ -1,7 +1,8 @@
-import { RouteFocusModal } from "@medusajs/dashboard/components"
+import { FocusModal } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { InvoiceFormStart } from "../../../../components/invoice-form-start"
+import { RouteFocusModal } from "../../../../components/route-frame"
 
 /** `?order_id=…`, `?customer_id=…` or `?copy=…` says what the form begins with. */
 const CreateInvoiceModal = () => {
@@ -9,13 +10,13 @@ const CreateInvoiceModal = () => {
   const { key } = useLocation()
   // Closing leads to where staff came from: the list, an order, another invoice.
   return (
-    <RouteFocusModal prev={key === "default" ? ".." : -1}>
-      <RouteFocusModal.Title asChild>
+    <RouteFocusModal back={key !== "default"}>
+      <FocusModal.Title asChild>
         <span className="sr-only">{t("svc.invoices.create.title")}</span>
-      </RouteFocusModal.Title>
-      <RouteFocusModal.Description asChild>
+      </FocusModal.Title>
+      <FocusModal.Description asChild>
         <span className="sr-only">{t("svc.invoices.create.text")}</span>
-      </RouteFocusModal.Description>
+      </FocusModal.Description>
       <InvoiceFormStart />
     </RouteFocusModal>
   )
