@@ -1,6 +1,6 @@
-import { Form } from "@medusajs/dashboard/components"
 import type { ReactElement, ReactNode } from "react"
 import type { Control, ControllerRenderProps, FieldPath, FieldValues } from "react-hook-form"
+import { Field, FieldControl, FieldError, FieldHint, FieldLabel } from "./field"
 
 /** A labelled field of a form with hint and error. `children` gives the one control that the label belongs to. */
 export function FormField<Values extends FieldValues, Name extends FieldPath<Values>>({
@@ -12,16 +12,16 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
   children,
 }: FormFieldProps<Values, Name>) {
   return (
-    <Form.Field
+    <Field
       control={control}
       name={name}
       render={({ field }) => (
-        <Form.Item>
-          <Form.Label optional={optional}>{label}</Form.Label>
-          <Form.Control>{children(field)}</Form.Control>
-          {hint && <Form.Hint>{hint}</Form.Hint>}
-          <Form.ErrorMessage />
-        </Form.Item>
+        <div className="flex flex-col space-y-2">
+          <FieldLabel optional={optional}>{label}</FieldLabel>
+          <FieldControl>{children(field)}</FieldControl>
+          {hint && <FieldHint>{hint}</FieldHint>}
+          <FieldError />
+        </div>
       )}
     />
   )

@@ -1,8 +1,7 @@
-import { Form } from "@medusajs/dashboard/components"
 import { Trash } from "@medusajs/icons"
 import { Hint, IconButton, Input, Tooltip } from "@medusajs/ui"
 import { type ComponentProps, type KeyboardEventHandler, useId } from "react"
-import type { Control, FieldPathByValue } from "react-hook-form"
+import { type Control, Controller, type FieldPathByValue } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { InvoiceFormValues } from "../lib/invoice-form"
 import { type EnteredLine, lineTotal } from "../lib/invoice-lines"
@@ -79,7 +78,7 @@ export function InvoiceLineRow({
 function LineField({ control, name, label, ...input }: LineFieldProps) {
   const faultId = useId()
   return (
-    <Form.Field
+    <Controller
       control={control}
       name={name}
       render={({ field, fieldState: { error } }) => (

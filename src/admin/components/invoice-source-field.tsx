@@ -1,9 +1,10 @@
-import { Combobox, Form } from "@medusajs/dashboard/components"
+import { Combobox } from "@medusajs/dashboard/components"
 import { XMarkMini } from "@medusajs/icons"
 import { IconButton, Tooltip } from "@medusajs/ui"
 import type { Control } from "react-hook-form"
 import type { InvoiceFormValues } from "../lib/invoice-form"
 import type { SubjectOptions } from "../lib/use-invoice-subjects"
+import { Field, FieldControl, FieldError, FieldHint, FieldLabel } from "./field"
 
 /** Chooses an order or a customer by name; a button of its own takes the choice back: the combobox's has no name. */
 export function InvoiceSourceField({
@@ -17,21 +18,21 @@ export function InvoiceSourceField({
   onChoose,
 }: InvoiceSourceFieldProps) {
   return (
-    <Form.Field
+    <Field
       control={control}
       name={name}
       render={({ field: { value, ref, onBlur } }) => (
-        <Form.Item>
-          <Form.Label optional>{label}</Form.Label>
+        <div className="flex flex-col space-y-2">
+          <FieldLabel optional>{label}</FieldLabel>
           <div className="flex items-center gap-x-1">
             <div className="min-w-0 flex-1">
-              <Form.Control>
+              <FieldControl>
                 <Combobox
                   {...options}
                   {...{ ref, name, onBlur, value, placeholder }}
                   onChange={(id) => onChoose(id ?? "")}
                 />
-              </Form.Control>
+              </FieldControl>
             </div>
             {value !== "" && (
               <Tooltip content={clearLabel}>
@@ -47,9 +48,9 @@ export function InvoiceSourceField({
               </Tooltip>
             )}
           </div>
-          <Form.Hint>{hint}</Form.Hint>
-          <Form.ErrorMessage />
-        </Form.Item>
+          <FieldHint>{hint}</FieldHint>
+          <FieldError />
+        </div>
       )}
     />
   )

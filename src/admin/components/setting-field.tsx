@@ -1,9 +1,9 @@
-import { Form } from "@medusajs/dashboard/components"
 import { Hint, Input, Select, Switch, Textarea } from "@medusajs/ui"
 import type { Control } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { SvcSetting } from "../../types"
 import { fieldOf, type SettingsValues } from "../lib/settings-form"
+import { Field, FieldControl, FieldError, FieldHint, FieldLabel } from "./field"
 import type { SettingControlProps } from "./setting-control"
 import { SecretInput } from "./setting-secret"
 
@@ -13,20 +13,20 @@ export function SettingField({ setting, control }: { setting: SvcSetting; contro
   const text = `svc.settings.fields.${setting.name}`
   const hint = t(`${text}.hint`, { defaultValue: "" })
   return (
-    <Form.Field
+    <Field
       control={control}
       name={fieldOf(setting.name)}
       render={({ field }) => (
-        <Form.Item data-testid={`setting-${setting.name}`}>
-          <Form.Label optional={!setting.required && setting.kind !== "switch" && setting.kind !== "choice"}>
+        <div className="flex flex-col space-y-2" data-testid={`setting-${setting.name}`}>
+          <FieldLabel optional={!setting.required && setting.kind !== "switch" && setting.kind !== "choice"}>
             {t(`${text}.label`, { defaultValue: setting.name })}
-          </Form.Label>
+          </FieldLabel>
           <SettingControl setting={setting} field={field} />
-          {hint && <Form.Hint>{hint}</Form.Hint>}
+          {hint && <FieldHint>{hint}</FieldHint>}
           {setting.locked && <Hint>{t(`svc.settings.locked.${setting.locked}`)}</Hint>}
           {setting.problem && <Hint variant="error">{t(`svc.settings.problem.${setting.problem}`)}</Hint>}
-          <Form.ErrorMessage />
-        </Form.Item>
+          <FieldError />
+        </div>
       )}
     />
   )
@@ -41,7 +41,7 @@ function SettingControl({ setting, field }: SettingControlProps) {
       return <SecretInput setting={setting} field={field} />
     case "switch":
       return (
-        <Form.Control>
+        <FieldControl>
           <Switch
             dir="ltr"
             className="rtl:rotate-180"
@@ -51,16 +51,16 @@ function SettingControl({ setting, field }: SettingControlProps) {
             onCheckedChange={onChange}
             disabled={disabled}
           />
-        </Form.Control>
+        </FieldControl>
       )
     case "choice":
       return (
         <Select dir={i18n.dir()} name={named.name} value={String(value)} onValueChange={onChange} disabled={disabled}>
-          <Form.Control>
+          <FieldControl>
             <Select.Trigger ref={ref}>
               <Select.Value placeholder={t("svc.settings.choose")} />
             </Select.Trigger>
-          </Form.Control>
+          </FieldControl>
           <Select.Content>
             {setting.choices?.map((choice) => (
               <Select.Item key={choice} value={choice}>
@@ -72,7 +72,7 @@ function SettingControl({ setting, field }: SettingControlProps) {
       )
     case "list":
       return (
-        <Form.Control>
+        <FieldControl>
           <Textarea
             dir="ltr"
             rows={3}
@@ -82,12 +82,12 @@ function SettingControl({ setting, field }: SettingControlProps) {
             onChange={onChange}
             disabled={disabled}
           />
-        </Form.Control>
+        </FieldControl>
       )
     case "text":
     case "url":
       return (
-        <Form.Control>
+        <FieldControl>
           <Input
             dir="ltr"
             autoComplete="off"
@@ -99,7 +99,7 @@ function SettingControl({ setting, field }: SettingControlProps) {
             onChange={onChange}
             disabled={disabled}
           />
-        </Form.Control>
+        </FieldControl>
       )
   }
 }

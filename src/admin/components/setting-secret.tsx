@@ -1,6 +1,6 @@
-import { Form } from "@medusajs/dashboard/components"
 import { Button, Input } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
+import { FieldControl } from "./field"
 import { Ltr } from "./ltr"
 import type { SettingControlProps } from "./setting-control"
 
@@ -11,7 +11,7 @@ export function SecretInput({ setting: { secret, source, locked }, field }: Sett
   const isRemoved = value === null
   return (
     <>
-      <Form.Control>
+      <FieldControl>
         <Input
           type="password"
           dir="ltr"
@@ -22,7 +22,7 @@ export function SecretInput({ setting: { secret, source, locked }, field }: Sett
           disabled={locked !== null || isRemoved}
           placeholder={secret?.set ? "••••••••" : ""}
         />
-      </Form.Control>
+      </FieldControl>
       <div className="txt-small text-ui-fg-subtle flex flex-wrap items-center justify-between gap-x-3">
         <span data-testid="secret-state">
           {t(`svc.settings.secret.${isRemoved ? "removed" : secret?.set ? "set" : "notSet"}`)}

@@ -1,4 +1,3 @@
-import { Form } from "@medusajs/dashboard/components"
 import { Alert, Button, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { useForm } from "react-hook-form"
@@ -68,59 +67,57 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     }
   }
   return (
-    <Form {...form}>
-      <form onSubmit={(event) => void save(event)} className="flex flex-col gap-y-3" noValidate>
-        {groupsOf(loaded.fields).map(({ group, settings: members }) => (
-          <Section
-            key={group}
-            title={t(`svc.settings.groups.${group}`, { defaultValue: group })}
-            testId={`settings-${group}`}
-          >
-            <div className="grid gap-6 px-6 py-4 md:grid-cols-2">
-              {members.map((setting) => (
-                <SettingField key={setting.name} setting={setting} control={form.control} />
-              ))}
-            </div>
-          </Section>
-        ))}
-        <div className="sticky bottom-0 flex flex-col gap-y-2">
-          {errorKind(update.error) === "conflict" && (
-            <Alert variant="error" data-testid="settings-conflict">
-              <div className="flex flex-col items-start gap-y-2">
-                {t("svc.settings.conflict")}
-                <Button size="small" variant="secondary" type="button" onClick={() => void reload()}>
-                  {t("svc.settings.reload")}
-                </Button>
-              </div>
-            </Alert>
-          )}
-          <div className="bg-ui-bg-base shadow-elevation-card-rest flex flex-wrap items-center justify-between gap-2 rounded-lg px-6 py-3">
-            <span className="txt-compact-small text-ui-fg-subtle" role="status" data-testid="unsaved">
-              {isDirty ? t("svc.settings.unsaved") : t("svc.settings.allSaved")}
-            </span>
-            <span className="flex gap-x-2">
-              <Button
-                size="small"
-                variant="secondary"
-                type="button"
-                disabled={!isDirty || update.isPending}
-                onClick={() => form.reset()}
-              >
-                {t("svc.settings.discard")}
-              </Button>
-              <Button
-                size="small"
-                type="submit"
-                disabled={!isDirty}
-                isLoading={update.isPending}
-                data-testid="save-settings"
-              >
-                {t("svc.common.save")}
-              </Button>
-            </span>
+    <form onSubmit={(event) => void save(event)} className="flex flex-col gap-y-3" noValidate>
+      {groupsOf(loaded.fields).map(({ group, settings: members }) => (
+        <Section
+          key={group}
+          title={t(`svc.settings.groups.${group}`, { defaultValue: group })}
+          testId={`settings-${group}`}
+        >
+          <div className="grid gap-6 px-6 py-4 md:grid-cols-2">
+            {members.map((setting) => (
+              <SettingField key={setting.name} setting={setting} control={form.control} />
+            ))}
           </div>
+        </Section>
+      ))}
+      <div className="sticky bottom-0 flex flex-col gap-y-2">
+        {errorKind(update.error) === "conflict" && (
+          <Alert variant="error" data-testid="settings-conflict">
+            <div className="flex flex-col items-start gap-y-2">
+              {t("svc.settings.conflict")}
+              <Button size="small" variant="secondary" type="button" onClick={() => void reload()}>
+                {t("svc.settings.reload")}
+              </Button>
+            </div>
+          </Alert>
+        )}
+        <div className="bg-ui-bg-base shadow-elevation-card-rest flex flex-wrap items-center justify-between gap-2 rounded-lg px-6 py-3">
+          <span className="txt-compact-small text-ui-fg-subtle" role="status" data-testid="unsaved">
+            {isDirty ? t("svc.settings.unsaved") : t("svc.settings.allSaved")}
+          </span>
+          <span className="flex gap-x-2">
+            <Button
+              size="small"
+              variant="secondary"
+              type="button"
+              disabled={!isDirty || update.isPending}
+              onClick={() => form.reset()}
+            >
+              {t("svc.settings.discard")}
+            </Button>
+            <Button
+              size="small"
+              type="submit"
+              disabled={!isDirty}
+              isLoading={update.isPending}
+              data-testid="save-settings"
+            >
+              {t("svc.common.save")}
+            </Button>
+          </span>
         </div>
-      </form>
-    </Form>
+      </div>
+    </form>
   )
 }

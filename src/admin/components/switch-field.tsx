@@ -1,6 +1,6 @@
-import { Form } from "@medusajs/dashboard/components"
 import { Switch } from "@medusajs/ui"
 import type { Control, FieldPathByValue, FieldValues } from "react-hook-form"
+import { Field, FieldControl, FieldError, FieldHint, FieldLabel } from "./field"
 
 /** A switch with its label and hint beside it. */
 export function SwitchField<Values extends FieldValues>({
@@ -11,13 +11,13 @@ export function SwitchField<Values extends FieldValues>({
   disabled,
 }: SwitchFieldProps<Values>) {
   return (
-    <Form.Field
+    <Field
       control={control}
       name={name}
       render={({ field: { value, onChange, ...field } }) => (
-        <Form.Item>
+        <div className="flex flex-col space-y-2">
           <div className="flex items-start gap-x-3">
-            <Form.Control>
+            <FieldControl>
               <Switch
                 dir="ltr"
                 className="shrink-0 rtl:rotate-180"
@@ -26,14 +26,14 @@ export function SwitchField<Values extends FieldValues>({
                 disabled={disabled}
                 {...field}
               />
-            </Form.Control>
+            </FieldControl>
             <div className="flex min-w-0 flex-col gap-y-1">
-              <Form.Label>{label}</Form.Label>
-              {hint && <Form.Hint>{hint}</Form.Hint>}
-              <Form.ErrorMessage />
+              <FieldLabel>{label}</FieldLabel>
+              {hint && <FieldHint>{hint}</FieldHint>}
+              <FieldError />
             </div>
           </div>
-        </Form.Item>
+        </div>
       )}
     />
   )

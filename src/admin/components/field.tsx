@@ -1,0 +1,80 @@
+import { Hint, Label, Text } from "@medusajs/ui"
+import {
+  cloneElement,
+  createContext,
+  type HTMLAttributes,
+  type PropsWithChildren,
+  type ReactElement,
+  useContext,
+  useId,
+} from "react"
+import { Controller, type ControllerProps, type FieldPath, type FieldValues } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+
+/** What ties a control to its label, its hint and what is wrong with it. */
+const FieldContext = createContext<{ id: string; error: string | undefined }>({ id: "", error: undefined })
+
+/** A field of a form. Within it stand the label, the control, and below the hint and the error, in whatever order. */
+export function Field<Values extends FieldValues, Name extends FieldPath<Values>>({
+  render,
+  ...controller
+}: Pick<ControllerProps<Values, Name>, "control" | "name" | "render">) {
+  const id = useId()
+  return (
+    <Controller
+      {...controller}
+      render={(state) => (
+        <FieldContext.Provider value={{ id, error: state.fieldState.error?.message }}>
+          {render(state)}
+        </FieldContext.Provider>
+      )}
+    />
+  )
+}
+
+export function FieldLabel({ optional = false, children }: PropsWithChildren<{ optional?: boolean | undefined }>) {
+  const { t } = useTranslation()
+  const { id } = useContext(FieldContext)
+  return (
+    <div className="flex items-center gap-x-1">
+      <Label id={labelOf(id)} htmlFor={id} size="small" weight="plus">
+        {children}
+      </Label>
+      {optional && (
+        <Text size="small" leading="compact" className="text-ui-fg-muted">
+          ({t("svc.common.optional")})
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** Gives the one control within it its id, and to screen readers its name, its hint and its error. */
+export function FieldControl({ children }: { children: ReactElement<HTMLAttributes<HTMLElement>> }) {
+  const { id, error } = useContext(FieldContext)
+  return cloneElement(children, {
+    id,
+    "aria-labelledby": labelOf(id),
+    "aria-describedby": error === undefined ? hintOf(id) : `${hintOf(id)} ${errorOf(id)}`,
+    "aria-invalid": error !== undefined,
+  })
+}
+
+export function FieldHint({ children }: PropsWithChildren) {
+  const { id } = useContext(FieldContext)
+  return <Hint id={hintOf(id)}>{children}</Hint>
+}
+
+/** What is wrong with what was entered; nothing while it is right. */
+export function FieldError() {
+  const { id, error } = useContext(FieldContext)
+  return error ? (
+    <Hint id={errorOf(id)} variant="error">
+      {error}
+    </Hint>
+  ) : null
+}
+
+const labelOf = (id: string) => `${id}-label`
+const hintOf = (id: string) => `${id}-hint`
+const errorOf = (id: string) => `${id}-error`
