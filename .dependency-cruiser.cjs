@@ -35,10 +35,11 @@ const layers = {
     types: ["gateway", "types"],
     packages: ["axios/", ...database, ...servers],
   },
-  // Run in a browser: nothing of the server. What travels between page and route is described by types alone.
+  // Run in a browser: nothing of the server. What travels between page and route is described by types alone. Nothing of the
+  // dashboard either: what pages could use of it exists only from Medusa 2.21 on.
   admin: {
     types: ["types"],
-    packages: ["@medusajs/(framework|medusa|utils)/", "axios/", ...servers],
+    packages: ["@medusajs/(framework|medusa|utils|dashboard)/", "axios/", ...servers],
   },
   // Nothing but itself; React is for the hook alone, and the storefront's own.
   storefront: { packages: ["(?!fast-check/|react/)"] },

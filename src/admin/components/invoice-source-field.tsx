@@ -1,12 +1,12 @@
-import { Combobox } from "@medusajs/dashboard/components"
 import { XMarkMini } from "@medusajs/icons"
 import { IconButton, Tooltip } from "@medusajs/ui"
 import type { Control } from "react-hook-form"
 import type { InvoiceFormValues } from "../lib/invoice-form"
-import type { SubjectOptions } from "../lib/use-invoice-subjects"
+import type { SearchOptions } from "../lib/use-search-options"
+import { Combobox } from "./combobox"
 import { Field, FieldControl, FieldError, FieldHint, FieldLabel } from "./field"
 
-/** Chooses an order or a customer by name; a button of its own takes the choice back: the combobox's has no name. */
+/** Chooses an order or a customer by name; a button of its own takes the choice back. */
 export function InvoiceSourceField({
   control,
   name,
@@ -27,11 +27,7 @@ export function InvoiceSourceField({
           <div className="flex items-center gap-x-1">
             <div className="min-w-0 flex-1">
               <FieldControl>
-                <Combobox
-                  {...options}
-                  {...{ ref, name, onBlur, value, placeholder }}
-                  onChange={(id) => onChoose(id ?? "")}
-                />
+                <Combobox {...options} {...{ ref, name, onBlur, value, placeholder }} onChange={onChoose} />
               </FieldControl>
             </div>
             {value !== "" && (
@@ -63,7 +59,7 @@ interface InvoiceSourceFieldProps {
   hint: string
   placeholder: string
   clearLabel: string
-  options: SubjectOptions
+  options: SearchOptions
   /** Given the id of what was chosen, "" for nothing. */
   onChoose: (id: string) => void
 }

@@ -1,0 +1,86 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+
+/** Something to choose: `value` is its id. */
+export interface Option {
+  value: string
+  label: string
+}
+
+/** What a field to search and choose in shows, and how it asks for more. */
+export interface SearchOptions {
+  options: Option[]
+  search: string
+  onSearch: (search: string) => void
+  /** `undefined` when all are there. */
+  loadMore: (() => void) | undefined
+  isLoading: boolean
+}
+
+/** What is asked of a list of the Admin API. */
+interface Asked {
+  id?: string
+  q?: string
+  offset?: number
+  limit: number
+}
+
+interface Page {
+  count: number
+  offset: number
+  limit: number
+}
+
+const PAGE_SIZE = 10
+const TYPING_PAUSE_MS = 300
+
+/**
+ * Options to choose from that a list of the Admin API is searched for, page by page. The one that is chosen is always
+ * among them while nothing is searched for.
+ *
+ * @param name first part of the query keys.
+ * @param selected id of what is chosen; "" for nothing.
+ */
+export function useSearchOptions<Answer extends Page>(
+  name: string,
+  selected: string,
+  read: (asked: Asked) => Promise<Answer>,
+  optionsOf: (answer: Answer) => Option[]
+): SearchOptions {
+  const [search, onSearch] = useState("")
+  const q = useSettled(search)
+  const chosen = useQuery({
+    queryKey: [name, "chosen", selected],
+    queryFn: () => read({ id: selected, limit: 1 }),
+    enabled: selected !== "",
+  })
+  const found = useInfiniteQuery({
+    queryKey: [name, "found", q],
+    queryFn: ({ pageParam }) => read({ ...(q && { q }), limit: PAGE_SIZE, offset: pageParam }),
+    initialPageParam: 0,
+    getNextPageParam: ({ count, offset, limit }) => (count > offset + limit ? offset + limit : undefined),
+    placeholderData: keepPreviousData,
+  })
+  const options = found.data?.pages.flatMap(optionsOf) ?? []
+  const missing =
+    search === "" && selected !== "" && chosen.data
+      ? optionsOf(chosen.data).filter(({ value }) => !options.some((option) => option.value === value))
+      : []
+  return {
+    options: [...missing, ...options],
+    search,
+    onSearch,
+    loadMore: found.hasNextPage && !found.isFetchingNextPage ? () => void found.fetchNextPage() : undefined,
+    isLoading: found.isFetching || search !== q,
+  }
+}
+
+/** A text as it is once nobody is typing any more. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
