@@ -8,6 +8,8 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { z } from "@medusajs/framework/zod"
 import type { PermissionName } from "../../../modules/svc/options"
 import { type QueryConfig, validBody, validQuery } from "../../valid"
+import { answerFields } from "./answer/answer-fields"
+import { onlyNamed } from "./answer/fields-of"
 import { answerForbidden, mayDo } from "./permissions"
 
 /** What must hold before a route of the Admin API runs. */
@@ -24,7 +26,8 @@ type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunc
 
 /**
  * A route of the Admin API: who asks, what they may do and what they sent is checked where the route runs. A middleware is
- * found by the spelling of an address, and an address can be spelled in more ways than its middleware knows.
+ * found by the spelling of an address, and an address can be spelled in more ways than its middleware knows. Its answer
+ * holds what {@link answerFields} names and nothing else.
  */
 export function adminRoute<Body, Query extends object = Record<string, unknown>, Answer = unknown>(
   { permission, body, query }: AdminRouteGuard<Body, Query>,
@@ -38,12 +41,25 @@ export function adminRoute<Body, Query extends object = Record<string, unknown>,
     }
     if (query) {
       await pass(validQuery(query.schema, query.config ?? {}), req, res)
+      req.queryConfig.fields = allowedOf(req.queryConfig.fields, query.config)
     }
     if (body) {
       await pass(validBody(body), req, res)
     }
-    await run(req, res)
+    const json = res.json.bind(res)
+    res.json = (answer) => json(onlyNamed(answer, answerFields) as Answer)
+    try {
+      await run(req, res)
+    } finally {
+      // What Medusa answers to an error is its own.
+      res.json = json
+    }
   }
+}
+
+/** Of the fields that are asked for those that may be read; another is left out without a word, as Medusa does since 2.21. */
+function allowedOf(fields: readonly string[], config: QueryConfig = {}): string[] {
+  return [...new Set(["id", ...fields.filter((field) => config.allowed?.includes(field))])]
 }
 
 /** Medusa lets nobody else reach `/admin`; should it ever, nothing runs all the same. */

@@ -1,19 +1,5 @@
-const defaults = [
-  "id",
-  "attempt_id",
-  "invoice_id",
-  "environment",
-  "transaction_number",
-  "amount",
-  "currency_code",
-  "reason",
-  "status",
-  "function_outcome",
-  "function_until",
-  "reference",
-  "paid_out_at",
-  "paid_out_by",
-  "created_at",
-]
+import { refundTaskColumns } from "../answer/row-fields"
+
+const defaults = Object.keys(refundTaskColumns)
 
 export const listSvcRefundTasks = { defaults, allowed: defaults, isList: true, defaultLimit: 20 }

@@ -1,18 +1,6 @@
-const defaults = [
-  "id",
-  "environment",
-  "state",
-  "amount",
-  "currency_code",
-  "message",
-  "withdrawal_number",
-  "status",
-  "failure",
-  "requested_by",
-  "decided_by",
-  "created_at",
-  "updated_at",
-]
+import { withdrawalFields } from "../answer/row-fields"
+
+const defaults = Object.keys(withdrawalFields)
 
 export const listSvcWithdrawals = { defaults, allowed: defaults, isList: true, defaultLimit: 20 }
 

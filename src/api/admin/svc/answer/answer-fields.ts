@@ -1,0 +1,143 @@
+import type {
+  SvcConnectionTestAnswer,
+  SvcInvoiceAnswer,
+  SvcInvoiceDraftAnswer,
+  SvcInvoiceListAnswer,
+  SvcMeAnswer,
+  SvcNotificationListAnswer,
+  SvcOrderAnswer,
+  SvcOverviewAnswer,
+  SvcPaymentAnswer,
+  SvcPaymentListAnswer,
+  SvcRefundTaskAnswer,
+  SvcRefundTaskListAnswer,
+  SvcSettingsAnswer,
+  SvcSettingsRefusal,
+  SvcWithdrawalAnswer,
+  SvcWithdrawalListAnswer,
+} from "../../../../types"
+import type { FieldsOf } from "./fields-of"
+import {
+  attentionFields,
+  invoiceDetailFields,
+  invoiceFields,
+  listedPaymentFields,
+  notificationFields,
+  paymentDetailFields,
+  refundTaskFields,
+  withdrawalDetailFields,
+  withdrawalFields,
+} from "./row-fields"
+
+/** Everything that a route of the Admin API can answer, side by side: no two answers have one name for different things. */
+type AnyAnswer = SvcConnectionTestAnswer &
+  SvcInvoiceAnswer &
+  SvcInvoiceDraftAnswer &
+  SvcInvoiceListAnswer &
+  SvcMeAnswer &
+  SvcNotificationListAnswer &
+  SvcOrderAnswer &
+  SvcOverviewAnswer &
+  SvcPaymentAnswer &
+  SvcPaymentListAnswer &
+  SvcRefundTaskAnswer &
+  SvcRefundTaskListAnswer &
+  SvcSettingsAnswer &
+  SvcWithdrawalAnswer &
+  SvcWithdrawalListAnswer &
+  /** Of an attempt that was settled, or asked about. */
+  Record<"settle" | "inquiry", { outcome: string }> &
+  /** Of a refusal. */
+  SvcSettingsRefusal & { code?: string }
+
+const sum = { count: true, amount: true } as const
+
+/**
+ * What an answer of the Admin API may hold, whatever the query asked for and whatever the rows have: Medusa keeps to a list
+ * of fields only since 2.21.
+ */
+export const answerFields = {
+  checks: { item: true, outcome: true, code: true, detail: true },
+  draft: {
+    client_name: true,
+    mobile: true,
+    email: true,
+    order_id: true,
+    order_display_id: true,
+    customer_id: true,
+    outstanding: true,
+    lines: { description: true, quantity: true, unit_price: true, amount: true },
+  },
+  invoice: invoiceDetailFields,
+  invoices: invoiceFields,
+  me: {
+    actor: true,
+    permissions: true,
+    configured: true,
+    missing: true,
+    environment: true,
+    currency_code: true,
+    country_code: true,
+    withdrawals_need_approval: true,
+    can_inquire: true,
+  },
+  notifications: notificationFields,
+  order: {
+    id: true,
+    payments: listedPaymentFields,
+    invoices: invoiceFields,
+    refund_tasks: refundTaskFields,
+    outstanding: true,
+    currency_code: true,
+  },
+  overview: {
+    environment: true,
+    currency_code: true,
+    time_zone: true,
+    days: { date: true, paid: sum, failed: sum, in_progress: sum },
+    totals: { paid: sum, failed: sum, in_progress: sum },
+    payment_modes: { mode: true, ...sum },
+    attention: { count: true, rows: attentionFields },
+    last_notification: { received_at: true, channel: true, outcome: true },
+    unsigned_messages: { count: true, since: true },
+    invoices: { unpaid: sum, unknown: true },
+    withdrawals: { created: sum, unknown: true, awaiting_approval: true, latest: withdrawalFields },
+    refund_tasks: { to_pay_out: sum },
+  },
+  payment: paymentDetailFields,
+  payments: listedPaymentFields,
+  refund_task: refundTaskFields,
+  refund_tasks: refundTaskFields,
+  settings: {
+    version: true,
+    fields: {
+      name: true,
+      group: true,
+      kind: true,
+      required: true,
+      choices: true,
+      value: true,
+      secret: { set: true, ends_in: true },
+      source: true,
+      locked: true,
+      problem: true,
+    },
+    missing: true,
+    callback_url: true,
+    webhook_url: true,
+    updated_by: true,
+    updated_at: true,
+  },
+  withdrawal: withdrawalDetailFields,
+  withdrawals: withdrawalFields,
+  settle: { outcome: true },
+  inquiry: { outcome: true },
+  count: true,
+  offset: true,
+  limit: true,
+  has_more_than_count: true,
+  type: true,
+  code: true,
+  message: true,
+  fields: { name: true, message: true },
+} as const satisfies FieldsOf<AnyAnswer>
