@@ -6,6 +6,7 @@ import {
   notificationFieldNames,
   notificationFieldsOf,
 } from "../../gateway"
+import { PENDING_AUTHORIZATION } from "./pending-authorization"
 
 /** Options that must fit together. What is not known yet contradicts nothing. */
 export interface ComparableOptions extends Partial<Pick<GatewayDialect, "brand" | "notification">> {
@@ -19,6 +20,7 @@ export interface ComparableOptions extends Partial<Pick<GatewayDialect, "brand" 
   gateway_origins?: string[] | undefined
   encryption_key?: string | undefined
   previous_encryption_key?: string | undefined
+  place_order_in_progress?: boolean | undefined
   permissions?: { approve_withdrawals?: string[] | undefined } | undefined
   withdrawals?: { approval?: boolean | undefined } | undefined
 }
@@ -32,8 +34,15 @@ export interface Contradiction {
 
 const NEEDS_HTTPS = "must be https in the live environment"
 
-/** Where options that are sound by themselves do not fit together. */
-export function contradictionsOf(options: ComparableOptions): Contradiction[] {
+/**
+ * Where options that are sound by themselves do not fit together, or do not fit this version of Medusa.
+ *
+ * @param ordersInProgress whether this Medusa can place an order whose payment is not decided.
+ */
+export function contradictionsOf(
+  options: ComparableOptions,
+  ordersInProgress = PENDING_AUTHORIZATION !== undefined
+): Contradiction[] {
   return [
     ...(options.environment === "live" ? plainAddresses(options) : []),
     ...strayReturnUrl(options),
@@ -41,6 +50,9 @@ export function contradictionsOf(options: ComparableOptions): Contradiction[] {
       ? [{ path: ["previous_encryption_key"], message: "is of use only beside encryption_key" }]
       : []),
     ...approvalByAnybody(options),
+    ...(options.place_order_in_progress === true && !ordersInProgress
+      ? [{ path: ["place_order_in_progress"], message: "needs Medusa 2.17.2 or newer" }]
+      : []),
     ...ambiguousNotificationFields(options).map((path) => ({
       path: ["notification", ...path],
       message: "is the name of another notification field already",

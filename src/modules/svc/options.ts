@@ -122,7 +122,7 @@ export const optionsObject = z.strictObject({
   place_order_in_progress: z
     .boolean()
     .default(false)
-    .describe("Place the order while the payment is still in progress."),
+    .describe("Place the order while the payment is still in progress; needs Medusa 2.17.2."),
   minimum_amount: z
     .string()
     .refine((text) => parseDecimal(text) !== undefined, "must be a decimal number")

@@ -25,6 +25,7 @@ import { parseDecimal } from "../../gateway"
 import { decimalText } from "../../modules/svc/decimal-text"
 import { askForMoneyBack, keyWithoutId } from "../../modules/svc/money-back"
 import { SVC_MODULE } from "../../modules/svc/module-key"
+import { PENDING_AUTHORIZATION } from "../../modules/svc/pending-authorization"
 import type { SessionLedger, SvcModuleService } from "../../modules/svc/service"
 import { paysInFull, sessionDataOf, sessionIdOf } from "./session-data"
 
@@ -85,8 +86,9 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
       return { status: PaymentSessionStatus.AUTHORIZED, data }
     }
     const { place_order_in_progress } = (await this.#svc.configurationState()).known
-    if (place_order_in_progress && ledger.attempts.some((attempt) => attempt.status === "in_progress")) {
-      return { status: PaymentSessionStatus.PENDING_AUTHORIZATION, data }
+    const inProgress = place_order_in_progress && ledger.attempts.some((attempt) => attempt.status === "in_progress")
+    if (inProgress && PENDING_AUTHORIZATION) {
+      return { status: PENDING_AUTHORIZATION, data }
     }
     throw new MedusaError(
       MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR,

@@ -1,3 +1,4 @@
+import { contradictionsOf } from "../contradictions"
 import { validateOptions } from "../validate-options"
 import { soundOptions } from "./sound-options"
 
@@ -187,6 +188,15 @@ describe("options that contradict each other", () => {
       changed({ return_origins: ["https://shop.example"], return_url: "https://other.example/back" })
     )
     expect(message).toContain("- return_url: must lie on one of return_origins")
+  })
+
+  it("are refused: orders in progress on a Medusa that cannot place them", () => {
+    const options = { place_order_in_progress: true }
+    expect(contradictionsOf(options, false)).toEqual([
+      { path: ["place_order_in_progress"], message: "needs Medusa 2.17.2 or newer" },
+    ])
+    expect(contradictionsOf(options, true)).toEqual([])
+    expect(contradictionsOf({ place_order_in_progress: false }, false)).toEqual([])
   })
 
   it("are refused: one number for both share channels", () => {
