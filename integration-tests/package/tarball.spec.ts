@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process"
+import { readdirSync } from "node:fs"
 import path from "node:path"
 import { root, sourceFiles, textOf } from "./repository"
 
@@ -27,7 +28,16 @@ beforeAll(() => {
 describe("the packed tarball", () => {
   it("holds the documents, the manifest and the build, and nothing else", () => {
     const documents = ["CHANGELOG.md", "LICENSE", "README.md", "medusa-plugin.json", "package.json"]
-    expect(files.filter((file) => !file.startsWith(".medusa/server/src/")).sort()).toEqual(documents)
+    const guides = readdirSync(path.join(root, "docs")).map((name) => `docs/${name}`)
+    expect(files.filter((file) => !file.startsWith(".medusa/server/src/")).sort()).toEqual(
+      [...documents, ...guides, "src/sandbox/README.md"].sort()
+    )
+  })
+
+  it("holds every file that its documents lead users to", () => {
+    const links = files.filter((file) => file.endsWith(".md")).flatMap((file) => linksOf(file))
+    expect(links.length).toBeGreaterThan(5)
+    expect(links.filter(({ to }) => !files.includes(to))).toEqual([])
   })
 
   it.each([
@@ -93,6 +103,15 @@ describe("package.json", () => {
     ).toEqual([])
   })
 })
+
+/** The files that a document leads to; what the README says to developers of the plugin is of use only beside its sources. */
+function linksOf(file: string): { from: string; to: string }[] {
+  const [forUsers = ""] = textOf(file).split("## For developers of the plugin")
+  return [...forUsers.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, target = ""]) => ({
+    from: file,
+    to: path.posix.join(path.posix.dirname(file), target),
+  }))
+}
 
 /** Every entry of `exports` with each of its files. */
 function targets(): [entry: string, target: string][] {
