@@ -124,6 +124,8 @@ module.exports = {
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "(^|/)\\.(medusa|cache)/" },
+    // The libraries of the admin stand in a package.json of its own, the rest in the one of the repository.
+    combinedDependencies: true,
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

@@ -1,15 +1,13 @@
-import { AxisBottom, AxisLeft } from "@visx/axis"
-import { Group } from "@visx/group"
-import { scaleBand, scaleLinear, scaleOrdinal } from "@visx/scale"
-import { BarStack } from "@visx/shape"
+import { scaleBand, scaleLinear } from "d3-scale"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../lib/format/use-format"
-import { drawnDays, highestDay, type Overview, series, tickDays } from "../lib/overview-series"
+import { drawnDays, highestDay, type Overview, series, stackOf, tickDays } from "../lib/overview-series"
 import { useWidth } from "../lib/use-width"
 
 const HEIGHT = 240
 const MARGIN = { top: 8, right: 20, bottom: 28, left: 56 }
 const TICK_WIDTH = 64
+const TICKS = 4
 
 const text = { fill: "var(--fg-subtle)", fontSize: 11, fontFamily: "inherit" }
 
@@ -31,47 +29,48 @@ function Bars({ overview, width }: { overview: Overview; width: number }) {
   const format = useFormat()
   const days = drawnDays(overview.days)
   const inner = { width: width - MARGIN.left - MARGIN.right, height: HEIGHT - MARGIN.top - MARGIN.bottom }
-  const xScale = scaleBand({ domain: days.map(({ date }) => date), range: [0, inner.width], padding: 0.25 })
-  const yScale = scaleLinear({ domain: [0, highestDay(days) || 1], range: [inner.height, 0], nice: 4 })
-  const color = scaleOrdinal({ domain: series.map(({ key }) => key), range: series.map((part) => part.color) })
+  const xScale = scaleBand(
+    days.map(({ date }) => date),
+    [0, inner.width]
+  ).padding(0.25)
+  const yScale = scaleLinear([0, highestDay(days) || 1], [inner.height, 0]).nice(TICKS)
+  const leftOf = (date: string) => xScale(date) ?? 0
   return (
-    <Group left={MARGIN.left} top={MARGIN.top} aria-hidden>
-      <AxisLeft
-        scale={yScale}
-        numTicks={4}
-        hideAxisLine
-        hideTicks
-        tickFormat={(value) => format.compact(Number(value))}
-        tickLabelProps={{ ...text, textAnchor: "end", dx: -8, dy: 4 }}
-      />
-      <BarStack
-        data={days}
-        keys={series.map(({ key }) => key)}
-        x={({ date }) => date}
-        xScale={xScale}
-        yScale={yScale}
-        color={color}
-      />
-      <AxisBottom
-        top={inner.height}
-        scale={xScale}
-        tickValues={tickDays(days, inner.width / TICK_WIDTH)}
-        hideTicks
-        stroke="var(--border-base)"
-        tickFormat={(day) => format.day(day)}
-        tickLabelProps={{ ...text, textAnchor: "middle", dy: 4 }}
-      />
+    <g transform={`translate(${MARGIN.left} ${MARGIN.top})`} aria-hidden>
+      {yScale.ticks(TICKS).map((amount) => (
+        <text key={amount} {...text} textAnchor="end" x={-16} y={yScale(amount) + 4}>
+          {format.compact(amount)}
+        </text>
+      ))}
+      {days.flatMap((day) =>
+        stackOf(day).map(({ key, color, from, to }) => (
+          <rect
+            key={`${day.date}-${key}`}
+            fill={color}
+            x={leftOf(day.date)}
+            y={yScale(to)}
+            width={xScale.bandwidth()}
+            height={yScale(from) - yScale(to)}
+          />
+        ))
+      )}
+      <line x2={inner.width} y1={inner.height} y2={inner.height} stroke="var(--border-base)" />
+      {tickDays(days, inner.width / TICK_WIDTH).map((date) => (
+        <text key={date} {...text} textAnchor="middle" x={leftOf(date) + xScale.bandwidth() / 2} y={inner.height + 20}>
+          {format.day(date)}
+        </text>
+      ))}
       {overview.days.map((day) => (
         <DayHint
           key={day.date}
           day={day}
           currencyCode={overview.currency_code}
-          x={xScale(day.date) ?? 0}
+          x={leftOf(day.date)}
           width={xScale.bandwidth()}
           height={inner.height}
         />
       ))}
-    </Group>
+    </g>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { z } from "zod"
+import * as z from "zod"
 import type { SvcCreateInvoiceBody, SvcInvoice, SvcInvoiceDraftAnswer } from "../../types"
 import { enteredAmount, latinNumber } from "./format/entered-amount"
 import { emptyLine, enteredLine, enteredQuantity, lineTotal } from "./invoice-lines"

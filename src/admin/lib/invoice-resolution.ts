@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { z } from "zod"
+import * as z from "zod"
 import type { SvcResolveInvoiceBody } from "../../types"
 import { useNoteSchema } from "./use-note-schema"
 

@@ -24,6 +24,16 @@ export function drawnDays(days: Overview["days"]): DrawnDay[] {
   }))
 }
 
+/** The parts of a day's bar one upon the other: each from where it begins to where it ends, in money. */
+export function stackOf(day: DrawnDay): { key: SeriesKey; color: string; from: number; to: number }[] {
+  let top = 0
+  return series.map(({ key, color }) => {
+    const from = top
+    top += day[key]
+    return { key, color, from, to: top }
+  })
+}
+
 /** How high the highest bar is. */
 export function highestDay(days: DrawnDay[]): number {
   return Math.max(0, ...days.map(({ paid, in_progress, failed }) => paid + in_progress + failed))

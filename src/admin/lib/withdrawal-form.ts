@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { z } from "zod"
+import * as z from "zod"
 import { enteredAmount } from "./format/entered-amount"
 
 /** Longest message that the server takes. */

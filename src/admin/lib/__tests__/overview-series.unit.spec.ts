@@ -1,4 +1,4 @@
-import { drawnDays, highestDay, tickDays } from "../overview-series"
+import { drawnDays, highestDay, stackOf, tickDays } from "../overview-series"
 
 const sum = (amount: string) => ({ count: 1, amount })
 
@@ -10,6 +10,21 @@ const days = [
 describe("the days of the chart", () => {
   it("are as high as all that is stacked in them", () => {
     expect(highestDay(drawnDays(days))).toBe(1005.25)
+  })
+
+  it("have what is paid at the bottom, then what is in progress, then what failed", () => {
+    expect(drawnDays(days).map((day) => stackOf(day).map(({ key, from, to }) => [key, from, to]))).toEqual([
+      [
+        ["paid", 0, 10.5],
+        ["in_progress", 10.5, 11.5],
+        ["failed", 11.5, 11.5],
+      ],
+      [
+        ["paid", 0, 1000],
+        ["in_progress", 1000, 1000.25],
+        ["failed", 1000.25, 1005.25],
+      ],
+    ])
   })
 
   it("have no height without payments", () => {
