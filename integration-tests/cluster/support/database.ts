@@ -12,7 +12,9 @@ export interface ClusterDatabase {
   stop(): Promise<void>
 }
 
-interface Connections {
+/** Connections to a database that is there already. */
+export interface Connections {
+  /** Runs SQL; `?` stands for a parameter. */
   sql<Row = Record<string, unknown>>(statement: string, parameters?: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
@@ -39,7 +41,8 @@ export async function startDatabase(): Promise<ClusterDatabase> {
   }
 }
 
-function connect(clientUrl: string, max: number): Connections {
+/** @param max how many connections there may be at once. */
+export function connect(clientUrl: string, max: number): Connections {
   const knex = ModulesSdkUtils.createPgConnection({ clientUrl, pool: { min: 0, max } })
   return {
     sql: async (statement, parameters = []) =>

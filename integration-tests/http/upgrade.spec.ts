@@ -1,0 +1,213 @@
+import { randomBytes } from "node:crypto"
+
+import { booksOf, isPaidOnce } from "../cluster/support/books"
+import { connect, type Connections } from "../cluster/support/database"
+import type {
+  SvcInvoiceAnswer,
+  SvcPaymentListAnswer,
+  SvcRefundTaskListAnswer,
+  SvcSettingsAnswer,
+  SvcWithdrawalAnswer,
+} from "../../src/types"
+import { buildApp } from "../store/app-build"
+import { countryOf, sandboxEnvironment, type SvcEnvironment } from "../store/environment"
+import { freePort } from "../store/ports"
+import { startSandbox } from "../store/sandbox-process"
+import { prepareStore, startStoreServer, type StoreSettings } from "../store/store-server"
+import { readDump, type DumpedPayment } from "../upgrade/dump"
+import { migrateStore } from "../upgrade/migrate-store"
+import { SandboxControl } from "./support/sandbox-control"
+import { Shopper } from "./support/shopper"
+import { Staff } from "./support/staff"
+import { BEANS } from "./support/stock"
+import { SHOP_ORIGIN } from "./support/store-under-test"
+
+jest.setTimeout(300_000)
+
+const { sql: dump, facts } = readDump()
+const { payments, invoices, seeded } = facts
+
+type Row = Record<string, unknown>
+
+/** Rows by their ids, for each table. */
+type Rows = Record<string, Record<string, Row>>
+
+let store: Connections
+/** What ends all that runs, in the order in which it was started. */
+const running: (() => Promise<void>)[] = []
+let env: SvcEnvironment
+let shopper: Shopper
+let staff: Staff
+let gateway: SandboxControl
+let before: Rows
+let after: Rows
+
+/** Gives the test run's PostgreSQL server one more database. */
+async function newDatabase(): Promise<string> {
+  const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
+  const address = `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}`
+  const name = `upgrade_${randomBytes(4).toString("hex")}`
+  const administration = connect(`${address}/postgres`, 1)
+  await administration.sql(`CREATE DATABASE ${name}`)
+  await administration.close()
+  return `${address}/${name}`
+}
+
+/** On a connection of its own: the dump changes the search path. */
+async function restore(url: string): Promise<void> {
+  const connection = connect(url, 1)
+  await connection.sql(dump.replaceAll("?", "\\?"))
+  await connection.close()
+}
+
+/** Every row of the plugin's tables. */
+async function rowsOf({ sql }: Connections): Promise<Rows> {
+  const tables = await sql<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name LIKE 'svc\\_%'"
+  )
+  const rows: Rows = {}
+  for (const { name } of tables) {
+    const found = await sql<{ row: Row & { id: string } }>(`SELECT to_jsonb(t) AS row FROM "${name}" t`)
+    rows[name] = Object.fromEntries(found.map(({ row }) => [row.id, row]))
+  }
+  return rows
+}
+
+/** The plugin's columns and indexes, without regard to the order in which they were made. */
+async function schemaOf({ sql }: Connections): Promise<string[]> {
+  const rows = await sql<{ line: string }>(
+    `SELECT table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') AS line
+       FROM information_schema.columns WHERE table_schema = 'public' AND table_name LIKE '%svc\\_%'
+     UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename LIKE '%svc\\_%'
+     UNION ALL SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
+       WHERE conrelid::regclass::text LIKE '%svc\\_%'
+     ORDER BY 1`
+  )
+  return rows.map(({ line }) => line)
+}
+
+beforeAll(async () => {
+  await buildApp()
+  const [url, sandbox, port] = await Promise.all([newDatabase(), startSandbox({ port: 0 }), freePort()])
+  running.push(sandbox.stop)
+  gateway = new SandboxControl(sandbox.url)
+  await restore(url)
+  store = connect(url, 2)
+  running.push(store.close)
+  before = await rowsOf(store)
+
+  env = {
+    ...sandboxEnvironment({}, sandbox.url, { backendUrl: `http://localhost:${port}`, shopOrigin: SHOP_ORIGIN }),
+    SVC_ENCRYPTION_KEY: facts.encryption_key,
+    // Staff of the dumped store had entered these.
+    SVC_SECRET_KEY: "",
+    SVC_GATEWAY_URL: "",
+    SVC_SDK_API_URL: "",
+  }
+  const settings: StoreSettings = { databaseUrl: url, env, shopOrigins: [SHOP_ORIGIN] }
+  await migrateStore({ ...env, DATABASE_URL: url })
+  after = await rowsOf(store)
+  const server = await startStoreServer(settings, { port, admin: false })
+  running.push(server.stop)
+  const at = { url: server.url, seeded, sandbox: gateway }
+  shopper = new Shopper(at)
+  staff = new Staff(at)
+})
+
+afterAll(async () => {
+  for (const stop of running.reverse()) {
+    await stop()
+  }
+})
+
+/** Waits until a payment is paid; its money must then be booked once. */
+async function expectSettled(payment: DumpedPayment): Promise<void> {
+  await shopper.untilStatus(payment.session_id, "paid")
+  const books = await booksOf(store, [payment])
+  expect(books.filter(({ settled }) => settled).map(isPaidOnce)).toEqual([true])
+}
+
+async function find(orderId: string): Promise<{ id: string }> {
+  const { payments: found } = await staff.call<SvcPaymentListAnswer>("GET", `/admin/svc/payments?q=${orderId}`)
+  return found[0]!
+}
+
+describe("a store of version 0.1.0 that is brought up to date", () => {
+  it("keeps every row, as it was but for capitals in e-mail addresses", () => {
+    expect(Object.entries(before).filter(([, rows]) => Object.keys(rows).length === 0)).toEqual([])
+    const waiting = Object.values(before.svc_attempt!).find(({ email }) => email === "Waiting@Example.com")
+    waiting!.email = "waiting@example.com"
+    expect(after).toMatchObject(before)
+  })
+
+  it("has the tables and indexes of a new store", async () => {
+    const url = await newDatabase()
+    await prepareStore(
+      { databaseUrl: url, env, shopOrigins: [] },
+      { ...seeded, currency_code: env.SVC_CURRENCY, country_code: countryOf(env.SVC_COUNTRY_CODE) }
+    )
+    const created = connect(url, 1)
+    expect(await schemaOf(store)).toEqual(await schemaOf(created))
+    await created.close()
+  })
+
+  it.each(["at_gateway", "in_progress"] as const)("books what the gateway tells afterwards: %s", async (name) => {
+    const payment = payments[name]
+    for (const message of payment.on_their_way) {
+      expect((await shopper.bring(message)).status).toBe(message.channel === "webhook" ? 200 : 303)
+    }
+    await expectSettled(payment)
+  })
+
+  it.each(["opened", "failed"] as const)("lets shoppers pay in a session that was there: %s", async (name) => {
+    const payment = payments[name]
+    const { callback } = await gateway.answer(await shopper.goToGateway(payment), "success")
+    await shopper.bring(callback)
+    await expectSettled(payment)
+  })
+
+  it("settles an order that could not be placed, once there is stock", async () => {
+    await restock(BEANS)
+    const { id } = await find(payments.sold_out.gateway_order_id)
+    await staff.call("POST", `/admin/svc/payments/${id}/settle`)
+    await expectSettled(payments.sold_out)
+  })
+
+  it("leaves alone what was settled", async () => {
+    expect((await booksOf(store, [payments.paid])).map(isPaidOnce)).toEqual([true])
+  })
+
+  it("still shows staff what waits for them", async () => {
+    const attention = await store.sql("SELECT reason FROM svc_attention WHERE resolved_at IS NULL ORDER BY reason")
+    expect(attention).toEqual(["paid_twice", "session_gone", "unverified"].map((reason) => ({ reason })))
+    const tasks = await staff.call<SvcRefundTaskListAnswer>("GET", "/admin/svc/refund-tasks?status=to_pay_out")
+    expect(tasks.refund_tasks).toMatchObject([{ amount: "20.00", status: "to_pay_out" }])
+    const { withdrawal } = await staff.call<SvcWithdrawalAnswer>("GET", `/admin/svc/withdrawals/${facts.withdrawal_id}`)
+    expect(withdrawal).toMatchObject({ amount: "25.00", state: "created" })
+  })
+
+  it("books the payment of an invoice that was open", async () => {
+    const { unpaid, paid } = invoices
+    const statusOf = async ({ id }: { id: string }) =>
+      (await staff.call<SvcInvoiceAnswer>("GET", `/admin/svc/invoices/${id}`)).invoice.status
+    expect([await statusOf(unpaid), await statusOf(paid)]).toEqual(["unpaid", "paid"])
+    for (const message of unpaid.on_its_way) {
+      expect((await shopper.bring(message)).status).toBe(200)
+    }
+    expect(await statusOf(unpaid)).toBe("paid")
+  })
+
+  it("has the settings that staff entered, secrets among them", async () => {
+    const { settings } = await staff.call<SvcSettingsAnswer>("GET", "/admin/svc/settings")
+    const entered = settings.fields.filter(({ source }) => source === "stored").map(({ name }) => name)
+    expect(entered.sort()).toEqual(["gateway_url", "sdk.title_text", "sdk_api_url", "secret_key"])
+  })
+})
+
+async function restock(sku: string): Promise<void> {
+  await store.sql(
+    `UPDATE inventory_level level SET stocked_quantity = 100, raw_stocked_quantity = '{"value": "100", "precision": 20}'
+     FROM inventory_item item WHERE item.id = level.inventory_item_id AND item.sku = ?`,
+    [sku]
+  )
+}
