@@ -1,0 +1,68 @@
+import path from "node:path"
+import { pack } from "./pack"
+
+/**
+ * Every folder of the tarball, at most two levels below the build's root, with the kinds of files in it. What is new here
+ * goes to every store: add it only when stores need it.
+ */
+const contents = {
+  ".": [".json", ".md", "LICENSE"],
+  ".medusa/server/src/admin": [".js", ".mjs"],
+  ".medusa/server/src/api": [".d.ts", ".js"],
+  ".medusa/server/src/gateway": [".d.ts", ".js"],
+  ".medusa/server/src/jobs": [".d.ts", ".js"],
+  ".medusa/server/src/links": [".d.ts", ".js"],
+  ".medusa/server/src/migration-scripts": [".d.ts", ".js"],
+  ".medusa/server/src/modules": [".d.ts", ".js"],
+  ".medusa/server/src/providers": [".d.ts", ".js"],
+  ".medusa/server/src/sandbox": [".d.ts", ".js"],
+  ".medusa/server/src/storefront": [".d.mts", ".mjs"],
+  ".medusa/server/src/types": [".d.ts", ".js"],
+  ".medusa/server/src/workflows": [".d.ts", ".js"],
+  docs: [".md"],
+  "src/sandbox": [".md"],
+}
+
+const MOST_BYTES = 1_000_000
+
+const packed = pack()
+const files = packed.files.map((file) => file.path)
+
+function folderOf(file: string): string {
+  const [, part] = /^(\.medusa\/server\/src\/[^/]+)\//.exec(file) ?? []
+  return part ?? path.posix.dirname(file)
+}
+
+function kindOf(file: string): string {
+  const [kind] = /(\.d)?\.[a-z]+$/.exec(file) ?? []
+  return kind ?? path.posix.basename(file)
+}
+
+describe("what every store downloads", () => {
+  it("is these kinds of files in these folders", () => {
+    const found: Record<string, string[]> = {}
+    for (const file of files) {
+      const folder = folderOf(file)
+      found[folder] = [...new Set([...(found[folder] ?? []), kindOf(file)])].sort()
+    }
+    expect(found).toEqual(contents)
+  })
+
+  it("are these documents at its top", () => {
+    expect(files.filter((file) => !file.includes("/")).sort()).toEqual([
+      "CHANGELOG.md",
+      "LICENSE",
+      "README.md",
+      "medusa-plugin.json",
+      "package.json",
+    ])
+  })
+
+  it("has no source map in a file of its own", () => {
+    expect(files.filter((file) => file.endsWith(".map"))).toEqual([])
+  })
+
+  it(`has less than ${MOST_BYTES / 1_000_000} MB`, () => {
+    expect(packed.size).toBeLessThan(MOST_BYTES)
+  })
+})
