@@ -1,0 +1,9 @@
+/** Keeps `npm publish` from publishing what is not ready: see "Release" in .github/CONTRIBUTING.md. */
+import { releaseProblems, type ReleasedPackage } from "./release-problems"
+import { textOf } from "./repository"
+
+const problems = releaseProblems(JSON.parse(textOf("package.json")) as ReleasedPackage, textOf("CHANGELOG.md"))
+if (problems.length > 0) {
+  console.error(["This version cannot be published:", ...problems.map((problem) => `  ${problem}`)].join("\n"))
+  process.exitCode = 1
+}
