@@ -25,6 +25,10 @@ interface Suite {
 }
 
 const root = path.resolve(__dirname, "..", "..")
+
+/** The gateway of all suites that boot a store. */
+const builtSandbox = path.join(root, ".medusa", "server", "src", "sandbox", "cli.js")
+
 const inPlace = (name: string) => ({ folder: `integration-tests/${name}`, files: /\.spec\.ts$/ })
 const redis = () => spawnSync("redis-server", ["--version"]).status === 0
 
@@ -104,7 +108,7 @@ async function runIfPresent(
   options: string[],
   aside: boolean
 ): Promise<{ counts: Counts; told: string[] }> {
-  const { name, needs } = suite
+  const { name, needs, folder } = suite
   const none: Counts = { passed: 0, failed: 0, skipped: 0 }
   if (!hasFiles(suite)) {
     return { counts: none, told: [`${name}: has no tests yet`] }
@@ -119,6 +123,9 @@ async function runIfPresent(
       return { counts: none, told }
     }
     leftOut.push(`--testPathIgnorePatterns=${only}`)
+  }
+  if (folder !== "src" && !existsSync(builtSandbox)) {
+    throw new Error(`${name} tests what is built, and nothing is. Run first: npm run build`)
   }
   const start = Date.now()
   const counts = await run(suite, [...leftOut, ...options], aside)
