@@ -10,7 +10,12 @@ const swc = (parser) => [
     jsc: {
       parser,
       target: "es2022",
-      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        react: { runtime: "automatic" },
+      },
     },
   },
 ]

@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next"
+import { plainText } from "../lib/plain-text"
+import { withSharedPackages } from "./shared-packages"
 
 /**
  * A page's part of the path above it, and its title in the browser: `export const handle = crumb("svc.payments.one")`.
@@ -9,7 +11,9 @@ export function crumb(text: string) {
   return { breadcrumb: () => <Crumb text={text} />, label: text, translationNs: "translation" }
 }
 
-function Crumb({ text }: { text: string }) {
+const Crumb = withSharedPackages(Text, (_, { text }) => plainText(text))
+
+function Text({ text }: { text: string }) {
   const { t } = useTranslation()
   return <>{t(text)}</>
 }

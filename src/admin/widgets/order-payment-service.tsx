@@ -5,6 +5,7 @@ import { ErrorState } from "../components/error-state"
 import { Loading } from "../components/loading"
 import { OrderOfService } from "../components/order-of-service"
 import { Section } from "../components/section"
+import { withSharedPackages } from "../components/shared-packages"
 import { useSvcOrder } from "../lib/resources/orders"
 
 export const config = defineWidgetConfig({ zone: "order.details.side.after" })
@@ -26,4 +27,4 @@ const OrderPaymentService = ({ data: { id } }: DetailWidgetProps<AdminOrder>) =>
   )
 }
 
-export default OrderPaymentService
+export default withSharedPackages(OrderPaymentService)

@@ -12,6 +12,7 @@ import { OverviewOpen } from "../../components/overview-open"
 import { OverviewWithdrawals } from "../../components/overview-withdrawals"
 import { PageFrame, TwoColumns } from "../../components/page-frame"
 import { QueryStates } from "../../components/query-states"
+import { withSharedPackages } from "../../components/shared-packages"
 import { useSvcOverview } from "../../lib/resources/overview"
 import { useEnvironment } from "../../lib/use-environment"
 
@@ -55,4 +56,4 @@ const OverviewPage = () => {
   )
 }
 
-export default OverviewPage
+export default withSharedPackages(OverviewPage)

@@ -8,6 +8,7 @@ import { QueryStates } from "../../../components/query-states"
 import { SettingsAddresses } from "../../../components/settings-addresses"
 import { SettingsForm } from "../../../components/settings-form"
 import { SettingsMissing } from "../../../components/settings-missing"
+import { withSharedPackages } from "../../../components/shared-packages"
 import { useFormat } from "../../../lib/format/use-format"
 import { useSvcSettings } from "../../../lib/resources/settings"
 import { usePermission } from "../../../lib/use-permission"
@@ -50,4 +51,4 @@ const SettingsPage = () => {
   )
 }
 
-export default SettingsPage
+export default withSharedPackages(SettingsPage)

@@ -7,6 +7,7 @@ import { useInvoiceColumns } from "../../../components/invoice-columns"
 import { ListTable } from "../../../components/list-table"
 import { PageFrame } from "../../../components/page-frame"
 import { PermittedButton } from "../../../components/permitted-button"
+import { withSharedPackages } from "../../../components/shared-packages"
 import { useListQuery } from "../../../lib/use-list-address"
 import { useSvcInvoices } from "../../../lib/resources/invoices"
 import { useCreatedFilter } from "../../../lib/use-created-filter"
@@ -51,4 +52,4 @@ const InvoicesPage = () => {
   )
 }
 
-export default InvoicesPage
+export default withSharedPackages(InvoicesPage)

@@ -6,6 +6,7 @@ import { ListTable } from "../../../components/list-table"
 import { useNotificationColumns } from "../../../components/notification-columns"
 import { NotificationDrawer } from "../../../components/notification-drawer"
 import { PageFrame } from "../../../components/page-frame"
+import { withSharedPackages } from "../../../components/shared-packages"
 import { useListQuery } from "../../../lib/use-list-address"
 import { useSvcNotifications } from "../../../lib/resources/notifications"
 import { useCreatedFilter } from "../../../lib/use-created-filter"
@@ -46,4 +47,4 @@ const NotificationsPage = () => {
   )
 }
 
-export default NotificationsPage
+export default withSharedPackages(NotificationsPage)

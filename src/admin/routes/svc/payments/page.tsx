@@ -9,6 +9,7 @@ import { EnvironmentSwitch } from "../../../components/environment-switch"
 import { ListTable } from "../../../components/list-table"
 import { PageFrame } from "../../../components/page-frame"
 import { usePaymentColumns } from "../../../components/payment-columns"
+import { withSharedPackages } from "../../../components/shared-packages"
 import { useListQuery } from "../../../lib/use-list-address"
 import { exportPayments, useSvcPayments } from "../../../lib/resources/payments"
 import { useCreatedFilter } from "../../../lib/use-created-filter"
@@ -61,4 +62,4 @@ const PaymentsPage = () => {
   )
 }
 
-export default PaymentsPage
+export default withSharedPackages(PaymentsPage)

@@ -6,6 +6,7 @@ import { EnvironmentSwitch } from "../../../components/environment-switch"
 import { ListTable } from "../../../components/list-table"
 import { PageFrame } from "../../../components/page-frame"
 import { useRefundTaskColumns } from "../../../components/refund-task-columns"
+import { withSharedPackages } from "../../../components/shared-packages"
 import { useListQuery } from "../../../lib/use-list-address"
 import { refundFunctionState } from "../../../lib/refund-function"
 import { useSvcRefundTasks } from "../../../lib/resources/refund-tasks"
@@ -44,4 +45,4 @@ const RefundTasksPage = () => {
   )
 }
 
-export default RefundTasksPage
+export default withSharedPackages(RefundTasksPage)

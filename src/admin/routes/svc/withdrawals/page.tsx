@@ -7,6 +7,7 @@ import { EnvironmentSwitch } from "../../../components/environment-switch"
 import { ListTable } from "../../../components/list-table"
 import { PageFrame } from "../../../components/page-frame"
 import { PermittedButton } from "../../../components/permitted-button"
+import { withSharedPackages } from "../../../components/shared-packages"
 import { WithdrawalBlocked } from "../../../components/withdrawal-blocked"
 import { useWithdrawalColumns } from "../../../components/withdrawal-columns"
 import { useListQuery } from "../../../lib/use-list-address"
@@ -59,4 +60,4 @@ const WithdrawalsPage = () => {
   )
 }
 
-export default WithdrawalsPage
+export default withSharedPackages(WithdrawalsPage)

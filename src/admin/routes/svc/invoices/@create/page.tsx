@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { InvoiceFormStart } from "../../../../components/invoice-form-start"
 import { RouteFocusModal } from "../../../../components/route-frame"
+import { withSharedPackages } from "../../../../components/shared-packages"
 
 /** `?order_id=…`, `?customer_id=…` or `?copy=…` says what the form begins with. */
 const CreateInvoiceModal = () => {
@@ -22,4 +23,4 @@ const CreateInvoiceModal = () => {
   )
 }
 
-export default CreateInvoiceModal
+export default withSharedPackages(CreateInvoiceModal)

@@ -15,6 +15,7 @@ import { Ltr } from "../../../../components/ltr"
 import { Money } from "../../../../components/money"
 import { PageFrame, TwoColumns } from "../../../../components/page-frame"
 import { QueryStates } from "../../../../components/query-states"
+import { withSharedPackages } from "../../../../components/shared-packages"
 import { useSvcInvoice } from "../../../../lib/resources/invoices"
 import { useRefetchWhile } from "../../../../lib/use-refetch-while"
 
@@ -75,4 +76,4 @@ const InvoicePage = () => {
   )
 }
 
-export default InvoicePage
+export default withSharedPackages(InvoicePage)

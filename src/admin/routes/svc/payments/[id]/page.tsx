@@ -12,6 +12,7 @@ import { PaymentTimeline } from "../../../../components/payment-timeline"
 import { QueryStates } from "../../../../components/query-states"
 import { RefundTaskList } from "../../../../components/refund-task-list"
 import { Section } from "../../../../components/section"
+import { withSharedPackages } from "../../../../components/shared-packages"
 import { AttemptBadge } from "../../../../components/status-badges"
 import { useSvcPayment } from "../../../../lib/resources/payments"
 
@@ -59,4 +60,4 @@ const PaymentPage = () => {
   )
 }
 
-export default PaymentPage
+export default withSharedPackages(PaymentPage)

@@ -7,6 +7,7 @@ import { DrawerForm } from "../../../../components/drawer-form"
 import { EnvironmentBadge } from "../../../../components/environment-badge"
 import { FormField } from "../../../../components/form-field"
 import { NoPermission } from "../../../../components/no-permission"
+import { withSharedPackages } from "../../../../components/shared-packages"
 import { WithdrawalBlocked } from "../../../../components/withdrawal-blocked"
 import { WithdrawalConfirmation } from "../../../../components/withdrawal-confirmation"
 import { WithdrawalFormError } from "../../../../components/withdrawal-form-error"
@@ -103,4 +104,4 @@ const RequestWithdrawalDrawer = () => {
   )
 }
 
-export default RequestWithdrawalDrawer
+export default withSharedPackages(RequestWithdrawalDrawer)

@@ -6,6 +6,7 @@ import { Ltr } from "../../../../components/ltr"
 import { Money } from "../../../../components/money"
 import { PageFrame, TwoColumns } from "../../../../components/page-frame"
 import { QueryStates } from "../../../../components/query-states"
+import { withSharedPackages } from "../../../../components/shared-packages"
 import { WithdrawalBadge } from "../../../../components/withdrawal-badges"
 import { WithdrawalFacts } from "../../../../components/withdrawal-facts"
 import { WithdrawalHistory } from "../../../../components/withdrawal-history"
@@ -47,4 +48,4 @@ const WithdrawalPage = () => {
   )
 }
 
-export default WithdrawalPage
+export default withSharedPackages(WithdrawalPage)

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import { ConfirmDrawer } from "../../../../../components/confirm-drawer"
 import { Money } from "../../../../../components/money"
+import { withSharedPackages } from "../../../../../components/shared-packages"
 import { invoiceCanBeConfirmed } from "../../../../../lib/doubts"
 import { useConfirmInvoice, useSvcInvoice } from "../../../../../lib/resources/invoices"
 
@@ -36,4 +37,4 @@ const ConfirmInvoiceDrawer = () => {
   )
 }
 
-export default ConfirmInvoiceDrawer
+export default withSharedPackages(ConfirmInvoiceDrawer)

@@ -6,6 +6,7 @@ import { useParams } from "react-router-dom"
 import { DrawerForm } from "../../../../../components/drawer-form"
 import { FormField } from "../../../../../components/form-field"
 import { NoPermission } from "../../../../../components/no-permission"
+import { withSharedPackages } from "../../../../../components/shared-packages"
 import {
   emptyResolution,
   resolutionBody,
@@ -95,4 +96,4 @@ const ResolveInvoiceDrawer = () => {
   )
 }
 
-export default ResolveInvoiceDrawer
+export default withSharedPackages(ResolveInvoiceDrawer)

@@ -9,6 +9,7 @@ import { FormField } from "../../../../../components/form-field"
 import { Ltr } from "../../../../../components/ltr"
 import { Money } from "../../../../../components/money"
 import { NoPermission } from "../../../../../components/no-permission"
+import { withSharedPackages } from "../../../../../components/shared-packages"
 import { canBeShared } from "../../../../../lib/invoice-actions"
 import { useSvcInvoice } from "../../../../../lib/resources/invoices"
 import { usePermission } from "../../../../../lib/use-permission"
@@ -76,4 +77,4 @@ const ShareForm = ({ invoice }: { invoice: SvcInvoiceDetail }) => {
   )
 }
 
-export default ShareInvoiceDrawer
+export default withSharedPackages(ShareInvoiceDrawer)

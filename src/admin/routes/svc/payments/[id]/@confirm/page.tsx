@@ -3,6 +3,7 @@ import { useParams } from "react-router-dom"
 import { ConfirmDrawer } from "../../../../../components/confirm-drawer"
 import { Ltr } from "../../../../../components/ltr"
 import { Money } from "../../../../../components/money"
+import { withSharedPackages } from "../../../../../components/shared-packages"
 import { paymentCanBeConfirmed } from "../../../../../lib/doubts"
 import { useConfirmPayment, useSvcPayment } from "../../../../../lib/resources/payments"
 
@@ -47,4 +48,4 @@ const ConfirmPaymentDrawer = () => {
   )
 }
 
-export default ConfirmPaymentDrawer
+export default withSharedPackages(ConfirmPaymentDrawer)

@@ -8,6 +8,7 @@ import type { SvcRefundTask } from "../../../../../../types"
 import { DrawerForm } from "../../../../../components/drawer-form"
 import { FormField } from "../../../../../components/form-field"
 import { NoPermission } from "../../../../../components/no-permission"
+import { withSharedPackages } from "../../../../../components/shared-packages"
 import { SwitchField } from "../../../../../components/switch-field"
 import { refundFunctionState } from "../../../../../lib/refund-function"
 import { usePayOutRefundTask } from "../../../../../lib/resources/refund-tasks"
@@ -87,4 +88,4 @@ const PayOutDrawer = () => {
   )
 }
 
-export default PayOutDrawer
+export default withSharedPackages(PayOutDrawer)

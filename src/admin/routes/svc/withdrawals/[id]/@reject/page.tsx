@@ -7,6 +7,7 @@ import * as z from "zod"
 import { DrawerForm } from "../../../../../components/drawer-form"
 import { FormField } from "../../../../../components/form-field"
 import { NoPermission } from "../../../../../components/no-permission"
+import { withSharedPackages } from "../../../../../components/shared-packages"
 import { useRejectWithdrawal, useSvcWithdrawal } from "../../../../../lib/resources/withdrawals"
 import { useErrorText } from "../../../../../lib/use-error-text"
 import { useNoteSchema } from "../../../../../lib/use-note-schema"
@@ -49,4 +50,4 @@ const RejectWithdrawalDrawer = () => {
   )
 }
 
-export default RejectWithdrawalDrawer
+export default withSharedPackages(RejectWithdrawalDrawer)

@@ -6,6 +6,7 @@ import { useParams } from "react-router-dom"
 import { DrawerForm } from "../../../../../components/drawer-form"
 import { FormField } from "../../../../../components/form-field"
 import { NoPermission } from "../../../../../components/no-permission"
+import { withSharedPackages } from "../../../../../components/shared-packages"
 import { useResolveWithdrawal, useSvcWithdrawal } from "../../../../../lib/resources/withdrawals"
 import { useErrorText } from "../../../../../lib/use-error-text"
 import { usePermission } from "../../../../../lib/use-permission"
@@ -80,4 +81,4 @@ const ResolveWithdrawalDrawer = () => {
   )
 }
 
-export default ResolveWithdrawalDrawer
+export default withSharedPackages(ResolveWithdrawalDrawer)

@@ -1,5 +1,6 @@
 import { useParams } from "react-router-dom"
 import { ResolveAttentionDrawer } from "../../../../../../components/resolve-attention-drawer"
+import { withSharedPackages } from "../../../../../../components/shared-packages"
 import { useResolveInvoiceAttention, useSvcInvoice } from "../../../../../../lib/resources/invoices"
 
 const ResolveInvoiceAttentionDrawer = () => {
@@ -14,4 +15,4 @@ const ResolveInvoiceAttentionDrawer = () => {
   )
 }
 
-export default ResolveInvoiceAttentionDrawer
+export default withSharedPackages(ResolveInvoiceAttentionDrawer)

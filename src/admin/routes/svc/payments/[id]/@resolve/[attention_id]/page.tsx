@@ -1,5 +1,6 @@
 import { useParams } from "react-router-dom"
 import { ResolveAttentionDrawer } from "../../../../../../components/resolve-attention-drawer"
+import { withSharedPackages } from "../../../../../../components/shared-packages"
 import { useResolvePayment, useSvcPayment } from "../../../../../../lib/resources/payments"
 
 const ResolvePaymentAttentionDrawer = () => {
@@ -14,4 +15,4 @@ const ResolvePaymentAttentionDrawer = () => {
   )
 }
 
-export default ResolvePaymentAttentionDrawer
+export default withSharedPackages(ResolvePaymentAttentionDrawer)
