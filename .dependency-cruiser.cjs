@@ -111,13 +111,15 @@ module.exports = {
     },
     {
       name: "no-dev-packages",
+      // @medusajs/icons comes with @medusajs/ui. As a peer of ours npm would not install it beside Medusa 2.14.0 to 2.15.2, whose
+      // icons ask for React 19.
       comment: "what ships needs only dependencies and peer dependencies",
       severity: "error",
       from: { path: "^src/", pathNot: "/__tests__/" },
       to: {
         dependencyTypes: ["npm-dev"],
         dependencyTypesNot: ["npm-peer", "type-only"],
-        pathNot: "node_modules/@types/",
+        pathNot: "node_modules/(@types|@medusajs/icons)/",
       },
     },
   ],
