@@ -16,14 +16,16 @@ export interface SandboxStart {
   webhookUrl?: string
   /** Behaves as the live environment does. */
   live?: boolean
+  /** The program of another installation of the plugin; else that of the build. */
+  program?: string
   log?: (text: string) => void
 }
 
-/** Starts the plugin's own sandbox gateway from the build, with its default credentials. */
-export async function startSandbox({ port, webhookUrl, live, log }: SandboxStart): Promise<Sandbox> {
+/** Starts the plugin's own sandbox gateway, with its default credentials. */
+export async function startSandbox({ port, webhookUrl, live, program, log }: SandboxStart): Promise<Sandbox> {
   const running = startProcess({
     name: "sandbox",
-    file: path.join(pluginBuild, "src", "sandbox", "cli.js"),
+    file: program ?? path.join(pluginBuild, "src", "sandbox", "cli.js"),
     args: [
       "--port",
       String(port),
@@ -31,7 +33,7 @@ export async function startSandbox({ port, webhookUrl, live, log }: SandboxStart
       ...(webhookUrl ? ["--webhook-url", webhookUrl] : []),
       ...(live ? ["--live"] : []),
     ],
-    cwd: pluginBuild,
+    cwd: program ? path.dirname(program) : pluginBuild,
     log,
   })
   try {

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core"
+import { chromium, type Browser } from "playwright-core"
 
 import { SandboxControl } from "../../http/support/sandbox-control"
 import { adminLogin } from "../../store/start-store"
@@ -9,19 +9,12 @@ import { startDemo, type Demo } from "../../store/start-demo"
 import { runStepsSilently } from "../../store/steps"
 import { startStoreServer } from "../../store/store-server"
 import { chromiumArguments, chromiumPath } from "../../support/chromium"
+import { logInStaff, type Language, type Staff, type StaffLogin } from "./staff"
+
+export { languages, type Staff } from "./staff"
 
 /** Boot of everything, with the build of the admin when it is not there yet. */
 export const BACK_OFFICE_START_MS = 300_000
-
-const PATIENCE_MS = 40_000
-
-/** Languages that the pages are looked at in; `code` is what the admin keeps in its cookie. */
-export const languages = [
-  { code: "en", name: "English" },
-  { code: "ar", name: "Arabic" },
-] as const
-
-export type Language = (typeof languages)[number]["code"]
 
 /** The demo store with its admin, and a browser to open it in. */
 export class BackOffice {
@@ -66,17 +59,9 @@ export class BackOffice {
   }
 
   /** A browser that is logged in as the first user, or as another. */
-  async logIn(language: Language = "en", { url = this.url, ...login }: Partial<StaffLogin> = {}): Promise<Staff> {
-    const { email = adminLogin.admin_email, password = adminLogin.admin_password } = login
-    const context = await this.browser.newContext({ viewport: { width: 1400, height: 900 } })
-    context.setDefaultTimeout(PATIENCE_MS)
-    await context.addCookies([{ name: "lng", value: language, url }])
-    const { token } = await jsonApi(url, {})<{ token: string }>("POST", "/auth/user/emailpass", { email, password })
-    const session = await context.request.post(`${url}/auth/session`, { headers: { authorization: `Bearer ${token}` } })
-    if (!session.ok()) {
-      throw new Error(`The session was answered ${session.status()}`)
-    }
-    return new Staff(context, await context.newPage(), url)
+  async logIn(language: Language = "en", login: Partial<StaffLogin> = {}): Promise<Staff> {
+    const { admin_email: email, admin_password: password } = adminLogin
+    return logInStaff(this.browser, { url: this.url, email, password, ...login }, language)
   }
 
   /** Makes another user of the admin. */
@@ -94,43 +79,5 @@ export class BackOffice {
 
   get url(): string {
     return this.demo.store.server.url
-  }
-}
-
-interface StaffLogin {
-  email: string
-  password: string
-  url: string
-}
-
-/** A member of staff at a browser. */
-export class Staff {
-  /** What the browser's console complained about. */
-  readonly complaints: string[] = []
-
-  constructor(
-    readonly context: BrowserContext,
-    readonly page: Page,
-    private readonly url: string
-  ) {
-    page.on("pageerror", (error) => this.complaints.push(error.message))
-  }
-
-  /** Opens a page of the admin, `/svc/payments` say, and waits until its data is there. */
-  async open(path: string): Promise<void> {
-    await this.page.goto(`${this.url}/app${path}`)
-    // Not by role: a page behind a form is hidden from screen readers.
-    await this.page.locator("main h1, [role=dialog] h1").first().waitFor()
-    await this.settled()
-  }
-
-  /** Until nothing is loading any more. */
-  async settled(): Promise<void> {
-    await this.page.waitForLoadState("networkidle")
-    await this.page.locator("main [aria-busy=true]").waitFor({ state: "detached" })
-  }
-
-  async close(): Promise<void> {
-    await this.context.close()
   }
 }

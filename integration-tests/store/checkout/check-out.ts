@@ -1,13 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
 import { exampleMobile } from "../environment"
-import type { Demo } from "../start-demo"
+import type { SeededStore } from "../app/seed/seed-store"
 import { fillCart, openSession } from "./fill-cart"
 import { adminApi, jsonApi, type JsonApi } from "./json-api"
 import { openPage, submitForm } from "./page"
 
 const POLL_INTERVAL_MS = 200
 const PATIENCE_MS = 60_000
+
+/** Where the shopper buys and pays. */
+export interface CheckoutPlaces {
+  store: { server: { url: string }; seeded: SeededStore }
+  shop: { url: string }
+  sandbox: { url: string }
+  /** ISO 3166-1 alpha-2, lower case. */
+  country_code: string
+}
 
 /** What one checkout came to; amounts in the currency's main unit. */
 export interface CheckoutReport {
@@ -25,7 +34,7 @@ export interface CheckoutReport {
 
 /** Walks one shopper from an empty cart to the placed order, over the same pages that a browser would open. */
 export async function checkOut(
-  { store: { server, seeded }, shop, sandbox, country_code }: Demo,
+  { store: { server, seeded }, shop, sandbox, country_code }: CheckoutPlaces,
   tell: (line: string) => void
 ): Promise<{ succeeded: boolean; report: CheckoutReport }> {
   const begin = performance.now()

@@ -1,0 +1,57 @@
+import type { Browser } from "playwright-core"
+
+import { logInStaff, type Staff } from "../browser/support/staff"
+
+/** What the console of a browser says that is not about the plugin: the page asks for what only others have. */
+const OF_OTHERS = /favicon|Download the React DevTools/
+
+/** A member of staff who looks at the admin of a store; everything that the console complains about is kept. */
+export class AdminVisit {
+  private constructor(
+    private readonly staff: Staff,
+    private readonly complaints: string[]
+  ) {}
+
+  static async begin(browser: Browser, login: { url: string; email: string; password: string }): Promise<AdminVisit> {
+    const staff = await logInStaff(browser, login)
+    const complaints: string[] = []
+    staff.page.on("console", (message) => {
+      if (message.type() === "error" && !OF_OTHERS.test(`${message.text()} ${message.location().url}`)) {
+        complaints.push(message.text())
+      }
+    })
+    return new AdminVisit(staff, complaints)
+  }
+
+  get page() {
+    return this.staff.page
+  }
+
+  /** Opens pages one after the other; each must show its heading and its data. */
+  async open(...pages: string[]): Promise<void> {
+    for (const page of pages) {
+      await this.staff.open(page).catch((error: unknown) => {
+        throw new Error(
+          `${page}: ${error instanceof Error ? error.message : String(error)}\n${this.#said().join("\n")}`
+        )
+      })
+      this.expectNoComplaints(page)
+    }
+  }
+
+  /** @throws Error with what the console has complained about since the visit began. */
+  expectNoComplaints(where: string): void {
+    const said = this.#said()
+    if (said.length > 0) {
+      throw new Error(`${where}: the console of the browser says\n${said.join("\n")}`)
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.staff.close()
+  }
+
+  #said(): string[] {
+    return [...this.staff.complaints, ...this.complaints]
+  }
+}

@@ -1,0 +1,292 @@
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { rm } from "node:fs/promises"
+import { chromium, type Browser } from "playwright-core"
+
+import type { SvcInvoiceListAnswer, SvcPaymentListAnswer, SvcSettingsAnswer } from "../../src/types"
+import { SandboxControl } from "../http/support/sandbox-control"
+import type { SeededStore } from "../store/app/seed/seed-store"
+import { checkOut } from "../store/checkout/check-out"
+import { adminApi, jsonApi } from "../store/checkout/json-api"
+import { countryOf, sandboxEnvironment } from "../store/environment"
+import { Parts } from "../store/parts"
+import { freePort } from "../store/ports"
+import { startSandbox } from "../store/sandbox-process"
+import { adminLogin } from "../store/start-store"
+import { chromiumArguments, chromiumPath } from "../support/chromium"
+import type { PostgresServer } from "../support/postgres"
+import { connect } from "../cluster/support/database"
+import { AdminVisit } from "./admin-visit"
+import { type Check, type Counts, runChecks } from "./checks"
+import { InstalledStore } from "./installed-store"
+import type { PackageManager } from "./package-managers"
+import { type Starter, writeStarter } from "./starter"
+import type { StarterVersions } from "./versions"
+
+/** A store to be looked at. */
+export interface StoreCheck {
+  versions: StarterVersions
+  manager: PackageManager
+  tarball: string
+  postgres: PostgresServer
+  /** Without it the store has no admin, and its pages are not looked at. */
+  admin: boolean
+  /** Whether the folder stays. */
+  keep: boolean
+}
+
+const login = { email: adminLogin.admin_email, password: adminLogin.admin_password }
+
+const pages = [
+  ...["/svc", "/svc/payments", "/svc/notifications", "/svc/invoices", "/svc/withdrawals", "/svc/refund-tasks"],
+  ...["/svc/invoices/create", "/svc/withdrawals/create", "/settings/svc"],
+]
+
+/** Makes a store, does with it what its owner would, and says what held. */
+export async function checkStore({ versions, manager, tarball, postgres, admin, keep }: StoreCheck): Promise<Counts> {
+  const parts = new Parts()
+  const starter = await writeStarter(versions, manager.name, { admin })
+  try {
+    const name = `Medusa ${versions.medusa} by ${manager.name}`
+    return await runChecks(name, await checksOf({ starter, manager, tarball, postgres, admin, parts }))
+  } finally {
+    await parts.stop()
+    if (!keep) {
+      await rm(starter.root, { recursive: true, force: true })
+    }
+  }
+}
+
+interface Scene extends Pick<StoreCheck, "manager" | "tarball" | "postgres" | "admin"> {
+  starter: Starter
+  parts: Parts
+}
+
+async function checksOf({ starter, manager, tarball, postgres, admin, parts }: Scene): Promise<Check[]> {
+  const shop = await startShop(parts)
+  const url = `http://localhost:${await freePort()}`
+  const sandboxPort = await freePort()
+  const sandbox = { url: `http://127.0.0.1:${sandboxPort}` }
+  const svc = sandboxEnvironment({}, sandbox.url, { backendUrl: url, shopOrigin: shop.url })
+  const country_code = countryOf(svc.SVC_COUNTRY_CODE)
+  const store = new InstalledStore(starter, url, await newDatabase(postgres), svc)
+  const staffApi = () => adminApi(url, login)
+  let unmet: string[] = []
+  let seeded: SeededStore | undefined
+  let browser: Browser | undefined
+  let visit: AdminVisit | undefined
+  let server: { stop(): Promise<void> } | undefined
+
+  const visitor = async (): Promise<AdminVisit> => {
+    browser ??= await launch(parts)
+    visit ??= await AdminVisit.begin(browser, { url, ...login })
+    return visit
+  }
+
+  const ofThePages: Check[] = [
+    {
+      title: "the admin shows every page without an error",
+      work: async () => {
+        const api = await staffApi()
+        const { payments } = await api<SvcPaymentListAnswer>("GET", "/admin/svc/payments")
+        const [payment] = payments
+        await (await visitor()).open(...pages, `/svc/payments/${payment?.id}`, `/orders/${payment?.placed_order_id}`)
+      },
+    },
+    {
+      title: "staff create an invoice by clicking",
+      work: async () => {
+        const { page, open, expectNoComplaints } = bound(await visitor())
+        await open("/svc/invoices")
+        await page.getByTestId("create-invoice").first().click()
+        const form = page.getByRole("dialog")
+        await form.getByLabel("Client name").fill("Aisha Al-Kuwari")
+        await form.getByLabel("Mobile number").fill("33123456")
+        await form.getByLabel("Description").first().fill("Coffee, 1 kg")
+        await form.getByLabel("Quantity").first().fill("3")
+        await form.getByLabel("Unit price").first().fill("33.35")
+        await form.getByRole("button", { name: "Create invoice" }).click()
+        await page.getByTestId("qr-code").waitFor()
+        expectNoComplaints("the invoice")
+      },
+    },
+    {
+      title: "staff save a setting by clicking",
+      work: async () => {
+        const { page, open, expectNoComplaints } = bound(await visitor())
+        await open("/settings/svc")
+        await page.locator('[name="order_prefix"]').fill("T-")
+        await page.getByTestId("save-settings").click()
+        await until("the setting is stored", async () => {
+          const { settings } = await (await staffApi())<SvcSettingsAnswer>("GET", "/admin/svc/settings")
+          return settings.fields.find(({ name }) => name === "order_prefix")?.value === "T-"
+        })
+        expectNoComplaints("the settings")
+      },
+    },
+  ]
+
+  return [
+    { title: "the starter installs", essential: true, work: () => manager.install(starter.root) },
+    {
+      title: "the plugin installs in the back end",
+      essential: true,
+      work: async () => {
+        unmet = await manager.add(starter.backend, tarball)
+      },
+    },
+    { title: "no peer of the plugin is unmet", work: () => Promise.resolve(expectNone("unmet peers", unmet)) },
+    ...(starter.storefront === undefined
+      ? []
+      : [
+          {
+            title: "the plugin installs in the storefront, and no peer is unmet",
+            work: async () => expectNone("unmet peers", await manager.add(starter.storefront ?? "", tarball)),
+          },
+        ]),
+    { title: "db:migrate", essential: true, work: () => store.medusa("db:migrate") },
+    {
+      title: "db:migrate a second time changes nothing",
+      work: async () => {
+        const before = await store.fingerprint()
+        await store.medusa("db:migrate")
+        if ((await store.fingerprint()) !== before) {
+          throw new Error("Tables, indexes or migrations are not what they were after the first time")
+        }
+      },
+    },
+    {
+      title: "the models and the database agree",
+      work: async () => expectNone("statements", await store.drift()),
+    },
+    {
+      title: "a store is seeded",
+      essential: true,
+      work: async () => {
+        seeded = await store.seed({
+          ...adminLogin,
+          currency_code: svc.SVC_CURRENCY,
+          country_code,
+          payment_provider_id: "pp_svc_svc",
+        })
+      },
+    },
+    { title: admin ? "build with the admin" : "build", essential: true, work: () => store.medusa("build") },
+    {
+      title: "the sandbox of the package starts",
+      essential: true,
+      work: async () => {
+        const program = await store.command("medusa-svc-sandbox")
+        await parts.start(startSandbox({ port: sandboxPort, webhookUrl: `${url}/svc/webhook`, program }))
+      },
+    },
+    {
+      title: "start",
+      essential: true,
+      work: async () => {
+        server = await parts.start(store.start())
+      },
+    },
+    {
+      title: "a payment through the sandbox is a captured order",
+      work: async () => {
+        const places = { store: { server: { url }, seeded: given(seeded) }, shop, sandbox, country_code }
+        const { succeeded, report } = await checkOut(places, () => undefined)
+        if (!succeeded) {
+          throw new Error(`The checkout came to ${JSON.stringify(report)}`)
+        }
+      },
+    },
+    ...(admin ? ofThePages : []),
+    {
+      title: "an invoice is paid",
+      work: async () => {
+        const api = await staffApi()
+        const lines = [{ description: "Tea", quantity: 1, amount: "12.50" }]
+        const body = { client_name: "Sara", mobile: "33123456", lines }
+        const { invoice } = await api<{ invoice: { id: string; invoice_number: string } }>(
+          "POST",
+          "/admin/svc/invoices",
+          body
+        )
+        await jsonApi(sandbox.url, {})("POST", `/_sandbox/invoices/${invoice.invoice_number}/pay`, {})
+        await until("the invoice is paid", async () => {
+          const { invoices } = await api<SvcInvoiceListAnswer>("GET", `/admin/svc/invoices?q=${invoice.invoice_number}`)
+          return invoices[0]?.status === "paid"
+        })
+        await new SandboxControl(sandbox.url).setFaults()
+      },
+    },
+    {
+      title: admin ? "develop starts and shows a page" : "develop starts",
+      work: async () => {
+        await visit?.close()
+        await server?.stop()
+        await parts.start(store.develop())
+        if (admin) {
+          browser ??= await launch(parts)
+          const developer = await AdminVisit.begin(browser, { url, ...login })
+          await developer.open("/svc")
+        }
+      },
+    },
+  ]
+}
+
+/** Where shoppers come back to; what it shows does not matter. */
+async function startShop(parts: Parts): Promise<{ url: string }> {
+  const server: Server = createServer((_request, response) => response.end("<h1>Shop</h1>"))
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  await parts.start(Promise.resolve({ stop }))
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}` }
+}
+
+async function launch(parts: Parts): Promise<Browser> {
+  const executablePath = chromiumPath()
+  if (!executablePath) {
+    throw new Error("Chromium is not installed. Install it, or set CHROMIUM_PATH.")
+  }
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+  await parts.start(Promise.resolve({ stop: () => browser.close() }))
+  return browser
+}
+
+async function newDatabase({ url }: PostgresServer): Promise<string> {
+  const name = `store_${Date.now()}`
+  const { sql, close } = connect(url, 1)
+  await sql(`CREATE DATABASE ${name}`)
+  await close()
+  return url.replace(/\/postgres$/, `/${name}`)
+}
+
+function bound(visit: AdminVisit) {
+  return {
+    page: visit.page,
+    open: (...paths: string[]) => visit.open(...paths),
+    expectNoComplaints: (where: string) => visit.expectNoComplaints(where),
+  }
+}
+
+function expectNone(what: string, found: readonly string[]): void {
+  if (found.length > 0) {
+    throw new Error(`There should be no ${what}:\n${found.join("\n")}`)
+  }
+}
+
+function given<T>(value: T | undefined): T {
+  if (value === undefined) {
+    throw new Error("An earlier step gave nothing")
+  }
+  return value
+}
+
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    if (await holds()) {
+      return
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`It did not come to that: ${what}`)
+}

@@ -1,0 +1,37 @@
+import { runSteps } from "../store/progress"
+import { step } from "../store/steps"
+
+/** One thing that must hold of a store. */
+export interface Check {
+  title: string
+  /** Throws when it does not hold. */
+  work: () => Promise<void>
+  /** Whether the checks after it make no sense when it fails. */
+  essential?: boolean
+}
+
+export interface Counts {
+  passed: number
+  failed: number
+}
+
+/** Runs checks one after the other with their progress on stderr; what cannot be looked at any more has failed. */
+export async function runChecks(store: string, checks: readonly Check[]): Promise<Counts> {
+  const counts = { passed: 0, failed: 0 }
+  for (const [at, { title, work, essential }] of checks.entries()) {
+    try {
+      await runSteps({ check: step(`${store}: ${title}`, work) })
+      counts.passed++
+    } catch (error) {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+      counts.failed++
+      if (essential) {
+        const left = checks.slice(at + 1)
+        left.forEach((check) => process.stderr.write(`${store}: ${check.title}: not looked at\n`))
+        counts.failed += left.length
+        break
+      }
+    }
+  }
+  return counts
+}

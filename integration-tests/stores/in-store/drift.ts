@@ -1,0 +1,34 @@
+/**
+ * Run in a store after its migrations: sends the statements that would make its database what the plugin's models say, by
+ * this store's Medusa; none when they agree. Indexes that a migration of the plugin makes by hand are in no model.
+ */
+import { defineConfig, MikroORM } from "@medusajs/framework/mikro-orm/postgresql"
+import { type model, toMikroOrmEntities } from "@medusajs/framework/utils"
+import { readdirSync } from "node:fs"
+import { createRequire } from "node:module"
+import path from "node:path"
+
+type DmlTable = ReturnType<typeof model.define>
+
+async function drift(): Promise<string[]> {
+  const require = createRequire(path.join(process.cwd(), "package.json"))
+  const models = path.join(
+    path.dirname(require.resolve("medusa-payment-svc/package.json")),
+    ...[".medusa", "server", "src", "modules", "svc", "models"]
+  )
+  const files = readdirSync(models).filter((name) => name.endsWith(".js"))
+  const tables = files.flatMap((name) => Object.values(require(path.join(models, name)) as Record<string, DmlTable>))
+  const orm = await MikroORM.init(
+    defineConfig({ clientUrl: process.env.DATABASE_URL, entities: toMikroOrmEntities(tables) as never[] })
+  )
+  const sql = await orm.schema.getUpdateSchemaSQL({ wrap: false, safe: true })
+  await orm.close()
+  return sql.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("drop index"))
+}
+
+drift()
+  .then((statements) => process.send?.({ statements }, () => process.exit(0)))
+  .catch((error: unknown) => {
+    console.error(error)
+    process.exit(1)
+  })

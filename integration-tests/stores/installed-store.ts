@@ -1,0 +1,155 @@
+import { build } from "esbuild"
+import { createHash, randomBytes } from "node:crypto"
+import { readFile } from "node:fs/promises"
+import path from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+
+import { connect } from "../cluster/support/database"
+import type { SeededStore, SeedOptions } from "../store/app/seed/seed-store"
+import { runProcess, startProcess, type RunningProcess } from "../store/processes"
+import type { Starter } from "./starter"
+
+const START_TIMEOUT_MS = 180_000
+const LOOK_INTERVAL_MS = 100
+
+/** A fresh store with the plugin installed, and what it is started with. */
+export class InstalledStore {
+  readonly #env: NodeJS.ProcessEnv
+
+  constructor(
+    private readonly starter: Starter,
+    readonly url: string,
+    private readonly databaseUrl: string,
+    svc: NodeJS.ProcessEnv
+  ) {
+    this.#env = {
+      ...svc,
+      DATABASE_URL: databaseUrl,
+      PORT: new URL(url).port,
+      STORE_CORS: svc.SVC_RETURN_ORIGINS,
+      ADMIN_CORS: url,
+      AUTH_CORS: `${url},${svc.SVC_RETURN_ORIGINS}`,
+      JWT_SECRET: randomBytes(24).toString("hex"),
+      COOKIE_SECRET: randomBytes(24).toString("hex"),
+      MEDUSA_DISABLE_TELEMETRY: "1",
+      NODE_ENV: undefined,
+      LOG_LEVEL: undefined,
+    }
+  }
+
+  /** Runs a command of Medusa to its end, as `npx medusa …` does. */
+  async medusa(...args: string[]): Promise<void> {
+    await runProcess({
+      name: `medusa ${args[0] ?? ""}`,
+      file: this.#cli(),
+      args,
+      cwd: this.starter.backend,
+      env: this.#env,
+    })
+  }
+
+  async seed(options: SeedOptions): Promise<SeededStore> {
+    const [program, result] = ["seed.js", "seeded.json"].map((name) => path.join(this.starter.backend, ".cache", name))
+    await bundle("seed.ts", program ?? "")
+    await runProcess({
+      name: "medusa exec",
+      file: this.#cli(),
+      args: ["exec", program ?? ""],
+      cwd: this.starter.backend,
+      env: { ...this.#env, SEED_OPTIONS: JSON.stringify(options), SEED_RESULT: result },
+    })
+    return JSON.parse(await readFile(result ?? "", "utf8")) as SeededStore
+  }
+
+  /** Statements that would bring the database in line with the plugin's models. */
+  async drift(): Promise<string[]> {
+    const program = path.join(this.starter.backend, ".cache", "drift.js")
+    await bundle("drift.ts", program)
+    const message = await runProcess({
+      name: "comparison of models and database",
+      file: program,
+      cwd: this.starter.backend,
+      env: this.#env,
+    })
+    return (message as { statements: string[] }).statements
+  }
+
+  /** One text for all that migrations make: tables, columns, indexes, and the migrations themselves. */
+  async fingerprint(): Promise<string> {
+    const { sql, close } = connect(this.databaseUrl, 1)
+    try {
+      const tables = await Promise.all([
+        sql(
+          `SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns
+           WHERE table_schema = 'public' ORDER BY table_name, column_name`
+        ),
+        sql("SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY indexname"),
+        sql("SELECT name, executed_at FROM mikro_orm_migrations ORDER BY name"),
+        sql("SELECT script_name, finished_at FROM script_migrations ORDER BY script_name"),
+      ])
+      return createHash("sha256").update(JSON.stringify(tables)).digest("hex")
+    } finally {
+      await close()
+    }
+  }
+
+  /** `medusa start` on what was built, as in production. */
+  async start(log?: (text: string) => void): Promise<RunningProcess> {
+    const cwd = path.join(this.starter.backend, ".medusa", "server")
+    return this.#serve({ name: "medusa start", cwd, env: { ...this.#env, NODE_ENV: "production" }, log }, ["start"])
+  }
+
+  async develop(log?: (text: string) => void): Promise<RunningProcess> {
+    return this.#serve({ name: "medusa develop", cwd: this.starter.backend, env: this.#env, log }, ["develop"])
+  }
+
+  /** The file behind a command of the installed package. */
+  async command(name: string): Promise<string> {
+    const folder = path.join(this.starter.backend, "node_modules", "medusa-payment-svc")
+    const text = await readFile(path.join(folder, "package.json"), "utf8")
+    const file = (JSON.parse(text) as { bin: Record<string, string> }).bin[name]
+    if (!file) {
+      throw new Error(`The installed package has no command ${name}`)
+    }
+    return path.join(folder, file)
+  }
+
+  async #serve(program: Omit<Parameters<typeof startProcess>[0], "file">, args: string[]): Promise<RunningProcess> {
+    const running = startProcess({ ...program, file: this.#cli(), args })
+    try {
+      await Promise.race([this.#answers(), running.failure])
+      return running
+    } catch (error) {
+      await running.stop()
+      throw new Error(`${error instanceof Error ? error.message : String(error)}\n${running.tail()}`)
+    }
+  }
+
+  async #answers(): Promise<void> {
+    for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(LOOK_INTERVAL_MS)) {
+      const response = await fetch(`${this.url}/health`).catch(() => undefined)
+      if (response?.ok) {
+        return
+      }
+    }
+    throw new Error(`The store did not answer on ${this.url} within ${START_TIMEOUT_MS / 1000} s`)
+  }
+
+  #cli(): string {
+    return path.join(this.starter.backend, "node_modules", "@medusajs", "cli", "cli.js")
+  }
+}
+
+/** Compiles a program of `in-store/` to a file in a store; packages are the store's. */
+async function bundle(name: string, outfile: string): Promise<void> {
+  await build({
+    entryPoints: [path.join(__dirname, "in-store", name)],
+    outfile,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    logLevel: "silent",
+  })
+}

@@ -1,0 +1,143 @@
+import { existsSync } from "node:fs"
+import { mkdtemp, readFile } from "node:fs/promises"
+import os from "node:os"
+import path from "node:path"
+
+import { runProcess } from "../store/processes"
+
+export type PackageManagerName = "npm" | "pnpm"
+
+export interface PackageManager {
+  name: PackageManagerName
+  /** Installs what the package.json of a folder, or of its workspace, lists. */
+  install(folder: string): Promise<void>
+  /** Adds a tarball to a package; gives what the package manager says about its peers. */
+  add(folder: string, tarball: string): Promise<string[]>
+}
+
+/** Runs npm and gives what it printed on stdout. */
+export async function npm(folder: string, args: string[]): Promise<string> {
+  return run("npm", npmProgram(), folder, args)
+}
+
+export async function packageManager(name: PackageManagerName): Promise<PackageManager> {
+  return name === "npm" ? withNpm : await withPnpm()
+}
+
+const quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
+
+const withNpm: PackageManager = {
+  name: "npm",
+  install: async (folder) => {
+    await npm(folder, ["install", ...quiet])
+  },
+  add: async (folder, tarball) => {
+    const before = await problemsOf(folder)
+    // npm itself fails when a peer is out of range.
+    await npm(folder, ["install", tarball, ...quiet])
+    const own = await packagesOf(folder)
+    return (await problemsOf(folder)).filter((problem) => !before.includes(problem) && own.has(nameIn(problem)))
+  },
+}
+
+/** The names of all packages that the installed plugin needs or meets; npm moves others about when it adds a package. */
+async function packagesOf(folder: string): Promise<Set<string>> {
+  const file = path.join(folder, "node_modules", "medusa-payment-svc", "package.json")
+  const listed = JSON.parse(await readFile(file, "utf8")) as Record<"dependencies" | "peerDependencies", object>
+  return new Set([...Object.keys(listed.dependencies), ...Object.keys(listed.peerDependencies)])
+}
+
+/** `invalid: react@19.0.0 …/node_modules/react`, `missing: react@^18.0.0, required by …` */
+function nameIn(problem: string): string {
+  return /^\w+: (@?[^@\s]+)@/.exec(problem)?.[1] ?? ""
+}
+
+/** What npm finds wrong with the tree of installed packages: missing and unfit peers, packages twice. */
+async function problemsOf(folder: string): Promise<string[]> {
+  // It ends with an error when there are problems, and prints them all the same.
+  const text = await npm(folder, ["ls", "--all", "--json", "--loglevel=silent"]).catch((error: unknown) => {
+    if (error instanceof ProgramFailed) {
+      return error.stdout
+    }
+    throw error
+  })
+  const { problems = [] } = JSON.parse(text) as { problems?: string[] }
+  return problems.filter((problem) => !problem.startsWith("extraneous:"))
+}
+
+/** pnpm of the version that Medusa's starter names, from the registry. */
+async function withPnpm(): Promise<PackageManager> {
+  const home = await mkdtemp(path.join(os.tmpdir(), "svc-pnpm-"))
+  await npm(home, ["install", "pnpm@10", ...quiet])
+  const program = path.join(home, "node_modules", "pnpm", "bin", "pnpm.cjs")
+  const pnpm = (folder: string, args: string[]) => run("pnpm", program, folder, [...args, "--reporter=append-only"])
+  return {
+    name: "pnpm",
+    install: async (folder) => {
+      await pnpm(folder, ["install", "--no-frozen-lockfile"])
+    },
+    add: async (folder, tarball) => unmetPeers(await pnpm(folder, ["add", tarball])),
+  }
+}
+
+/**
+ * What stands below the plugin in pnpm's tree of packages whose peers are not met:
+ * `├─┬ medusa-payment-svc 0.1.0`, then `│ └── ✕ unmet peer …` further to the right.
+ */
+function unmetPeers(output: string): string[] {
+  const depthOf = (line: string) => line.search(/[^\s│├└─┬]/)
+  const lines = output.slice(Math.max(output.indexOf("Issues with peer dependencies"), 0)).split("\n")
+  const begin = lines.findIndex((line) => /[├└].*medusa-payment-svc/.test(line))
+  if (begin === -1) {
+    return []
+  }
+  const below = lines.slice(begin + 1)
+  const end = below.findIndex((line) => depthOf(line) <= depthOf(lines[begin] ?? ""))
+  return below.slice(0, end === -1 ? undefined : end)
+}
+
+class ProgramFailed extends Error {
+  constructor(
+    message: string,
+    readonly stdout: string
+  ) {
+    super(message)
+  }
+}
+
+async function run(name: string, file: string, cwd: string, args: string[]): Promise<string> {
+  let output = ""
+  try {
+    await runProcess({
+      name: `${name} ${args[0] ?? ""}`,
+      file,
+      args,
+      cwd,
+      env: cleared(),
+      log: (text) => (output += text),
+    })
+  } catch (error) {
+    throw new ProgramFailed(error instanceof Error ? error.message : String(error), output)
+  }
+  return output
+}
+
+/** What npm tells the scripts that it runs would make another npm work on this package. */
+function cleared(): NodeJS.ProcessEnv {
+  const names = Object.keys(process.env).filter((name) => /^npm_(package|lifecycle|command|config_local)/.test(name))
+  return Object.fromEntries(names.map((name) => [name, undefined]))
+}
+
+function npmProgram(): string {
+  const places = [
+    process.env.npm_execpath,
+    path.resolve(process.execPath, "..", "..", "lib", "node_modules", "npm", "bin", "npm-cli.js"),
+    path.resolve(process.execPath, "..", "node_modules", "npm", "bin", "npm-cli.js"),
+    "/usr/share/nodejs/npm/bin/npm-cli.js",
+  ]
+  const found = places.find((place) => place !== undefined && /npm-cli\.js$/.test(place) && existsSync(place))
+  if (!found) {
+    throw new Error("npm was not found. Run this by npm run test:stores.")
+  }
+  return found
+}
