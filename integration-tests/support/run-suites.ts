@@ -3,6 +3,8 @@
  * all. Lanes run side by side: `unit browser,cluster+chaos` runs unit alone, then chaos beside browser and cluster; what
  * their suites print comes when they end. What stands after the first option goes to jest: `npm run test:http -- -t "paid by webhook"`.
  *
+ * `--medusa 2.18.0` (or `floor`, `newest`) runs the suites in a copy of the working tree on that Medusa.
+ *
  * A suite that has no files, or whose program (Chromium, Redis) is not installed, is named and left out;
  * `REQUIRE_ALL_SUITES=1` makes a missing program a failure.
  */
@@ -12,6 +14,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import os from "node:os"
 import path from "node:path"
 import { chromiumPath } from "./chromium"
+import { copyOnMedusa } from "./on-other-medusa"
 
 interface Suite {
   folder: string
@@ -76,7 +79,12 @@ async function main(): Promise<void> {
   const given = process.argv.slice(2)
   const firstOption = given.findIndex((argument) => argument.startsWith("-"))
   const names = firstOption === -1 ? given : given.slice(0, firstOption)
-  const options = firstOption === -1 ? [] : given.slice(firstOption)
+  const { options, variables } = divide(firstOption === -1 ? [] : given.slice(firstOption), { "--medusa": "version" })
+  if (variables.version) {
+    const folder = await copyOnMedusa(variables.version)
+    process.exitCode = await runIn(folder, [...names, ...options])
+    return
+  }
 
   const lines: string[] = []
   const total: Counts = { passed: 0, failed: 0, skipped: 0 }
@@ -132,6 +140,17 @@ async function runIfPresent(
   const skipped = counts.skipped > 0 ? ` (${counts.skipped} skipped)` : ""
   console.log(`\n${name} took ${Math.round((Date.now() - start) / 1000)} s`)
   return { counts, told: [...told, `${name}: ${sentence(counts)}${skipped}`] }
+}
+
+/** Runs this program in another folder; gives its exit code. */
+async function runIn(folder: string, given: string[]): Promise<number> {
+  const script = path.join(folder, path.relative(root, __filename))
+  const child = spawn(process.execPath, [require.resolve("tsx/cli"), script, ...given], {
+    cwd: folder,
+    stdio: "inherit",
+  })
+  const [code] = (await once(child, "exit")) as [number | null]
+  return code ?? 1
 }
 
 function hasFiles({ folder, files }: Suite): boolean {

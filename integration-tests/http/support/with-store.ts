@@ -8,6 +8,7 @@ import type { SvcModuleService } from "../../../src/modules/svc/service"
 import { seedStore } from "../../store/app/seed/seed-store"
 import { sandboxEnvironment } from "../../store/environment"
 import { startSandbox } from "../../store/sandbox-process"
+import { keepRows } from "./kept-rows"
 import { SandboxControl } from "./sandbox-control"
 import { Shopper } from "./shopper"
 import { Staff } from "./staff"
@@ -68,7 +69,8 @@ export function withStore(
 
   medusaIntegrationTestRunner({
     inApp: true,
-    testSuite: ({ getContainer, dbConnection, dbConfig }) => {
+    ...byOurselves,
+    testSuite: ({ getContainer, dbConnection, dbConfig, dbUtils }) => {
       beforeAll(async () => {
         store.databaseUrl = dbConfig.clientUrl
         store.container = getContainer()
@@ -85,10 +87,16 @@ export function withStore(
         store.shopper = new Shopper(store)
         store.staff = new Staff(store)
       })
+      if (!("snapshot" in (dbUtils as object))) {
+        keepRows((statement) => dbConnection.raw(statement) as Promise<unknown>)
+      }
       suite(store)
     },
   })
 }
+
+/** Says to a runner that would empty the tables between tests that this is done here; others do not know it. */
+const byOurselves: object = { disableAutoTeardown: true }
 
 /** The live environment takes https addresses only. */
 async function liveVariables(sandboxUrl: string, running: { stop: () => Promise<void> }[]) {
