@@ -19,7 +19,7 @@ const contents = {
   ".medusa/server/src/storefront": [".d.mts", ".mjs"],
   ".medusa/server/src/types": [".d.ts", ".js"],
   ".medusa/server/src/workflows": [".d.ts", ".js"],
-  docs: [".md"],
+  docs: [".md", ".svg"],
   "src/sandbox": [".md"],
 }
 

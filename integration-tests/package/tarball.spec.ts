@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process"
+import { statSync } from "node:fs"
 import path from "node:path"
 import { pack } from "./pack"
 import { root, sourceFiles, textOf } from "./repository"
@@ -26,6 +27,13 @@ describe("the packed tarball", () => {
     const links = files.filter((file) => file.endsWith(".md")).flatMap((file) => linksOf(file))
     expect(links.length).toBeGreaterThan(5)
     expect(links.filter(({ to }) => !files.includes(to))).toEqual([])
+  })
+
+  it("leaves the README's pictures, which are small, to the repository", () => {
+    const pictures = [...textOf("README.md").matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, file]) => file ?? "")
+    expect(pictures).toHaveLength(4)
+    expect(pictures.filter((file) => files.includes(file))).toEqual([])
+    expect(pictures.filter((file) => statSync(path.join(root, file)).size > 150_000)).toEqual([])
   })
 
   it.each([
@@ -92,10 +100,13 @@ describe("package.json", () => {
   })
 })
 
-/** The files that a document leads to; what the README says to developers of the plugin is of use only beside its sources. */
+/**
+ * The files that a document leads to; what the README says to developers of the plugin is of use only beside its sources.
+ * Its pictures come from the repository, also on the registry's page.
+ */
 function linksOf(file: string): { from: string; to: string }[] {
   const [forUsers = ""] = textOf(file).split("## For developers of the plugin")
-  return [...forUsers.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, target = ""]) => ({
+  return [...forUsers.matchAll(/(?<!!\[[^\]]*)\]\((?!https?:|#)([^)#\s]+)/g)].map(([, target = ""]) => ({
     from: file,
     to: path.posix.join(path.posix.dirname(file), target),
   }))
