@@ -56,8 +56,11 @@ export function expectationOf(attempt: {
 }
 
 /** Public address of the page that sends a shopper to the gateway. */
-export function checkoutUrlOf(configuration: SvcConfiguration, paymentSessionId: string): string {
-  return `${withoutSlash(configuration.backend_url)}/svc/checkout/${encodeURIComponent(paymentSessionId)}`
+export function checkoutUrlOf(
+  { backend_url }: Pick<SvcConfiguration, "backend_url">,
+  paymentSessionId: string
+): string {
+  return `${withoutSlash(backend_url)}/svc/checkout/${encodeURIComponent(paymentSessionId)}`
 }
 
 /** CALLBACK_URL of every web purchase (§2.7). */

@@ -29,21 +29,38 @@ interface OptionFault {
  * @throws MedusaError naming every option that is wrong and how to set it. Values are never repeated: they may be secrets.
  */
 export function validateOptions(options: Record<string, unknown>): GivenOptions {
+  const judged = judgeOptions(options)
+  if (judged.outcome === "refused") {
+    throw refusalOf(judged.faults)
+  }
+  return judged.given
+}
+
+/** Why the plugin would refuse its options, each with its name; no value is repeated. None when it would not. */
+export function faultsOf(options: Record<string, unknown>): string[] {
+  const judged = judgeOptions(options)
+  return judged.outcome === "sound" ? [] : judged.faults.map(({ path, message }) => `${path}: ${message}`)
+}
+
+function judgeOptions(
+  options: Record<string, unknown>
+): { outcome: "sound"; given: GivenOptions } | { outcome: "refused"; faults: OptionFault[] } {
   // The module system adds its own entries, among them the database address with its password.
   const { database: _database, ...own } = options
   const parsed = givenSchema.safeParse(own)
   if (!parsed.success) {
-    throw refusalOf(parsed.error.issues.flatMap(faultsOf))
+    return { outcome: "refused", faults: parsed.error.issues.flatMap(faultsOfIssue) }
   }
   const known = parsed.data as KnownConfiguration
   // A default contradicts nothing: staff may still set another value.
   const given = Object.fromEntries(Object.entries(known).filter(([name]) => own[name] !== undefined))
   const contradictions = contradictionsOf(given)
   if (contradictions.length > 0) {
-    throw refusalOf(contradictions.map(({ path, message }) => ({ path: path.join("."), message })))
+    const faults = contradictions.map(({ path, message }) => ({ path: path.join("."), message }))
+    return { outcome: "refused", faults }
   }
   const names = settings.map(({ name }) => name).filter((name) => optionAt(own, name) !== undefined)
-  return { options: known, names: new Set(names) }
+  return { outcome: "sound", given: { options: known, names: new Set(names) } }
 }
 
 function refusalOf(faults: readonly OptionFault[]): MedusaError {
@@ -54,7 +71,7 @@ function refusalOf(faults: readonly OptionFault[]): MedusaError {
   )
 }
 
-function faultsOf(issue: { code?: string; keys?: unknown; path: PropertyKey[]; message: string }): OptionFault[] {
+function faultsOfIssue(issue: { code?: string; keys?: unknown; path: PropertyKey[]; message: string }): OptionFault[] {
   const path = issue.path.map(String).join(".")
   if (path !== "") {
     return [{ path, message: issue.message }]

@@ -1,6 +1,6 @@
 import type { LoaderOptions, Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { type ConfiguredModule, configuredModules } from "../configured-modules"
+import { configuredModules, usesRedis } from "../configured-modules"
 
 /**
  * Warns when the store looks like one of several servers and its locks hold on one server only. The plugin's own leases
@@ -19,9 +19,4 @@ export async function checkLocking({ container }: LoaderOptions): Promise<void> 
           "place an order twice when two servers complete the same cart."
       )
   }
-}
-
-function usesRedis(module: ConfiguredModule | undefined): boolean {
-  const providers = module?.options?.providers ?? []
-  return [module, ...providers].some((entry) => typeof entry?.resolve === "string" && entry.resolve.includes("redis"))
 }

@@ -1,17 +1,12 @@
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
+import { configuredModules, paymentModuleOf } from "../configured-modules"
 import { SVC_MODULE } from "../module-key"
-import { configuredModules } from "../configured-modules"
-
-const PROVIDER = /(medusa-payment-svc.*|[\\/]providers)[\\/]svc/
 
 /** Stops the boot of a store whose payment module has our provider but may not reach this module. */
 
 export async function checkPaymentModule(): Promise<void> {
-  const payment = configuredModules()[Modules.PAYMENT]
-  const providers = payment?.options?.providers
-  const hasOurs = Array.isArray(providers) && providers.some(({ resolve }) => PROVIDER.test(String(resolve)))
-  const reachable = Array.isArray(payment?.dependencies) && payment.dependencies.includes(SVC_MODULE)
-  if (hasOurs && !reachable) {
+  const { provider, dependency } = paymentModuleOf(configuredModules())
+  if (provider && !dependency) {
     throw new MedusaError(
       MedusaError.Types.INVALID_DATA,
       `medusa-payment-svc cannot start: its payment provider has no access to the plugin's module. ` +
