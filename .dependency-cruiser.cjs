@@ -26,18 +26,25 @@ const layers = {
   links: { values: ["modules"], packages: servers },
   workflows: { values: ["gateway", "modules", "links"], types: ["types"], packages: servers },
   subscribers: { values: ["gateway", "modules", "links", "workflows"], packages: servers },
-  jobs: { values: ["gateway", "modules", "links", "workflows"], packages: servers },
+  // Looks at a store, from inside as the admin and a job do, or from outside as a command.
+  doctor: {
+    values: ["gateway", "modules", "links", "workflows", "sandbox/defaults"],
+    types: ["types"],
+    packages: ["axios/", "express/", ...database],
+  },
+  jobs: { values: ["gateway", "modules", "links", "workflows", "doctor"], packages: servers },
   // Run once by db:migrate, after the migrations.
   "migration-scripts": { values: ["modules"], packages: servers },
   // Routes validate, run one workflow or query, and answer. Of the gateway they see the types, and the schemas to validate with.
   api: {
-    values: ["modules", "links", "workflows", "gateway/schemas"],
+    values: ["modules", "links", "workflows", "doctor", "gateway/schemas"],
     types: ["gateway", "types"],
     packages: ["axios/", ...database, ...servers],
   },
   // Run in a browser: nothing of the server. What travels between page and route is described by types alone. Nothing of the
   // dashboard either: what pages could use of it exists only from Medusa 2.21 on.
   admin: {
+    values: ["doctor/words"],
     types: ["types"],
     packages: ["@medusajs/(framework|medusa|utils|dashboard)/", "axios/", ...servers],
   },

@@ -5,6 +5,7 @@
  * import type { SvcInvoiceAnswer } from "medusa-payment-svc/types"
  * const { invoice } = await sdk.client.fetch<SvcInvoiceAnswer>("/admin/svc/invoices/svcinv_…")
  */
+export type * from "./checks"
 export type * from "./common"
 export type * from "./invoice"
 export type * from "./notification"

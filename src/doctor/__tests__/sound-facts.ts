@@ -1,0 +1,60 @@
+import type { StoreFacts } from "../facts"
+
+/** Facts of a store with which nothing is wrong. */
+export function soundFacts(): Required<StoreFacts> {
+  return {
+    installation: {
+      medusa: "2.21.2",
+      range: ">=2.14.2 <3",
+      others: [],
+      copies: [
+        { name: "@medusajs/framework", side: "server", copies: [{ version: "2.21.2", folder: "node_modules/f" }] },
+        { name: "react", side: "admin", copies: [{ version: "18.3.1", folder: "node_modules/react" }] },
+      ],
+      file: "medusa-config.ts",
+    },
+    configuration: {
+      plugin: true,
+      provider: true,
+      dependency: true,
+      admin: true,
+      faults: [],
+      shared: [
+        { name: "event bus", shared: true },
+        { name: "workflow engine", shared: true },
+      ],
+      shared_locks: true,
+    },
+    database: { reached: true },
+    migrations: { pending: [], pending_scripts: [] },
+    boot: { outcome: "booted" },
+    settings: {
+      settings: [
+        { name: "merchant_id", source: "configuration", required: true, problem: null },
+        { name: "secret_key", source: "stored", required: true, problem: null },
+        { name: "capture", source: "default", required: false, problem: null },
+      ],
+      missing: [],
+      contradictions: [],
+      secrets: [{ name: "secret_key", set: true, source: "stored" }],
+      encryption_key: true,
+      environment: "live",
+      currency_code: "qar",
+      backend_url: "https://api.shop.example",
+      addresses: { api_url: "https://api.svc.example", gateway_url: "https://pay.svc.example" },
+      sandbox_credentials: [],
+      return_origins: [{ origin: "https://shop.example", in_store_cors: true }],
+    },
+    gateway: {
+      secret_key: { answer: "accepted", message: null },
+      access_token: { answer: "accepted", message: null },
+      seconds_ahead: 1,
+      waiting: [],
+    },
+    addresses: [
+      { address: "https://api.shop.example/svc/webhook", found: "reached", whole: true },
+      { address: "https://api.shop.example/svc/callback", found: "reached", whole: true },
+    ],
+    regions: [{ name: "Qatar", currency_code: "qar" }],
+  }
+}

@@ -1,0 +1,44 @@
+import type { ConfigurationFacts, StoreFacts } from "../facts"
+import { failed, type Finding, listed, ok, warning } from "../finding"
+
+/** Name of the configuration file for messages. */
+const fileOf = ({ installation }: StoreFacts) => ({ file: installation?.file ?? "medusa-config" })
+
+/** Whether the store loads the plugin. */
+export function checkPlugin({ plugin }: ConfigurationFacts, facts: StoreFacts): Finding {
+  return plugin ? ok("plugin_listed", fileOf(facts)) : failed("plugin_missing", fileOf(facts))
+}
+
+/** What there is to say of a configuration that could not be loaded. */
+export function unreadConfiguration(facts: StoreFacts): Finding {
+  return failed("configuration_unreadable", fileOf(facts))
+}
+
+/** Whether the payment module has the provider, and the line by which it reaches the plugin's module. */
+export function checkPaymentModule({ provider, dependency }: ConfigurationFacts, facts: StoreFacts): Finding {
+  if (!provider) {
+    return failed("provider_missing", fileOf(facts))
+  }
+  return dependency ? ok("provider_listed", fileOf(facts)) : failed("dependency_missing", fileOf(facts))
+}
+
+/** Whether the plugin takes its options. */
+export function checkOptions({ faults }: ConfigurationFacts, facts: StoreFacts): Finding {
+  return faults.length === 0
+    ? ok("options_sound", fileOf(facts))
+    : failed("options_refused", { ...fileOf(facts), detail: faults.join("; ") })
+}
+
+/** Whether the store could run on several servers. Core's completion of carts relies on locks that all servers share. */
+export function checkSeveralServers({ shared, shared_locks }: ConfigurationFacts, facts: StoreFacts): Finding {
+  const alone = [
+    ...shared.filter((module) => !module.shared).map(({ name }) => name),
+    ...(shared_locks ? [] : ["locking"]),
+  ]
+  if (alone.length === 0) {
+    return ok("several_servers_ready")
+  }
+  const params = { ...fileOf(facts), detail: listed(alone) }
+  const looksShared = shared.some((module) => module.shared)
+  return looksShared && !shared_locks ? failed("locks_on_one_server", params) : warning("one_server_only", params)
+}

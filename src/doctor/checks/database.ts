@@ -1,0 +1,24 @@
+import type { BootFacts, MigrationFacts, StoreFacts } from "../facts"
+import { failed, type Finding, listed, ok, warning } from "../finding"
+
+/** Whether the store's database answers. */
+export function checkDatabase({ reached }: { reached: boolean }, { installation }: StoreFacts): Finding {
+  return reached
+    ? ok("database_reached")
+    : failed("database_unreachable", { file: installation?.file ?? "medusa-config" })
+}
+
+/** Whether the plugin's tables are as this version needs them. */
+export function checkMigrations({ pending, pending_scripts }: MigrationFacts): Finding {
+  if (pending.length > 0) {
+    return failed("migrations_pending", { detail: listed(pending) })
+  }
+  return pending_scripts.length > 0
+    ? warning("indexes_pending", { detail: listed(pending_scripts) })
+    : ok("migrations_run")
+}
+
+/** Whether the store starts. */
+export function checkBoot(boot: BootFacts): Finding {
+  return boot.outcome === "booted" ? ok("store_boots") : failed("store_does_not_boot", { detail: boot.reason })
+}

@@ -1,0 +1,51 @@
+import type { CredentialFacts, GatewayFacts } from "../facts"
+import { failed, type Finding, ok, skipped, waitingFor } from "../finding"
+
+/** `txnDate` (§2.7) and the freshness of messages need clocks that agree; how exactly, the interface does not say. */
+const MOST_SECONDS_APART = 120
+
+/** Whether the service takes secret key and domain. */
+export function checkSecretKey({ secret_key }: GatewayFacts): Finding {
+  return credential(secret_key, "secret_key_accepted", "secret_key_rejected")
+}
+
+/** Whether the service takes the access token. */
+export function checkAccessToken({ access_token }: GatewayFacts): Finding {
+  return credential(access_token, "access_token_accepted", "access_token_rejected")
+}
+
+type Accepted = "secret_key_accepted" | "access_token_accepted"
+type Rejected = "secret_key_rejected" | "access_token_rejected"
+
+function credential(fact: CredentialFacts, accepted: Accepted, rejected: Rejected): Finding {
+  if (fact.answer === "not_asked") {
+    return waitingFor(fact.waiting)
+  }
+  const params: Record<string, string> = fact.message === null ? {} : { detail: fact.message }
+  switch (fact.answer) {
+    case "accepted":
+      return ok(accepted)
+    case "rejected":
+      return failed(rejected, params)
+    case "refused":
+      return failed("request_refused", params)
+    case "unreachable":
+      return failed("gateway_unreachable", params)
+    case "unclear":
+      return failed("answer_unclear", params)
+  }
+}
+
+/** Whether this server's clock agrees with the gateway's. */
+export function checkClock({ seconds_ahead, waiting }: GatewayFacts): Finding {
+  if (waiting.length > 0) {
+    return waitingFor(waiting)
+  }
+  if (seconds_ahead === null) {
+    return skipped("clock_unknown")
+  }
+  const seconds = String(Math.abs(seconds_ahead))
+  return Math.abs(seconds_ahead) > MOST_SECONDS_APART
+    ? failed("clock_off", { seconds })
+    : ok("clock_right", { seconds })
+}

@@ -1,0 +1,30 @@
+import { satisfies } from "semver"
+import type { InstallationFacts, StoreFacts } from "../facts"
+import { failed, type Finding, listed, ok, warning } from "../finding"
+
+/** Whether the store's Medusa is one that this plugin is made for, and all of one version. */
+export function checkMedusaVersion({ medusa, range, others }: InstallationFacts): Finding {
+  if (medusa === null) {
+    return failed("medusa_missing")
+  }
+  if (!satisfies(medusa, range, { includePrerelease: true })) {
+    return failed("version_outside", { version: medusa, range })
+  }
+  const detail = listed(others.map(({ name, version }) => `${name} ${version}`))
+  return others.length > 0
+    ? warning("versions_mixed", { version: medusa, detail })
+    : ok("version_fits", { version: medusa })
+}
+
+/**
+ * Whether store, plugin and admin see one copy of each package that keeps state: with two routers links do nothing, with two
+ * query libraries or two copies of React pages fail, with two frameworks the server does.
+ */
+export function checkPackages({ copies }: InstallationFacts, { configuration }: StoreFacts): Finding {
+  const needed = copies.filter(({ side }) => side === "server" || configuration?.admin !== false)
+  const several = needed.filter((entry) => entry.copies.length > 1)
+  const texts = several.map(({ name, copies: found }) => {
+    return `${name}: ${found.map(({ version, folder }) => `${version} (${folder})`).join(" + ")}`
+  })
+  return several.length > 0 ? failed("several_copies", { detail: texts.join("; ") }) : ok("one_copy")
+}

@@ -1,0 +1,58 @@
+import type { SettingFacts, SettingsFacts } from "../facts"
+import { failed, type Finding, listed, ok, warning } from "../finding"
+
+/** Whether all that payments need is set, and where each setting comes from. */
+export function checkSettings({ settings, missing }: SettingsFacts): Finding {
+  const faulty = new Set(settings.filter(({ problem }) => problem !== null).map(({ name }) => name))
+  const unset = missing.filter((name) => !faulty.has(name) && sourceOf(settings, name) === "none")
+  if (unset.length > 0) {
+    return failed("settings_incomplete", { detail: listed(unset) })
+  }
+  const from = (source: SettingFacts["source"]) =>
+    listed(settings.filter((setting) => setting.source === source).map(({ name }) => name)) || "–"
+  return ok("settings_complete", {
+    configuration: from("configuration"),
+    admin: from("stored"),
+    default: from("default"),
+  })
+}
+
+/** Whether what is set fits together. */
+export function checkSettingsFit({ settings, contradictions }: SettingsFacts): Finding {
+  const invalid = settings.filter(
+    ({ name, problem }) => problem === "invalid" && !contradictions.some((entry) => entry.name === name)
+  )
+  const texts = [
+    ...contradictions.map(({ name, message }) => `${name} (${sourceOf(settings, name)}) ${message}`),
+    ...invalid.map(({ name, source }) => `${name} (${source})`),
+  ]
+  return texts.length > 0 ? failed("settings_contradict", { detail: texts.join("; ") }) : ok("settings_fit")
+}
+
+/** Whether secrets can be entered in the admin, and those that were can be read. */
+export function checkEncryptionKey({ settings, secrets, encryption_key }: SettingsFacts): Finding {
+  const unreadable = settings.filter(({ problem }) => problem === "unreadable").map(({ name }) => name)
+  if (unreadable.length > 0) {
+    return failed("secrets_unreadable", { detail: listed(unreadable) })
+  }
+  if (encryption_key) {
+    return ok("encryption_key_set")
+  }
+  const required = secrets.filter(({ name }) => settings.some((setting) => setting.name === name && setting.required))
+  return required.every(({ set, source }) => set && source === "configuration")
+    ? ok("encryption_key_not_needed")
+    : warning("encryption_key_missing")
+}
+
+/** Whether shoppers may be sent back, and the storefronts that they are sent to may ask this store. */
+export function checkReturnOrigins({ return_origins }: SettingsFacts): Finding {
+  const strange = return_origins.filter(({ in_store_cors }) => !in_store_cors).map(({ origin }) => origin)
+  if (return_origins.length === 0) {
+    return warning("origins_missing")
+  }
+  return strange.length > 0 ? warning("origins_not_in_cors", { detail: listed(strange) }) : ok("origins_in_cors")
+}
+
+function sourceOf(settings: readonly SettingFacts[], name: string): SettingFacts["source"] | "configuration" {
+  return settings.find((setting) => setting.name === name)?.source ?? "configuration"
+}

@@ -1,0 +1,119 @@
+import type { SvcSetting } from "../types"
+
+/** A package as one of those who need it finds it. */
+export interface PackageCopy {
+  version: string
+  /** Folder, as it is called from the store's. */
+  folder: string
+}
+
+/** What lies in the store's folder. */
+export interface InstallationFacts {
+  /** Version of Medusa; `null` when it is not installed. */
+  medusa: string | null
+  /** Versions that the plugin is made for. */
+  range: string
+  /** Packages of Medusa that have another version than Medusa itself. */
+  others: { name: string; version: string }[]
+  /** Each package of which the store, the plugin and the admin must see the same copy, with the copies that they see. */
+  copies: { name: string; side: "server" | "admin"; copies: PackageCopy[] }[]
+  /** Name of the store's configuration file. */
+  file: string
+}
+
+/** What the store's configuration says, before anything is started. */
+export interface ConfigurationFacts {
+  plugin: boolean
+  /** Whether the payment module has the plugin's provider. */
+  provider: boolean
+  /** Whether the payment module may reach the plugin's module. */
+  dependency: boolean
+  /** Whether the store serves the admin. */
+  admin: boolean
+  /** Why the plugin would refuse its options, each named; no value is repeated. */
+  faults: string[]
+  /** Infrastructure modules that several servers would have to share, and whether they do. */
+  shared: { name: string; shared: boolean }[]
+  /** Whether locks hold on all servers. */
+  shared_locks: boolean
+}
+
+/** What is to be done to the database. */
+export interface MigrationFacts {
+  /** Migrations of the plugin that were not run. */
+  pending: string[]
+  /** Scripts that build indexes after the migrations and were not run. */
+  pending_scripts: string[]
+}
+
+/** How far the store starts. */
+export type BootFacts = { outcome: "booted" } | { outcome: "failed"; reason: string }
+
+/** Where a setting comes from, and what is wrong with it. */
+export type SettingFacts = Pick<SvcSetting, "name" | "source" | "required" | "problem">
+
+/** What the plugin works with. Holds no secret. */
+export interface SettingsFacts {
+  settings: SettingFacts[]
+  /** Names of what must be set or mended before payments can be taken. */
+  missing: string[]
+  /** Options that do not fit together, each with what it must be. */
+  contradictions: { name: string; message: string }[]
+  /** Settings that are secrets, and whether they are set. */
+  secrets: { name: string; set: boolean; source: SettingFacts["source"] }[]
+  encryption_key: boolean
+  environment: "sandbox" | "live" | null
+  currency_code: string | null
+  backend_url: string | null
+  /** Addresses of the service, by setting. */
+  addresses: Record<string, string>
+  /** Settings that have the values of the plugin's own sandbox, which everybody knows. */
+  sandbox_credentials: string[]
+  return_origins: { origin: string; in_store_cors: boolean }[]
+}
+
+/** What the service made of a credential; `waiting` names the settings that are missing for asking. */
+export type CredentialFacts =
+  | { answer: "accepted" | "rejected" | "unreachable" | "unclear" | "refused"; message: string | null }
+  | { answer: "not_asked"; waiting: string[] }
+
+/** What the gateway says about itself. */
+export interface GatewayFacts {
+  secret_key: CredentialFacts
+  access_token: CredentialFacts
+  /** The gateway's clock less this server's, in seconds; `null` when it did not tell the time. */
+  seconds_ahead: number | null
+  /** Settings that are missing for asking for the time. */
+  waiting: string[]
+}
+
+/** One of the addresses that the gateway and shoppers post to, as it is reached from here. */
+export interface AddressFacts {
+  address: string
+  found: "reached" | "other_server" | "redirected" | "timed_out" | "unreachable"
+  /** Whether the body came as it was sent; known only where this store was reached. */
+  whole: boolean
+}
+
+/** A region that offers this plugin's provider. */
+export interface RegionFacts {
+  name: string
+  currency_code: string
+}
+
+/**
+ * All that is known about a store. What is missing could not be found out: nothing of a store that does not boot can be
+ * known but its folder and its configuration.
+ */
+export interface StoreFacts {
+  installation?: InstallationFacts
+  configuration?: ConfigurationFacts
+  database?: { reached: boolean }
+  migrations?: MigrationFacts
+  boot?: BootFacts
+  settings?: SettingsFacts
+  gateway?: GatewayFacts
+  /** The first is that of server messages; empty while the public address is not set. */
+  addresses?: AddressFacts[]
+  regions?: RegionFacts[]
+}

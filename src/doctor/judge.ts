@@ -1,0 +1,69 @@
+import type { SvcCheck, SvcCheckItem } from "../types"
+import { checkBodies, checkCallbackAddress, checkHttps } from "./checks/addresses"
+import {
+  checkOptions,
+  checkPaymentModule,
+  checkPlugin,
+  checkSeveralServers,
+  unreadConfiguration,
+} from "./checks/configuration"
+import { checkBoot, checkDatabase, checkMigrations } from "./checks/database"
+import { checkEnvironment } from "./checks/environment"
+import { checkAccessToken, checkClock, checkSecretKey } from "./checks/gateway"
+import { checkMedusaVersion, checkPackages } from "./checks/installation"
+import { checkRegions } from "./checks/regions"
+import { checkEncryptionKey, checkReturnOrigins, checkSettings, checkSettingsFit } from "./checks/settings"
+import type { StoreFacts } from "./facts"
+import { failed, type Finding, skipped } from "./finding"
+
+type Judgement = (facts: StoreFacts) => Finding
+
+/**
+ * A check that rests on one part of the facts, with a look at the others.
+ *
+ * @param unknown what it says when the store did not get as far as that part.
+ */
+function on<Part extends keyof StoreFacts>(
+  part: Part,
+  check: (fact: NonNullable<StoreFacts[Part]>, facts: StoreFacts) => Finding,
+  unknown: (facts: StoreFacts) => Finding = () => skipped("store_not_started")
+): Judgement {
+  return (facts) => {
+    const fact = facts[part]
+    if (fact !== undefined) {
+      return check(fact, facts)
+    }
+    // In a store that runs only looking itself can have failed.
+    return facts.boot?.outcome === "failed" ? unknown(facts) : failed("not_checked")
+  }
+}
+
+/** Every check, in the order in which it is told: what must be mended first comes first. */
+const checks: [SvcCheckItem, Judgement][] = [
+  ["medusa_version", on("installation", checkMedusaVersion)],
+  ["packages", on("installation", checkPackages)],
+  ["plugin", on("configuration", checkPlugin, unreadConfiguration)],
+  ["payment_module", on("configuration", checkPaymentModule)],
+  ["options", on("configuration", checkOptions)],
+  ["database", on("database", checkDatabase)],
+  ["migrations", on("migrations", checkMigrations)],
+  ["boot", on("boot", checkBoot)],
+  ["settings", on("settings", checkSettings)],
+  ["settings_fit", on("settings", checkSettingsFit)],
+  ["encryption_key", on("settings", checkEncryptionKey)],
+  ["secret_key", on("gateway", checkSecretKey)],
+  ["access_token", on("gateway", checkAccessToken)],
+  ["environment", on("settings", checkEnvironment)],
+  ["clock", on("gateway", checkClock)],
+  ["callback_address", on("addresses", checkCallbackAddress)],
+  ["bodies", on("addresses", checkBodies)],
+  ["https", on("settings", checkHttps)],
+  ["return_origins", on("settings", checkReturnOrigins)],
+  ["regions", on("regions", checkRegions)],
+  ["several_servers", on("configuration", checkSeveralServers)],
+]
+
+/** What the facts say about a store, check by check. */
+export function judge(facts: StoreFacts): SvcCheck[] {
+  return checks.map(([item, check]) => ({ item, ...check(facts) }))
+}
