@@ -1,0 +1,58 @@
+import type { ConfigModule, Logger, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { SVC_MODULE } from "../modules/svc/module-key"
+import type { SvcModuleService } from "../modules/svc/service"
+import type { SvcCheck } from "../types"
+import type { StoreFacts } from "./facts"
+import { addressFacts } from "./gather/addresses"
+import { configurationFacts } from "./gather/configuration"
+import { gatewayFacts } from "./gather/gateway"
+import { installationFacts } from "./gather/installation"
+import { type Connection, migrationFacts } from "./gather/migrations"
+import { regionFacts } from "./gather/regions"
+import { settingsFacts } from "./gather/settings"
+import { judge } from "./judge"
+import { storeProof } from "./store-proof"
+
+/**
+ * Looks at everything that payments need, in a store that runs, with the settings in force. It changes nothing anywhere, and
+ * what goes wrong is a finding, never an error.
+ */
+export async function examineStore(container: MedusaContainer): Promise<SvcCheck[]> {
+  return judge({
+    installation: installationFacts(process.cwd()),
+    database: { reached: true },
+    boot: { outcome: "booted" },
+    ...(await storeFacts(container)),
+  })
+}
+
+/** What only a store that has started knows. What could not be looked at is missing, and logged. */
+export async function storeFacts(container: MedusaContainer): Promise<StoreFacts> {
+  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const config = container.resolve<ConfigModule>(ContainerRegistrationKeys.CONFIG_MODULE)
+  const look = <Fact>(part: keyof StoreFacts, find: () => Fact | Promise<Fact>) => quietly(container, part, find)
+  const [configuration, migrations, settings, gateway, addresses, regions] = await Promise.all([
+    look("configuration", () => configurationFacts(config)),
+    look("migrations", () => migrationFacts(container.resolve<Connection>(ContainerRegistrationKeys.PG_CONNECTION))),
+    look("settings", () => settingsFacts(svc, config)),
+    look("gateway", async () => gatewayFacts(await svc.configurationState())),
+    look("addresses", async () => {
+      return addressFacts((await svc.configurationState()).known, (challenge) => storeProof(container, challenge))
+    }),
+    look("regions", () => regionFacts(container.resolve(ContainerRegistrationKeys.QUERY))),
+  ])
+  return { configuration, migrations, settings, gateway, addresses, regions }
+}
+
+async function quietly<Fact>(container: MedusaContainer, part: string, find: () => Fact | Promise<Fact>) {
+  try {
+    return await find()
+  } catch (error) {
+    const name = error instanceof Error ? error.name : "unknown error"
+    container
+      .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
+      .error(`svc: the look at the store could not find out about its ${part} (${name})`)
+    return undefined
+  }
+}

@@ -1,0 +1,14 @@
+import { soundConfiguration } from "../../../modules/svc/__tests__/sound-options"
+import { tryAccessToken, trySecretKey } from "../credentials"
+
+describe("a look at the credentials", () => {
+  // An address that is set and not sound, http in the live environment say: a request to it would fail otherwise.
+  const addresses = { api_url: "http://api.invalid", sdk_api_url: "http://sdk.invalid" }
+  const known = { ...soundConfiguration(), environment: "live" as const, ...addresses }
+
+  it("sends no secret to an address that payments would not use", async () => {
+    const missing = ["api_url", "sdk_api_url"]
+    expect(await trySecretKey({ known, missing })).toEqual({ answer: "not_asked", waiting: ["sdk_api_url"] })
+    expect(await tryAccessToken({ known, missing })).toEqual({ answer: "not_asked", waiting: ["api_url"] })
+  })
+})

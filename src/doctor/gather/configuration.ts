@@ -1,0 +1,29 @@
+import type { ConfigModule } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { type ConfiguredModules, paymentModuleOf, usesRedis } from "../../modules/svc/configured-modules"
+import { SVC_MODULE } from "../../modules/svc/module-key"
+import { faultsOf } from "../../modules/svc/validate-options"
+import type { ConfigurationFacts } from "../facts"
+
+/** What servers of one store would have to share, by what a store's owner calls it. Locks are looked at by themselves. */
+const SHARED = [
+  { name: "event bus", key: Modules.EVENT_BUS },
+  { name: "workflow engine", key: Modules.WORKFLOW_ENGINE },
+]
+
+/** Reads a store's configuration, as it is before Medusa puts the plugins' modules into it or after. */
+export function configurationFacts(config: ConfigModule): ConfigurationFacts {
+  const modules = (config.modules ?? {}) as ConfiguredModules
+  const plugin = config.plugins
+    .map((entry) => (typeof entry === "string" ? { resolve: entry, options: {} } : entry))
+    .find(({ resolve }) => /medusa-payment-svc/.test(resolve))
+  const options = plugin?.options ?? modules[SVC_MODULE]?.options
+  return {
+    ...paymentModuleOf(modules),
+    plugin: plugin !== undefined || modules[SVC_MODULE] !== undefined,
+    admin: config.admin.disable !== true,
+    faults: faultsOf(options ?? {}),
+    shared: SHARED.map(({ name, key }) => ({ name, shared: usesRedis(modules[key]) })),
+    shared_locks: usesRedis(modules[Modules.LOCKING]),
+  }
+}

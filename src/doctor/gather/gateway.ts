@@ -1,0 +1,30 @@
+import type { ConfigurationState } from "../../modules/svc/service/settings-service"
+import type { GatewayFacts } from "../facts"
+import { missingOf, tryAccessToken, trySecretKey } from "./credentials"
+
+const TIMEOUT_MS = 5_000
+
+/** Asks the gateway about credentials and time. Nothing is created there. */
+export async function gatewayFacts(state: ConfigurationState): Promise<GatewayFacts> {
+  const waiting = missingOf(state, ["gateway_url"])
+  const [secret_key, access_token, seconds_ahead] = await Promise.all([
+    trySecretKey(state),
+    tryAccessToken(state),
+    waiting.length === 0 && state.known.gateway_url !== undefined ? secondsAhead(state.known.gateway_url) : null,
+  ])
+  return { secret_key, access_token, seconds_ahead, waiting }
+}
+
+/** The clock of a server less ours in whole seconds, by the `Date` of an answer; `null` when it gives none. */
+async function secondsAhead(address: string): Promise<number | null> {
+  const before = Date.now()
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const { headers } = await fetch(address, { method: "HEAD", redirect: "manual", signal })
+    const told = Date.parse(headers.get("date") ?? "")
+    const middle = (before + Date.now()) / 2
+    return Number.isNaN(told) ? null : Math.round((told - middle) / 1_000)
+  } catch {
+    return null
+  }
+}

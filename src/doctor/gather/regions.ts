@@ -1,0 +1,20 @@
+import type { RemoteQueryFunction } from "@medusajs/framework/types"
+import { isOurProvider } from "../../workflows/checkout/payable"
+import type { RegionFacts } from "../facts"
+
+interface RegionRow extends RegionFacts {
+  payment_providers?: ({ id: string; is_enabled?: boolean } | undefined)[]
+}
+
+/** Regions in which a provider of this plugin is enabled. */
+export async function regionFacts(query: Omit<RemoteQueryFunction, symbol>): Promise<RegionFacts[]> {
+  const { data } = await query.graph({
+    entity: "region",
+    fields: ["name", "currency_code", "payment_providers.id", "payment_providers.is_enabled"],
+  })
+  return (data as unknown as RegionRow[])
+    .filter(({ payment_providers }) =>
+      payment_providers?.some((provider) => provider && provider.is_enabled !== false && isOurProvider(provider.id))
+    )
+    .map(({ name, currency_code }) => ({ name, currency_code }))
+}

@@ -1,0 +1,50 @@
+import type { ConfigModule } from "@medusajs/framework/types"
+import { parseCorsOrigins } from "@medusajs/framework/utils"
+import type { KnownConfiguration } from "../../modules/svc/configuration"
+import { contradictionsOf } from "../../modules/svc/contradictions"
+import type { SvcModuleService } from "../../modules/svc/service"
+import { sandboxDefaults } from "../../sandbox/defaults"
+import type { SettingsFacts } from "../facts"
+
+const ADDRESSES = ["api_url", "gateway_url", "sdk_api_url"] as const
+
+/** What the plugin works with, without any secret. */
+export async function settingsFacts(svc: SvcModuleService, config: ConfigModule): Promise<SettingsFacts> {
+  const { known } = await svc.configurationState()
+  const { fields, missing } = await svc.readSettings()
+  return {
+    settings: fields.map(({ name, source, required, problem }) => ({ name, source, required, problem })),
+    missing,
+    contradictions: contradictionsOf(known).map(({ path, message }) => ({ name: path.join("."), message })),
+    secrets: fields.flatMap(({ name, secret, source }) => (secret ? [{ name, set: secret.set, source }] : [])),
+    encryption_key: known.encryption_key !== undefined,
+    environment: known.environment ?? null,
+    currency_code: known.currency_code ?? null,
+    backend_url: known.backend_url ?? null,
+    addresses: Object.fromEntries(
+      ADDRESSES.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]] as const]))
+    ),
+    sandbox_credentials: sandboxCredentialsOf(known),
+    return_origins: originsOf(known, config.projectConfig.http.storeCors),
+  }
+}
+
+function sandboxCredentialsOf({ merchant_id, secret_key, access_token }: KnownConfiguration): string[] {
+  const { merchantId, secretKey, accessToken } = sandboxDefaults
+  const pairs = [
+    ["merchant_id", merchant_id, merchantId],
+    ["secret_key", secret_key, secretKey],
+    ["access_token", access_token, accessToken],
+  ]
+  return pairs.filter(([, value, sandbox]) => value === sandbox).map(([name]) => String(name))
+}
+
+/** @param storeCors as Medusa takes it: origins separated by commas, some of them regular expressions. */
+function originsOf({ return_origins }: KnownConfiguration, storeCors: string): SettingsFacts["return_origins"] {
+  const allowed = parseCorsOrigins(storeCors).map((entry) => (typeof entry === "string" ? entry.trim() : entry))
+  return return_origins.map((text) => {
+    const { origin } = new URL(text)
+    const in_store_cors = allowed.some((entry) => (entry instanceof RegExp ? entry.test(origin) : entry === origin))
+    return { origin, in_store_cors }
+  })
+}
