@@ -11,6 +11,8 @@ let data: BackOfficeData
 beforeAll(async () => {
   office = await BackOffice.open()
   data = await fillBackOffice(office)
+  // The settings page shows what the last look at the store found.
+  await office.api("POST", "/admin/svc/settings/test")
 }, BACK_OFFICE_START_MS)
 
 afterAll(() => office.close())

@@ -8,6 +8,7 @@ jest.setTimeout(120_000)
 const addresses = [
   ["GET", "/admin/svc/settings"],
   ["POST", "/admin/svc/settings"],
+  ["GET", "/admin/svc/settings/test"],
   ["POST", "/admin/svc/settings/test"],
   ["GET", "/admin/svc/me"],
 ] as const
@@ -39,7 +40,7 @@ withStore(
         delete (await permissions()).settings
       })
 
-      it.each(addresses.slice(0, 3))("are answered 403 with the action named: %s %s", async (method, path) => {
+      it.each(addresses.slice(0, 4))("are answered 403 with the action named: %s %s", async (method, path) => {
         const body = method === "POST" ? { version: 0, values: { order_prefix: "QA-" } } : undefined
         const refused = await store.staff.ask(method, path, body)
         expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('"settings"')])

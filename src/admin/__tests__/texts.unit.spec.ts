@@ -133,7 +133,8 @@ describe("what the server names is translated", () => {
     ["advice on attention", "src/types/payment.ts", "SvcAttentionReason", "svc.attention.reasons.*.advice"],
     ["status of a payment", "src/types/payment.ts", "SvcAttemptStatus", "svc.payments.status.*"],
     ["judgement of a message", "src/types/notification.ts", "SvcNotificationOutcome", "svc.notifications.outcome.*"],
-    ["result of the connection test", "src/types/settings.ts", "SvcConnectionCode", "svc.settings.test.code.*"],
+    ["result of a check", "src/types/checks.ts", "SvcCheckCode", "svc.settings.test.code.*"],
+    ["item of the checks", "src/types/checks.ts", "SvcCheckItem", "svc.settings.test.item.*"],
     ["permission", "src/types/staff.ts", "SvcPermission", "svc.permissions.actions.*"],
     ["reason of disbelief", "src/gateway/notification.ts", "UnverifiedReason", "svc.notifications.reasons.*"],
   ])("every %s", (_, file, type, key) => {

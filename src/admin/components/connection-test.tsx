@@ -1,20 +1,28 @@
-import { CheckCircleSolid, MinusCircle, XCircleSolid } from "@medusajs/icons"
+import { CheckCircleSolid, ExclamationCircleSolid, MinusCircle, XCircleSolid } from "@medusajs/icons"
 import { Button, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import type { SvcConnectionCheck } from "../../types"
-import { useTestConnection } from "../lib/resources/settings"
+import type { SvcCheck, SvcChecksAnswer } from "../../types"
+import { useFormat } from "../lib/format/use-format"
+import { leftToRight } from "../lib/format/left-to-right"
+import { useLastChecks, useTestConnection } from "../lib/resources/settings"
 import { useErrorText } from "../lib/use-error-text"
+import { QueryStates } from "./query-states"
 import { Section } from "./section"
 
-const icons: Record<SvcConnectionCheck["outcome"], React.ReactNode> = {
+const icons: Record<SvcCheck["outcome"], React.ReactNode> = {
   ok: <CheckCircleSolid className="text-ui-tag-green-icon" />,
+  warning: <ExclamationCircleSolid className="text-ui-tag-orange-icon" />,
   failed: <XCircleSolid className="text-ui-tag-red-icon" />,
   skipped: <MinusCircle className="text-ui-fg-muted" />,
 }
 
-/** Tests what is saved, and says for each item what was found. */
+/** What somebody must see comes first; otherwise checks stay in their order. */
+const ranks: Record<SvcCheck["outcome"], number> = { failed: 0, warning: 1, skipped: 2, ok: 2 }
+
+/** Tests what is saved, and says for each item what was found, also by the last test before. */
 export function ConnectionTest() {
   const { t } = useTranslation()
+  const last = useLastChecks()
   const test = useTestConnection()
   const { show } = useErrorText()
   return (
@@ -37,21 +45,58 @@ export function ConnectionTest() {
       <Text size="small" className="text-ui-fg-subtle px-6 py-3">
         {t("svc.settings.test.text")}
       </Text>
-      <div aria-live="polite">
-        {test.data && (
-          <ul className="divide-y">
-            {test.data.checks.map((check) => (
-              <Check key={check.item} check={check} />
-            ))}
-          </ul>
+      <QueryStates query={last}>
+        {(answer) => (
+          <>
+            <Summary answer={answer} />
+            {answer.checks.length > 0 && (
+              <ul className="divide-y">
+                {answer.checks.toSorted(byRank).map((check) => (
+                  <Check key={check.item} check={check} />
+                ))}
+              </ul>
+            )}
+          </>
         )}
-      </div>
+      </QueryStates>
     </Section>
   )
 }
 
-function Check({ check: { item, outcome, code, detail } }: { check: SvcConnectionCheck }) {
+const byRank = (one: SvcCheck, other: SvcCheck) => ranks[one.outcome] - ranks[other.outcome]
+
+/** How the last test ended, and when that was: read out when a new one has ended. */
+function Summary({ answer: { checks, ran_at, ran_by } }: { answer: SvcChecksAnswer }) {
   const { t } = useTranslation()
+  const format = useFormat()
+  const at = ran_at === null ? "" : format.moment(ran_at)
+  const count = (outcome: SvcCheck["outcome"]) => checks.filter((check) => check.outcome === outcome).length
+  const counts = [
+    count("failed") > 0 ? t("svc.settings.test.wrong", { count: count("failed") }) : t("svc.settings.test.allWell"),
+    ...(count("warning") > 0 ? [t("svc.settings.test.toLookAt", { count: count("warning") })] : []),
+  ]
+  return (
+    <div role="status" className="flex flex-col gap-y-0.5 px-6 py-3" data-testid="last-test">
+      {ran_at !== null && (
+        <Text size="small" weight="plus" leading="compact">
+          {counts.join(" · ")}
+        </Text>
+      )}
+      <Text size="small" className="text-ui-fg-muted">
+        {ran_at === null
+          ? t("svc.settings.test.never")
+          : ran_by === null
+            ? t("svc.settings.test.daily", { at })
+            : t("svc.settings.test.by", { at, by: leftToRight(ran_by) })}
+      </Text>
+    </div>
+  )
+}
+
+function Check({ check: { item, outcome, code, params } }: { check: SvcCheck }) {
+  const { t } = useTranslation()
+  const { detail, ...rest } = params
+  const filled = Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, leftToRight(text)]))
   return (
     <li className="flex gap-x-3 px-6 py-3" data-testid={`check-${item}`} data-outcome={outcome}>
       <span role="img" aria-label={t(`svc.settings.test.outcome.${outcome}`)} className="mt-0.5 shrink-0">
@@ -61,8 +106,8 @@ function Check({ check: { item, outcome, code, detail } }: { check: SvcConnectio
         <Text size="small" weight="plus" leading="compact">
           {t(`svc.settings.test.item.${item}`)}
         </Text>
-        <Text size="small" className="text-ui-fg-subtle">
-          {t(`svc.settings.test.code.${code}`, { defaultValue: code })}
+        <Text size="small" className="text-ui-fg-subtle break-words">
+          {t(`svc.settings.test.code.${code}`, { ...filled, defaultValue: code })}
         </Text>
         {detail && (
           <Text size="small" className="text-ui-fg-muted break-words">

@@ -1,3 +1,5 @@
+import arChecks from "../../doctor/words/ar.json" with { type: "json" }
+import enChecks from "../../doctor/words/en.json" with { type: "json" }
 import arAttention from "./ar/attention.json" with { type: "json" }
 import arCommon from "./ar/common.json" with { type: "json" }
 import arInvoices from "./ar/invoices.json" with { type: "json" }
@@ -21,7 +23,7 @@ import enWithdrawals from "./en/withdrawals.json" with { type: "json" }
 
 /**
  * The plugin's texts by language and area, one file for each; every key is under the plugin's own root key `svc`.
- * `common` holds what several areas need and lies directly below the root.
+ * `common` holds what several areas need and lies directly below the root. What a check-up says is what the command says.
  */
 export default {
   en: {
@@ -35,7 +37,7 @@ export default {
         overview: enOverview,
         payments: enPayments,
         refundTasks: enRefundTasks,
-        settings: enSettings,
+        settings: { ...enSettings, test: { ...enSettings.test, ...enChecks } },
         withdrawals: enWithdrawals,
       },
     },
@@ -51,7 +53,7 @@ export default {
         overview: arOverview,
         payments: arPayments,
         refundTasks: arRefundTasks,
-        settings: arSettings,
+        settings: { ...arSettings, test: { ...arSettings.test, ...arChecks } },
         withdrawals: arWithdrawals,
       },
     },

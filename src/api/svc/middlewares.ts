@@ -6,12 +6,12 @@ import { refuseUnsoundPath } from "./sound-path"
 /** The gateway's and the shopper's own addresses: no key, no session; bodies are read raw. */
 export const svcMiddlewares: MiddlewareRoute[] = [
   { matcher: "/svc", middlewares: [refuseUnsoundPath] },
-  { matcher: "/svc/callback", bodyParser: false, middlewares: [allowMethods("POST")] },
+  { matcher: "/svc/callback", bodyParser: false, middlewares: [allowMethods("POST"), proveStore] },
   { matcher: "/svc/webhook", bodyParser: false, middlewares: [allowMethods("POST"), proveStore] },
   {
     matcher: "/svc/checkout/:payment_session_id",
     bodyParser: false,
     // No HEAD: Express would run GET for it, and that opens an attempt.
-    middlewares: [allowMethods("GET", "POST")],
+    middlewares: [allowMethods("GET", "POST"), proveStore],
   },
 ]

@@ -1,5 +1,6 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import getRawBody from "raw-body"
+import { BODY_HEADER, bodyHash, challengeOf } from "../../doctor/store-proof"
 import { MAX_NOTIFICATION_BYTES } from "../../workflows/payment/receive-notification"
 
 const SLOWEST_BODY_MS = 10_000
@@ -8,12 +9,14 @@ export type RawBody = { outcome: "read"; body: Buffer } | { outcome: "refused"; 
 
 /**
  * Reads a request's body as it was sent: at most 64 KiB, within ten seconds, not compressed. What is refused was not read
- * to its end, so the connection closes with the answer.
+ * to its end, so the connection closes with the answer. Who sent a challenge is told what arrived.
  */
 export async function readRawBody(req: MedusaRequest): Promise<RawBody> {
   const read = await readWithinLimits(req)
   if (read.outcome === "refused") {
     req.res?.setHeader("Connection", "close")
+  } else if (challengeOf(req.headers) !== undefined) {
+    req.res?.setHeader(BODY_HEADER, bodyHash(read.body))
   }
   return read
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query"
-import type { SvcConnectionTestAnswer, SvcSettingsAnswer, SvcUpdateSettingsBody } from "../../../types"
+import type { SvcChecksAnswer, SvcSettingsAnswer, SvcUpdateSettingsBody } from "../../../types"
 import { useSvcMutation, useSvcQuery } from "../svc-queries"
 
 export function useSvcSettings(enabled = true): UseQueryResult<SvcSettingsAnswer> {
@@ -13,6 +13,11 @@ export function useUpdateSettings() {
   )
 }
 
+/** What the last look at the store found, by whomever. */
+export function useLastChecks(): UseQueryResult<SvcChecksAnswer> {
+  return useSvcQuery<SvcChecksAnswer>("settings/test")
+}
+
 export function useTestConnection() {
-  return useSvcMutation<undefined, SvcConnectionTestAnswer>(() => "settings/test")
+  return useSvcMutation<undefined, SvcChecksAnswer>(() => "settings/test")
 }

@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse, MiddlewareRoute } from "@medusajs/framework/http"
 import { allowMethods } from "../../svc/method-guard"
+import { proveStore } from "../../svc/prove-store"
 import { answerWebhook } from "../../svc/webhook-answer"
 
 /**
@@ -13,6 +14,6 @@ async function answer(req: MedusaRequest, res: MedusaResponse): Promise<void> {
 }
 
 export const hooksPaymentMiddlewares: MiddlewareRoute[] = ourProviders.flatMap((matcher): MiddlewareRoute[] => [
-  { matcher, bodyParser: false, middlewares: [allowMethods("POST")] },
+  { matcher, bodyParser: false, middlewares: [allowMethods("POST"), proveStore] },
   { matcher, methods: ["POST"], middlewares: [answer] },
 ])

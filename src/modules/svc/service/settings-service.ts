@@ -1,12 +1,13 @@
 import type { Context, DAL } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
-import type { SvcSettingsAnswer } from "../../../types"
+import type { SvcCheck, SvcChecksAnswer, SvcSettingsAnswer } from "../../../types"
 import type { KnownConfiguration, SvcConfiguration } from "../configuration"
 import { Coalesced } from "../ledger/coalesced"
 import { addHistory, SETTINGS_SUBJECT } from "../ledger/history"
 import { type Sql, sqlOf } from "../ledger/sql"
 import { SvcAttempt } from "../models/attempt"
 import { SvcAttention } from "../models/attention"
+import { SvcExamination } from "../models/examination"
 import { SvcHistoryEntry } from "../models/history-entry"
 import { SvcInvoice } from "../models/invoice"
 import { SvcNotification } from "../models/notification"
@@ -15,6 +16,7 @@ import { SvcSettings } from "../models/settings"
 import { SvcWithdrawal } from "../models/withdrawal"
 import { notConfigured } from "../not-configured"
 import type { ChangedSettings, SettingsChange } from "../settings/change-settings"
+import { readExamination, writeExamination } from "../settings/examination-row"
 import { missingOf } from "../settings/settings-in-force"
 import { lockSettingsRow, readSettingsRow, type StoredSettings, writeSettingsRow } from "../settings/settings-row"
 import { SettingsSource } from "../settings/settings-source"
@@ -29,6 +31,7 @@ const models = {
   SvcWithdrawal,
   SvcSettings,
   SvcHistoryEntry,
+  SvcExamination,
 }
 
 /** Options that only the store's configuration gives, never staff. */
@@ -126,6 +129,25 @@ export class SettingsService extends MedusaService(models) {
       }
     }
     return { outcome: "updated", names }
+  }
+
+  /** What the last look at the store found. */
+  async lastExamination(@MedusaContext() context: Context = {}): Promise<SvcChecksAnswer> {
+    return readExamination(this.statementsOf(context))
+  }
+
+  /**
+   * Keeps what a look at the store found, in the place of the one before.
+   *
+   * @param by e-mail of the member of staff who asked for it; `null` for the daily one.
+   */
+  @InjectTransactionManager()
+  async keepExamination(
+    checks: readonly SvcCheck[],
+    by: string | null,
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
+    await writeExamination(sqlOf(context), checks, by)
   }
 
   /** The row as it is now; who asks outside of a transaction while it is being read shares the next reading. */

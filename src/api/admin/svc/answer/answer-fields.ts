@@ -1,5 +1,5 @@
 import type {
-  SvcConnectionTestAnswer,
+  SvcChecksAnswer,
   SvcInvoiceAnswer,
   SvcInvoiceDraftAnswer,
   SvcInvoiceListAnswer,
@@ -30,7 +30,7 @@ import {
 } from "./row-fields"
 
 /** Everything that a route of the Admin API can answer, side by side: no two answers have one name for different things. */
-type AnyAnswer = SvcConnectionTestAnswer &
+type AnyAnswer = SvcChecksAnswer &
   SvcInvoiceAnswer &
   SvcInvoiceDraftAnswer &
   SvcInvoiceListAnswer &
@@ -57,7 +57,7 @@ const sum = { count: true, amount: true } as const
  * of fields only since 2.21.
  */
 export const answerFields = {
-  checks: { item: true, outcome: true, code: true, detail: true },
+  checks: { item: true, outcome: true, code: true, params: true },
   draft: {
     client_name: true,
     mobile: true,
@@ -106,6 +106,8 @@ export const answerFields = {
   },
   payment: paymentDetailFields,
   payments: listedPaymentFields,
+  ran_at: true,
+  ran_by: true,
   refund_task: refundTaskFields,
   refund_tasks: refundTaskFields,
   settings: {

@@ -1,19 +1,31 @@
-import type { MedusaResponse } from "@medusajs/framework/http"
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import type { SvcConnectionTestAnswer } from "../../../../../types"
-import { testConnection } from "../../../../../workflows/settings/test-connection"
+import { examineStore } from "../../../../../doctor/examine-store"
+import { SVC_MODULE } from "../../../../../modules/svc/module-key"
+import type { SvcModuleService } from "../../../../../modules/svc/service"
+import type { SvcChecksAnswer } from "../../../../../types"
 import { adminRoute } from "../../admin-route"
+import { actorOf } from "../../permissions"
 
 /**
- * `POST /admin/svc/settings/test` tests what is in force, item by item: `{ checks }`. Medusa's build leaves out every folder
- * that is named `test`, so the name stands here.
+ * `GET /admin/svc/settings/test` answers what the last look at the store found, by whomever: `{ checks, ran_at, ran_by }`.
+ * Medusa's build leaves out every folder that is named `test`, so the name stands here.
  */
-export const POST = adminRoute(
-  { permission: "settings" },
-  async (req, res: MedusaResponse<SvcConnectionTestAnswer>) => {
-    if (req.params.action !== "test") {
-      throw new MedusaError(MedusaError.Types.NOT_FOUND, `Settings have no action ${String(req.params.action)}.`)
-    }
-    res.json({ checks: await testConnection(req.scope) })
+export const GET = adminRoute({ permission: "settings" }, async (req, res: MedusaResponse<SvcChecksAnswer>) => {
+  requireTest(req)
+  res.json(await req.scope.resolve<SvcModuleService>(SVC_MODULE).lastExamination())
+})
+
+/** `POST /admin/svc/settings/test` looks at the store as it is now, keeps what was found and answers it. */
+export const POST = adminRoute({ permission: "settings" }, async (req, res: MedusaResponse<SvcChecksAnswer>) => {
+  requireTest(req)
+  const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
+  await svc.keepExamination(await examineStore(req.scope), await actorOf(req))
+  res.json(await svc.lastExamination())
+})
+
+function requireTest({ params }: Pick<AuthenticatedMedusaRequest, "params">): void {
+  if (params.action !== "test") {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `Settings have no action ${String(params.action)}.`)
   }
-)
+}
