@@ -1,0 +1,336 @@
+import { createServer, type RequestListener } from "node:http"
+import type { AddressInfo } from "node:net"
+import { ModulesSdkUtils } from "@medusajs/framework/utils"
+import type { SvcOptionsInput } from "../../src/modules/svc/options"
+import { svcOptionsFromEnvironment } from "../../src/modules/svc/options-from-environment"
+import { sandboxDefaults } from "../../src/sandbox/defaults"
+import { buildApp } from "../store/app-build"
+import { sandboxEnvironment } from "../store/environment"
+import { freePort } from "../store/ports"
+import { startSandbox } from "../store/sandbox-process"
+import { prepareStore } from "../store/store-server"
+import {
+  type Doctor,
+  makeStoreFolder,
+  runDoctor,
+  serveFolder,
+  soundPaymentModule,
+  type StoreFolder,
+} from "./support/store-folder"
+
+jest.setTimeout(120_000)
+
+const SHOP = "https://shop.example"
+const secrets = [sandboxDefaults.secretKey, sandboxDefaults.accessToken, "qT9-key-that-nobody-may-see"]
+
+const running: { stop(): Promise<void> }[] = []
+/** Migrated, with a region that offers the provider. */
+let databaseUrl: string
+let emptyDatabaseUrl: string
+let sandboxUrl: string
+let storeUrl: string
+let soundOptions: Partial<SvcOptionsInput>
+
+function connect(clientUrl: string) {
+  return ModulesSdkUtils.createPgConnection({ clientUrl, pool: { min: 0, max: 1 } })
+}
+
+async function sql(statement: string, parameters: unknown[] = []): Promise<void> {
+  const connection = connect(databaseUrl)
+  await connection.raw(statement, parameters as never[])
+  await connection.destroy()
+}
+
+async function createDatabase(name: string): Promise<string> {
+  const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
+  const server = `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}`
+  const administration = connect(`${server}/postgres`)
+  await administration.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await administration.raw(`CREATE DATABASE ${name}`)
+  await administration.destroy()
+  return `${server}/${name}`
+}
+
+beforeAll(async () => {
+  databaseUrl = await createDatabase("svc_doctor")
+  emptyDatabaseUrl = await createDatabase("svc_doctor_empty")
+  const port = await freePort()
+  storeUrl = `http://localhost:${port}`
+  const sandbox = await startSandbox({ port: 0 })
+  running.push(sandbox)
+  sandboxUrl = sandbox.url
+  const env = sandboxEnvironment({}, sandboxUrl, { backendUrl: storeUrl, shopOrigin: SHOP })
+  soundOptions = svcOptionsFromEnvironment(env)
+  await buildApp()
+  await prepareStore(
+    { databaseUrl, env, shopOrigins: [SHOP] },
+    {
+      currency_code: "qar",
+      country_code: "qa",
+      payment_provider_id: "pp_svc_svc",
+      admin_email: "admin@shop.example",
+      admin_password: "supersecret",
+    }
+  )
+})
+
+afterAll(async () => {
+  await Promise.all(running.map(({ stop }) => stop()))
+})
+
+/** What the command says in a store that is sound but for what is given. */
+async function examine(broken: Partial<StoreFolder>, ...args: string[]): Promise<Doctor> {
+  const folder = await makeStoreFolder({ databaseUrl, options: soundOptions, http: { storeCors: SHOP }, ...broken })
+  try {
+    const doctor = await runDoctor(folder.path, ...args)
+    expect(secrets.filter((secret) => doctor.output.includes(secret))).toEqual([])
+    expect(doctor.output).not.toContain(databaseUrl.split("/")[2])
+    return doctor
+  } finally {
+    await folder.remove()
+  }
+}
+
+/** The store itself, with what is given, at its public address. */
+async function whileServed<Value>(store: Partial<StoreFolder>, run: () => Promise<Value>): Promise<Value> {
+  const folder = await makeStoreFolder({ databaseUrl, options: soundOptions, ...store })
+  const server = await serveFolder(folder.path, Number(new URL(storeUrl).port))
+  try {
+    return await run()
+  } finally {
+    await server.stop()
+    await folder.remove()
+  }
+}
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  running.push({
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+describe("medusa-svc doctor", () => {
+  it("finds nothing wrong in a sound store, and creates nothing", async () => {
+    const { code, found, params } = await whileServed({}, () => examine({}, "--json"))
+
+    expect(found).toEqual({
+      medusa_version: ["ok", "version_fits"],
+      packages: ["ok", "one_copy"],
+      plugin: ["ok", "plugin_listed"],
+      payment_module: ["ok", "provider_listed"],
+      options: ["ok", "options_sound"],
+      database: ["ok", "database_reached"],
+      // The store of this test is migrated without the scripts that follow.
+      migrations: ["warning", "indexes_pending"],
+      boot: ["ok", "store_boots"],
+      settings: ["ok", "settings_complete"],
+      settings_fit: ["ok", "settings_fit"],
+      encryption_key: ["ok", "encryption_key_set"],
+      secret_key: ["ok", "secret_key_accepted"],
+      access_token: ["ok", "access_token_accepted"],
+      environment: ["ok", "addresses_fit"],
+      clock: ["ok", "clock_right"],
+      callback_address: ["ok", "callback_reached"],
+      bodies: ["ok", "bodies_arrive"],
+      https: ["skipped", "http_in_sandbox"],
+      return_origins: ["ok", "origins_in_cors"],
+      regions: ["ok", "provider_enabled"],
+      several_servers: ["warning", "one_server_only"],
+    })
+    expect(params("settings").configuration).toContain("merchant_id")
+    expect(params("callback_address").detail).toBe(`${storeUrl}/svc/webhook`)
+    expect(code).toBe(0)
+    const state = (await (await fetch(`${sandboxUrl}/_sandbox/state`)).json()) as Record<string, unknown[]>
+    expect([state.invoices, state.withdrawals]).toEqual([[], []])
+  })
+
+  it("tells of packages although the store cannot be loaded with them", async () => {
+    const stub = (name: string, version: string) => ({
+      // Without exports nothing can be loaded from it.
+      [`node_modules/${name}/package.json`]: JSON.stringify({ name, version, exports: {} }),
+    })
+    const files = { ...stub("@medusajs/medusa", "2.10.0"), ...stub("@medusajs/framework", "2.11.0") }
+
+    const { code, found, params } = await examine({ files }, "--json")
+
+    expect(code).toBe(1)
+    expect(found).toMatchObject({
+      medusa_version: ["failed", "version_outside"],
+      packages: ["failed", "several_copies"],
+      plugin: ["failed", "configuration_unreadable"],
+      boot: ["failed", "store_does_not_boot"],
+      payment_module: ["skipped", "store_not_started"],
+      settings: ["skipped", "store_not_started"],
+    })
+    expect(params("medusa_version").version).toBe("2.10.0")
+    expect(params("packages").detail).toContain("2.10.0 (node_modules/@medusajs/medusa)")
+  })
+
+  it("tells of a database that does not answer and of copies that the admin would meet, as text", async () => {
+    const name = "react-router-dom"
+    const { code, output } = await examine({
+      databaseUrl: `postgres://nobody:${secrets[2]}@127.0.0.1:1/none`,
+      admin: { disable: false },
+      files: { [`node_modules/${name}/package.json`]: JSON.stringify({ name, version: "6.30.4" }) },
+    })
+
+    expect(code).toBe(1)
+    const lines = output.trim().split("\n")
+    const line = (start: string) => lines.find((text) => text.startsWith(start))
+    expect(line("wrong        Packages: ")).toContain("react-router-dom: 6.30.4 (node_modules/react-router-dom) + ")
+    expect(line("wrong        Database: ")).toContain("Check databaseUrl in medusa-config.js")
+    expect(line("ok           Payment provider: ")).toBeDefined()
+    expect(line("not checked  Settings: ")).toBeDefined()
+    expect(lines.at(-1)).toBe("3 wrong, 1 to look at, 13 not checked")
+  })
+
+  it("tells of a configuration with which the store does not start, line by line", async () => {
+    const { dependencies: _dependencies, ...payment } = soundPaymentModule
+    const options = { ...soundOptions, svc_id: secrets[2], environment: "live" }
+    const modules = [{ resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl: "redis://127.0.0.1:1" } }]
+
+    const { code, found, params } = await examine({ payment, options, modules }, "--json")
+
+    expect(code).toBe(1)
+    expect(found).toMatchObject({
+      plugin: ["ok", "plugin_listed"],
+      payment_module: ["failed", "dependency_missing"],
+      options: ["failed", "options_refused"],
+      database: ["ok", "database_reached"],
+      boot: ["failed", "store_does_not_boot"],
+      settings: ["skipped", "store_not_started"],
+      several_servers: ["failed", "locks_on_one_server"],
+    })
+    expect(params("payment_module").file).toBe("medusa-config.js")
+    expect(params("options").detail).toContain("svc_id: must be digits")
+  })
+
+  it("tells of a database that was not migrated, for a store that does not list plugin and provider", async () => {
+    const without = { plugins: [], payment: { resolve: "@medusajs/medusa/payment" } }
+
+    const { code, found, params } = await examine({ databaseUrl: emptyDatabaseUrl, ...without }, "--json")
+
+    expect(code).toBe(1)
+    expect(found).toMatchObject({
+      plugin: ["failed", "plugin_missing"],
+      payment_module: ["failed", "provider_missing"],
+      database: ["ok", "database_reached"],
+      migrations: ["failed", "migrations_pending"],
+      boot: ["failed", "store_does_not_boot"],
+    })
+    expect(params("migrations").detail).toContain("Migration20261120143124")
+  })
+
+  describe("in a store that starts", () => {
+    const inAdmin = (values: object) =>
+      sql(`INSERT INTO svc_settings (id, version, "values") VALUES ('svcset', 1, ?::jsonb)`, [JSON.stringify(values)])
+
+    afterEach(async () => {
+      await sql("DELETE FROM svc_settings")
+    })
+
+    it("tells of settings that staff have made, what is wrong with them and where they come from", async () => {
+      const { environment: _environment, merchant_id: _merchant, ...options } = soundOptions
+      const { secret_key: _key, sdk_api_url: _sdk, gateway_url: _gateway, ...rest } = options
+      await inAdmin({ environment: "live", secret_key: "sealed-with-a-key-of-yesterday" })
+
+      const { code, found, params } = await examine({ options: rest }, "--json")
+
+      expect(code).toBe(1)
+      expect(found).toMatchObject({
+        settings: ["failed", "settings_incomplete"],
+        settings_fit: ["failed", "settings_contradict"],
+        encryption_key: ["failed", "secrets_unreadable"],
+        https: ["failed", "not_https"],
+        environment: ["failed", "sandbox_credentials_in_live"],
+        secret_key: ["skipped", "settings_missing"],
+        clock: ["skipped", "settings_missing"],
+        callback_address: ["failed", "callback_unreachable"],
+        bodies: ["skipped", "address_not_reached"],
+      })
+      expect(params("settings").detail).toBe("merchant_id, gateway_url, sdk_api_url")
+      expect(params("settings_fit").detail).toContain(
+        "backend_url (configuration) must be https in the live environment"
+      )
+      expect(params("encryption_key").detail).toBe("secret_key")
+    })
+
+    it("tells of what the gateway refuses, of its clock, and of storefronts and regions that are left out", async () => {
+      const yesterday = new Date(Date.now() - 86_400_000).toUTCString()
+      const slow = await listen((request, response) => response.setHeader("date", yesterday).end())
+      const options = {
+        ...soundOptions,
+        secret_key: secrets[2],
+        access_token: `${secrets[2]}-token`,
+        gateway_url: slow,
+        backend_url: slow,
+        currency_code: "aed",
+      }
+
+      const { code, found, params } = await examine({ options, http: { storeCors: "https://else.example" } }, "--json")
+
+      expect(code).toBe(1)
+      expect(found).toMatchObject({
+        boot: ["ok", "store_boots"],
+        secret_key: ["failed", "secret_key_rejected"],
+        access_token: ["failed", "access_token_rejected"],
+        clock: ["failed", "clock_off"],
+        callback_address: ["failed", "callback_other_server"],
+        return_origins: ["warning", "origins_not_in_cors"],
+        regions: ["failed", "other_currency"],
+      })
+      expect(Number(params("clock").seconds)).toBeGreaterThan(86_000)
+      expect(params("return_origins").detail).toBe(SHOP)
+    })
+
+    it("tells of addresses of the other environment, and of regions that do not offer the provider", async () => {
+      const options = {
+        ...soundOptions,
+        api_url: "http://api.live.invalid",
+        encryption_key: undefined,
+        return_origins: [],
+      }
+      await sql("CREATE TABLE kept AS SELECT * FROM region_payment_provider")
+      await sql("DELETE FROM region_payment_provider")
+      try {
+        const { found, params } = await examine({ options }, "--json")
+
+        expect(found).toMatchObject({
+          environment: ["failed", "live_address_in_sandbox"],
+          access_token: ["failed", "gateway_unreachable"],
+          encryption_key: ["ok", "encryption_key_not_needed"],
+          return_origins: ["warning", "origins_missing"],
+          regions: ["failed", "provider_nowhere"],
+        })
+        expect(params("environment").detail).toBe("api_url http://api.live.invalid")
+      } finally {
+        await sql("INSERT INTO region_payment_provider SELECT * FROM kept")
+        await sql("DROP TABLE kept")
+      }
+    })
+
+    it("tells of a body parser of the store's own that swallows messages", async () => {
+      const middlewares = `
+        const express = require("express")
+        const routes = [{ matcher: "/svc/*", middlewares: [express.json(), express.urlencoded({ extended: true })] }]
+        module.exports = { default: { routes } }`
+
+      const doctor = await whileServed({ files: { "src/api/middlewares.js": middlewares } }, () =>
+        examine({}, "--json")
+      )
+
+      expect(doctor.code).toBe(1)
+      expect(doctor.found).toMatchObject({
+        callback_address: ["ok", "callback_reached"],
+        bodies: ["failed", "bodies_changed"],
+      })
+      expect(doctor.params("bodies").detail).toContain(`${storeUrl}/svc/callback`)
+    })
+  })
+})

@@ -1,0 +1,100 @@
+import { once } from "node:events"
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
+import path from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import type { SvcCheck } from "../../../src/types"
+import { pluginBuild, repository } from "../../store/paths"
+import { startProcess } from "../../store/processes"
+
+/** A store's folder as a developer has it: its configuration, its packages, perhaps files of its own. */
+export interface StoreFolder {
+  databaseUrl: string
+  options?: object
+  /** Instead of the sound entry for the payment module. */
+  payment?: object
+  modules?: object[]
+  plugins?: object[]
+  http?: object
+  admin?: object
+  /** Further files, by path. */
+  files?: Record<string, string>
+}
+
+export const soundPaymentModule = {
+  resolve: "@medusajs/medusa/payment",
+  dependencies: ["svc"],
+  options: { providers: [{ resolve: "medusa-payment-svc/providers/svc", id: "svc" }] as object[] },
+}
+
+/** Makes the folder, below the repository, so that its packages are found. */
+export async function makeStoreFolder(store: StoreFolder): Promise<{ path: string; remove(): Promise<void> }> {
+  const parent = path.join(repository, ".cache")
+  await mkdir(parent, { recursive: true })
+  const folder = await mkdtemp(path.join(parent, "doctor-"))
+  await mkdir(path.join(folder, "node_modules"))
+  await symlink(repository, path.join(folder, "node_modules", "medusa-payment-svc"), "junction")
+  const configuration = {
+    projectConfig: {
+      databaseUrl: store.databaseUrl,
+      http: { jwtSecret: "jwt", cookieSecret: "cookie", storeCors: "", adminCors: "", authCors: "", ...store.http },
+    },
+    admin: store.admin ?? { disable: true },
+    plugins: store.plugins ?? [{ resolve: "medusa-payment-svc", options: store.options ?? {} }],
+    modules: [store.payment ?? soundPaymentModule, ...(store.modules ?? [])],
+  }
+  const files = {
+    "package.json": JSON.stringify({ name: "store", private: true }),
+    "medusa-config.js": `module.exports = require("@medusajs/framework/utils").defineConfig(${JSON.stringify(configuration)})`,
+    "serve.js": `require("@medusajs/medusa/commands/start").default({ directory: process.cwd(), port: Number(process.env.PORT) })`,
+    ...store.files,
+  }
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
+    await writeFile(path.join(folder, name), text)
+  }
+  return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** What the command said. */
+export interface Doctor {
+  code: number | null
+  output: string
+  /** `[outcome, code]` by item; empty when it was not asked for JSON. */
+  found: Record<string, [SvcCheck["outcome"], SvcCheck["code"]]>
+  /** What a check's words fill in. */
+  params(item: SvcCheck["item"]): SvcCheck["params"]
+}
+
+/** Runs `medusa-svc doctor` in a folder, as npx does. */
+export async function runDoctor(folder: string, ...args: string[]): Promise<Doctor> {
+  let output = ""
+  const { child } = startProcess({
+    name: "doctor",
+    file: path.join(pluginBuild, "src", "doctor", "cli.js"),
+    args: ["doctor", ...args],
+    cwd: folder,
+    env: { NODE_ENV: "production", MEDUSA_DISABLE_TELEMETRY: "1", LOG_LEVEL: "info" },
+    log: (text) => (output += text),
+  })
+  const [code] = (await once(child, "close")) as [number | null]
+  const checks = args.includes("--json") ? (JSON.parse(output) as { checks: SvcCheck[] }).checks : []
+  return {
+    code,
+    output,
+    found: Object.fromEntries(checks.map(({ item, outcome, code: found }) => [item, [outcome, found]])),
+    params: (item) => checks.find((check) => check.item === item)?.params ?? {},
+  }
+}
+
+/** Starts the store of a folder; resolves when it answers. */
+export async function serveFolder(folder: string, port: number): Promise<{ stop(): Promise<void> }> {
+  const env = { NODE_ENV: "production", MEDUSA_DISABLE_TELEMETRY: "1", LOG_LEVEL: "error", PORT: String(port) }
+  const server = startProcess({ name: "store", file: path.join(folder, "serve.js"), cwd: folder, env })
+  const healthy = async () => {
+    while (!(await fetch(`http://localhost:${port}/health`).catch(() => undefined))?.ok) {
+      await sleep(50)
+    }
+  }
+  await Promise.race([healthy(), server.failure])
+  return { stop: server.stop }
+}

@@ -1,0 +1,20 @@
+#!/usr/bin/env node
+import { Command } from "commander"
+import { examineFolder } from "./examine-folder"
+import { asText, isWrong } from "./report"
+
+async function doctor({ json }: { json: boolean }): Promise<void> {
+  const checks = await examineFolder(process.cwd())
+  process.stdout.write(json ? `${JSON.stringify({ checks })}\n` : asText(checks))
+  process.exitCode = checks.some(isWrong) ? 1 : 0
+}
+
+const program = new Command("medusa-svc").description("Looks after the payment plugin of a Medusa store.")
+program
+  .command("doctor")
+  .description("Says what is wrong with the store in this folder, and what to change. Nothing is changed or created.")
+  .option("--json", "print one line of JSON instead of text", false)
+  .allowExcessArguments(false)
+  .action(doctor)
+
+void program.parseAsync()

@@ -1,0 +1,34 @@
+import type { SvcCheck } from "../types"
+import english from "./words/en.json"
+
+const OUTCOMES: Record<SvcCheck["outcome"], string> = {
+  ok: "ok",
+  warning: "warning",
+  failed: "wrong",
+  skipped: "not checked",
+}
+
+const WIDTH = Math.max(...Object.values(OUTCOMES).map((word) => word.length)) + 2
+
+/** Whether a check says that the store needs a change. */
+export const isWrong = ({ outcome }: SvcCheck): boolean => outcome === "failed"
+
+/** What was found, in English: one line a check, and how many are wrong. */
+export function asText(checks: readonly SvcCheck[]): string {
+  const lines = checks.map((check) => `${OUTCOMES[check.outcome].padEnd(WIDTH)}${sentenceOf(check)}`)
+  const count = (outcome: SvcCheck["outcome"]) => checks.filter((check) => check.outcome === outcome).length
+  return `${lines.join("\n")}\n\n${count("failed")} wrong, ${count("warning")} to look at, ${count("skipped")} not checked\n`
+}
+
+function sentenceOf({ item, code, params }: SvcCheck): string {
+  const words = english.code[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? "")
+  return oneLine(`${english.item[item]}: ${words} ${params.detail ?? ""}`)
+}
+
+/** Names of regions and words of the service may hold anything; a terminal obeys control characters. */
+function oneLine(text: string): string {
+  return text
+    .replace(/\p{C}+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+}
