@@ -9,6 +9,7 @@ const contents = {
   ".": [".json", ".md", "LICENSE"],
   ".medusa/server/src/admin": [".js", ".mjs"],
   ".medusa/server/src/api": [".d.ts", ".js"],
+  ".medusa/server/src/doctor": [".d.ts", ".js", ".json"],
   ".medusa/server/src/gateway": [".d.ts", ".js"],
   ".medusa/server/src/jobs": [".d.ts", ".js"],
   ".medusa/server/src/links": [".d.ts", ".js"],

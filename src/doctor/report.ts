@@ -1,4 +1,5 @@
-import type { SvcCheck } from "../types"
+import type { SvcCheck, SvcCheckCode } from "../types"
+import command from "./words/command.json"
 import english from "./words/en.json"
 
 const OUTCOMES: Record<SvcCheck["outcome"], string> = {
@@ -7,6 +8,8 @@ const OUTCOMES: Record<SvcCheck["outcome"], string> = {
   failed: "wrong",
   skipped: "not checked",
 }
+
+const codes: Record<SvcCheckCode, string> = { ...english.code, ...command }
 
 const WIDTH = Math.max(...Object.values(OUTCOMES).map((word) => word.length)) + 2
 
@@ -21,7 +24,7 @@ export function asText(checks: readonly SvcCheck[]): string {
 }
 
 function sentenceOf({ item, code, params }: SvcCheck): string {
-  const words = english.code[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? "")
+  const words = codes[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? "")
   return oneLine(`${english.item[item]}: ${words} ${params.detail ?? ""}`)
 }
 

@@ -57,27 +57,24 @@ export type SvcCheckItem =
  * - `not_checked`: the store itself could not look.
  */
 export type SvcCheckCode =
+  | SvcCommandCode
   | "version_fits"
   | "version_outside"
   | "versions_mixed"
-  | "medusa_missing"
   | "one_copy"
   | "several_copies"
   | "plugin_listed"
   | "plugin_missing"
-  | "configuration_unreadable"
   | "provider_listed"
   | "provider_missing"
   | "dependency_missing"
   | "options_sound"
   | "options_refused"
   | "database_reached"
-  | "database_unreachable"
   | "migrations_run"
   | "migrations_pending"
   | "indexes_pending"
   | "store_boots"
-  | "store_does_not_boot"
   | "settings_complete"
   | "settings_incomplete"
   | "settings_fit"
@@ -122,8 +119,11 @@ export type SvcCheckCode =
   | "one_server_only"
   | "locks_on_one_server"
   | "settings_missing"
-  | "store_not_started"
   | "not_checked"
+
+/** What only the command can find: the admin is there only in a store that has started. */
+export type SvcCommandCode =
+  "medusa_missing" | "configuration_unreadable" | "database_unreachable" | "store_does_not_boot" | "store_not_started"
 
 /** One thing that was looked at. Nothing in it is secret. */
 export interface SvcCheck {
