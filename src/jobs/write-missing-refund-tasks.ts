@@ -1,9 +1,11 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { askForMoneyBack, keyWithoutId } from "../modules/svc/money-back"
+import { askForMoneyBack } from "../modules/svc/money-back"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import type { SvcModuleService } from "../modules/svc/service"
 import { type AskedInMedusa, askedInMedusa } from "../workflows/refund/asked-in-medusa"
+import { cancelHeldPayments } from "../workflows/refund/cancel-held-payments"
+import { withoutTask } from "../workflows/refund/without-task"
 
 /** How far back a run looks: longer than the job, or the database, is ever away. */
 const LOOK_BACK_MS = 7 * 24 * 60 * 60_000
@@ -14,44 +16,19 @@ const MIN_AGE_MS = 60_000
 /**
  * Compares Medusa's refunds and canceled payments of the last days with the refund tasks and writes those that are missing:
  * Medusa shows a refund although its task could not be written, as when the database was away for a moment. Each is written
- * as the provider would have, under the same key, so a refund has one task whoever writes it.
+ * as the provider would have, under the same key, so a refund has one task whoever writes it. Before that, what canceled orders
+ * of these days still hold is canceled.
  */
 export default async function writeMissingRefundTasks(container: MedusaContainer): Promise<void> {
   const svc = container.resolve<SvcModuleService>(SVC_MODULE)
   const span = { from: new Date(Date.now() - LOOK_BACK_MS), to: new Date(Date.now() - MIN_AGE_MS) }
+  await cancelHeldPayments(container, { canceled: span })
   const counted = new Set<string>()
   for await (const page of askedInMedusa(container, span)) {
     for (const missing of await withoutTask(svc, page, counted)) {
       await write(container, missing)
     }
   }
-}
-
-/**
- * Those that have no task.
- *
- * @param counted keys of refunds without an id of Medusa's whose one task has been counted in this run.
- */
-async function withoutTask(
-  svc: SvcModuleService,
-  page: readonly AskedInMedusa[],
-  counted: Set<string>
-): Promise<AskedInMedusa[]> {
-  const keys = page.flatMap((row) => [row.asked.requestKey, ...keysWithoutId(row)])
-  const tasks = await svc.listSvcRefundTasks({ request_key: keys }, { select: ["request_key"], take: null })
-  const written = new Set(tasks.map(({ request_key }) => request_key))
-  return page.filter((row) => {
-    const other = keysWithoutId(row).find((key) => written.has(key) && !counted.has(key))
-    if (written.has(row.asked.requestKey) || other === undefined) {
-      return !written.has(row.asked.requestKey)
-    }
-    counted.add(other)
-    return false
-  })
-}
-
-function keysWithoutId({ payment_session_id, asked }: AskedInMedusa): string[] {
-  return asked.kind === "refunded" ? [keyWithoutId(payment_session_id, asked.amount)] : []
 }
 
 /** Writes one task, or logs why not; the next run tries again. */
@@ -62,7 +39,7 @@ async function write(container: MedusaContainer, { payment_session_id, asked }: 
   try {
     const { paying } = await svc.sessionLedger(payment_session_id)
     // Of a payment that is not settled, attention asks what becomes of its money.
-    if (!paying || (asked.kind === "canceled" && !paying.settled)) {
+    if (!paying || (asked.kind === "canceled" && !paying.settled && (await asked.capturesOf()).length === 0)) {
       if (asked.kind === "refunded") {
         logger.error(`svc: ${JSON.stringify({ ...found, failed: "The ledger does not show the payment as paid." })}`)
       }

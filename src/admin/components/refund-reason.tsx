@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next"
 /** Reasons that the server writes down by itself, each with its text. */
 const known: Record<string, string> = {
   "Refunded in Medusa.": "svc.refundTasks.reasons.refunded",
+  "Canceled in Medusa before it was captured.": "svc.refundTasks.reasons.canceled",
+  // As it was written by earlier versions.
   "The order was canceled before the payment was captured.": "svc.refundTasks.reasons.canceled",
 }
 

@@ -7,7 +7,9 @@ import { callStoreFunction, STORE_FUNCTION_TIMEOUT_MS } from "./store-function"
 
 /** What in Medusa asks for money back. `requestKey` is Medusa's idempotency key: the id of the refund, or of the canceled payment. */
 export type AskedBack =
-  { kind: "refunded"; amount: string; requestKey: string } | { kind: "canceled"; requestKey: string }
+  | { kind: "refunded"; amount: string; requestKey: string }
+  /** What was captured stays with its order; `capturesOf` gives what Medusa shows of it, each as exact decimal text. */
+  | { kind: "canceled"; requestKey: string; capturesOf: () => Promise<readonly string[]> }
 
 /** The key of a refund that came without one of Medusa's: one of each amount is known from the other. */
 export function keyWithoutId(paymentSessionId: string, amount: string): string {
@@ -20,7 +22,7 @@ const FUNCTION_MARGIN_SECONDS = 45
 /** Shown to staff; the admin translates them. */
 const REASONS = {
   refunded: "Refunded in Medusa.",
-  canceled: "The order was canceled before the payment was captured.",
+  canceled: "Canceled in Medusa before it was captured.",
 } as const satisfies Record<AskedBack["kind"], string>
 
 /**
@@ -37,13 +39,16 @@ export async function askForMoneyBack(
   asked: AskedBack
 ): Promise<AddedRefundTask["outcome"]> {
   const { refund } = await svc.storeOptions()
-  const task = await svc.addRefundTask(attempt, {
-    amount: asked.kind === "refunded" ? asked.amount : attempt.amount,
+  const wanted = {
     requestKey: asked.requestKey,
     reason: REASONS[asked.kind],
     transaction: payingTransactionOf(attempt),
     ...(refund && { functionSeconds: STORE_FUNCTION_TIMEOUT_MS / 1000 + FUNCTION_MARGIN_SECONDS }),
-  })
+  }
+  const task =
+    asked.kind === "refunded"
+      ? await svc.addRefundTask(attempt, { ...wanted, amount: asked.amount })
+      : await svc.addRestTask(attempt, wanted, asked.capturesOf)
   if (task.outcome === "written" && refund) {
     const outcome = await payByFunction(svc, refund, attempt, task).catch((error: unknown) => ({
       // The task says `unknown` and staff look: what the function did is not lost, but not seen either.

@@ -24,9 +24,11 @@ import { AbstractPaymentProvider, MedusaError, PaymentActions, PaymentSessionSta
 import { parseDecimal } from "../../gateway"
 import { decimalText } from "../../modules/svc/decimal-text"
 import { askForMoneyBack, keyWithoutId } from "../../modules/svc/money-back"
+import type { Attempt } from "../../modules/svc/ledger/attempts"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { PENDING_AUTHORIZATION } from "../../modules/svc/pending-authorization"
 import type { SessionLedger, SvcModuleService } from "../../modules/svc/service"
+import { capturesOfPayment, paymentOfCapture } from "./medusa-captures"
 import { paysInFull, sessionDataOf, sessionIdOf } from "./session-data"
 
 /**
@@ -108,10 +110,17 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
         "The gateway has not confirmed this payment, or its money goes back, so it cannot be captured."
       )
     }
-    if (!ledger.paying?.settled && !ledger.paying?.is_leased) {
+    if (!ledger.paying || (!ledger.paying.settled && !ledger.paying.is_leased)) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         "Medusa has not finished placing the order of this payment, so it cannot be captured yet. Settle the payment again."
+      )
+    }
+    const { paying } = ledger
+    if (paying.settled && (await this.#isRestGoingBack(paying, input.context?.idempotency_key))) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "This payment was canceled, and what was not captured of it goes back, so no more of it can be captured."
       )
     }
     return { data: input.data }
@@ -119,7 +128,8 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
 
   /**
    * Money that came in cannot be canceled away. Core cancels when an order fails after authorization: that throws, the
-   * payment survives and settle finds it. A settled payment is canceled with its order: then the money is to go back.
+   * payment survives and settle finds it. A settled payment is canceled with its order, or when that is edited: then what was
+   * not captured is to go back. Core does not say what was captured, so that is read from the payment module.
    */
   override async cancelPayment(input: CancelPaymentInput): Promise<CancelPaymentOutput> {
     const requestKey = input.context?.idempotency_key
@@ -127,11 +137,13 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
       return { data: input.data }
     }
     const { paying } = await this.#ledgerOf(input.data)
-    if (paying && !paying.settled) {
+    const capturesOf = async () => capturesOfPayment(this.#cradle, requestKey)
+    // What was captured was settled before: it is only being settled again.
+    if (paying && !paying.settled && (await capturesOf()).length === 0) {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This payment was received and cannot be canceled.")
     }
     if (paying) {
-      await askForMoneyBack(this.#svc, this.#logger, paying, { kind: "canceled", requestKey })
+      await askForMoneyBack(this.#svc, this.#logger, paying, { kind: "canceled", requestKey, capturesOf })
     }
     return { data: input.data }
   }
@@ -184,6 +196,12 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
       return false
     }
     return parseDecimal(paying.refunded)?.lt(paying.amount) ?? false
+  }
+
+  /** @param captureId the idempotency key of a capture. */
+  async #isRestGoingBack(paying: Attempt, captureId: string | undefined): Promise<boolean> {
+    const paymentId = captureId === undefined ? undefined : await paymentOfCapture(this.#cradle, captureId)
+    return paymentId !== undefined && this.#svc.isRestGoingBack(paying, paymentId)
   }
 
   get #svc(): SvcModuleService {

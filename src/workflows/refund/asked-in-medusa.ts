@@ -1,5 +1,6 @@
 import type { MedusaContainer, PaymentDTO, RefundDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import BigNumber from "bignumber.js"
 import { decimalText } from "../../modules/svc/decimal-text"
 import type { AskedBack } from "../../modules/svc/money-back"
 import { isOurProvider } from "../checkout/payable"
@@ -8,6 +9,8 @@ import { isOurProvider } from "../checkout/payable"
 export interface AskedInMedusa {
   payment_session_id: string
   asked: AskedBack
+  /** What Medusa shows of it, exact decimal text: what was refunded, or what was not captured of a canceled payment. */
+  amount: string
 }
 
 /** A span of time in which Medusa wrote it. */
@@ -17,6 +20,9 @@ export interface Span {
 }
 
 const PAGE = 200
+
+/** No limit: the type does not say that there is such a value. */
+const ALL = null as unknown as number
 
 /** Refunds of this plugin's payments and its payments that were canceled, in pages: the oldest ids first. */
 export async function* askedInMedusa(container: MedusaContainer, span: Span): AsyncGenerator<AskedInMedusa[]> {
@@ -31,8 +37,8 @@ export async function* askedInMedusa(container: MedusaContainer, span: Span): As
   })
   yield* pages(async (after) => {
     const filters = { canceled_at: between, id: { $gt: after } as unknown as string }
-    const rows = await payments.listPayments(filters, pageOf)
-    return { rows, asked: rows.flatMap(canceledOf) }
+    const rows = await payments.listPayments(filters, { ...pageOf, relations: ["captures"] })
+    return { rows, asked: rows.flatMap((row) => canceledOf(container, row)) }
   })
 }
 
@@ -51,16 +57,26 @@ async function* pages(
 }
 
 function refundedOf({ id, amount, payment }: RefundDTO): AskedInMedusa[] {
-  return ofOurs(payment, { kind: "refunded", amount: decimalText(amount), requestKey: id })
+  const text = decimalText(amount)
+  return ofOurs(payment, text, { kind: "refunded", amount: text, requestKey: id })
 }
 
-function canceledOf(payment: PaymentDTO): AskedInMedusa[] {
-  return ofOurs(payment, { kind: "canceled", requestKey: payment.id })
+function canceledOf(container: MedusaContainer, payment: PaymentDTO): AskedInMedusa[] {
+  const uncaptured = (payment.captures ?? []).reduce(
+    (left, { amount }) => left.minus(decimalText(amount)),
+    new BigNumber(decimalText(payment.amount))
+  )
+  // What is captured is read again when the task is written: core may be taking a capture back at this moment.
+  const capturesOf = async () => {
+    const captures = await container.resolve(Modules.PAYMENT).listCaptures({ payment_id: payment.id }, { take: ALL })
+    return captures.map(({ amount }) => decimalText(amount))
+  }
+  return ofOurs(payment, uncaptured.toFixed(), { kind: "canceled", requestKey: payment.id, capturesOf })
 }
 
-function ofOurs(payment: PaymentDTO | undefined, asked: AskedBack): AskedInMedusa[] {
+function ofOurs(payment: PaymentDTO | undefined, amount: string, asked: AskedBack): AskedInMedusa[] {
   const session = payment?.data?.session_id
   return payment && isOurProvider(payment.provider_id) && typeof session === "string"
-    ? [{ payment_session_id: session, asked }]
+    ? [{ payment_session_id: session, amount, asked }]
     : []
 }

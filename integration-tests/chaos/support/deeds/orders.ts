@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { deed, NOTHING_TO_DO, pick, which } from "../deed"
-import { editOrder } from "../edit-order"
+import { editOrder } from "../../../http/support/edit-order"
 import { paymentsOf, pickSale } from "../sales"
 
 const sale = fc.nat({ max: 2 })

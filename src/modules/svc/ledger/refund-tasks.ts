@@ -1,4 +1,5 @@
 import { generateEntityId } from "@medusajs/framework/utils"
+import BigNumber from "bignumber.js"
 import { type GatewayEnvironment, parseDecimal, sumOf } from "../../../gateway"
 import { type Attempt, lockSession } from "./attempts"
 import type { Invoice } from "./invoices"
@@ -42,6 +43,59 @@ export interface RefundSource {
 export async function addRefundTask(sql: Sql, attempt: Attempt, task: NewRefundTask): Promise<AddedRefundTask> {
   await lockSession(sql, attempt.payment_session_id)
   return writeRefundTask(sql, { ...attempt, attempt_id: attempt.id }, task)
+}
+
+/**
+ * Writes a refund task for what was never captured of a payment that Medusa has canceled: what the attempt brought in, less what
+ * stays captured, less what was written before for the same cancellation. Holds the session while it asks what is captured, so
+ * that a capture is counted, or sees the task and is refused: see {@link isRestGoingBack}.
+ *
+ * @param task its request key is the payment's id.
+ * @param capturesOf gives what Medusa shows captured of the payment now, each as exact decimal text.
+ */
+export async function addRestTask(
+  sql: Sql,
+  attempt: Attempt,
+  task: Omit<NewRefundTask, "amount">,
+  capturesOf: () => Promise<readonly string[]>
+): Promise<AddedRefundTask> {
+  await lockSession(sql, attempt.payment_session_id)
+  const [written] = await sql.execute(
+    `SELECT count(*)::int AS count, coalesce(sum(amount::numeric), 0)::text AS amount
+     FROM svc_refund_task WHERE ${OF_CANCELLATION}`,
+    [attempt.id, task.requestKey, task.requestKey]
+  )
+  const accountedFor = [...(await capturesOf()), String(written?.amount)]
+  const rest = accountedFor.reduce<BigNumber>((left, amount) => left.minus(amount), new BigNumber(attempt.amount))
+  // A task is never for more than is left, so what is less than the smallest coin stays.
+  const amount = rest.decimalPlaces(2, BigNumber.ROUND_DOWN)
+  const count = Number(written?.count)
+  if (!amount.isPositive() || amount.isZero()) {
+    return { outcome: count === 0 ? "covered" : "known" }
+  }
+  const requestKey = count === 0 ? task.requestKey : `${task.requestKey}:${count + 1}`
+  const source = { ...attempt, attempt_id: attempt.id }
+  return writeRefundTask(sql, source, { ...task, requestKey, amount: amount.toFixed(2) })
+}
+
+/** Whether a task's key is that of a cancellation: more than one is when a capture was counted in the first and came to nothing. */
+export function isOfCancellation(requestKey: string, paymentId: string): boolean {
+  return requestKey === paymentId || requestKey.startsWith(`${paymentId}:`)
+}
+
+/** The same as a condition, of an attempt. */
+const OF_CANCELLATION =
+  "attempt_id = ? AND (request_key = ? OR starts_with(request_key, ? || ':')) AND deleted_at IS NULL"
+
+/** Whether what was not captured of a payment goes back, so that nothing more of it can be captured. */
+export async function isRestGoingBack(sql: Sql, attempt: Attempt, paymentId: string): Promise<boolean> {
+  await lockSession(sql, attempt.payment_session_id)
+  const rows = await sql.execute(`SELECT id FROM svc_refund_task WHERE ${OF_CANCELLATION} LIMIT 1`, [
+    attempt.id,
+    paymentId,
+    paymentId,
+  ])
+  return rows.length > 0
 }
 
 /** Writes a refund task for money of an invoice that no attempt records; see {@link addRefundTask}. The caller holds the row. */

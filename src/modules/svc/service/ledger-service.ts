@@ -282,6 +282,39 @@ export class LedgerService extends SettingsService {
     return refunds.addRefundTask(sqlOf(context), attempt, task)
   }
 
+  /** Ends when the last cancellation that this server is at work on has ended, however it ended. */
+  #cancellations: Promise<unknown> = Promise.resolve()
+
+  /**
+   * Writes a refund task for what was never captured of a canceled payment; see {@link refunds.addRestTask}. One after the other
+   * in this process: each holds a connection while what is captured is read on another, and many at once would wait for ever.
+   */
+  async addRestTask(
+    attempt: Attempt,
+    task: Omit<refunds.NewRefundTask, "amount">,
+    capturesOf: () => Promise<readonly string[]>
+  ): Promise<refunds.AddedRefundTask> {
+    const added = this.#cancellations.then(async () => this.addRestTaskNow(attempt, task, capturesOf))
+    this.#cancellations = added.catch(() => undefined)
+    return added
+  }
+
+  @InjectTransactionManager()
+  protected async addRestTaskNow(
+    attempt: Attempt,
+    task: Omit<refunds.NewRefundTask, "amount">,
+    capturesOf: () => Promise<readonly string[]>,
+    @MedusaContext() context: Context = {}
+  ): Promise<refunds.AddedRefundTask> {
+    return refunds.addRestTask(sqlOf(context), attempt, task, capturesOf)
+  }
+
+  /** Whether what was not captured of a payment goes back; see {@link refunds.isRestGoingBack}. */
+  @InjectTransactionManager()
+  async isRestGoingBack(attempt: Attempt, paymentId: string, @MedusaContext() context: Context = {}): Promise<boolean> {
+    return refunds.isRestGoingBack(sqlOf(context), attempt, paymentId)
+  }
+
   /** Notes that the money of a refund task has gone back; see {@link payouts.payOutRefundTask}. */
   @InjectTransactionManager()
   async payOutRefundTask(

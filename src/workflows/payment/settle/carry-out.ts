@@ -40,10 +40,21 @@ export async function carryOut(
           data: { session_id: attempt.payment_session_id },
         })
       ).failure
+    case "cancel_payment":
+      return cancelPayment(container, action.payment_id)
     case "open_order_session":
       return openOrderSession(container, svc, attempt, action.order_id)
     case "recover_session":
       return recoverSession(container, svc, attempt, action.cart)
+  }
+}
+
+async function cancelPayment(container: MedusaContainer, paymentId: string): Promise<string | undefined> {
+  try {
+    await container.resolve(Modules.PAYMENT).cancelPayment(paymentId)
+    return undefined
+  } catch (error) {
+    return (error as Error).message
   }
 }
 

@@ -13,6 +13,8 @@ export type SettleAction =
   | { action: "process_session"; as: "captured" | "authorized" }
   /** The order was written, but core has not finished placing it: see `lacksOf`. */
   | { action: "mend_order"; order_id: string }
+  /** Its order was canceled after staff had captured a part: core leaves it as it is, and what it still holds is to go back. */
+  | { action: "cancel_payment"; payment_id: string }
   | { action: "recover_session"; cart: NonNullable<SettleView["cart"]> }
   /** The money came by an invoice of the order, which has no session for it yet. */
   | { action: "open_order_session"; order_id: string }
@@ -42,6 +44,9 @@ export function nextSettleAction(
   }
   if (payment?.captured) {
     return afterCapture(attempt, payment, order)
+  }
+  if (order && payment && payment.captures.length > 0) {
+    return afterCaptureInPart(payment, order)
   }
   if (order?.canceled) {
     return attention("order_canceled", `Order ${order.id} was canceled before the payment came.`)
@@ -136,6 +141,16 @@ function afterCapture(
   }
   // Capturing a captured payment again only books what is missing in the order.
   return { action: "capture", payment_id: payment.id }
+}
+
+/** What staff have begun to capture they capture on or give back; what goes back of a canceled payment has its refund task. */
+function afterCaptureInPart(
+  payment: NonNullable<SettleView["payment"]>,
+  order: NonNullable<SettleView["order"]>
+): SettleAction {
+  return order.canceled && !payment.canceled
+    ? { action: "cancel_payment", payment_id: payment.id }
+    : doneUnlessTwin(order)
 }
 
 /** One payment pays one order: a second order of the same cart would be delivered for nothing. */

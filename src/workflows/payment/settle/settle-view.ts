@@ -28,7 +28,7 @@ export interface SettleView {
     halfLinked: boolean
     /**
      * What core has left of a completion that is under way or broke off: an order that it is to take back, or one that lacks
-     * something. Never said of an order whose payment is captured: that one stays as it is.
+     * something. Never said of an order whose payment is captured, wholly or in part: that one stays as it is.
      */
     half?: "to_be_taken_back" | "unfinished"
     /** Further orders of the same cart, not canceled: core can place them when servers do not share their locks. */
@@ -85,7 +85,8 @@ export async function viewOf(
     expected === "payment" ? undefined : sessionView(query, attempt),
     expected === "cart" ? lookAtCart() : undefined,
   ])
-  const isToBeExamined = found && found.id !== wholeOrderId && !found.canceled && !payment?.captured
+  const isToBeExamined =
+    found && found.id !== wholeOrderId && !found.canceled && !payment?.captured && !payment?.captures.length
   const half = isToBeExamined && (await halfOf(container, attempt, found.id))
   const order = found && { ...found, ...(half && { half }) }
   const session = earlySession ?? (payment?.captured ? undefined : await sessionView(query, attempt))

@@ -25,6 +25,8 @@ const asking = (amount: string, currency_code = "qar") => ({ ...order, outstandi
 const payment: PaymentView = { id: "pay_1", captured: false, canceled: false, captures: [] }
 const captured: PaymentView = { ...payment, captured: true, captures: [{ id: "capt_1", amount: "55" }] }
 
+const inPart: PaymentView = { ...payment, captures: [{ id: "capt_1", amount: "20" }] }
+
 type Policy = Parameters<typeof nextSettleAction>[2]
 
 function next(view: SettleView, policy: Policy = automatic, of = attempt as Parameters<typeof nextSettleAction>[0]) {
@@ -94,6 +96,25 @@ describe("nextSettleAction of a paid attempt", () => {
 
   it("leaves the capture to staff when the store says so", () => {
     expect(next({ session, order, payment }, manual)).toEqual({ action: "done", order_id: "order_1" })
+  })
+
+  it.each([
+    ["manual", manual],
+    ["automatic", automatic],
+  ])("leaves the rest to staff who have captured a part, also when capture is %s", (_capture, policy) => {
+    expect(next({ session, order, payment: inPart }, policy)).toEqual({ action: "done", order_id: "order_1" })
+  })
+
+  it("cancels what a canceled order still holds of a payment that was captured in part", () => {
+    const view = { session, order: { ...order, canceled: true }, payment: inPart }
+    expect(next(view, manual)).toEqual({ action: "cancel_payment", payment_id: "pay_1" })
+  })
+
+  it("is done when a payment that was captured in part is canceled: what was not captured has its refund task", () => {
+    const canceled = { ...inPart, canceled: true }
+    for (const placed of [order, { ...order, canceled: true }]) {
+      expect(next({ order: placed, payment: canceled }, manual)).toEqual({ action: "done", order_id: "order_1" })
+    }
   })
 
   it("is done when the capture is booked once", () => {

@@ -1,4 +1,4 @@
-import type { TestStore } from "../../http/support/with-store"
+import type { TestStore } from "./with-store"
 
 /**
  * Staff change an order: another piece, or a piece less. An edit that the store refuses is given up, so that the next one can

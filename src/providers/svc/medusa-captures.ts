@@ -1,0 +1,31 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { decimalText } from "../../modules/svc/decimal-text"
+
+/** A capture as the payment module keeps it. */
+interface CaptureRow {
+  payment_id: string
+  amount: BigNumberInput
+  raw_amount?: BigNumberInput | null
+}
+
+/** The payment module's own access to its captures, which stands in the container that it gives to its providers. */
+interface CaptureService {
+  list(filters: { id: string } | { payment_id: string }, config: { take: null }): Promise<CaptureRow[]>
+}
+
+const serviceOf = ({ captureService }: Record<string, unknown>) => captureService as CaptureService
+
+/** What is captured of a payment at this moment, each as exact decimal text: core tells a provider nothing of it. */
+export async function capturesOfPayment(cradle: Record<string, unknown>, paymentId: string): Promise<string[]> {
+  const rows = await serviceOf(cradle).list({ payment_id: paymentId }, { take: null })
+  return rows.map(({ amount, raw_amount }) => decimalText(raw_amount ?? amount))
+}
+
+/** The payment that a capture belongs to. */
+export async function paymentOfCapture(
+  cradle: Record<string, unknown>,
+  captureId: string
+): Promise<string | undefined> {
+  const [row] = await serviceOf(cradle).list({ id: captureId }, { take: null })
+  return row?.payment_id
+}

@@ -1,0 +1,15 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { cancelHeldPayments } from "../workflows/refund/cancel-held-payments"
+
+/**
+ * Sees that all money of a canceled order goes back at once. An event can be lost: the job that writes missing refund tasks looks
+ * at canceled orders too.
+ */
+export default async function orderCanceled({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
+  await cancelHeldPayments(container, { ids: [event.data.id] })
+}
+
+export const config: SubscriberConfig = {
+  event: "order.canceled",
+  context: { subscriberId: "svc-order-canceled" },
+}

@@ -1,0 +1,86 @@
+import type { BigNumberInput, Logger, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { SVC_MODULE } from "../../modules/svc/module-key"
+import type { SvcModuleService } from "../../modules/svc/service"
+import { isOurProvider } from "../checkout/payable"
+import type { Span } from "./asked-in-medusa"
+
+interface PaymentRow {
+  id: string
+  provider_id: string
+  captured_at?: unknown
+  canceled_at?: unknown
+  data?: { session_id?: unknown } | null
+  captures?: { amount: BigNumberInput }[]
+}
+
+interface OrderRow {
+  id: string
+  payment_collections?: ({ payments?: (PaymentRow | null)[] } | null)[]
+}
+
+/** Which canceled orders are looked at: some by their ids, or all that were canceled in a span of time. */
+export type CanceledOrders = { ids: string[] } | { canceled: Span }
+
+const PAGE = 200
+
+/**
+ * Cancels in Medusa what canceled orders still hold of this plugin's payments, so that it goes back. Core cancels with an order only
+ * payments of which nothing was captured, refunds what was captured of the others, and leaves the rest as if it were still to
+ * be captured; nor does it say when canceling a payment has failed.
+ */
+export async function cancelHeldPayments(container: MedusaContainer, orders: CanceledOrders): Promise<void> {
+  for (let after = ""; ;) {
+    const page = await canceledOrders(container, orders, after)
+    for (const order of page) {
+      for (const payment of order.payment_collections?.flatMap((collection) => collection?.payments ?? []) ?? []) {
+        if (payment && isOurProvider(payment.provider_id) && !payment.captured_at && !payment.canceled_at) {
+          await cancel(container, payment)
+        }
+      }
+    }
+    const last = page.at(-1)
+    if (!last || page.length < PAGE) {
+      return
+    }
+    after = last.id
+  }
+}
+
+async function canceledOrders(container: MedusaContainer, orders: CanceledOrders, after: string): Promise<OrderRow[]> {
+  const chosen =
+    "ids" in orders
+      ? { canceled_at: { $ne: null }, $and: [{ id: { $in: orders.ids } }] }
+      : { canceled_at: { $gte: orders.canceled.from.toISOString(), $lte: orders.canceled.to.toISOString() } }
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: [
+      "id",
+      "payment_collections.payments.id",
+      "payment_collections.payments.provider_id",
+      "payment_collections.payments.captured_at",
+      "payment_collections.payments.canceled_at",
+      "payment_collections.payments.data",
+      "payment_collections.payments.captures.amount",
+    ],
+    filters: { ...chosen, id: { $gt: after } },
+    pagination: { take: PAGE, order: { id: "ASC" } },
+  })
+  return data as OrderRow[]
+}
+
+/** Cancels one, or logs why not; the next run of the job tries again. */
+async function cancel(container: MedusaContainer, { id, data, captures = [] }: PaymentRow): Promise<void> {
+  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
+  try {
+    const { paying } = await svc.sessionLedger(String(data?.session_id))
+    // What is not settled is settled first, or staff are asked about it.
+    if (paying && (paying.settled || captures.length > 0)) {
+      await container.resolve(Modules.PAYMENT).cancelPayment(id)
+      logger.info(`svc: ${JSON.stringify({ canceled: id, attempt: paying.id })}`)
+    }
+  } catch (error) {
+    logger.error(`svc: ${JSON.stringify({ not_canceled: id, failed: (error as Error).message })}`)
+  }
+}

@@ -1,0 +1,50 @@
+import BigNumber from "bignumber.js"
+import { isOfCancellation } from "../../modules/svc/ledger/refund-tasks"
+import { keyWithoutId } from "../../modules/svc/money-back"
+import type { SvcModuleService } from "../../modules/svc/service"
+import type { AskedInMedusa } from "./asked-in-medusa"
+
+interface TaskRow {
+  request_key: string
+  amount: string
+}
+
+/**
+ * Of what Medusa shows as asked back, that which has no refund task, or of a canceled payment tasks for less than was not
+ * captured of it.
+ *
+ * @param counted keys of refunds without an id of Medusa's whose one task has been counted in this run.
+ */
+export async function withoutTask(
+  svc: SvcModuleService,
+  page: readonly AskedInMedusa[],
+  counted: Set<string>
+): Promise<AskedInMedusa[]> {
+  const keys = page.flatMap((row) => [row.asked.requestKey, ...keysWithoutId(row)])
+  const sessions = page.flatMap((row) => (row.asked.kind === "canceled" ? row.payment_session_id : []))
+  const tasks: TaskRow[] = await svc.listSvcRefundTasks(
+    { $or: [{ request_key: keys }, { payment_session_id: sessions }] },
+    { select: ["request_key", "amount"], take: null }
+  )
+  const written = new Set(tasks.map(({ request_key }) => request_key))
+  return page.filter((row) => {
+    if (row.asked.kind === "canceled") {
+      return isTooLittle(row, tasks)
+    }
+    const other = keysWithoutId(row).find((key) => written.has(key) && !counted.has(key))
+    if (written.has(row.asked.requestKey) || other === undefined) {
+      return !written.has(row.asked.requestKey)
+    }
+    counted.add(other)
+    return false
+  })
+}
+
+function isTooLittle({ asked, amount }: AskedInMedusa, tasks: readonly TaskRow[]): boolean {
+  const amounts = tasks.flatMap((task) => (isOfCancellation(task.request_key, asked.requestKey) ? task.amount : []))
+  return amounts.reduce((sum, text) => sum.plus(text), new BigNumber(0)).lt(amount)
+}
+
+function keysWithoutId({ payment_session_id, asked }: AskedInMedusa): string[] {
+  return asked.kind === "refunded" ? [keyWithoutId(payment_session_id, asked.amount)] : []
+}
