@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises"
 import writeMissingRefundTasks from "../../src/jobs/write-missing-refund-tasks"
 import { sumOf } from "../../src/gateway"
+import type { SvcPaymentAnswer } from "../../src/types"
 import { openAttention } from "./support/books"
 import { editOrder } from "./support/edit-order"
 import { withStore } from "./support/with-store"
@@ -232,6 +233,29 @@ withStore(
 
           expect(sumOf([...(await tasks(attempt_id)), await stillCaptured(payment_id)])).toBe(TOTAL)
         }
+      })
+    })
+
+    describe("the payment's page", () => {
+      it("says how much is captured, held, refunded, and to go back", async () => {
+        const { attempt_id, payment_id, order_id } = await captured(20)
+        const inMedusa = async () =>
+          (await store.staff.call<SvcPaymentAnswer>("GET", `/admin/svc/payments/${attempt_id}`)).payment.in_medusa
+        expect(await inMedusa()).toEqual({ captured: "20.00", held: "50.00", refunded: "0.00", canceled: false })
+
+        await refund(payment_id, 7.25)
+        expect(await inMedusa()).toEqual({ captured: "20.00", held: "50.00", refunded: "7.25", canceled: false })
+
+        await cancelOrder(order_id)
+        await tasksOnce(attempt_id, 3)
+        expect(await inMedusa()).toEqual({ captured: "20.00", held: "0.00", refunded: "20.00", canceled: true })
+      })
+
+      it("says nothing of Medusa before there is a payment", async () => {
+        await store.shopper.goToGateway(await store.shopper.checkOut())
+        const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
+        const { payment } = await store.staff.call<SvcPaymentAnswer>("GET", `/admin/svc/payments/${attempt?.id}`)
+        expect(payment.in_medusa).toBeNull()
       })
     })
   },

@@ -86,6 +86,17 @@ export interface SvcPayment {
   created_at: SvcMoment
 }
 
+/** What Medusa shows of a payment that came in. */
+export interface SvcPaymentInMedusa {
+  captured: SvcAmount
+  /** What staff can still capture; nothing when it was canceled. */
+  held: SvcAmount
+  /** Of what was captured. Whether it went back, refund tasks say. */
+  refunded: SvcAmount
+  /** What was not captured then goes back. */
+  canceled: boolean
+}
+
 /** A payment with all that belongs to it. */
 export interface SvcPaymentDetail extends SvcPayment {
   notifications: SvcNotification[]
@@ -94,6 +105,8 @@ export interface SvcPaymentDetail extends SvcPayment {
   history: SvcHistoryEntry[]
   /** The Medusa order's number for people. */
   order_display_id: number | null
+  /** `null` while there is no payment of it in Medusa. */
+  in_medusa: SvcPaymentInMedusa | null
 }
 
 export interface SvcPaymentListQuery extends SvcListQuery {

@@ -121,6 +121,7 @@ export const paymentDetailFields = {
   refund_tasks: refundTaskFields,
   history: historyEntry,
   order_display_id: true,
+  in_medusa: { captured: true, held: true, refunded: true, canceled: true },
 } as const satisfies FieldsOf<SvcPaymentDetail>
 
 export const invoiceFields = {

@@ -7,12 +7,21 @@ import type { SvcAttention, SvcPaymentDetail } from "../../../../types"
 import { orderNumbers } from "../order-numbers"
 import { withRefund } from "../with-refund"
 import { withOrders } from "../refund-tasks/with-orders"
+import { paymentInMedusa } from "./payment-in-medusa"
 import { retrieveSvcPayment } from "./query-config"
 
 const MOST_ROWS = 200
 
 /** What is needed of the attempt to say what can be done about it. */
-const NEEDED = ["placed_order_id", "status", "transaction_number", "amount"]
+const NEEDED = [
+  "placed_order_id",
+  "status",
+  "transaction_number",
+  "amount",
+  "pays_session",
+  "payment_collection_id",
+  "payment_session_id",
+]
 
 /**
  * An attempt with all that belongs to it.
@@ -37,14 +46,19 @@ export async function retrievePayment(
   if (!attempt) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no payment ${id}.`)
   }
+  const { payment_collection_id: _, ...shown } = attempt
   const orderId = attempt.placed_order_id
-  const numbers = await orderNumbers(container, orderId === null ? [] : [orderId])
+  const [numbers, inMedusa] = await Promise.all([
+    orderNumbers(container, orderId === null ? [] : [orderId]),
+    paymentInMedusa(container, attempt),
+  ])
   return {
-    ...attempt,
+    ...shown,
     notifications,
     attention: withRefund(attention as unknown as SvcAttention[], moneyOfAttempt(attempt)),
     refund_tasks: await withOrders(container, tasks),
     history,
     order_display_id: numbers.get(orderId ?? "") ?? null,
+    in_medusa: inMedusa,
   } as unknown as SvcPaymentDetail
 }

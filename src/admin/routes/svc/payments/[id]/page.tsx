@@ -7,6 +7,7 @@ import { Loading } from "../../../../components/loading"
 import { PageFrame, TwoColumns } from "../../../../components/page-frame"
 import { PaymentActions } from "../../../../components/payment-actions"
 import { PaymentFacts } from "../../../../components/payment-facts"
+import { PaymentInMedusa } from "../../../../components/payment-in-medusa"
 import { PaymentSiblings } from "../../../../components/payment-siblings"
 import { PaymentTimeline } from "../../../../components/payment-timeline"
 import { QueryStates } from "../../../../components/query-states"
@@ -48,6 +49,7 @@ const PaymentPage = () => {
               side={
                 <>
                   <PaymentFacts payment={answer.payment} />
+                  <PaymentInMedusa payment={answer.payment} />
                   <RefundTaskList tasks={answer.payment.refund_tasks} />
                   <PaymentSiblings payment={answer.payment} />
                 </>
