@@ -103,4 +103,60 @@ withStore((store) => {
       ])
     })
   })
+
+  describe("a second transaction that an earlier version read out of another cut of a text", () => {
+    /** What that version kept of a cut: it knew one number, whatever else the text allows. */
+    const keptByEarlierVersion = async (orderId: string, number: string, checkValue: string | undefined) => {
+      await store.sql(
+        `INSERT INTO svc_notification (id, content_hash, check_value, channel, format, body, order_id, attempt_id, outcome,
+           transaction_status, transaction_number, amount, signed, effect, last_received_at)
+         SELECT 'svcnot_zz' || ?, 'kept ' || ?, ?, 'callback', 'form', '', order_id, id, 'verified', 'success', ?, amount, true,
+           'paid_twice', now() FROM svc_attempt WHERE order_id = ?`,
+        [number, number, checkValue, number, orderId]
+      )
+      await store.sql(
+        `INSERT INTO svc_attention (id, reason, attempt_id, environment, transaction_number, amount, currency_code)
+         SELECT 'svcatn_' || ?, 'paid_twice', id, environment, ?, amount, currency_code FROM svc_attempt WHERE order_id = ?`,
+        [number, number, orderId]
+      )
+    }
+
+    const openNumbers = async () =>
+      (
+        await store.sql<{ number: string }>(
+          "SELECT transaction_number AS number FROM svc_attention WHERE resolved_at IS NULL ORDER BY id"
+        )
+      ).map(({ number }) => number)
+
+    it("is no question any more once the text has come whole, and a real one stays", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+      const { callback, webhook } = await store.sandbox.answer(orderId, "success")
+      await store.shopper.bring(webhook)
+      await store.shopper.untilStatus(checkout.session_id, "paid")
+      const [paid] = await store.sql<{ transaction_number: string }>("SELECT transaction_number FROM svc_attempt")
+      const cut = `1${paid?.transaction_number}`
+      await keptByEarlierVersion(orderId, cut, callback.fields.checksumhash)
+      expect(await openNumbers()).toEqual([cut])
+
+      await store.shopper.bring(callback)
+
+      expect(await openNumbers()).toEqual([])
+      expect(await store.sql("SELECT transaction_number FROM svc_attempt")).toEqual([paid])
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+
+    it("stays a question when its text has not come, or shows another transaction", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+      const { callback, webhook } = await store.sandbox.answer(orderId, "success")
+      await store.shopper.bring(webhook)
+      await store.shopper.untilStatus(checkout.session_id, "paid")
+      await keptByEarlierVersion(orderId, "REAL2", "0".repeat(64))
+
+      await store.shopper.bring(callback)
+
+      expect(await openNumbers()).toEqual(["REAL2"])
+    })
+  })
 })

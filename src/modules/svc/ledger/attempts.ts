@@ -146,7 +146,7 @@ export async function lockAttempt(
            AND other.pays_session AND other.id <> svc_attempt.id AND other.deleted_at IS NULL) AS session_paid_by_other,
          ${seenBefore.text} AS text_seen, ${shown.text} AS shown,
          EXISTS (SELECT 1 FROM svc_attention WHERE svc_attention.attempt_id = svc_attempt.id AND resolved_at IS NULL
-           AND reason IN ('unverified', 'amount_mismatch', 'wrong_environment') AND svc_attention.deleted_at IS NULL) AS has_doubts
+           AND reason IN ('unverified', 'amount_mismatch', 'wrong_environment', 'paid_twice') AND svc_attention.deleted_at IS NULL) AS has_doubts
        FROM svc_attempt
        WHERE order_id = ? AND payment_session_id = ? AND deleted_at IS NULL FOR UPDATE`,
       [...seenBefore.values, orderId, seen.payment_session_id]

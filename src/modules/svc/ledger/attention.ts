@@ -8,7 +8,7 @@ import { part, type SqlPart } from "./sql-part"
 import { ownerOf, type Payee } from "./transaction-numbers"
 
 /** Who is named when a settle closes attention by itself. */
-const BY_SETTLE = "settle"
+export const BY_SETTLE = "settle"
 
 export interface NewAttention {
   reason: AttentionReason

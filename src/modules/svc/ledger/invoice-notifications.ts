@@ -3,6 +3,7 @@ import { dialectOf, type SvcConfiguration } from "../configuration"
 import { type Attempt, findAttempt } from "./attempts"
 import { closeExplained, raiseInvoiceAttention } from "./attention"
 import type { AttemptTransition } from "./attempt-state"
+import { closeExplainedTwice } from "./explained-twice"
 import { BY_GATEWAY } from "./history"
 import { applyToInvoice } from "./invoice-payment"
 import { findInvoice, type Invoice, lockInvoiceByNumber } from "./invoices"
@@ -126,6 +127,7 @@ async function follow(
           )
     await noteEffect(sql, notificationId, effect)
     await closeExplained(sql, { invoice_id: invoice.id })
+    await closeExplainedTwice(sql, { invoice_id: invoice.id })
     return effect
   }
   if (verdict.outcome === "unverified") {

@@ -14,6 +14,7 @@ import { closeAnswered, closeExplained, raiseAttention } from "./attention"
 import type { AttentionReason } from "./attention-reasons"
 import { type AttemptTransition, transitionOf } from "./attempt-state"
 import { type Attempt, lockAttempt, type LockedAttempt, paidChange, statusChange } from "./attempts"
+import { closeExplainedTwice } from "./explained-twice"
 import { lockNamedInvoice, recordInvoiceNotification } from "./invoice-notifications"
 import { type JudgedMessage, judgeVerdict } from "./judged-message"
 import { judgeUnknownInvoice } from "./judge-invoice-message"
@@ -199,6 +200,7 @@ async function writeDown(
   await raiseForEffect(sql, attempt, verdict, payment, transition)
   if (attempt.has_doubts) {
     await closeExplained(sql, { attempt_id: attempt.id })
+    await closeExplainedTwice(sql, { attempt_id: attempt.id })
   }
   return { ...common, repeated: false, effect, to_settle: isToSettle(attempt, effect) }
 }
