@@ -1,9 +1,10 @@
 import askAboutPayments from "../../../src/jobs/ask-about-payments"
 import settleDuePayments from "../../../src/jobs/settle-due-payments"
+import writeMissingRefundTasks from "../../../src/jobs/write-missing-refund-tasks"
 import { runRepairJob } from "../../http/support/run-repair-job"
 import type { TestStore } from "../../http/support/with-store"
 
-export const jobs = ["settle_due", "repair", "ask"] as const
+export const jobs = ["settle_due", "repair", "ask", "refund_tasks"] as const
 export type Job = (typeof jobs)[number]
 
 /** Runs one of the plugin's jobs, which finds everything that waits for it, due or not. */
@@ -17,5 +18,10 @@ export async function runJob(store: TestStore, job: Job): Promise<void> {
     case "ask":
       await store.sql("UPDATE svc_attempt SET next_inquiry_at = now() WHERE next_inquiry_at IS NOT NULL")
       return askAboutPayments(store.container)
+    case "refund_tasks":
+      await store.sql("UPDATE refund SET created_at = created_at - interval '2 minutes'")
+      await store.sql("UPDATE payment SET canceled_at = canceled_at - interval '2 minutes'")
+      await store.sql(`UPDATE "order" SET canceled_at = canceled_at - interval '2 minutes'`)
+      return writeMissingRefundTasks(store.container)
   }
 }

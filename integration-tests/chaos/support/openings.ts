@@ -11,6 +11,15 @@ const toTheGateway: SimpleStep[] = [fillCart, goToGateway]
 /** The shopper has paid. */
 const paid: SimpleStep[] = [...toTheGateway, succeed, bring]
 
+/** Staff have captured a part of what the shopper paid. */
+const capturedInPart: SimpleStep[] = [
+  ...toTheGateway,
+  succeed,
+  // The browser's message is answered when the order is there.
+  { ...bring, letter: 1 },
+  { do: "capture", sale: 0, payment: 0, percent: 40 },
+]
+
 /** An order was placed that is to be paid later. */
 const owed: SimpleStep[] = [
   { ...fillCart, quantity: 2 },
@@ -33,7 +42,7 @@ const onePiece: Step[] = [
   { do: "run_job", job: "settle_due" },
 ]
 
-/** How scenarios begin: chance alone seldom comes so far. */
+/** How scenarios begin, in stores where all of that can happen: chance alone seldom comes so far. */
 export const openings: readonly Step[][] = [
   toTheGateway,
   toTheGateway,
@@ -42,4 +51,7 @@ export const openings: readonly Step[][] = [
   [...owed, ...askedTwice],
   [...paid, { do: "edit_order", sale: 0, change: "more" }, ...askedTwice],
   onePiece,
+  capturedInPart,
+  [...capturedInPart, { do: "edit_order", sale: 0, change: "more" }],
+  [...capturedInPart, { do: "refund", sale: 0, payment: 0, share: "part" }, { do: "cancel_order", sale: 0 }],
 ]

@@ -8,6 +8,7 @@ export async function perform(world: World, step: Step): Promise<void> {
   const line = world.transcript.push(`${describe(step)} …`) - 1
   if (step.do === "together") {
     world.refundsCollided ||= step.steps.some((part) => part.do === "refund" || part.do === "cancel_order")
+    world.capturesCollided ||= step.steps.filter((part) => part.do === "capture").length > 1
     const { steps } = step
     const parts = await Promise.all(steps.map(async (part) => `${describe(part)} → ${await attempt(world, part)}`))
     world.transcript[line] = ["together", ...parts].join("\n     & ")

@@ -14,15 +14,16 @@ export interface Place {
 
 /**
  * The bookkeeping identity. Each successful transaction that the store knows of lies in exactly one place, with its whole
- * amount:
+ * amount; but what was captured in part of a payment that was then canceled is in its order, and the rest in refund tasks:
  *
  * - `order`: in a payment of a Medusa order, captured, or held until staff capture it. What the order refunds later stays here:
  *   the capture is not undone, and the refund task that Medusa's refund wrote says where the money went, so that task is not
- *   counted once more. A payment that was canceled with its order is in its task;
+ *   counted once more;
  * - `invoice`: in a paid invoice without an order;
  * - `attention`: in one open row with a reason that stands for money. A row with a transaction number is about that transaction;
  *   one without is about the transaction that pays the attempt's session;
- * - `refund_task`: in a task that answered such a row. The row is closed then, and no longer counted;
+ * - `refund_task`: in a task that answered such a row, which is closed then and no longer counted, or in one over what was not
+ *   captured of a canceled payment;
  * - `closed_by_staff`: in none of them, because staff closed its row and said that nothing goes back. A row that was closed so and
  *   whose money was booked after all counts as in its order.
  */
@@ -46,7 +47,7 @@ export function placesOf(money: KnownMoney, books: AllBooks, capture: "automatic
       .map(({ reason, amount }): Place => ({ where: "attention", amount, what: reason })),
     ...books.tasks
       .filter((task) => isOfSubject(task) && task.transaction_number === money.transaction_number)
-      .filter((task) => answersAttention(task) || (pays && isOfCanceledPayment(attempt, books)))
+      .filter((task) => answersAttention(task) || (pays && isOfCanceledPayment(task, paymentOf(attempt, books))))
       .map(({ amount, request_key }): Place => ({ where: "refund_task", amount, what: request_key })),
   ]
   const closed = rows.find((row) => !row.open && row.resolved_by !== "settle")
@@ -74,9 +75,12 @@ function placeInInvoice({ id, status, amount, transaction_number }: InvoiceRow, 
     : []
 }
 
-function isOfCanceledPayment(attempt: AttemptRow, books: AllBooks): boolean {
-  const payment = paymentOf(attempt, books)
-  return payment?.canceled === true && !books.captures.some(({ payment_id }) => payment_id === payment.id)
+/** Tasks over what was not captured of a canceled payment carry its id as their request. */
+export function isOfCanceledPayment(
+  { request_key }: Pick<RefundTaskRow, "request_key">,
+  payment: AllBooks["payments"][number] | undefined
+): boolean {
+  return payment?.canceled === true && request_key.split(":")[0] === payment.id
 }
 
 /** The payment of an attempt's money; it outlives its session, whose id its data carries. */

@@ -53,6 +53,8 @@ export interface World extends Stage {
    * once its order shows both twice, and of one beside an order edit none, while its payment is right. That is core's own book.
    */
   refundsCollided: boolean
+  /** The same of captures in part: of two at once the order shows each twice, or with the amount of the other. */
+  capturesCollided: boolean
   /** Everything done, with how it went; shown when the scenario fails. */
   transcript: string[]
   /** What was wrong on the way and can no longer be seen at the end. */
@@ -75,6 +77,7 @@ export async function newWorld(stage: Stage): Promise<World> {
     invoices: [],
     letters: [],
     refundsCollided: false,
+    capturesCollided: false,
     transcript: [],
     complaints: [],
   }

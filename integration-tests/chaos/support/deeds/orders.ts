@@ -46,8 +46,12 @@ export const orders = {
 
   refund: deed(4, { sale, payment: which, share: fc.constantFrom("part", "rest") }, async (world, step) => {
     const chosen = await pickSale(world, step.sale)
-    const payment = chosen && pick(await paymentsOf(world, chosen), step.payment)
-    if (!payment) {
+    const payments = chosen ? await paymentsOf(world, chosen) : []
+    const payment = pick(
+      payments.filter(({ captured, refunded }) => refunded < captured),
+      step.payment
+    )
+    if (!chosen || !payment) {
       return NOTHING_TO_DO
     }
     const left = payment.captured - payment.refunded
@@ -61,18 +65,24 @@ export const orders = {
     return `${chosen.cart.name}: refunded ${amount} of ${payment.id}`
   }),
 
-  /** Always the whole payment: see "Not played" in the README. */
+  /** Staff capture all that is left of a payment, or a part of it. */
   capture: deed(
-    8,
-    { sale, payment: which },
+    12,
+    { sale, payment: which, percent: fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 99 })) },
     async (world, step) => {
       const chosen = await pickSale(world, step.sale)
-      const payment = chosen && pick(await paymentsOf(world, chosen), step.payment)
-      if (!payment) {
+      const payments = chosen ? await paymentsOf(world, chosen) : []
+      const payment = pick(
+        payments.filter(({ amount, captured }) => captured < amount),
+        step.payment
+      )
+      if (!chosen || !payment) {
         return NOTHING_TO_DO
       }
-      await world.store.staff.call("POST", `/admin/payments/${payment.id}/capture`)
-      return `${chosen.cart.name}: captured ${payment.id}`
+      const left = payment.amount - payment.captured
+      const amount = Math.round(left * step.percent) / 100
+      await world.store.staff.call("POST", `/admin/payments/${payment.id}/capture`, { amount })
+      return `${chosen.cart.name}: captured ${amount} of ${payment.id}`
     },
     ({ options }) => options.capture === "manual"
   ),

@@ -1,5 +1,5 @@
 import { parseDecimal, sumOf } from "../../../../src/gateway"
-import { answersAttention } from "../places-of-money"
+import { answersAttention, isOfCanceledPayment } from "../places-of-money"
 import type { Evidence } from "./evidence"
 
 /** No more goes back than came in, what Medusa refunds has its tasks, and what is to go back goes back once. */
@@ -20,11 +20,13 @@ function covered({ books, known }: Evidence): string[] {
 
 function askedByMedusa({ books }: Evidence): string[] {
   return books.payments
-    .filter(({ provider_id, canceled }) => provider_id === "pp_svc_svc" && !canceled)
+    .filter(({ provider_id }) => provider_id === "pp_svc_svc")
     .flatMap((payment) => {
       const refunded = sumOf(books.refunds.filter((row) => row.payment_id === payment.id).map(({ amount }) => amount))
       const payer = books.attempts.find((row) => row.pays_session && row.payment_session_id === payment.session_id)
-      const tasks = books.tasks.filter((task) => task.attempt_id === payer?.id && !answersAttention(task))
+      const tasks = books.tasks.filter(
+        (task) => task.attempt_id === payer?.id && !answersAttention(task) && !isOfCanceledPayment(task, payment)
+      )
       const written = sumOf(tasks.map(({ amount }) => amount))
       return refunded === written
         ? []
