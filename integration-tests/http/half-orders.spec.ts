@@ -4,7 +4,6 @@ import { recordOnly } from "./support/record-only"
 import type { Checkout } from "./support/shopper"
 import {
   BEANS,
-  capturedWithoutStock,
   endLocksOfCore,
   MUG,
   placedOf,
@@ -14,6 +13,7 @@ import {
   unfinishedCompletions,
   variantOf,
 } from "./support/stock"
+import { endRunsThatCoreLeft, expectWhole } from "./support/whole"
 import { withStore } from "./support/with-store"
 
 jest.setTimeout(240_000)
@@ -35,14 +35,6 @@ withStore((store) => {
     expect((await store.shopper.status(checkout.session_id)).body.status).toBe("attention")
   }
 
-  const expectWhole = async ({ cart_id }: Checkout, reserved = 1) => {
-    const { orders } = await expectPaidOnce(store, cart_id)
-    expect(await placedOf(store, cart_id)).toEqual({ orders, reserved })
-    expect(await store.sql("SELECT id FROM cart WHERE id = ? AND completed_at IS NULL", [cart_id])).toEqual([])
-    expect(await openAttention(store)).toEqual([])
-    expect(await capturedWithoutStock(store)).toEqual([])
-  }
-
   const removeReservations = () =>
     store.sql(
       `WITH gone AS (UPDATE reservation_item SET deleted_at = now() RETURNING inventory_item_id)
@@ -61,7 +53,7 @@ withStore((store) => {
 
     await setFree(store, MUG, 1)
     await runRetryJob(store)
-    await expectWhole(checkout)
+    await expectWhole(store, [checkout])
     expect((await placedOf(store, checkout.cart_id)).orders).toEqual([body.order?.id])
   })
 
@@ -92,7 +84,7 @@ withStore((store) => {
 
     await setFree(store, BEANS, 1)
     await runRetryJob(store)
-    await expectWhole(checkout, 2)
+    await expectWhole(store, [checkout], { reserved: 2 })
   })
 
   it("finishes an order whose cart was not marked as completed", async () => {
@@ -102,7 +94,7 @@ withStore((store) => {
     await store.sql("UPDATE order_payment_collection SET deleted_at = now()")
 
     await store.shopper.bring(checkout.callback)
-    await expectWhole(checkout)
+    await expectWhole(store, [checkout])
   })
 
   it("asks for no stock that was sent already", async () => {
@@ -156,7 +148,7 @@ withStore((store) => {
 
     await setFree(store, MUG, 1)
     await runRetryJob(store)
-    await expectWhole(checkout)
+    await expectWhole(store, [checkout])
   })
 
   describe("when the database is slow in noting that a completion has failed", () => {
@@ -166,10 +158,7 @@ withStore((store) => {
       end = await slowDownFailures(store)
     })
 
-    // The test runner waits for what core has left, for ever.
-    afterEach(async () => {
-      await store.sql("UPDATE workflow_execution SET state = 'failed' WHERE state = 'waiting_to_compensate'")
-    })
+    afterEach(() => endRunsThatCoreLeft(store))
 
     it("core stops half-way: the order stays, and nobody takes it back", async () => {
       const checkout = await paid()
@@ -199,7 +188,7 @@ withStore((store) => {
 
       await setFree(store, MUG, 1)
       await runRetryJob(store)
-      await expectWhole(checkout)
+      await expectWhole(store, [checkout])
     })
 
     it("waits until it is certain that core does not work on the cart any more", async () => {
@@ -215,7 +204,7 @@ withStore((store) => {
 
       await endLocksOfCore(store, [checkout.cart_id])
       await runRetryJob(store)
-      await expectWhole(checkout)
+      await expectWhole(store, [checkout])
     })
 
     it("begins the rollback itself of what it has completed itself", async () => {
@@ -230,7 +219,7 @@ withStore((store) => {
 
       await setFree(store, MUG, 1)
       await runRetryJob(store)
-      await expectWhole(checkout)
+      await expectWhole(store, [checkout])
     })
 
     it("gives the use of a promotion back with the order, so that its limit is not used up", async () => {
@@ -261,7 +250,7 @@ withStore((store) => {
 
       await setFree(store, MUG, 1)
       await runRetryJob(store)
-      await expectWhole(checkout)
+      await expectWhole(store, [checkout])
       expect(await used()).toEqual([1])
     })
 

@@ -6,8 +6,11 @@ import type { TestStore } from "./with-store"
 export const MUG = "MUG-01"
 export const BEANS = "COF-01"
 
+/** The store's database, of whichever kind of spec. */
+export type Database = Pick<TestStore, "sql">
+
 /** Leaves so many pieces that nobody has reserved. */
-export async function setFree({ sql }: TestStore, sku: string, pieces: number): Promise<void> {
+export async function setFree({ sql }: Database, sku: string, pieces: number): Promise<void> {
   await sql(
     `UPDATE inventory_level level SET stocked_quantity = reserved_quantity + ?::int,
        raw_stocked_quantity = jsonb_build_object('value', (reserved_quantity + ?::int)::text, 'precision', 20)
@@ -16,13 +19,13 @@ export async function setFree({ sql }: TestStore, sku: string, pieces: number): 
   )
 }
 
-export async function variantOf({ sql }: TestStore, sku: string): Promise<string> {
+export async function variantOf({ sql }: Database, sku: string): Promise<string> {
   const [row] = await sql<{ id: string }>("SELECT id FROM product_variant WHERE sku = ?", [sku])
   return row!.id
 }
 
 /** Lines of captured orders for which no stock is reserved; there shall never be any. */
-export async function capturedWithoutStock({ sql }: TestStore): Promise<string[]> {
+export async function capturedWithoutStock({ sql }: Database): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `SELECT item.item_id AS id FROM payment
      JOIN order_payment_collection link ON link.payment_collection_id = payment.payment_collection_id AND link.deleted_at IS NULL
@@ -34,7 +37,7 @@ export async function capturedWithoutStock({ sql }: TestStore): Promise<string[]
 }
 
 /** What a cart has in Medusa: ids of its orders, and how many pieces are reserved for their lines. */
-export async function placedOf({ sql }: TestStore, cartId: string): Promise<{ orders: string[]; reserved: number }> {
+export async function placedOf({ sql }: Database, cartId: string): Promise<{ orders: string[]; reserved: number }> {
   const orders = await sql<{ order_id: string }>(
     "SELECT order_id FROM order_cart WHERE cart_id = ? AND deleted_at IS NULL",
     [cartId]
@@ -49,7 +52,7 @@ export async function placedOf({ sql }: TestStore, cartId: string): Promise<{ or
 }
 
 /** States of the runs of core's completion that have not come to an end. */
-export async function unfinishedCompletions({ sql }: TestStore): Promise<string[]> {
+export async function unfinishedCompletions({ sql }: Database): Promise<string[]> {
   const rows = await sql<{ state: string }>(
     "SELECT state FROM workflow_execution WHERE workflow_id = 'complete-cart' AND state NOT IN ('done', 'reverted', 'failed')"
   )
@@ -73,7 +76,7 @@ export async function runRetryJob(store: TestStore): Promise<void> {
  *
  * @returns what ends it.
  */
-export async function slowDownFailures({ sql }: TestStore): Promise<() => Promise<void>> {
+export async function slowDownFailures({ sql }: Database): Promise<() => Promise<void>> {
   await sql(`CREATE FUNCTION slow_down() RETURNS trigger LANGUAGE plpgsql AS
     'BEGIN PERFORM pg_sleep(1.5); RETURN NEW; END'`)
   await sql(`CREATE TRIGGER slow_down BEFORE INSERT OR UPDATE ON workflow_execution FOR EACH ROW

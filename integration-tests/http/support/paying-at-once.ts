@@ -1,0 +1,47 @@
+import type { Answer } from "./sandbox-control"
+import type { CartOptions, Checkout, Shopper } from "./shopper"
+import type { StoreUnderTest } from "./store-under-test"
+
+/** A cart that was paid at the gateway; the store has not been told. */
+export type Paying = Checkout & Answer
+
+/** Lets shoppers fill carts and pay at the gateway, one after the other. */
+export async function payAtGateway(
+  { shopper, sandbox }: Pick<StoreUnderTest, "sandbox"> & { shopper: Shopper },
+  count: number,
+  options: CartOptions = {}
+): Promise<Paying[]> {
+  const paying: Paying[] = []
+  while (paying.length < count) {
+    const checkout = await shopper.checkOut({ email: `shopper-${paying.length}@example.com`, ...options })
+    paying.push({ ...checkout, ...(await sandbox.answer(await shopper.goToGateway(checkout), "success")) })
+  }
+  return paying
+}
+
+/** How the store hears of a payment: it is told by the gateway, and the storefront may complete the cart meanwhile. */
+export type Way = "callback" | "webhook" | "both_and_complete"
+
+export const ALL_WAYS: readonly Way[] = ["callback", "webhook", "both_and_complete"]
+
+/** Brings all payments at the same moment, each in another of the ways, over the servers in turn; resolves when all are answered. */
+export async function bringAtOnce(
+  shoppers: readonly Shopper[],
+  paying: readonly Paying[],
+  ways: readonly Way[] = ALL_WAYS
+): Promise<void> {
+  let turn = 0
+  const next = () => shoppers[turn++ % shoppers.length]!
+  await Promise.all(
+    paying.flatMap(({ cart_id, callback, webhook }, index) => {
+      switch (ways[index % ways.length]) {
+        case "callback":
+          return next().bring(callback)
+        case "webhook":
+          return next().bring(webhook)
+        default:
+          return [next().bring(callback), next().bring(webhook), next().complete(cart_id)]
+      }
+    })
+  )
+}

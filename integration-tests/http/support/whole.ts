@@ -1,0 +1,69 @@
+import { expectPaidOnce, openAttention } from "./books"
+import {
+  capturedWithoutStock,
+  type Database,
+  endLocksOfCore,
+  placedOf,
+  runRetryJob,
+  unfinishedCompletions,
+} from "./stock"
+import type { TestStore } from "./with-store"
+
+/** Expects that each cart is one order, allocated and captured once, and that nothing is left to do. */
+export async function expectWhole(
+  store: TestStore,
+  carts: readonly { cart_id: string }[],
+  { reserved = 1 } = {}
+): Promise<void> {
+  for (const { cart_id } of carts) {
+    const { orders } = await expectPaidOnce(store, cart_id)
+    expect(await placedOf(store, cart_id)).toEqual({ orders, reserved })
+    expect(await store.sql("SELECT id FROM cart WHERE id = ? AND completed_at IS NULL", [cart_id])).toEqual([])
+  }
+  expect(await openAttention(store)).toEqual([])
+  expect(await unlinkedOrders(store)).toEqual([])
+  expect(await capturedWithoutStock(store)).toEqual([])
+}
+
+/** Expects that the carts have neither order nor reservation, and that staff see each of them. */
+export async function expectNothingPlaced(store: TestStore, carts: readonly { cart_id: string }[]): Promise<void> {
+  expect(await capturedWithoutStock(store)).toEqual([])
+  const placed = await Promise.all(carts.map(({ cart_id }) => placedOf(store, cart_id)))
+  expect(placed).toEqual(carts.map(() => ({ orders: [], reserved: 0 })))
+  expect(await openAttention(store)).toEqual(carts.map(() => "order_failed"))
+  expect(await unfinishedCompletions(store)).toEqual([])
+}
+
+/** Orders that belong to no cart: specs place none by other means. */
+export async function unlinkedOrders({ sql }: Database): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    `SELECT id FROM "order" WHERE deleted_at IS NULL AND NOT EXISTS (
+       SELECT 1 FROM order_cart WHERE order_id = "order".id AND deleted_at IS NULL)`
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Waits for what a webhook has started: it goes on after its answer. */
+export async function untilAllTried({ sql }: Database): Promise<void> {
+  const busy = "SELECT id FROM svc_attempt WHERE lease_until > now() OR (settled_at IS NULL AND settle_tries = 0)"
+  while ((await sql(busy)).length > 0) {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+/** Lets the retry job try all carts twice: what waits for another's lock or stock is tried in the second run. */
+export async function retryTwice(store: TestStore, carts: readonly { cart_id: string }[]): Promise<void> {
+  for (let run = 0; run < 2; run++) {
+    await endLocksOfCore(
+      store,
+      carts.map(({ cart_id }) => cart_id)
+    )
+    await runRetryJob(store)
+    expect(await capturedWithoutStock(store)).toEqual([])
+  }
+}
+
+/** The test runner waits for runs that core has left, for ever. */
+export async function endRunsThatCoreLeft({ sql }: Database): Promise<void> {
+  await sql("UPDATE workflow_execution SET state = 'failed' WHERE state = 'waiting_to_compensate'")
+}
