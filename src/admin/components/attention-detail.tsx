@@ -15,6 +15,10 @@ export function AttentionDetail({ attention: { reason, detail } }: { attention: 
   if (status !== undefined) {
     return <>{t(`svc.notifications.says.${status}`)}</>
   }
+  const [, codes] = /^promotion_used_up: (.+)$/.exec(detail) ?? []
+  if (codes !== undefined) {
+    return <>{t("svc.attention.promotionUsedUp", { codes: `\u2068${codes}\u2069` })}</>
+  }
   const [, code, field] = reason === "unverified" ? (/^(\w+)(?:: (\w+))?$/.exec(detail) ?? []) : []
   return code === undefined ? <bdi>{detail}</bdi> : <Disbelief reason={code} field={field ?? null} />
 }

@@ -4,9 +4,8 @@ import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { Attempt } from "../../../modules/svc/ledger/attempts"
 import type { AttentionReason } from "../../../modules/svc/ledger/attention-reasons"
 import type { SvcModuleService } from "../../../modules/svc/service"
+import { whatStandsInTheWay } from "../whole-order/in-the-way"
 import { mendOrder } from "../whole-order/mend-order"
-import { planStock, WHEN_STOCK_IS_SHORT } from "../whole-order/stock-needs"
-import { stockOfCart } from "../whole-order/stock-view"
 import { capturePlaced, carryOut, placeOrder } from "./carry-out"
 import { nextSettleAction, type SettleAction } from "./next-settle-action"
 import { type SettleView, viewOf } from "./settle-view"
@@ -111,11 +110,12 @@ async function work(
         break
       }
       case "complete_cart": {
-        // The first time the stock is not looked at, which spares time: core says when there is too little. What has failed
-        // once must not fail again and again in core.
-        const short = round > 0 || attempt.settle_tries > 0 ? await shortOf(container, next.cart_id) : undefined
-        if (short !== undefined) {
-          return postpone(svc, attemptId, "order_failed", short)
+        // The first time stock and promotions are not looked at, which spares time: core says when there is too little. What
+        // has failed once must not fail again and again in core.
+        const obstacle =
+          round > 0 || attempt.settle_tries > 0 ? await whatStandsInTheWay(container, next.cart_id) : undefined
+        if (obstacle !== undefined) {
+          return postpone(svc, attemptId, "order_failed", obstacle)
         }
         const completed = await placeOrder(container, next)
         failure = completed.outcome === "failed" ? completed.failure : undefined
@@ -144,14 +144,6 @@ async function work(
 function hasMoney({ cart_id }: Attempt, { payment, order }: SettleView, next: SettleAction): boolean {
   const isRefused = next.action === "attention" && ["paid_twice", "amount_mismatch"].includes(next.reason)
   return !order?.half && (payment !== undefined || (cart_id !== null && !isRefused))
-}
-
-/** What there is not enough of to place a cart's order, in words for staff. */
-async function shortOf(container: MedusaContainer, cartId: string): Promise<string | undefined> {
-  const { short } = planStock(await stockOfCart(container.resolve(ContainerRegistrationKeys.QUERY), cartId))
-  return short.length > 0
-    ? `The order cannot be placed: not enough stock of ${short.join("; ")}. ${WHEN_STOCK_IS_SHORT}`
-    : undefined
 }
 
 async function postpone(

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
-import { completeCartWorkflowId } from "@medusajs/medusa/core-flows"
+import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { ulid } from "ulid"
+import { orderly } from "./orderly"
 import { rollBackCompletion } from "./roll-back"
 
 /** How completing a cart ended. */
@@ -31,23 +31,20 @@ export async function completeCart(container: MedusaContainer, cartId: string): 
 
 async function run(container: MedusaContainer, transactionId: string, cartId: string): Promise<CompletedCart | string> {
   try {
-    const engine = container.resolve(Modules.WORKFLOW_ENGINE)
-    const input = { id: cartId }
-    const answer: unknown = await engine.run(completeCartWorkflowId, { transactionId, input, throwOnError: false })
-    const { result, errors, transaction } = answer as {
-      result?: { id?: string }
-      errors?: { error?: Error }[]
-      transaction?: { hasFinished(): boolean; getContext(): { invoke: Record<string, unknown> } }
-    }
-    const error = errors?.[0]?.error
+    const { result, errors, transaction } = await completeCartWorkflow(orderly(container)).run({
+      input: { id: cartId },
+      context: { transactionId },
+      throwOnError: false,
+    })
+    const error = (errors[0] as { error?: Error } | undefined)?.error
     if (error) {
       return error.message
     }
-    if (!transaction?.hasFinished()) {
+    if (!transaction.hasFinished()) {
       return "Core has not finished completing the cart."
     }
     const isNew = transaction.getContext().invoke[CREATED_ORDERS_STEP] !== undefined
-    return isNew && result?.id ? { outcome: "placed", order_id: result.id } : { outcome: "found" }
+    return isNew && result.id ? { outcome: "placed", order_id: result.id } : { outcome: "found" }
   } catch (error) {
     return error instanceof Error ? error.message : "unknown error"
   }

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { createReservationsWorkflowId } from "@medusajs/medusa/core-flows"
+import { createReservationsWorkflow } from "@medusajs/medusa/core-flows"
 import type { Attempt } from "../../../modules/svc/ledger/attempts"
 import { findOrders } from "../settle/find-orders"
-import { runCoreWorkflow } from "../settle/run-core-workflow"
 import { lacksOf, type Lacks } from "./lacks"
+import { orderly } from "./orderly"
 import { rollBackCompletion } from "./roll-back"
 import { planStock, WHEN_STOCK_IS_SHORT } from "./stock-needs"
 
@@ -93,9 +93,10 @@ async function addMissing(container: MedusaContainer, cartId: string, lacks: Lac
     return `No stock is reserved for ${short.join("; ")}. ${WHEN_STOCK_IS_SHORT} The order is to be canceled with it.`
   }
   if (reservations.length > 0) {
-    const { failure } = await runCoreWorkflow(container, createReservationsWorkflowId, { reservations })
-    if (failure !== undefined) {
-      return `Its stock could not be reserved: ${failure}`
+    try {
+      await createReservationsWorkflow(orderly(container)).run({ input: { reservations } })
+    } catch (error) {
+      return `Its stock could not be reserved: ${error instanceof Error ? error.message : "unknown error"}`
     }
   }
   if (lacks.completedAt) {

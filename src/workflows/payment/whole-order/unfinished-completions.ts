@@ -7,6 +7,9 @@ export interface UnfinishedCompletion {
   transaction_id: string
   /** A step has failed, and the run is to be taken back by core: it has not begun to, or not come to the end of it. */
   isToBeTakenBack: boolean
+  /** It has begun so long ago that core's lock of the cart has run out: nobody works on it any more. */
+  isCutOff: boolean
+  begun_at: Date
   /** The order that it has created, as far as the engine has written that down. */
   order_id: string | undefined
   cart_id: string | undefined
@@ -29,6 +32,15 @@ const TO_BE_TAKEN_BACK: readonly string[] = [TransactionState.WAITING_TO_COMPENS
 
 const UNFINISHED: readonly string[] = [TransactionState.NOT_STARTED, TransactionState.INVOKING, ...TO_BE_TAKEN_BACK]
 
+/** For so long core holds the cart at most, after it has waited for it for half a minute. */
+const CORE_WORKS_MS = 150_000
+
+/** Whether a run can have created an order of this time. */
+export function mayHaveCreated({ begun_at }: UnfinishedCompletion, createdAt: Date): boolean {
+  const after = createdAt.getTime() - begun_at.getTime()
+  return after >= 0 && after < CORE_WORKS_MS
+}
+
 /** The runs of core's completion of a cart that the engine does not know to have ended. */
 export async function unfinishedCompletions(
   container: MedusaContainer,
@@ -43,9 +55,10 @@ export async function findUnfinished(container: MedusaContainer, filters: object
     .resolve(Modules.WORKFLOW_ENGINE)
     .listWorkflowExecutions(
       { workflow_id: completeCartWorkflowId, state: UNFINISHED, ...filters } as FilterableWorkflowExecutionProps,
-      { select: ["transaction_id", "state", "context", "execution"] }
+      { select: ["transaction_id", "state", "context", "execution", "created_at"] }
     )
-  return rows.map(({ transaction_id, state, context, execution }) => {
+  return rows.map(({ transaction_id, state, context, execution, created_at }) => {
+    const begun_at = new Date(created_at)
     const { data } = (context as RunContext | null) ?? {}
     const created = data?.invoke?.[CREATE_ORDERS_STEP]?.output?.compensateInput
     const [order_id] = Array.isArray(created) ? (created as string[]) : []
@@ -53,6 +66,8 @@ export async function findUnfinished(container: MedusaContainer, filters: object
     return {
       transaction_id,
       isToBeTakenBack: TO_BE_TAKEN_BACK.includes(state),
+      isCutOff: begun_at.getTime() < Date.now() - CORE_WORKS_MS,
+      begun_at,
       order_id,
       cart_id: data?.payload?.id,
       openSteps: steps

@@ -1,0 +1,115 @@
+import { expectPaidOnce } from "./support/books"
+import { bringAtOnce, payAtGateway, type Way } from "./support/paying-at-once"
+import { MUG, setFree } from "./support/stock"
+import { endRunsThatCoreLeft, expectWhole, retryTwice, unlinkedOrders, untilAllTried } from "./support/whole"
+import { withStore } from "./support/with-store"
+
+const CARTS = 6
+
+jest.setTimeout(240_000)
+
+withStore((store) => {
+  const givePromotion = (code: string, limits: Record<string, unknown>) =>
+    store.staff.call("POST", "/admin/promotions", {
+      code,
+      type: "standard",
+      status: "active",
+      application_method: { type: "fixed", target_type: "order", value: 5, currency_code: "qar" },
+      ...limits,
+    })
+
+  const campaign = (budget: Record<string, unknown>) => ({
+    campaign: { name: "Few", campaign_identifier: "few", budget },
+  })
+
+  const timesUsed = async () => {
+    const [row] = await store.sql<{ used: unknown }>(
+      `SELECT coalesce(budget.used, promotion.used) AS used FROM promotion
+       LEFT JOIN promotion_campaign_budget budget ON budget.campaign_id = promotion.campaign_id`
+    )
+    return Number(row?.used)
+  }
+
+  const openDetails = async () => {
+    const rows = await store.sql<{ detail: string }>("SELECT detail FROM svc_attention WHERE resolved_at IS NULL")
+    return rows.map(({ detail }) => detail)
+  }
+
+  const split = async (paying: Awaited<ReturnType<typeof payAtGateway>>) => {
+    const placed = await store.sql<{ cart_id: string }>("SELECT cart_id FROM order_cart WHERE deleted_at IS NULL")
+    const isPlaced = ({ cart_id }: { cart_id: string }) => placed.some((row) => row.cart_id === cart_id)
+    return { placed: paying.filter(isPlaced), waiting: paying.filter((cart) => !isPlaced(cart)) }
+  }
+
+  const TOLD_BY_THE_GATEWAY: readonly Way[] = ["callback", "webhook"]
+
+  afterEach(() => endRunsThatCoreLeft(store))
+
+  it.each([
+    ["of its campaign", campaign({ type: "usage", limit: 2 })],
+    ["of its own", { limit: 2 }],
+  ])(
+    "a promotion with a limit %s is used as often as the limit says, and nobody's money is lost",
+    async (_whose, limits) => {
+      await givePromotion("FEW", limits)
+      const paying = await payAtGateway(store, CARTS, { promo_codes: ["FEW"] })
+
+      await bringAtOnce([store.shopper], paying, TOLD_BY_THE_GATEWAY)
+      await untilAllTried(store)
+      await retryTwice(store, paying)
+
+      const { placed, waiting } = await split(paying)
+      expect([placed.length, waiting.length, await timesUsed()]).toEqual([2, 4, 2])
+      for (const { cart_id } of placed) {
+        await expectPaidOnce(store, cart_id)
+      }
+      expect(await openDetails()).toEqual(waiting.map(() => "promotion_used_up: FEW"))
+      expect(await unlinkedOrders(store)).toEqual([])
+
+      const raised = "campaign" in limits ? "UPDATE promotion_campaign_budget SET" : "UPDATE promotion SET"
+      const raw = "campaign" in limits ? `, raw_limit = '{"value": "6", "precision": 20}'` : ""
+      await store.sql(`${raised} "limit" = 6${raw} WHERE id IS NOT NULL`)
+      await retryTwice(store, paying)
+      await expectWhole(store, paying)
+      expect(await timesUsed()).toBe(CARTS)
+    }
+  )
+
+  it("counts each use once when all completions fail at once for want of stock", async () => {
+    await givePromotion("SIX", campaign({ type: "usage", limit: CARTS }))
+    const paying = await payAtGateway(store, CARTS, { promo_codes: ["SIX"] })
+    await setFree(store, MUG, 0)
+
+    await bringAtOnce([store.shopper], paying, TOLD_BY_THE_GATEWAY)
+    await untilAllTried(store)
+    expect(await timesUsed()).toBe(0)
+
+    await setFree(store, MUG, CARTS)
+    await retryTwice(store, paying)
+    await expectWhole(store, paying)
+    expect(await timesUsed()).toBe(CARTS)
+  })
+
+  it("gives back what the storefront's completions have left counted", async () => {
+    await givePromotion("SIX", campaign({ type: "usage", limit: CARTS }))
+    const paying = await payAtGateway(store, CARTS, { promo_codes: ["SIX"] })
+    await setFree(store, MUG, 0)
+    await bringAtOnce([store.shopper], paying)
+    await untilAllTried(store)
+    await retryTwice(store, paying)
+    await store.sql(`UPDATE promotion_campaign_budget SET used = 4, raw_used = '{"value": "4", "precision": 20}'`)
+
+    await setFree(store, MUG, CARTS)
+    await retryTwice(store, paying)
+    await expectWhole(store, paying)
+  })
+
+  it("lets another than the shopper's own promotion alone", async () => {
+    await givePromotion("FEW", campaign({ type: "usage", limit: 1 }))
+    await store.sql(`UPDATE promotion_campaign_budget SET used = 1, raw_used = '{"value": "1", "precision": 20}'`)
+    const paying = await payAtGateway(store, 1)
+    await bringAtOnce([store.shopper], paying, TOLD_BY_THE_GATEWAY)
+    await expectWhole(store, paying)
+    expect(await timesUsed()).toBe(1)
+  })
+})

@@ -1,0 +1,53 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { deleteReservationsByLineItemsWorkflow } from "@medusajs/medusa/core-flows"
+import { orderly } from "./orderly"
+import { useOfCart } from "./use-of-cart"
+
+/** The order and cart of a run of core's completion. */
+export interface Placed {
+  order_id: string
+  cart_id: string
+}
+
+/** Lets the cart be completed again. */
+export async function reopenCart(container: MedusaContainer, { cart_id }: Pick<Placed, "cart_id">): Promise<void> {
+  await container.resolve(Modules.CART).updateCarts([{ id: cart_id, completed_at: null }] as never)
+}
+
+/** Removes the links that core gives an order when it is placed. */
+export async function dismissLinks(container: MedusaContainer, { order_id, cart_id }: Placed): Promise<void> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const linked = async (entity: string, field: string) => {
+    const { data } = await query.graph({ entity, fields: [field], filters: { order_id } })
+    return (data as unknown as Record<string, string>[]).flatMap((row) => row[field] ?? [])
+  }
+  const collections = await linked("order_payment_collection", "payment_collection_id")
+  const promotions = await linked("order_promotion", "promotion_id")
+  await container.resolve(ContainerRegistrationKeys.LINK).dismiss([
+    { [Modules.ORDER]: { order_id }, [Modules.CART]: { cart_id } },
+    ...collections.map((payment_collection_id) => ({
+      [Modules.ORDER]: { order_id },
+      [Modules.PAYMENT]: { payment_collection_id },
+    })),
+    ...promotions.map((promotion_id) => ({ [Modules.ORDER]: { order_id }, [Modules.PROMOTION]: { promotion_id } })),
+  ])
+}
+
+/** Gives the stock of an order free, under the locks by which core reserves it. */
+export async function deleteReservations(
+  container: MedusaContainer,
+  { order_id }: Pick<Placed, "order_id">
+): Promise<void> {
+  const { items = [] } = await container.resolve(Modules.ORDER).retrieveOrder(order_id, { relations: ["items"] })
+  const ids = items.map(({ id }) => id)
+  await deleteReservationsByLineItemsWorkflow(orderly(container)).run({ input: { ids } })
+}
+
+/** Gives the use of a cart's promotions back. */
+export async function giveUsageBack(container: MedusaContainer, { cart_id }: Pick<Placed, "cart_id">): Promise<void> {
+  const { actions, context } = await useOfCart(container, cart_id)
+  if (actions.length > 0) {
+    await orderly(container).resolve(Modules.PROMOTION).revertUsage(actions, context)
+  }
+}
