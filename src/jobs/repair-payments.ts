@@ -6,6 +6,7 @@ import type { SvcModuleService } from "../modules/svc/service"
 import { findTwiceOrdered } from "../workflows/payment/find-twice-ordered"
 import { findUnbooked } from "../workflows/payment/find-unbooked"
 import { settleQuietly } from "../workflows/payment/settle-soon"
+import { cartsWithCutOffCompletions, takeBackLeftOrders } from "../workflows/payment/whole-order/left-orders"
 
 /** Who is named in the history of what this job settles again. */
 const BY_REPAIR = "repair job"
@@ -18,7 +19,7 @@ const BATCHES_PER_RUN = 50
 /**
  * Compares what was settled with Medusa when it is due, a few times within two days, and settles again what Medusa no longer
  * shows as captured, as after a database was put back from a copy (with capture by hand that says nothing), and what has a
- * second order by now, so that staff see it.
+ * second order by now, so that staff see it. Orders that belong to no cart because a server was killed are taken back.
  *
  * A batch is put off when it is taken and planned anew when it has been compared: one that fails ends the run, lets all others
  * go before it in the next, and is taken again.
@@ -42,6 +43,19 @@ async function compare(container: MedusaContainer, settled: readonly SettledAtte
   const unbooked = capture === "manual" ? [] : await findUnbooked(container, settled)
   await settleAgain(container, unbooked, "paid but not captured")
   await settleAgain(container, await findTwiceOrdered(container, settled), "more than one order")
+  await takeBackLeft(container, settled)
+}
+
+/** Orders that a killed server has left beside the one that the cart has got since; what fails is tried at the next look. */
+async function takeBackLeft(container: MedusaContainer, settled: readonly SettledAttempt[]): Promise<void> {
+  const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
+  const cartIds = settled.flatMap(({ cart_id }) => cart_id ?? [])
+  for (const cartId of await cartsWithCutOffCompletions(container, cartIds)) {
+    await takeBackLeftOrders(container, cartId).catch((error: unknown) => {
+      const name = error instanceof Error ? error.name : "unknown error"
+      logger.error(`svc: repair ${JSON.stringify({ cart: cartId, outcome: "failed", error: name })}`)
+    })
+  }
 }
 
 async function settleAgain(container: MedusaContainer, attemptIds: readonly string[], found: string): Promise<void> {

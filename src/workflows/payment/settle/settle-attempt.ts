@@ -5,6 +5,7 @@ import type { Attempt } from "../../../modules/svc/ledger/attempts"
 import type { AttentionReason } from "../../../modules/svc/ledger/attention-reasons"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { whatStandsInTheWay } from "../whole-order/in-the-way"
+import { takeBackLeftOrders } from "../whole-order/left-orders"
 import { mendOrder } from "../whole-order/mend-order"
 import { capturePlaced, carryOut, placeOrder } from "./carry-out"
 import { nextSettleAction, type SettleAction } from "./next-settle-action"
@@ -96,6 +97,9 @@ async function work(
     expected = undefined
     switch (next.action) {
       case "done":
+        if (next.order_id === null && attempt.cart_id !== null) {
+          await takeBackLeftOrders(container, attempt.cart_id)
+        }
         await svc.markSettled(attemptId, next.order_id)
         lease.end()
         return { outcome: "settled", order_id: next.order_id, newly: true }

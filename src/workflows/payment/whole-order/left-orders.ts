@@ -1,0 +1,157 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { decimalText } from "../../../modules/svc/decimal-text"
+import { rollBackCompletion } from "./roll-back"
+import { stockOfOrder } from "./stock-view"
+import { deleteReservations, dismissLinks, reopenCart } from "./undo"
+import {
+  findUnfinished,
+  mayHaveCreated,
+  type UnfinishedCompletion,
+  unfinishedCompletions,
+} from "./unfinished-completions"
+
+/** How long whoever works on the cart is waited for. */
+const LOCK_TIMEOUT_SECONDS = 30
+
+interface AddressRow {
+  created_at: unknown
+}
+
+/** By what an order is recognised as one of a cart. */
+interface Copied {
+  shipping_address?: AddressRow | null
+  billing_address?: AddressRow | null
+  items?: { variant_id?: string | null; title: string; quantity: BigNumberInput }[]
+}
+
+interface CartRow extends Copied {
+  email?: string | null
+  customer_id?: string | null
+  currency_code: string
+}
+
+interface OrderRow extends Copied {
+  id: string
+  created_at: string | Date
+  transactions?: unknown[]
+}
+
+const COPIED_FIELDS = ["shipping_address.created_at", "billing_address.created_at", "items.*"]
+
+/**
+ * Takes back what completions of a cart have left that were cut off before they had linked their order to the cart: nobody
+ * would find that order again, it would keep its stock, and the cart gets another one.
+ *
+ * Core's engine has not written down which order that was. But core copies the addresses of a cart with the time at which
+ * they were entered, to the millisecond: by that, the shopper, the items and the time of the run the order is known. An order
+ * of a cart without any address is not found.
+ *
+ * Costs one query when no completion of the cart was cut off.
+ */
+export async function takeBackLeftOrders(container: MedusaContainer, cartId: string): Promise<void> {
+  const runs = await cutOffRuns(container, cartId)
+  if (runs.length > 0) {
+    await container
+      .resolve(Modules.LOCKING)
+      .execute(cartId, () => takeBack(container, cartId), { timeout: LOCK_TIMEOUT_SECONDS })
+  }
+}
+
+/** Of carts, those of which a completion was cut off: one query for all of them. */
+export async function cartsWithCutOffCompletions(
+  container: MedusaContainer,
+  cartIds: readonly string[]
+): Promise<string[]> {
+  const runs = cartIds.length > 0 ? await findUnfinished(container, {}) : []
+  const cutOff = new Set(runs.filter(({ isCutOff }) => isCutOff).map(({ cart_id }) => cart_id))
+  return cartIds.filter((cartId) => cutOff.has(cartId))
+}
+
+async function cutOffRuns(container: MedusaContainer, cartId: string): Promise<UnfinishedCompletion[]> {
+  return (await unfinishedCompletions(container, cartId)).filter(({ isCutOff }) => isCutOff)
+}
+
+async function takeBack(container: MedusaContainer, cartId: string): Promise<void> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const runs = await cutOffRuns(container, cartId)
+  const { data } = await query.graph({
+    entity: "order_cart",
+    fields: ["order_id"],
+    filters: { cart_id: cartId },
+  })
+  const linked = (data as { order_id: string }[]).map(({ order_id }) => order_id)
+  for (const { transaction_id } of runs.filter(
+    (run) => run.isToBeTakenBack && run.order_id !== undefined && !linked.includes(run.order_id)
+  )) {
+    await rollBackCompletion(container, transaction_id)
+  }
+  const left = await ordersLeft(container, cartId, runs)
+  for (const order_id of left) {
+    await dismissLinks(container, { order_id, cart_id: cartId })
+    await deleteReservations(container, { order_id })
+    await container.resolve(Modules.ORDER).deleteOrders([order_id])
+  }
+  if (left.length > 0 && linked.length === 0) {
+    await reopenCart(container, { cart_id: cartId })
+  }
+}
+
+/** Ids of the orders that the runs have created and linked to no cart; none that staff have begun to work on. */
+async function ordersLeft(
+  container: MedusaContainer,
+  cartId: string,
+  runs: readonly UnfinishedCompletion[]
+): Promise<string[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data: carts } = await query.graph({
+    entity: "cart",
+    fields: ["email", "customer_id", "currency_code", ...COPIED_FIELDS],
+    filters: { id: cartId },
+  })
+  const [cart] = carts as unknown as CartRow[]
+  const [first] = runs.map(({ begun_at }) => begun_at).sort((a, b) => a.getTime() - b.getTime())
+  if (!cart || !first || !(cart.shipping_address ?? cart.billing_address)) {
+    return []
+  }
+  const { data: orders } = await query.graph({
+    entity: "order",
+    fields: ["id", "created_at", "transactions.id", "items.detail.*", ...COPIED_FIELDS],
+    filters: {
+      email: cart.email ?? null,
+      customer_id: cart.customer_id ?? null,
+      currency_code: cart.currency_code,
+      status: "pending",
+      is_draft_order: false,
+      created_at: { $gte: first.toISOString() },
+    } as never,
+  })
+  const copies = (orders as unknown as OrderRow[]).filter(
+    (order) =>
+      copiedOf(order) === copiedOf(cart) &&
+      (order.transactions ?? []).length === 0 &&
+      runs.some((run) => mayHaveCreated(run, new Date(order.created_at)))
+  )
+  const { data: links } = await query.graph({
+    entity: "order_cart",
+    fields: ["order_id"],
+    filters: { order_id: copies.map(({ id }) => id) },
+  })
+  const linked = (links as { order_id: string }[]).map(({ order_id }) => order_id)
+  const left: string[] = []
+  for (const { id } of copies) {
+    if (!linked.includes(id) && !(await stockOfOrder(query, id)).isInWork) {
+      left.push(id)
+    }
+  }
+  return left
+}
+
+/** The times at which the addresses were entered, and the items: the same text in a cart and in its order. */
+function copiedOf({ shipping_address, billing_address, items = [] }: Copied): string {
+  const entered = [shipping_address, billing_address].map(
+    (address) => address && new Date(address.created_at as string).getTime()
+  )
+  const lines = items.map(({ variant_id, title, quantity }) => [variant_id ?? title, decimalText(quantity)].join(" "))
+  return JSON.stringify([entered.map((time) => time ?? null), lines.sort()])
+}
