@@ -1,7 +1,7 @@
 import pLimit from "p-limit"
 
 import type { Answer, SandboxMessage } from "../../http/support/sandbox-control"
-import type { Checkout, Reply } from "../../http/support/shopper"
+import type { CartOptions, Checkout, Reply } from "../../http/support/shopper"
 import type { Server } from "./cluster"
 
 /** A payment whose shopper stands at the gateway. */
@@ -12,18 +12,24 @@ export interface OpenPayment extends Checkout {
 /** A payment whose shopper has paid at the gateway; the store has not been told. */
 export type PaidPayment = OpenPayment & Answer
 
+interface GoingOptions {
+  concurrency?: number
+  /** What is in each cart. */
+  cart?: CartOptions
+}
+
 /** Lets shoppers fill carts and go to the gateway, spread over the servers, a few at a time. */
 export async function goToGateway(
   servers: readonly Server[],
   count: number,
-  { concurrency = 4 } = {}
+  { concurrency = 4, cart = {} }: GoingOptions = {}
 ): Promise<OpenPayment[]> {
   const inTurn = pLimit(concurrency)
   return Promise.all(
     Array.from({ length: count }, (_, index) =>
       inTurn(async () => {
         const { shopper } = pick(servers, index)
-        const checkout = await shopper.checkOut({ email: `shopper${index}@example.com` })
+        const checkout = await shopper.checkOut({ email: `shopper${index}@example.com`, ...cart })
         return { ...checkout, order_id: await shopper.goToGateway(checkout) }
       })
     )
@@ -34,7 +40,7 @@ export async function goToGateway(
 export async function payAtGateway(
   servers: readonly Server[],
   count: number,
-  options?: { concurrency?: number }
+  options?: GoingOptions
 ): Promise<PaidPayment[]> {
   const open = await goToGateway(servers, count, options)
   const { sandbox } = pick(servers, 0)

@@ -24,7 +24,7 @@ export type Way = "callback" | "webhook" | "both_and_complete"
 
 export const ALL_WAYS: readonly Way[] = ["callback", "webhook", "both_and_complete"]
 
-/** Brings all payments at the same moment, each in another of the ways, over the servers in turn; resolves when all are answered. */
+/** Brings all payments at the same moment, each in another of the ways, over the servers in turn; resolves when all are answered, or their server is gone. */
 export async function bringAtOnce(
   shoppers: readonly Shopper[],
   paying: readonly Paying[],
@@ -32,7 +32,7 @@ export async function bringAtOnce(
 ): Promise<void> {
   let turn = 0
   const next = () => shoppers[turn++ % shoppers.length]!
-  await Promise.all(
+  await Promise.allSettled(
     paying.flatMap(({ cart_id, callback, webhook }, index) => {
       switch (ways[index % ways.length]) {
         case "callback":

@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from "node:timers/promises"
+
+import { bringAtOnce } from "../http/support/paying-at-once"
+import type { CartOptions } from "../http/support/shopper"
+import { BEANS, capturedWithoutStock, MUG, placedOf, setFree, variantOf } from "../http/support/stock"
+import { unlinkedOrders } from "../http/support/whole"
+import { booksOf, isPaidOnce } from "./support/books"
+import { letCoresLocksRunOut, runRepairJob, runRetryJob, untilNobodySettles } from "./support/bring-forward"
+import { capturesWithoutStock, watchCaptures } from "./support/capture-witness"
+import { Cluster, type Server } from "./support/cluster"
+import { bringAndForget, type PaidPayment, payAtGateway } from "./support/payments"
+import { report } from "./support/report"
+import { Stalls } from "./support/stall"
+
+/** How often the last piece is sold while shoppers pay: once here, more often when it is asked for. */
+const ROUNDS = Number(process.env.SOLD_OUT_ROUNDS ?? 1)
+
+const CARTS = 6
+
+/** After so long a server is killed: completing six carts takes about a second. */
+const WHILE_COMPLETING_MS = 1_200
+
+jest.setTimeout(300_000 + ROUNDS * 180_000)
+
+let cluster: Cluster
+let servers: Server[]
+
+beforeAll(async () => {
+  cluster = await Cluster.start()
+  await watchCaptures(cluster.database)
+  servers = [await cluster.startServer(), await cluster.startServer()]
+})
+
+afterAll(async () => {
+  await cluster.stop()
+})
+
+/** Kills one of the servers at some moment while work goes on, and starts it again when the other has done its part. */
+async function killMeanwhile(index: number, work: Promise<unknown>): Promise<void> {
+  const ended = work.catch(() => undefined)
+  await sleep(Math.random() * WHILE_COMPLETING_MS)
+  await killAndRestart(index, ended)
+}
+
+async function killAndRestart(index: number, ended: Promise<unknown>): Promise<void> {
+  const { process, url } = servers[index]!
+  await process.kill()
+  await ended
+  await untilNobodySettles(cluster)
+  await letCoresLocksRunOut(cluster)
+  servers[index] = await cluster.startServer({ port: Number(new URL(url).port) })
+}
+
+async function payAndSellOut(skus: readonly string[], cart: CartOptions): Promise<PaidPayment[]> {
+  for (const sku of skus) {
+    await setFree(cluster.database, sku, 100)
+  }
+  const paying = await payAtGateway(servers, CARTS, { cart })
+  await setFree(cluster.database, skus.at(-1)!, 0)
+  return paying
+}
+
+const bringAll = (paying: readonly PaidPayment[]) =>
+  bringAtOnce(
+    servers.map(({ shopper }) => shopper),
+    paying
+  )
+
+/** What waits for another's lock or stock is tried in the second run. */
+async function retryTwice(): Promise<void> {
+  for (const server of servers) {
+    await runRetryJob(cluster, server)
+    await untilNobodySettles(cluster)
+  }
+}
+
+async function expectToldToStaff(paying: readonly PaidPayment[]): Promise<void> {
+  const books = await booksOf(cluster.database, paying)
+  expect(books.map(({ captures, attention }) => ({ captures, attention }))).toEqual(
+    paying.map(() => ({ captures: 0, attention: ["order_failed"] }))
+  )
+  const words = await cluster.database.sql<{ detail: string }>(
+    "SELECT detail FROM svc_attention WHERE resolved_at IS NULL AND detail !~ 'needed, 0 in stock.*backorder'"
+  )
+  expect(words).toEqual([])
+}
+
+async function expectWhole(scenario: string, paying: readonly PaidPayment[], reserved: number): Promise<void> {
+  const { database } = cluster
+  await runRepairJob(cluster, servers[0]!)
+  const books = await booksOf(database, paying)
+  report(scenario, books)
+  expect(await database.sql("SELECT detail FROM svc_attention WHERE resolved_at IS NULL")).toEqual([])
+  expect(books.filter((one) => !isPaidOnce(one))).toEqual([])
+  for (const { cart_id } of paying) {
+    expect(await placedOf(database, cart_id)).toEqual({ orders: [expect.any(String)], reserved })
+  }
+  expect(await unlinkedOrders(database)).toEqual([])
+  expect(await capturesWithoutStock(database)).toEqual([])
+  expect(await capturedWithoutStock(database)).toEqual([])
+  const half = `SELECT state FROM workflow_execution
+    WHERE workflow_id = 'complete-cart' AND state IN ('waiting_to_compensate', 'compensating')`
+  expect(await database.sql(half)).toEqual([])
+}
+
+describe("the last piece is sold while six shoppers pay", () => {
+  const rounds = Array.from({ length: ROUNDS }, (_, round) => round + 1)
+
+  const sellOut = async (scenario: string, skus: readonly string[], cart: CartOptions = {}) => {
+    const paying = await payAndSellOut(skus, cart)
+    await bringAll(paying)
+    await untilNobodySettles(cluster)
+    await retryTwice()
+    await expectToldToStaff(paying)
+
+    await setFree(cluster.database, skus.at(-1)!, CARTS)
+    await retryTwice()
+    await expectWhole(scenario, paying, skus.length)
+  }
+
+  it.each(rounds)("on two servers, each cart becomes one whole order when stock is back: round %d", () =>
+    sellOut("sold out, two servers", [MUG])
+  )
+
+  it.each(rounds)("on two servers, when one of two items is sold out: round %d", async () => {
+    await sellOut("one of two sold out, two servers", [MUG, BEANS], {
+      further_variants: [await variantOf(cluster.database, BEANS)],
+    })
+  })
+
+  it.each(rounds)("and servers are killed, when it is sold out and when stock is back: round %d", async () => {
+    const paying = await payAndSellOut([MUG], {})
+    await killMeanwhile(0, bringAll(paying))
+    await retryTwice()
+    await expectToldToStaff(paying)
+
+    await setFree(cluster.database, MUG, CARTS)
+    await killMeanwhile(1, runRetryJob(cluster, servers[1]!))
+    await retryTwice()
+    await retryTwice()
+    await expectWhole("sold out, servers killed", paying, 1)
+  })
+})
+
+it("an order that a killed server has written and linked to nothing is taken back", async () => {
+  await setFree(cluster.database, MUG, 100)
+  const [payment] = (await payAtGateway(servers, 1)) as [PaidPayment]
+  await setFree(cluster.database, MUG, 1)
+  const stalls = await Stalls.prepare(cluster.database)
+  await stalls.set({ table: "order_cart", event: "INSERT" })
+  await stalls.set({ table: "order_payment_collection", event: "INSERT" })
+  const callback = bringAndForget(servers[0]!, payment.callback)
+  await stalls.untilHanging(2)
+  await servers[0]!.process.kill()
+  await stalls.breakOff()
+  const [left] = await unlinkedOrders(cluster.database)
+  expect(left).toBeDefined()
+  await killAndRestart(0, callback)
+
+  await retryTwice()
+
+  await expectWhole("order linked to nothing", [payment], 1)
+  expect((await placedOf(cluster.database, payment.cart_id)).orders).not.toEqual([left])
+})

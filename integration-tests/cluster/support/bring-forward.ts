@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from "node:timers/promises"
+
+import { Staff } from "../../http/support/staff"
+import type { Cluster, Server } from "./cluster"
+
+/** Waits until nobody settles any more; the leases of a killed server run out after 30 s. */
+export async function untilNobodySettles({ database }: Cluster): Promise<void> {
+  while ((await database.sql("SELECT id FROM svc_attempt WHERE lease_until > now()")).length > 0) {
+    await sleep(200)
+  }
+}
+
+/**
+ * Lets the two minutes and a half go by after which what a killed server has left is taken for cut off, and its locks are gone.
+ * Nobody may be at work.
+ */
+export async function letCoresLocksRunOut({ database, redis }: Cluster): Promise<void> {
+  const deleteLocks = "for _, key in ipairs(redis.call('keys', 'medusa_lock:*')) do redis.call('del', key) end"
+  await redis.command("EVAL", deleteLocks, "0")
+  await database.sql(
+    `UPDATE workflow_execution SET created_at = created_at - interval '3 minutes'
+     WHERE workflow_id = 'complete-cart' AND state NOT IN ('done', 'reverted', 'failed')`
+  )
+  await database.sql(
+    `UPDATE "order" SET created_at = created_at - interval '3 minutes'
+     WHERE NOT EXISTS (SELECT 1 FROM order_cart WHERE order_id = "order".id)`
+  )
+}
+
+/** Runs the retry job on a server now, as if all that waits for it were due. */
+export async function runRetryJob({ database }: Cluster, server: Server): Promise<void> {
+  await database.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")
+  await runJob(server, "svc-settle-due-payments")
+}
+
+/** Lets a server compare all settled payments with Medusa now, as it does ten minutes after they were settled. */
+export async function runRepairJob({ database }: Cluster, server: Server): Promise<void> {
+  await database.sql("UPDATE svc_attempt SET next_check_at = now() WHERE settled_at IS NOT NULL")
+  await runJob(server, "svc-repair-payments")
+}
+
+async function runJob(server: Server, name: string): Promise<void> {
+  await new Staff(server).call("POST", `/admin/workflows-executions/job-${name}/run`, {})
+}
