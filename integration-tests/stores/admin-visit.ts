@@ -12,8 +12,14 @@ export class AdminVisit {
     private readonly complaints: string[]
   ) {}
 
-  static async begin(browser: Browser, login: { url: string; email: string; password: string }): Promise<AdminVisit> {
+  /** @param patience how long a page may take, in milliseconds; a development server compiles it first. */
+  static async begin(
+    browser: Browser,
+    login: { url: string; email: string; password: string },
+    patience = 60_000
+  ): Promise<AdminVisit> {
     const staff = await logInStaff(browser, login)
+    staff.context.setDefaultTimeout(patience)
     const complaints: string[] = []
     staff.page.on("console", (message) => {
       if (message.type() === "error" && !OF_OTHERS.test(`${message.text()} ${message.location().url}`)) {
@@ -32,16 +38,24 @@ export class AdminVisit {
     for (const page of pages) {
       await this.staff.open(page).catch((error: unknown) => {
         throw new Error(
-          `${page}: ${error instanceof Error ? error.message : String(error)}\n${this.#said().join("\n")}`
+          `${page}: ${error instanceof Error ? error.message : String(error)}\n${this.complaints.join("\n")}`
         )
       })
       this.expectNoComplaints(page)
     }
   }
 
-  /** @throws Error with what the console has complained about since the visit began. */
+  /** Opens a page of Medusa's own on which the plugin shows something; what the rest of it says in the console is not ours. */
+  async openWithWidget(page: string, testId: string): Promise<void> {
+    await this.staff.open(page)
+    await this.page.getByTestId(testId).waitFor()
+    this.complaints.length = 0
+    this.expectNoComplaints(page)
+  }
+
+  /** @throws Error with what the console has complained about since this was last asked. */
   expectNoComplaints(where: string): void {
-    const said = this.#said()
+    const said = [...this.staff.complaints.splice(0), ...this.complaints.splice(0)]
     if (said.length > 0) {
       throw new Error(`${where}: the console of the browser says\n${said.join("\n")}`)
     }
@@ -49,9 +63,5 @@ export class AdminVisit {
 
   async close(): Promise<void> {
     await this.staff.close()
-  }
-
-  #said(): string[] {
-    return [...this.staff.complaints, ...this.complaints]
   }
 }

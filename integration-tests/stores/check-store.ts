@@ -90,7 +90,9 @@ async function checksOf({ starter, manager, tarball, postgres, admin, parts }: S
         const api = await staffApi()
         const { payments } = await api<SvcPaymentListAnswer>("GET", "/admin/svc/payments")
         const [payment] = payments
-        await (await visitor()).open(...pages, `/svc/payments/${payment?.id}`, `/orders/${payment?.placed_order_id}`)
+        const staff = await visitor()
+        await staff.open(...pages, `/svc/payments/${payment?.id}`)
+        await staff.openWithWidget(`/orders/${payment?.placed_order_id}`, "order-widget")
       },
     },
     {
@@ -225,7 +227,7 @@ async function checksOf({ starter, manager, tarball, postgres, admin, parts }: S
         await parts.start(store.develop())
         if (admin) {
           browser ??= await launch(parts)
-          const developer = await AdminVisit.begin(browser, { url, ...login })
+          const developer = await AdminVisit.begin(browser, { url, ...login }, 240_000)
           await developer.open("/svc")
         }
       },
