@@ -18,6 +18,7 @@ const contents = {
   ".medusa/server/src/providers": [".d.ts", ".js"],
   ".medusa/server/src/sandbox": [".d.ts", ".js"],
   ".medusa/server/src/storefront": [".d.mts", ".mjs"],
+  ".medusa/server/src/subscribers": [".d.ts", ".js"],
   ".medusa/server/src/types": [".d.ts", ".js"],
   ".medusa/server/src/workflows": [".d.ts", ".js"],
   docs: [".md", ".svg"],
