@@ -1,4 +1,5 @@
-import { scaleBand, scaleLinear } from "d3-scale"
+import { nice, ticks } from "d3-array"
+import { scaleBand } from "d3-scale"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../lib/format/use-format"
 import { drawnDays, highestDay, type Overview, series, stackOf, tickDays } from "../lib/overview-series"
@@ -33,12 +34,14 @@ function Bars({ overview, width }: { overview: Overview; width: number }) {
     days.map(({ date }) => date),
     [0, inner.width]
   ).padding(0.25)
-  const yScale = scaleLinear([0, highestDay(days) || 1], [inner.height, 0]).nice(TICKS)
+  // A linear scale of d3-scale brings colours and number formats with it.
+  const [, top] = nice(0, highestDay(days) || 1, TICKS)
+  const yOf = (amount: number) => inner.height * (1 - amount / top)
   const leftOf = (date: string) => xScale(date) ?? 0
   return (
     <g transform={`translate(${MARGIN.left} ${MARGIN.top})`} aria-hidden>
-      {yScale.ticks(TICKS).map((amount) => (
-        <text key={amount} {...text} textAnchor="end" x={-16} y={yScale(amount) + 4}>
+      {ticks(0, top, TICKS).map((amount) => (
+        <text key={amount} {...text} textAnchor="end" x={-16} y={yOf(amount) + 4}>
           {format.compact(amount)}
         </text>
       ))}
@@ -48,9 +51,9 @@ function Bars({ overview, width }: { overview: Overview; width: number }) {
             key={`${day.date}-${key}`}
             fill={color}
             x={leftOf(day.date)}
-            y={yScale(to)}
+            y={yOf(to)}
             width={xScale.bandwidth()}
-            height={yScale(from) - yScale(to)}
+            height={yOf(from) - yOf(to)}
           />
         ))
       )}
