@@ -27,6 +27,7 @@ import type { StarterVersions } from "./versions"
 export interface StoreCheck {
   versions: StarterVersions
   manager: PackageManager
+  /** What a package manager is told to add: a file, or a name and a version. */
   tarball: string
   postgres: PostgresServer
   /** Without it the store has no admin, and its pages are not looked at. */

@@ -21,6 +21,7 @@ interface Options {
   medusa?: string
   with?: PackageManagerName
   all?: boolean
+  package?: string
   admin: boolean
   keep?: boolean
 }
@@ -30,6 +31,7 @@ const options = new Command("test:stores")
   .option("--medusa <version>", "one version: a number, floor or newest")
   .addOption(new Option("--with <manager>", "one package manager").choices(["npm", "pnpm"]))
   .option("--all", "every version with both package managers")
+  .option("--package <name@version>", "a published package in place of what this folder packs")
   .option("--no-admin", "leave the admin out")
   .option("--keep", "keep the folders of the stores")
   .parse()
@@ -42,7 +44,7 @@ void runCommand(parts, main)
 async function main(): Promise<number> {
   const wanted = await wantedStores()
   const { tarball, postgres } = await runSteps({
-    tarball: step("The package", packPlugin),
+    tarball: step("The package", async () => options.package ?? (await packPlugin())),
     postgres: step("PostgreSQL", () => parts.start(startPostgres())),
   })
   const total = { passed: 0, failed: 0 }
