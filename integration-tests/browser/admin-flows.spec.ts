@@ -72,6 +72,12 @@ describe("staff who look after payments", () => {
 
   it("look up what a message only claims, and give back what the merchant panel shows", async () => {
     const { id } = data.claimed
+    await staff.open("/svc")
+    const overview = page.getByTestId("overview-attention")
+    await overview
+      .getByText(/claims another amount.*The claim may be false/)
+      .first()
+      .waitFor()
     await staff.open(`/svc/payments/${id}`)
     const card = page.getByTestId("attention-amount_mismatch")
     await card.getByText(/The claim may be false/).waitFor()

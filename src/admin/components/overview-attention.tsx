@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcAttention } from "../../types"
 import { useFormat } from "../lib/format/use-format"
 import type { Overview } from "../lib/overview-series"
+import { useAttentionTexts } from "../lib/use-attention-texts"
 import { EmptyState } from "./empty-state"
 import { Moment } from "./moment"
 import { Money } from "./money"
@@ -55,6 +56,7 @@ function UnsignedMessages({ count, since }: { count: number; since: string }) {
 
 function Row({ row }: { row: SvcAttention }) {
   const { t } = useTranslation()
+  const { meaning } = useAttentionTexts(row)
   const to = row.attempt_id ? `/svc/payments/${row.attempt_id}` : `/svc/invoices/${row.invoice_id ?? ""}`
   return (
     <li className="flex flex-col gap-y-1.5 px-6 py-3">
@@ -67,7 +69,7 @@ function Row({ row }: { row: SvcAttention }) {
           <Moment at={row.created_at} as="age" />
         </span>
       </div>
-      <p className="txt-small text-ui-fg-subtle">{t(`svc.attention.reasons.${row.reason}.meaning`)}</p>
+      <p className="txt-small text-ui-fg-subtle">{meaning}</p>
       <TextLink to={to} className="txt-compact-small w-fit">
         {t(row.attempt_id ? "svc.overview.toPayment" : "svc.overview.toInvoice")}
       </TextLink>

@@ -1,20 +1,27 @@
 import type { SvcAttentionDetail, SvcInvoiceDetail, SvcPaymentDetail } from "../../types"
 import { canBePaid } from "./invoice-actions"
 
-type Row = Pick<SvcAttentionDetail, "reason" | "transaction_number" | "confirmed_by" | "refund" | "resolved_at">
+/** Without `refund` as the overview has it. */
+export type AttentionRow = Pick<SvcAttentionDetail, "reason" | "transaction_number" | "confirmed_by" | "resolved_at"> &
+  Partial<Pick<SvcAttentionDetail, "refund">>
 
 /**
  * Whether a row shows what a message claims and nobody has confirmed. While it is open the server says so; afterwards only
  * what it was tells.
  */
-export function isDoubt({ reason, transaction_number: number, confirmed_by: confirmedBy, refund }: Row): boolean {
+export function isDoubt({
+  reason,
+  transaction_number: number,
+  confirmed_by: confirmedBy,
+  refund,
+}: AttentionRow): boolean {
   return refund
     ? !refund.possible && refund.reason === "not_confirmed"
     : (reason === "amount_mismatch" || reason === "wrong_environment") && number !== "" && confirmedBy === null
 }
 
 /** How money of another amount stands: claimed by a message, confirmed by staff, or proven to be of the payment itself. */
-export function otherAmountOf(row: Row): "claimed" | "confirmed" | undefined {
+export function otherAmountOf(row: AttentionRow): "claimed" | "confirmed" | undefined {
   if (row.reason !== "amount_mismatch") {
     return undefined
   }
@@ -22,12 +29,12 @@ export function otherAmountOf(row: Row): "claimed" | "confirmed" | undefined {
 }
 
 /** Whether staff answer a row by confirming what the merchant panel shows. */
-export function canBeConfirmed(row: Row): boolean {
+export function canBeConfirmed(row: AttentionRow): boolean {
   return row.resolved_at === null && (isDoubt(row) || row.reason === "unverified")
 }
 
 /** Whether a message claims a transaction that staff can look for. */
-export function hasClaim(row: Row): boolean {
+export function hasClaim(row: AttentionRow): boolean {
   return canBeConfirmed(row) && row.transaction_number !== ""
 }
 
@@ -38,7 +45,7 @@ export function paymentCanBeConfirmed({ status, attention }: Pick<SvcPaymentDeta
 
 /** Whether staff can confirm money for an invoice; see {@link paymentCanBeConfirmed}. */
 export function invoiceCanBeConfirmed(
-  invoice: Pick<SvcInvoiceDetail, "state" | "status"> & { attention: Row[] }
+  invoice: Pick<SvcInvoiceDetail, "state" | "status"> & { attention: AttentionRow[] }
 ): boolean {
   return canBePaid(invoice) || (invoice.state === "created" && invoice.attention.some(canBeConfirmed))
 }

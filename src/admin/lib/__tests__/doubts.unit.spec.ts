@@ -44,6 +44,7 @@ describe("a doubt", () => {
     ["what the server calls not confirmed", claimed, true],
     ["a claim from the other environment", row({ reason: "wrong_environment" }), true],
     ["a claim that was resolved without being confirmed", row(resolved), true],
+    ["a claim in the overview, which does not say what is refundable", { ...claimed, refund: undefined }, true],
     ["money that staff have confirmed", confirmed, false],
     ["money that staff have confirmed and resolved", row({ ...resolved, confirmed_by: "sara@shop.example" }), false],
     ["the payment's own money", own, false],
