@@ -43,7 +43,10 @@ const tables: Record<string, string> = {
 
 /** What an answer adds to the columns of a row. */
 const added: Record<string, readonly string[]> = {
-  svc_attempt: ["open_attention", "notifications", "attention", "refund_tasks", "history", "order_display_id"],
+  svc_attempt: [
+    ...["open_attention", "notifications", "attention", "refund_tasks", "history", "order_display_id"],
+    "in_medusa",
+  ],
   svc_refund_task: ["placed_order_id", "order_display_id"],
   svc_attention: ["refund"],
   svc_invoice: ["history", "attention"],
