@@ -137,6 +137,8 @@ describe("the last piece is sold while six shoppers pay", () => {
     await setFree(cluster.database, MUG, CARTS)
     await killMeanwhile(1, runRetryJob(cluster, servers[1]!))
     await retryTwice()
+    // A cart that has got its order by now may have left another one, which keeps a piece from the rest.
+    await runRepairJob(cluster, servers[0]!)
     await retryTwice()
     await expectWhole("sold out, servers killed", paying, 1)
   })

@@ -3,11 +3,16 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { Staff } from "../../http/support/staff"
 import type { Cluster, Server } from "./cluster"
 
-/** Waits until nobody settles any more; the leases of a killed server run out after 30 s. */
+/**
+ * Waits until nobody settles any more. A server at work renews its lease of half a minute every ten seconds: what was not renewed
+ * for fifteen is that of a killed one, and is ended.
+ */
 export async function untilNobodySettles({ database }: Cluster): Promise<void> {
-  while ((await database.sql("SELECT id FROM svc_attempt WHERE lease_until > now()")).length > 0) {
+  const isAtWork = "lease_until > now() + interval '15 seconds'"
+  while ((await database.sql(`SELECT id FROM svc_attempt WHERE ${isAtWork}`)).length > 0) {
     await sleep(200)
   }
+  await database.sql("UPDATE svc_attempt SET lease_until = now() WHERE lease_until > now()")
 }
 
 /**
