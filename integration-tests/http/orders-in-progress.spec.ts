@@ -1,105 +1,116 @@
+import { PENDING_AUTHORIZATION } from "../../src/modules/svc/pending-authorization"
+import { validateOptions } from "../../src/modules/svc/validate-options"
 import { booksOf, expectPaidOnce, openAttention } from "./support/books"
-import { withStore } from "./support/with-store"
+import { type TestStore, withStore } from "./support/with-store"
 
 jest.setTimeout(120_000)
 
-withStore(
-  (store) => {
-    const inProgress = async () => {
-      const checkout = await store.shopper.checkOut()
-      const orderId = await store.shopper.goToGateway(checkout)
-      const reply = await store.shopper.bring((await store.sandbox.answer(orderId, "in_progress")).callback)
-      expect(reply.location).toContain("status=in_progress")
-      const { orders, payments } = await booksOf(store, checkout.cart_id)
-      expect([orders.length, payments]).toEqual([1, []])
-      return { checkout, orderId, order_id: orders[0] ?? "" }
-    }
+const options = { place_order_in_progress: true }
 
-    const captured = async () =>
-      (await store.sql<{ amount: string }>("SELECT amount::text AS amount FROM capture")).map(({ amount }) =>
-        Number(amount)
-      )
+const ordersInProgress = (store: TestStore): void => {
+  const inProgress = async () => {
+    const checkout = await store.shopper.checkOut()
+    const orderId = await store.shopper.goToGateway(checkout)
+    const reply = await store.shopper.bring((await store.sandbox.answer(orderId, "in_progress")).callback)
+    expect(reply.location).toContain("status=in_progress")
+    const { orders, payments } = await booksOf(store, checkout.cart_id)
+    expect([orders.length, payments]).toEqual([1, []])
+    return { checkout, orderId, order_id: orders[0] ?? "" }
+  }
 
-    describe("with orders placed while payments are in progress", () => {
-      it("places the order at once and books the payment when it is through", async () => {
-        const { checkout, orderId, order_id } = await inProgress()
-        expect((await store.shopper.status(checkout.session_id)).body).toEqual({ status: "in_progress", order_id })
+  const captured = async () =>
+    (await store.sql<{ amount: string }>("SELECT amount::text AS amount FROM capture")).map(({ amount }) =>
+      Number(amount)
+    )
 
-        await store.shopper.bring((await store.sandbox.answer(orderId, "success")).webhook)
+  describe("with orders placed while payments are in progress", () => {
+    it("places the order at once and books the payment when it is through", async () => {
+      const { checkout, orderId, order_id } = await inProgress()
+      expect((await store.shopper.status(checkout.session_id)).body).toEqual({ status: "in_progress", order_id })
 
-        await store.shopper.untilStatus(checkout.session_id, "paid")
-        await expectPaidOnce(store, checkout.cart_id)
-      })
+      await store.shopper.bring((await store.sandbox.answer(orderId, "success")).webhook)
 
-      it("captures nothing for an order that was canceled before the money came", async () => {
-        const { checkout, orderId, order_id } = await inProgress()
-        await store.staff.call("POST", `/admin/orders/${order_id}/cancel`)
-
-        const reply = await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
-
-        expect(reply.location).toContain("status=attention")
-        expect(await openAttention(store)).toEqual(["order_canceled"])
-        expect((await booksOf(store, checkout.cart_id)).payments).toEqual([])
-      })
-
-      it("leaves the order unpaid when the payment fails, and a second attempt pays it", async () => {
-        const { checkout, orderId } = await inProgress()
-        const failed = await store.shopper.bring((await store.sandbox.answer(orderId, "failed")).callback)
-        expect(failed.location).toContain("status=failed")
-
-        const again = await store.shopper.goToGateway(checkout)
-        await store.shopper.bring((await store.sandbox.answer(again, "success")).callback)
-
-        await expectPaidOnce(store, checkout.cart_id)
-      })
-
-      it("captures nothing for an order that was paid by invoice before the money came", async () => {
-        const { checkout, orderId, order_id } = await inProgress()
-        const lines = [{ description: "Tea", quantity: 1, amount: "70.00" }]
-        const body = { client_name: "Aisha", mobile: "55123456", lines, order_id }
-        const refused = await store.staff.ask("POST", "/admin/svc/invoices", body)
-        expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("on its way")])
-        await store.shopper.bring((await store.sandbox.answer(orderId, "failed")).callback)
-        const { invoice } = await store.staff.call<{ invoice: { invoice_number: string } }>(
-          "POST",
-          "/admin/svc/invoices",
-          body
-        )
-        await store.shopper.bring((await store.sandbox.payInvoice(invoice.invoice_number)).webhook)
-        while ((await captured()).length === 0) {
-          await new Promise((resolve) => setTimeout(resolve, 50))
-        }
-
-        await store.shopper.bring((await store.sandbox.answer(orderId, "success")).webhook)
-
-        await store.shopper.untilStatus(checkout.session_id, "attention")
-        expect([await openAttention(store), await captured()]).toEqual([["paid_twice"], [70]])
-      })
-
-      it("lets the customer pay the order by a link when the payment fails", async () => {
-        const { token } = await store.shopper.register("sara@example.com")
-        const cart = await store.shopper.fillCart({ token, email: "sara@example.com" })
-        const checkout = await store.shopper.openSession(cart)
-        const first = await store.shopper.goToGateway(checkout)
-        await store.shopper.bring((await store.sandbox.answer(first, "in_progress")).callback)
-        const [order_id] = (await booksOf(store, cart)).orders
-        const path = `/store/svc/orders/${order_id}/payment`
-        expect((await store.shopper.call("POST", path, {}, token)).status).toBe(409)
-        await store.shopper.bring((await store.sandbox.answer(first, "failed")).callback)
-
-        const { body } = await store.shopper.expectOk(
-          store.shopper.call<{ payment: { payment_session_id: string; amount: string } }>("POST", path, {}, token)
-        )
-        const session_id = body.payment.payment_session_id
-        const again = await store.shopper.goToGateway({ ...checkout, session_id })
-        await store.shopper.bring((await store.sandbox.answer(again, "success")).callback)
-
-        expect(body.payment.amount).toBe("70.00")
-        expect(await store.shopper.untilStatus(session_id, "paid")).toEqual({ status: "paid", order_id })
-        const { order } = await store.staff.call<{ order: object }>("GET", `/admin/svc/orders/${order_id}`)
-        expect(order).toMatchObject({ outstanding: "0.00" })
-      })
+      await store.shopper.untilStatus(checkout.session_id, "paid")
+      await expectPaidOnce(store, checkout.cart_id)
     })
-  },
-  { place_order_in_progress: true }
-)
+
+    it("captures nothing for an order that was canceled before the money came", async () => {
+      const { checkout, orderId, order_id } = await inProgress()
+      await store.staff.call("POST", `/admin/orders/${order_id}/cancel`)
+
+      const reply = await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+
+      expect(reply.location).toContain("status=attention")
+      expect(await openAttention(store)).toEqual(["order_canceled"])
+      expect((await booksOf(store, checkout.cart_id)).payments).toEqual([])
+    })
+
+    it("leaves the order unpaid when the payment fails, and a second attempt pays it", async () => {
+      const { checkout, orderId } = await inProgress()
+      const failed = await store.shopper.bring((await store.sandbox.answer(orderId, "failed")).callback)
+      expect(failed.location).toContain("status=failed")
+
+      const again = await store.shopper.goToGateway(checkout)
+      await store.shopper.bring((await store.sandbox.answer(again, "success")).callback)
+
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+
+    it("captures nothing for an order that was paid by invoice before the money came", async () => {
+      const { checkout, orderId, order_id } = await inProgress()
+      const lines = [{ description: "Tea", quantity: 1, amount: "70.00" }]
+      const body = { client_name: "Aisha", mobile: "55123456", lines, order_id }
+      const refused = await store.staff.ask("POST", "/admin/svc/invoices", body)
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("on its way")])
+      await store.shopper.bring((await store.sandbox.answer(orderId, "failed")).callback)
+      const { invoice } = await store.staff.call<{ invoice: { invoice_number: string } }>(
+        "POST",
+        "/admin/svc/invoices",
+        body
+      )
+      await store.shopper.bring((await store.sandbox.payInvoice(invoice.invoice_number)).webhook)
+      while ((await captured()).length === 0) {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+
+      await store.shopper.bring((await store.sandbox.answer(orderId, "success")).webhook)
+
+      await store.shopper.untilStatus(checkout.session_id, "attention")
+      expect([await openAttention(store), await captured()]).toEqual([["paid_twice"], [70]])
+    })
+
+    it("lets the customer pay the order by a link when the payment fails", async () => {
+      const { token } = await store.shopper.register("sara@example.com")
+      const cart = await store.shopper.fillCart({ token, email: "sara@example.com" })
+      const checkout = await store.shopper.openSession(cart)
+      const first = await store.shopper.goToGateway(checkout)
+      await store.shopper.bring((await store.sandbox.answer(first, "in_progress")).callback)
+      const [order_id] = (await booksOf(store, cart)).orders
+      const path = `/store/svc/orders/${order_id}/payment`
+      expect((await store.shopper.call("POST", path, {}, token)).status).toBe(409)
+      await store.shopper.bring((await store.sandbox.answer(first, "failed")).callback)
+
+      const { body } = await store.shopper.expectOk(
+        store.shopper.call<{ payment: { payment_session_id: string; amount: string } }>("POST", path, {}, token)
+      )
+      const session_id = body.payment.payment_session_id
+      const again = await store.shopper.goToGateway({ ...checkout, session_id })
+      await store.shopper.bring((await store.sandbox.answer(again, "success")).callback)
+
+      expect(body.payment.amount).toBe("70.00")
+      expect(await store.shopper.untilStatus(session_id, "paid")).toEqual({ status: "paid", order_id })
+      const { order } = await store.staff.call<{ order: object }>("GET", `/admin/svc/orders/${order_id}`)
+      expect(order).toMatchObject({ outstanding: "0.00" })
+    })
+  })
+}
+
+if (PENDING_AUTHORIZATION) {
+  withStore(ordersInProgress, options)
+} else {
+  describe("a Medusa that cannot place orders while payments are in progress", () => {
+    it("does not start with the option", () => {
+      expect(() => validateOptions(options)).toThrow("place_order_in_progress: needs Medusa 2.17.2 or newer")
+    })
+  })
+}
