@@ -1,12 +1,8 @@
-import type {
-  AuthenticatedMedusaRequest,
-  MedusaNextFunction,
-  MedusaRequest,
-  MedusaResponse,
-} from "@medusajs/framework/http"
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { z } from "@medusajs/framework/zod"
 import type { PermissionName } from "../../../modules/svc/options"
+import { pass } from "../../pass"
 import { type QueryConfig, validBody, validQuery } from "../../valid"
 import { answerFields } from "./answer/answer-fields"
 import { onlyNamed } from "./answer/fields-of"
@@ -21,8 +17,6 @@ export interface AdminRouteGuard<Body, Query extends object> {
   /** What its query may be; read it as `req.validatedQuery`, `req.queryConfig` and `req.filterableFields`. */
   query?: { schema: z.ZodType<Query>; config?: QueryConfig }
 }
-
-type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => unknown
 
 /**
  * A route of the Admin API: who asks, what they may do and what they sent is checked where the route runs. A middleware is
@@ -67,13 +61,4 @@ function requireLogin({ auth_context }: Partial<Pick<AuthenticatedMedusaRequest,
   if (!auth_context?.actor_id) {
     throw new MedusaError(MedusaError.Types.UNAUTHORIZED, "Only staff who are logged in can do this.")
   }
-}
-
-/** Runs what Medusa wrote as a middleware: it notes on the request what it found, or this throws its error. */
-async function pass(middleware: Middleware, req: unknown, res: unknown): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const next = (error?: Error | string) =>
-      error === undefined ? resolve() : reject(error instanceof Error ? error : new Error(error))
-    Promise.resolve(middleware(req as MedusaRequest, res as MedusaResponse, next)).catch(reject)
-  })
 }

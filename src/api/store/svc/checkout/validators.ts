@@ -12,5 +12,3 @@ export const StoreStartSvcCheckout = z
 function isShortText(value: unknown): boolean {
   return typeof value === "string" && value.length <= 40
 }
-
-export type StoreStartSvcCheckoutType = z.infer<typeof StoreStartSvcCheckout>

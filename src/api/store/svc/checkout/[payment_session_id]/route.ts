@@ -1,11 +1,11 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { startCheckoutWorkflow } from "../../../../../workflows/checkout/workflows/start-checkout"
 import { explainNoAttempt } from "../../no-attempt"
-import type { StoreStartSvcCheckoutType } from "../validators"
+import { storeRoute } from "../../store-route"
+import { StoreStartSvcCheckout } from "../validators"
 
 /** The signed web purchase form as JSON, for storefronts that post it themselves: `{ action, method, fields }`. */
-export async function POST(req: MedusaRequest<StoreStartSvcCheckoutType>, res: MedusaResponse): Promise<void> {
+export const POST = storeRoute(StoreStartSvcCheckout, async (req, res) => {
   const { mobile } = req.validatedBody
   const { result } = await startCheckoutWorkflow(req.scope).run({
     input: { payment_session_id: String(req.params.payment_session_id), ...(mobile !== undefined && { mobile }) },
@@ -15,4 +15,4 @@ export async function POST(req: MedusaRequest<StoreStartSvcCheckoutType>, res: M
   }
   res.setHeader("Cache-Control", "no-store")
   res.status(200).json({ action: result.action, method: "POST", fields: result.fields })
-}
+})

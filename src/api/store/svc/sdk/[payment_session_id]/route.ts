@@ -1,11 +1,11 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { openSdkPayment } from "../../../../../workflows/sdk/open-sdk-payment"
-import type { StoreStartSvcCheckoutType } from "../../checkout/validators"
+import { StoreStartSvcCheckout } from "../../checkout/validators"
 import { explainNoAttempt } from "../../no-attempt"
+import { storeRoute } from "../../store-route"
 
 /** Opens an attempt for the mobile component and answers every parameter of `PaymentScreen` (§4.7), token included. */
-export async function POST(req: MedusaRequest<StoreStartSvcCheckoutType>, res: MedusaResponse): Promise<void> {
+export const POST = storeRoute(StoreStartSvcCheckout, async (req, res) => {
   const { mobile } = req.validatedBody
   const opened = await openSdkPayment(req.scope, {
     payment_session_id: String(req.params.payment_session_id),
@@ -28,4 +28,4 @@ export async function POST(req: MedusaRequest<StoreStartSvcCheckoutType>, res: M
     case "already_paid":
       throw new MedusaError(...explainNoAttempt(opened))
   }
-}
+})

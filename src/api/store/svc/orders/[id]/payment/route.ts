@@ -1,28 +1,29 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { answerConflict } from "../../../../../conflict"
 import { openOrderPaymentWorkflow } from "../../../../../../workflows/order/workflows/open-order-payment"
-import type { StoreOpenSvcOrderPaymentType } from "../../validators"
+import { storeRoute } from "../../../store-route"
+import { StoreOpenSvcOrderPayment, type StoreOpenSvcOrderPaymentType } from "../../validators"
 
 /**
  * A checkout page for what an order of the customer still asks for:
  * `{ payment: { payment_session_id, checkout_url, amount, currency_code } }`.
  */
-export async function POST(
-  req: AuthenticatedMedusaRequest<StoreOpenSvcOrderPaymentType>,
-  res: MedusaResponse
-): Promise<void> {
-  const { return_url } = req.validatedBody
-  const { result } = await openOrderPaymentWorkflow(req.scope).run({
-    input: {
-      order_id: String(req.params.id),
-      customer_id: req.auth_context.actor_id,
-      ...(return_url !== undefined && { return_url }),
-    },
-  })
-  res.setHeader("Cache-Control", "no-store")
-  if (result.outcome === "on_its_way") {
-    answerConflict(res, "A payment for this order is on its way. Wait until it is known how it ended.")
-    return
+export const POST = storeRoute(
+  StoreOpenSvcOrderPayment,
+  async (req: AuthenticatedMedusaRequest<StoreOpenSvcOrderPaymentType>, res) => {
+    const { return_url } = req.validatedBody
+    const { result } = await openOrderPaymentWorkflow(req.scope).run({
+      input: {
+        order_id: String(req.params.id),
+        customer_id: req.auth_context.actor_id,
+        ...(return_url !== undefined && { return_url }),
+      },
+    })
+    res.setHeader("Cache-Control", "no-store")
+    if (result.outcome === "on_its_way") {
+      answerConflict(res, "A payment for this order is on its way. Wait until it is known how it ended.")
+      return
+    }
+    res.json({ payment: result.payment })
   }
-  res.json({ payment: result.payment })
-}
+)

@@ -1,14 +1,14 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { CompletionResult } from "../../../../../../gateway"
+import { completionResultSchema } from "../../../../../../gateway/schemas/payment-screen"
 import { SVC_MODULE } from "../../../../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../../../../modules/svc/service"
 import { receiveCompletionResult } from "../../../../../../workflows/sdk/receive-completion-result"
+import { storeRoute } from "../../../store-route"
 
 /** Takes what the mobile component handed to the app, as a hint, and answers how the payment stands: `{ status, order_id? }`. */
-export async function POST(req: MedusaRequest<CompletionResult>, res: MedusaResponse): Promise<void> {
+export const POST = storeRoute(completionResultSchema, async (req, res) => {
   const id = String(req.params.payment_session_id)
   await receiveCompletionResult(req.scope, id, req.validatedBody)
   const { status, order_id } = await req.scope.resolve<SvcModuleService>(SVC_MODULE).sessionLedger(id)
   res.setHeader("Cache-Control", "no-store")
   res.status(200).json({ status, ...(order_id && { order_id }) })
-}
+})
