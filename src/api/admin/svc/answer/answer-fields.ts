@@ -16,6 +16,8 @@ import type {
   SvcWithdrawalAnswer,
   SvcWithdrawalListAnswer,
 } from "../../../../types"
+import type { SettleOutcome } from "../../../../workflows/payment/settle/settle-attempt"
+import type { InquiryOutcome } from "../../../../workflows/payment/steps/ask-about-payment"
 import type { FieldsOf } from "./fields-of"
 import {
   attentionFields,
@@ -45,10 +47,14 @@ type AnyAnswer = SvcChecksAnswer &
   SvcSettingsAnswer &
   SvcWithdrawalAnswer &
   SvcWithdrawalListAnswer &
-  /** Of an attempt that was settled, or asked about. */
-  Record<"settle" | "inquiry", { outcome: string }> &
+  /** Of an attempt that was settled, or asked about: how it ended. */
+  Record<"settle", Record<MemberOf<SettleOutcome>, unknown>> &
+  Record<"inquiry", Record<MemberOf<InquiryOutcome>, unknown>> &
   /** Of a refusal. */
   SvcSettingsRefusal & { code?: string }
+
+/** The names that any member of a union has. */
+type MemberOf<Union> = Union extends unknown ? keyof Union : never
 
 const sum = { count: true, amount: true } as const
 
@@ -132,8 +138,8 @@ export const answerFields = {
   },
   withdrawal: withdrawalDetailFields,
   withdrawals: withdrawalFields,
-  settle: { outcome: true },
-  inquiry: { outcome: true },
+  settle: { outcome: true, order_id: true, newly: true, reason: true, detail: true },
+  inquiry: { outcome: true, status: true, believed: true },
   count: true,
   offset: true,
   limit: true,
