@@ -6,3 +6,14 @@ export function decimalText(amount: BigNumberInput): string {
   const value = new BigNumber(amount)
   return value.bigNumber?.toFixed() ?? String(value.numeric)
 }
+
+/** A row of Medusa's with an amount; `raw_amount` is the exact one, where it was asked for. */
+export interface AmountRow {
+  amount: BigNumberInput
+  raw_amount?: BigNumberInput | null
+}
+
+/** Exact decimal text, not rounded, of the amount of a session, payment, capture, refund or collection. */
+export function amountTextOf({ amount, raw_amount }: AmountRow): string {
+  return decimalText(raw_amount ?? amount)
+}

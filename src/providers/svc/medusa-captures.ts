@@ -1,11 +1,8 @@
-import type { BigNumberInput } from "@medusajs/framework/types"
-import { decimalText } from "../../modules/svc/decimal-text"
+import { type AmountRow, amountTextOf } from "../../modules/svc/decimal-text"
 
 /** A capture as the payment module keeps it. */
-interface CaptureRow {
+interface CaptureRow extends AmountRow {
   payment_id: string
-  amount: BigNumberInput
-  raw_amount?: BigNumberInput | null
 }
 
 /** The payment module's own access to its captures, which stands in the container that it gives to its providers. */
@@ -18,7 +15,7 @@ const serviceOf = ({ captureService }: Record<string, unknown>) => captureServic
 /** What is captured of a payment at this moment, each as exact decimal text: core tells a provider nothing of it. */
 export async function capturesOfPayment(cradle: Record<string, unknown>, paymentId: string): Promise<string[]> {
   const rows = await serviceOf(cradle).list({ payment_id: paymentId }, { take: null })
-  return rows.map(({ amount, raw_amount }) => decimalText(raw_amount ?? amount))
+  return rows.map(amountTextOf)
 }
 
 /** The payment that a capture belongs to. */

@@ -1,6 +1,6 @@
 import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
 import { parseDecimal, sumOf } from "../../gateway"
-import { decimalText } from "../../modules/svc/decimal-text"
+import { type AmountRow, amountTextOf, decimalText } from "../../modules/svc/decimal-text"
 
 /** What an order still asks for: decimal text with two fraction digits, never below zero. */
 export interface Outstanding {
@@ -8,13 +8,11 @@ export interface Outstanding {
   currency_code: string
 }
 
-interface PaymentRow {
+interface PaymentRow extends AmountRow {
   provider_id: string
-  amount: BigNumberInput
-  raw_amount?: BigNumberInput
   captured_at?: unknown
   canceled_at?: unknown
-  captures?: { amount: BigNumberInput; raw_amount?: BigNumberInput }[]
+  captures?: AmountRow[]
 }
 
 interface OrderRow {
@@ -65,7 +63,7 @@ function heldBy(payment: PaymentRow): string {
   if (payment.captured_at || payment.canceled_at || payment.provider_id.startsWith("pp_system_")) {
     return "0"
   }
-  const captured = sumOf((payment.captures ?? []).map((capture) => decimalText(capture.raw_amount ?? capture.amount)))
-  const held = parseDecimal(decimalText(payment.raw_amount ?? payment.amount))?.minus(captured)
+  const captured = sumOf((payment.captures ?? []).map(amountTextOf))
+  const held = parseDecimal(amountTextOf(payment))?.minus(captured)
   return held?.isPositive() ? held.toFixed() : "0"
 }

@@ -1,4 +1,4 @@
-import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import {
@@ -8,7 +8,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { sameAmount } from "../../../gateway"
 import { allowedReturnUrl, checkoutUrlOf, type SvcConfiguration } from "../../../modules/svc/configuration"
-import { decimalText } from "../../../modules/svc/decimal-text"
+import { type AmountRow, amountTextOf } from "../../../modules/svc/decimal-text"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { isOurProvider } from "../../checkout/payable"
@@ -48,10 +48,8 @@ interface OrderRow {
   payment_collections?: CollectionRow[]
 }
 
-interface CollectionRow {
+interface CollectionRow extends AmountRow {
   id: string
-  amount: BigNumberInput
-  raw_amount?: BigNumberInput
   status: string
   payments?: unknown[]
   payment_sessions?: { id: string; provider_id: string; status: string }[]
@@ -173,7 +171,7 @@ function freeCollections(order: OrderRow): CollectionRow[] {
 }
 
 function isOver(collection: CollectionRow, amount: string): boolean {
-  return sameAmount(decimalText(collection.raw_amount ?? collection.amount), amount)
+  return sameAmount(amountTextOf(collection), amount)
 }
 
 async function newSession(

@@ -1,17 +1,15 @@
-import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createOrderPaymentCollectionWorkflowId, createPaymentSessionsWorkflowId } from "@medusajs/medusa/core-flows"
 import { toAmount } from "../../../gateway"
-import { decimalText } from "../../../modules/svc/decimal-text"
+import { type AmountRow, amountTextOf } from "../../../modules/svc/decimal-text"
 import type { Attempt } from "../../../modules/svc/ledger/attempts"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { isOurProvider } from "../../checkout/payable"
 import { runCoreWorkflow } from "./run-core-workflow"
 
-interface CollectionRow {
+interface CollectionRow extends AmountRow {
   id: string
-  amount: BigNumberInput
-  raw_amount?: BigNumberInput
   currency_code: string
   status: string
   payments?: unknown[]
@@ -109,6 +107,6 @@ async function findFreeCollection(
 }
 
 function isOver(row: CollectionRow, amount: string): boolean {
-  const exact = decimalText(row.raw_amount ?? row.amount)
+  const exact = amountTextOf(row)
   return Number(exact) > 0 && toAmount(exact) === amount
 }

@@ -1,6 +1,6 @@
 import type { BigNumberInput, MedusaContainer, RemoteQueryFunction } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { decimalText } from "../../../modules/svc/decimal-text"
+import { type AmountRow, amountTextOf, decimalText } from "../../../modules/svc/decimal-text"
 import type { Attempt } from "../../../modules/svc/ledger/attempts"
 import { type Outstanding, outstandingOf } from "../../order/outstanding"
 import { lacksOf } from "../whole-order/lacks"
@@ -40,10 +40,8 @@ export interface SettleView {
 
 type Query = Omit<RemoteQueryFunction, symbol>
 
-interface SessionRow {
+interface SessionRow extends AmountRow {
   id: string
-  amount: BigNumberInput
-  raw_amount?: BigNumberInput
   currency_code: string
   status: string
 }
@@ -60,7 +58,7 @@ interface PaymentRow {
   data?: { session_id?: unknown } | null
   captured_at?: unknown
   canceled_at?: unknown
-  captures?: { id: string; amount: BigNumberInput; raw_amount?: BigNumberInput }[]
+  captures?: (AmountRow & { id: string })[]
 }
 
 const OPEN_SESSION_STATUSES: readonly string[] = ["pending", "requires_more"]
@@ -123,7 +121,7 @@ async function sessionView(query: Query, attempt: Attempt): Promise<SettleView["
   const session = sessions.find(({ id }) => id === attempt.payment_session_id)
   return (
     session && {
-      amount: decimalText(session.raw_amount ?? session.amount),
+      amount: amountTextOf(session),
       currency_code: session.currency_code,
       otherOpenSessionIds: sessions
         .filter((other) => other.id !== session.id && OPEN_SESSION_STATUSES.includes(other.status))
@@ -145,10 +143,7 @@ async function paymentView(query: Query, attempt: Attempt): Promise<PaymentView 
       id: payment.id,
       captured: Boolean(payment.captured_at),
       canceled: Boolean(payment.canceled_at),
-      captures: (payment.captures ?? []).map((capture) => ({
-        id: capture.id,
-        amount: decimalText(capture.raw_amount ?? capture.amount),
-      })),
+      captures: (payment.captures ?? []).map((capture) => ({ id: capture.id, amount: amountTextOf(capture) })),
     }
   )
 }

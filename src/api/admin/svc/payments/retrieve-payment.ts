@@ -4,10 +4,10 @@ import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import { moneyOfAttempt } from "../../../../modules/svc/ledger/refundable"
 import type { SvcModuleService } from "../../../../modules/svc/service"
 import type { SvcAttention, SvcPaymentDetail } from "../../../../types"
+import { paymentInMedusa } from "../../../../workflows/payment/payment-in-medusa"
 import { orderNumbers } from "../order-numbers"
 import { withRefund } from "../with-refund"
 import { withOrders } from "../refund-tasks/with-orders"
-import { paymentInMedusa } from "./payment-in-medusa"
 import { retrieveSvcPayment } from "./query-config"
 
 const MOST_ROWS = 200

@@ -1,19 +1,14 @@
-import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import BigNumber from "bignumber.js"
-import { decimalText } from "../../../../modules/svc/decimal-text"
-import type { SvcPaymentInMedusa } from "../../../../types"
+import { sumOf } from "../../gateway"
+import { type AmountRow, amountTextOf } from "../../modules/svc/decimal-text"
+import type { SvcPaymentInMedusa } from "../../types"
 
-interface MoneyRow {
-  amount: BigNumberInput
-  raw_amount?: BigNumberInput
-}
-
-interface PaymentRow extends MoneyRow {
+interface PaymentRow extends AmountRow {
   canceled_at?: unknown
   data?: { session_id?: unknown } | null
-  captures?: MoneyRow[]
-  refunds?: MoneyRow[]
+  captures?: AmountRow[]
+  refunds?: AmountRow[]
 }
 
 const FIELDS = ["amount", "raw_amount", "canceled_at", "data"]
@@ -36,21 +31,13 @@ export async function paymentInMedusa(
   if (!payment) {
     return null
   }
-  const captured = sumOfRows(payment.captures)
-  const held = exactly(payment).minus(captured)
+  const captures = (payment.captures ?? []).map(amountTextOf)
+  const held = sumOf([amountTextOf(payment), ...captures.map((captured) => `-${captured}`)])
   const canceled = Boolean(payment.canceled_at)
   return {
-    captured: captured.toFixed(2),
-    held: canceled || held.isNegative() ? "0.00" : held.toFixed(2),
-    refunded: sumOfRows(payment.refunds).toFixed(2),
+    captured: sumOf(captures),
+    held: canceled || held.startsWith("-") ? "0.00" : held,
+    refunded: sumOf((payment.refunds ?? []).map(amountTextOf)),
     canceled,
   }
-}
-
-function exactly({ amount, raw_amount }: MoneyRow): BigNumber {
-  return new BigNumber(decimalText(raw_amount ?? amount))
-}
-
-function sumOfRows(rows: readonly MoneyRow[] = []): BigNumber {
-  return rows.reduce<BigNumber>((sum, row) => sum.plus(exactly(row)), new BigNumber(0))
 }
