@@ -4,6 +4,7 @@ import BigNumber from "bignumber.js"
 import { decimalText } from "../../modules/svc/decimal-text"
 import type { AskedBack } from "../../modules/svc/money-back"
 import { isOurProvider } from "../checkout/payable"
+import { PAGE, pages } from "./pages"
 
 /** Money of this plugin's payments that Medusa shows as gone back or given up. */
 export interface AskedInMedusa {
@@ -19,8 +20,6 @@ export interface Span {
   to: Date
 }
 
-const PAGE = 200
-
 /** No limit: the type does not say that there is such a value. */
 const ALL = null as unknown as number
 
@@ -29,30 +28,24 @@ export async function* askedInMedusa(container: MedusaContainer, span: Span): As
   const payments = container.resolve(Modules.PAYMENT)
   const between = { $gte: span.from.toISOString(), $lte: span.to.toISOString() }
   const pageOf = { take: PAGE, order: { id: "ASC" } }
-  yield* pages(async (after) => {
+  const refunds = pages((after) =>
     // The id has operators too, though its type does not say so.
-    const filters = { created_at: between, id: { $gt: after } as unknown as string }
-    const rows = await payments.listRefunds(filters, { ...pageOf, relations: ["payment"] })
-    return { rows, asked: rows.flatMap(refundedOf) }
-  })
-  yield* pages(async (after) => {
-    const filters = { canceled_at: between, id: { $gt: after } as unknown as string }
-    const rows = await payments.listPayments(filters, { ...pageOf, relations: ["captures"] })
-    return { rows, asked: rows.flatMap((row) => canceledOf(container, row)) }
-  })
-}
-
-async function* pages(
-  read: (after: string) => Promise<{ rows: readonly { id: string }[]; asked: AskedInMedusa[] }>
-): AsyncGenerator<AskedInMedusa[]> {
-  for (let after = ""; ;) {
-    const { rows, asked } = await read(after)
-    yield asked
-    const last = rows.at(-1)
-    if (!last || rows.length < PAGE) {
-      return
-    }
-    after = last.id
+    payments.listRefunds(
+      { created_at: between, id: { $gt: after } as unknown as string },
+      { ...pageOf, relations: ["payment"] }
+    )
+  )
+  for await (const rows of refunds) {
+    yield rows.flatMap(refundedOf)
+  }
+  const canceled = pages((after) =>
+    payments.listPayments(
+      { canceled_at: between, id: { $gt: after } as unknown as string },
+      { ...pageOf, relations: ["captures"] }
+    )
+  )
+  for await (const rows of canceled) {
+    yield rows.flatMap((row) => canceledOf(container, row))
   }
 }
 

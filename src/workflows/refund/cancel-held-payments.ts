@@ -4,6 +4,7 @@ import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { SvcModuleService } from "../../modules/svc/service"
 import { isOurProvider } from "../checkout/payable"
 import type { Span } from "./asked-in-medusa"
+import { PAGE, pages } from "./pages"
 
 interface PaymentRow {
   id: string
@@ -22,16 +23,13 @@ interface OrderRow {
 /** Which canceled orders are looked at: some by their ids, or all that were canceled in a span of time. */
 export type CanceledOrders = { ids: string[] } | { canceled: Span }
 
-const PAGE = 200
-
 /**
  * Cancels in Medusa what canceled orders still hold of this plugin's payments, so that it goes back. Core cancels with an order only
  * payments of which nothing was captured, refunds what was captured of the others, and leaves the rest as if it were still to
  * be captured; nor does it say when canceling a payment has failed.
  */
 export async function cancelHeldPayments(container: MedusaContainer, orders: CanceledOrders): Promise<void> {
-  for (let after = ""; ;) {
-    const page = await canceledOrders(container, orders, after)
+  for await (const page of pages((after) => canceledOrders(container, orders, after))) {
     for (const order of page) {
       for (const payment of order.payment_collections?.flatMap((collection) => collection?.payments ?? []) ?? []) {
         if (payment && isOurProvider(payment.provider_id) && !payment.captured_at && !payment.canceled_at) {
@@ -39,11 +37,6 @@ export async function cancelHeldPayments(container: MedusaContainer, orders: Can
         }
       }
     }
-    const last = page.at(-1)
-    if (!last || page.length < PAGE) {
-      return
-    }
-    after = last.id
   }
 }
 
