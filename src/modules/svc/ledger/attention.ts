@@ -144,7 +144,7 @@ export async function findOpenAttention(sql: Sql, id: string): Promise<OpenAtten
   return row as unknown as OpenAttention | undefined
 }
 
-/** Closes an attention row by hand. */
+/** Closes one attention row, as answered by staff or explained by what has come. */
 export async function resolveAttention(
   sql: Sql,
   id: string,

@@ -1,4 +1,4 @@
-import { BY_SETTLE } from "./attention"
+import { BY_SETTLE, resolveAttention } from "./attention"
 import type { Sql } from "./sql"
 import { ownerOf, type Payee } from "./transaction-numbers"
 import { type ShownSuccess, transactionsOf } from "./transactions"
@@ -30,11 +30,7 @@ export async function closeExplainedTwice(sql: Sql, payee: Payee): Promise<void>
       transactions.length === 1 && only?.numbers.includes(String(kept)) && shown.some((text) => text.number === number)
   )
   for (const row of explained) {
-    await sql.execute(
-      `UPDATE svc_attention SET resolved_at = now(), resolved_by = '${BY_SETTLE}', resolution = 'explained', updated_at = now()
-       WHERE id = ?`,
-      [row.id]
-    )
+    await resolveAttention(sql, String(row.id), { by: BY_SETTLE, resolution: "explained" })
   }
 }
 
