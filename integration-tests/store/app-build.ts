@@ -17,11 +17,11 @@ export async function buildApp(): Promise<void> {
   await linkPlugin()
 }
 
-/** Compiles programs that run in the app's folder, each to a file of its own name. */
-export async function buildPrograms(entryPoints: string[]): Promise<void> {
+/** Compiles programs that run in a store's folder, each to a file of its own name there; packages are the store's. */
+export async function buildPrograms(entryPoints: string[], outdir = appFolder): Promise<void> {
   await build({
     entryPoints,
-    outdir: appFolder,
+    outdir,
     bundle: true,
     packages: "external",
     platform: "node",

@@ -1,10 +1,10 @@
-import { build } from "esbuild"
 import { createHash, randomBytes } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 
 import { connect } from "../cluster/support/database"
+import { buildPrograms } from "../store/app-build"
 import type { SeededStore, SeedOptions } from "../store/app/seed/seed-store"
 import { runProcess, startProcess, type RunningProcess } from "../store/processes"
 import type { Starter } from "./starter"
@@ -49,22 +49,21 @@ export class InstalledStore {
   }
 
   async seed(options: SeedOptions): Promise<SeededStore> {
-    const [program, result] = ["seed.js", "seeded.json"].map((name) => path.join(this.starter.backend, ".cache", name))
-    await bundle("seed.ts", program ?? "")
+    const program = await this.#compile("seed")
+    const result = path.join(path.dirname(program), "seeded.json")
     await runProcess({
       name: "medusa exec",
       file: this.#cli(),
-      args: ["exec", program ?? ""],
+      args: ["exec", program],
       cwd: this.starter.backend,
       env: { ...this.#env, SEED_OPTIONS: JSON.stringify(options), SEED_RESULT: result },
     })
-    return JSON.parse(await readFile(result ?? "", "utf8")) as SeededStore
+    return JSON.parse(await readFile(result, "utf8")) as SeededStore
   }
 
   /** Statements that would bring the database in line with the plugin's models. */
   async drift(): Promise<string[]> {
-    const program = path.join(this.starter.backend, ".cache", "drift.js")
-    await bundle("drift.ts", program)
+    const program = await this.#compile("drift")
     const message = await runProcess({
       name: "comparison of models and database",
       file: program,
@@ -135,21 +134,14 @@ export class InstalledStore {
     throw new Error(`The store did not answer on ${this.url} within ${START_TIMEOUT_MS / 1000} s`)
   }
 
+  /** Compiles a program of `in-store/` to a file in the store. */
+  async #compile(name: "seed" | "drift"): Promise<string> {
+    const folder = path.join(this.starter.backend, ".cache")
+    await buildPrograms([path.join(__dirname, "in-store", `${name}.ts`)], folder)
+    return path.join(folder, `${name}.js`)
+  }
+
   #cli(): string {
     return path.join(this.starter.backend, "node_modules", "@medusajs", "cli", "cli.js")
   }
-}
-
-/** Compiles a program of `in-store/` to a file in a store; packages are the store's. */
-async function bundle(name: string, outfile: string): Promise<void> {
-  await build({
-    entryPoints: [path.join(__dirname, "in-store", name)],
-    outfile,
-    bundle: true,
-    packages: "external",
-    platform: "node",
-    format: "cjs",
-    target: "node20",
-    logLevel: "silent",
-  })
 }
