@@ -1,5 +1,6 @@
 import type { ConfigModule, Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { errorNameOf } from "../modules/svc/error-name"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import type { SvcModuleService } from "../modules/svc/service"
 import type { SvcCheck } from "../types"
@@ -49,7 +50,7 @@ async function quietly<Fact>(container: MedusaContainer, part: string, find: () 
   try {
     return await find()
   } catch (error) {
-    const name = error instanceof Error ? error.name : "unknown error"
+    const name = errorNameOf(error)
     container
       .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
       .error(`svc: the look at the store could not find out about its ${part} (${name})`)

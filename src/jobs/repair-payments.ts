@@ -1,5 +1,6 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { errorNameOf } from "../modules/svc/error-name"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import type { SettledAttempt } from "../modules/svc/ledger/checks"
 import type { SvcModuleService } from "../modules/svc/service"
@@ -52,7 +53,7 @@ async function takeBackLeft(container: MedusaContainer, settled: readonly Settle
   const cartIds = settled.flatMap(({ cart_id }) => cart_id ?? [])
   for (const cartId of await cartsWithCutOffCompletions(container, cartIds)) {
     await takeBackLeftOrders(container, cartId).catch((error: unknown) => {
-      const name = error instanceof Error ? error.name : "unknown error"
+      const name = errorNameOf(error)
       logger.error(`svc: repair ${JSON.stringify({ cart: cartId, outcome: "failed", error: name })}`)
     })
   }

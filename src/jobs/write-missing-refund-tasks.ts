@@ -1,5 +1,6 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { errorNameOf } from "../modules/svc/error-name"
 import { askForMoneyBack } from "../modules/svc/money-back"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import type { SvcModuleService } from "../modules/svc/service"
@@ -49,7 +50,7 @@ async function write(container: MedusaContainer, { payment_session_id, asked }: 
       logger.warn(`svc: ${JSON.stringify({ ...found, attempt: paying.id })}`)
     }
   } catch (error) {
-    logger.error(`svc: ${JSON.stringify({ ...found, failed: (error as Error).message })}`)
+    logger.error(`svc: ${JSON.stringify({ ...found, failed: errorNameOf(error) })}`)
   }
 }
 

@@ -2,6 +2,7 @@ import type { Logger } from "@medusajs/framework/types"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { NotificationFormat } from "../../gateway"
+import { errorNameOf } from "../../modules/svc/error-name"
 import { isNotConfigured } from "../../modules/svc/not-configured"
 import { receiveNotification } from "../../workflows/payment/receive-notification"
 import { settleSoon } from "../../workflows/payment/settle-soon"
@@ -49,7 +50,7 @@ function refuse(res: MedusaResponse, status: number, message: string): void {
 
 /** The name alone: a database error's message can repeat the values of the statement. What is not set yet is named. */
 export function logFailure(req: MedusaRequest, error: unknown): void {
-  const reason = isNotConfigured(error) ? error.message : error instanceof Error ? error.name : "unknown error"
+  const reason = isNotConfigured(error) ? error.message : errorNameOf(error)
   req.scope
     .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
     .error(`svc: a notification could not be stored (${reason})`)

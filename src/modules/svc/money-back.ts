@@ -1,4 +1,5 @@
 import type { Logger } from "@medusajs/framework/types"
+import { errorNameOf } from "./error-name"
 import type { Attempt } from "./ledger/attempts"
 import { BY_REFUND_FUNCTION } from "./ledger/refund-payouts"
 import { type AddedRefundTask, payingTransactionOf } from "./ledger/refund-tasks"
@@ -53,7 +54,7 @@ export async function askForMoneyBack(
     const outcome = await payByFunction(svc, refund, attempt, task).catch((error: unknown) => ({
       // The task says `unknown` and staff look: what the function did is not lost, but not seen either.
       outcome: "not_noted",
-      error: (error as Error).message,
+      error: errorNameOf(error),
     }))
     if (outcome !== "noted") {
       logger.warn(`svc: refund function ${JSON.stringify({ attempt: attempt.id, task: task.id, ...outcome })}`)

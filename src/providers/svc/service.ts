@@ -23,6 +23,7 @@ import type {
 import { AbstractPaymentProvider, MedusaError, PaymentActions, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { parseDecimal } from "../../gateway"
 import { decimalText } from "../../modules/svc/decimal-text"
+import { errorNameOf } from "../../modules/svc/error-name"
 import { askForMoneyBack, keyWithoutId } from "../../modules/svc/money-back"
 import type { Attempt } from "../../modules/svc/ledger/attempts"
 import { SVC_MODULE } from "../../modules/svc/module-key"
@@ -164,7 +165,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
         this.#logger.error(`svc: a refund of ${amount} was asked for a payment that the ledger does not show as paid`)
       }
     } catch (error) {
-      this.#logger.error(`svc: no refund task could be written for a refund of ${amount}: ${(error as Error).message}`)
+      this.#logger.error(`svc: no refund task could be written for a refund of ${amount}: ${errorNameOf(error)}`)
     }
     return { data: input.data }
   }

@@ -1,6 +1,7 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import pLimit from "p-limit"
+import { errorNameOf } from "../../modules/svc/error-name"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { SvcModuleService } from "../../modules/svc/service"
 import { settleAndTell } from "./settle/settle-and-tell"
@@ -27,7 +28,7 @@ export async function settleQuietly(container: MedusaContainer, attemptId: strin
   try {
     return await settleAndTell(container, attemptId)
   } catch (error) {
-    const name = error instanceof Error ? error.name : "unknown error"
+    const name = errorNameOf(error)
     container
       .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
       .error(`svc: settle ${JSON.stringify({ attempt: attemptId, outcome: "failed", error: name })}`)

@@ -1,5 +1,6 @@
 import type { BigNumberInput, Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { errorNameOf } from "../../modules/svc/error-name"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { SvcModuleService } from "../../modules/svc/service"
 import { isOurProvider } from "../checkout/payable"
@@ -74,6 +75,6 @@ async function cancel(container: MedusaContainer, { id, data, captures = [] }: P
       logger.info(`svc: ${JSON.stringify({ canceled: id, attempt: paying.id })}`)
     }
   } catch (error) {
-    logger.error(`svc: ${JSON.stringify({ not_canceled: id, failed: (error as Error).message })}`)
+    logger.error(`svc: ${JSON.stringify({ not_canceled: id, failed: errorNameOf(error) })}`)
   }
 }

@@ -2,6 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { defaultReturnUrl } from "../../../../modules/svc/configuration"
+import { errorNameOf } from "../../../../modules/svc/error-name"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../../modules/svc/service"
 import { startCheckoutWorkflow } from "../../../../workflows/checkout/workflows/start-checkout"
@@ -87,7 +88,7 @@ async function explain(req: MedusaRequest, res: MedusaResponse, error: unknown):
   }
   const answer = answers[type ?? ""]
   if (!answer) {
-    const name = error instanceof Error ? error.name : "unknown error"
+    const name = errorNameOf(error)
     req.scope.resolve<Logger>(ContainerRegistrationKeys.LOGGER).error(`svc: a checkout page failed (${name})`)
   }
   await sendMessagePage(req, res, answer ?? { status: 500, text: "failure" })
