@@ -34,7 +34,7 @@ const suite = (name, testMatch, options) => ({
   ...options,
 })
 
-/** PostgreSQL for the suites that boot a store. */
+/** PostgreSQL for the suites that boot a store in their own process. */
 const database = {
   globalSetup: "<rootDir>/integration-tests/support/database-setup.ts",
   globalTeardown: "<rootDir>/integration-tests/support/database-teardown.ts",
@@ -54,7 +54,7 @@ module.exports = {
     suite("unit", "src/**/__tests__/**/*.unit.spec.{ts,tsx}", sourcesOfModules),
     suite("http", "integration-tests/http/**/*.spec.ts", database),
     suite("package", "integration-tests/package/**/*.spec.ts"),
-    suite("browser", "integration-tests/browser/**/*.spec.ts", database),
+    suite("browser", "integration-tests/browser/**/*.spec.ts"),
     suite("chaos", "integration-tests/chaos/**/*.spec.ts", database),
     suite("cluster", "integration-tests/cluster/**/*.spec.ts"),
   ],

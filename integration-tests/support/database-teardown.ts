@@ -1,6 +1,8 @@
 import "./database-setup"
+import { dropTemplate } from "./migrated-database"
 
-/** Ends the PostgreSQL server that the set-up started. */
+/** Deletes the migrated database and ends the PostgreSQL server, when the set-up started it. */
 export default async function tearDownDatabase(): Promise<void> {
+  await dropTemplate()
   await globalThis.testDatabase?.stop()
 }

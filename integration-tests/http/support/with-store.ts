@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { createServer } from "node:net"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
@@ -8,6 +9,7 @@ import type { SvcModuleService } from "../../../src/modules/svc/service"
 import { seedStore } from "../../store/app/seed/seed-store"
 import { sandboxEnvironment } from "../../store/environment"
 import { startSandbox } from "../../store/sandbox-process"
+import { copyTemplate } from "../../support/migrated-database"
 import { keepRows } from "./kept-rows"
 import { SandboxControl } from "./sandbox-control"
 import { Shopper } from "./shopper"
@@ -43,8 +45,10 @@ export function withStore(
 ): void {
   const store = {} as TestStore
   const running: { stop: () => Promise<void> }[] = []
+  const dbName = `svc_${randomBytes(6).toString("hex")}`
 
   beforeAll(async () => {
+    await copyTemplate(dbName)
     const port = await freePort()
     store.url = `http://localhost:${port}`
     const live = environment === "live"
@@ -69,6 +73,8 @@ export function withStore(
 
   medusaIntegrationTestRunner({
     inApp: true,
+    // A database that is there already is not made again; of a copy, nothing is left to be migrated.
+    dbName,
     ...byOurselves,
     testSuite: ({ getContainer, dbConnection, dbConfig, dbUtils }) => {
       beforeAll(async () => {
