@@ -1,5 +1,5 @@
 import { orderByNumber } from "./support/placed-orders"
-import { settleNewestPayment } from "./support/sandbox-control"
+import { SandboxControl } from "../support/sandbox-control"
 import { keepScreenshot } from "./support/screenshots"
 import { SHOP_START_MS, ShopVisit } from "./support/shop-visit"
 import { arabic, type Shopper } from "./support/shopper"
@@ -67,7 +67,7 @@ describe("A shopper in the demo shop", () => {
     await keepScreenshot(shopper.page, "06-in-progress")
     const loads: string[] = []
     shopper.page.on("load", (page) => loads.push(page.url()))
-    await settleNewestPayment(visit.demo.sandbox.url, "success")
+    await new SandboxControl(visit.demo.sandbox.url).settleNewest("success")
     await shopper.sees(thanks)
 
     expect(loads).toEqual([])
@@ -104,7 +104,7 @@ describe("A shopper in the demo shop", () => {
     await gone.decide("in_progress")
     await gone.sees("Your payment is in progress")
     const shopper = await gone.inNewTab()
-    await settleNewestPayment(visit.demo.sandbox.url, "success")
+    await new SandboxControl(visit.demo.sandbox.url).settleNewest("success")
     await shopper.click("View payment")
 
     await shopper.sees(thanks)

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 
 import { adminApi, jsonApi } from "../store/checkout/json-api"
-import { settleNewestPayment } from "./support/sandbox-control"
+import { SandboxControl } from "../support/sandbox-control"
 import { keepScreenshot } from "./support/screenshots"
 import { countRequests, setVisible, SHOP_START_MS, ShopVisit, STATUS } from "./support/shop-visit"
 import { arabic, type Shopper } from "./support/shopper"
@@ -44,7 +44,8 @@ async function untilPaid(page: Page): Promise<void> {
   }
 }
 
-const settle = async (result: "success" | "failed") => await settleNewestPayment(visit.demo.sandbox.url, result)
+const settle = async (result: "success" | "failed") =>
+  await new SandboxControl(visit.demo.sandbox.url).settleNewest(result)
 
 describe("A payment in the demo shop", () => {
   describe("after a reload", () => {

@@ -4,7 +4,7 @@ import { bringAtOnce } from "../http/support/paying-at-once"
 import type { CartOptions } from "../http/support/shopper"
 import { BEANS, capturedWithoutStock, MUG, placedOf, setFree, variantOf } from "../http/support/stock"
 import { unlinkedOrders } from "../http/support/whole"
-import { booksOf, isPaidOnce } from "./support/books"
+import { attentionOf, booksOfCarts, isPaidOnce } from "../support/books"
 import { letCoresLocksRunOut, runRepairJob, runRetryJob, untilNobodySettles } from "./support/bring-forward"
 import { capturesWithoutStock, watchCaptures } from "./support/capture-witness"
 import { Cluster, type Server } from "./support/cluster"
@@ -75,10 +75,9 @@ async function retryTwice(): Promise<void> {
 }
 
 async function expectToldToStaff(paying: readonly PaidPayment[]): Promise<void> {
-  const books = await booksOf(cluster.database, paying)
-  expect(books.map(({ captures, attention }) => ({ captures, attention }))).toEqual(
-    paying.map(() => ({ captures: 0, attention: ["order_failed"] }))
-  )
+  const books = await booksOfCarts(cluster.database, paying)
+  expect(books.flatMap(({ payments }) => payments.flatMap(({ captures }) => captures))).toEqual([])
+  expect(books.map(attentionOf)).toEqual(paying.map(() => ["order_failed"]))
   const words = await cluster.database.sql<{ detail: string }>(
     "SELECT detail FROM svc_attention WHERE resolved_at IS NULL AND detail !~ 'needed, 0 in stock.*backorder'"
   )
@@ -88,7 +87,7 @@ async function expectToldToStaff(paying: readonly PaidPayment[]): Promise<void> 
 async function expectWhole(scenario: string, paying: readonly PaidPayment[], reserved: number): Promise<void> {
   const { database } = cluster
   await runRepairJob(cluster, servers[0]!)
-  const books = await booksOf(database, paying)
+  const books = await booksOfCarts(database, paying)
   report(scenario, books)
   expect(await database.sql("SELECT detail FROM svc_attention WHERE resolved_at IS NULL")).toEqual([])
   expect(books.filter((one) => !isPaidOnce(one))).toEqual([])

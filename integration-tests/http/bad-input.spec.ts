@@ -1,5 +1,5 @@
 import { rawRequest } from "./support/raw-request"
-import { expectPaidOnce } from "./support/books"
+import { expectPaidOnce } from "../support/books"
 import { SHOP_ORIGIN } from "./support/store-under-test"
 import { type TestStore, withStore } from "./support/with-store"
 

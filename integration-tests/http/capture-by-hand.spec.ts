@@ -1,5 +1,5 @@
 import writeMissingRefundTasks from "../../src/jobs/write-missing-refund-tasks"
-import { booksOf, openAttention } from "./support/books"
+import { booksOf, openAttention } from "../support/books"
 import { runRepairJob } from "./support/run-repair-job"
 import { withStore } from "./support/with-store"
 
@@ -47,7 +47,7 @@ withStore(
         await store.staff.call("POST", `/admin/orders/${books.orders[0]}/cancel`)
 
         expect(await store.sql("SELECT amount FROM svc_refund_task")).toEqual([
-          { amount: (books.order_total ?? 0).toFixed(2) },
+          { amount: books.order_total.toFixed(2) },
         ])
       })
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import writeMissingRefundTasks from "../../src/jobs/write-missing-refund-tasks"
 import { sumOf } from "../../src/gateway"
 import type { SvcPaymentAnswer } from "../../src/types"
-import { openAttention } from "./support/books"
+import { openAttention } from "../support/books"
 import { editOrder } from "./support/edit-order"
 import { withStore } from "./support/with-store"
 

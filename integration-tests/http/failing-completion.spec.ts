@@ -1,6 +1,6 @@
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import settleDuePayments from "../../src/jobs/settle-due-payments"
-import { booksOf, expectPaidOnce, openAttention } from "./support/books"
+import { booksOf, expectPaidOnce, openAttention } from "../support/books"
 import { withStore } from "./support/with-store"
 
 jest.setTimeout(120_000)

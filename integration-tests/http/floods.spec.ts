@@ -1,5 +1,5 @@
 import type { SvcOverviewAnswer } from "../../src/types"
-import { expectPaidOnce, openAttention } from "./support/books"
+import { expectPaidOnce, openAttention } from "../support/books"
 import { signedMessage } from "./support/forge"
 import { withStore } from "./support/with-store"
 

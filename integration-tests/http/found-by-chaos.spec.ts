@@ -1,5 +1,5 @@
 import settleDuePayments from "../../src/jobs/settle-due-payments"
-import { expectPaidOnce, expectUnpaid, openAttention } from "./support/books"
+import { expectPaidOnce, expectUnpaid, openAttention } from "../support/books"
 import { signedMessage } from "./support/forge"
 import type { Checkout } from "./support/shopper"
 import { withStore } from "./support/with-store"

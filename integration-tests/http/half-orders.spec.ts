@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { expectPaidOnce, openAttention } from "./support/books"
+import { expectPaidOnce, openAttention } from "../support/books"
 import { recordOnly } from "./support/record-only"
 import type { Checkout } from "./support/shopper"
 import {

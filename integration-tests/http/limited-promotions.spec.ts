@@ -1,4 +1,4 @@
-import { expectPaidOnce } from "./support/books"
+import { expectPaidOnce } from "../support/books"
 import { bringAtOnce, payAtGateway, type Way } from "./support/paying-at-once"
 import { MUG, setFree } from "./support/stock"
 import { endRunsThatCoreLeft, expectWhole, retryTwice, unlinkedOrders, untilAllTried } from "./support/whole"

@@ -1,5 +1,5 @@
 import { defaultDialect } from "../../src/gateway"
-import { expectPaidOnce, expectUnpaid, openAttention } from "./support/books"
+import { expectPaidOnce, expectUnpaid, openAttention } from "../support/books"
 import { signedMessage } from "./support/forge"
 import { SHOP_ORIGIN } from "./support/store-under-test"
 import { withStore } from "./support/with-store"

@@ -1,6 +1,6 @@
 import { PENDING_AUTHORIZATION } from "../../src/modules/svc/pending-authorization"
 import { validateOptions } from "../../src/modules/svc/validate-options"
-import { booksOf, expectPaidOnce, openAttention } from "./support/books"
+import { booksOf, expectPaidOnce, openAttention } from "../support/books"
 import { type TestStore, withStore } from "./support/with-store"
 
 jest.setTimeout(120_000)

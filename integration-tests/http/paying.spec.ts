@@ -1,4 +1,4 @@
-import { expectPaidOnce, expectUnpaid, openAttention } from "./support/books"
+import { expectPaidOnce, expectUnpaid, openAttention } from "../support/books"
 import { SHOP_ORIGIN, withStore } from "./support/with-store"
 
 jest.setTimeout(120_000)

@@ -3,7 +3,7 @@ import { hashOfFields, newOrderId, parseNotification } from "../../src/gateway"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
 import { cutsOf, messageOf } from "./support/cuts"
 import { signedMessage } from "./support/forge"
-import type { SandboxMessage } from "./support/sandbox-control"
+import type { SandboxMessage } from "../support/sandbox-control"
 import { withStore } from "./support/with-store"
 
 jest.setTimeout(600_000)

@@ -1,8 +1,8 @@
 import type { SvcPaymentDetail } from "../../src/types"
-import { expectPaidOnce, expectUnpaid, openAttention } from "./support/books"
+import { expectPaidOnce, expectUnpaid, openAttention } from "../support/books"
 import { cutsOf } from "./support/cuts"
 import { signedMessage } from "./support/forge"
-import type { SandboxMessage } from "./support/sandbox-control"
+import type { SandboxMessage } from "../support/sandbox-control"
 import { withStore } from "./support/with-store"
 
 jest.setTimeout(300_000)

@@ -1,5 +1,5 @@
 import type { PaymentScreenParameters } from "../../src/gateway"
-import { expectPaidOnce, expectUnpaid } from "./support/books"
+import { expectPaidOnce, expectUnpaid } from "../support/books"
 import type { Reply } from "./support/shopper"
 import { withStore } from "./support/with-store"
 

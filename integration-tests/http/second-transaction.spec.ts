@@ -1,5 +1,5 @@
 import type { SvcPaymentAnswer } from "../../src/types"
-import { expectPaidOnce, openAttention } from "./support/books"
+import { expectPaidOnce, openAttention } from "../support/books"
 import { withStore } from "./support/with-store"
 
 jest.setTimeout(120_000)

@@ -6,7 +6,7 @@ import { checkOptions } from "../../src/modules/svc/loaders/check-options"
 import { SecretBox } from "../../src/modules/svc/settings/secret-box"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
 import type { SvcMeAnswer } from "../../src/types"
-import { expectPaidOnce, expectUnpaid } from "./support/books"
+import { expectPaidOnce, expectUnpaid } from "../support/books"
 import { recordOnly } from "./support/record-only"
 import { runRepairJob } from "./support/run-repair-job"
 import {

@@ -1,4 +1,4 @@
-import { booksOf, expectPaidOnce, expectUnpaid, openAttention } from "./support/books"
+import { booksOf, expectPaidOnce, expectUnpaid, openAttention } from "../support/books"
 import { signedMessage } from "./support/forge"
 import { withStore } from "./support/with-store"
 

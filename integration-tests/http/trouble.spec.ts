@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import settleDuePayments from "../../src/jobs/settle-due-payments"
-import { booksOf, expectPaidOnce, expectUnpaid, openAttention } from "./support/books"
+import { booksOf, expectPaidOnce, expectUnpaid, openAttention } from "../support/books"
 import { signedMessage } from "./support/forge"
 import { recordOnly } from "./support/record-only"
 import { withStore } from "./support/with-store"
@@ -286,7 +286,7 @@ withStore((store) => {
         checkout,
         order_id: books.orders[0] ?? "",
         payment_id: books.payments[0]?.id ?? "",
-        total: books.order_total ?? 0,
+        total: books.order_total,
       }
     }
     const tasks = () =>

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises"
 import { chromium, type Browser } from "playwright-core"
 
 import type { SvcInvoiceListAnswer, SvcPaymentListAnswer, SvcSettingsAnswer } from "../../src/types"
-import { SandboxControl } from "../http/support/sandbox-control"
+import { SandboxControl } from "../support/sandbox-control"
 import type { SeededStore } from "../store/app/seed/seed-store"
 import { checkOut } from "../store/checkout/check-out"
 import { adminApi, jsonApi } from "../store/checkout/json-api"

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { gunzipSync, gzipSync } from "node:zlib"
 
-import type { SandboxMessage } from "../http/support/sandbox-control"
+import type { SandboxMessage } from "../support/sandbox-control"
 import type { Checkout } from "../http/support/shopper"
 import type { SeededStore } from "../store/app/seed/seed-store"
 

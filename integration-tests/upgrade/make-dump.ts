@@ -8,7 +8,7 @@ import { execFileSync } from "node:child_process"
 import { setTimeout as sleep } from "node:timers/promises"
 
 import { sandboxDefaults } from "../../src/sandbox/defaults"
-import { SandboxControl } from "../http/support/sandbox-control"
+import { SandboxControl } from "../support/sandbox-control"
 import { Shopper } from "../http/support/shopper"
 import { Staff } from "../http/support/staff"
 import { SHOP_ORIGIN } from "../http/support/store-under-test"

@@ -1,4 +1,4 @@
-import type { SandboxControl, SandboxMessage } from "../http/support/sandbox-control"
+import type { SandboxControl, SandboxMessage } from "../support/sandbox-control"
 import type { Checkout, Shopper } from "../http/support/shopper"
 import type { Staff } from "../http/support/staff"
 import { BEANS } from "../http/support/stock"

@@ -1,7 +1,7 @@
 import path from "node:path"
 
 import { Shopper } from "../../http/support/shopper"
-import { SandboxControl } from "../../http/support/sandbox-control"
+import { SandboxControl } from "../../support/sandbox-control"
 import { Staff } from "../../http/support/staff"
 import { SHOP_ORIGIN, type StoreUnderTest } from "../../http/support/store-under-test"
 import type { SeededStore } from "../../store/app/seed/seed-store"

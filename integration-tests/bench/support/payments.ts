@@ -1,4 +1,4 @@
-import type { SandboxMessage } from "../../http/support/sandbox-control"
+import type { SandboxMessage } from "../../support/sandbox-control"
 import type { Checkout } from "../../http/support/shopper"
 import { type BenchStore, providers } from "./bench-store"
 

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from "playwright-core"
 
-import { SandboxControl } from "../../http/support/sandbox-control"
+import { SandboxControl } from "../../support/sandbox-control"
 import { adminLogin } from "../../store/start-store"
 import { adminApi, jsonApi, type JsonApi } from "../../store/checkout/json-api"
 import { Parts } from "../../store/parts"

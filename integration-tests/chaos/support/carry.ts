@@ -1,6 +1,6 @@
 import { parseNotification } from "../../../src/gateway"
 import type { Reply } from "../../http/support/shopper"
-import type { SandboxMessage } from "../../http/support/sandbox-control"
+import type { SandboxMessage } from "../../support/sandbox-control"
 import type { Letter } from "./letter"
 import type { World } from "./world"
 

@@ -3,7 +3,7 @@ import type { NotificationFormat } from "../../../src/gateway"
 import { notificationFieldsOf, successWords } from "../../../src/gateway"
 import { compareFieldNames, valuesInOrder } from "../../../src/gateway/signature"
 import { signedFieldNames } from "../../../src/gateway/web-purchase"
-import type { SandboxMessage } from "../../http/support/sandbox-control"
+import type { SandboxMessage } from "../../support/sandbox-control"
 import type { Letter } from "./letter"
 
 type Fields = Record<string, string>

@@ -1,5 +1,5 @@
 import { hashOfFields } from "../../../src/gateway"
-import type { SandboxMessage } from "../../http/support/sandbox-control"
+import type { SandboxMessage } from "../../support/sandbox-control"
 
 /** What a forger without the secret key does to a genuine message. */
 export const forgeries = [

@@ -1,4 +1,4 @@
-import type { AllBooks } from "./books"
+import type { AllBooks } from "./all-books"
 import type { NotificationRow } from "./book-rows"
 import type { World } from "./world"
 

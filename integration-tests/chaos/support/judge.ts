@@ -1,4 +1,4 @@
-import { readBooks } from "./books"
+import { readBooks } from "./all-books"
 import { gatewayTruths, knownMoney, type KnownMoney } from "./gateway-truth"
 import { captures } from "./invariants/captures"
 import { genuineAlone } from "./invariants/genuine-alone"

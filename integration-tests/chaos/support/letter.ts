@@ -1,4 +1,4 @@
-import type { Result, SandboxMessage } from "../../http/support/sandbox-control"
+import type { Result, SandboxMessage } from "../../support/sandbox-control"
 
 /** Something that the gateway was asked to take money for. */
 export interface Payable {

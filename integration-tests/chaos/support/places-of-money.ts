@@ -1,5 +1,5 @@
 import { sumOf } from "../../../src/gateway"
-import type { AllBooks } from "./books"
+import type { AllBooks } from "./all-books"
 import type { AttemptRow, AttentionRow, InvoiceRow, RefundTaskRow } from "./book-rows"
 import type { KnownMoney } from "./gateway-truth"
 import { moneyReasons } from "./staff-answers"

@@ -1,6 +1,6 @@
 import pLimit from "p-limit"
 
-import type { Answer, SandboxMessage } from "../../http/support/sandbox-control"
+import type { Answer, SandboxMessage } from "../../support/sandbox-control"
 import type { CartOptions, Checkout, Reply } from "../../http/support/shopper"
 import type { Server } from "./cluster"
 

@@ -1,6 +1,6 @@
 import { defaultDialect, notificationFieldsOf, successWords } from "../../../src/gateway"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
-import type { SandboxMessage } from "./sandbox-control"
+import type { SandboxMessage } from "../../support/sandbox-control"
 
 /** The text that a message's check value was made of, without the secret key. */
 export function textOf({ checksumhash: _, ...fields }: Record<string, string>): string {

@@ -1,6 +1,6 @@
 import { buildNotificationFields, defaultDialect, type NotificationContent } from "../../../src/gateway"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
-import type { SandboxMessage } from "./sandbox-control"
+import type { SandboxMessage } from "../../support/sandbox-control"
 
 /** Signs a message with the gateway's own key about anything at all: what only a gateway gone wrong would send. */
 export function signedMessage(

@@ -1,4 +1,4 @@
-import type { Answer } from "./sandbox-control"
+import type { Answer } from "../../support/sandbox-control"
 import type { CartOptions, Checkout, Shopper } from "./shopper"
 import type { StoreUnderTest } from "./store-under-test"
 

@@ -1,5 +1,5 @@
 import { receiveNotification } from "../../../src/workflows/payment/receive-notification"
-import type { SandboxMessage } from "./sandbox-control"
+import type { SandboxMessage } from "../../support/sandbox-control"
 import type { TestStore } from "./with-store"
 
 /** Stores a server message as the webhook route does and settles nothing: what a server leaves that stops right after. */

@@ -1,4 +1,4 @@
-import type { SandboxMessage } from "./sandbox-control"
+import type { SandboxMessage } from "../../support/sandbox-control"
 import { SHOP_ORIGIN, type StoreUnderTest } from "./store-under-test"
 
 /** A cart that is ready to be paid, and the payment session that pays it. */

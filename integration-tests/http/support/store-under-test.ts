@@ -1,5 +1,5 @@
 import type { SeededStore } from "../../store/app/seed/seed-store"
-import type { SandboxControl } from "./sandbox-control"
+import type { SandboxControl } from "../../support/sandbox-control"
 
 /** Origin of the storefront to which shoppers go back. */
 export const SHOP_ORIGIN = "http://shop.localhost:8000"

@@ -1,4 +1,4 @@
-import { expectPaidOnce, openAttention } from "./books"
+import { expectPaidOnce, openAttention } from "../../support/books"
 import {
   capturedWithoutStock,
   type Database,

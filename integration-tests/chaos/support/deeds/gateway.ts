@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { signedMessage } from "../../../http/support/forge"
-import type { Result } from "../../../http/support/sandbox-control"
+import type { Result } from "../../../support/sandbox-control"
 import { post } from "../carry"
 import { deed, NOTHING_TO_DO, pick, which } from "../deed"
 import type { Trip, World } from "../world"

@@ -1,4 +1,4 @@
-import type { AllBooks } from "../books"
+import type { AllBooks } from "../all-books"
 import type { KnownMoney, Truth } from "../gateway-truth"
 import type { Place } from "../places-of-money"
 import type { World } from "../world"

@@ -1,4 +1,4 @@
-import type { CompletionResult, PaymentScreenParameters } from "../../../src/gateway"
+import type { CompletionResult, PaymentScreenParameters } from "../../src/gateway"
 
 /** A signed message that the sandbox made and did not send. */
 export interface SandboxMessage {
@@ -81,6 +81,16 @@ export class SandboxControl {
   /** Decides a transaction and lets the sandbox send the messages itself. */
   async deliver(orderId: string, result: Result, channel: "callback" | "webhook" | "both"): Promise<void> {
     await this.#call("POST", `/orders/${orderId}/answer`, { result, deliver: channel })
+  }
+
+  /** Settles the newest payment that is in progress, as the gateway does hours later, and tells only the store's server. */
+  async settleNewest(result: "success" | "failed"): Promise<void> {
+    const { orders } = await this.#call<{ orders: { order_id: string; status: Result }[] }>("GET", "/state")
+    const order = orders.filter(({ status }) => status === "in_progress").at(-1)
+    if (!order) {
+      throw new Error("No payment is in progress")
+    }
+    await this.deliver(order.order_id, result, "webhook")
   }
 
   /** Every message that the gateway has ever written. */
