@@ -255,6 +255,7 @@ describe("staff who issue invoices", () => {
     await page.keyboard.press("Escape")
     const question = page.getByRole("alertdialog")
     await question.getByRole("button", { name: "Cancel" }).click()
+    await question.waitFor({ state: "detached" })
     await expect(dialog().getByLabel("Client name").inputValue()).resolves.toBe("Half a name")
     await page.keyboard.press("Escape")
     await question.getByRole("button", { name: "Leave" }).click()

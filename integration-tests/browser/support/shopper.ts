@@ -88,7 +88,8 @@ export class Shopper {
   async decide(choice: Choice): Promise<void> {
     await this.page.locator(`button[name=result][value=${choice}]`).click()
     if (choice !== "walk_away") {
-      await this.page.waitForURL(`${this.shopUrl}/return?**`)
+      // The shop may have taken what it needs out of the address before the page has loaded.
+      await this.page.waitForURL(({ href }) => href.startsWith(`${this.shopUrl}/return`))
     }
   }
 
