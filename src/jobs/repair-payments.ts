@@ -6,7 +6,7 @@ import type { SettledAttempt } from "../modules/svc/ledger/checks"
 import type { SvcModuleService } from "../modules/svc/service"
 import { findTwiceOrdered } from "../workflows/payment/find-twice-ordered"
 import { findUnbooked } from "../workflows/payment/find-unbooked"
-import { settleQuietly } from "../workflows/payment/settle-soon"
+import { settlePayment } from "../workflows/payment/settle/settle-payment"
 import { cartsWithCutOffCompletions, takeBackLeftOrders } from "../workflows/payment/whole-order/left-orders"
 
 /** Who is named in the history of what this job settles again. */
@@ -66,7 +66,7 @@ async function settleAgain(container: MedusaContainer, attemptIds: readonly stri
       .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
       .warn(`svc: repair ${JSON.stringify({ attempt, found })}`)
     await svc.planSettleNow(attempt, { actor: BY_REPAIR, found })
-    await settleQuietly(container, attempt)
+    await settlePayment(container, attempt)
   }
 }
 

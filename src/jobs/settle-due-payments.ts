@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import pLimit from "p-limit"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import type { SvcModuleService } from "../modules/svc/service"
-import { settleQuietly } from "../workflows/payment/settle-soon"
+import { settlePayment } from "../workflows/payment/settle/settle-payment"
 
 /** Most payments that one run settles; the next run takes the rest. */
 const PER_RUN = 50
@@ -15,7 +15,7 @@ export default async function settleDuePayments(container: MedusaContainer): Pro
   const svc = container.resolve<SvcModuleService>(SVC_MODULE)
   const inTurn = pLimit(AT_ONCE)
   const due = await svc.dueAttemptIds(PER_RUN)
-  await Promise.all(due.map((attemptId) => inTurn(() => settleQuietly(container, attemptId))))
+  await Promise.all(due.map((attemptId) => inTurn(() => settlePayment(container, attemptId))))
 }
 
 export const config = {

@@ -1,7 +1,7 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import getRawBody from "raw-body"
 import { BODY_HEADER, bodyHash, challengeOf } from "../../doctor/store-proof"
-import { MAX_NOTIFICATION_BYTES } from "../../workflows/payment/receive-notification"
+import { MAX_NOTIFICATION_BYTES } from "../../workflows/notification/take-notification"
 
 const SLOWEST_BODY_MS = 10_000
 

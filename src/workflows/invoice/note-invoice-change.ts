@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Invoice } from "../../modules/svc/ledger/invoices"
 import { emitQuietly } from "../emit-quietly"
 import { SvcInvoiceEvents } from "../events"
-import { settleSoon } from "../payment/settle-soon"
+import { settlePaymentSoon } from "../payment/settle/settle-payment"
 
 /** Tells the store what has changed about an invoice, and has its payment settled when that came with the change. */
 export function noteInvoiceChange(
@@ -20,7 +20,7 @@ export function noteInvoiceChange(
   if (before.status !== "paid" && after.status === "paid") {
     emitQuietly(container, SvcInvoiceEvents.PAID, data)
     if (after.attempt_id !== null) {
-      settleSoon(container, after.attempt_id)
+      settlePaymentSoon(container, after.attempt_id)
     }
   }
 }

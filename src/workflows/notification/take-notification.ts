@@ -1,12 +1,20 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { type MalformedReason, type NotificationFormat, parseNotification } from "../../gateway"
+import {
+  type MalformedReason,
+  type NotificationFormat,
+  parseNotification,
+  type ReceivedNotification,
+} from "../../gateway"
+import { errorNameOf } from "../../modules/svc/error-name"
 import type { RecordedNotification } from "../../modules/svc/ledger/record-notification"
 import { SVC_MODULE } from "../../modules/svc/module-key"
+import { isNotConfigured } from "../../modules/svc/not-configured"
 import type { SvcModuleService } from "../../modules/svc/service"
 import { emitQuietly } from "../emit-quietly"
 import { SvcInvoiceEvents } from "../events"
-import { inTime } from "./in-time"
+import { inTime } from "../in-time"
+import { settlePayment, settlePaymentSoon } from "../payment/settle/settle-payment"
 
 export { MAX_NOTIFICATION_BYTES } from "../../gateway"
 
@@ -18,6 +26,7 @@ const STORE_WITHIN_MS = 5_000
 
 /** A message as it arrived over HTTP. */
 export interface ArrivedMessage {
+  /** A shopper who brings a message waits until it is settled; of one that the gateway's server sends that is done afterwards. */
   channel: "callback" | "webhook"
   body: Buffer
   contentType: string | undefined
@@ -25,31 +34,64 @@ export interface ArrivedMessage {
   formats: readonly NotificationFormat[]
 }
 
-export type ReceivedMessage =
+/** What became of a message: exactly one of these. All but the first two are durable. */
+export type TakenNotification =
   | { outcome: "malformed"; reason: MalformedReason; field?: string }
-  | { outcome: "recorded"; recorded: RecordedNotification }
+  /** The database could not store it in time: it is to be sent again. */
+  | { outcome: "not_stored" }
+  /** No web or app purchase has its ORDER_ID: it is about an invoice, or about nothing that is known. */
+  | { outcome: "no_purchase" }
+  | { outcome: "not_believed"; attempt: RecordedAttempt }
+  | {
+      outcome: "believed"
+      attempt: RecordedAttempt
+      /** The order that this very message has placed, or found placed; only of a callback. */
+      order_id?: string
+    }
+
+type RecordedAttempt = NonNullable<RecordedNotification["attempt"]>
 
 /**
- * Parses a message strictly and writes it to the ledger. When this returns `recorded`, the message is durable.
- * It changes one module in one transaction, so it needs no workflow.
- *
- * @throws when the database could not store it in time.
+ * The way of every message from the gateway (§6): it is parsed strictly, written to the ledger with what it changes there, in one
+ * transaction, and what that made due is settled. A message that cannot be stored is logged. Never throws.
  */
-export async function receiveNotification(
+export async function takeNotification(
   container: MedusaContainer,
   message: ArrivedMessage
-): Promise<ReceivedMessage> {
+): Promise<TakenNotification> {
   const parsed = parseNotification(message.body, message.contentType)
   if (parsed.outcome === "malformed") {
     return parsed
   }
-  const { received } = parsed
-  if (!message.formats.includes(received.format)) {
+  if (!message.formats.includes(parsed.received.format)) {
     return { outcome: "malformed", reason: "unsupported_content_type" }
   }
+  let recorded: RecordedNotification
+  try {
+    recorded = await record(container, message, parsed.received)
+  } catch (error) {
+    logNotStored(container, error)
+    return { outcome: "not_stored" }
+  }
+  const { attempt, to_settle } = recorded
+  if (!attempt) {
+    return { outcome: "no_purchase" }
+  }
+  const orderId = to_settle ? await settle(container, message.channel, attempt.id) : undefined
+  return recorded.outcome === "verified"
+    ? { outcome: "believed", attempt, ...(orderId !== undefined && { order_id: orderId }) }
+    : { outcome: "not_believed", attempt }
+}
+
+/** Writes a message to the ledger and tells of what that has changed. */
+async function record(
+  container: MedusaContainer,
+  { channel, body }: ArrivedMessage,
+  received: ReceivedNotification
+): Promise<RecordedNotification> {
   const svc = container.resolve<SvcModuleService>(SVC_MODULE)
-  const body = message.body.toString("utf8")
-  const recorded = await inTime(svc.recordNotification({ channel: message.channel, received, body }), STORE_WITHIN_MS)
+  const stored = svc.recordNotification({ channel, received, body: body.toString("utf8") })
+  const recorded = await inTime(stored, STORE_WITHIN_MS)
   const { attempt, ...decision } = recorded
   if (decision.invoice && decision.effect === "paid") {
     const { id: invoice_id, order_id } = decision.invoice
@@ -58,7 +100,29 @@ export async function receiveNotification(
   if (!decision.repeated) {
     container
       .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-      .info(`svc: notification ${JSON.stringify({ channel: message.channel, attempt: attempt?.id, ...decision })}`)
+      .info(`svc: notification ${JSON.stringify({ channel, attempt: attempt?.id, ...decision })}`)
   }
-  return { outcome: "recorded", recorded }
+  return recorded
+}
+
+/** Gives the order of the payment, where it was waited for. */
+async function settle(
+  container: MedusaContainer,
+  channel: ArrivedMessage["channel"],
+  attemptId: string
+): Promise<string | undefined> {
+  if (channel === "webhook") {
+    settlePaymentSoon(container, attemptId)
+    return undefined
+  }
+  const settled = await settlePayment(container, attemptId)
+  return settled.outcome === "settled" ? (settled.order_id ?? undefined) : undefined
+}
+
+/** What is not set yet is named. */
+function logNotStored(container: MedusaContainer, error: unknown): void {
+  const reason = isNotConfigured(error) ? error.message : errorNameOf(error)
+  container
+    .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
+    .error(`svc: a notification could not be stored (${reason})`)
 }

@@ -3,7 +3,7 @@ import html from "escape-html-template-tag"
 import { defaultReturnUrl } from "../../../modules/svc/configuration"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
-import { inTime } from "../../../workflows/payment/in-time"
+import { inTime } from "../../../workflows/in-time"
 import { sendPage } from "./layout"
 import { languageOf, textOf, type TextKey } from "./texts"
 

@@ -5,7 +5,7 @@ import type { SvcModuleService } from "../../../modules/svc/service"
 import { emitQuietly } from "../../emit-quietly"
 import { amountOf } from "../../entered-amount"
 import { SvcInvoiceEvents } from "../../events"
-import { settleQuietly } from "../../payment/settle-soon"
+import { settlePayment } from "../../payment/settle/settle-payment"
 
 export const confirmInvoiceStepId = "svc-confirm-invoice"
 
@@ -42,7 +42,7 @@ export const confirmInvoiceStep = createStep(
     if (confirmed.outcome === "paid") {
       emitQuietly(container, SvcInvoiceEvents.PAID, { invoice_id, order_id })
       if (confirmed.attempt_id !== null) {
-        await settleQuietly(container, confirmed.attempt_id)
+        await settlePayment(container, confirmed.attempt_id)
       }
     }
     return new StepResponse(confirmed)

@@ -3,7 +3,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { Lease } from "../../payment/settle/lease"
-import { settleQuietly } from "../../payment/settle-soon"
+import { settlePayment } from "../../payment/settle/settle-payment"
 
 export const resolveInvoiceAttentionStepId = "svc-resolve-invoice-attention"
 
@@ -39,7 +39,7 @@ export const resolveInvoiceAttentionStep = createStep(
       )
     }
     if (attempt_id !== null) {
-      await settleQuietly(container, attempt_id)
+      await settlePayment(container, attempt_id)
     }
     return new StepResponse({ invoice_id: input.invoice_id })
   }

@@ -1,0 +1,56 @@
+import type { Logger, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import pLimit from "p-limit"
+import { errorNameOf } from "../../../modules/svc/error-name"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import type { SvcModuleService } from "../../../modules/svc/service"
+import { emitQuietly } from "../../emit-quietly"
+import { settleAttempt, type SettleOutcome } from "./settle-attempt"
+import { settleEventOf } from "./settle-event"
+
+/** How many payments one server settles at the same time outside of a shopper's own request. */
+const inTurn = pLimit(4)
+
+/** Settling failed for a reason that nobody has foreseen. Staff see it, and the retry job tries again. */
+export interface BrokenOff {
+  outcome: "broken_off"
+  /** Name of the error. */
+  error: string
+}
+
+/**
+ * Settles an attempt, the one entrance for routes, jobs and workflows: brings Medusa into agreement with the ledger and emits the
+ * event that this calls for. Never throws; may be called any number of times, see {@link settleAttempt}.
+ */
+export async function settlePayment(container: MedusaContainer, attemptId: string): Promise<SettleOutcome | BrokenOff> {
+  try {
+    const outcome = await settleAttempt(container, attemptId)
+    const event = settleEventOf(attemptId, outcome)
+    if (event) {
+      emitQuietly(container, event.name, event.data)
+    }
+    return outcome
+  } catch (error) {
+    const name = errorNameOf(error)
+    container
+      .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
+      .error(`svc: settle ${JSON.stringify({ attempt: attemptId, outcome: "failed", error: name })}`)
+    await noteBrokenOff(container, attemptId, name)
+    return { outcome: "broken_off", error: name }
+  }
+}
+
+/**
+ * Settles an attempt once the answer to who told of it has gone out. What is cut off by a restart is done by the retry job: the
+ * ledger knows that the attempt is due.
+ */
+export function settlePaymentSoon(container: MedusaContainer, attemptId: string): void {
+  setImmediate(() => void inTurn(() => settlePayment(container, attemptId)))
+}
+
+/** When even this cannot be written down, the plan that was made with the notification still stands. */
+async function noteBrokenOff(container: MedusaContainer, attemptId: string, name: string): Promise<void> {
+  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const detail = `Settling broke off (${name}). It is tried again by itself.`
+  await svc.postponeSettle(attemptId, { reason: "order_failed", detail }).catch(() => undefined)
+}
