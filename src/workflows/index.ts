@@ -23,7 +23,18 @@ export {
   resolveInvoiceAttentionWorkflowId,
 } from "./invoice/workflows/resolve-invoice-attention"
 export type { ResolveInvoiceAttentionInput } from "./invoice/steps/resolve-invoice-attention"
+export { payOutRefundTaskWorkflow, payOutRefundTaskWorkflowId } from "./refund/workflows/pay-out-refund-task"
+export type { PayOutRefundTaskInput } from "./refund/workflows/pay-out-refund-task"
+export {
+  undoRefundTaskPayoutWorkflow,
+  undoRefundTaskPayoutWorkflowId,
+} from "./refund/workflows/undo-refund-task-payout"
+export type { UndoRefundTaskPayoutInput } from "./refund/workflows/undo-refund-task-payout"
 export { requestWithdrawalWorkflow, requestWithdrawalWorkflowId } from "./withdrawal/workflows/request-withdrawal"
 export type { RequestWithdrawalInput } from "./withdrawal/withdrawal-request"
 export { approveWithdrawalWorkflow, approveWithdrawalWorkflowId } from "./withdrawal/workflows/approve-withdrawal"
 export type { ApproveWithdrawalInput } from "./withdrawal/steps/approve-withdrawal"
+export { rejectWithdrawalWorkflow, rejectWithdrawalWorkflowId } from "./withdrawal/workflows/reject-withdrawal"
+export type { RejectWithdrawalInput } from "./withdrawal/workflows/reject-withdrawal"
+export { resolveWithdrawalWorkflow, resolveWithdrawalWorkflowId } from "./withdrawal/workflows/resolve-withdrawal"
+export type { ResolveWithdrawalInput } from "./withdrawal/workflows/resolve-withdrawal"

@@ -14,7 +14,10 @@ export const GET = adminRoute({ permission: "settings" }, async (req, res: Medus
   res.json({ settings: await req.scope.resolve<SvcModuleService>(SVC_MODULE).readSettings() })
 })
 
-/** Changes settings, all that are named or none: `{ settings }`; 400 names each field, 409 says that others were faster. */
+/**
+ * Changes settings, all that are named or none: `{ settings }`; 400 names each field, 409 says that others were faster.
+ * It is no workflow: an engine writes down what goes into a workflow, and here go secrets.
+ */
 export const POST = adminRoute(
   { permission: "settings", body: AdminUpdateSvcSettings },
   async (req, res: MedusaResponse<SvcSettingsAnswer | SvcSettingsRefusal>) => {

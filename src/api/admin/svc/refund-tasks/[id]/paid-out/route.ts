@@ -1,8 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import type { PayoutOutcome } from "../../../../../../modules/svc/ledger/refund-payouts"
-import { SVC_MODULE } from "../../../../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../../../../modules/svc/service"
 import type { SvcRefundTaskAnswer } from "../../../../../../types"
+import { payOutRefundTaskWorkflow } from "../../../../../../workflows/refund/workflows/pay-out-refund-task"
 import { answerConflict } from "../../../../../conflict"
 import { adminRoute } from "../../../admin-route"
 import { actorOf } from "../../../permissions"
@@ -22,8 +21,8 @@ export const POST = adminRoute(
   { permission: "refund_tasks", body: AdminPayOutSvcRefundTask },
   async (req, res: MedusaResponse<SvcRefundTaskAnswer>) => {
     const { id } = await retrieveRefundTask(req.scope, String(req.params.id))
-    const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
-    const outcome = await svc.payOutRefundTask(id, { ...req.validatedBody, by: await actorOf(req) })
+    const input = { ...req.validatedBody, refund_task_id: id, by: await actorOf(req) }
+    const { result: outcome } = await payOutRefundTaskWorkflow(req.scope).run({ input })
     if (outcome !== "noted") {
       answerConflict(res, refusals[outcome])
       return

@@ -1,7 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
-import { SVC_MODULE } from "../../../../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../../../../modules/svc/service"
 import type { SvcRefundTaskAnswer } from "../../../../../../types"
+import { undoRefundTaskPayoutWorkflow } from "../../../../../../workflows/refund/workflows/undo-refund-task-payout"
 import { answerConflict } from "../../../../../conflict"
 import { adminRoute } from "../../../admin-route"
 import { actorOf } from "../../../permissions"
@@ -12,8 +11,9 @@ export const POST = adminRoute(
   { permission: "refund_tasks" },
   async (req, res: MedusaResponse<SvcRefundTaskAnswer>) => {
     const { id } = await retrieveRefundTask(req.scope, String(req.params.id))
-    const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
-    if (!(await svc.undoRefundTaskPayout(id, await actorOf(req)))) {
+    const input = { refund_task_id: id, by: await actorOf(req) }
+    const { result: undone } = await undoRefundTaskPayoutWorkflow(req.scope).run({ input })
+    if (!undone) {
       answerConflict(res, "This refund task is not marked as paid out.")
       return
     }

@@ -1,6 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
-import { SVC_MODULE } from "../../../../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../../../../modules/svc/service"
+import { rejectWithdrawalWorkflow } from "../../../../../../workflows/withdrawal/workflows/reject-withdrawal"
 import { answerConflict } from "../../../../../conflict"
 import { adminRoute } from "../../../admin-route"
 import { actorOf } from "../../../permissions"
@@ -12,8 +11,8 @@ export const POST = adminRoute(
   { permission: "approve_withdrawals", body: AdminRejectSvcWithdrawal },
   async (req, res: MedusaResponse) => {
     const id = String(req.params.id)
-    const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
-    const rejected = await svc.rejectWithdrawal(id, { by: await actorOf(req), note: req.validatedBody.note })
+    const input = { withdrawal_id: id, by: await actorOf(req), note: req.validatedBody.note }
+    const { result: rejected } = await rejectWithdrawalWorkflow(req.scope).run({ input })
     const withdrawal = await retrieveWithdrawal(req.scope, id)
     if (!rejected) {
       answerConflict(res, `This withdrawal is ${withdrawal.state}: it does not await approval.`)

@@ -1,6 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
-import { SVC_MODULE } from "../../../../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../../../../modules/svc/service"
+import { resolveWithdrawalWorkflow } from "../../../../../../workflows/withdrawal/workflows/resolve-withdrawal"
 import { answerConflict } from "../../../../../conflict"
 import { adminRoute } from "../../../admin-route"
 import { actorOf } from "../../../permissions"
@@ -12,8 +11,8 @@ export const POST = adminRoute(
   { permission: "withdrawals", body: AdminResolveSvcWithdrawal },
   async (req, res: MedusaResponse) => {
     const id = String(req.params.id)
-    const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
-    const resolved = await svc.resolveWithdrawal(id, req.validatedBody, await actorOf(req))
+    const input = { withdrawal_id: id, resolution: req.validatedBody, by: await actorOf(req) }
+    const { result: resolved } = await resolveWithdrawalWorkflow(req.scope).run({ input })
     const withdrawal = await retrieveWithdrawal(req.scope, id)
     if (!resolved) {
       answerConflict(res, `This withdrawal is ${withdrawal.state}: only one whose outcome is unknown can be resolved.`)

@@ -1,0 +1,32 @@
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import type { SvcModuleService } from "../../../modules/svc/service"
+
+export const rejectWithdrawalWorkflowId = "svc-reject-withdrawal"
+
+export interface RejectWithdrawalInput {
+  withdrawal_id: string
+  by: string
+  note: string
+}
+
+/** It has no compensation: a rejected withdrawal is asked for anew. */
+const rejectWithdrawalStep = createStep(
+  rejectWithdrawalWorkflowId,
+  async ({ withdrawal_id, ...decision }: RejectWithdrawalInput, { container }) => {
+    const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+    return new StepResponse(await svc.rejectWithdrawal(withdrawal_id, decision))
+  }
+)
+
+/** Ends a withdrawal that awaits approval; gives whether it did await it. */
+export const rejectWithdrawalWorkflow = createWorkflow(
+  rejectWithdrawalWorkflowId,
+  (input: WorkflowData<RejectWithdrawalInput>) => new WorkflowResponse(rejectWithdrawalStep(input))
+)

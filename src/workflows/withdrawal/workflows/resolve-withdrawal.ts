@@ -1,0 +1,33 @@
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import type { WithdrawalResolution } from "../../../modules/svc/ledger/withdrawal-answer"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import type { SvcModuleService } from "../../../modules/svc/service"
+
+export const resolveWithdrawalWorkflowId = "svc-resolve-withdrawal"
+
+export interface ResolveWithdrawalInput {
+  withdrawal_id: string
+  resolution: WithdrawalResolution
+  by: string
+}
+
+/** It has no compensation: what the merchant panel shows stays true. */
+const resolveWithdrawalStep = createStep(
+  resolveWithdrawalWorkflowId,
+  async ({ withdrawal_id, resolution, by }: ResolveWithdrawalInput, { container }) => {
+    const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+    return new StepResponse(await svc.resolveWithdrawal(withdrawal_id, resolution, by))
+  }
+)
+
+/** Writes down what the merchant panel shows of a withdrawal whose outcome is unknown; gives whether it was unknown. */
+export const resolveWithdrawalWorkflow = createWorkflow(
+  resolveWithdrawalWorkflowId,
+  (input: WorkflowData<ResolveWithdrawalInput>) => new WorkflowResponse(resolveWithdrawalStep(input))
+)
