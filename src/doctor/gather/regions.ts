@@ -1,5 +1,5 @@
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
-import { isOurProvider } from "../../workflows/checkout/payable"
+import { isOurProvider } from "../../workflows/medusa/our-provider"
 import type { RegionFacts } from "../facts"
 
 interface RegionRow extends RegionFacts {

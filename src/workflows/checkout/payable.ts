@@ -1,5 +1,6 @@
 import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { isOurProvider } from "../medusa/our-provider"
 import { checkOwed } from "../order/check-owed"
 
 type Query = Omit<RemoteQueryFunction, symbol>
@@ -76,11 +77,6 @@ const PURCHASE_FIELDS = [
   "items.quantity",
   "items.total",
 ]
-
-/** Whether a payment provider id is one of this plugin's: `pp_svc_<id>`. */
-export function isOurProvider(providerId: string): boolean {
-  return /^pp_svc_/.test(providerId)
-}
 
 /**
  * Loads what a payment session pays for.

@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import BigNumber from "bignumber.js"
 import { decimalText } from "../../modules/svc/decimal-text"
 import type { AskedBack } from "../../modules/svc/money-back"
-import { isOurProvider } from "../checkout/payable"
+import { isOurProvider } from "../medusa/our-provider"
 import { PAGE, pages } from "./pages"
 
 /** Money of this plugin's payments that Medusa shows as gone back or given up. */

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { errorNameOf } from "../../modules/svc/error-name"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { SvcModuleService } from "../../modules/svc/service"
-import { isOurProvider } from "../checkout/payable"
+import { isOurProvider } from "../medusa/our-provider"
 import type { Span } from "./asked-in-medusa"
 import { PAGE, pages } from "./pages"
 

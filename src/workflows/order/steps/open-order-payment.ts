@@ -1,20 +1,17 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import {
-  createOrderPaymentCollectionWorkflowId,
-  createPaymentSessionsWorkflowId,
-  deletePaymentSessionsWorkflowId,
-} from "@medusajs/medusa/core-flows"
+import { deletePaymentSessionsWorkflowId } from "@medusajs/medusa/core-flows"
 import { sameAmount } from "../../../gateway"
 import { allowedReturnUrl, checkoutUrlOf, type SvcConfiguration } from "../../../modules/svc/configuration"
 import { type AmountRow, amountTextOf } from "../../../modules/svc/decimal-text"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
-import { isOurProvider } from "../../checkout/payable"
+import { openOrderCollection, openSession } from "../../medusa/open-session"
+import { isOurProvider } from "../../medusa/our-provider"
+import { runCoreWorkflow } from "../../medusa/run-core-workflow"
 import { isMoneyOnItsWay } from "../money-on-its-way"
 import { type Outstanding, outstandingOf } from "../outstanding"
-import { runCoreWorkflow } from "../../payment/settle/run-core-workflow"
 
 export const openOrderPaymentStepId = "svc-open-order-payment"
 
@@ -82,7 +79,7 @@ async function openPayment(container: MedusaContainer, input: OpenOrderPaymentIn
   }
   await closeOutdated(container, order, amount)
   const session_id =
-    openSession(order, providerId, amount) ??
+    openedSession(order, providerId, amount) ??
     (await newSession(container, order.id, { amount, providerId, input, configuration }))
   const checkout_url = checkoutUrlOf(configuration, session_id)
   return { outcome: "opened", payment: { payment_session_id: session_id, checkout_url, amount, currency_code } }
@@ -145,7 +142,7 @@ function payableOf(
 }
 
 /** A session that was opened before, over the same amount, in which nobody has paid. */
-function openSession(order: OrderRow, providerId: string, amount: string): string | undefined {
+function openedSession(order: OrderRow, providerId: string, amount: string): string | undefined {
   return freeCollections(order)
     .filter((collection) => isOver(collection, amount))
     .flatMap(({ payment_sessions }) => payment_sessions ?? [])
@@ -180,23 +177,18 @@ async function newSession(
   payment: { amount: string; providerId: string; input: OpenOrderPaymentInput; configuration: SvcConfiguration }
 ): Promise<string> {
   const { amount, providerId, input, configuration } = payment
-  const collection = await runCoreWorkflow(container, createOrderPaymentCollectionWorkflowId, {
-    order_id: orderId,
-    amount: Number(amount),
-  })
-  const returnUrl = allowedReturnUrl(configuration, input.return_url)
-  const session = await runCoreWorkflow(container, createPaymentSessionsWorkflowId, {
-    payment_collection_id: (collection.result as [{ id: string }] | undefined)?.[0].id,
-    provider_id: providerId,
-    customer_id: input.customer_id,
-    ...(returnUrl !== undefined && { data: { return_url: returnUrl } }),
-  })
-  const { id } = (session.result ?? {}) as { id?: string }
-  if (id === undefined) {
-    throw new MedusaError(
-      MedusaError.Types.UNEXPECTED_STATE,
-      collection.failure ?? session.failure ?? "No payment session could be opened for the order."
-    )
+  const collection = await openOrderCollection(container, orderId, amount)
+  const opened =
+    collection.outcome === "opened"
+      ? await openSession(container, {
+          payment_collection_id: collection.id,
+          provider_id: providerId,
+          customer_id: input.customer_id,
+          return_url: allowedReturnUrl(configuration, input.return_url),
+        })
+      : collection
+  if (opened.outcome === "refused") {
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, opened.failure)
   }
-  return id
+  return opened.id
 }

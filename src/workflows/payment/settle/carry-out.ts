@@ -3,17 +3,17 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import {
   capturePaymentWorkflowId,
   createPaymentCollectionForCartWorkflowId,
-  createPaymentSessionsWorkflowId,
   deletePaymentSessionsWorkflowId,
   processPaymentWorkflowId,
 } from "@medusajs/medusa/core-flows"
 import { toAmount } from "../../../gateway"
 import type { Attempt } from "../../../modules/svc/ledger/attempts"
 import type { SvcModuleService } from "../../../modules/svc/service"
+import { openSession } from "../../medusa/open-session"
+import { runCoreWorkflow } from "../../medusa/run-core-workflow"
 import { completeCart, type CompletedCart } from "../whole-order/complete-cart"
 import type { SettleAction } from "./next-settle-action"
 import { openOrderSession } from "./open-order-session"
-import { runCoreWorkflow } from "./run-core-workflow"
 
 /** What is carried out here; an order is mended by `mendOrder`. */
 type WorkAction = Exclude<SettleAction, { action: "done" | "attention" | "mend_order" | "complete_cart" }>
@@ -100,19 +100,19 @@ async function recoverSession(
     return "No payment collection could be made for the cart."
   }
   const open = await openSessionThatFits(container, attempt, collectionId)
-  const created = open
-    ? { result: { id: open } }
-    : await runCoreWorkflow(container, createPaymentSessionsWorkflowId, {
-        payment_collection_id: collectionId,
-        provider_id: attempt.provider_id,
-        ...(cart.customer_id && { customer_id: cart.customer_id }),
-        ...(attempt.return_url && { data: { return_url: attempt.return_url } }),
-      })
-  const sessionId = (created.result as { id?: string } | undefined)?.id
-  if (!sessionId) {
-    return "failure" in created ? created.failure : "No payment session could be made for the cart."
+  const session =
+    open === undefined
+      ? await openSession(container, {
+          payment_collection_id: collectionId,
+          provider_id: attempt.provider_id,
+          customer_id: cart.customer_id,
+          return_url: attempt.return_url,
+        })
+      : ({ outcome: "opened", id: open } as const)
+  if (session.outcome === "refused") {
+    return session.failure
   }
-  const target = { payment_session_id: sessionId, payment_collection_id: collectionId }
+  const target = { payment_session_id: session.id, payment_collection_id: collectionId }
   return (await svc.repointAttempt(attempt.id, target))
     ? undefined
     : "Another payment pays for the cart already. Send this one back when that one has its order."

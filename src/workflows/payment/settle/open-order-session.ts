@@ -1,12 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { createOrderPaymentCollectionWorkflowId, createPaymentSessionsWorkflowId } from "@medusajs/medusa/core-flows"
 import { toAmount } from "../../../gateway"
 import { type AmountRow, amountTextOf } from "../../../modules/svc/decimal-text"
 import type { Attempt } from "../../../modules/svc/ledger/attempts"
 import type { SvcModuleService } from "../../../modules/svc/service"
-import { isOurProvider } from "../../checkout/payable"
-import { runCoreWorkflow } from "./run-core-workflow"
+import { openOrderCollection, openSession } from "../../medusa/open-session"
+import { isOurProvider } from "../../medusa/our-provider"
 
 interface CollectionRow extends AmountRow {
   id: string
@@ -36,31 +35,20 @@ export async function openOrderSession(
     return "This plugin's payment provider is not enabled, so the payment cannot be recorded on the order."
   }
   const free = await findFreeCollection(container, attempt, orderId)
-  const collection = free ? { result: [{ id: free }] } : await createCollection(container, attempt, orderId)
-  const collectionId = idOf(collection.result)
-  if (!collectionId) {
-    return "failure" in collection ? collection.failure : "No payment collection could be made for the order."
+  const collection =
+    free === undefined
+      ? await openOrderCollection(container, orderId, attempt.amount)
+      : ({ outcome: "opened", id: free } as const)
+  if (collection.outcome === "refused") {
+    return collection.failure
   }
-  const session = await runCoreWorkflow(container, createPaymentSessionsWorkflowId, {
-    payment_collection_id: collectionId,
-    provider_id: providerId,
-  })
-  const sessionId = idOf(session.result)
-  if (!sessionId) {
-    return session.failure ?? "No payment session could be made for the order."
+  const ids = { payment_collection_id: collection.id, provider_id: providerId }
+  const session = await openSession(container, ids)
+  if (session.outcome === "refused") {
+    return session.failure
   }
-  const target = { payment_session_id: sessionId, payment_collection_id: collectionId, provider_id: providerId }
+  const target = { ...ids, payment_session_id: session.id }
   return (await svc.repointAttempt(attempt.id, target)) ? undefined : "Another payment pays for the session already."
-}
-
-async function createCollection(container: MedusaContainer, { amount }: Attempt, orderId: string) {
-  const input = { order_id: orderId, amount: Number(amount) }
-  return runCoreWorkflow(container, createOrderPaymentCollectionWorkflowId, input)
-}
-
-function idOf(result: unknown): string | undefined {
-  const [row] = (Array.isArray(result) ? result : [result]) as ({ id?: string } | undefined)[]
-  return row?.id
 }
 
 /** One of this plugin's providers: that of the order's region when it has one. */

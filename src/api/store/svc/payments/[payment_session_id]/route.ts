@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../../../modules/svc/service"
-import { isOurProvider } from "../../../../../workflows/checkout/payable"
+import { isOurProvider } from "../../../../../workflows/medusa/our-provider"
 
 /** How a payment stands: `{ status, order_id? }`, for polling. No personal data. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,0 +1,42 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { createOrderPaymentCollectionWorkflowId, createPaymentSessionsWorkflowId } from "@medusajs/medusa/core-flows"
+import { runCoreWorkflow } from "./run-core-workflow"
+
+/** What core has made: its id, or what core said instead. */
+export type Opened = { outcome: "opened"; id: string } | { outcome: "refused"; failure: string }
+
+/** Makes a payment collection of an order over an amount in decimal text. */
+export async function openOrderCollection(
+  container: MedusaContainer,
+  orderId: string,
+  amount: string
+): Promise<Opened> {
+  const input = { order_id: orderId, amount: Number(amount) }
+  const { result, failure } = await runCoreWorkflow(container, createOrderPaymentCollectionWorkflowId, input)
+  const [collection] = (result ?? []) as { id: string }[]
+  return openedOf(collection, failure, "No payment collection could be made for the order.")
+}
+
+/** Opens a payment session in a collection, over the collection's amount. */
+export async function openSession(
+  container: MedusaContainer,
+  session: {
+    payment_collection_id: string
+    provider_id: string
+    customer_id?: string | undefined
+    /** Where the shopper comes back to. */
+    return_url?: string | null | undefined
+  }
+): Promise<Opened> {
+  const { return_url, customer_id, ...ids } = session
+  const { result, failure } = await runCoreWorkflow(container, createPaymentSessionsWorkflowId, {
+    ...ids,
+    ...(customer_id && { customer_id }),
+    ...(return_url && { data: { return_url } }),
+  })
+  return openedOf(result as { id: string } | undefined, failure, "No payment session could be opened.")
+}
+
+function openedOf(row: { id: string } | undefined, failure: string | undefined, otherwise: string): Opened {
+  return row ? { outcome: "opened", id: row.id } : { outcome: "refused", failure: failure ?? otherwise }
+}
