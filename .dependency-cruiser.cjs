@@ -84,10 +84,31 @@ const layerRules = Object.entries(layers).flatMap(([folder, { values = [], types
   ].filter((rule) => types.length > 0 || !rule.name.endsWith("-types-only"))
 })
 
+/** Which folder of src/workflows may import from which others: what wraps core at the bottom, the ways of messages on top. */
+const workflows = {
+  medusa: [],
+  order: ["medusa"],
+  checkout: ["medusa", "order"],
+  payment: ["medusa", "order", "checkout"],
+  refund: ["medusa", "order", "checkout", "payment"],
+  withdrawal: ["medusa"],
+  invoice: ["medusa", "order", "checkout", "payment"],
+  sdk: ["medusa", "order", "checkout", "payment"],
+  notification: ["medusa", "order", "checkout", "payment"],
+}
+
+const workflowRules = Object.entries(workflows).map(([folder, below]) => ({
+  name: `workflows-${folder}`,
+  severity: "error",
+  from: { path: `^src/workflows/${folder}/` },
+  to: { path: "^src/workflows/[^/]+/", pathNot: `^src/workflows/${anyOf([folder, ...below])}/` },
+}))
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
     ...layerRules,
+    ...workflowRules,
     {
       name: "known-folders",
       comment: "src holds only the folders of the layer table",
