@@ -1,6 +1,6 @@
 import type { ConfigModule, Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { errorNameOf } from "../modules/svc/error-name"
+import { errorNameOf } from "../modules/svc/database/error-name"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import type { SvcModuleService } from "../modules/svc/service"
 import type { SvcCheck } from "../types"

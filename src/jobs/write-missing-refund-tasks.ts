@@ -1,6 +1,6 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { errorNameOf } from "../modules/svc/error-name"
+import { errorNameOf } from "../modules/svc/database/error-name"
 import { askForMoneyBack } from "../modules/svc/money-back"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import type { SvcModuleService } from "../modules/svc/service"

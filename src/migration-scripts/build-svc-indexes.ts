@@ -1,6 +1,6 @@
 import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { buildIndex, type Connection, type LargeIndex } from "../modules/svc/build-index"
+import { buildIndex, type Connection, type LargeIndex } from "../modules/svc/database/build-index"
 
 /**
  * Indexes that came after the first release, on tables that had rows by then. Their migrations build them only where the

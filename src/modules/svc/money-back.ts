@@ -1,5 +1,5 @@
 import type { Logger } from "@medusajs/framework/types"
-import { errorNameOf } from "./error-name"
+import { errorNameOf } from "./database/error-name"
 import type { Attempt } from "./ledger/attempts"
 import { BY_REFUND_FUNCTION } from "./ledger/refund-payouts"
 import { type AddedRefundTask, payingTransactionOf } from "./ledger/refund-tasks"

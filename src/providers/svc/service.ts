@@ -23,7 +23,7 @@ import type {
 import { AbstractPaymentProvider, MedusaError, PaymentActions, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { parseDecimal } from "../../gateway"
 import { decimalText } from "../../modules/svc/decimal-text"
-import { errorNameOf } from "../../modules/svc/error-name"
+import { errorNameOf } from "../../modules/svc/database/error-name"
 import { askForMoneyBack, keyWithoutId } from "../../modules/svc/money-back"
 import type { Attempt } from "../../modules/svc/ledger/attempts"
 import { SVC_MODULE } from "../../modules/svc/module-key"

@@ -6,7 +6,7 @@ import {
   parseNotification,
   type ReceivedNotification,
 } from "../../gateway"
-import { errorNameOf } from "../../modules/svc/error-name"
+import { errorNameOf } from "../../modules/svc/database/error-name"
 import type { RecordedNotification } from "../../modules/svc/ledger/record-notification"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { isNotConfigured } from "../../modules/svc/not-configured"

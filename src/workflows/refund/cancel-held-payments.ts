@@ -1,6 +1,6 @@
 import type { BigNumberInput, Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { errorNameOf } from "../../modules/svc/error-name"
+import { errorNameOf } from "../../modules/svc/database/error-name"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { SvcModuleService } from "../../modules/svc/service"
 import { isOurProvider } from "../medusa/our-provider"

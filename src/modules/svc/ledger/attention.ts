@@ -3,8 +3,8 @@ import type { GatewayEnvironment } from "../../../gateway"
 import type { Attempt } from "./attempts"
 import type { AttentionReason } from "./attention-reasons"
 import type { Invoice } from "./invoices"
-import type { Sql } from "./sql"
-import { part, type SqlPart } from "./sql-part"
+import type { Sql } from "../database/sql"
+import { part, type SqlPart } from "../database/sql-part"
 import { ownerOf, type Payee } from "./transaction-numbers"
 
 /** Who is named when a settle closes attention by itself. */

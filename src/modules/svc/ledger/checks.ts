@@ -1,4 +1,4 @@
-import type { Row, Sql } from "./sql"
+import type { Row, Sql } from "../database/sql"
 
 /** How long after settling an attempt is compared with Medusa, in seconds; after the last, no more. */
 export const CHECK_AFTER_SECONDS = [600, 3600, 21_600, 86_400, 172_800] as const

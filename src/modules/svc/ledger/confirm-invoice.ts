@@ -1,13 +1,13 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { type NotificationClaim, sameAmount } from "../../../gateway"
 import { closeAnswered, raiseInvoiceAttention } from "./attention"
-import { addHistory } from "./history"
+import { addHistory } from "../database/history"
 import { applyToInvoice } from "./invoice-payment"
 import { findInvoice, type Invoice, lockInvoiceNumber } from "./invoices"
 import { knownPaymentsOf } from "./judge-invoice-message"
 import { contentHashOf, type NewNotification, noteEffect, storeNotification } from "./notifications"
 import { paymentShownBy } from "./shown-payment"
-import type { Sql } from "./sql"
+import type { Sql } from "../database/sql"
 
 /** What a member of staff saw in the merchant panel: that an invoice is paid. */
 export interface InvoiceConfirmation {

@@ -1,5 +1,5 @@
 import { BY_SETTLE, resolveAttention } from "./attention"
-import type { Sql } from "./sql"
+import type { Sql } from "../database/sql"
 import { ownerOf, type Payee } from "./transaction-numbers"
 import { type ShownSuccess, transactionsOf } from "./transactions"
 

@@ -1,4 +1,4 @@
-import type { Sql } from "./sql"
+import type { Sql } from "../database/sql"
 
 /** Pauses before the store's own status inquiry asks about an attempt, in seconds; after the last, only staff ask. */
 export const INQUIRY_BACKOFF_SECONDS = [600, 1800, 7200, 21_600, 86_400, 172_800] as const

@@ -1,11 +1,11 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { findAttempt } from "./attempts"
 import { findOpenAttention, type OpenAttention, resolveAttention } from "./attention"
-import { addHistory } from "./history"
+import { addHistory } from "../database/history"
 import { findInvoice, type Invoice } from "./invoices"
 import { addInvoiceRefundTask, addRefundTask } from "./refund-tasks"
 import { moneyOfInvoice, transactionToRefund } from "./refundable"
-import type { Sql } from "./sql"
+import type { Sql } from "../database/sql"
 
 export interface AttentionResolution {
   /** E-mail of the member of staff. */

@@ -3,9 +3,9 @@ import { sameAmount } from "../../../gateway"
 import type { SvcInvoiceStatus } from "../../../types"
 import { raiseInvoiceAttention } from "./attention"
 import { type CreationAnswer, notCreatedFailure } from "./creation-answer"
-import { addHistory, BY_GATEWAY } from "./history"
+import { addHistory, BY_GATEWAY } from "../database/history"
 import { findInvoice, type Invoice, invoiceNumberTaken, lockInvoiceNumber } from "./invoices"
-import type { Sql } from "./sql"
+import type { Sql } from "../database/sql"
 
 /** What the gateway's answer says about the invoice that it created (§2.1), as far as it is of use. */
 export interface CreatedInvoice {

@@ -4,7 +4,7 @@ import { type Attempt, findAttempt } from "./attempts"
 import { closeExplained, raiseInvoiceAttention } from "./attention"
 import type { AttemptTransition } from "./attempt-state"
 import { closeExplainedTwice } from "./explained-twice"
-import { BY_GATEWAY } from "./history"
+import { BY_GATEWAY } from "../database/history"
 import { applyToInvoice } from "./invoice-payment"
 import { findInvoice, type Invoice, lockInvoiceByNumber } from "./invoices"
 import { judgeInvoiceMessage, type JudgedInvoiceMessage } from "./judge-invoice-message"
@@ -17,7 +17,7 @@ import {
   storeNotification,
 } from "./notifications"
 import { isToSettle, namedAttemptOf, type RecordedNotification } from "./recorded-notification"
-import type { Sql } from "./sql"
+import type { Sql } from "../database/sql"
 import { countOverflow, hasRoom } from "./unverified"
 
 /** A message as it is stored, before it is judged. */

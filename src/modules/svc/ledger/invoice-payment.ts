@@ -2,11 +2,11 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { NotificationClaim } from "../../../gateway"
 import { raiseInvoiceAttention } from "./attention"
 import type { AttemptTransition } from "./attempt-state"
-import { addHistory, type NewHistoryEntry } from "./history"
+import { addHistory, type NewHistoryEntry } from "../database/history"
 import type { Invoice } from "./invoices"
 import { SETTLE_BACKOFF_SECONDS } from "./settling"
 import type { ShownPayment } from "./shown-payment"
-import type { Sql } from "./sql"
+import type { Sql } from "../database/sql"
 import { renameTransaction } from "./transaction-numbers"
 
 /** What a believed message says, and the payment that it shows when it is a success. */

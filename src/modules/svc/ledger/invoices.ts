@@ -1,9 +1,9 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
 import type { SvcCreationState, SvcGatewayFailure, SvcInvoiceStatus } from "../../../types"
-import { addHistory } from "./history"
-import { requestHashOf } from "./request-hash"
-import { holdKey, type Sql } from "./sql"
+import { addHistory } from "../database/history"
+import { requestHashOf } from "../database/request-hash"
+import { holdKey, type Sql } from "../database/sql"
 
 /** A line as it is kept; amounts are decimal text with two fraction digits. */
 export interface InvoiceLine {

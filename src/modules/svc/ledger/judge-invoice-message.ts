@@ -5,7 +5,7 @@ import { type JudgedMessage, judgeVerdict } from "./judged-message"
 import type { LedgerVerdict } from "./notifications"
 import { type CheckedContent, findTextSeen, type TextSeen } from "./same-text"
 import type { KnownPayments } from "./shown-payment"
-import type { Sql } from "./sql"
+import type { Sql } from "../database/sql"
 import { findShownSuccesses } from "./transaction-numbers"
 
 /** A judgement about a message of an invoice. */

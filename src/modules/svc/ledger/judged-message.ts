@@ -2,7 +2,7 @@ import type { NotificationVerdict } from "../../../gateway"
 import type { LedgerVerdict } from "./notifications"
 import type { TextSeen } from "./same-text"
 import { type KnownPayments, paymentShownBy, type ShownPayment } from "./shown-payment"
-import type { Sql } from "./sql"
+import type { Sql } from "../database/sql"
 
 /** A judgement, and the payment that it shows when it is believed. */
 export interface JudgedMessage {

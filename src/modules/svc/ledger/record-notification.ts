@@ -28,8 +28,8 @@ import {
 } from "./recorded-notification"
 import { SETTLE_BACKOFF_SECONDS } from "./settling"
 import type { KnownPayments, ShownPayment } from "./shown-payment"
-import type { Sql } from "./sql"
-import type { SqlPart } from "./sql-part"
+import type { Sql } from "../database/sql"
+import type { SqlPart } from "../database/sql-part"
 import { renameTransaction } from "./transaction-numbers"
 import { countOverflow, hasRoom } from "./unverified"
 

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { addHistory } from "./history"
-import type { Sql } from "./sql"
+import { addHistory } from "../database/history"
+import type { Sql } from "../database/sql"
 
 /** Who is named when the store's own refund function paid out: that money has moved, so it cannot be undone. */
 export const BY_REFUND_FUNCTION = "refund function"

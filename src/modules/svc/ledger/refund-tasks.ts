@@ -3,7 +3,7 @@ import BigNumber from "bignumber.js"
 import { type GatewayEnvironment, parseDecimal, sumOf } from "../../../gateway"
 import { type Attempt, lockSession } from "./attempts"
 import type { Invoice } from "./invoices"
-import type { Sql } from "./sql"
+import type { Sql } from "../database/sql"
 
 export interface NewRefundTask {
   /** Decimal text. */

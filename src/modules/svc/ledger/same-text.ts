@@ -1,5 +1,5 @@
-import type { Sql } from "./sql"
-import { part, type SqlPart } from "./sql-part"
+import type { Sql } from "../database/sql"
+import { part, type SqlPart } from "../database/sql-part"
 
 /** What identifies a message: its content, and the check value that came with it. */
 export interface CheckedContent {

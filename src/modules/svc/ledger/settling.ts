@@ -2,7 +2,7 @@ import { ATTEMPT_COLUMNS, type Attempt, attemptOf, lockSession } from "./attempt
 import { closingOf } from "./attention"
 import { settleReasons } from "./attention-reasons"
 import { CHECK_AFTER_SECONDS } from "./checks"
-import { holdKey, type Row, type Sql } from "./sql"
+import { holdKey, type Row, type Sql } from "../database/sql"
 
 /** How long a settle holds an attempt before another may take over, in seconds. Renewed while it works. */
 export const LEASE_SECONDS = 30

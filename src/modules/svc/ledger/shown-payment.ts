@@ -1,5 +1,5 @@
 import type { GatewayEnvironment } from "../../../gateway"
-import type { Sql } from "./sql"
+import type { Sql } from "../database/sql"
 import { freeTransactionNumber, type Payee } from "./transaction-numbers"
 import { type ShownSuccess, transactionsOf } from "./transactions"
 

@@ -1,6 +1,6 @@
 import type { SvcGatewayFailure } from "../../../types"
-import { addHistory, BY_GATEWAY } from "./history"
-import type { Row, Sql } from "./sql"
+import { addHistory, BY_GATEWAY } from "../database/history"
+import type { Row, Sql } from "../database/sql"
 
 /** After this time nobody waits for the gateway's answer any more: the server that did has stopped. */
 const STALE_MINUTES = 2

@@ -1,6 +1,6 @@
 import type { GatewayEnvironment } from "../../../gateway"
-import type { Sql } from "./sql"
-import { part, type SqlPart } from "./sql-part"
+import type { Sql } from "../database/sql"
+import { part, type SqlPart } from "../database/sql-part"
 import type { ShownSuccess } from "./transactions"
 
 /** What a transaction can pay: an attempt, or an invoice. */

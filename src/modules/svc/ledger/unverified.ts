@@ -1,8 +1,8 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import { isUnsigned, type Judgement, type NotificationChannel } from "./notifications"
-import type { Sql } from "./sql"
+import type { Sql } from "../database/sql"
 import { all } from "./row-filters"
-import { part, type SqlPart } from "./sql-part"
+import { part, type SqlPart } from "../database/sql-part"
 
 /** Bounds, in rows, of what the plugin keeps of messages that are not believed. */
 const MOST_KEPT = {

@@ -1,7 +1,7 @@
 import { sameAmount } from "../../../gateway"
-import { addHistory, BY_GATEWAY } from "./history"
+import { addHistory, BY_GATEWAY } from "../database/history"
 import { type CreationAnswer, notCreatedFailure } from "./creation-answer"
-import type { Sql } from "./sql"
+import type { Sql } from "../database/sql"
 import { findWithdrawal } from "./withdrawals"
 
 /** What the gateway's answer says about the withdrawal that it took (§2.6). */

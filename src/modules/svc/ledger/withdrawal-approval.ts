@@ -1,5 +1,5 @@
-import { addHistory } from "./history"
-import type { Sql } from "./sql"
+import { addHistory } from "../database/history"
+import type { Sql } from "../database/sql"
 import { findBlocking, findWithdrawal, lockWithdrawals, type Withdrawal } from "./withdrawals"
 
 /** A member of staff who decides about a withdrawal. */

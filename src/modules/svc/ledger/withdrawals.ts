@@ -1,8 +1,8 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
 import type { SvcGatewayFailure, SvcWithdrawalState } from "../../../types"
-import { addHistory } from "./history"
-import { holdKey, type Sql } from "./sql"
+import { addHistory } from "../database/history"
+import { holdKey, type Sql } from "../database/sql"
 
 /** What staff ask for. */
 export interface NewWithdrawal {

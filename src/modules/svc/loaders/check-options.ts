@@ -1,6 +1,6 @@
 import type { LoaderOptions, Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { Row, Sql } from "../ledger/sql"
+import type { Row, Sql } from "../database/sql"
 import { SecretBox } from "../settings/secret-box"
 import { HOW_TO_SET, settingsInForce } from "../settings/settings-in-force"
 import { NOTHING_STORED, readSettingsRow, type StoredSettings } from "../settings/settings-row"

@@ -1,5 +1,5 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
-import { onEmptyTable } from "../on-empty-table";
+import { onEmptyTable } from "../database/on-empty-table";
 
 /**
  * Written by hand: indexes that lists and their search use, of operator classes that a data model cannot name. Those that

@@ -1,5 +1,5 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
-import { onEmptyTable } from "../on-empty-table";
+import { onEmptyTable } from "../database/on-empty-table";
 
 export class Migration20261121124631 extends Migration {
 

@@ -19,7 +19,7 @@ import {
   noteInvoiceShare,
 } from "../ledger/invoice-share"
 import { beginInvoice, type BegunInvoice, findInvoice, type Invoice, type NewInvoice } from "../ledger/invoices"
-import { sqlOf } from "../ledger/sql"
+import { sqlOf } from "../database/sql"
 import { LedgerService } from "./ledger-service"
 
 /** The plugin's own list of invoices: the gateway has none (§4.6). */

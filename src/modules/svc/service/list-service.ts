@@ -3,7 +3,7 @@ import { InjectTransactionManager, MedusaContext } from "@medusajs/framework/uti
 import { attemptIdsByKey, findRows, type FoundRows, type RowSearch } from "../ledger/find-rows"
 import type { ListedTableName } from "../ledger/listed-tables"
 import type { RowFilters } from "../ledger/row-filters"
-import { sqlOf } from "../ledger/sql"
+import { sqlOf } from "../database/sql"
 import { WithdrawalService } from "./withdrawal-service"
 
 /** What staff look through: tables that grow with every payment. */

@@ -1,7 +1,7 @@
 import type { Context } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext, MedusaError } from "@medusajs/framework/utils"
 import type { CreationAnswer } from "../ledger/creation-answer"
-import { sqlOf } from "../ledger/sql"
+import { sqlOf } from "../database/sql"
 import { type GivenUp, giveUpStaleRequests } from "../ledger/stale-requests"
 import {
   type CreatedWithdrawal,

@@ -1,5 +1,5 @@
 import type { SvcCheck, SvcChecksAnswer } from "../../../types"
-import type { Sql } from "../ledger/sql"
+import type { Sql } from "../database/sql"
 
 const ROW_ID = "svcexa"
 

@@ -1,4 +1,4 @@
-import type { Row, Sql } from "../ledger/sql"
+import type { Row, Sql } from "../database/sql"
 
 const ROW_ID = "svcset"
 

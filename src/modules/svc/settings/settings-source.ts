@@ -1,5 +1,5 @@
 import type { SvcSettingsAnswer } from "../../../types"
-import type { Sql } from "../ledger/sql"
+import type { Sql } from "../database/sql"
 import type { GivenOptions } from "../validate-options"
 import { type ChangedSettings, changeSettings, type SettingsChange } from "./change-settings"
 import { settings } from "./descriptor"

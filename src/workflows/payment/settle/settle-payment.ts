@@ -1,7 +1,7 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import pLimit from "p-limit"
-import { errorNameOf } from "../../../modules/svc/error-name"
+import { errorNameOf } from "../../../modules/svc/database/error-name"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { emitQuietly } from "../../emit-quietly"
