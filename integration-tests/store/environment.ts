@@ -3,8 +3,11 @@ import examples from "libphonenumber-js/examples.mobile.json"
 import metadata from "libphonenumber-js/metadata.min.json"
 import { randomBytes } from "node:crypto"
 
-import { environmentVariables, svcOptionsFromEnvironment } from "../../src/modules/svc/options-from-environment"
-import { optionsSchema } from "../../src/modules/svc/options"
+import {
+  environmentVariables,
+  svcOptionsFromEnvironment,
+} from "../../src/modules/svc/configuration/options-from-environment"
+import { optionsSchema } from "../../src/modules/svc/configuration/options"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
 
 /** The variables of the plugin's options, all of them set that have to be. */

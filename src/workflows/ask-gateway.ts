@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { GatewayError } from "../gateway"
-import type { SvcConfiguration } from "../modules/svc/configuration"
+import type { SvcConfiguration } from "../modules/svc/configuration/configuration"
 import type { CreationAnswer } from "../modules/svc/ledger/creation-answer"
 import type { SvcGatewayFailure } from "../types"
 

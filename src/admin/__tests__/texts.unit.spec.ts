@@ -144,7 +144,10 @@ describe("what the server names is translated", () => {
   })
 
   it("every setting has a label", () => {
-    const descriptor = readFileSync(path.join(repository, "src/modules/svc/settings/descriptor.ts"), "utf8")
+    const descriptor = readFileSync(
+      path.join(repository, "src/modules/svc/configuration/setting-descriptors.ts"),
+      "utf8"
+    )
     const names = [...descriptor.matchAll(/\{ name: "([\w.]+)"/g)].map(([, name = ""]) => name)
     expect(names.length).toBeGreaterThan(20)
     expect(names.filter((name) => !(`svc.settings.fields.${name}.label` in texts.en))).toEqual([])

@@ -1,5 +1,10 @@
 import { randomBytes } from "node:crypto"
-import { callbackUrlOf, checkoutUrlOf, type KnownConfiguration, webhookUrlOf } from "../../modules/svc/configuration"
+import {
+  callbackUrlOf,
+  checkoutUrlOf,
+  type KnownConfiguration,
+  webhookUrlOf,
+} from "../../modules/svc/configuration/configuration"
 import type { AddressFacts } from "../facts"
 import { BODY_HEADER, bodyHash, CHALLENGE_HEADER, PROOF_HEADER } from "../store-proof"
 

@@ -1,5 +1,5 @@
 import { GatewayError } from "../../gateway"
-import type { SvcConfiguration } from "../../modules/svc/configuration"
+import type { SvcConfiguration } from "../../modules/svc/configuration/configuration"
 import type { ConfigurationState } from "../../modules/svc/service/settings-service"
 import { gatewayClientOf } from "../../workflows/gateway-client-of"
 import type { CredentialFacts } from "../facts"

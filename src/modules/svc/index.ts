@@ -7,8 +7,14 @@ import { SvcModuleService } from "./service"
 
 export { SVC_MODULE } from "./module-key"
 export type { SvcModuleService } from "./service"
-export type { SvcOptions, SvcOptionsInput, RefundFunction, InquireFunction, AccessTokenSource } from "./options"
-export { environmentVariables, svcOptionsFromEnvironment } from "./options-from-environment"
+export type {
+  SvcOptions,
+  SvcOptionsInput,
+  RefundFunction,
+  InquireFunction,
+  AccessTokenSource,
+} from "./configuration/options"
+export { environmentVariables, svcOptionsFromEnvironment } from "./configuration/options-from-environment"
 
 export default Module(SVC_MODULE, {
   service: SvcModuleService,

@@ -4,7 +4,7 @@ import type { Attempt } from "./ledger/attempts"
 import { BY_REFUND_FUNCTION } from "./ledger/refund-payouts"
 import { type AddedRefundTask, payingTransactionOf } from "./ledger/refund-tasks"
 import type { SvcModuleService } from "./service"
-import { callStoreFunction, STORE_FUNCTION_TIMEOUT_MS } from "./store-function"
+import { callStoreFunction, STORE_FUNCTION_TIMEOUT_MS } from "./configuration/store-function"
 
 /** What in Medusa asks for money back. `requestKey` is Medusa's idempotency key: the id of the refund, or of the canceled payment. */
 export type AskedBack =

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { type Amount, type MobileNumber, newOrderId, toAmount } from "../../gateway"
-import { allowedReturnUrl, type SvcConfiguration } from "../../modules/svc/configuration"
+import { allowedReturnUrl, type SvcConfiguration } from "../../modules/svc/configuration/configuration"
 import { decimalText } from "../../modules/svc/decimal-text"
 import type { NewAttempt } from "../../modules/svc/ledger/attempts"
 import { SVC_MODULE } from "../../modules/svc/module-key"

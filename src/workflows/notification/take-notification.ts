@@ -9,7 +9,7 @@ import {
 import { errorNameOf } from "../../modules/svc/database/error-name"
 import type { RecordedNotification } from "../../modules/svc/ledger/record-notification"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { isNotConfigured } from "../../modules/svc/not-configured"
+import { isNotConfigured } from "../../modules/svc/configuration/not-configured"
 import type { SvcModuleService } from "../../modules/svc/service"
 import { emitQuietly } from "../emit-quietly"
 import { SvcInvoiceEvents } from "../events"

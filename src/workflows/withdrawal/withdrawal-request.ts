@@ -1,4 +1,4 @@
-import type { SvcConfiguration } from "../../modules/svc/configuration"
+import type { SvcConfiguration } from "../../modules/svc/configuration/configuration"
 import type { NewWithdrawal } from "../../modules/svc/ledger/withdrawals"
 import { amountOf, wrongField } from "../entered-amount"
 

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { z } from "@medusajs/framework/zod"
-import type { PermissionName } from "../../../modules/svc/options"
+import type { PermissionName } from "../../../modules/svc/configuration/options"
 import { pass } from "../../pass"
 import { type QueryConfig, validBody, validQuery } from "../../valid"
 import { answerFields } from "./answer/answer-fields"

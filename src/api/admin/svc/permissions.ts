@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
-import type { PermissionName } from "../../../modules/svc/options"
+import type { PermissionName } from "../../../modules/svc/configuration/options"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import type { StoreOptions } from "../../../modules/svc/service/settings-service"

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { defaultReturnUrl } from "../../../modules/svc/configuration"
+import { defaultReturnUrl } from "../../../modules/svc/configuration/configuration"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { type TakenNotification, takeNotification } from "../../../workflows/notification/take-notification"

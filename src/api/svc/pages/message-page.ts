@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import html from "escape-html-template-tag"
-import { defaultReturnUrl } from "../../../modules/svc/configuration"
+import { defaultReturnUrl } from "../../../modules/svc/configuration/configuration"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { inTime } from "../../../workflows/in-time"

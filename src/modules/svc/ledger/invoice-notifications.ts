@@ -1,5 +1,5 @@
 import { type NotificationClaim, parseNotification, readClaim, type ReceivedNotification } from "../../../gateway"
-import { dialectOf, type SvcConfiguration } from "../configuration"
+import { dialectOf, type SvcConfiguration } from "../configuration/configuration"
 import { type Attempt, findAttempt } from "./attempts"
 import { closeExplained, raiseInvoiceAttention } from "./attention"
 import type { AttemptTransition } from "./attempt-state"

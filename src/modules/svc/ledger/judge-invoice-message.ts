@@ -1,5 +1,5 @@
 import { notificationFieldsOf, readClaim, type ReceivedNotification, verifyNotification } from "../../../gateway"
-import { dialectOf, expectationOf, type SvcConfiguration, trustOf } from "../configuration"
+import { dialectOf, expectationOf, type SvcConfiguration, trustOf } from "../configuration/configuration"
 import type { Invoice } from "./invoices"
 import { type JudgedMessage, judgeVerdict } from "./judged-message"
 import type { LedgerVerdict } from "./notifications"

@@ -9,7 +9,7 @@ import {
   sameAmount,
   verifyNotification,
 } from "../../../gateway"
-import { dialectOf, expectationOf, type SvcConfiguration, trustOf } from "../configuration"
+import { dialectOf, expectationOf, type SvcConfiguration, trustOf } from "../configuration/configuration"
 import { closeAnswered, closeExplained, raiseAttention } from "./attention"
 import type { AttentionReason } from "./attention-reasons"
 import { type AttemptTransition, transitionOf } from "./attempt-state"

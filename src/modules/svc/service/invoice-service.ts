@@ -1,6 +1,6 @@
 import type { Context } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext, MedusaError } from "@medusajs/framework/utils"
-import type { SvcConfiguration } from "../configuration"
+import type { SvcConfiguration } from "../configuration/configuration"
 import { type ConfirmedInvoice, confirmInvoice, type InvoiceConfirmation } from "../ledger/confirm-invoice"
 import type { CreationAnswer } from "../ledger/creation-answer"
 import { type AttentionResolution, resolveInvoiceAttention } from "../ledger/invoice-attention"

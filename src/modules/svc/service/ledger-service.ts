@@ -1,6 +1,6 @@
 import type { Context } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext, MedusaError } from "@medusajs/framework/utils"
-import type { SvcConfiguration } from "../configuration"
+import type { SvcConfiguration } from "../configuration/configuration"
 import * as attention from "../ledger/attention"
 import type { NewAttention } from "../ledger/attention"
 import { settleReasons } from "../ledger/attention-reasons"

@@ -3,7 +3,11 @@ import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/frame
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { deletePaymentSessionsWorkflowId } from "@medusajs/medusa/core-flows"
 import { sameAmount } from "../../../gateway"
-import { allowedReturnUrl, checkoutUrlOf, type SvcConfiguration } from "../../../modules/svc/configuration"
+import {
+  allowedReturnUrl,
+  checkoutUrlOf,
+  type SvcConfiguration,
+} from "../../../modules/svc/configuration/configuration"
 import { type AmountRow, amountTextOf } from "../../../modules/svc/decimal-text"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"

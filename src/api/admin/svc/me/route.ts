@@ -1,6 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
-import { permissionNames } from "../../../../modules/svc/options"
+import { permissionNames } from "../../../../modules/svc/configuration/options"
 import type { SvcModuleService } from "../../../../modules/svc/service"
 import type { SvcMeAnswer, SvcPermission } from "../../../../types"
 import { adminRoute } from "../admin-route"

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from "node:util"
-import type { GivenOptions } from "../validate-options"
-import { findSetting, type SettingDescriptor, type SettingName, settings, type SettingValue } from "./descriptor"
+import type { GivenOptions } from "./validate-options"
+import {
+  findSetting,
+  type SettingDescriptor,
+  type SettingName,
+  settings,
+  type SettingValue,
+} from "./setting-descriptors"
 import type { SecretBox } from "./secret-box"
 import { addressesBeneath, secretsToEnterAgain } from "./secret-destinations"
 import { optionAt } from "./option-path"

@@ -1,5 +1,5 @@
 import type { SvcSettingKind } from "../../../types"
-import type { SvcOptions } from "../options"
+import type { SvcOptions } from "./options"
 
 type Nested = "signature" | "notification" | "sdk"
 

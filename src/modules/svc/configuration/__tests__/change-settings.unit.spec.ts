@@ -1,5 +1,5 @@
-import { soundOptions } from "../../__tests__/sound-options"
-import { validateOptions } from "../../validate-options"
+import { soundOptions } from "./sound-options"
+import { validateOptions } from "../validate-options"
 import { changeSettings, type ChangedSettings, type SettingsChange } from "../change-settings"
 import { SecretBox } from "../secret-box"
 

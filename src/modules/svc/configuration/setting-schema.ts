@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { z } from "@medusajs/framework/zod"
-import { optionsObject } from "../options"
-import { findSetting, type SettingDescriptor, type SettingName, type SettingValue } from "./descriptor"
+import { optionsObject } from "./options"
+import { findSetting, type SettingDescriptor, type SettingName, type SettingValue } from "./setting-descriptors"
 
 /** What the parts of a schema are looked up by. */
 interface SchemaParts {

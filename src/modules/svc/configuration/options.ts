@@ -1,5 +1,12 @@
 import { z } from "@medusajs/framework/zod"
-import { dialectSchema, environmentSchema, hasTwoDecimals, isTimeZone, ORDER_PREFIX, parseDecimal } from "../../gateway"
+import {
+  dialectSchema,
+  environmentSchema,
+  hasTwoDecimals,
+  isTimeZone,
+  ORDER_PREFIX,
+  parseDecimal,
+} from "../../../gateway"
 import { contradictionsOf } from "./contradictions"
 import { sdkOptionsSchema } from "./sdk-options"
 

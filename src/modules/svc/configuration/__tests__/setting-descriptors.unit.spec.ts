@@ -1,7 +1,7 @@
-import { optionsObject } from "../../options"
-import { findSetting, settings } from "../descriptor"
+import { optionsObject } from "../options"
+import { findSetting, settings } from "../setting-descriptors"
 import { checkSetting, choicesOf, isRequired, schemaOf, settingValueOf } from "../setting-schema"
-import { soundConfiguration } from "../../__tests__/sound-options"
+import { soundConfiguration } from "./sound-options"
 import { optionAt } from "../option-path"
 
 describe("the list of settings", () => {

@@ -3,8 +3,8 @@ import type { KnownConfiguration } from "./configuration"
 import { contradictionsOf } from "./contradictions"
 import { environmentVariables } from "./options-from-environment"
 import { optionsObject } from "./options"
-import { type SettingName, settings } from "./settings/descriptor"
-import { optionAt } from "./settings/option-path"
+import { type SettingName, settings } from "./setting-descriptors"
+import { optionAt } from "./option-path"
 
 /** What the store's configuration gives. */
 export interface GivenOptions {

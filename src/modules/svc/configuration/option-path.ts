@@ -1,4 +1,4 @@
-import type { SettingName } from "./descriptor"
+import type { SettingName } from "./setting-descriptors"
 
 /** The value that stands at a setting's dotted path. */
 export function optionAt(options: object, name: SettingName): unknown {

@@ -1,5 +1,5 @@
 import type { SvcSetting } from "../../../../types"
-import { validateOptions } from "../../validate-options"
+import { validateOptions } from "../validate-options"
 import { SecretBox } from "../secret-box"
 import { settingsAnswer } from "../settings-answer"
 import { settingsInForce } from "../settings-in-force"

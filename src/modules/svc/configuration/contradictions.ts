@@ -5,7 +5,7 @@ import {
   type NotificationFieldName,
   notificationFieldNames,
   notificationFieldsOf,
-} from "../../gateway"
+} from "../../../gateway"
 import { PENDING_AUTHORIZATION } from "./pending-authorization"
 
 /** Options that must fit together. What is not known yet contradicts nothing. */

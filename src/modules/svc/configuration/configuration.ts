@@ -5,7 +5,7 @@ import type {
   GatewayDialect,
   GatewayEnvironment,
   SigningKey,
-} from "../../gateway"
+} from "../../../gateway"
 import type { SvcOptions, SvcOptionsInput } from "./options"
 
 /** The plugin's options as its parts use them. Holds secrets: never log it, never answer with it. */

@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { HOW_TO_SET, type SettingFault } from "./settings/settings-in-force"
+import { HOW_TO_SET, type SettingFault } from "./settings-in-force"
 
 const CODE = "svc_not_configured"
 

@@ -1,6 +1,6 @@
 import { configManager } from "@medusajs/framework/config"
 import { Modules } from "@medusajs/framework/utils"
-import { SVC_MODULE } from "./module-key"
+import { SVC_MODULE } from "../module-key"
 
 /** A module as the store's configuration has it. */
 export interface ConfiguredModule {
