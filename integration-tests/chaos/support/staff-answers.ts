@@ -1,4 +1,4 @@
-import type { AttentionReason } from "../../../src/modules/svc/ledger/attention-reasons"
+import type { AttentionReason } from "../../../src/modules/svc/attention/reasons"
 import { inMerchantPanel } from "./gateway-truth"
 import type { World } from "./world"
 

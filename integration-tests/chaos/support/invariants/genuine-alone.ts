@@ -1,4 +1,4 @@
-import { attentionReasons } from "../../../../src/modules/svc/ledger/attention-reasons"
+import { attentionReasons } from "../../../../src/modules/svc/attention/reasons"
 import { sameAmount } from "../../../../src/gateway"
 import { saysTheSame } from "../gateway-truth"
 import type { Evidence } from "./evidence"

@@ -1,4 +1,4 @@
-import { type OwnMoney, refundableOf } from "../../../modules/svc/ledger/refundable"
+import { type OwnMoney, refundableOf } from "../../../modules/svc/attention/refundable"
 import type { SvcAttention, SvcAttentionDetail } from "../../../types"
 
 /** Attention with what the ledger says of its money: whether it can go back, and why not. */

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { type NotificationClaim, sameAmount } from "../../../gateway"
-import { closeAnswered, raiseInvoiceAttention } from "./attention"
+import { closeAnswered, raiseInvoiceAttention } from "../attention/rows"
 import { addHistory } from "../database/history"
 import { applyToInvoice } from "./invoice-payment"
 import { findInvoice, type Invoice, lockInvoiceNumber } from "./invoices"

@@ -1,4 +1,4 @@
-import { BY_SETTLE, resolveAttention } from "./attention"
+import { BY_SETTLE, resolveAttention } from "../attention/rows"
 import type { Sql } from "../database/sql"
 import { ownerOf, type Payee } from "./transaction-numbers"
 import { type ShownSuccess, transactionsOf } from "./transactions"

@@ -1,10 +1,10 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { findAttempt } from "./attempts"
-import { findOpenAttention, type OpenAttention, resolveAttention } from "./attention"
+import { findOpenAttention, type OpenAttention, resolveAttention } from "../attention/rows"
 import { addHistory } from "../database/history"
 import { findInvoice, type Invoice } from "./invoices"
 import { addInvoiceRefundTask, addRefundTask } from "./refund-tasks"
-import { moneyOfInvoice, transactionToRefund } from "./refundable"
+import { moneyOfInvoice, transactionToRefund } from "../attention/refundable"
 import type { Sql } from "../database/sql"
 
 export interface AttentionResolution {

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { sameAmount } from "../../../gateway"
 import type { SvcInvoiceStatus } from "../../../types"
-import { raiseInvoiceAttention } from "./attention"
+import { raiseInvoiceAttention } from "../attention/rows"
 import { type CreationAnswer, notCreatedFailure } from "./creation-answer"
 import { addHistory, BY_GATEWAY } from "../database/history"
 import { findInvoice, type Invoice, invoiceNumberTaken, lockInvoiceNumber } from "./invoices"

@@ -1,7 +1,7 @@
 import { type NotificationClaim, parseNotification, readClaim, type ReceivedNotification } from "../../../gateway"
 import { dialectOf, type SvcConfiguration } from "../configuration/configuration"
 import { type Attempt, findAttempt } from "./attempts"
-import { closeExplained, raiseInvoiceAttention } from "./attention"
+import { closeExplained, raiseInvoiceAttention } from "../attention/rows"
 import type { AttemptTransition } from "./attempt-state"
 import { closeExplainedTwice } from "./explained-twice"
 import { BY_GATEWAY } from "../database/history"

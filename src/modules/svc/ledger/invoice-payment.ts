@@ -1,6 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { NotificationClaim } from "../../../gateway"
-import { raiseInvoiceAttention } from "./attention"
+import { raiseInvoiceAttention } from "../attention/rows"
 import type { AttemptTransition } from "./attempt-state"
 import { addHistory, type NewHistoryEntry } from "../database/history"
 import type { Invoice } from "./invoices"

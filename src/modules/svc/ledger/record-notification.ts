@@ -10,8 +10,8 @@ import {
   verifyNotification,
 } from "../../../gateway"
 import { dialectOf, expectationOf, type SvcConfiguration, trustOf } from "../configuration/configuration"
-import { closeAnswered, closeExplained, raiseAttention } from "./attention"
-import type { AttentionReason } from "./attention-reasons"
+import { closeAnswered, closeExplained, raiseAttention } from "../attention/rows"
+import type { AttentionReason } from "../attention/reasons"
 import { type AttemptTransition, transitionOf } from "./attempt-state"
 import { type Attempt, lockAttempt, type LockedAttempt, paidChange, statusChange } from "./attempts"
 import { closeExplainedTwice } from "./explained-twice"

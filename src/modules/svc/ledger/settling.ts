@@ -1,6 +1,6 @@
 import { ATTEMPT_COLUMNS, type Attempt, attemptOf, lockSession } from "./attempts"
-import { closingOf } from "./attention"
-import { settleReasons } from "./attention-reasons"
+import { closingOf } from "../attention/rows"
+import { settleReasons } from "../attention/reasons"
 import { CHECK_AFTER_SECONDS } from "./checks"
 import { holdKey, type Row, type Sql } from "../database/sql"
 

@@ -1,9 +1,9 @@
 import type { Context } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext, MedusaError } from "@medusajs/framework/utils"
 import type { SvcConfiguration } from "../configuration/configuration"
-import * as attention from "../ledger/attention"
-import type { NewAttention } from "../ledger/attention"
-import { settleReasons } from "../ledger/attention-reasons"
+import * as attention from "../attention/rows"
+import type { NewAttention } from "../attention/rows"
+import { settleReasons } from "../attention/reasons"
 import {
   type Attempt,
   attemptsOfSession,
@@ -28,7 +28,7 @@ import {
 } from "../ledger/record-notification"
 import * as payouts from "../ledger/refund-payouts"
 import * as refunds from "../ledger/refund-tasks"
-import { moneyOfAttempt, transactionToRefund } from "../ledger/refundable"
+import { moneyOfAttempt, transactionToRefund } from "../attention/refundable"
 import * as settling from "../ledger/settling"
 import { sqlOf } from "../database/sql"
 import { pruneUnverified } from "../ledger/unverified"

@@ -1,6 +1,6 @@
 import { InvalidAmountError, parseDecimal, sumOf, toAmount } from "../../../gateway"
 import type { Attempt } from "../../../modules/svc/ledger/attempts"
-import type { AttentionReason } from "../../../modules/svc/ledger/attention-reasons"
+import type { AttentionReason } from "../../../modules/svc/attention/reasons"
 import type { SettleView } from "./settle-view"
 
 /** What settle does next: exactly one of these. */

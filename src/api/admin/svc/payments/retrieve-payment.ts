@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
-import { moneyOfAttempt } from "../../../../modules/svc/ledger/refundable"
+import { moneyOfAttempt } from "../../../../modules/svc/attention/refundable"
 import type { SvcModuleService } from "../../../../modules/svc/service"
 import type { SvcAttention, SvcPaymentDetail } from "../../../../types"
 import { paymentInMedusa } from "../../../../workflows/payment/payment-in-medusa"

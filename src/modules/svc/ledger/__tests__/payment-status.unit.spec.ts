@@ -1,4 +1,4 @@
-import type { AttentionReason } from "../attention-reasons"
+import type { AttentionReason } from "../../attention/reasons"
 import type { AttemptStatus } from "../attempt-state"
 import { paymentStatusOf } from "../payment-status"
 

@@ -1,8 +1,8 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { Attempt } from "./attempts"
-import type { OpenAttention } from "./attention"
-import type { Invoice } from "./invoices"
-import type { NewRefundTask } from "./refund-tasks"
+import type { Attempt } from "../ledger/attempts"
+import type { OpenAttention } from "./rows"
+import type { Invoice } from "../ledger/invoices"
+import type { NewRefundTask } from "../ledger/refund-tasks"
 
 /** What is known of the money of an attempt or invoice that attention is about. */
 export interface OwnMoney {

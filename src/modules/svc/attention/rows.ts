@@ -1,11 +1,11 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
-import type { Attempt } from "./attempts"
-import type { AttentionReason } from "./attention-reasons"
-import type { Invoice } from "./invoices"
+import type { Attempt } from "../ledger/attempts"
+import type { AttentionReason } from "./reasons"
+import type { Invoice } from "../ledger/invoices"
 import type { Sql } from "../database/sql"
 import { part, type SqlPart } from "../database/sql-part"
-import { ownerOf, type Payee } from "./transaction-numbers"
+import { ownerOf, type Payee } from "../ledger/transaction-numbers"
 
 /** Who is named when a settle closes attention by itself. */
 export const BY_SETTLE = "settle"
