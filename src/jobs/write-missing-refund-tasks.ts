@@ -1,7 +1,7 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { errorNameOf } from "../modules/svc/database/error-name"
-import { askForMoneyBack } from "../modules/svc/money-back"
+import { askForMoneyBack } from "../modules/svc/refunds/money-back"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import type { SvcModuleService } from "../modules/svc/service"
 import { type AskedInMedusa, askedInMedusa } from "../workflows/refund/asked-in-medusa"

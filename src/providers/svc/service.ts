@@ -24,7 +24,7 @@ import { AbstractPaymentProvider, MedusaError, PaymentActions, PaymentSessionSta
 import { parseDecimal } from "../../gateway"
 import { decimalText } from "../../modules/svc/decimal-text"
 import { errorNameOf } from "../../modules/svc/database/error-name"
-import { askForMoneyBack, keyWithoutId } from "../../modules/svc/money-back"
+import { askForMoneyBack, keyWithoutId } from "../../modules/svc/refunds/money-back"
 import type { Attempt } from "../../modules/svc/ledger/attempts"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { PENDING_AUTHORIZATION } from "../../modules/svc/configuration/pending-authorization"

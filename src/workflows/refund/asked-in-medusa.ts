@@ -2,7 +2,7 @@ import type { MedusaContainer, PaymentDTO, RefundDTO } from "@medusajs/framework
 import { Modules } from "@medusajs/framework/utils"
 import BigNumber from "bignumber.js"
 import { decimalText } from "../../modules/svc/decimal-text"
-import type { AskedBack } from "../../modules/svc/money-back"
+import type { AskedBack } from "../../modules/svc/refunds/money-back"
 import { isOurProvider } from "../medusa/our-provider"
 import { PAGE, pages } from "./pages"
 

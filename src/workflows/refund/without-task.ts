@@ -1,6 +1,6 @@
 import BigNumber from "bignumber.js"
-import { isOfCancellation } from "../../modules/svc/ledger/refund-tasks"
-import { keyWithoutId } from "../../modules/svc/money-back"
+import { isOfCancellation } from "../../modules/svc/refunds/refund-tasks"
+import { keyWithoutId } from "../../modules/svc/refunds/money-back"
 import type { SvcModuleService } from "../../modules/svc/service"
 import type { AskedInMedusa } from "./asked-in-medusa"
 

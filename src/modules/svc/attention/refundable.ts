@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Attempt } from "../ledger/attempts"
 import type { OpenAttention } from "./rows"
 import type { Invoice } from "../ledger/invoices"
-import type { NewRefundTask } from "../ledger/refund-tasks"
+import type { NewRefundTask } from "../refunds/refund-tasks"
 
 /** What is known of the money of an attempt or invoice that attention is about. */
 export interface OwnMoney {

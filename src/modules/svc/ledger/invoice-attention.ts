@@ -3,7 +3,7 @@ import { findAttempt } from "./attempts"
 import { findOpenAttention, type OpenAttention, resolveAttention } from "../attention/rows"
 import { addHistory } from "../database/history"
 import { findInvoice, type Invoice } from "./invoices"
-import { addInvoiceRefundTask, addRefundTask } from "./refund-tasks"
+import { addInvoiceRefundTask, addRefundTask } from "../refunds/refund-tasks"
 import { moneyOfInvoice, transactionToRefund } from "../attention/refundable"
 import type { Sql } from "../database/sql"
 

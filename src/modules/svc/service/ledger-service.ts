@@ -26,8 +26,8 @@ import {
   type RecordedNotification,
   repeatOf,
 } from "../ledger/record-notification"
-import * as payouts from "../ledger/refund-payouts"
-import * as refunds from "../ledger/refund-tasks"
+import * as payouts from "../refunds/refund-payouts"
+import * as refunds from "../refunds/refund-tasks"
 import { moneyOfAttempt, transactionToRefund } from "../attention/refundable"
 import * as settling from "../ledger/settling"
 import { sqlOf } from "../database/sql"

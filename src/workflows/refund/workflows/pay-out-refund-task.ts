@@ -5,7 +5,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import type { NewPayout } from "../../../modules/svc/ledger/refund-payouts"
+import type { NewPayout } from "../../../modules/svc/refunds/refund-payouts"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
 

@@ -1,5 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
-import type { PayoutOutcome } from "../../../../../../modules/svc/ledger/refund-payouts"
+import type { PayoutOutcome } from "../../../../../../modules/svc/refunds/refund-payouts"
 import type { SvcRefundTaskAnswer } from "../../../../../../types"
 import { payOutRefundTaskWorkflow } from "../../../../../../workflows/refund/workflows/pay-out-refund-task"
 import { answerConflict } from "../../../../../conflict"

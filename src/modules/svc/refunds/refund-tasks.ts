@@ -1,8 +1,8 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import BigNumber from "bignumber.js"
 import { type GatewayEnvironment, parseDecimal, sumOf } from "../../../gateway"
-import { type Attempt, lockSession } from "./attempts"
-import type { Invoice } from "./invoices"
+import { type Attempt, lockSession } from "../ledger/attempts"
+import type { Invoice } from "../ledger/invoices"
 import type { Sql } from "../database/sql"
 
 export interface NewRefundTask {

@@ -1,10 +1,10 @@
 import type { Logger } from "@medusajs/framework/types"
-import { errorNameOf } from "./database/error-name"
-import type { Attempt } from "./ledger/attempts"
-import { BY_REFUND_FUNCTION } from "./ledger/refund-payouts"
-import { type AddedRefundTask, payingTransactionOf } from "./ledger/refund-tasks"
-import type { SvcModuleService } from "./service"
-import { callStoreFunction, STORE_FUNCTION_TIMEOUT_MS } from "./configuration/store-function"
+import { errorNameOf } from "../database/error-name"
+import type { Attempt } from "../ledger/attempts"
+import { BY_REFUND_FUNCTION } from "./refund-payouts"
+import { type AddedRefundTask, payingTransactionOf } from "./refund-tasks"
+import type { SvcModuleService } from "../service"
+import { callStoreFunction, STORE_FUNCTION_TIMEOUT_MS } from "../configuration/store-function"
 
 /** What in Medusa asks for money back. `requestKey` is Medusa's idempotency key: the id of the refund, or of the canceled payment. */
 export type AskedBack =
