@@ -18,7 +18,7 @@ const layers = {
   providers: {
     values: [
       "gateway",
-      "modules/[^/]+/(index|module-key|configuration/(configuration|options|pending-authorization)|decimal-text|database/error-name|refunds/money-back|attention/reasons)",
+      "modules/[^/]+/(index|module-key|configuration/(configuration|options|pending-authorization)|payments/decimal-text|database/error-name|refunds/money-back|attention/reasons)",
     ],
     types: ["modules"],
     packages: ["axios/", ...database, ...servers],

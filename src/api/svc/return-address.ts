@@ -1,4 +1,4 @@
-import type { PaymentStatus } from "../../modules/svc/ledger/payment-status"
+import type { PaymentStatus } from "../../modules/svc/payments/payment-status"
 
 /** The storefront's return address with the payment session and its status added. */
 export function returnLocation(returnUrl: string, paymentSessionId: string, status: PaymentStatus): string {

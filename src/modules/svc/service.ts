@@ -1,7 +1,7 @@
 import type { Context } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
 import type { CompletionResult } from "../../gateway"
-import { noteCompletionResult } from "./ledger/completion-results"
+import { noteCompletionResult } from "./payments/completion-results"
 import { addHistory, type NewHistoryEntry } from "./database/history"
 import * as overview from "./ledger/overview"
 import { daysOf, totalsOf } from "./ledger/overview-days"

@@ -1,4 +1,4 @@
-import { type AmountRow, amountTextOf } from "../../modules/svc/decimal-text"
+import { type AmountRow, amountTextOf } from "../../modules/svc/payments/decimal-text"
 
 /** A capture as the payment module keeps it. */
 interface CaptureRow extends AmountRow {

@@ -1,5 +1,5 @@
 import { type MobileNumber, parseMobile, type WebPurchaseProduct } from "../../gateway"
-import { decimalText } from "../../modules/svc/decimal-text"
+import { decimalText } from "../../modules/svc/payments/decimal-text"
 import type { Purchase } from "./payable"
 
 /** Whether a mobile number is known, and if not, why the shopper is asked. */

@@ -1,7 +1,7 @@
 import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { parseDecimal, toAmount } from "../../gateway"
-import { decimalText } from "../../modules/svc/decimal-text"
+import { decimalText } from "../../modules/svc/payments/decimal-text"
 import { outstandingOf } from "./outstanding"
 
 /**

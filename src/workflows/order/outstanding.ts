@@ -1,6 +1,6 @@
 import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
 import { parseDecimal, sumOf } from "../../gateway"
-import { type AmountRow, amountTextOf, decimalText } from "../../modules/svc/decimal-text"
+import { type AmountRow, amountTextOf, decimalText } from "../../modules/svc/payments/decimal-text"
 
 /** What an order still asks for: decimal text with two fraction digits, never below zero. */
 export interface Outstanding {

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { SettledAttempt } from "../../modules/svc/ledger/checks"
+import type { SettledAttempt } from "../../modules/svc/payments/comparison-plan"
 
 interface PaymentRow {
   payment_collection_id: string

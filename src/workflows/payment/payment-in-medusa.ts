@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { sumOf } from "../../gateway"
-import { type AmountRow, amountTextOf } from "../../modules/svc/decimal-text"
+import { type AmountRow, amountTextOf } from "../../modules/svc/payments/decimal-text"
 import type { SvcPaymentInMedusa } from "../../types"
 
 interface PaymentRow extends AmountRow {

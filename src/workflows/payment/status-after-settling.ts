@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
-import type { PaymentStatus } from "../../modules/svc/ledger/payment-status"
+import type { PaymentStatus } from "../../modules/svc/payments/payment-status"
 import type { SvcModuleService } from "../../modules/svc/service"
 
 /** Longest wait for a settle that another message has begun. */

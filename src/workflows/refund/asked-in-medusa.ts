@@ -1,7 +1,7 @@
 import type { MedusaContainer, PaymentDTO, RefundDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import BigNumber from "bignumber.js"
-import { decimalText } from "../../modules/svc/decimal-text"
+import { decimalText } from "../../modules/svc/payments/decimal-text"
 import type { AskedBack } from "../../modules/svc/refunds/money-back"
 import { isOurProvider } from "../medusa/our-provider"
 import { PAGE, pages } from "./pages"

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { CompletionResult } from "../../gateway"
-import { misfitOf } from "../../modules/svc/ledger/completion-results"
+import { misfitOf } from "../../modules/svc/payments/completion-results"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { SvcModuleService } from "../../modules/svc/service"
 import { askAboutPaymentWorkflow } from "../payment/workflows/ask-about-payment"

@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { Attempt } from "../ledger/attempts"
+import type { Attempt } from "../payments/attempts"
 import type { OpenAttention } from "./rows"
 import type { Invoice } from "../ledger/invoices"
 import type { NewRefundTask } from "../refunds/refund-tasks"

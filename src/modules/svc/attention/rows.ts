@@ -1,6 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
-import type { Attempt } from "../ledger/attempts"
+import type { Attempt } from "../payments/attempts"
 import type { AttentionReason } from "./reasons"
 import type { Invoice } from "../ledger/invoices"
 import type { Sql } from "../database/sql"

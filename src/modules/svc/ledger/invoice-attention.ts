@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { findAttempt } from "./attempts"
+import { findAttempt } from "../payments/attempts"
 import { findOpenAttention, type OpenAttention, resolveAttention } from "../attention/rows"
 import { addHistory } from "../database/history"
 import { findInvoice, type Invoice } from "./invoices"

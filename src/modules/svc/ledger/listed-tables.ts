@@ -1,4 +1,4 @@
-import { attemptStatuses } from "./attempt-state"
+import { attemptStatuses } from "../payments/attempt-state"
 
 /**
  * What of a table can be listed at any size: each way to narrow it down has an index, in the models or, for texts that begin

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { NotificationVerdict, ReceivedField, UnverifiedReason } from "../../../gateway"
-import { ATTEMPT_COLUMNS, type Attempt, attemptOf } from "./attempts"
+import { ATTEMPT_COLUMNS, type Attempt, attemptOf } from "../payments/attempts"
 import type { Sql } from "../database/sql"
 import type { SqlPart } from "../database/sql-part"
 

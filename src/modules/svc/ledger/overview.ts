@@ -1,5 +1,5 @@
 import type { GatewayEnvironment } from "../../../gateway"
-import { attemptStatuses } from "./attempt-state"
+import { attemptStatuses } from "../payments/attempt-state"
 import type { Row, Sql } from "../database/sql"
 
 /** What counts on a day of the overview: `paid` on the day of the payment, the others on the day they began. */

@@ -12,8 +12,8 @@ import {
 import { dialectOf, expectationOf, type SvcConfiguration, trustOf } from "../configuration/configuration"
 import { closeAnswered, closeExplained, raiseAttention } from "../attention/rows"
 import type { AttentionReason } from "../attention/reasons"
-import { type AttemptTransition, transitionOf } from "./attempt-state"
-import { type Attempt, lockAttempt, type LockedAttempt, paidChange, statusChange } from "./attempts"
+import { type AttemptTransition, transitionOf } from "../payments/attempt-state"
+import { type Attempt, lockAttempt, type LockedAttempt, paidChange, statusChange } from "../payments/attempts"
 import { closeExplainedTwice } from "./explained-twice"
 import { lockNamedInvoice, recordInvoiceNotification } from "./invoice-notifications"
 import { type JudgedMessage, judgeVerdict } from "./judged-message"
@@ -26,7 +26,7 @@ import {
   namedAttemptOf,
   type RecordedNotification,
 } from "./recorded-notification"
-import { SETTLE_BACKOFF_SECONDS } from "./settling"
+import { SETTLE_BACKOFF_SECONDS } from "../payments/settle-plan"
 import type { KnownPayments, ShownPayment } from "./shown-payment"
 import type { Sql } from "../database/sql"
 import type { SqlPart } from "../database/sql-part"

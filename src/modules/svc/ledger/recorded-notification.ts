@@ -1,6 +1,6 @@
 import type { ReceivedNotification, TransactionStatus } from "../../../gateway"
-import type { AttemptTransition } from "./attempt-state"
-import type { Attempt } from "./attempts"
+import type { AttemptTransition } from "../payments/attempt-state"
+import type { Attempt } from "../payments/attempts"
 import type { LedgerVerdict } from "./notifications"
 
 /** A message from the gateway whose syntax is sound. */

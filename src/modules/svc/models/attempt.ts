@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { attemptStatuses } from "../ledger/attempt-state"
+import { attemptStatuses } from "../payments/attempt-state"
 
 /**
  * One trip of a shopper to the gateway: one ORDER_ID, one amount, one payment session.
@@ -46,7 +46,7 @@ export const SvcAttempt = model
     /** When the store's own status inquiry asks about it next. */
     next_inquiry_at: model.dateTime().nullable(),
     inquiries: model.number().default(0),
-    /** Tries of the settle schedule that failed; see ledger/settling.ts. */
+    /** Tries of the settle schedule that failed; see payments/settle-plan.ts. */
     settle_tries: model.number().default(0),
     next_settle_at: model.dateTime().nullable(),
     /** When a message that came again last had it settled. */

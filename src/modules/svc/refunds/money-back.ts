@@ -1,6 +1,6 @@
 import type { Logger } from "@medusajs/framework/types"
 import { errorNameOf } from "../database/error-name"
-import type { Attempt } from "../ledger/attempts"
+import type { Attempt } from "../payments/attempts"
 import { BY_REFUND_FUNCTION } from "./refund-payouts"
 import { type AddedRefundTask, payingTransactionOf } from "./refund-tasks"
 import type { SvcModuleService } from "../service"

@@ -11,13 +11,13 @@ import {
   findAttempt,
   insertAttempt,
   type NewAttempt,
-} from "../ledger/attempts"
-import { type DueChecks, planNextChecks, takeDueChecks } from "../ledger/checks"
+} from "../payments/attempts"
+import { type DueChecks, planNextChecks, takeDueChecks } from "../payments/comparison-plan"
 import { Coalesced } from "../database/coalesced"
 import { addHistory } from "../database/history"
-import { dueInquiryIds, planFirstInquiry, takeInquiryTurn } from "../ledger/inquiries"
+import { dueInquiryIds, planFirstInquiry, takeInquiryTurn } from "../payments/inquiries"
 import { contentHashOf, countRepeats } from "../ledger/notifications"
-import { type PaymentStatus, paymentStatusOf } from "../ledger/payment-status"
+import { type PaymentStatus, paymentStatusOf } from "../payments/payment-status"
 import {
   type FoundOut,
   type IncomingNotification,
@@ -29,7 +29,7 @@ import {
 import * as payouts from "../refunds/refund-payouts"
 import * as refunds from "../refunds/refund-tasks"
 import { moneyOfAttempt, transactionToRefund } from "../attention/refundable"
-import * as settling from "../ledger/settling"
+import * as settling from "../payments/settle-plan"
 import { sqlOf } from "../database/sql"
 import { pruneUnverified } from "../ledger/unverified"
 import { SettingsService } from "./settings-service"

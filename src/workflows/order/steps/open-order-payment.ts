@@ -8,7 +8,7 @@ import {
   checkoutUrlOf,
   type SvcConfiguration,
 } from "../../../modules/svc/configuration/configuration"
-import { type AmountRow, amountTextOf } from "../../../modules/svc/decimal-text"
+import { type AmountRow, amountTextOf } from "../../../modules/svc/payments/decimal-text"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { openOrderCollection, openSession } from "../../medusa/open-session"

@@ -7,7 +7,7 @@ import {
   processPaymentWorkflowId,
 } from "@medusajs/medusa/core-flows"
 import { toAmount } from "../../../gateway"
-import type { Attempt } from "../../../modules/svc/ledger/attempts"
+import type { Attempt } from "../../../modules/svc/payments/attempts"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { openSession } from "../../medusa/open-session"
 import { runCoreWorkflow } from "../../medusa/run-core-workflow"

@@ -1,5 +1,5 @@
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
-import type { Attempt } from "../../../modules/svc/ledger/attempts"
+import type { Attempt } from "../../../modules/svc/payments/attempts"
 
 /** The orders of the attempt's cart, or that of its payment collection when the cart has none, or of its invoice. */
 export async function findOrders(

@@ -1,5 +1,5 @@
 import { InvalidAmountError, parseDecimal, sumOf, toAmount } from "../../../gateway"
-import type { Attempt } from "../../../modules/svc/ledger/attempts"
+import type { Attempt } from "../../../modules/svc/payments/attempts"
 import type { AttentionReason } from "../../../modules/svc/attention/reasons"
 import type { SettleView } from "./settle-view"
 

@@ -1,7 +1,7 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { Attempt } from "../../../modules/svc/ledger/attempts"
+import type { Attempt } from "../../../modules/svc/payments/attempts"
 import type { AttentionReason } from "../../../modules/svc/attention/reasons"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { whatStandsInTheWay } from "../whole-order/in-the-way"

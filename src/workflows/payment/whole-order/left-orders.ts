@@ -1,6 +1,6 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { decimalText } from "../../../modules/svc/decimal-text"
+import { decimalText } from "../../../modules/svc/payments/decimal-text"
 import { rollBackCompletion } from "./roll-back"
 import { stockOfOrder } from "./stock-view"
 import { deleteReservations, dismissLinks, reopenCart } from "./undo"

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createReservationsWorkflow } from "@medusajs/medusa/core-flows"
-import type { Attempt } from "../../../modules/svc/ledger/attempts"
+import type { Attempt } from "../../../modules/svc/payments/attempts"
 import { findOrders } from "../settle/find-orders"
 import { lacksOf, type Lacks } from "./lacks"
 import { orderly } from "./orderly"

@@ -1,6 +1,6 @@
 import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
 import BigNumber from "bignumber.js"
-import { decimalText } from "../../../modules/svc/decimal-text"
+import { decimalText } from "../../../modules/svc/payments/decimal-text"
 import type { StockNeed } from "./stock-needs"
 
 type Query = Omit<RemoteQueryFunction, symbol>

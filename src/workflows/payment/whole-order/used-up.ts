@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { CampaignBudgetType, ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import BigNumber from "bignumber.js"
-import { decimalText } from "../../../modules/svc/decimal-text"
+import { decimalText } from "../../../modules/svc/payments/decimal-text"
 import { limitedPromotions, type LimitedPromotion, withPromotionsHeld } from "./promotion-use"
 import { findUnfinished } from "./unfinished-completions"
 import { type CartUse, useOfCart } from "./use-of-cart"

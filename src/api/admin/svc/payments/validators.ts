@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
-import { attemptStatuses } from "../../../../modules/svc/ledger/attempt-state"
+import { attemptStatuses } from "../../../../modules/svc/payments/attempt-state"
 import { enteredAmount, note, transactionNumber } from "../entered-fields"
 import { listParams, oneOrMany, searchText, timeSpan } from "../list-params"
 

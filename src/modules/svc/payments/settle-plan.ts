@@ -1,7 +1,7 @@
 import { ATTEMPT_COLUMNS, type Attempt, attemptOf, lockSession } from "./attempts"
 import { closingOf } from "../attention/rows"
 import { settleReasons } from "../attention/reasons"
-import { CHECK_AFTER_SECONDS } from "./checks"
+import { CHECK_AFTER_SECONDS } from "./comparison-plan"
 import { holdKey, type Row, type Sql } from "../database/sql"
 
 /** How long a settle holds an attempt before another may take over, in seconds. Renewed while it works. */
