@@ -2,7 +2,7 @@ import type { Context } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext, MedusaError } from "@medusajs/framework/utils"
 import type { SvcConfiguration } from "../configuration/configuration"
 import { type ConfirmedInvoice, confirmInvoice, type InvoiceConfirmation } from "../ledger/confirm-invoice"
-import type { CreationAnswer } from "../ledger/creation-answer"
+import type { CreationAnswer } from "../creation/creation-answer"
 import { type AttentionResolution, resolveInvoiceAttention } from "../ledger/invoice-attention"
 import {
   type CreatedInvoice,

@@ -1,8 +1,8 @@
 import type { Context } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext, MedusaError } from "@medusajs/framework/utils"
-import type { CreationAnswer } from "../ledger/creation-answer"
+import type { CreationAnswer } from "../creation/creation-answer"
 import { sqlOf } from "../database/sql"
-import { type GivenUp, giveUpStaleRequests } from "../ledger/stale-requests"
+import { type GivenUp, giveUpStaleRequests } from "../creation/stale-requests"
 import {
   type CreatedWithdrawal,
   recordWithdrawalAnswer,
