@@ -1,5 +1,5 @@
 import { type GatewayInvoice, invoiceStatuses } from "../../gateway"
-import type { CreatedInvoice } from "../../modules/svc/ledger/invoice-creation"
+import type { CreatedInvoice } from "../../modules/svc/invoices/invoice-creation"
 import type { SvcInvoiceStatus } from "../../types"
 
 /** Longest text that is kept of an answer. */

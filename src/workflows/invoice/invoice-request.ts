@@ -1,7 +1,7 @@
 import BigNumber from "bignumber.js"
 import { parseDecimal, parseMobile, sameAmount, sumOf } from "../../gateway"
 import type { SvcConfiguration } from "../../modules/svc/configuration/configuration"
-import type { InvoiceLine, NewInvoice } from "../../modules/svc/ledger/invoices"
+import type { InvoiceLine, NewInvoice } from "../../modules/svc/invoices/invoices"
 import { amountOf, wrongField } from "../entered-amount"
 
 /** Most lines of an invoice. */

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { Invoice } from "../../modules/svc/ledger/invoices"
+import type { Invoice } from "../../modules/svc/invoices/invoices"
 import { emitQuietly } from "../emit-quietly"
 import { SvcInvoiceEvents } from "../events"
 import { settlePaymentSoon } from "../payment/settle/settle-payment"

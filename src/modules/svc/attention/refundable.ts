@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Attempt } from "../payments/attempts"
 import type { OpenAttention } from "./rows"
-import type { Invoice } from "../ledger/invoices"
+import type { Invoice } from "../invoices/invoices"
 import type { NewRefundTask } from "../refunds/refund-tasks"
 
 /** What is known of the money of an attempt or invoice that attention is about. */

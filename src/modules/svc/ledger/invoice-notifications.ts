@@ -5,8 +5,8 @@ import { closeExplained, raiseInvoiceAttention } from "../attention/rows"
 import type { AttemptTransition } from "../payments/attempt-state"
 import { closeExplainedTwice } from "./explained-twice"
 import { BY_GATEWAY } from "../database/history"
-import { applyToInvoice } from "./invoice-payment"
-import { findInvoice, type Invoice, lockInvoiceByNumber } from "./invoices"
+import { applyToInvoice } from "../invoices/invoice-payment"
+import { findInvoice, type Invoice, lockInvoiceByNumber } from "../invoices/invoices"
 import { judgeInvoiceMessage, type JudgedInvoiceMessage } from "./judge-invoice-message"
 import {
   isUnsigned,

@@ -1,6 +1,6 @@
 import { notificationFieldsOf, readClaim, type ReceivedNotification, verifyNotification } from "../../../gateway"
 import { dialectOf, expectationOf, type SvcConfiguration, trustOf } from "../configuration/configuration"
-import type { Invoice } from "./invoices"
+import type { Invoice } from "../invoices/invoices"
 import { type JudgedMessage, judgeVerdict } from "./judged-message"
 import type { LedgerVerdict } from "./notifications"
 import { type CheckedContent, findTextSeen, type TextSeen } from "./same-text"

@@ -2,7 +2,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import BigNumber from "bignumber.js"
 import { type GatewayEnvironment, parseDecimal, sumOf } from "../../../gateway"
 import { type Attempt, lockSession } from "../payments/attempts"
-import type { Invoice } from "../ledger/invoices"
+import type { Invoice } from "../invoices/invoices"
 import type { Sql } from "../database/sql"
 
 export interface NewRefundTask {

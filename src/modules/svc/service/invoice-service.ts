@@ -3,13 +3,13 @@ import { InjectTransactionManager, MedusaContext, MedusaError } from "@medusajs/
 import type { SvcConfiguration } from "../configuration/configuration"
 import { type ConfirmedInvoice, confirmInvoice, type InvoiceConfirmation } from "../ledger/confirm-invoice"
 import type { CreationAnswer } from "../creation/creation-answer"
-import { type AttentionResolution, resolveInvoiceAttention } from "../ledger/invoice-attention"
+import { type AttentionResolution, resolveInvoiceAttention } from "../invoices/invoice-attention"
 import {
   type CreatedInvoice,
   type InvoiceResolution,
   recordInvoiceAnswer,
   resolveInvoice,
-} from "../ledger/invoice-creation"
+} from "../invoices/invoice-creation"
 import { judgeStoredMessages } from "../ledger/invoice-notifications"
 import {
   beginInvoiceShare,
@@ -17,8 +17,8 @@ import {
   type InvoiceShare,
   type NewInvoiceShare,
   noteInvoiceShare,
-} from "../ledger/invoice-share"
-import { beginInvoice, type BegunInvoice, findInvoice, type Invoice, type NewInvoice } from "../ledger/invoices"
+} from "../invoices/invoice-share"
+import { beginInvoice, type BegunInvoice, findInvoice, type Invoice, type NewInvoice } from "../invoices/invoices"
 import { sqlOf } from "../database/sql"
 import { LedgerService } from "./ledger-service"
 

@@ -1,5 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { InvoiceResolution } from "../../../modules/svc/ledger/invoice-creation"
+import type { InvoiceResolution } from "../../../modules/svc/invoices/invoice-creation"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { noteInvoiceChange } from "../note-invoice-change"

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { parseMobile } from "../../../gateway"
-import type { BegunInvoice, Invoice } from "../../../modules/svc/ledger/invoices"
+import type { BegunInvoice, Invoice } from "../../../modules/svc/invoices/invoices"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { askGateway, requireEnvironment } from "../../ask-gateway"
