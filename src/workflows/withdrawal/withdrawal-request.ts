@@ -1,5 +1,5 @@
 import type { SvcConfiguration } from "../../modules/svc/configuration/configuration"
-import type { NewWithdrawal } from "../../modules/svc/ledger/withdrawals"
+import type { NewWithdrawal } from "../../modules/svc/withdrawals/withdrawals"
 import { amountOf, wrongField } from "../entered-amount"
 
 /** Longest message of a withdrawal (the bound that the client of §4.3 takes). */

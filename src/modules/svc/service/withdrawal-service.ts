@@ -8,20 +8,20 @@ import {
   recordWithdrawalAnswer,
   resolveWithdrawal,
   type WithdrawalResolution,
-} from "../ledger/withdrawal-answer"
+} from "../withdrawals/withdrawal-answer"
 import {
   type ApprovedWithdrawal,
   approveWithdrawal,
   type Decider,
   rejectWithdrawal,
-} from "../ledger/withdrawal-approval"
+} from "../withdrawals/withdrawal-approval"
 import {
   beginWithdrawal,
   type BegunWithdrawal,
   findWithdrawal,
   type NewWithdrawal,
   type Withdrawal,
-} from "../ledger/withdrawals"
+} from "../withdrawals/withdrawals"
 import { InvoiceService } from "./invoice-service"
 
 /** The plugin's own list of withdrawals: the gateway has none (§4.6). */

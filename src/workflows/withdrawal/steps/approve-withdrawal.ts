@@ -1,6 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { ApprovedWithdrawal, Decider } from "../../../modules/svc/ledger/withdrawal-approval"
+import type { ApprovedWithdrawal, Decider } from "../../../modules/svc/withdrawals/withdrawal-approval"
 import type { SvcModuleService } from "../../../modules/svc/service"
 
 export const approveWithdrawalStepId = "svc-approve-withdrawal"

@@ -1,5 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { BegunWithdrawal } from "../../../modules/svc/ledger/withdrawals"
+import type { BegunWithdrawal } from "../../../modules/svc/withdrawals/withdrawals"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { emitQuietly } from "../../emit-quietly"

@@ -5,7 +5,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import type { WithdrawalResolution } from "../../../modules/svc/ledger/withdrawal-answer"
+import type { WithdrawalResolution } from "../../../modules/svc/withdrawals/withdrawal-answer"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
 
