@@ -6,7 +6,7 @@ import { addHistory, type NewHistoryEntry } from "./database/history"
 import * as overview from "./ledger/overview"
 import { daysOf, totalsOf } from "./ledger/overview-days"
 import { sqlOf } from "./database/sql"
-import { countUnsigned } from "./ledger/unverified"
+import { countUnsigned } from "./notifications/unbelieved-notifications"
 import { ListService } from "./service/list-service"
 
 export type { SessionLedger } from "./service/ledger-service"

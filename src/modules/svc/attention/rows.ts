@@ -5,7 +5,7 @@ import type { AttentionReason } from "./reasons"
 import type { Invoice } from "../invoices/invoices"
 import type { Sql } from "../database/sql"
 import { part, type SqlPart } from "../database/sql-part"
-import { ownerOf, type Payee } from "../ledger/transaction-numbers"
+import { ownerOf, type Payee } from "../notifications/transaction-numbers"
 
 /** Who is named when a settle closes attention by itself. */
 export const BY_SETTLE = "settle"

@@ -5,9 +5,9 @@ import type { AttemptTransition } from "../payments/attempt-state"
 import { addHistory, type NewHistoryEntry } from "../database/history"
 import type { Invoice } from "./invoices"
 import { SETTLE_BACKOFF_SECONDS } from "../payments/settle-plan"
-import type { ShownPayment } from "../ledger/shown-payment"
+import type { ShownPayment } from "../notifications/shown-payment"
 import type { Sql } from "../database/sql"
-import { renameTransaction } from "../ledger/transaction-numbers"
+import { renameTransaction } from "../notifications/transaction-numbers"
 
 /** What a believed message says, and the payment that it shows when it is a success. */
 export interface InvoiceClaim extends Pick<NotificationClaim, "status" | "transactionNumber" | "amount"> {

@@ -1,11 +1,11 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
 import type { AttemptStatus } from "./attempt-state"
-import { type CheckedContent, type TextSeen, textSeen } from "../ledger/same-text"
+import { type CheckedContent, type TextSeen, textSeen } from "../notifications/text-seen"
 import { holdKey, type Row, type Sql } from "../database/sql"
 import { part, type SqlPart } from "../database/sql-part"
-import { shownSuccesses } from "../ledger/transaction-numbers"
-import type { ShownSuccess } from "../ledger/transactions"
+import { shownSuccesses } from "../notifications/transaction-numbers"
+import type { ShownSuccess } from "../notifications/transactions"
 
 /** What is known when a shopper sets out for the gateway. */
 export interface NewAttempt {

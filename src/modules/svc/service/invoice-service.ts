@@ -1,7 +1,7 @@
 import type { Context } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext, MedusaError } from "@medusajs/framework/utils"
 import type { SvcConfiguration } from "../configuration/configuration"
-import { type ConfirmedInvoice, confirmInvoice, type InvoiceConfirmation } from "../ledger/confirm-invoice"
+import { type ConfirmedInvoice, confirmInvoice, type InvoiceConfirmation } from "../notifications/confirm-invoice"
 import type { CreationAnswer } from "../creation/creation-answer"
 import { type AttentionResolution, resolveInvoiceAttention } from "../invoices/invoice-attention"
 import {
@@ -10,7 +10,7 @@ import {
   recordInvoiceAnswer,
   resolveInvoice,
 } from "../invoices/invoice-creation"
-import { judgeStoredMessages } from "../ledger/invoice-notifications"
+import { judgeStoredMessages } from "../notifications/record-invoice-notification"
 import {
   beginInvoiceShare,
   type BegunShare,

@@ -16,7 +16,7 @@ import { type DueChecks, planNextChecks, takeDueChecks } from "../payments/compa
 import { Coalesced } from "../database/coalesced"
 import { addHistory } from "../database/history"
 import { dueInquiryIds, planFirstInquiry, takeInquiryTurn } from "../payments/inquiries"
-import { contentHashOf, countRepeats } from "../ledger/notifications"
+import { contentHashOf, countRepeats } from "../notifications/stored-notifications"
 import { type PaymentStatus, paymentStatusOf } from "../payments/payment-status"
 import {
   type FoundOut,
@@ -25,13 +25,13 @@ import {
   recordNotification,
   type RecordedNotification,
   repeatOf,
-} from "../ledger/record-notification"
+} from "../notifications/record-notification"
 import * as payouts from "../refunds/refund-payouts"
 import * as refunds from "../refunds/refund-tasks"
 import { moneyOfAttempt, transactionToRefund } from "../attention/refundable"
 import * as settling from "../payments/settle-plan"
 import { sqlOf } from "../database/sql"
-import { pruneUnverified } from "../ledger/unverified"
+import { pruneUnverified } from "../notifications/unbelieved-notifications"
 import { SettingsService } from "./settings-service"
 
 /** Most attempts of one payment session: what a page that reloads for ever can make the plugin store. */

@@ -1,5 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { ConfirmedInvoice } from "../../../modules/svc/ledger/confirm-invoice"
+import type { ConfirmedInvoice } from "../../../modules/svc/notifications/confirm-invoice"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { emitQuietly } from "../../emit-quietly"

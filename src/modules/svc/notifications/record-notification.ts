@@ -14,26 +14,32 @@ import { closeAnswered, closeExplained, raiseAttention } from "../attention/rows
 import type { AttentionReason } from "../attention/reasons"
 import { type AttemptTransition, transitionOf } from "../payments/attempt-state"
 import { type Attempt, lockAttempt, type LockedAttempt, paidChange, statusChange } from "../payments/attempts"
-import { closeExplainedTwice } from "./explained-twice"
-import { lockNamedInvoice, recordInvoiceNotification } from "./invoice-notifications"
-import { type JudgedMessage, judgeVerdict } from "./judged-message"
+import { closeExplainedTwice } from "./explained-second-payment"
+import { lockNamedInvoice, recordInvoiceNotification } from "./record-invoice-notification"
+import { type JudgedMessage, judgeVerdict } from "./judge-verdict"
 import { judgeUnknownInvoice } from "./judge-invoice-message"
-import { contentHashOf, isUnsigned, type LedgerVerdict, type NewNotification, storeNotification } from "./notifications"
+import {
+  contentHashOf,
+  isUnsigned,
+  type LedgerVerdict,
+  type NewNotification,
+  storeNotification,
+} from "./stored-notifications"
 import {
   type FoundOut,
   type IncomingNotification,
   isToSettle,
   namedAttemptOf,
   type RecordedNotification,
-} from "./recorded-notification"
+} from "./notification-outcome"
 import { SETTLE_BACKOFF_SECONDS } from "../payments/settle-plan"
 import type { KnownPayments, ShownPayment } from "./shown-payment"
 import type { Sql } from "../database/sql"
 import type { SqlPart } from "../database/sql-part"
 import { renameTransaction } from "./transaction-numbers"
-import { countOverflow, hasRoom } from "./unverified"
+import { countOverflow, hasRoom } from "./unbelieved-notifications"
 
-export type { FoundOut, IncomingNotification, RecordedNotification } from "./recorded-notification"
+export type { FoundOut, IncomingNotification, RecordedNotification } from "./notification-outcome"
 
 /** What a message comes to that was believed before and comes again, word for word: it says nothing new. */
 export function repeatOf(attempt: Attempt): RecordedNotification {

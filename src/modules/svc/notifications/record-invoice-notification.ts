@@ -3,7 +3,7 @@ import { dialectOf, type SvcConfiguration } from "../configuration/configuration
 import { type Attempt, findAttempt } from "../payments/attempts"
 import { closeExplained, raiseInvoiceAttention } from "../attention/rows"
 import type { AttemptTransition } from "../payments/attempt-state"
-import { closeExplainedTwice } from "./explained-twice"
+import { closeExplainedTwice } from "./explained-second-payment"
 import { BY_GATEWAY } from "../database/history"
 import { applyToInvoice } from "../invoices/invoice-payment"
 import { findInvoice, type Invoice, lockInvoiceByNumber } from "../invoices/invoices"
@@ -15,10 +15,10 @@ import {
   type NewNotification,
   noteEffect,
   storeNotification,
-} from "./notifications"
-import { isToSettle, namedAttemptOf, type RecordedNotification } from "./recorded-notification"
+} from "./stored-notifications"
+import { isToSettle, namedAttemptOf, type RecordedNotification } from "./notification-outcome"
 import type { Sql } from "../database/sql"
-import { countOverflow, hasRoom } from "./unverified"
+import { countOverflow, hasRoom } from "./unbelieved-notifications"
 
 /** A message as it is stored, before it is judged. */
 type Message = Omit<NewNotification, "attempt_id" | "invoice_id" | "verdict">

@@ -5,7 +5,7 @@ import { addHistory } from "../database/history"
 import { applyToInvoice } from "../invoices/invoice-payment"
 import { findInvoice, type Invoice, lockInvoiceNumber } from "../invoices/invoices"
 import { knownPaymentsOf } from "./judge-invoice-message"
-import { contentHashOf, type NewNotification, noteEffect, storeNotification } from "./notifications"
+import { contentHashOf, type NewNotification, noteEffect, storeNotification } from "./stored-notifications"
 import { paymentShownBy } from "./shown-payment"
 import type { Sql } from "../database/sql"
 

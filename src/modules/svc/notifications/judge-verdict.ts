@@ -1,6 +1,6 @@
 import type { NotificationVerdict } from "../../../gateway"
-import type { LedgerVerdict } from "./notifications"
-import type { TextSeen } from "./same-text"
+import type { LedgerVerdict } from "./stored-notifications"
+import type { TextSeen } from "./text-seen"
 import { type KnownPayments, paymentShownBy, type ShownPayment } from "./shown-payment"
 import type { Sql } from "../database/sql"
 

@@ -1,7 +1,7 @@
 import type { ReceivedNotification, TransactionStatus } from "../../../gateway"
 import type { AttemptTransition } from "../payments/attempt-state"
 import type { Attempt } from "../payments/attempts"
-import type { LedgerVerdict } from "./notifications"
+import type { LedgerVerdict } from "./stored-notifications"
 
 /** A message from the gateway whose syntax is sound. */
 export interface IncomingNotification {
