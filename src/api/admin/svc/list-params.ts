@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { MOST_LISTED } from "../../../modules/svc/ledger/find-rows"
+import { MOST_LISTED } from "../../../modules/svc/lists/find-rows"
 
 const MOST_ROWS = 100
 

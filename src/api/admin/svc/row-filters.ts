@@ -1,4 +1,4 @@
-import type { RowFilters } from "../../../modules/svc/ledger/row-filters"
+import type { RowFilters } from "../../../modules/svc/lists/row-conditions"
 
 /**
  * Turns what a list was asked for into filters of the ledger.

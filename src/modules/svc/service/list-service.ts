@@ -1,8 +1,8 @@
 import type { Context } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
-import { attemptIdsByKey, findRows, type FoundRows, type RowSearch } from "../ledger/find-rows"
-import type { ListedTableName } from "../ledger/listed-tables"
-import type { RowFilters } from "../ledger/row-filters"
+import { attemptIdsByKey, findRows, type FoundRows, type RowSearch } from "../lists/find-rows"
+import type { ListedTableName } from "../lists/listed-tables"
+import type { RowFilters } from "../lists/row-conditions"
 import { sqlOf } from "../database/sql"
 import { WithdrawalService } from "./withdrawal-service"
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { RowFilters } from "../../../../modules/svc/ledger/row-filters"
+import type { RowFilters } from "../../../../modules/svc/lists/row-conditions"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../../modules/svc/service"
 import { rowFilters } from "../row-filters"

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { type ListedTable, type ListedTableName, listedTables } from "./listed-tables"
-import { all, beginsWith, conditionsOf, patternsOf, type RowFilters } from "./row-filters"
+import { all, beginsWith, conditionsOf, patternsOf, type RowFilters } from "./row-conditions"
 import type { Sql } from "../database/sql"
 import { joined, part, sql, type SqlPart } from "../database/sql-part"
 
