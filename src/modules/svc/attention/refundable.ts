@@ -1,13 +1,16 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { Attempt } from "../payments/attempts"
 import type { OpenAttention } from "./rows"
-import type { Invoice } from "../invoices/invoices"
-import type { NewRefundTask } from "../refunds/refund-tasks"
+
+/** A transaction, and how much it brought in, as decimal text. */
+export interface PaidTransaction {
+  number: string
+  amount: string
+}
 
 /** What is known of the money of an attempt or invoice that attention is about. */
 export interface OwnMoney {
   /** Its own payment, when there is one. */
-  paid: { number: string; amount: string } | undefined
+  paid: PaidTransaction | undefined
   /** Whether that payment belongs to an order, where it is refunded. */
   isInOrder: boolean
 }
@@ -24,8 +27,7 @@ export type NotRefundableReason =
   | "in_order"
 
 export type Refundable =
-  | { outcome: "refundable"; transaction: NewRefundTask["transaction"] }
-  | { outcome: "not_refundable"; reason: NotRefundableReason }
+  { outcome: "refundable"; transaction: PaidTransaction } | { outcome: "not_refundable"; reason: NotRefundableReason }
 
 /**
  * The one rule of what can go back: proven money, and nothing else. Money is proven by a verified message that says in every
@@ -63,30 +65,33 @@ export function refundableOf(
   }
 }
 
-function transactionOf({ transaction_number, amount }: Pick<OpenAttention, "transaction_number" | "amount">) {
+function transactionOf({
+  transaction_number,
+  amount,
+}: Pick<OpenAttention, "transaction_number" | "amount">): PaidTransaction {
   return { number: transaction_number, amount }
 }
 
+/** An attempt or invoice, as far as it says whether and by which transaction it is paid. */
+interface PayableRow {
+  status: string | null
+  transaction_number: string | null
+  /** Decimal text. */
+  amount: string
+}
+
 /** The money of an attempt. */
-export function moneyOfAttempt(
-  attempt: Pick<Attempt, "status" | "transaction_number" | "amount" | "placed_order_id">
-): OwnMoney {
-  const { status, transaction_number: number, amount } = attempt
-  return {
-    paid: status === "paid" && number !== null ? { number, amount } : undefined,
-    isInOrder: attempt.placed_order_id !== null,
-  }
+export function moneyOfAttempt(attempt: PayableRow & { placed_order_id: string | null }): OwnMoney {
+  return { paid: paidTransactionOf(attempt), isInOrder: attempt.placed_order_id !== null }
 }
 
 /** The money of an invoice, and of the attempt that records its payment on an order. */
-export function moneyOfInvoice(
-  { status, transaction_number: number, amount }: Pick<Invoice, "status" | "transaction_number" | "amount">,
-  attempt: Pick<Attempt, "placed_order_id"> | undefined
-): OwnMoney {
-  return {
-    paid: status === "paid" && number !== null ? { number, amount } : undefined,
-    isInOrder: (attempt?.placed_order_id ?? null) !== null,
-  }
+export function moneyOfInvoice(invoice: PayableRow, attempt: { placed_order_id: string | null } | undefined): OwnMoney {
+  return { paid: paidTransactionOf(invoice), isInOrder: (attempt?.placed_order_id ?? null) !== null }
+}
+
+function paidTransactionOf({ status, transaction_number: number, amount }: PayableRow): PaidTransaction | undefined {
+  return status === "paid" && number !== null ? { number, amount } : undefined
 }
 
 /**
@@ -94,10 +99,7 @@ export function moneyOfInvoice(
  *
  * @throws MedusaError NOT_ALLOWED when nothing can go back, with the reason.
  */
-export function transactionToRefund(
-  row: Parameters<typeof refundableOf>[0],
-  money: OwnMoney
-): NewRefundTask["transaction"] {
+export function transactionToRefund(row: Parameters<typeof refundableOf>[0], money: OwnMoney): PaidTransaction {
   const refundable = refundableOf(row, money)
   if (refundable.outcome === "not_refundable") {
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, notRefundableMessages[refundable.reason])

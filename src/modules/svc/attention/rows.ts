@@ -1,11 +1,9 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
-import type { Attempt } from "../payments/attempts"
 import type { AttentionReason } from "./reasons"
-import type { Invoice } from "../invoices/invoices"
 import type { Sql } from "../database/sql"
 import { part, type SqlPart } from "../database/sql-part"
-import { ownerOf, type Payee } from "../notifications/transaction-numbers"
+import { ownerOf, type Payee } from "./payee"
 
 /** Who is named when a settle closes attention by itself. */
 export const BY_SETTLE = "settle"
@@ -30,13 +28,21 @@ interface Subject {
   currency_code: string
 }
 
-/** Raises an attention row; raising the same again only renews its detail: what staff resolved stays resolved. */
-export async function raiseAttention(sql: Sql, attempt: Attempt, attention: NewAttention): Promise<void> {
+/** Raises an attention row about an attempt; raising the same again only renews its detail: what staff resolved stays resolved. */
+export async function raiseAttention(
+  sql: Sql,
+  attempt: Omit<Subject, "attempt_id"> & { id: string },
+  attention: NewAttention
+): Promise<void> {
   await raise(sql, { ...attempt, attempt_id: attempt.id }, attention)
 }
 
 /** Raises an attention row about an invoice; see {@link raiseAttention}. */
-export async function raiseInvoiceAttention(sql: Sql, invoice: Invoice, attention: NewAttention): Promise<void> {
+export async function raiseInvoiceAttention(
+  sql: Sql,
+  invoice: Omit<Subject, "invoice_id"> & { id: string },
+  attention: NewAttention
+): Promise<void> {
   await raise(sql, { ...invoice, invoice_id: invoice.id }, attention)
 }
 

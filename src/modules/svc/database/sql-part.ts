@@ -21,3 +21,6 @@ export function sql(texts: TemplateStringsArray, ...inserted: (SqlPart | string 
   })
   return joined(parts, "")
 }
+
+/** Conditions of which each must hold. */
+export const all = (conditions: readonly SqlPart[]): SqlPart => joined(conditions, " AND ")

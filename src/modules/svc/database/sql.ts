@@ -17,8 +17,3 @@ export function sqlOf(context: Context): Sql {
   }
   return manager
 }
-
-/** Holds what a key stands for, on every server, until the transaction ends; waits while another transaction holds it. */
-export async function holdKey(sql: Sql, key: string): Promise<void> {
-  await sql.execute("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [key])
-}

@@ -3,7 +3,8 @@ import type { GatewayEnvironment } from "../../../gateway"
 import type { SvcCreationState, SvcGatewayFailure, SvcInvoiceStatus } from "../../../types"
 import { addHistory } from "../database/history"
 import { requestHashOf } from "../database/request-hash"
-import { holdKey, type Sql } from "../database/sql"
+import { holdKey } from "../database/locks"
+import type { Sql } from "../database/sql"
 
 /** A line as it is kept; amounts are decimal text with two fraction digits. */
 export interface InvoiceLine {

@@ -14,8 +14,6 @@ export interface RowFilters {
   text?: string
 }
 
-export const all = (conditions: readonly SqlPart[]) => joined(conditions, " AND ")
-
 /** Whether one of the searched columns begins with a text. */
 export function beginsWith(table: ListedTable, text: string): SqlPart {
   const likes = patternsOf(table, text).map(({ column, pattern }) => part(`${column} LIKE ?`, pattern))

@@ -5,7 +5,7 @@ import { closeExplained, raiseInvoiceAttention } from "../attention/rows"
 import type { AttemptTransition } from "../payments/attempt-state"
 import { closeExplainedTwice } from "./explained-second-payment"
 import { BY_GATEWAY } from "../database/history"
-import { applyToInvoice } from "../invoices/invoice-payment"
+import { applyToInvoice } from "./apply-to-invoice"
 import { findInvoice, type Invoice, lockInvoiceByNumber } from "../invoices/invoices"
 import { judgeInvoiceMessage, type JudgedInvoiceMessage } from "./judge-invoice-message"
 import {

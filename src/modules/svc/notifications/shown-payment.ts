@@ -1,6 +1,7 @@
 import type { GatewayEnvironment } from "../../../gateway"
 import type { Sql } from "../database/sql"
-import { freeTransactionNumber, type Payee } from "./transaction-numbers"
+import type { Payee } from "../attention/payee"
+import { freeTransactionNumber } from "./transaction-numbers"
 import { type ShownSuccess, transactionsOf } from "./transactions"
 
 /** The payment that a believed text shows. */

@@ -1,20 +1,11 @@
 import type { GatewayEnvironment } from "../../../gateway"
+import { ownerOf, type Payee } from "../attention/payee"
 import type { Sql } from "../database/sql"
 import { part, type SqlPart } from "../database/sql-part"
 import type { ShownSuccess } from "./transactions"
 
-/** What a transaction can pay: an attempt, or an invoice. */
-export type Payee = { attempt_id: string } | { invoice_id: string }
-
 /** No id is like this. */
 const NONE = "none"
-
-/** The column and the value that stand for a payee in notifications, attention and refund tasks. */
-export function ownerOf(payee: Payee): { column: "attempt_id" | "invoice_id"; id: string } {
-  return "attempt_id" in payee
-    ? { column: "attempt_id", id: payee.attempt_id }
-    : { column: "invoice_id", id: payee.invoice_id }
-}
 
 /** The believed texts that show a payment of what `owner` stands for, as a JSON array in the order of their coming. */
 export function shownSuccesses(column: "attempt_id" | "invoice_id", owner: SqlPart): SqlPart {

@@ -1,11 +1,8 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
 import type { AttemptStatus } from "./attempt-state"
-import { type CheckedContent, type TextSeen, textSeen } from "../notifications/text-seen"
-import { holdKey, type Row, type Sql } from "../database/sql"
+import type { Row, Sql } from "../database/sql"
 import { part, type SqlPart } from "../database/sql-part"
-import { shownSuccesses } from "../notifications/transaction-numbers"
-import type { ShownSuccess } from "../notifications/transactions"
 
 /** What is known when a shopper sets out for the gateway. */
 export interface NewAttempt {
@@ -42,17 +39,6 @@ export interface Attempt extends NewAttempt {
   invoice_order_id: string | null
   /** Money of its paying transaction that is to go back or has gone back, decimal text. */
   refunded: string
-}
-
-/** An attempt whose payment session is held, so that what is said here of the session stays so. */
-export interface LockedAttempt extends Attempt {
-  session_paid_by_other: boolean
-  /** Whether the text of the message came before in other fields. */
-  text_seen: TextSeen
-  /** The believed texts that show a payment, in the order of their coming. */
-  shown: ShownSuccess[]
-  /** Whether messages have left open questions. */
-  has_doubts: boolean
 }
 
 export const ATTEMPT_COLUMNS = `id, order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
@@ -115,53 +101,6 @@ export async function attemptsOfSession(sql: Sql, paymentSessionId: string): Pro
     [paymentSessionId, paymentSessionId]
   )
   return rows.map(attemptOf)
-}
-
-/**
- * Finds an attempt by its ORDER_ID and holds its payment session until the transaction ends, so that
- * two answers for one session are never judged at the same time, on whichever server.
- *
- * @param message that is to be judged.
- */
-export async function lockAttempt(
-  sql: Sql,
-  orderId: string,
-  message: CheckedContent
-): Promise<LockedAttempt | undefined> {
-  const seenBefore = textSeen(message)
-  const shown = shownSuccesses("attempt_id", part("svc_attempt.id"))
-  for (;;) {
-    const [seen] = await sql.execute(
-      `SELECT payment_session_id, pg_advisory_xact_lock(hashtextextended('${SESSION_LOCK}' || payment_session_id, 0))
-       FROM svc_attempt WHERE order_id = ? AND deleted_at IS NULL`,
-      [orderId]
-    )
-    if (!seen) {
-      return undefined
-    }
-    // Another statement, so that it sees what was committed while the lock was waited for.
-    const [row] = await sql.execute(
-      `SELECT ${ATTEMPT_COLUMNS}, EXISTS (
-         SELECT 1 FROM svc_attempt other WHERE other.payment_session_id = svc_attempt.payment_session_id
-           AND other.pays_session AND other.id <> svc_attempt.id AND other.deleted_at IS NULL) AS session_paid_by_other,
-         ${seenBefore.text} AS text_seen, ${shown.text} AS shown,
-         EXISTS (SELECT 1 FROM svc_attention WHERE svc_attention.attempt_id = svc_attempt.id AND resolved_at IS NULL
-           AND reason IN ('unverified', 'amount_mismatch', 'wrong_environment', 'paid_twice') AND svc_attention.deleted_at IS NULL) AS has_doubts
-       FROM svc_attempt
-       WHERE order_id = ? AND payment_session_id = ? AND deleted_at IS NULL FOR UPDATE`,
-      [...seenBefore.values, orderId, seen.payment_session_id]
-    )
-    if (row) {
-      return row as unknown as LockedAttempt
-    }
-  }
-}
-
-const SESSION_LOCK = "svc_session:"
-
-/** Holds a payment session for the rest of the transaction. */
-export async function lockSession(sql: Sql, paymentSessionId: string): Promise<void> {
-  await holdKey(sql, SESSION_LOCK + paymentSessionId)
 }
 
 /** The statement that notes what the gateway said of an attempt that is not paid. */

@@ -1,8 +1,9 @@
-import { ATTEMPT_COLUMNS, type Attempt, attemptOf, lockSession } from "./attempts"
+import { ATTEMPT_COLUMNS, type Attempt, attemptOf } from "./attempts"
 import { closingOf } from "../attention/rows"
 import { settleReasons } from "../attention/reasons"
 import { CHECK_AFTER_SECONDS } from "./comparison-plan"
-import { holdKey, type Row, type Sql } from "../database/sql"
+import { holdKey, lockSession } from "../database/locks"
+import type { Row, Sql } from "../database/sql"
 
 /** How long a settle holds an attempt before another may take over, in seconds. Renewed while it works. */
 export const LEASE_SECONDS = 30

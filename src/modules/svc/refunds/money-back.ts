@@ -1,9 +1,8 @@
 import type { Logger } from "@medusajs/framework/types"
+import type { RefundFunction } from "../configuration/options"
 import { errorNameOf } from "../database/error-name"
-import type { Attempt } from "../payments/attempts"
-import { BY_REFUND_FUNCTION } from "./refund-payouts"
-import { type AddedRefundTask, payingTransactionOf } from "./refund-tasks"
-import type { SvcModuleService } from "../service"
+import { BY_REFUND_FUNCTION, type NewPayout, type PayoutOutcome } from "./refund-payouts"
+import { type AddedRefundTask, type NewRefundTask, payingTransactionOf, type RefundedAttempt } from "./refund-tasks"
 import { callStoreFunction, STORE_FUNCTION_TIMEOUT_MS } from "../configuration/store-function"
 
 /** What in Medusa asks for money back. `requestKey` is Medusa's idempotency key: the id of the refund, or of the canceled payment. */
@@ -11,6 +10,22 @@ export type AskedBack =
   | { kind: "refunded"; amount: string; requestKey: string }
   /** What was captured stays with its order; `capturesOf` gives what Medusa shows of it, each as exact decimal text. */
   | { kind: "canceled"; requestKey: string; capturesOf: () => Promise<readonly string[]> }
+
+/** What is asked of the module's service. */
+export interface RefundService {
+  storeOptions(): Promise<{ refund?: RefundFunction | undefined }>
+  addRefundTask(attempt: RefundedAttempt, task: NewRefundTask): Promise<AddedRefundTask>
+  addRestTask(
+    attempt: RefundedAttempt,
+    task: Omit<NewRefundTask, "amount">,
+    capturesOf: () => Promise<readonly string[]>
+  ): Promise<AddedRefundTask>
+  payOutRefundTask(id: string, payout: NewPayout): Promise<PayoutOutcome>
+  noteRefundFunctionFailed(id: string): Promise<void>
+}
+
+/** The attempt whose money goes back, and the ORDER_ID that the store's own refund function is told. */
+type AskedAttempt = RefundedAttempt & { order_id: string }
 
 /** The key of a refund that came without one of Medusa's: one of each amount is known from the other. */
 export function keyWithoutId(paymentSessionId: string, amount: string): string {
@@ -34,9 +49,9 @@ const REASONS = {
  * @throws only when the task could not be written: then nothing was called.
  */
 export async function askForMoneyBack(
-  svc: SvcModuleService,
+  svc: RefundService,
   logger: Logger,
-  attempt: Attempt,
+  attempt: AskedAttempt,
   asked: AskedBack
 ): Promise<AddedRefundTask["outcome"]> {
   const { refund } = await svc.storeOptions()
@@ -63,13 +78,11 @@ export async function askForMoneyBack(
   return task.outcome
 }
 
-type Refund = NonNullable<Awaited<ReturnType<SvcModuleService["storeOptions"]>>["refund"]>
-
 /** Calls the store's refund function and notes what came of it; gives what must be said of it, when it did not pay out. */
 async function payByFunction(
-  svc: SvcModuleService,
-  refund: Refund,
-  attempt: Attempt,
+  svc: RefundService,
+  refund: RefundFunction,
+  attempt: AskedAttempt,
   task: { id: string; amount: string }
 ): Promise<"noted" | Record<string, unknown>> {
   const result = await callStoreFunction((signal) =>

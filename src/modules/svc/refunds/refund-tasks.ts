@@ -1,8 +1,8 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import BigNumber from "bignumber.js"
 import { type GatewayEnvironment, parseDecimal, sumOf } from "../../../gateway"
-import { type Attempt, lockSession } from "../payments/attempts"
-import type { Invoice } from "../invoices/invoices"
+import type { PaidTransaction } from "../attention/refundable"
+import { lockSession } from "../database/locks"
 import type { Sql } from "../database/sql"
 
 export interface NewRefundTask {
@@ -11,8 +11,8 @@ export interface NewRefundTask {
   reason: string
   /** Medusa's id of what asks for the money back; asking twice is one task. */
   requestKey: string
-  /** The transaction whose money goes back, and how much it brought in. */
-  transaction: { number: string; amount: string }
+  /** The transaction whose money goes back. */
+  transaction: PaidTransaction
   /** Set when the store's own refund function is called for the task: for so long it may be at work. */
   functionSeconds?: number
 }
@@ -25,11 +25,6 @@ export type AddedRefundTask =
   /** All of the transaction's money is to go back or has gone back already. */
   | { outcome: "covered" }
 
-/** The transaction that paid an attempt. */
-export function payingTransactionOf(attempt: Attempt): NewRefundTask["transaction"] {
-  return { number: attempt.transaction_number ?? "", amount: attempt.amount }
-}
-
 /** Whose money goes back: an attempt's, that of an invoice, or both when an attempt records the invoice's payment. */
 export interface RefundSource {
   attempt_id: string | null
@@ -39,8 +34,25 @@ export interface RefundSource {
   currency_code: string
 }
 
+/** An attempt whose money goes back. */
+export interface RefundedAttempt extends Omit<RefundSource, "attempt_id"> {
+  id: string
+  payment_session_id: string
+  /** Decimal text. */
+  amount: string
+  transaction_number: string | null
+}
+
+/** The transaction that paid an attempt. */
+export function payingTransactionOf({
+  transaction_number: number,
+  amount,
+}: Pick<RefundedAttempt, "transaction_number" | "amount">): PaidTransaction {
+  return { number: number ?? "", amount }
+}
+
 /** Writes a refund task, never for more money than the transaction brought in: what exceeds that is cut off. */
-export async function addRefundTask(sql: Sql, attempt: Attempt, task: NewRefundTask): Promise<AddedRefundTask> {
+export async function addRefundTask(sql: Sql, attempt: RefundedAttempt, task: NewRefundTask): Promise<AddedRefundTask> {
   await lockSession(sql, attempt.payment_session_id)
   return writeRefundTask(sql, { ...attempt, attempt_id: attempt.id }, task)
 }
@@ -55,7 +67,7 @@ export async function addRefundTask(sql: Sql, attempt: Attempt, task: NewRefundT
  */
 export async function addRestTask(
   sql: Sql,
-  attempt: Attempt,
+  attempt: RefundedAttempt,
   task: Omit<NewRefundTask, "amount">,
   capturesOf: () => Promise<readonly string[]>
 ): Promise<AddedRefundTask> {
@@ -88,7 +100,7 @@ const OF_CANCELLATION =
   "attempt_id = ? AND (request_key = ? OR starts_with(request_key, ? || ':')) AND deleted_at IS NULL"
 
 /** Whether what was not captured of a payment goes back, so that nothing more of it can be captured. */
-export async function isRestGoingBack(sql: Sql, attempt: Attempt, paymentId: string): Promise<boolean> {
+export async function isRestGoingBack(sql: Sql, attempt: RefundedAttempt, paymentId: string): Promise<boolean> {
   await lockSession(sql, attempt.payment_session_id)
   const rows = await sql.execute(`SELECT id FROM svc_refund_task WHERE ${OF_CANCELLATION} LIMIT 1`, [
     attempt.id,
@@ -99,7 +111,11 @@ export async function isRestGoingBack(sql: Sql, attempt: Attempt, paymentId: str
 }
 
 /** Writes a refund task for money of an invoice that no attempt records; see {@link addRefundTask}. The caller holds the row. */
-export async function addInvoiceRefundTask(sql: Sql, invoice: Invoice, task: NewRefundTask): Promise<AddedRefundTask> {
+export async function addInvoiceRefundTask(
+  sql: Sql,
+  invoice: Omit<RefundSource, "invoice_id" | "payment_session_id"> & { id: string },
+  task: NewRefundTask
+): Promise<AddedRefundTask> {
   return writeRefundTask(sql, { ...invoice, invoice_id: invoice.id, payment_session_id: null }, task)
 }
 

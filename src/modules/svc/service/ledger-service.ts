@@ -275,7 +275,7 @@ export class LedgerService extends SettingsService {
   /** Writes a refund task for an attempt; see {@link refunds.addRefundTask}. */
   @InjectTransactionManager()
   async addRefundTask(
-    attempt: Attempt,
+    attempt: refunds.RefundedAttempt,
     task: refunds.NewRefundTask,
     @MedusaContext() context: Context = {}
   ): Promise<refunds.AddedRefundTask> {
@@ -290,7 +290,7 @@ export class LedgerService extends SettingsService {
    * in this process: each holds a connection while what is captured is read on another, and many at once would wait for ever.
    */
   async addRestTask(
-    attempt: Attempt,
+    attempt: refunds.RefundedAttempt,
     task: Omit<refunds.NewRefundTask, "amount">,
     capturesOf: () => Promise<readonly string[]>
   ): Promise<refunds.AddedRefundTask> {
@@ -301,7 +301,7 @@ export class LedgerService extends SettingsService {
 
   @InjectTransactionManager()
   protected async addRestTaskNow(
-    attempt: Attempt,
+    attempt: refunds.RefundedAttempt,
     task: Omit<refunds.NewRefundTask, "amount">,
     capturesOf: () => Promise<readonly string[]>,
     @MedusaContext() context: Context = {}
@@ -311,7 +311,11 @@ export class LedgerService extends SettingsService {
 
   /** Whether what was not captured of a payment goes back; see {@link refunds.isRestGoingBack}. */
   @InjectTransactionManager()
-  async isRestGoingBack(attempt: Attempt, paymentId: string, @MedusaContext() context: Context = {}): Promise<boolean> {
+  async isRestGoingBack(
+    attempt: refunds.RefundedAttempt,
+    paymentId: string,
+    @MedusaContext() context: Context = {}
+  ): Promise<boolean> {
     return refunds.isRestGoingBack(sqlOf(context), attempt, paymentId)
   }
 

@@ -2,7 +2,8 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
 import type { SvcGatewayFailure, SvcWithdrawalState } from "../../../types"
 import { addHistory } from "../database/history"
-import { holdKey, type Sql } from "../database/sql"
+import { holdKey } from "../database/locks"
+import type { Sql } from "../database/sql"
 
 /** What staff ask for. */
 export interface NewWithdrawal {
