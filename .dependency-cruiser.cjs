@@ -18,7 +18,9 @@ const layers = {
   providers: {
     values: [
       "gateway",
-      "modules/[^/]+/(index|module-key|configuration/(configuration|options|pending-authorization)|payments/decimal-text|database/error-name|refunds/money-back|attention/reasons)",
+      "modules/[^/]+/(index|module-key)",
+      "modules/[^/]+/configuration/(configuration|options|pending-authorization)",
+      "modules/[^/]+/(attention/reasons|database/error-name|payments/decimal-text|refunds/money-back)",
     ],
     types: ["modules"],
     packages: ["axios/", ...database, ...servers],
@@ -52,6 +54,29 @@ const layers = {
   storefront: { packages: ["(?!fast-check/|react/)"] },
   // A program of its own, built on the gateway library alone.
   sandbox: { values: ["gateway"], packages: [...medusa, ...database] },
+}
+
+/**
+ * Which subject of the plugin's module may import from which, its own folder apart; `module-key.ts` is open to all. What is lower
+ * knows of what is higher only the fields that it needs, as types of its own: attention says of which rows it is, whoever has
+ * them. Payments are below invoices because the payment of an invoice is written as an attempt. Notifications are above both:
+ * they decide what a message does to either, while attempts and invoices know nothing of messages.
+ */
+const subjects = {
+  database: [],
+  configuration: ["database"],
+  attention: ["database"],
+  refunds: ["database", "configuration", "attention"],
+  payments: ["database", "attention", "refunds"],
+  creation: ["database"],
+  invoices: ["database", "attention", "refunds", "payments", "creation"],
+  withdrawals: ["database", "creation"],
+  notifications: ["database", "configuration", "attention", "payments", "invoices"],
+  lists: ["database", "payments", "notifications"],
+  // What Medusa loads by folder.
+  models: ["attention", "payments"],
+  migrations: ["database"],
+  loaders: ["database", "configuration"],
 }
 
 const anyOf = (paths) => `(${paths.join("|")})`
@@ -104,11 +129,31 @@ const workflowRules = Object.entries(workflows).map(([folder, below]) => ({
   to: { path: "^src/workflows/[^/]+/", pathNot: `^src/workflows/${anyOf([folder, ...below])}/` },
 }))
 
+const MODULE = "^src/modules/svc/"
+
+/** The same for the subjects of the module. Outside of it the layers say what they may import. */
+const subjectRules = [
+  ...Object.entries(subjects).map(([subject, lower]) => ({
+    name: `subjects-${subject}`,
+    severity: "error",
+    from: { path: `${MODULE}${subject}/` },
+    to: { path: MODULE, pathNot: `${MODULE}(${anyOf([subject, ...lower])}/|module-key\\.ts$)` },
+  })),
+  {
+    name: "known-subjects",
+    comment: "the module holds only the folders of the subject table, and at its root what Medusa and others import",
+    severity: "error",
+    from: { path: MODULE, pathNot: `${MODULE}(${anyOf(Object.keys(subjects))}/|(index|module-key|service)(/|\\.ts$))` },
+    to: {},
+  },
+]
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
     ...layerRules,
     ...workflowRules,
+    ...subjectRules,
     {
       name: "known-folders",
       comment: "src holds only the folders of the layer table",
