@@ -1,7 +1,7 @@
 import { Module } from "@medusajs/framework/utils"
 import { checkLocking } from "./loaders/check-locking"
-import { checkPaymentModule } from "./loaders/check-payment-module"
 import { checkOptions } from "./loaders/check-options"
+import { checkPaymentModule } from "./loaders/check-payment-module"
 import { SVC_MODULE } from "./module-key"
 import { SvcModuleService } from "./service"
 

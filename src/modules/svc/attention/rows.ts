@@ -1,9 +1,9 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
-import type { AttentionReason } from "./reasons"
 import type { Sql } from "../database/sql"
 import { part, type SqlPart } from "../database/sql-part"
 import { ownerOf, type Payee } from "./payee"
+import type { AttentionReason } from "./reasons"
 
 /** Who is named when a settle closes attention by itself. */
 export const BY_SETTLE = "settle"

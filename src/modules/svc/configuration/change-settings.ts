@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
-import type { GivenOptions } from "./validate-options"
+import { optionAt } from "./option-path"
+import type { SecretBox } from "./secret-box"
+import { addressesBeneath, secretsToEnterAgain } from "./secret-destinations"
 import {
   findSetting,
   type SettingDescriptor,
@@ -7,11 +9,9 @@ import {
   settings,
   type SettingValue,
 } from "./setting-descriptors"
-import type { SecretBox } from "./secret-box"
-import { addressesBeneath, secretsToEnterAgain } from "./secret-destinations"
-import { optionAt } from "./option-path"
 import { checkSetting, settingValueOf } from "./setting-schema"
 import { settingsInForce } from "./settings-in-force"
+import type { GivenOptions } from "./validate-options"
 
 /** What staff want to change. */
 export interface SettingsChange {

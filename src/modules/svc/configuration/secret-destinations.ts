@@ -1,5 +1,5 @@
-import type { GivenOptions } from "./validate-options"
 import type { SettingName, settings } from "./setting-descriptors"
+import type { GivenOptions } from "./validate-options"
 
 type SecretName = Extract<(typeof settings)[number], { kind: "secret" }>["name"]
 

@@ -1,13 +1,13 @@
 import type { SvcSetting, SvcSettingsAnswer } from "../../../types"
 import { callbackUrlOf, webhookUrlOf } from "./configuration"
-import type { GivenOptions } from "./validate-options"
-import { type SettingDescriptor, type SettingName, settings } from "./setting-descriptors"
 import { optionAt } from "./option-path"
 import type { SecretBox } from "./secret-box"
 import { givenSecretFor } from "./secret-destinations"
+import { type SettingDescriptor, type SettingName, settings } from "./setting-descriptors"
 import { choicesOf, isRequired, settingValueOf } from "./setting-schema"
 import { missingOf, type SettingsInForce } from "./settings-in-force"
 import type { StoredSettings } from "./settings-row"
+import type { GivenOptions } from "./validate-options"
 
 /** Secrets with fewer characters show none of them: the last four would tell too much. */
 const SHORTEST_SHOWN_SECRET = 12

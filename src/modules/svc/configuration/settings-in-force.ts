@@ -1,11 +1,11 @@
 import type { KnownConfiguration, SvcConfiguration } from "./configuration"
 import { contradictionsOf } from "./contradictions"
-import type { GivenOptions } from "./validate-options"
-import { type SettingDescriptor, type SettingName, settings, type SettingValue } from "./setting-descriptors"
 import { optionAt, withOptionAt } from "./option-path"
 import type { SecretBox } from "./secret-box"
 import { givenSecretFor, reservedFor } from "./secret-destinations"
+import { type SettingDescriptor, type SettingName, settings, type SettingValue } from "./setting-descriptors"
 import { checkSetting, isRequired } from "./setting-schema"
+import type { GivenOptions } from "./validate-options"
 
 /** Why a setting cannot be used. */
 export interface SettingFault {

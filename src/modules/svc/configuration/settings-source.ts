@@ -1,12 +1,12 @@
 import type { SvcSettingsAnswer } from "../../../types"
 import type { Sql } from "../database/sql"
-import type { GivenOptions } from "./validate-options"
 import { type ChangedSettings, changeSettings, type SettingsChange } from "./change-settings"
-import { settings } from "./setting-descriptors"
 import { SecretBox } from "./secret-box"
+import { settings } from "./setting-descriptors"
 import { settingsAnswer } from "./settings-answer"
 import { settingsInForce, type SettingsInForce } from "./settings-in-force"
 import { NOTHING_STORED, readSettingsRow, type StoredSettings } from "./settings-row"
+import type { GivenOptions } from "./validate-options"
 
 /**
  * Where one server's settings come from. What staff have set is read each time, so that a change counts on every server at

@@ -1,10 +1,10 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { KnownConfiguration } from "./configuration"
 import { contradictionsOf } from "./contradictions"
-import { environmentVariables } from "./options-from-environment"
-import { optionsObject } from "./options"
-import { type SettingName, settings } from "./setting-descriptors"
 import { optionAt } from "./option-path"
+import { optionsObject } from "./options"
+import { environmentVariables } from "./options-from-environment"
+import { type SettingName, settings } from "./setting-descriptors"
 
 /** What the store's configuration gives. */
 export interface GivenOptions {

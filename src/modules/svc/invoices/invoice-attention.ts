@@ -1,11 +1,11 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { findAttempt } from "../payments/attempts"
+import { moneyOfInvoice, transactionToRefund } from "../attention/refundable"
 import { findOpenAttention, type OpenAttention, resolveAttention } from "../attention/rows"
 import { addHistory } from "../database/history"
-import { findInvoice, type Invoice } from "./invoices"
-import { addInvoiceRefundTask, addRefundTask } from "../refunds/refund-tasks"
-import { moneyOfInvoice, transactionToRefund } from "../attention/refundable"
 import type { Sql } from "../database/sql"
+import { findAttempt } from "../payments/attempts"
+import { addInvoiceRefundTask, addRefundTask } from "../refunds/refund-tasks"
+import { findInvoice, type Invoice } from "./invoices"
 
 export interface AttentionResolution {
   /** E-mail of the member of staff. */

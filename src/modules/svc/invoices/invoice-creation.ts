@@ -4,8 +4,8 @@ import type { SvcInvoiceStatus } from "../../../types"
 import { raiseInvoiceAttention } from "../attention/rows"
 import { type CreationAnswer, notCreatedFailure } from "../creation/creation-answer"
 import { addHistory, BY_GATEWAY } from "../database/history"
-import { findInvoice, type Invoice, invoiceNumberTaken, lockInvoiceNumber } from "./invoices"
 import type { Sql } from "../database/sql"
+import { findInvoice, type Invoice, invoiceNumberTaken, lockInvoiceNumber } from "./invoices"
 
 /** What the gateway's answer says about the invoice that it created (§2.1), as far as it is of use. */
 export interface CreatedInvoice {

@@ -1,7 +1,7 @@
 import type { SvcGatewayFailure } from "../../../types"
 import { addHistory } from "../database/history"
-import { findInvoice } from "./invoices"
 import type { Row, Sql } from "../database/sql"
+import { findInvoice } from "./invoices"
 
 /** What is to be shared with whom (§4.2). */
 export interface NewInvoiceShare {

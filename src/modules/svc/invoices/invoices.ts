@@ -2,8 +2,8 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
 import type { SvcCreationState, SvcGatewayFailure, SvcInvoiceStatus } from "../../../types"
 import { addHistory } from "../database/history"
-import { requestHashOf } from "../database/request-hash"
 import { holdKey } from "../database/locks"
+import { requestHashOf } from "../database/request-hash"
 import type { Sql } from "../database/sql"
 
 /** A line as it is kept; amounts are decimal text with two fraction digits. */

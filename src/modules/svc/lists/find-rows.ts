@@ -1,8 +1,8 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { type ListedTable, type ListedTableName, listedTables } from "./listed-tables"
-import { beginsWith, conditionsOf, patternsOf, type RowFilters } from "./row-conditions"
 import type { Sql } from "../database/sql"
 import { all, joined, part, sql, type SqlPart } from "../database/sql-part"
+import { type ListedTable, type ListedTableName, listedTables } from "./listed-tables"
+import { beginsWith, conditionsOf, patternsOf, type RowFilters } from "./row-conditions"
 
 /** Most rows that a list counts and shows. Counting on would take the longer the more rows there are. */
 export const MOST_LISTED = 1000

@@ -1,6 +1,6 @@
 import type { GatewayEnvironment } from "../../../gateway"
-import { attemptStatuses } from "../payments/attempt-state"
 import type { Row, Sql } from "../database/sql"
+import { attemptStatuses } from "../payments/attempt-state"
 
 /** What counts on a day of the overview: `paid` on the day of the payment, the others on the day they began. */
 export type OverviewStatus = "paid" | "failed" | "in_progress"

@@ -1,5 +1,5 @@
-import type { ListedTable } from "./listed-tables"
 import { joined, part, sql, type SqlPart } from "../database/sql-part"
+import type { ListedTable } from "./listed-tables"
 
 /** What a list is narrowed down to. */
 export interface RowFilters {

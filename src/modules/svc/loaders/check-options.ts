@@ -1,10 +1,10 @@
 import type { LoaderOptions, Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { Row, Sql } from "../database/sql"
 import { SecretBox } from "../configuration/secret-box"
 import { HOW_TO_SET, settingsInForce } from "../configuration/settings-in-force"
 import { NOTHING_STORED, readSettingsRow, type StoredSettings } from "../configuration/settings-row"
 import { validateOptions } from "../configuration/validate-options"
+import type { Row, Sql } from "../database/sql"
 
 /** The store's database connection, as far as it is used here. */
 interface Connection {

@@ -2,12 +2,12 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { type NotificationClaim, sameAmount } from "../../../gateway"
 import { closeAnswered, raiseInvoiceAttention } from "../attention/rows"
 import { addHistory } from "../database/history"
-import { applyToInvoice } from "./apply-to-invoice"
-import { findInvoice, type Invoice, lockInvoiceNumber } from "../invoices/invoices"
-import { knownPaymentsOf } from "./judge-invoice-message"
-import { contentHashOf, type NewNotification, noteEffect, storeNotification } from "./stored-notifications"
-import { paymentShownBy } from "./shown-payment"
 import type { Sql } from "../database/sql"
+import { findInvoice, type Invoice, lockInvoiceNumber } from "../invoices/invoices"
+import { applyToInvoice } from "./apply-to-invoice"
+import { knownPaymentsOf } from "./judge-invoice-message"
+import { paymentShownBy } from "./shown-payment"
+import { contentHashOf, type NewNotification, noteEffect, storeNotification } from "./stored-notifications"
 
 /** What a member of staff saw in the merchant panel: that an invoice is paid. */
 export interface InvoiceConfirmation {

@@ -1,6 +1,6 @@
+import { ownerOf, type Payee } from "../attention/payee"
 import { BY_SETTLE, resolveAttention } from "../attention/rows"
 import type { Sql } from "../database/sql"
-import { ownerOf, type Payee } from "../attention/payee"
 import { type ShownSuccess, transactionsOf } from "./transactions"
 
 /**

@@ -1,11 +1,11 @@
 import { notificationFieldsOf, readClaim, type ReceivedNotification, verifyNotification } from "../../../gateway"
 import { dialectOf, expectationOf, type SvcConfiguration, trustOf } from "../configuration/configuration"
+import type { Sql } from "../database/sql"
 import type { Invoice } from "../invoices/invoices"
 import { type JudgedMessage, judgeVerdict } from "./judge-verdict"
+import type { KnownPayments } from "./shown-payment"
 import type { LedgerVerdict } from "./stored-notifications"
 import { type CheckedContent, findTextSeen, type TextSeen } from "./text-seen"
-import type { KnownPayments } from "./shown-payment"
-import type { Sql } from "../database/sql"
 import { findShownSuccesses } from "./transaction-numbers"
 
 /** A judgement about a message of an invoice. */

@@ -1,8 +1,8 @@
 import type { NotificationVerdict } from "../../../gateway"
+import type { Sql } from "../database/sql"
+import { type KnownPayments, paymentShownBy, type ShownPayment } from "./shown-payment"
 import type { LedgerVerdict } from "./stored-notifications"
 import type { TextSeen } from "./text-seen"
-import { type KnownPayments, paymentShownBy, type ShownPayment } from "./shown-payment"
-import type { Sql } from "../database/sql"
 
 /** A judgement, and the payment that it shows when it is believed. */
 export interface JudgedMessage {

@@ -1,13 +1,15 @@
 import { type NotificationClaim, parseNotification, readClaim, type ReceivedNotification } from "../../../gateway"
-import { dialectOf, type SvcConfiguration } from "../configuration/configuration"
-import { type Attempt, findAttempt } from "../payments/attempts"
 import { closeExplained, raiseInvoiceAttention } from "../attention/rows"
-import type { AttemptTransition } from "../payments/attempt-state"
-import { closeExplainedTwice } from "./explained-second-payment"
+import { dialectOf, type SvcConfiguration } from "../configuration/configuration"
 import { BY_GATEWAY } from "../database/history"
-import { applyToInvoice } from "./apply-to-invoice"
+import type { Sql } from "../database/sql"
 import { findInvoice, type Invoice, lockInvoiceByNumber } from "../invoices/invoices"
+import type { AttemptTransition } from "../payments/attempt-state"
+import { type Attempt, findAttempt } from "../payments/attempts"
+import { applyToInvoice } from "./apply-to-invoice"
+import { closeExplainedTwice } from "./explained-second-payment"
 import { judgeInvoiceMessage, type JudgedInvoiceMessage } from "./judge-invoice-message"
+import { isToSettle, namedAttemptOf, type RecordedNotification } from "./notification-outcome"
 import {
   isUnsigned,
   judgeAgain,
@@ -16,8 +18,6 @@ import {
   noteEffect,
   storeNotification,
 } from "./stored-notifications"
-import { isToSettle, namedAttemptOf, type RecordedNotification } from "./notification-outcome"
-import type { Sql } from "../database/sql"
 import { countOverflow, hasRoom } from "./unbelieved-notifications"
 
 /** A message as it is stored, before it is judged. */

@@ -9,23 +9,18 @@ import {
   sameAmount,
   verifyNotification,
 } from "../../../gateway"
-import { dialectOf, expectationOf, type SvcConfiguration, trustOf } from "../configuration/configuration"
-import { closeAnswered, closeExplained, raiseAttention } from "../attention/rows"
 import type { AttentionReason } from "../attention/reasons"
+import { closeAnswered, closeExplained, raiseAttention } from "../attention/rows"
+import { dialectOf, expectationOf, type SvcConfiguration, trustOf } from "../configuration/configuration"
+import type { Sql } from "../database/sql"
+import type { SqlPart } from "../database/sql-part"
 import { type AttemptTransition, transitionOf } from "../payments/attempt-state"
 import { type Attempt, paidChange, statusChange } from "../payments/attempts"
-import { lockAttempt, type LockedAttempt } from "./locked-attempt"
+import { SETTLE_BACKOFF_SECONDS } from "../payments/settle-plan"
 import { closeExplainedTwice } from "./explained-second-payment"
-import { lockNamedInvoice, recordInvoiceNotification } from "./record-invoice-notification"
-import { type JudgedMessage, judgeVerdict } from "./judge-verdict"
 import { judgeUnknownInvoice } from "./judge-invoice-message"
-import {
-  contentHashOf,
-  isUnsigned,
-  type LedgerVerdict,
-  type NewNotification,
-  storeNotification,
-} from "./stored-notifications"
+import { type JudgedMessage, judgeVerdict } from "./judge-verdict"
+import { lockAttempt, type LockedAttempt } from "./locked-attempt"
 import {
   type FoundOut,
   type IncomingNotification,
@@ -33,10 +28,15 @@ import {
   namedAttemptOf,
   type RecordedNotification,
 } from "./notification-outcome"
-import { SETTLE_BACKOFF_SECONDS } from "../payments/settle-plan"
+import { lockNamedInvoice, recordInvoiceNotification } from "./record-invoice-notification"
 import type { KnownPayments, ShownPayment } from "./shown-payment"
-import type { Sql } from "../database/sql"
-import type { SqlPart } from "../database/sql-part"
+import {
+  contentHashOf,
+  isUnsigned,
+  type LedgerVerdict,
+  type NewNotification,
+  storeNotification,
+} from "./stored-notifications"
 import { renameTransaction } from "./transaction-numbers"
 import { countOverflow, hasRoom } from "./unbelieved-notifications"
 

@@ -1,6 +1,6 @@
 import type { GatewayEnvironment } from "../../../gateway"
-import type { Sql } from "../database/sql"
 import type { Payee } from "../attention/payee"
+import type { Sql } from "../database/sql"
 import { freeTransactionNumber } from "./transaction-numbers"
 import { type ShownSuccess, transactionsOf } from "./transactions"
 

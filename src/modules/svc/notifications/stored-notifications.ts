@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { NotificationVerdict, ReceivedField, UnverifiedReason } from "../../../gateway"
-import { ATTEMPT_COLUMNS, type Attempt, attemptOf } from "../payments/attempts"
 import type { Sql } from "../database/sql"
 import type { SqlPart } from "../database/sql-part"
+import { ATTEMPT_COLUMNS, type Attempt, attemptOf } from "../payments/attempts"
 
 /**
  * How a message came: through the shopper's browser, from the gateway's server, as the answer to the store's own status

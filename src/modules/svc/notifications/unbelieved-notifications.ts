@@ -1,7 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
-import { isUnsigned, type Judgement, type NotificationChannel } from "./stored-notifications"
 import type { Sql } from "../database/sql"
 import { all, part, type SqlPart } from "../database/sql-part"
+import { isUnsigned, type Judgement, type NotificationChannel } from "./stored-notifications"
 
 /** Bounds, in rows, of what the plugin keeps of messages that are not believed. */
 const MOST_KEPT = {

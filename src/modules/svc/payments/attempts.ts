@@ -1,8 +1,8 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
-import type { AttemptStatus } from "./attempt-state"
 import type { Row, Sql } from "../database/sql"
 import { part, type SqlPart } from "../database/sql-part"
+import type { AttemptStatus } from "./attempt-state"
 
 /** What is known when a shopper sets out for the gateway. */
 export interface NewAttempt {

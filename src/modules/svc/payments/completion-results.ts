@@ -1,8 +1,8 @@
 import { type CompletionResult, sameAmount } from "../../../gateway"
-import type { Attempt } from "./attempts"
 import { addHistory } from "../database/history"
 import { holdKey } from "../database/locks"
 import type { Sql } from "../database/sql"
+import type { Attempt } from "./attempts"
 
 /** Who is named in the history of what an app reported. */
 export const BY_APP = "app"

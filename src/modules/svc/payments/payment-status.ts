@@ -1,5 +1,5 @@
-import type { Attempt } from "./attempts"
 import { type AttentionReason, blockingReasons } from "../attention/reasons"
+import type { Attempt } from "./attempts"
 
 /** What a storefront is told about a payment session. */
 export type PaymentStatus = "awaiting_payment" | "in_progress" | "paid" | "failed" | "attention"

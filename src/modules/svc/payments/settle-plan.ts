@@ -1,9 +1,9 @@
-import { ATTEMPT_COLUMNS, type Attempt, attemptOf } from "./attempts"
-import { closingOf } from "../attention/rows"
 import { settleReasons } from "../attention/reasons"
-import { CHECK_AFTER_SECONDS } from "./comparison-plan"
+import { closingOf } from "../attention/rows"
 import { holdKey, lockSession } from "../database/locks"
 import type { Row, Sql } from "../database/sql"
+import { ATTEMPT_COLUMNS, type Attempt, attemptOf } from "./attempts"
+import { CHECK_AFTER_SECONDS } from "./comparison-plan"
 
 /** How long a settle holds an attempt before another may take over, in seconds. Renewed while it works. */
 export const LEASE_SECONDS = 30

@@ -1,9 +1,9 @@
 import type { Logger } from "@medusajs/framework/types"
 import type { RefundFunction } from "../configuration/options"
+import { callStoreFunction, STORE_FUNCTION_TIMEOUT_MS } from "../configuration/store-function"
 import { errorNameOf } from "../database/error-name"
 import { BY_REFUND_FUNCTION, type NewPayout, type PayoutOutcome } from "./refund-payouts"
 import { type AddedRefundTask, type NewRefundTask, payingTransactionOf, type RefundedAttempt } from "./refund-tasks"
-import { callStoreFunction, STORE_FUNCTION_TIMEOUT_MS } from "../configuration/store-function"
 
 /** What in Medusa asks for money back. `requestKey` is Medusa's idempotency key: the id of the refund, or of the canceled payment. */
 export type AskedBack =

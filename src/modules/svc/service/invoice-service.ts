@@ -1,8 +1,8 @@
 import type { Context } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext, MedusaError } from "@medusajs/framework/utils"
 import type { SvcConfiguration } from "../configuration/configuration"
-import { type ConfirmedInvoice, confirmInvoice, type InvoiceConfirmation } from "../notifications/confirm-invoice"
 import type { CreationAnswer } from "../creation/creation-answer"
+import { sqlOf } from "../database/sql"
 import { type AttentionResolution, resolveInvoiceAttention } from "../invoices/invoice-attention"
 import {
   type CreatedInvoice,
@@ -10,7 +10,6 @@ import {
   recordInvoiceAnswer,
   resolveInvoice,
 } from "../invoices/invoice-creation"
-import { judgeStoredMessages } from "../notifications/record-invoice-notification"
 import {
   beginInvoiceShare,
   type BegunShare,
@@ -19,7 +18,8 @@ import {
   noteInvoiceShare,
 } from "../invoices/invoice-share"
 import { beginInvoice, type BegunInvoice, findInvoice, type Invoice, type NewInvoice } from "../invoices/invoices"
-import { sqlOf } from "../database/sql"
+import { type ConfirmedInvoice, confirmInvoice, type InvoiceConfirmation } from "../notifications/confirm-invoice"
+import { judgeStoredMessages } from "../notifications/record-invoice-notification"
 import { LedgerService } from "./ledger-service"
 
 /** The plugin's own list of invoices: the gateway has none (§4.6). */

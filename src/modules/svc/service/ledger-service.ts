@@ -1,9 +1,23 @@
 import type { Context } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext, MedusaError } from "@medusajs/framework/utils"
-import type { SvcConfiguration } from "../configuration/configuration"
+import { settleReasons } from "../attention/reasons"
+import { moneyOfAttempt, transactionToRefund } from "../attention/refundable"
 import * as attention from "../attention/rows"
 import type { NewAttention } from "../attention/rows"
-import { settleReasons } from "../attention/reasons"
+import type { SvcConfiguration } from "../configuration/configuration"
+import { Coalesced } from "../database/coalesced"
+import { addHistory } from "../database/history"
+import { sqlOf } from "../database/sql"
+import {
+  type FoundOut,
+  type IncomingNotification,
+  recordFoundOut,
+  recordNotification,
+  type RecordedNotification,
+  repeatOf,
+} from "../notifications/record-notification"
+import { contentHashOf, countRepeats } from "../notifications/stored-notifications"
+import { pruneUnverified } from "../notifications/unbelieved-notifications"
 import {
   type Attempt,
   attemptsOfSession,
@@ -13,25 +27,11 @@ import {
   type NewAttempt,
 } from "../payments/attempts"
 import { type DueChecks, planNextChecks, takeDueChecks } from "../payments/comparison-plan"
-import { Coalesced } from "../database/coalesced"
-import { addHistory } from "../database/history"
 import { dueInquiryIds, planFirstInquiry, takeInquiryTurn } from "../payments/inquiries"
-import { contentHashOf, countRepeats } from "../notifications/stored-notifications"
 import { type PaymentStatus, paymentStatusOf } from "../payments/payment-status"
-import {
-  type FoundOut,
-  type IncomingNotification,
-  recordFoundOut,
-  recordNotification,
-  type RecordedNotification,
-  repeatOf,
-} from "../notifications/record-notification"
+import * as settling from "../payments/settle-plan"
 import * as payouts from "../refunds/refund-payouts"
 import * as refunds from "../refunds/refund-tasks"
-import { moneyOfAttempt, transactionToRefund } from "../attention/refundable"
-import * as settling from "../payments/settle-plan"
-import { sqlOf } from "../database/sql"
-import { pruneUnverified } from "../notifications/unbelieved-notifications"
 import { SettingsService } from "./settings-service"
 
 /** Most attempts of one payment session: what a page that reloads for ever can make the plugin store. */

@@ -1,9 +1,9 @@
 import type { Context } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
+import { sqlOf } from "../database/sql"
 import { attemptIdsByKey, findRows, type FoundRows, type RowSearch } from "../lists/find-rows"
 import type { ListedTableName } from "../lists/listed-tables"
 import type { RowFilters } from "../lists/row-conditions"
-import { sqlOf } from "../database/sql"
 import { WithdrawalService } from "./withdrawal-service"
 
 /** What staff look through: tables that grow with every payment. */

@@ -1,8 +1,8 @@
 import type { Context } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext, MedusaError } from "@medusajs/framework/utils"
 import type { CreationAnswer } from "../creation/creation-answer"
-import { sqlOf } from "../database/sql"
 import { type GivenUp, giveUpStaleRequests } from "../creation/stale-requests"
+import { sqlOf } from "../database/sql"
 import {
   type CreatedWithdrawal,
   recordWithdrawalAnswer,

@@ -1,6 +1,6 @@
 import { sameAmount } from "../../../gateway"
-import { addHistory, BY_GATEWAY } from "../database/history"
 import { type CreationAnswer, notCreatedFailure } from "../creation/creation-answer"
+import { addHistory, BY_GATEWAY } from "../database/history"
 import type { Sql } from "../database/sql"
 import { findWithdrawal } from "./withdrawals"
 

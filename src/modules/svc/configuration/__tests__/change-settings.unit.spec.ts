@@ -1,7 +1,7 @@
-import { soundOptions } from "./sound-options"
-import { validateOptions } from "../validate-options"
 import { changeSettings, type ChangedSettings, type SettingsChange } from "../change-settings"
 import { SecretBox } from "../secret-box"
+import { validateOptions } from "../validate-options"
+import { soundOptions } from "./sound-options"
 
 const KEY = "the-encryption-key-of-today-00000001"
 const OLD_KEY = "the-encryption-key-of-before-0000001"

@@ -1,8 +1,8 @@
-import { soundOptions } from "./sound-options"
-import { validateOptions } from "../validate-options"
 import { changeSettings, type SettingsChange } from "../change-settings"
 import { SecretBox } from "../secret-box"
 import { settingsInForce } from "../settings-in-force"
+import { validateOptions } from "../validate-options"
+import { soundOptions } from "./sound-options"
 
 const box = new SecretBox("the-encryption-key-of-today-00000001")
 const { secret_key, access_token, api_url, sdk_api_url, gateway_url, ...plain } = soundOptions

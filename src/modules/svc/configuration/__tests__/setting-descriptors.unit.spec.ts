@@ -1,8 +1,8 @@
+import { optionAt } from "../option-path"
 import { optionsObject } from "../options"
 import { findSetting, settings } from "../setting-descriptors"
 import { checkSetting, choicesOf, isRequired, schemaOf, settingValueOf } from "../setting-schema"
 import { soundConfiguration } from "./sound-options"
-import { optionAt } from "../option-path"
 
 describe("the list of settings", () => {
   it("names options that exist, each once", () => {

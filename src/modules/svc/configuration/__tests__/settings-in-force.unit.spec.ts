@@ -1,7 +1,7 @@
-import { soundOptions } from "./sound-options"
-import { validateOptions } from "../validate-options"
 import { SecretBox } from "../secret-box"
 import { missingOf, settingsInForce } from "../settings-in-force"
+import { validateOptions } from "../validate-options"
+import { soundOptions } from "./sound-options"
 
 const KEY = "the-encryption-key-of-today-00000001"
 const box = new SecretBox(KEY)
