@@ -2,7 +2,6 @@ import type { ConfigModule, Logger, MedusaContainer } from "@medusajs/framework/
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { errorNameOf } from "../modules/svc/database/error-name"
 import { SVC_MODULE } from "../modules/svc/module-key"
-import type { SvcModuleService } from "../modules/svc/service"
 import type { SvcCheck } from "../types"
 import type { StoreFacts } from "./facts"
 import { addressFacts } from "./gather/addresses"
@@ -30,7 +29,7 @@ export async function examineStore(container: MedusaContainer): Promise<SvcCheck
 
 /** What only a store that has started knows. What could not be looked at is missing, and logged. */
 export async function storeFacts(container: MedusaContainer): Promise<StoreFacts> {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   const config = container.resolve<ConfigModule>(ContainerRegistrationKeys.CONFIG_MODULE)
   const look = <Fact>(part: keyof StoreFacts, find: () => Fact | Promise<Fact>) => quietly(container, part, find)
   const [configuration, migrations, settings, gateway, addresses, regions] = await Promise.all([

@@ -1,13 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { SVC_MODULE } from "../modules/svc/module-key"
-import type { SvcModuleService } from "../modules/svc/service"
 import { askAboutPaymentWorkflow } from "../workflows/payment/workflows/ask-about-payment"
 
 const PER_RUN = 50
 
 /** Asks the store's own status inquiry about attempts that have no final answer. Does nothing without one. */
 export default async function askAboutPayments(container: MedusaContainer): Promise<void> {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   if (!(await svc.storeOptions()).inquire) {
     return
   }

@@ -2,12 +2,11 @@ import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { examineStore } from "../doctor/examine-store"
 import { SVC_MODULE } from "../modules/svc/module-key"
-import type { SvcModuleService } from "../modules/svc/service"
 
 /** Looks at the store as `medusa-svc doctor` does, and keeps what was found for the settings page. Changes nothing else. */
 export default async function examineStoreDaily(container: MedusaContainer): Promise<void> {
   const checks = await examineStore(container)
-  await container.resolve<SvcModuleService>(SVC_MODULE).keepExamination(checks, null)
+  await container.resolve(SVC_MODULE).keepExamination(checks, null)
   const wrong = checks.filter(({ outcome }) => outcome === "failed").map(({ item, code }) => ({ item, code }))
   if (wrong.length > 0) {
     container

@@ -1,7 +1,6 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../modules/svc/module-key"
-import type { SvcModuleService } from "../modules/svc/service"
 import { emitQuietly } from "../workflows/emit-quietly"
 import { SvcInvoiceEvents, SvcWithdrawalEvents } from "../workflows/events"
 
@@ -10,7 +9,7 @@ import { SvcInvoiceEvents, SvcWithdrawalEvents } from "../workflows/events"
  * `creating`: it becomes `unknown`, and staff look at the merchant panel. Nothing is sent again.
  */
 export default async function giveUpStaleRequests(container: MedusaContainer): Promise<void> {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   const { invoices, withdrawals } = await svc.giveUpStaleRequests()
   for (const invoice of invoices) {
     emitQuietly(container, SvcInvoiceEvents.UNKNOWN, { invoice_id: invoice.id, order_id: invoice.order_id })

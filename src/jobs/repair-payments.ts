@@ -3,7 +3,6 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { errorNameOf } from "../modules/svc/database/error-name"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import type { SettledAttempt } from "../modules/svc/payments/comparison-plan"
-import type { SvcModuleService } from "../modules/svc/service"
 import { findTwiceOrdered } from "../workflows/payment/find-twice-ordered"
 import { findUnbooked } from "../workflows/payment/find-unbooked"
 import { settlePayment } from "../workflows/payment/settle/settle-payment"
@@ -26,7 +25,7 @@ const BATCHES_PER_RUN = 50
  * go before it in the next, and is taken again.
  */
 export default async function repairPayments(container: MedusaContainer): Promise<void> {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   for (let batch = 0; batch < BATCHES_PER_RUN; batch++) {
     const { taken, attempts } = await svc.takeDueChecks(BATCH)
     await compare(container, attempts)
@@ -39,7 +38,7 @@ export default async function repairPayments(container: MedusaContainer): Promis
 
 /** Settles again what is wrong among settled attempts. */
 async function compare(container: MedusaContainer, settled: readonly SettledAttempt[]): Promise<void> {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   const { capture } = (await svc.configurationState()).known
   const unbooked = capture === "manual" ? [] : await findUnbooked(container, settled)
   await settleAgain(container, unbooked, "paid but not captured")
@@ -60,7 +59,7 @@ async function takeBackLeft(container: MedusaContainer, settled: readonly Settle
 }
 
 async function settleAgain(container: MedusaContainer, attemptIds: readonly string[], found: string): Promise<void> {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   for (const attempt of attemptIds) {
     container
       .resolve<Logger>(ContainerRegistrationKeys.LOGGER)

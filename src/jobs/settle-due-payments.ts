@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import pLimit from "p-limit"
 import { SVC_MODULE } from "../modules/svc/module-key"
-import type { SvcModuleService } from "../modules/svc/service"
 import { settlePayment } from "../workflows/payment/settle/settle-payment"
 
 /** Most payments that one run settles; the next run takes the rest. */
@@ -12,7 +11,7 @@ const AT_ONCE = 4
 
 /** Settles what is paid and due: what a restart cut off, and what failed and may work now. */
 export default async function settleDuePayments(container: MedusaContainer): Promise<void> {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   const inTurn = pLimit(AT_ONCE)
   const due = await svc.dueAttemptIds(PER_RUN)
   await Promise.all(due.map((attemptId) => inTurn(() => settlePayment(container, attemptId))))

@@ -3,7 +3,6 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { errorNameOf } from "../modules/svc/database/error-name"
 import { askForMoneyBack } from "../modules/svc/refunds/money-back"
 import { SVC_MODULE } from "../modules/svc/module-key"
-import type { SvcModuleService } from "../modules/svc/service"
 import { type AskedInMedusa, askedInMedusa } from "../workflows/refund/asked-in-medusa"
 import { cancelHeldPayments } from "../workflows/refund/cancel-held-payments"
 import { withoutTask } from "../workflows/refund/without-task"
@@ -21,7 +20,7 @@ const MIN_AGE_MS = 60_000
  * of these days still hold is canceled.
  */
 export default async function writeMissingRefundTasks(container: MedusaContainer): Promise<void> {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   const span = { from: new Date(Date.now() - LOOK_BACK_MS), to: new Date(Date.now() - MIN_AGE_MS) }
   await cancelHeldPayments(container, { canceled: span })
   const counted = new Set<string>()
@@ -34,7 +33,7 @@ export default async function writeMissingRefundTasks(container: MedusaContainer
 
 /** Writes one task, or logs why not; the next run tries again. */
 async function write(container: MedusaContainer, { payment_session_id, asked }: AskedInMedusa): Promise<void> {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
   const found = { found: `${asked.kind} in Medusa without a refund task`, request: asked.requestKey }
   try {

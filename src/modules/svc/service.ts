@@ -44,3 +44,10 @@ export class SvcModuleService extends ListService {
     return { days, totals: totalsOf(days), payment_modes, last_notification, unsigned_messages, ...matters }
   }
 }
+
+declare module "@medusajs/framework/types" {
+  /** What Medusa's container resolves by name: with it `container.resolve(SVC_MODULE)` is typed, here and in a store. */
+  interface ModuleImplementations {
+    svc: SvcModuleService
+  }
+}

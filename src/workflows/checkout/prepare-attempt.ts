@@ -5,7 +5,6 @@ import { allowedReturnUrl, type SvcConfiguration } from "../../modules/svc/confi
 import { decimalText } from "../../modules/svc/payments/decimal-text"
 import type { NewAttempt } from "../../modules/svc/payments/attempts"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import type { SvcModuleService } from "../../modules/svc/service"
 import { loadPayable, type Payable } from "./payable"
 import { mobileOf } from "./web-purchase-of"
 
@@ -36,7 +35,7 @@ export async function prepareAttempt(
   container: MedusaContainer,
   input: PrepareAttemptInput
 ): Promise<PreparedAttempt | NoAttempt> {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   if ((await svc.sessionLedger(input.payment_session_id)).paying) {
     return { outcome: "already_paid" }
   }

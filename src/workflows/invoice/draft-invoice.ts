@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { parseMobile } from "../../gateway"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import type { SvcModuleService } from "../../modules/svc/service"
 import type { SvcInvoiceDraftAnswer } from "../../types"
 import { wrongField } from "../entered-amount"
 import { checkOwners } from "./check-owners"
@@ -58,7 +57,7 @@ export async function draftInvoice(
   if ((order_id === undefined) === (customer_id === undefined)) {
     throw wrongField("order_id", "exactly one of order_id and customer_id must be given")
   }
-  const { currency_code, country_code } = await container.resolve<SvcModuleService>(SVC_MODULE).configuration()
+  const { currency_code, country_code } = await container.resolve(SVC_MODULE).configuration()
   await checkOwners(container, { order_id: order_id ?? null, customer_id: customer_id ?? null }, currency_code)
   return order_id === undefined
     ? draftForCustomer(container, customer_id ?? "", country_code)

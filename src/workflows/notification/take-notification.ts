@@ -10,7 +10,6 @@ import { errorNameOf } from "../../modules/svc/database/error-name"
 import type { RecordedNotification } from "../../modules/svc/notifications/record-notification"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { isNotConfigured } from "../../modules/svc/configuration/not-configured"
-import type { SvcModuleService } from "../../modules/svc/service"
 import { emitQuietly } from "../emit-quietly"
 import { SvcInvoiceEvents } from "../events"
 import { inTime } from "../in-time"
@@ -89,7 +88,7 @@ async function record(
   { channel, body }: ArrivedMessage,
   received: ReceivedNotification
 ): Promise<RecordedNotification> {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   const stored = svc.recordNotification({ channel, received, body: body.toString("utf8") })
   const recorded = await inTime(stored, STORE_WITHIN_MS)
   const { attempt, ...decision } = recorded

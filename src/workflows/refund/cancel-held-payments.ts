@@ -2,7 +2,6 @@ import type { BigNumberInput, Logger, MedusaContainer } from "@medusajs/framewor
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { errorNameOf } from "../../modules/svc/database/error-name"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import type { SvcModuleService } from "../../modules/svc/service"
 import { isOurProvider } from "../medusa/our-provider"
 import type { Span } from "./asked-in-medusa"
 import { PAGE, pages } from "./pages"
@@ -65,7 +64,7 @@ async function canceledOrders(container: MedusaContainer, orders: CanceledOrders
 
 /** Cancels one, or logs why not; the next run of the job tries again. */
 async function cancel(container: MedusaContainer, { id, data, captures = [] }: PaymentRow): Promise<void> {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
   try {
     const { paying } = await svc.sessionLedger(String(data?.session_id))

@@ -4,7 +4,6 @@ import { GatewayError, type PaymentScreenParameters, toAmount } from "../../gate
 import type { SvcConfiguration } from "../../modules/svc/configuration/configuration"
 import { decimalText } from "../../modules/svc/payments/decimal-text"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import type { SvcModuleService } from "../../modules/svc/service"
 import type { Purchase } from "../checkout/payable"
 import { type NoAttempt, prepareAttempt, type PrepareAttemptInput } from "../checkout/prepare-attempt"
 import { productsOf } from "../checkout/web-purchase-of"
@@ -42,7 +41,7 @@ export async function openSdkPayment(
   if (!email) {
     throw new MedusaError(MedusaError.Types.INVALID_DATA, "The cart has no e-mail address: enter one first.")
   }
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   // Before the gateway is asked: a session gets no more tokens than it may have attempts.
   await svc.requireRoomForAttempt(attempt.payment_session_id)
   const fetched = await tokenOf(configuration)

@@ -3,7 +3,6 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { CompletionResult } from "../../gateway"
 import { misfitOf } from "../../modules/svc/payments/completion-results"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import type { SvcModuleService } from "../../modules/svc/service"
 import { askAboutPaymentWorkflow } from "../payment/workflows/ask-about-payment"
 
 /**
@@ -17,7 +16,7 @@ export async function receiveCompletionResult(
   paymentSessionId: string,
   result: CompletionResult
 ): Promise<void> {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   const { attempts } = await svc.sessionLedger(paymentSessionId)
   const attempt = attempts.find(({ order_id }) => order_id === result.orderId)
   if (!attempt) {

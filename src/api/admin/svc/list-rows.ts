@@ -4,7 +4,6 @@ import { MOST_LISTED } from "../../../modules/svc/lists/find-rows"
 import type { ListedTableName } from "../../../modules/svc/lists/listed-tables"
 import type { RowFilters } from "../../../modules/svc/lists/row-conditions"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../modules/svc/service"
 import type { SvcInvoice, SvcNotification, SvcPage, SvcPayment, SvcWithdrawal } from "../../../types"
 import type { TaskRow } from "./refund-tasks/with-orders"
 
@@ -52,7 +51,7 @@ export async function listLarge<Entity extends ListedTableName>(
   const { order, skip: offset, take: limit = 0 } = req.queryConfig.pagination
   const oldestFirst = order?.created_at === "ASC"
   const { ids, count, hasMore } = await req.scope
-    .resolve<SvcModuleService>(SVC_MODULE)
+    .resolve(SVC_MODULE)
     .findRows(entity, { ...filters, oldestFirst, offset, limit })
   const name: string = entity
   const { data } = await req.scope

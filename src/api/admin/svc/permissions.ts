@@ -2,7 +2,6 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { Modules } from "@medusajs/framework/utils"
 import type { PermissionName } from "../../../modules/svc/configuration/options"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../modules/svc/service"
 import type { StoreOptions } from "../../../modules/svc/service/settings-service"
 
 /**
@@ -10,7 +9,7 @@ import type { StoreOptions } from "../../../modules/svc/service/settings-service
  * staff. An API key is nobody's, so it may only what has no list.
  */
 export async function mayDo(req: Pick<AuthenticatedMedusaRequest, "scope" | "auth_context">, action: PermissionName) {
-  const { permissions } = await req.scope.resolve<SvcModuleService>(SVC_MODULE).storeOptions()
+  const { permissions } = await req.scope.resolve(SVC_MODULE).storeOptions()
   return permissions[action] === undefined || isAllowed(permissions, action, await actorOf(req))
 }
 

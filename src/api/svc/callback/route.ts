@@ -1,7 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { defaultReturnUrl } from "../../../modules/svc/configuration/configuration"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../modules/svc/service"
 import { type TakenNotification, takeNotification } from "../../../workflows/notification/take-notification"
 import { statusAfterSettling } from "../../../workflows/payment/status-after-settling"
 import { explainMalformed } from "../malformed"
@@ -49,7 +48,7 @@ async function sendBack(
   res: MedusaResponse,
   { attempt, order_id }: Extract<TakenNotification, { outcome: "believed" }>
 ): Promise<void> {
-  const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = req.scope.resolve(SVC_MODULE)
   // An order that was just placed is what the ledger has just been told.
   const status = order_id === undefined ? await statusAfterSettling(svc, attempt.opened_session_id) : "paid"
   const returnUrl = attempt.return_url ?? defaultReturnUrl((await svc.configurationState()).known)
@@ -65,7 +64,7 @@ async function sendBack(
  * neither its id nor how it stands: the shopper's own browser remembers which payment it has started.
  */
 async function sendBackUnknown(req: MedusaRequest, res: MedusaResponse, address: string | null): Promise<void> {
-  const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = req.scope.resolve(SVC_MODULE)
   const returnUrl = address ?? defaultReturnUrl((await svc.configurationState()).known)
   if (returnUrl) {
     res.redirect(303, anonymousReturnLocation(returnUrl))

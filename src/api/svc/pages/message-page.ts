@@ -2,7 +2,6 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import html from "escape-html-template-tag"
 import { defaultReturnUrl } from "../../../modules/svc/configuration/configuration"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../modules/svc/service"
 import { inTime } from "../../../workflows/in-time"
 import { sendPage } from "./layout"
 import { languageOf, textOf, type TextKey } from "./texts"
@@ -17,7 +16,7 @@ export async function sendMessagePage(
   message: { status: number; text: TextKey; detail?: string }
 ): Promise<void> {
   const language = languageOf(req)
-  const settings = req.scope.resolve<SvcModuleService>(SVC_MODULE).configurationState()
+  const settings = req.scope.resolve(SVC_MODULE).configurationState()
   const { known } = await inTime(settings, SETTINGS_WITHIN_MS).catch(() => ({ known: undefined }))
   const shop = known && defaultReturnUrl(known)
   const title = textOf(language, message.status < 400 ? "checkout_title" : "error_title")

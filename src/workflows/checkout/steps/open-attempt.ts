@@ -3,7 +3,6 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { buildWebPurchaseFields, InvalidWebPurchaseError } from "../../../gateway"
 import { callbackUrlOf, signingKeyOf, webPurchaseUrlOf } from "../../../modules/svc/configuration/configuration"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../modules/svc/service"
 import { type NoAttempt, prepareAttempt, type PrepareAttemptInput, type PreparedAttempt } from "../prepare-attempt"
 import { customerIdOf, productsOf } from "../web-purchase-of"
 
@@ -28,7 +27,7 @@ export const openAttemptStep = createStep(
     }
     const { configuration, attempt } = prepared
     const fields = signedFields(prepared)
-    await container.resolve<SvcModuleService>(SVC_MODULE).openAttempt(attempt)
+    await container.resolve(SVC_MODULE).openAttempt(attempt)
     return new StepResponse<OpenedAttempt>({
       outcome: "ready",
       action: webPurchaseUrlOf(configuration),

@@ -2,7 +2,6 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { BegunInvoice } from "../../../modules/svc/invoices/invoices"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../modules/svc/service"
 import { checkOwners } from "../check-owners"
 import { isPaymentUnderWay } from "../../order/money-on-its-way"
 import { type CreateInvoiceInput, invoiceRequestOf } from "../invoice-request"
@@ -18,7 +17,7 @@ export const beginInvoiceStepId = "svc-begin-invoice"
 export const beginInvoiceStep = createStep(
   beginInvoiceStepId,
   async (input: CreateInvoiceInput, { container }): Promise<StepResponse<BegunInvoice>> => {
-    const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+    const svc = container.resolve(SVC_MODULE)
     const configuration = await svc.configuration()
     const invoice = invoiceRequestOf(input, configuration)
     await checkOwners(container, invoice, configuration.currency_code)

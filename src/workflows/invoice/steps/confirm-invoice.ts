@@ -1,7 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { ConfirmedInvoice } from "../../../modules/svc/notifications/confirm-invoice"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../modules/svc/service"
 import { emitQuietly } from "../../emit-quietly"
 import { amountOf } from "../../entered-amount"
 import { SvcInvoiceEvents } from "../../events"
@@ -32,7 +31,7 @@ export const confirmInvoiceStep = createStep(
     { invoice_id, amount, attention_id, ...confirmation }: ConfirmInvoiceInput,
     { container }
   ): Promise<StepResponse<ConfirmedInvoice>> => {
-    const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+    const svc = container.resolve(SVC_MODULE)
     const { order_id } = await svc.invoiceOf(invoice_id)
     const confirmed = await svc.confirmInvoice(invoice_id, {
       ...confirmation,

@@ -1,7 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../modules/svc/service"
 import { Lease } from "../../payment/settle/lease"
 import { settlePayment } from "../../payment/settle/settle-payment"
 
@@ -24,7 +23,7 @@ export interface ResolveInvoiceAttentionInput {
 export const resolveInvoiceAttentionStep = createStep(
   resolveInvoiceAttentionStepId,
   async (input: ResolveInvoiceAttentionInput, { container }) => {
-    const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+    const svc = container.resolve(SVC_MODULE)
     const { attempt_id } = await svc.invoiceOf(input.invoice_id)
     const resolve = async () => {
       const { invoice_id, attention_id, actor, note, refund } = input

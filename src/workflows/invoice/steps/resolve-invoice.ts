@@ -1,7 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { InvoiceResolution } from "../../../modules/svc/invoices/invoice-creation"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../modules/svc/service"
 import { noteInvoiceChange } from "../note-invoice-change"
 
 export const resolveInvoiceStepId = "svc-resolve-invoice"
@@ -20,7 +19,7 @@ export const resolveInvoiceStep = createStep(
     { invoice_id, resolution, actor }: ResolveInvoiceInput,
     { container }
   ): Promise<StepResponse<{ outcome: "resolved" | "not_unknown" }>> => {
-    const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+    const svc = container.resolve(SVC_MODULE)
     const before = await svc.invoiceOf(invoice_id)
     const after = await svc.resolveInvoice(invoice_id, resolution, actor)
     if (after) {

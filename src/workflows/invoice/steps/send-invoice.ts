@@ -3,7 +3,6 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { parseMobile } from "../../../gateway"
 import type { BegunInvoice, Invoice } from "../../../modules/svc/invoices/invoices"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../modules/svc/service"
 import { askGateway, requireEnvironment } from "../../ask-gateway"
 import { gatewayClientOf } from "../../gateway-client-of"
 import { createdInvoiceOf } from "../created-invoice-of"
@@ -26,7 +25,7 @@ export const sendInvoiceStep = createStep(
 )
 
 async function send(container: MedusaContainer, id: string): Promise<void> {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   const configuration = await svc.configuration()
   const invoice = await svc.invoiceOf(id)
   const client = gatewayClientOf(configuration)

@@ -5,7 +5,6 @@ import { GatewayError, parseMobile } from "../../../gateway"
 import type { BegunShare } from "../../../modules/svc/invoices/invoice-share"
 import type { Invoice } from "../../../modules/svc/invoices/invoices"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../modules/svc/service"
 import type { SvcGatewayFailure } from "../../../types"
 import { askGateway } from "../../ask-gateway"
 import { wrongField } from "../../entered-amount"
@@ -44,7 +43,7 @@ async function share(
   container: MedusaContainer,
   { invoice_id, channel, to, actor, idempotency_key }: ShareInvoiceInput
 ): Promise<SharedInvoice> {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   const configuration = await svc.configuration()
   const invoice = await svc.invoiceOf(invoice_id)
   const hindrance = hindranceOf(invoice, configuration.environment)

@@ -10,7 +10,6 @@ import {
 } from "../../../modules/svc/configuration/configuration"
 import { type AmountRow, amountTextOf } from "../../../modules/svc/payments/decimal-text"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../modules/svc/service"
 import { openOrderCollection, openSession } from "../../medusa/open-session"
 import { isOurProvider } from "../../medusa/our-provider"
 import { runCoreWorkflow } from "../../medusa/run-core-workflow"
@@ -72,7 +71,7 @@ export const openOrderPaymentStep = createStep(
 )
 
 async function openPayment(container: MedusaContainer, input: OpenOrderPaymentInput): Promise<OpenedOrderPayment> {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   const configuration = await svc.configuration()
   const order = await findOrder(container, input)
   const outstanding = await outstandingOf(container.resolve(ContainerRegistrationKeys.QUERY), order.id)

@@ -29,7 +29,7 @@ const MAX_ROUNDS = 6
  * any number of times, at the same moment, on several servers: a lease in the database lets one work at a time.
  */
 export async function settleAttempt(container: MedusaContainer, attemptId: string): Promise<SettleOutcome> {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
   const attempt = await svc.retrieveAttempt(attemptId)
   const early = finishedOutcome(attempt)

@@ -3,7 +3,6 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import pLimit from "p-limit"
 import { errorNameOf } from "../../../modules/svc/database/error-name"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../modules/svc/service"
 import { emitQuietly } from "../../emit-quietly"
 import { settleAttempt, type SettleOutcome } from "./settle-attempt"
 import { settleEventOf } from "./settle-event"
@@ -50,7 +49,7 @@ export function settlePaymentSoon(container: MedusaContainer, attemptId: string)
 
 /** When even this cannot be written down, the plan that was made with the notification still stands. */
 async function noteBrokenOff(container: MedusaContainer, attemptId: string, name: string): Promise<void> {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   const detail = `Settling broke off (${name}). It is tried again by itself.`
   await svc.postponeSettle(attemptId, { reason: "order_failed", detail }).catch(() => undefined)
 }

@@ -39,7 +39,7 @@ const answerSchema = z.object({
 export const askAboutPaymentStep = createStep(
   askAboutPaymentStepId,
   async (input: AskAboutPaymentInput, { container }) => {
-    const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+    const svc = container.resolve(SVC_MODULE)
     const outcome = await ask(svc, input)
     if (input.actor !== undefined) {
       const detail = { outcome: outcome.outcome }

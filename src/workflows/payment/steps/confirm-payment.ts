@@ -1,7 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../modules/svc/service"
 import { amountOf } from "../../entered-amount"
 
 export const confirmPaymentStepId = "svc-confirm-payment"
@@ -32,7 +31,7 @@ export type ConfirmPaymentInput = {
 export const confirmPaymentStep = createStep(
   confirmPaymentStepId,
   async (input: ConfirmPaymentInput, { container }) => {
-    const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+    const svc = container.resolve(SVC_MODULE)
     const attempt = await svc.retrieveAttempt(input.attempt_id)
     if (attempt.status === "paid" && input.decision === "rejected") {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The ledger shows this attempt as paid already.")

@@ -1,7 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../modules/svc/service"
 
 export const planSettleNowStepId = "svc-plan-settle-now"
 
@@ -13,7 +12,7 @@ export interface PlanSettleNowInput {
 
 /** Gives a paid attempt all its settle tries anew. Planning twice is the same as once, so there is nothing to compensate. */
 export const planSettleNowStep = createStep(planSettleNowStepId, async (input: PlanSettleNowInput, { container }) => {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   const attempt = await svc.retrieveAttempt(input.attempt_id)
   if (!attempt.pays_session) {
     throw new MedusaError(

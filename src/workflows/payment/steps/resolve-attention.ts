@@ -1,6 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../modules/svc/service"
 import { Lease } from "../settle/lease"
 
 export const resolveAttentionStepId = "svc-resolve-attention"
@@ -21,7 +20,7 @@ export interface ResolveAttentionInput {
 export const resolveAttentionStep = createStep(
   resolveAttentionStepId,
   async (input: ResolveAttentionInput, { container }) => {
-    const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+    const svc = container.resolve(SVC_MODULE)
     const attempt = await svc.retrieveAttempt(input.attempt_id)
     const done = await Lease.during(svc, attempt, () =>
       svc.resolveAttention(input, { by: input.actor, note: input.note, refund: input.refund })

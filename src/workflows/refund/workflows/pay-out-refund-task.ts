@@ -7,7 +7,6 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import type { NewPayout } from "../../../modules/svc/refunds/refund-payouts"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../modules/svc/service"
 
 export const payOutRefundTaskWorkflowId = "svc-pay-out-refund-task"
 
@@ -19,7 +18,7 @@ export interface PayOutRefundTaskInput extends NewPayout {
 const payOutRefundTaskStep = createStep(
   payOutRefundTaskWorkflowId,
   async ({ refund_task_id, ...payout }: PayOutRefundTaskInput, { container }) => {
-    const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+    const svc = container.resolve(SVC_MODULE)
     return new StepResponse(await svc.payOutRefundTask(refund_task_id, payout))
   }
 )

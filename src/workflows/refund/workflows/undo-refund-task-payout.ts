@@ -6,7 +6,6 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../modules/svc/service"
 
 export const undoRefundTaskPayoutWorkflowId = "svc-undo-refund-task-payout"
 
@@ -19,7 +18,7 @@ export interface UndoRefundTaskPayoutInput {
 const undoRefundTaskPayoutStep = createStep(
   undoRefundTaskPayoutWorkflowId,
   async ({ refund_task_id, by }: UndoRefundTaskPayoutInput, { container }) => {
-    const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+    const svc = container.resolve(SVC_MODULE)
     return new StepResponse(await svc.undoRefundTaskPayout(refund_task_id, by))
   }
 )

@@ -1,7 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { ApprovedWithdrawal, Decider } from "../../../modules/svc/withdrawals/withdrawal-approval"
-import type { SvcModuleService } from "../../../modules/svc/service"
 
 export const approveWithdrawalStepId = "svc-approve-withdrawal"
 
@@ -17,7 +16,7 @@ export const approveWithdrawalStep = createStep(
     { withdrawal_id, decider }: ApproveWithdrawalInput,
     { container }
   ): Promise<StepResponse<ApprovedWithdrawal>> => {
-    const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+    const svc = container.resolve(SVC_MODULE)
     const { environment } = await svc.configuration()
     return new StepResponse(await svc.approveWithdrawal(withdrawal_id, decider, environment))
   }

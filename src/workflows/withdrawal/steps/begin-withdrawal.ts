@@ -1,7 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { BegunWithdrawal } from "../../../modules/svc/withdrawals/withdrawals"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../modules/svc/service"
 import { emitQuietly } from "../../emit-quietly"
 import { SvcWithdrawalEvents } from "../../events"
 import { type RequestWithdrawalInput, withdrawalRequestOf } from "../withdrawal-request"
@@ -17,7 +16,7 @@ export const beginWithdrawalStepId = "svc-begin-withdrawal"
 export const beginWithdrawalStep = createStep(
   beginWithdrawalStepId,
   async (input: RequestWithdrawalInput, { container }): Promise<StepResponse<BegunWithdrawal>> => {
-    const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+    const svc = container.resolve(SVC_MODULE)
     const configuration = await svc.configuration()
     const needsApproval = configuration.withdrawals.approval
     const begun = await svc.beginWithdrawal(withdrawalRequestOf(input, configuration), { needsApproval })

@@ -3,7 +3,6 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { GatewayWithdrawal } from "../../../gateway"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { CreatedWithdrawal } from "../../../modules/svc/withdrawals/withdrawal-answer"
-import type { SvcModuleService } from "../../../modules/svc/service"
 import { askGateway, requireEnvironment } from "../../ask-gateway"
 import { emitQuietly } from "../../emit-quietly"
 import { SvcWithdrawalEvents } from "../../events"
@@ -32,7 +31,7 @@ export const sendWithdrawalStep = createStep(
 )
 
 async function send(container: MedusaContainer, withdrawal_id: string): Promise<void> {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   const configuration = await svc.configuration()
   const withdrawal = await svc.withdrawalOf(withdrawal_id)
   const client = gatewayClientOf(configuration)

@@ -6,7 +6,6 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../modules/svc/service"
 
 export const rejectWithdrawalWorkflowId = "svc-reject-withdrawal"
 
@@ -20,7 +19,7 @@ export interface RejectWithdrawalInput {
 const rejectWithdrawalStep = createStep(
   rejectWithdrawalWorkflowId,
   async ({ withdrawal_id, ...decision }: RejectWithdrawalInput, { container }) => {
-    const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+    const svc = container.resolve(SVC_MODULE)
     return new StepResponse(await svc.rejectWithdrawal(withdrawal_id, decision))
   }
 )

@@ -7,7 +7,6 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import type { WithdrawalResolution } from "../../../modules/svc/withdrawals/withdrawal-answer"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../modules/svc/service"
 
 export const resolveWithdrawalWorkflowId = "svc-resolve-withdrawal"
 
@@ -21,7 +20,7 @@ export interface ResolveWithdrawalInput {
 const resolveWithdrawalStep = createStep(
   resolveWithdrawalWorkflowId,
   async ({ withdrawal_id, resolution, by }: ResolveWithdrawalInput, { container }) => {
-    const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+    const svc = container.resolve(SVC_MODULE)
     return new StepResponse(await svc.resolveWithdrawal(withdrawal_id, resolution, by))
   }
 )

@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import { moneyOfInvoice } from "../../../../modules/svc/attention/refundable"
-import type { SvcModuleService } from "../../../../modules/svc/service"
 import type { SvcAttention, SvcInvoiceDetail } from "../../../../types"
 import { withRefund } from "../with-refund"
 import { retrieveSvcInvoice } from "./query-config"
@@ -22,7 +21,7 @@ export async function retrieveInvoice(
   id: string,
   fields: string[] = retrieveSvcInvoice.defaults
 ): Promise<SvcInvoiceDetail> {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   const page = { take: MOST_ROWS, order: { created_at: "ASC" } } as const
   const [[invoice], history, attention] = await Promise.all([
     svc.listSvcInvoices({ id }, { select: [...new Set([...fields, ...NEEDED])] }),

@@ -1,14 +1,13 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import { permissionNames } from "../../../../modules/svc/configuration/options"
-import type { SvcModuleService } from "../../../../modules/svc/service"
 import type { SvcMeAnswer, SvcPermission } from "../../../../types"
 import { adminRoute } from "../admin-route"
 import { actorOf, isAllowed } from "../permissions"
 
 /** Who is logged in, what they may do, and how far the plugin is configured: `{ me }`. */
 export const GET = adminRoute({ permission: "all_staff" }, async (req, res: MedusaResponse<SvcMeAnswer>) => {
-  const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = req.scope.resolve(SVC_MODULE)
   const [actor, { permissions, withdrawals, inquire }, { known, missing }] = await Promise.all([
     actorOf(req),
     svc.storeOptions(),

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../../modules/svc/service"
 import type { SvcInvoice, SvcOrderAnswer, SvcPayment } from "../../../../types"
 import { outstandingOf } from "../../../../workflows/order/outstanding"
 import { listSvcPayments } from "../payments/query-config"
@@ -32,7 +31,7 @@ export async function retrieveOrder(container: MedusaContainer, id: string): Pro
   if (!order) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no order ${id}.`)
   }
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   const ofOrder = {
     $or: [{ placed_order_id: id }, { owing_order_id: id }, ...(order.cart ? [{ cart_id: order.cart.id }] : [])],
   }

@@ -1,6 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../../modules/svc/service"
 import type { SvcAttention, SvcOverviewAnswer, SvcWithdrawal } from "../../../../types"
 import { adminRoute } from "../admin-route"
 import { AdminGetSvcOverviewParams } from "./validators"
@@ -12,7 +11,7 @@ const LATEST_WITHDRAWALS = 5
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcOverviewParams } },
   async (req, res: MedusaResponse<SvcOverviewAnswer>) => {
-    const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
+    const svc = req.scope.resolve(SVC_MODULE)
     const { known } = await svc.configurationState()
     const { currency_code = "", time_zone = "UTC" } = known
     const { days, environment = known.environment ?? "sandbox" } = req.validatedQuery

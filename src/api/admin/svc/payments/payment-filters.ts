@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { RowFilters } from "../../../../modules/svc/lists/row-conditions"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../../modules/svc/service"
 import { rowFilters } from "../row-filters"
 
 /** Most payments with open attention that a list can be narrowed down to; far more than staff ever leave open. */
@@ -45,7 +44,7 @@ async function searchedOrders(container: MedusaContainer, q: string): Promise<st
 
 async function attemptsWithAttention(container: MedusaContainer): Promise<string[]> {
   const open = await container
-    .resolve<SvcModuleService>(SVC_MODULE)
+    .resolve(SVC_MODULE)
     .listSvcAttentions(
       { resolved_at: null, attempt_id: { $ne: null } },
       { select: ["attempt_id"], take: MOST_WITH_ATTENTION }

@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import { moneyOfAttempt } from "../../../../modules/svc/attention/refundable"
-import type { SvcModuleService } from "../../../../modules/svc/service"
 import type { SvcAttention, SvcPaymentDetail } from "../../../../types"
 import { paymentInMedusa } from "../../../../workflows/payment/payment-in-medusa"
 import { orderNumbers } from "../order-numbers"
@@ -33,7 +32,7 @@ export async function retrievePayment(
   id: string,
   fields: string[] = retrieveSvcPayment.defaults
 ): Promise<SvcPaymentDetail> {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   const ofAttempt = { attempt_id: id }
   const page = { take: MOST_ROWS, order: { created_at: "ASC" } } as const
   const [[attempt], notifications, attention, tasks, history] = await Promise.all([

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../../modules/svc/service"
 import type { SvcAttentionReason } from "../../../../types"
 
 /** Adds to payments the reasons of their open attention, with one look-up for all. */
@@ -12,7 +11,7 @@ export async function withOpenAttention<Payment extends { id: string }>(
     payments.length === 0
       ? []
       : await container
-          .resolve<SvcModuleService>(SVC_MODULE)
+          .resolve(SVC_MODULE)
           .listSvcAttentions(
             { attempt_id: payments.map(({ id }) => id), resolved_at: null },
             { select: ["attempt_id", "reason"], take: null }

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../../modules/svc/service"
 import type { SvcRefundTask } from "../../../../types"
 import { listSvcRefundTasks } from "./query-config"
 import { withOrders } from "./with-orders"
@@ -12,7 +11,7 @@ import { withOrders } from "./with-orders"
  * @throws MedusaError NOT_FOUND.
  */
 export async function retrieveRefundTask(container: MedusaContainer, id: string): Promise<SvcRefundTask> {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   const tasks = await svc.listSvcRefundTasks({ id }, { select: listSvcRefundTasks.defaults })
   const [task] = await withOrders(container, tasks)
   if (!task) {

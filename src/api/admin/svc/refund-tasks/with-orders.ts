@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../../modules/svc/service"
 import type { SvcRefundTask } from "../../../../types"
 import { orderNumbers } from "../order-numbers"
 
@@ -13,7 +12,7 @@ export interface TaskRow {
 
 /** Adds to refund tasks the Medusa orders that their money was for, with one look-up for all. */
 export async function withOrders(container: MedusaContainer, tasks: readonly TaskRow[]): Promise<SvcRefundTask[]> {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   const idsOf = (column: "attempt_id" | "invoice_id") =>
     [...new Set(tasks.map((task) => task[column]))].filter((id) => id !== null)
   const [attempts, invoices] = await Promise.all([

@@ -2,7 +2,6 @@ import type { MedusaResponse } from "@medusajs/framework/http"
 import type { Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../../modules/svc/service"
 import type { SvcSettingsAnswer, SvcSettingsRefusal } from "../../../../types"
 import { answerConflict } from "../../../conflict"
 import { adminRoute } from "../admin-route"
@@ -11,7 +10,7 @@ import { AdminUpdateSvcSettings } from "./validators"
 
 /** Every setting with its value, secrets masked: `{ settings }`. */
 export const GET = adminRoute({ permission: "settings" }, async (req, res: MedusaResponse<SvcSettingsAnswer>) => {
-  res.json({ settings: await req.scope.resolve<SvcModuleService>(SVC_MODULE).readSettings() })
+  res.json({ settings: await req.scope.resolve(SVC_MODULE).readSettings() })
 })
 
 /**
@@ -21,7 +20,7 @@ export const GET = adminRoute({ permission: "settings" }, async (req, res: Medus
 export const POST = adminRoute(
   { permission: "settings", body: AdminUpdateSvcSettings },
   async (req, res: MedusaResponse<SvcSettingsAnswer | SvcSettingsRefusal>) => {
-    const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
+    const svc = req.scope.resolve(SVC_MODULE)
     const actor = await actorOf(req)
     const update = await svc.changeSettings(req.validatedBody, actor)
     switch (update.outcome) {

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../../modules/svc/service"
 import type { SvcWithdrawalDetail } from "../../../../types"
 import { retrieveSvcWithdrawal } from "./query-config"
 
@@ -17,7 +16,7 @@ export async function retrieveWithdrawal(
   id: string,
   fields: string[] = retrieveSvcWithdrawal.defaults
 ): Promise<SvcWithdrawalDetail> {
-  const svc = container.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = container.resolve(SVC_MODULE)
   const [[withdrawal], history] = await Promise.all([
     svc.listSvcWithdrawals({ id }, { select: fields }),
     svc.listSvcHistoryEntries({ subject_id: id }, { take: MOST_ROWS, order: { created_at: "ASC" } }),

@@ -34,7 +34,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
 
 async function sendShopperOn(req: MedusaRequest, res: MedusaResponse, mobile: string | undefined): Promise<void> {
   const sessionId = String(req.params.payment_session_id)
-  const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = req.scope.resolve(SVC_MODULE)
   const language = languageOf(req)
   try {
     const { result } = await startCheckoutWorkflow(req.scope).run({

@@ -40,7 +40,7 @@ export const GET = adminRoute(
   async (req, res: MedusaResponse) => {
     const filters = await paymentFilters(req.scope, req.filterableFields)
     const oldestFirst = req.queryConfig.pagination.order?.created_at === "ASC"
-    const pages = pagesOf(req.scope.resolve<SvcModuleService>(SVC_MODULE), filters, oldestFirst)
+    const pages = pagesOf(req.scope.resolve(SVC_MODULE), filters, oldestFirst)
     // The first page is read before anything is answered: what fails until then has a status of its own.
     const { value: first = [] } = (await pages.next()) as { value?: object[] }
     res.setHeader("Content-Type", "text/csv; charset=utf-8")

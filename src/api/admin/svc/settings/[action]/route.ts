@@ -2,7 +2,6 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { MedusaError } from "@medusajs/framework/utils"
 import { examineStore } from "../../../../../doctor/examine-store"
 import { SVC_MODULE } from "../../../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../../../modules/svc/service"
 import type { SvcChecksAnswer } from "../../../../../types"
 import { adminRoute } from "../../admin-route"
 import { actorOf } from "../../permissions"
@@ -13,13 +12,13 @@ import { actorOf } from "../../permissions"
  */
 export const GET = adminRoute({ permission: "settings" }, async (req, res: MedusaResponse<SvcChecksAnswer>) => {
   requireTest(req)
-  res.json(await req.scope.resolve<SvcModuleService>(SVC_MODULE).lastExamination())
+  res.json(await req.scope.resolve(SVC_MODULE).lastExamination())
 })
 
 /** `POST /admin/svc/settings/test` looks at the store as it is now, keeps what was found and answers it. */
 export const POST = adminRoute({ permission: "settings" }, async (req, res: MedusaResponse<SvcChecksAnswer>) => {
   requireTest(req)
-  const svc = req.scope.resolve<SvcModuleService>(SVC_MODULE)
+  const svc = req.scope.resolve(SVC_MODULE)
   await svc.keepExamination(await examineStore(req.scope), await actorOf(req))
   res.json(await svc.lastExamination())
 })

@@ -1,13 +1,12 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../../../modules/svc/service"
 import { isOurProvider } from "../../../../../workflows/medusa/our-provider"
 
 /** How a payment stands: `{ status, order_id? }`, for polling. No personal data. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const id = String(req.params.payment_session_id)
-  const { attempts, status, order_id } = await req.scope.resolve<SvcModuleService>(SVC_MODULE).sessionLedger(id)
+  const { attempts, status, order_id } = await req.scope.resolve(SVC_MODULE).sessionLedger(id)
   if (attempts.length === 0 && !(await isOurSession(req, id))) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such payment session.")
   }

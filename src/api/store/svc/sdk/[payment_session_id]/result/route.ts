@@ -1,6 +1,5 @@
 import { completionResultSchema } from "../../../../../../gateway/schemas/payment-screen"
 import { SVC_MODULE } from "../../../../../../modules/svc/module-key"
-import type { SvcModuleService } from "../../../../../../modules/svc/service"
 import { receiveCompletionResult } from "../../../../../../workflows/sdk/receive-completion-result"
 import { storeRoute } from "../../../store-route"
 
@@ -8,7 +7,7 @@ import { storeRoute } from "../../../store-route"
 export const POST = storeRoute(completionResultSchema, async (req, res) => {
   const id = String(req.params.payment_session_id)
   await receiveCompletionResult(req.scope, id, req.validatedBody)
-  const { status, order_id } = await req.scope.resolve<SvcModuleService>(SVC_MODULE).sessionLedger(id)
+  const { status, order_id } = await req.scope.resolve(SVC_MODULE).sessionLedger(id)
   res.setHeader("Cache-Control", "no-store")
   res.status(200).json({ status, ...(order_id && { order_id }) })
 })
