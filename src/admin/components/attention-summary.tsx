@@ -3,7 +3,7 @@ import type { SvcAttentionDetail } from "../../types"
 import { useAttentionTexts } from "../lib/use-attention-texts"
 import { AttentionDetail } from "./attention-detail"
 import { Money } from "./money"
-import { AttentionBadge } from "./status-badges"
+import { AttentionBadge } from "./attention-badge"
 
 /** What an attention row is about, what it means and what to do. */
 export function AttentionSummary({ attention: row }: { attention: SvcAttentionDetail }) {

@@ -6,7 +6,7 @@ import { NotificationSummary, WhyNotBelieved } from "./notification-facts"
 import { QueryStates } from "./query-states"
 import { RawMessage } from "./raw-message"
 import { Section } from "./section"
-import { OutcomeBadge } from "./status-badges"
+import { OutcomeBadge } from "./outcome-badge"
 import { TextLink } from "./text-link"
 import { Timeline } from "./timeline"
 

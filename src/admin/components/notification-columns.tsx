@@ -4,7 +4,7 @@ import type { SvcNotification } from "../../types"
 import { sortedByTime } from "../lib/sorted-by-time"
 import { Ltr } from "./ltr"
 import { Moment } from "./moment"
-import { OutcomeBadge } from "./status-badges"
+import { OutcomeBadge } from "./outcome-badge"
 
 /** The columns of a list of messages; the first opens one, also by keyboard. */
 export function useNotificationColumns(show: (id: string) => void) {

@@ -6,7 +6,7 @@ import { Ltr } from "./ltr"
 import { Moment } from "./moment"
 import { isOtherAmountOfStaff, WhyNotBelieved } from "./notification-facts"
 import { RawMessage } from "./raw-message"
-import { OutcomeBadge } from "./status-badges"
+import { OutcomeBadge } from "./outcome-badge"
 import { TextLink } from "./text-link"
 
 /** One message with all that is known of it; closed while there is none. */

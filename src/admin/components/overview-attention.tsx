@@ -7,7 +7,7 @@ import { EmptyState } from "./empty-state"
 import { Moment } from "./moment"
 import { Money } from "./money"
 import { Section } from "./section"
-import { AttentionBadge } from "./status-badges"
+import { AttentionBadge } from "./attention-badge"
 import { TextLink } from "./text-link"
 
 /** What staff must look at, the oldest first: why, and the way to it. */

@@ -6,7 +6,8 @@ import { sortedByTime } from "../lib/sorted-by-time"
 import { Ltr } from "./ltr"
 import { Moment } from "./moment"
 import { Money } from "./money"
-import { AttemptBadge, AttentionBadge } from "./status-badges"
+import { AttemptBadge } from "./attempt-badge"
+import { AttentionBadge } from "./attention-badge"
 import { TextLink } from "./text-link"
 
 /** The columns of a list of payments; the first leads to the payment, also by keyboard. */

@@ -3,7 +3,8 @@ import { EnvironmentBadge } from "./environment-badge"
 import { Ltr } from "./ltr"
 import { Moment } from "./moment"
 import { Money } from "./money"
-import { AttemptBadge, AttentionBadge } from "./status-badges"
+import { AttemptBadge } from "./attempt-badge"
+import { AttentionBadge } from "./attention-badge"
 import { TextLink } from "./text-link"
 
 /** Payments in a narrow box: each leads to its page. */

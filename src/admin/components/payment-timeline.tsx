@@ -8,7 +8,7 @@ import { Money } from "./money"
 import { NotificationSummary, WhyNotBelieved } from "./notification-facts"
 import { RawMessage } from "./raw-message"
 import { RefundReason } from "./refund-reason"
-import { OutcomeBadge } from "./status-badges"
+import { OutcomeBadge } from "./outcome-badge"
 import { Timeline, type TimelineEntry } from "./timeline"
 
 const tones: Record<SvcNotificationOutcome, TimelineEntry["tone"]> = {

@@ -9,7 +9,7 @@ import { OrderLink } from "./order-link"
 import { RefundFunctionNotice } from "./refund-function-notice"
 import { RefundReason } from "./refund-reason"
 import { RefundTaskAction } from "./refund-task-action"
-import { RefundTaskBadge } from "./status-badges"
+import { RefundTaskBadge } from "./refund-task-badge"
 import { TextLink } from "./text-link"
 
 /** The columns of the list of refund tasks. */

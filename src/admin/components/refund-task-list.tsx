@@ -5,7 +5,7 @@ import { Money } from "./money"
 import { RefundFunctionNotice } from "./refund-function-notice"
 import { RefundReason } from "./refund-reason"
 import { Section } from "./section"
-import { RefundTaskBadge } from "./status-badges"
+import { RefundTaskBadge } from "./refund-task-badge"
 import { TextLink } from "./text-link"
 
 /** Refund tasks of a payment, in a narrow box. Nothing when there are none. */

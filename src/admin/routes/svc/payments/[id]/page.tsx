@@ -14,7 +14,7 @@ import { QueryStates } from "../../../../components/query-states"
 import { RefundTaskList } from "../../../../components/refund-task-list"
 import { Section } from "../../../../components/section"
 import { withSharedPackages } from "../../../../components/shared-packages"
-import { AttemptBadge } from "../../../../components/status-badges"
+import { AttemptBadge } from "../../../../components/attempt-badge"
 import { useSvcPayment } from "../../../../lib/resources/payments"
 
 export const handle = crumb("svc.payments.one")

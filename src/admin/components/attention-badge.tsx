@@ -1,0 +1,9 @@
+import { useTranslation } from "react-i18next"
+import type { SvcAttentionReason } from "../../types"
+import { Tag } from "./tag"
+
+/** Why something needs attention. */
+export function AttentionBadge({ reason }: { reason: SvcAttentionReason }) {
+  const { t } = useTranslation()
+  return <Tag color="orange">{t(`svc.attention.reasons.${reason}.title`)}</Tag>
+}
