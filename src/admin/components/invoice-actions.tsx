@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
-import { invoiceCanBeConfirmed } from "../lib/doubts"
-import { canBePaid, canBeShared } from "../lib/invoice-actions"
+import { canBePaid, canBeShared, invoiceCanBeConfirmed } from "../lib/invoice-actions"
 import { PermittedButton } from "./permitted-button"
 
 /** What can be done to an invoice as it stands. */

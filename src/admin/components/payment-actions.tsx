@@ -1,7 +1,7 @@
 import { toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
-import { paymentCanBeConfirmed } from "../lib/doubts"
+import { paymentCanBeConfirmed } from "../lib/payment-actions"
 import { useSvcMe } from "../lib/resources/me"
 import { useInquirePayment, useSettlePayment } from "../lib/resources/payments"
 import { useErrorText } from "../lib/use-error-text"

@@ -1,5 +1,4 @@
-import type { SvcAttentionDetail, SvcInvoiceDetail, SvcPaymentDetail } from "../../types"
-import { canBePaid } from "./invoice-actions"
+import type { SvcAttentionDetail } from "../../types"
 
 /** Without `refund` as the overview has it. */
 export type AttentionRow = Pick<SvcAttentionDetail, "reason" | "transaction_number" | "confirmed_by" | "resolved_at"> &
@@ -36,16 +35,4 @@ export function canBeConfirmed(row: AttentionRow): boolean {
 /** Whether a message claims a transaction that staff can look for. */
 export function hasClaim(row: AttentionRow): boolean {
   return canBeConfirmed(row) && row.transaction_number !== ""
-}
-
-/** Whether staff can confirm money for a payment: also for one that is paid, while a message claims more. */
-export function paymentCanBeConfirmed({ status, attention }: Pick<SvcPaymentDetail, "status" | "attention">): boolean {
-  return status !== "paid" || attention.some(canBeConfirmed)
-}
-
-/** Whether staff can confirm money for an invoice; see {@link paymentCanBeConfirmed}. */
-export function invoiceCanBeConfirmed(
-  invoice: Pick<SvcInvoiceDetail, "state" | "status"> & { attention: AttentionRow[] }
-): boolean {
-  return canBePaid(invoice) || (invoice.state === "created" && invoice.attention.some(canBeConfirmed))
 }

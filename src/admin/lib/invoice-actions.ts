@@ -1,4 +1,5 @@
 import type { SvcInvoice } from "../../types"
+import { type AttentionRow, canBeConfirmed } from "./doubts"
 
 type Standing = Pick<SvcInvoice, "state" | "status">
 
@@ -10,4 +11,9 @@ export function canBePaid({ state, status }: Standing): boolean {
 /** Whether there is something for the customer to pay. */
 export function canBeShared({ state, status }: Standing): boolean {
   return state === "created" && status !== "paid" && status !== "cancelled"
+}
+
+/** Whether staff can confirm money for an invoice: also for one that is paid, while a message claims more. */
+export function invoiceCanBeConfirmed(invoice: Standing & { attention: AttentionRow[] }): boolean {
+  return canBePaid(invoice) || (invoice.state === "created" && invoice.attention.some(canBeConfirmed))
 }

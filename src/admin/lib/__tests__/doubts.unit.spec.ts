@@ -1,12 +1,5 @@
 import type { SvcAttentionDetail } from "../../../types"
-import {
-  canBeConfirmed,
-  hasClaim,
-  invoiceCanBeConfirmed,
-  isDoubt,
-  otherAmountOf,
-  paymentCanBeConfirmed,
-} from "../doubts"
+import { canBeConfirmed, hasClaim, isDoubt, otherAmountOf } from "../doubts"
 
 const notConfirmed = { possible: false, reason: "not_confirmed" } as const
 const noMoney = { possible: false, reason: "no_money" } as const
@@ -87,19 +80,5 @@ describe("confirming from the merchant panel", () => {
       true,
       false,
     ])
-  })
-
-  it("is offered for every payment that is not paid, and for a paid one while something is to be looked up", () => {
-    expect(paymentCanBeConfirmed({ status: "failed", attention: [] })).toBe(true)
-    expect(paymentCanBeConfirmed({ status: "paid", attention: [] })).toBe(false)
-    expect(paymentCanBeConfirmed({ status: "paid", attention: [confirmed, row(resolved)] })).toBe(false)
-    expect(paymentCanBeConfirmed({ status: "paid", attention: [claimed] })).toBe(true)
-  })
-
-  it("is offered for an invoice that the gateway has confirmed, in the same way", () => {
-    expect(invoiceCanBeConfirmed({ state: "created", status: "unpaid", attention: [] })).toBe(true)
-    expect(invoiceCanBeConfirmed({ state: "created", status: "paid", attention: [] })).toBe(false)
-    expect(invoiceCanBeConfirmed({ state: "created", status: "paid", attention: [claimed] })).toBe(true)
-    expect(invoiceCanBeConfirmed({ state: "unknown", status: null, attention: [claimed] })).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ import { useParams } from "react-router-dom"
 import { ConfirmDrawer } from "../../../../../components/confirm-drawer"
 import { Money } from "../../../../../components/money"
 import { withSharedPackages } from "../../../../../components/shared-packages"
-import { invoiceCanBeConfirmed } from "../../../../../lib/doubts"
+import { invoiceCanBeConfirmed } from "../../../../../lib/invoice-actions"
 import { useConfirmInvoice, useSvcInvoice } from "../../../../../lib/resources/invoices"
 
 const ConfirmInvoiceDrawer = () => {

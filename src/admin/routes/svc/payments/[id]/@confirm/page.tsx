@@ -4,7 +4,7 @@ import { ConfirmDrawer } from "../../../../../components/confirm-drawer"
 import { Ltr } from "../../../../../components/ltr"
 import { Money } from "../../../../../components/money"
 import { withSharedPackages } from "../../../../../components/shared-packages"
-import { paymentCanBeConfirmed } from "../../../../../lib/doubts"
+import { paymentCanBeConfirmed } from "../../../../../lib/payment-actions"
 import { useConfirmPayment, useSvcPayment } from "../../../../../lib/resources/payments"
 
 const ConfirmPaymentDrawer = () => {

@@ -1,0 +1,19 @@
+import type { AttentionRow } from "../doubts"
+import { invoiceCanBeConfirmed } from "../invoice-actions"
+
+const claimed: AttentionRow = {
+  reason: "amount_mismatch",
+  transaction_number: "967",
+  confirmed_by: null,
+  resolved_at: null,
+  refund: { possible: false, reason: "not_confirmed" },
+}
+
+describe("confirming an invoice from the merchant panel", () => {
+  it("is offered once the gateway has confirmed it, while it is not paid or something is to be looked up", () => {
+    expect(invoiceCanBeConfirmed({ state: "created", status: "unpaid", attention: [] })).toBe(true)
+    expect(invoiceCanBeConfirmed({ state: "created", status: "paid", attention: [] })).toBe(false)
+    expect(invoiceCanBeConfirmed({ state: "created", status: "paid", attention: [claimed] })).toBe(true)
+    expect(invoiceCanBeConfirmed({ state: "unknown", status: null, attention: [claimed] })).toBe(false)
+  })
+})

@@ -1,0 +1,25 @@
+import type { AttentionRow } from "../doubts"
+import { paymentCanBeConfirmed } from "../payment-actions"
+
+const claimed: AttentionRow = {
+  reason: "amount_mismatch",
+  transaction_number: "967",
+  confirmed_by: null,
+  resolved_at: null,
+  refund: { possible: false, reason: "not_confirmed" },
+}
+const confirmed: AttentionRow = {
+  ...claimed,
+  confirmed_by: "sara@shop.example",
+  refund: { possible: true, transaction_number: "967", amount: "30.00" },
+}
+const resolved: AttentionRow = { ...claimed, resolved_at: "2026-11-02T10:00:00.000Z", refund: null }
+
+describe("confirming a payment from the merchant panel", () => {
+  it("is offered while it is not paid, and for a paid one while something is to be looked up", () => {
+    expect(paymentCanBeConfirmed({ status: "failed", attention: [] })).toBe(true)
+    expect(paymentCanBeConfirmed({ status: "paid", attention: [] })).toBe(false)
+    expect(paymentCanBeConfirmed({ status: "paid", attention: [confirmed, resolved] })).toBe(false)
+    expect(paymentCanBeConfirmed({ status: "paid", attention: [claimed] })).toBe(true)
+  })
+})
