@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcAttemptStatus } from "../../types"
-import { Tag, type TagColor } from "./tag"
+import { Tag, type TagColor } from "../shared/display/tag"
 
 const attemptColors: Record<SvcAttemptStatus, TagColor> = {
   awaiting_payment: "grey",

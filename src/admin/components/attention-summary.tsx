@@ -1,9 +1,9 @@
 import { Text } from "@medusajs/ui"
 import type { SvcAttentionDetail } from "../../types"
 import { useAttentionTexts } from "../lib/use-attention-texts"
-import { AttentionDetail } from "./attention-detail"
-import { Money } from "./money"
+import { Money } from "../shared/display/money"
 import { AttentionBadge } from "./attention-badge"
+import { AttentionDetail } from "./attention-detail"
 
 /** What an attention row is about, what it means and what to do. */
 export function AttentionSummary({ attention: row }: { attention: SvcAttentionDetail }) {

@@ -2,7 +2,7 @@ import { Alert, Input } from "@medusajs/ui"
 import { type Control, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { type Confirmed, type EnteredConfirmation, moneyComesTo } from "../lib/confirmation"
-import { useFormat } from "../lib/format/use-format"
+import { useFormat } from "../shared/format/use-format"
 import { FormField } from "./form-field"
 
 /** The amount that the merchant panel shows, beside the one that was asked for, and what happens when it is another. */

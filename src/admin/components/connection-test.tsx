@@ -2,10 +2,10 @@ import { CheckCircleSolid, ExclamationCircleSolid, MinusCircle, XCircleSolid } f
 import { Button, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcCheck, SvcChecksAnswer } from "../../types"
-import { useFormat } from "../lib/format/use-format"
-import { leftToRight } from "../lib/format/left-to-right"
 import { useLastChecks, useTestConnection } from "../lib/resources/settings"
-import { useErrorText } from "../lib/use-error-text"
+import { leftToRight } from "../shared/format/left-to-right"
+import { useFormat } from "../shared/format/use-format"
+import { useErrorText } from "../shared/server/use-error-text"
 import { QueryStates } from "./query-states"
 import { Section } from "./section"
 

@@ -1,10 +1,10 @@
 import { Alert } from "@medusajs/ui"
 import { forwardRef } from "react"
 import type { CreationError } from "../lib/creation-error"
-import { errorDetail } from "../lib/request-error"
-import { useErrorText } from "../lib/use-error-text"
+import { TextLink } from "../shared/display/text-link"
+import { errorDetail } from "../shared/server/request-error"
+import { useErrorText } from "../shared/server/use-error-text"
 import { FailureWords } from "./failure-words"
-import { TextLink } from "./text-link"
 
 /** Says above a form in plain words why nothing was created, what to do, and leads to what stands in the way. */
 export const CreationFault = forwardRef<HTMLDivElement, CreationFaultProps>(function CreationFault(

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcCreationState, SvcInvoice, SvcInvoiceStatus } from "../../types"
-import { Tag, type TagColor } from "./tag"
+import { Tag, type TagColor } from "../shared/display/tag"
 
 const statusColors: Record<SvcInvoiceStatus, TagColor> = {
   draft: "grey",

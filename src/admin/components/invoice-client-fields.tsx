@@ -2,9 +2,9 @@ import { Input, Textarea } from "@medusajs/ui"
 import type { Control } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { InvoiceFormValues } from "../lib/invoice-form"
-import { useSvcMe } from "../lib/resources/me"
+import { Ltr } from "../shared/display/ltr"
+import { useSvcMe } from "../shared/server/me"
 import { FormField } from "./form-field"
-import { Ltr } from "./ltr"
 
 /** Who is to pay, and a word to them. */
 export function InvoiceClientFields({ control }: { control: Control<InvoiceFormValues> }) {

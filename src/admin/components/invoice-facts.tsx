@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
 import { useOrderNumbers } from "../lib/use-order-numbers"
-import { Copyable } from "./copyable"
+import { Copyable } from "../shared/display/copyable"
+import { Ltr } from "../shared/display/ltr"
+import { Moment } from "../shared/display/moment"
+import { Money } from "../shared/display/money"
+import { OrderLink } from "../shared/display/order-link"
+import { TextLink } from "../shared/display/text-link"
 import { Details } from "./details"
 import { InvoiceBadge } from "./invoice-badges"
-import { Ltr } from "./ltr"
-import { Moment } from "./moment"
-import { Money } from "./money"
-import { OrderLink } from "./order-link"
 import { Section } from "./section"
-import { TextLink } from "./text-link"
 
 /** The facts of an invoice as far as there are any, with the ways to its order and customer. */
 export function InvoiceFacts({ invoice }: { invoice: SvcInvoiceDetail }) {

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next"
 import type { SvcAttentionReason, SvcHistoryEntry, SvcInvoiceDetail } from "../../types"
-import { newestFirst } from "../lib/newest-first"
-import { useActorName } from "../lib/use-actor-name"
-import { Money } from "./money"
+import { Money } from "../shared/display/money"
+import { newestFirst } from "../shared/display/newest-first"
+import { Timeline, type TimelineEntry } from "../shared/display/timeline"
+import { useActorName } from "../shared/display/use-actor-name"
 import { Section } from "./section"
-import { Timeline, type TimelineEntry } from "./timeline"
 
 /** What was done to an invoice, newest first. */
 export function InvoiceHistory({ invoice }: { invoice: SvcInvoiceDetail }) {

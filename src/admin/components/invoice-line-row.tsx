@@ -5,7 +5,7 @@ import { type Control, Controller, type FieldPathByValue } from "react-hook-form
 import { useTranslation } from "react-i18next"
 import type { InvoiceFormValues } from "../lib/invoice-form"
 import { type EnteredLine, lineTotal } from "../lib/invoice-lines"
-import { Money } from "./money"
+import { Money } from "../shared/display/money"
 
 /** Widths of description, quantity, unit price, line total and the button behind them. */
 export const invoiceLineColumns = "gap-x-3 md:grid-cols-[minmax(0,1fr)_96px_128px_144px_28px]"

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
-import { useFormat } from "../lib/format/use-format"
-import { Ltr } from "./ltr"
-import { Money } from "./money"
+import { Ltr } from "../shared/display/ltr"
+import { Money } from "../shared/display/money"
+import { useFormat } from "../shared/format/use-format"
 import { Section } from "./section"
 
 const number = "whitespace-nowrap py-3 ps-3 text-end align-top last:pe-4 sm:ps-4 sm:last:pe-6"

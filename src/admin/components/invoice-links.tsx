@@ -2,8 +2,8 @@ import { Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
 import { canBeShared } from "../lib/invoice-actions"
+import { OutsideLink } from "../shared/display/outside-link"
 import { InvoiceQrCode } from "./invoice-qr-code"
-import { OutsideLink } from "./outside-link"
 import { Section } from "./section"
 
 /**

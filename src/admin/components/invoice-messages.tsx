@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
 import { useSvcNotifications } from "../lib/resources/notifications"
+import { TextLink } from "../shared/display/text-link"
+import { Timeline } from "../shared/display/timeline"
 import { Loading } from "./loading"
 import { NotificationSummary, WhyNotBelieved } from "./notification-facts"
+import { OutcomeBadge } from "./outcome-badge"
 import { QueryStates } from "./query-states"
 import { RawMessage } from "./raw-message"
 import { Section } from "./section"
-import { OutcomeBadge } from "./outcome-badge"
-import { TextLink } from "./text-link"
-import { Timeline } from "./timeline"
 
 /** What the gateway has said about an invoice, newest first. */
 export function InvoiceMessages({ invoice }: { invoice: SvcInvoiceDetail }) {

@@ -2,9 +2,9 @@ import { type UseFormReturn, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { emptyInvoice, type InvoiceFormValues, invoiceOfDraft } from "../lib/invoice-form"
 import { type InvoiceSubject, useLoadInvoiceDraft } from "../lib/resources/invoices"
-import { useCustomerOptions, useOrderOptions } from "../lib/use-invoice-subjects"
 import { useConfirm } from "../lib/use-confirm"
-import { useErrorText } from "../lib/use-error-text"
+import { useCustomerOptions, useOrderOptions } from "../lib/use-invoice-subjects"
+import { useErrorText } from "../shared/server/use-error-text"
 import { InvoiceSourceField } from "./invoice-source-field"
 
 /** What the invoice is for: choosing an order or a customer fills in the rest. */

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
+import { Moment } from "../shared/display/moment"
+import { Money } from "../shared/display/money"
+import { PermittedButton } from "../shared/permission/permitted-button"
 import { FailureWords } from "./failure-words"
-import { Money } from "./money"
-import { Moment } from "./moment"
-import { PermittedButton } from "./permitted-button"
 import { StateBanner } from "./state-banner"
 
 /** Says what is known of an invoice that the gateway has not confirmed, and what to do. Nothing for one that it has. */

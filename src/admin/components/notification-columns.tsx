@@ -1,9 +1,9 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcNotification } from "../../types"
-import { sortedByTime } from "../lib/sorted-by-time"
-import { Ltr } from "./ltr"
-import { Moment } from "./moment"
+import { Ltr } from "../shared/display/ltr"
+import { Moment } from "../shared/display/moment"
+import { sortedByTime } from "../shared/list/sorted-by-time"
 import { OutcomeBadge } from "./outcome-badge"
 
 /** The columns of a list of messages; the first opens one, also by keyboard. */

@@ -1,13 +1,13 @@
 import { Drawer, Heading } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcNotification } from "../../types"
+import { Ltr } from "../shared/display/ltr"
+import { Moment } from "../shared/display/moment"
+import { TextLink } from "../shared/display/text-link"
 import { Details } from "./details"
-import { Ltr } from "./ltr"
-import { Moment } from "./moment"
 import { isOtherAmountOfStaff, WhyNotBelieved } from "./notification-facts"
-import { RawMessage } from "./raw-message"
 import { OutcomeBadge } from "./outcome-badge"
-import { TextLink } from "./text-link"
+import { RawMessage } from "./raw-message"
 
 /** One message with all that is known of it; closed while there is none. */
 export function NotificationDrawer({ notification, onClose }: NotificationDrawerProps) {

@@ -1,15 +1,15 @@
 import type { PropsWithChildren } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcOrderAnswer } from "../../types"
-import { hundredthsOf } from "../lib/format/money"
+import { Ltr } from "../shared/display/ltr"
+import { Money } from "../shared/display/money"
+import { TextLink } from "../shared/display/text-link"
+import { hundredthsOf } from "../shared/format/money"
+import { PermittedButton } from "../shared/permission/permitted-button"
 import { InvoiceBadge } from "./invoice-badges"
-import { Ltr } from "./ltr"
-import { Money } from "./money"
 import { PaymentList } from "./payment-list"
-import { PermittedButton } from "./permitted-button"
 import { RefundTaskRows } from "./refund-task-list"
 import { Section } from "./section"
-import { TextLink } from "./text-link"
 
 type Order = SvcOrderAnswer["order"]
 

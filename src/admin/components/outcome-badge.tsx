@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcNotificationOutcome } from "../../types"
-import { Tag, type TagColor } from "./tag"
+import { Tag, type TagColor } from "../shared/display/tag"
 
 const outcomeColors: Record<SvcNotificationOutcome, TagColor> = {
   verified: "green",

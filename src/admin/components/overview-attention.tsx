@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next"
 import type { SvcAttention } from "../../types"
-import { useFormat } from "../lib/format/use-format"
 import type { Overview } from "../lib/overview-series"
 import { useAttentionTexts } from "../lib/use-attention-texts"
-import { EmptyState } from "./empty-state"
-import { Moment } from "./moment"
-import { Money } from "./money"
-import { Section } from "./section"
+import { Moment } from "../shared/display/moment"
+import { Money } from "../shared/display/money"
+import { TextLink } from "../shared/display/text-link"
+import { useFormat } from "../shared/format/use-format"
 import { AttentionBadge } from "./attention-badge"
-import { TextLink } from "./text-link"
+import { EmptyState } from "./empty-state"
+import { Section } from "./section"
 
 /** What staff must look at, the oldest first: why, and the way to it. */
 export function OverviewAttention({ overview }: { overview: Overview }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
-import { useFormat } from "../lib/format/use-format"
 import type { Overview } from "../lib/overview-series"
+import { Money } from "../shared/display/money"
+import { useFormat } from "../shared/format/use-format"
 import { EmptyState } from "./empty-state"
-import { Money } from "./money"
 import { Section } from "./section"
 
 /** How shoppers paid, the largest sum first. */

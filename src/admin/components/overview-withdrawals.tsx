@@ -1,11 +1,11 @@
 import { Alert } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { Overview } from "../lib/overview-series"
+import { Moment } from "../shared/display/moment"
+import { Money } from "../shared/display/money"
+import { TextLink } from "../shared/display/text-link"
 import { EmptyState } from "./empty-state"
-import { Moment } from "./moment"
-import { Money } from "./money"
 import { Section } from "./section"
-import { TextLink } from "./text-link"
 import { WithdrawalBadge } from "./withdrawal-badges"
 
 /** The latest withdrawals, and those that wait for somebody. */

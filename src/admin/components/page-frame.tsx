@@ -2,10 +2,10 @@ import { Heading, Text } from "@medusajs/ui"
 import type { PropsWithChildren, ReactNode } from "react"
 import { Outlet } from "react-router-dom"
 import type { SvcEnvironment } from "../../types"
-import { useSvcMe } from "../lib/resources/me"
 import { useControlNames } from "../lib/use-control-names"
+import { EnvironmentBadge } from "../shared/environment/environment-badge"
+import { useSvcMe } from "../shared/server/me"
 import { ConfigurationBanner } from "./configuration-banner"
-import { EnvironmentBadge } from "./environment-badge"
 
 /**
  * What every page of the plugin stands in: title, the environment that the store is in, a notice while the plugin is not

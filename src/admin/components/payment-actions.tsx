@@ -2,10 +2,10 @@ import { toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
 import { paymentCanBeConfirmed } from "../lib/payment-actions"
-import { useSvcMe } from "../lib/resources/me"
 import { useInquirePayment, useSettlePayment } from "../lib/resources/payments"
-import { useErrorText } from "../lib/use-error-text"
-import { PermittedButton } from "./permitted-button"
+import { PermittedButton } from "../shared/permission/permitted-button"
+import { useSvcMe } from "../shared/server/me"
+import { useErrorText } from "../shared/server/use-error-text"
 
 /** What can be done to a payment in its present state. */
 export function PaymentActions({ payment }: { payment: SvcPaymentDetail }) {

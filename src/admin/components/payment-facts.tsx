@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
-import { Copyable } from "./copyable"
+import { Copyable } from "../shared/display/copyable"
+import { Ltr } from "../shared/display/ltr"
+import { Moment } from "../shared/display/moment"
+import { Money } from "../shared/display/money"
+import { OrderLink } from "../shared/display/order-link"
+import { TextLink } from "../shared/display/text-link"
 import { Details } from "./details"
-import { Ltr } from "./ltr"
-import { Moment } from "./moment"
-import { Money } from "./money"
-import { OrderLink } from "./order-link"
 import { Section } from "./section"
-import { TextLink } from "./text-link"
 
 /** The facts of a payment, with the way to its order. */
 export function PaymentFacts({ payment }: { payment: SvcPaymentDetail }) {

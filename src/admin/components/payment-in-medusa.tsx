@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
+import { Money } from "../shared/display/money"
 import { Details } from "./details"
-import { Money } from "./money"
 import { Section } from "./section"
 
 /** How much of a payment Medusa shows as captured, held and refunded. Nothing before it shows the payment. */

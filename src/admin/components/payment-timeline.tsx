@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next"
 import type { SvcHistoryEntry, SvcNotificationOutcome, SvcPaymentDetail } from "../../types"
 import { type PaymentEvent, paymentTimeline } from "../lib/payment-timeline"
-import { useActorName } from "../lib/use-actor-name"
+import { Money } from "../shared/display/money"
+import { Timeline, type TimelineEntry } from "../shared/display/timeline"
+import { useActorName } from "../shared/display/use-actor-name"
 import { AttentionDetail } from "./attention-detail"
 import { HistoryDetail } from "./history-detail"
-import { Money } from "./money"
 import { NotificationSummary, WhyNotBelieved } from "./notification-facts"
+import { OutcomeBadge } from "./outcome-badge"
 import { RawMessage } from "./raw-message"
 import { RefundReason } from "./refund-reason"
-import { OutcomeBadge } from "./outcome-badge"
-import { Timeline, type TimelineEntry } from "./timeline"
 
 const tones: Record<SvcNotificationOutcome, TimelineEntry["tone"]> = {
   verified: "good",

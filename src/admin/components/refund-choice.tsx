@@ -3,9 +3,9 @@ import type { Control } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { SvcAttentionDetail } from "../../types"
 import { canBeConfirmed } from "../lib/doubts"
-import { leftToRight } from "../lib/format/left-to-right"
-import { useFormat } from "../lib/format/use-format"
-import { PermittedButton } from "./permitted-button"
+import { leftToRight } from "../shared/format/left-to-right"
+import { useFormat } from "../shared/format/use-format"
+import { PermittedButton } from "../shared/permission/permitted-button"
 import { SwitchField } from "./switch-field"
 
 /**

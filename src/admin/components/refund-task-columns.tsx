@@ -1,16 +1,16 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcRefundTask } from "../../types"
-import { sortedByTime } from "../lib/sorted-by-time"
-import { Ltr } from "./ltr"
-import { Moment } from "./moment"
-import { Money } from "./money"
-import { OrderLink } from "./order-link"
+import { Ltr } from "../shared/display/ltr"
+import { Moment } from "../shared/display/moment"
+import { Money } from "../shared/display/money"
+import { OrderLink } from "../shared/display/order-link"
+import { TextLink } from "../shared/display/text-link"
+import { sortedByTime } from "../shared/list/sorted-by-time"
 import { RefundFunctionNotice } from "./refund-function-notice"
 import { RefundReason } from "./refund-reason"
 import { RefundTaskAction } from "./refund-task-action"
 import { RefundTaskBadge } from "./refund-task-badge"
-import { TextLink } from "./text-link"
 
 /** The columns of the list of refund tasks. */
 export function useRefundTaskColumns() {

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next"
 import type { SvcRefundTask } from "../../types"
-import { Moment } from "./moment"
-import { Money } from "./money"
+import { Moment } from "../shared/display/moment"
+import { Money } from "../shared/display/money"
+import { TextLink } from "../shared/display/text-link"
 import { RefundFunctionNotice } from "./refund-function-notice"
 import { RefundReason } from "./refund-reason"
-import { Section } from "./section"
 import { RefundTaskBadge } from "./refund-task-badge"
-import { TextLink } from "./text-link"
+import { Section } from "./section"
 
 /** Refund tasks of a payment, in a narrow box. Nothing when there are none. */
 export function RefundTaskList({ tasks }: { tasks: SvcRefundTask[] }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcRefundTask } from "../../types"
-import { Copyable } from "./copyable"
-import { Money } from "./money"
+import { Copyable } from "../shared/display/copyable"
+import { Money } from "../shared/display/money"
 import { RefundReason } from "./refund-reason"
 
 /** How much goes back, of which transaction, and why. */

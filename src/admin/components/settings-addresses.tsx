@@ -1,7 +1,7 @@
 import { Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcSettingsAnswer } from "../../types"
-import { Copyable } from "./copyable"
+import { Copyable } from "../shared/display/copyable"
 import { Section } from "./section"
 
 /** The addresses that the merchant panel must know. */

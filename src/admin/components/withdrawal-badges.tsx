@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcWithdrawalState } from "../../types"
-import { Tag, type TagColor } from "./tag"
+import { Tag, type TagColor } from "../shared/display/tag"
 
 const stateColors: Record<SvcWithdrawalState, TagColor> = {
   awaiting_approval: "orange",

@@ -1,9 +1,9 @@
 import { Alert } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcWithdrawal } from "../../types"
-import { Money } from "./money"
-import { Moment } from "./moment"
-import { TextLink } from "./text-link"
+import { Moment } from "../shared/display/moment"
+import { Money } from "../shared/display/money"
+import { TextLink } from "../shared/display/text-link"
 
 /** Says why nothing can be withdrawn now, and leads to the withdrawal that stands in the way. */
 export function WithdrawalBlocked({ by }: { by: SvcWithdrawal }) {

@@ -2,9 +2,9 @@ import { Checkbox, Label, Prompt } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcEnvironment } from "../../types"
-import { useFormat } from "../lib/format/use-format"
-import { EnvironmentBadge } from "./environment-badge"
-import { Money } from "./money"
+import { Money } from "../shared/display/money"
+import { EnvironmentBadge } from "../shared/environment/environment-badge"
+import { useFormat } from "../shared/format/use-format"
 
 /**
  * Repeats what would be withdrawn and where, before it is. Real money has to be confirmed on its own.

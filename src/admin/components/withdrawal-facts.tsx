@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next"
 import type { SvcWithdrawalDetail } from "../../types"
-import { Copyable } from "./copyable"
+import { Copyable } from "../shared/display/copyable"
+import { Moment } from "../shared/display/moment"
+import { Money } from "../shared/display/money"
 import { Details } from "./details"
-import { Moment } from "./moment"
-import { Money } from "./money"
 import { Section } from "./section"
 import { WithdrawalBadge } from "./withdrawal-badges"
 

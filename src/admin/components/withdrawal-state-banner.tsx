@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next"
 import type { SvcWithdrawalDetail } from "../../types"
+import { Moment } from "../shared/display/moment"
+import { Money } from "../shared/display/money"
+import { PermittedButton } from "../shared/permission/permitted-button"
 import { FailureWords } from "./failure-words"
-import { Money } from "./money"
-import { Moment } from "./moment"
-import { PermittedButton } from "./permitted-button"
 import { StateBanner } from "./state-banner"
 import { WithdrawalApproval } from "./withdrawal-approval"
 

@@ -1,5 +1,5 @@
 import type { SvcGatewayFailure } from "../../types"
-import { RequestError } from "./request-error"
+import { RequestError } from "../shared/server/request-error"
 
 /**
  * What an error says about something that was to be created:

@@ -2,7 +2,7 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import * as z from "zod"
 import type { SvcCreateInvoiceBody, SvcInvoice, SvcInvoiceDraftAnswer } from "../../types"
-import { enteredAmount, latinNumber } from "./format/entered-amount"
+import { enteredAmount, latinNumber } from "../shared/format/entered-amount"
 import { emptyLine, enteredLine, enteredQuantity, lineTotal } from "./invoice-lines"
 
 /** Most that the server takes. */

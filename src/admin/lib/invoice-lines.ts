@@ -1,6 +1,6 @@
 import type { SvcInvoiceLine } from "../../types"
-import { enteredAmount, latinNumber } from "./format/entered-amount"
-import { amountOfHundredths, hundredthsOf } from "./format/money"
+import { enteredAmount, latinNumber } from "../shared/format/entered-amount"
+import { amountOfHundredths, hundredthsOf } from "../shared/format/money"
 
 /** A line as it stands in the form: the text of its fields. */
 export interface EnteredLine {

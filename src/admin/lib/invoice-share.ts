@@ -4,10 +4,10 @@ import type { UseFormReturn } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import * as z from "zod"
 import type { SvcInvoiceDetail, SvcShareInvoiceBody } from "../../types"
-import { newestFirst } from "./newest-first"
-import { fieldErrors, RequestError } from "./request-error"
+import { newestFirst } from "../shared/display/newest-first"
+import { fieldErrors, RequestError } from "../shared/server/request-error"
+import { useErrorText } from "../shared/server/use-error-text"
 import { useShareInvoice } from "./resources/invoices"
-import { useErrorText } from "./use-error-text"
 import { useIdempotencyKey } from "./use-idempotency-key"
 
 export const shareChannels = ["sms", "email"] as const satisfies SvcShareInvoiceBody["channel"][]

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import * as z from "zod"
-import { enteredAmount } from "./format/entered-amount"
+import { enteredAmount } from "../shared/format/entered-amount"
 import { useNoteSchema } from "./use-note-schema"
 
 /** As the merchant panel shows it. */

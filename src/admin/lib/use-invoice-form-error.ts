@@ -1,9 +1,9 @@
 import { useState } from "react"
 import type { FieldPath, UseFormReturn } from "react-hook-form"
 import { useTranslation } from "react-i18next"
+import { fieldErrors } from "../shared/server/request-error"
 import { type CreationError, creationErrorOf } from "./creation-error"
 import { type InvoiceFormValues, invoiceFieldNames } from "./invoice-form"
-import { fieldErrors } from "./request-error"
 
 /** What is said above the form when the invoice was not created. */
 export interface InvoiceFault {

@@ -1,4 +1,4 @@
-import { sdk } from "./sdk"
+import { sdk } from "../shared/server/sdk"
 import { type SearchOptions, useSearchOptions } from "./use-search-options"
 
 /** Orders to choose from, found by number or e-mail; the newest first. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
-import { sdk } from "./sdk"
+import { sdk } from "../shared/server/sdk"
 
 /** The numbers for people of some Medusa orders, by id; without those that are gone or not read yet. */
 export function useOrderNumbers(orderIds: readonly (string | null)[]): ReadonlyMap<string, number> {

@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import * as z from "zod"
-import { enteredAmount } from "./format/entered-amount"
+import { enteredAmount } from "../shared/format/entered-amount"
 
 /** Longest message that the server takes. */
 const MOST = 500

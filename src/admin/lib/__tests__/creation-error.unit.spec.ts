@@ -1,5 +1,5 @@
+import { RequestError } from "../../shared/server/request-error"
 import { creationErrorOf } from "../creation-error"
-import { RequestError } from "../request-error"
 
 const errorWith = (status: number | undefined, answer?: unknown) => new RequestError({ message: "no", status, answer })
 

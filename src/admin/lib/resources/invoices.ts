@@ -10,8 +10,8 @@ import type {
   SvcResolveInvoiceBody,
   SvcShareInvoiceBody,
 } from "../../../types"
-import { request } from "../request"
-import { useSvcMutation, useSvcQuery } from "../svc-queries"
+import { request } from "../../shared/server/request"
+import { useSvcMutation, useSvcQuery } from "../../shared/server/svc-queries"
 
 /** What a new invoice is made for: an order, a customer, or nothing. */
 export interface InvoiceSubject {

@@ -6,8 +6,8 @@ import type {
   SvcPaymentListQuery,
   SvcResolvePaymentBody,
 } from "../../../types"
-import { download } from "../request"
-import { useSvcMutation, useSvcQuery } from "../svc-queries"
+import { download } from "../../shared/server/request"
+import { useSvcMutation, useSvcQuery } from "../../shared/server/svc-queries"
 
 /** How settling or asking ended, beside the payment. */
 export type SettleAnswer = SvcPaymentAnswer & {

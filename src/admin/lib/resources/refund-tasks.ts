@@ -5,7 +5,7 @@ import type {
   SvcRefundTaskListAnswer,
   SvcRefundTaskListQuery,
 } from "../../../types"
-import { useSvcMutation, useSvcQuery } from "../svc-queries"
+import { useSvcMutation, useSvcQuery } from "../../shared/server/svc-queries"
 
 export function useSvcRefundTasks(
   query: SvcRefundTaskListQuery,

@@ -8,7 +8,7 @@ import type {
   SvcWithdrawalListAnswer,
   SvcWithdrawalListQuery,
 } from "../../../types"
-import { useSvcMutation, useSvcQuery } from "../svc-queries"
+import { useSvcMutation, useSvcQuery } from "../../shared/server/svc-queries"
 
 export function useSvcWithdrawals(
   query: SvcWithdrawalListQuery,

@@ -3,7 +3,6 @@ import { CreditCard } from "@medusajs/icons"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { crumb } from "../../components/crumb"
-import { EnvironmentSwitch } from "../../components/environment-switch"
 import { Loading } from "../../components/loading"
 import { OverviewAttention } from "../../components/overview-attention"
 import { OverviewModes } from "../../components/overview-modes"
@@ -14,7 +13,8 @@ import { PageFrame, TwoColumns } from "../../components/page-frame"
 import { QueryStates } from "../../components/query-states"
 import { withSharedPackages } from "../../components/shared-packages"
 import { useSvcOverview } from "../../lib/resources/overview"
-import { useEnvironment } from "../../lib/use-environment"
+import { EnvironmentSwitch } from "../../shared/environment/environment-switch"
+import { useEnvironment } from "../../shared/environment/use-environment"
 
 export const config = defineRouteConfig({
   label: "svc.menu.overview",

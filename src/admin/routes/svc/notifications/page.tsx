@@ -2,15 +2,15 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { crumb } from "../../../components/crumb"
-import { ListTable } from "../../../components/list-table"
 import { useNotificationColumns } from "../../../components/notification-columns"
 import { NotificationDrawer } from "../../../components/notification-drawer"
 import { PageFrame } from "../../../components/page-frame"
 import { withSharedPackages } from "../../../components/shared-packages"
-import { useListQuery } from "../../../lib/use-list-address"
 import { useSvcNotifications } from "../../../lib/resources/notifications"
-import { useCreatedFilter } from "../../../lib/use-created-filter"
 import { useNotificationFilters } from "../../../lib/use-notification-filters"
+import { ListTable } from "../../../shared/list/list-table"
+import { useCreatedFilter } from "../../../shared/list/use-created-filter"
+import { useListQuery } from "../../../shared/list/use-list-address"
 
 export const config = defineRouteConfig({ label: "svc.menu.notifications", translationNs: "translation", rank: 2 })
 

@@ -11,13 +11,13 @@ import { InvoiceLinks } from "../../../../components/invoice-links"
 import { InvoiceMessages } from "../../../../components/invoice-messages"
 import { InvoiceStateBanner } from "../../../../components/invoice-state-banner"
 import { Loading } from "../../../../components/loading"
-import { Ltr } from "../../../../components/ltr"
-import { Money } from "../../../../components/money"
 import { PageFrame, TwoColumns } from "../../../../components/page-frame"
 import { QueryStates } from "../../../../components/query-states"
 import { withSharedPackages } from "../../../../components/shared-packages"
 import { useSvcInvoice } from "../../../../lib/resources/invoices"
-import { useRefetchWhile } from "../../../../lib/use-refetch-while"
+import { Ltr } from "../../../../shared/display/ltr"
+import { Money } from "../../../../shared/display/money"
+import { useRefetchWhile } from "../../../../shared/server/use-refetch-while"
 
 export const handle = crumb("svc.invoices.one")
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
+import { AttemptBadge } from "../../../../components/attempt-badge"
 import { AttentionCards } from "../../../../components/attention-cards"
 import { crumb } from "../../../../components/crumb"
-import { Copyable } from "../../../../components/copyable"
 import { Loading } from "../../../../components/loading"
 import { PageFrame, TwoColumns } from "../../../../components/page-frame"
 import { PaymentActions } from "../../../../components/payment-actions"
@@ -14,8 +14,8 @@ import { QueryStates } from "../../../../components/query-states"
 import { RefundTaskList } from "../../../../components/refund-task-list"
 import { Section } from "../../../../components/section"
 import { withSharedPackages } from "../../../../components/shared-packages"
-import { AttemptBadge } from "../../../../components/attempt-badge"
 import { useSvcPayment } from "../../../../lib/resources/payments"
+import { Copyable } from "../../../../shared/display/copyable"
 
 export const handle = crumb("svc.payments.one")
 

@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import { DrawerForm } from "../../../../../components/drawer-form"
 import { FormField } from "../../../../../components/form-field"
-import { NoPermission } from "../../../../../components/no-permission"
 import { withSharedPackages } from "../../../../../components/shared-packages"
 import {
   emptyResolution,
@@ -13,10 +12,11 @@ import {
   resolutionOutcomes,
   useResolutionSchema,
 } from "../../../../../lib/invoice-resolution"
-import { fieldErrors } from "../../../../../lib/request-error"
 import { useResolveInvoice, useSvcInvoice } from "../../../../../lib/resources/invoices"
-import { useErrorText } from "../../../../../lib/use-error-text"
-import { usePermission } from "../../../../../lib/use-permission"
+import { NoPermission } from "../../../../../shared/permission/no-permission"
+import { usePermission } from "../../../../../shared/permission/use-permission"
+import { fieldErrors } from "../../../../../shared/server/request-error"
+import { useErrorText } from "../../../../../shared/server/use-error-text"
 
 const ResolveInvoiceDrawer = () => {
   const { t, i18n } = useTranslation()

@@ -7,14 +7,14 @@ import * as z from "zod"
 import type { SvcRefundTask } from "../../../../../../types"
 import { DrawerForm } from "../../../../../components/drawer-form"
 import { FormField } from "../../../../../components/form-field"
-import { NoPermission } from "../../../../../components/no-permission"
+import { RefundTaskSummary } from "../../../../../components/refund-task-summary"
 import { withSharedPackages } from "../../../../../components/shared-packages"
 import { SwitchField } from "../../../../../components/switch-field"
 import { refundFunctionState } from "../../../../../lib/refund-function"
 import { usePayOutRefundTask } from "../../../../../lib/resources/refund-tasks"
-import { RefundTaskSummary } from "../../../../../components/refund-task-summary"
-import { useErrorText } from "../../../../../lib/use-error-text"
-import { usePermission } from "../../../../../lib/use-permission"
+import { NoPermission } from "../../../../../shared/permission/no-permission"
+import { usePermission } from "../../../../../shared/permission/use-permission"
+import { useErrorText } from "../../../../../shared/server/use-error-text"
 
 const MOST = 200
 

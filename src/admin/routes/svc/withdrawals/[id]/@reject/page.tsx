@@ -6,12 +6,12 @@ import { useParams } from "react-router-dom"
 import * as z from "zod"
 import { DrawerForm } from "../../../../../components/drawer-form"
 import { FormField } from "../../../../../components/form-field"
-import { NoPermission } from "../../../../../components/no-permission"
 import { withSharedPackages } from "../../../../../components/shared-packages"
 import { useRejectWithdrawal, useSvcWithdrawal } from "../../../../../lib/resources/withdrawals"
-import { useErrorText } from "../../../../../lib/use-error-text"
 import { useNoteSchema } from "../../../../../lib/use-note-schema"
-import { usePermission } from "../../../../../lib/use-permission"
+import { NoPermission } from "../../../../../shared/permission/no-permission"
+import { usePermission } from "../../../../../shared/permission/use-permission"
+import { useErrorText } from "../../../../../shared/server/use-error-text"
 
 const RejectWithdrawalDrawer = () => {
   const { t } = useTranslation()

@@ -5,17 +5,17 @@ import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import { DrawerForm } from "../../../../../components/drawer-form"
 import { FormField } from "../../../../../components/form-field"
-import { NoPermission } from "../../../../../components/no-permission"
 import { withSharedPackages } from "../../../../../components/shared-packages"
 import { useResolveWithdrawal, useSvcWithdrawal } from "../../../../../lib/resources/withdrawals"
-import { useErrorText } from "../../../../../lib/use-error-text"
-import { usePermission } from "../../../../../lib/use-permission"
 import {
   emptyWithdrawalResolution,
   useWithdrawalResolutionSchema,
   withdrawalOutcomes,
   withdrawalResolutionBody,
 } from "../../../../../lib/withdrawal-resolution"
+import { NoPermission } from "../../../../../shared/permission/no-permission"
+import { usePermission } from "../../../../../shared/permission/use-permission"
+import { useErrorText } from "../../../../../shared/server/use-error-text"
 
 const ResolveWithdrawalDrawer = () => {
   const { t, i18n } = useTranslation()

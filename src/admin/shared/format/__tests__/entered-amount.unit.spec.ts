@@ -1,4 +1,4 @@
-import { enteredAmount, latinNumber } from "../format/entered-amount"
+import { enteredAmount, latinNumber } from "../entered-amount"
 
 describe("an amount as it is entered", () => {
   it.each([

@@ -1,4 +1,4 @@
-import { useFormat } from "../lib/format/use-format"
+import { useFormat } from "../format/use-format"
 
 /** A moment as date and time, or as age with the date and time as tooltip. */
 export function Moment({ at, as = "date" }: { at: string; as?: "date" | "age" }) {

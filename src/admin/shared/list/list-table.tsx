@@ -1,10 +1,10 @@
 import { Container, Text } from "@medusajs/ui"
 import type { UseQueryResult } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import type { SvcPage } from "../../types"
-import { useFormat } from "../lib/format/use-format"
+import type { SvcPage } from "../../../types"
+import { ErrorState } from "../../components/error-state"
+import { useFormat } from "../format/use-format"
 import { DataTable, type DataTableProps } from "./data-table"
-import { ErrorState } from "./error-state"
 
 /** A list with search, filters and pager that keeps its state in the page's address. */
 export function ListTable<Answer extends Counted, Row extends { id: string }>({

@@ -7,8 +7,8 @@ import {
   useDataTable,
 } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { useListAddress } from "../lib/use-list-address"
-import { useRowLink } from "../lib/use-row-link"
+import { useListAddress } from "./use-list-address"
+import { useRowLink } from "./use-row-link"
 
 /**
  * Up to 4.1 the bar below the tools of `@medusajs/ui` holds the menus for filters and order itself: then those above it are

@@ -2,7 +2,7 @@ import { CheckCircleMiniSolid, SquareTwoStackMini } from "@medusajs/icons"
 import { IconButton, Tooltip } from "@medusajs/ui"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { copyText } from "../lib/copy-text"
+import { copyText } from "./copy-text"
 
 const SHOWN_MS = 2000
 

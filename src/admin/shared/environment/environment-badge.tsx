@@ -1,7 +1,7 @@
 import { clx } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import type { SvcEnvironment } from "../../types"
-import { Tag } from "./tag"
+import type { SvcEnvironment } from "../../../types"
+import { Tag } from "../display/tag"
 
 /** Says whether real money moves: red is live, orange is the sandbox. */
 export function EnvironmentBadge({ environment }: { environment: SvcEnvironment }) {

@@ -1,8 +1,8 @@
 import { Button, Tooltip } from "@medusajs/ui"
 import type { ComponentProps } from "react"
 import { Link } from "react-router-dom"
-import type { SvcPermission } from "../../types"
-import { usePermission } from "../lib/use-permission"
+import type { SvcPermission } from "../../../types"
+import { usePermission } from "./use-permission"
 
 /** A button, or with `to` a link that looks like one, which only works for who may do what it does; else it says why not. */
 export function PermittedButton({ permission, to, disabled, children, ...button }: PermittedButtonProps) {

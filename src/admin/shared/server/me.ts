@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { SvcMeAnswer } from "../../../types"
-import { useSvcQuery } from "../svc-queries"
+import { useSvcQuery } from "./svc-queries"
 
 /** Who is logged in, what they may do, and how the plugin is configured. */
 export function useSvcMe(): UseQueryResult<SvcMeAnswer> {

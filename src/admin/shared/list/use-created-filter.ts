@@ -1,7 +1,7 @@
 import { createDataTableFilterHelper, type DataTableFilter } from "@medusajs/ui"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { useFormat } from "./format/use-format"
+import { useFormat } from "../format/use-format"
 
 /** By date of creation: today, the last days or months, or a span of one's own. */
 export function useCreatedFilter(): DataTableFilter {

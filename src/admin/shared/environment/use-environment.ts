@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom"
-import type { SvcEnvironment } from "../../types"
-import { useSvcMe } from "./resources/me"
+import type { SvcEnvironment } from "../../../types"
+import { useSvcMe } from "../server/me"
 
 const PARAMETER = "environment"
 

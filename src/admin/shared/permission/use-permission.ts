@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import type { SvcPermission } from "../../types"
-import { useSvcMe } from "./resources/me"
+import type { SvcPermission } from "../../../types"
+import { useSvcMe } from "../server/me"
 
 /** Whether who is logged in may do something; the routes enforce it, the pages only show it. */
 export function usePermission(permission: SvcPermission): { allowed: boolean; reason: string | undefined } {

@@ -1,7 +1,7 @@
 import { Select } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import type { SvcEnvironment } from "../../types"
-import { useEnvironment } from "../lib/use-environment"
+import type { SvcEnvironment } from "../../../types"
+import { useEnvironment } from "./use-environment"
 
 /** Chooses between sandbox and live for the page; the choice stands in the page's address. */
 export function EnvironmentSwitch() {

@@ -1,4 +1,4 @@
-import { useFormat } from "../lib/format/use-format"
+import { useFormat } from "../format/use-format"
 import { Ltr } from "./ltr"
 
 /** An amount of money, from left to right in every language. */
