@@ -9,14 +9,14 @@ import { type Confirmed, confirmationBody, type EnteredConfirmation, moneyCameTo
 import { canBeConfirmed, hasClaim } from "../lib/doubts"
 import { useConfirmationLabel } from "../lib/use-confirmation-label"
 import { useConfirmationSchema } from "../lib/use-confirmation-schema"
+import { DrawerForm } from "../shared/form/drawer-form"
+import { FormField } from "../shared/form/form-field"
 import { NoPermission } from "../shared/permission/no-permission"
 import { usePermission } from "../shared/permission/use-permission"
 import { useErrorText } from "../shared/server/use-error-text"
 import { ClaimedMoney } from "./claimed-money"
 import { ConfirmedAmount } from "./confirmed-amount"
 import { DecisionField } from "./decision-field"
-import { DrawerForm } from "./drawer-form"
-import { FormField } from "./form-field"
 
 /**
  * Asks what the merchant panel shows of a payment or an invoice. With `?attention=…` in its address it answers that doubt: what

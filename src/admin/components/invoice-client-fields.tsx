@@ -3,8 +3,8 @@ import type { Control } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { InvoiceFormValues } from "../lib/invoice-form"
 import { Ltr } from "../shared/display/ltr"
+import { FormField } from "../shared/form/form-field"
 import { useSvcMe } from "../shared/server/me"
-import { FormField } from "./form-field"
 
 /** Who is to pay, and a word to them. */
 export function InvoiceClientFields({ control }: { control: Control<InvoiceFormValues> }) {

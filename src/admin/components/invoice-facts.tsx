@@ -7,9 +7,9 @@ import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
 import { OrderLink } from "../shared/display/order-link"
 import { TextLink } from "../shared/display/text-link"
-import { Details } from "./details"
+import { Details } from "../shared/page/details"
+import { Section } from "../shared/page/section"
 import { InvoiceBadge } from "./invoice-badges"
-import { Section } from "./section"
 
 /** The facts of an invoice as far as there are any, with the ways to its order and customer. */
 export function InvoiceFacts({ invoice }: { invoice: SvcInvoiceDetail }) {

@@ -3,7 +3,7 @@ import type { SvcInvoiceDetail } from "../../types"
 import { Ltr } from "../shared/display/ltr"
 import { Money } from "../shared/display/money"
 import { useFormat } from "../shared/format/use-format"
-import { Section } from "./section"
+import { Section } from "../shared/page/section"
 
 const number = "whitespace-nowrap py-3 ps-3 text-end align-top last:pe-4 sm:ps-4 sm:last:pe-6"
 

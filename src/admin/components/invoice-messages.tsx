@@ -3,12 +3,12 @@ import type { SvcInvoiceDetail } from "../../types"
 import { useSvcNotifications } from "../lib/resources/notifications"
 import { TextLink } from "../shared/display/text-link"
 import { Timeline } from "../shared/display/timeline"
-import { Loading } from "./loading"
+import { Loading } from "../shared/page/loading"
+import { QueryStates } from "../shared/page/query-states"
+import { Section } from "../shared/page/section"
 import { NotificationSummary, WhyNotBelieved } from "./notification-facts"
 import { OutcomeBadge } from "./outcome-badge"
-import { QueryStates } from "./query-states"
 import { RawMessage } from "./raw-message"
-import { Section } from "./section"
 
 /** What the gateway has said about an invoice, newest first. */
 export function InvoiceMessages({ invoice }: { invoice: SvcInvoiceDetail }) {

@@ -2,7 +2,7 @@ import { RadioGroup } from "@medusajs/ui"
 import type { Control } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { InvoiceFormValues } from "../lib/invoice-form"
-import { FormField } from "./form-field"
+import { FormField } from "../shared/form/form-field"
 
 const statuses = ["unpaid", "draft"] as const
 

@@ -5,11 +5,11 @@ import { Ltr } from "../shared/display/ltr"
 import { Money } from "../shared/display/money"
 import { TextLink } from "../shared/display/text-link"
 import { hundredthsOf } from "../shared/format/money"
+import { Section } from "../shared/page/section"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { InvoiceBadge } from "./invoice-badges"
 import { PaymentList } from "./payment-list"
 import { RefundTaskRows } from "./refund-task-list"
-import { Section } from "./section"
 
 type Order = SvcOrderAnswer["order"]
 

@@ -6,9 +6,9 @@ import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
 import { TextLink } from "../shared/display/text-link"
 import { useFormat } from "../shared/format/use-format"
+import { EmptyState } from "../shared/page/empty-state"
+import { Section } from "../shared/page/section"
 import { AttentionBadge } from "./attention-badge"
-import { EmptyState } from "./empty-state"
-import { Section } from "./section"
 
 /** What staff must look at, the oldest first: why, and the way to it. */
 export function OverviewAttention({ overview }: { overview: Overview }) {

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next"
 import type { Overview } from "../lib/overview-series"
 import { Money } from "../shared/display/money"
 import { useFormat } from "../shared/format/use-format"
-import { EmptyState } from "./empty-state"
-import { Section } from "./section"
+import { EmptyState } from "../shared/page/empty-state"
+import { Section } from "../shared/page/section"
 
 /** How shoppers paid, the largest sum first. */
 export function OverviewModes({ overview: { payment_modes: modes, currency_code } }: { overview: Overview }) {

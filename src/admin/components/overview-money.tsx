@@ -5,11 +5,11 @@ import type { SvcOverviewQuery } from "../../types"
 import { type Overview, series } from "../lib/overview-series"
 import { Money } from "../shared/display/money"
 import { useFormat } from "../shared/format/use-format"
+import { EmptyState } from "../shared/page/empty-state"
+import { Section } from "../shared/page/section"
 import { ChoiceButtons } from "./choice-buttons"
-import { EmptyState } from "./empty-state"
 import { OverviewChart } from "./overview-chart"
 import { OverviewTable } from "./overview-table"
-import { Section } from "./section"
 
 export type Span = NonNullable<SvcOverviewQuery["days"]>
 

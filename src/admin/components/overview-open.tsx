@@ -5,8 +5,8 @@ import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
 import { TextLink } from "../shared/display/text-link"
 import { useFormat } from "../shared/format/use-format"
-import { Details } from "./details"
-import { Section } from "./section"
+import { Details } from "../shared/page/details"
+import { Section } from "../shared/page/section"
 
 /** What is under way: last message, refunds to pay out, unpaid invoices; each leads to its list. */
 export function OverviewOpen({ overview }: { overview: Overview }) {

@@ -4,8 +4,8 @@ import type { Overview } from "../lib/overview-series"
 import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
 import { TextLink } from "../shared/display/text-link"
-import { EmptyState } from "./empty-state"
-import { Section } from "./section"
+import { EmptyState } from "../shared/page/empty-state"
+import { Section } from "../shared/page/section"
 import { WithdrawalBadge } from "./withdrawal-badges"
 
 /** The latest withdrawals, and those that wait for somebody. */

@@ -6,8 +6,8 @@ import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
 import { OrderLink } from "../shared/display/order-link"
 import { TextLink } from "../shared/display/text-link"
-import { Details } from "./details"
-import { Section } from "./section"
+import { Details } from "../shared/page/details"
+import { Section } from "../shared/page/section"
 
 /** The facts of a payment, with the way to its order. */
 export function PaymentFacts({ payment }: { payment: SvcPaymentDetail }) {

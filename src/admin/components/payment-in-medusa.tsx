@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
 import { Money } from "../shared/display/money"
-import { Details } from "./details"
-import { Section } from "./section"
+import { Details } from "../shared/page/details"
+import { Section } from "../shared/page/section"
 
 /** How much of a payment Medusa shows as captured, held and refunded. Nothing before it shows the payment. */
 export function PaymentInMedusa({ payment }: { payment: SvcPaymentDetail }) {

@@ -3,10 +3,10 @@ import type { Control } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { SvcAttentionDetail } from "../../types"
 import { canBeConfirmed } from "../lib/doubts"
+import { SwitchField } from "../shared/form/switch-field"
 import { leftToRight } from "../shared/format/left-to-right"
 import { useFormat } from "../shared/format/use-format"
 import { PermittedButton } from "../shared/permission/permitted-button"
-import { SwitchField } from "./switch-field"
 
 /**
  * The choice to send the money of attention back, when the server says that it can; else why it cannot, and the way to confirm

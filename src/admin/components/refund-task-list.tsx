@@ -3,10 +3,10 @@ import type { SvcRefundTask } from "../../types"
 import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
 import { TextLink } from "../shared/display/text-link"
+import { Section } from "../shared/page/section"
 import { RefundFunctionNotice } from "./refund-function-notice"
 import { RefundReason } from "./refund-reason"
 import { RefundTaskBadge } from "./refund-task-badge"
-import { Section } from "./section"
 
 /** Refund tasks of a payment, in a narrow box. Nothing when there are none. */
 export function RefundTaskList({ tasks }: { tasks: SvcRefundTask[] }) {

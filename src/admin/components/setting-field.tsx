@@ -3,7 +3,7 @@ import type { Control } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { SvcSetting } from "../../types"
 import { fieldOf, type SettingsValues } from "../lib/settings-form"
-import { Field, FieldControl, FieldError, FieldHint, FieldLabel } from "./field"
+import { Field, FieldControl, FieldError, FieldHint, FieldLabel } from "../shared/form/field"
 import type { SettingControlProps } from "./setting-control"
 import { SecretInput } from "./setting-secret"
 

@@ -1,7 +1,7 @@
 import { Button, Input } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { Ltr } from "../shared/display/ltr"
-import { FieldControl } from "./field"
+import { FieldControl } from "../shared/form/field"
 import type { SettingControlProps } from "./setting-control"
 
 /** A secret: it can be entered and removed, never read. Left blank, the stored one stays. */

@@ -2,7 +2,7 @@ import { Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcSettingsAnswer } from "../../types"
 import { Copyable } from "../shared/display/copyable"
-import { Section } from "./section"
+import { Section } from "../shared/page/section"
 
 /** The addresses that the merchant panel must know. */
 export function SettingsAddresses({ settings }: { settings: SvcSettingsAnswer["settings"] }) {

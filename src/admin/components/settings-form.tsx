@@ -6,10 +6,10 @@ import type { SvcSettingsAnswer } from "../../types"
 import { useSvcSettings, useUpdateSettings } from "../lib/resources/settings"
 import { changesOf, fieldOf, groupsOf, type SettingsValues, valuesOf } from "../lib/settings-form"
 import { useConfirmLive } from "../lib/use-confirm-live"
-import { useUnsavedWarning } from "../lib/use-unsaved-warning"
+import { useUnsavedWarning } from "../shared/form/use-unsaved-warning"
+import { Section } from "../shared/page/section"
 import { errorKind, fieldErrors } from "../shared/server/request-error"
 import { useErrorText } from "../shared/server/use-error-text"
-import { Section } from "./section"
 import { SettingField } from "./setting-field"
 
 type Settings = SvcSettingsAnswer["settings"]

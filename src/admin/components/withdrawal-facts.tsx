@@ -3,8 +3,8 @@ import type { SvcWithdrawalDetail } from "../../types"
 import { Copyable } from "../shared/display/copyable"
 import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
-import { Details } from "./details"
-import { Section } from "./section"
+import { Details } from "../shared/page/details"
+import { Section } from "../shared/page/section"
 import { WithdrawalBadge } from "./withdrawal-badges"
 
 /** The facts of a withdrawal. */

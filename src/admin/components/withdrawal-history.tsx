@@ -4,7 +4,7 @@ import { Money } from "../shared/display/money"
 import { newestFirst } from "../shared/display/newest-first"
 import { Timeline, type TimelineEntry } from "../shared/display/timeline"
 import { useActorName } from "../shared/display/use-actor-name"
-import { Section } from "./section"
+import { Section } from "../shared/page/section"
 
 /** What was done to a withdrawal, newest first. */
 export function WithdrawalHistory({ withdrawal }: { withdrawal: SvcWithdrawalDetail }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import * as z from "zod"
 import type { SvcResolveInvoiceBody } from "../../types"
-import { useNoteSchema } from "./use-note-schema"
+import { useNoteSchema } from "../shared/form/use-note-schema"
 
 export const resolutionOutcomes = ["created", "not_created"] as const satisfies SvcResolveInvoiceBody["outcome"][]
 

@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next"
 import * as z from "zod"
 import type { SvcInvoiceDetail, SvcShareInvoiceBody } from "../../types"
 import { newestFirst } from "../shared/display/newest-first"
+import { useIdempotencyKey } from "../shared/form/use-idempotency-key"
 import { fieldErrors, RequestError } from "../shared/server/request-error"
 import { useErrorText } from "../shared/server/use-error-text"
 import { useShareInvoice } from "./resources/invoices"
-import { useIdempotencyKey } from "./use-idempotency-key"
 
 export const shareChannels = ["sms", "email"] as const satisfies SvcShareInvoiceBody["channel"][]
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcSettingsAnswer, SvcUpdateSettingsBody } from "../../types"
-import { useConfirm } from "./use-confirm"
+import { useConfirm } from "../shared/form/use-confirm"
 
 type Settings = SvcSettingsAnswer["settings"]
 

@@ -1,12 +1,12 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/types"
 import { useTranslation } from "react-i18next"
-import { ErrorState } from "../components/error-state"
-import { Loading } from "../components/loading"
 import { OrderOfService } from "../components/order-of-service"
-import { Section } from "../components/section"
-import { withSharedPackages } from "../components/shared-packages"
 import { useSvcOrder } from "../lib/resources/orders"
+import { ErrorState } from "../shared/page/error-state"
+import { Loading } from "../shared/page/loading"
+import { Section } from "../shared/page/section"
+import { withSharedPackages } from "../shared/page/shared-packages"
 
 export const config = defineWidgetConfig({ zone: "order.details.side.after" })
 

@@ -2,8 +2,8 @@ import { Container, Text } from "@medusajs/ui"
 import type { UseQueryResult } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import type { SvcPage } from "../../../types"
-import { ErrorState } from "../../components/error-state"
 import { useFormat } from "../format/use-format"
+import { ErrorState } from "../page/error-state"
 import { DataTable, type DataTableProps } from "./data-table"
 
 /** A list with search, filters and pager that keeps its state in the page's address. */

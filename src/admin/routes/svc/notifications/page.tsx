@@ -1,16 +1,16 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
-import { crumb } from "../../../components/crumb"
 import { useNotificationColumns } from "../../../components/notification-columns"
 import { NotificationDrawer } from "../../../components/notification-drawer"
-import { PageFrame } from "../../../components/page-frame"
-import { withSharedPackages } from "../../../components/shared-packages"
 import { useSvcNotifications } from "../../../lib/resources/notifications"
 import { useNotificationFilters } from "../../../lib/use-notification-filters"
 import { ListTable } from "../../../shared/list/list-table"
 import { useCreatedFilter } from "../../../shared/list/use-created-filter"
 import { useListQuery } from "../../../shared/list/use-list-address"
+import { crumb } from "../../../shared/page/crumb"
+import { PageFrame } from "../../../shared/page/page-frame"
+import { withSharedPackages } from "../../../shared/page/shared-packages"
 
 export const config = defineRouteConfig({ label: "svc.menu.notifications", translationNs: "translation", rank: 2 })
 

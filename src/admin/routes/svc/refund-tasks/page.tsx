@@ -1,10 +1,7 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { useTranslation } from "react-i18next"
 import type { SvcRefundTaskListQuery } from "../../../../types"
-import { crumb } from "../../../components/crumb"
-import { PageFrame } from "../../../components/page-frame"
 import { useRefundTaskColumns } from "../../../components/refund-task-columns"
-import { withSharedPackages } from "../../../components/shared-packages"
 import { refundFunctionState } from "../../../lib/refund-function"
 import { useSvcRefundTasks } from "../../../lib/resources/refund-tasks"
 import { useRefundTaskFilters } from "../../../lib/use-refund-task-filters"
@@ -12,6 +9,9 @@ import { EnvironmentSwitch } from "../../../shared/environment/environment-switc
 import { useEnvironment } from "../../../shared/environment/use-environment"
 import { ListTable } from "../../../shared/list/list-table"
 import { useListQuery } from "../../../shared/list/use-list-address"
+import { crumb } from "../../../shared/page/crumb"
+import { PageFrame } from "../../../shared/page/page-frame"
+import { withSharedPackages } from "../../../shared/page/shared-packages"
 import { useRefetchWhile } from "../../../shared/server/use-refetch-while"
 
 export const config = defineRouteConfig({ label: "svc.menu.refundTasks", translationNs: "translation", rank: 5 })

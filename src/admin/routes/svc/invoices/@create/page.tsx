@@ -2,8 +2,8 @@ import { FocusModal } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { InvoiceFormStart } from "../../../../components/invoice-form-start"
-import { RouteFocusModal } from "../../../../components/route-frame"
-import { withSharedPackages } from "../../../../components/shared-packages"
+import { RouteFocusModal } from "../../../../shared/form/route-frame"
+import { withSharedPackages } from "../../../../shared/page/shared-packages"
 
 /** `?order_id=…`, `?customer_id=…` or `?copy=…` says what the form begins with. */
 const CreateInvoiceModal = () => {

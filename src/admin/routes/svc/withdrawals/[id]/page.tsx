@@ -1,10 +1,5 @@
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
-import { crumb } from "../../../../components/crumb"
-import { Loading } from "../../../../components/loading"
-import { PageFrame, TwoColumns } from "../../../../components/page-frame"
-import { QueryStates } from "../../../../components/query-states"
-import { withSharedPackages } from "../../../../components/shared-packages"
 import { WithdrawalBadge } from "../../../../components/withdrawal-badges"
 import { WithdrawalFacts } from "../../../../components/withdrawal-facts"
 import { WithdrawalHistory } from "../../../../components/withdrawal-history"
@@ -12,6 +7,11 @@ import { WithdrawalStateBanner } from "../../../../components/withdrawal-state-b
 import { useSvcWithdrawal } from "../../../../lib/resources/withdrawals"
 import { Ltr } from "../../../../shared/display/ltr"
 import { Money } from "../../../../shared/display/money"
+import { crumb } from "../../../../shared/page/crumb"
+import { Loading } from "../../../../shared/page/loading"
+import { PageFrame, TwoColumns } from "../../../../shared/page/page-frame"
+import { QueryStates } from "../../../../shared/page/query-states"
+import { withSharedPackages } from "../../../../shared/page/shared-packages"
 import { useRefetchWhile } from "../../../../shared/server/use-refetch-while"
 
 export const handle = crumb("svc.withdrawals.one")

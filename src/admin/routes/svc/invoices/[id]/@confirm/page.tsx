@@ -2,10 +2,10 @@ import { Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import { ConfirmDrawer } from "../../../../../components/confirm-drawer"
-import { withSharedPackages } from "../../../../../components/shared-packages"
 import { invoiceCanBeConfirmed } from "../../../../../lib/invoice-actions"
 import { useConfirmInvoice, useSvcInvoice } from "../../../../../lib/resources/invoices"
 import { Money } from "../../../../../shared/display/money"
+import { withSharedPackages } from "../../../../../shared/page/shared-packages"
 
 const ConfirmInvoiceDrawer = () => {
   const { t } = useTranslation()

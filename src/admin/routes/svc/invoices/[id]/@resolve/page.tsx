@@ -3,9 +3,6 @@ import { Input, RadioGroup, Textarea, toast } from "@medusajs/ui"
 import { useForm, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
-import { DrawerForm } from "../../../../../components/drawer-form"
-import { FormField } from "../../../../../components/form-field"
-import { withSharedPackages } from "../../../../../components/shared-packages"
 import {
   emptyResolution,
   resolutionBody,
@@ -13,6 +10,9 @@ import {
   useResolutionSchema,
 } from "../../../../../lib/invoice-resolution"
 import { useResolveInvoice, useSvcInvoice } from "../../../../../lib/resources/invoices"
+import { DrawerForm } from "../../../../../shared/form/drawer-form"
+import { FormField } from "../../../../../shared/form/form-field"
+import { withSharedPackages } from "../../../../../shared/page/shared-packages"
 import { NoPermission } from "../../../../../shared/permission/no-permission"
 import { usePermission } from "../../../../../shared/permission/use-permission"
 import { fieldErrors } from "../../../../../shared/server/request-error"

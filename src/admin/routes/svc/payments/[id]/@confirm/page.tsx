@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import { ConfirmDrawer } from "../../../../../components/confirm-drawer"
-import { withSharedPackages } from "../../../../../components/shared-packages"
 import { paymentCanBeConfirmed } from "../../../../../lib/payment-actions"
 import { useConfirmPayment, useSvcPayment } from "../../../../../lib/resources/payments"
 import { Ltr } from "../../../../../shared/display/ltr"
 import { Money } from "../../../../../shared/display/money"
+import { withSharedPackages } from "../../../../../shared/page/shared-packages"
 
 const ConfirmPaymentDrawer = () => {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { useParams } from "react-router-dom"
 import { ResolveAttentionDrawer } from "../../../../../../components/resolve-attention-drawer"
-import { withSharedPackages } from "../../../../../../components/shared-packages"
 import { useResolveInvoiceAttention, useSvcInvoice } from "../../../../../../lib/resources/invoices"
+import { withSharedPackages } from "../../../../../../shared/page/shared-packages"
 
 const ResolveInvoiceAttentionDrawer = () => {
   const { id = "", attention_id: attentionId } = useParams()

@@ -1,7 +1,7 @@
 import { useParams } from "react-router-dom"
 import { ResolveAttentionDrawer } from "../../../../../../components/resolve-attention-drawer"
-import { withSharedPackages } from "../../../../../../components/shared-packages"
 import { useResolvePayment, useSvcPayment } from "../../../../../../lib/resources/payments"
+import { withSharedPackages } from "../../../../../../shared/page/shared-packages"
 
 const ResolvePaymentAttentionDrawer = () => {
   const { id = "", attention_id: attentionId } = useParams()

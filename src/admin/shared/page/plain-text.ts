@@ -1,4 +1,4 @@
-import translations from "../i18n"
+import translations from "../../i18n"
 
 /** The page's language, by the direction in which the admin has it written. */
 export function plainLanguage(): keyof typeof translations {

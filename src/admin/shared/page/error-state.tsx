@@ -1,8 +1,8 @@
 import { ExclamationCircle } from "@medusajs/icons"
 import { Button, Container, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { errorDetail } from "../shared/server/request-error"
-import { useErrorText } from "../shared/server/use-error-text"
+import { errorDetail } from "../server/request-error"
+import { useErrorText } from "../server/use-error-text"
 
 /** Says why something could not be read, and offers to try again. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {

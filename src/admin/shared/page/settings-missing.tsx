@@ -1,6 +1,6 @@
 import { Alert } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { TextLink } from "../shared/display/text-link"
+import { TextLink } from "../display/text-link"
 
 /** Says which settings must still be made before payments can be taken. Nothing when all are. */
 export function SettingsMissing({ missing, withLink = false }: { missing: string[]; withLink?: boolean }) {

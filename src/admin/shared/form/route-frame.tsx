@@ -1,6 +1,6 @@
 import { Drawer, FocusModal } from "@medusajs/ui"
 import type { PropsWithChildren } from "react"
-import { RouteFrameProvider, useWaysOut } from "../lib/use-route-frame"
+import { RouteFrameProvider, useWaysOut } from "./use-route-frame"
 
 /** A drawer that has an address of its own (a page below `@`). It is open as long as its address is that of the page. */
 export function RouteDrawer({ children }: PropsWithChildren) {

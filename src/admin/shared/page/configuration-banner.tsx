@@ -1,4 +1,4 @@
-import { useSvcMe } from "../shared/server/me"
+import { useSvcMe } from "../server/me"
 import { SettingsMissing } from "./settings-missing"
 
 /** Says that no payment can be taken yet, what is missing, and where it is set. Nothing when all is set. */

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react"
-import { usePackagesTwice } from "../lib/packages-twice"
-import { plainLanguage, plainText } from "../lib/plain-text"
+import { usePackagesTwice } from "./packages-twice"
+import { plainLanguage, plainText } from "./plain-text"
 
 /**
  * What every page, drawer and widget is exported by: when the admin has a package twice that both must share, it says which

@@ -8,7 +8,7 @@ import { StaticRouter, useLocation } from "react-router-dom"
 import type * as crumbs from "../crumb"
 import type * as sharedPackages from "../shared-packages"
 
-const admin = path.resolve(__dirname, "..", "..")
+const admin = path.resolve(__dirname, "..", "..", "..")
 
 type Parts = typeof sharedPackages & typeof crumbs
 

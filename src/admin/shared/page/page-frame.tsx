@@ -1,11 +1,11 @@
 import { Heading, Text } from "@medusajs/ui"
 import type { PropsWithChildren, ReactNode } from "react"
 import { Outlet } from "react-router-dom"
-import type { SvcEnvironment } from "../../types"
-import { useControlNames } from "../lib/use-control-names"
-import { EnvironmentBadge } from "../shared/environment/environment-badge"
-import { useSvcMe } from "../shared/server/me"
+import type { SvcEnvironment } from "../../../types"
+import { EnvironmentBadge } from "../environment/environment-badge"
+import { useSvcMe } from "../server/me"
 import { ConfigurationBanner } from "./configuration-banner"
+import { useControlNames } from "./use-control-names"
 
 /**
  * What every page of the plugin stands in: title, the environment that the store is in, a notice while the plugin is not

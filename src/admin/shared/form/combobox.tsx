@@ -2,7 +2,7 @@ import { CheckMini, TrianglesMini } from "@medusajs/icons"
 import { clx, Input } from "@medusajs/ui"
 import { type ComponentProps, forwardRef, type KeyboardEvent, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { Option, SearchOptions } from "../lib/use-search-options"
+import type { Option, SearchOptions } from "./use-search-options"
 
 /** How near to its end a list has to be for more to be read, in pixels. */
 const NEAR_END = 24

@@ -2,10 +2,10 @@ import { Button, Drawer, Heading } from "@medusajs/ui"
 import type { ComponentProps, PropsWithChildren, ReactNode } from "react"
 import type { FieldValues, UseFormReturn } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { onFormKeyDown } from "../lib/form-keys"
-import { useRouteFrame } from "../lib/use-route-frame"
-import { useUnsavedWarning } from "../lib/use-unsaved-warning"
+import { onFormKeyDown } from "./form-keys"
 import { RouteDrawer } from "./route-frame"
+import { useRouteFrame } from "./use-route-frame"
+import { useUnsavedWarning } from "./use-unsaved-warning"
 
 /**
  * A form in a drawer that has an address of its own (a page below `@`). Closing it leads back to the page behind, with that

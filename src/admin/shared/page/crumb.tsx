@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { plainText } from "../lib/plain-text"
+import { plainText } from "./plain-text"
 import { withSharedPackages } from "./shared-packages"
 
 /**
