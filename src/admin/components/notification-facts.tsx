@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcNotification } from "../../types"
+import { Disbelief } from "../shared/attention/disbelief"
 import { Money } from "../shared/display/money"
-import { Disbelief } from "./disbelief"
 
 /** Says in plain words why a message is not believed. Nothing for one that is; of other money that staff confirmed, what it means. */
 export function WhyNotBelieved({

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next"
 import type { SvcAttention } from "../../types"
 import type { Overview } from "../lib/overview-series"
-import { useAttentionTexts } from "../lib/use-attention-texts"
+import { AttentionBadge } from "../shared/attention/attention-badge"
+import { useAttentionTexts } from "../shared/attention/use-attention-texts"
 import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
 import { TextLink } from "../shared/display/text-link"
 import { useFormat } from "../shared/format/use-format"
 import { EmptyState } from "../shared/page/empty-state"
 import { Section } from "../shared/page/section"
-import { AttentionBadge } from "./attention-badge"
 
 /** What staff must look at, the oldest first: why, and the way to it. */
 export function OverviewAttention({ overview }: { overview: Overview }) {

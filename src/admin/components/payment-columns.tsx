@@ -2,13 +2,13 @@ import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcListedPayment } from "../../types"
+import { AttentionBadge } from "../shared/attention/attention-badge"
 import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
 import { TextLink } from "../shared/display/text-link"
 import { sortedByTime } from "../shared/list/sorted-by-time"
 import { AttemptBadge } from "./attempt-badge"
-import { AttentionBadge } from "./attention-badge"
 
 /** The columns of a list of payments; the first leads to the payment, also by keyboard. */
 export function usePaymentColumns() {

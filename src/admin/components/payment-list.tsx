@@ -1,11 +1,11 @@
 import type { SvcListedPayment } from "../../types"
+import { AttentionBadge } from "../shared/attention/attention-badge"
 import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
 import { TextLink } from "../shared/display/text-link"
 import { EnvironmentBadge } from "../shared/environment/environment-badge"
 import { AttemptBadge } from "./attempt-badge"
-import { AttentionBadge } from "./attention-badge"
 
 /** Payments in a narrow box: each leads to its page. */
 export function PaymentList({ payments, ofOrder = false }: PaymentListProps) {

@@ -1,5 +1,5 @@
 import type { SvcInvoice } from "../../types"
-import { type AttentionRow, canBeConfirmed } from "./doubts"
+import { type AttentionRow, canBeConfirmed } from "../shared/attention/doubts"
 
 type Standing = Pick<SvcInvoice, "state" | "status">
 

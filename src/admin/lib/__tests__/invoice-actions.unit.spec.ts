@@ -1,4 +1,4 @@
-import type { AttentionRow } from "../doubts"
+import type { AttentionRow } from "../../shared/attention/doubts"
 import { invoiceCanBeConfirmed } from "../invoice-actions"
 
 const claimed: AttentionRow = {

@@ -1,4 +1,4 @@
-import type { AttentionRow } from "../doubts"
+import type { AttentionRow } from "../../shared/attention/doubts"
 import { paymentCanBeConfirmed } from "../payment-actions"
 
 const claimed: AttentionRow = {

@@ -1,9 +1,9 @@
 import { Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
-import { ConfirmDrawer } from "../../../../../components/confirm-drawer"
 import { invoiceCanBeConfirmed } from "../../../../../lib/invoice-actions"
 import { useConfirmInvoice, useSvcInvoice } from "../../../../../lib/resources/invoices"
+import { ConfirmDrawer } from "../../../../../shared/confirmation/confirm-drawer"
 import { Money } from "../../../../../shared/display/money"
 import { withSharedPackages } from "../../../../../shared/page/shared-packages"
 

@@ -1,6 +1,6 @@
 import { useParams } from "react-router-dom"
-import { ResolveAttentionDrawer } from "../../../../../../components/resolve-attention-drawer"
 import { useResolveInvoiceAttention, useSvcInvoice } from "../../../../../../lib/resources/invoices"
+import { ResolveAttentionDrawer } from "../../../../../../shared/attention/resolve-attention-drawer"
 import { withSharedPackages } from "../../../../../../shared/page/shared-packages"
 
 const ResolveInvoiceAttentionDrawer = () => {

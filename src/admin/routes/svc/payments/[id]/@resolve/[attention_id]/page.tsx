@@ -1,6 +1,6 @@
 import { useParams } from "react-router-dom"
-import { ResolveAttentionDrawer } from "../../../../../../components/resolve-attention-drawer"
 import { useResolvePayment, useSvcPayment } from "../../../../../../lib/resources/payments"
+import { ResolveAttentionDrawer } from "../../../../../../shared/attention/resolve-attention-drawer"
 import { withSharedPackages } from "../../../../../../shared/page/shared-packages"
 
 const ResolvePaymentAttentionDrawer = () => {

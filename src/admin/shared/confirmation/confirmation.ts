@@ -1,6 +1,6 @@
-import type { SvcAttentionDetail, SvcConfirmInvoiceBody } from "../../types"
-import { enteredAmount } from "../shared/format/entered-amount"
-import { hundredthsOf } from "../shared/format/money"
+import type { SvcAttentionDetail, SvcConfirmInvoiceBody } from "../../../types"
+import { enteredAmount } from "../format/entered-amount"
+import { hundredthsOf } from "../format/money"
 
 /** What staff enter of the merchant panel. */
 export interface EnteredConfirmation {

@@ -1,4 +1,4 @@
-import type { SvcAttentionDetail } from "../../types"
+import type { SvcAttentionDetail } from "../../../types"
 
 /** Without `refund` as the overview has it. */
 export type AttentionRow = Pick<SvcAttentionDetail, "reason" | "transaction_number" | "confirmed_by" | "resolved_at"> &

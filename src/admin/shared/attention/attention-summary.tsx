@@ -1,9 +1,9 @@
 import { Text } from "@medusajs/ui"
-import type { SvcAttentionDetail } from "../../types"
-import { useAttentionTexts } from "../lib/use-attention-texts"
-import { Money } from "../shared/display/money"
+import type { SvcAttentionDetail } from "../../../types"
+import { Money } from "../display/money"
 import { AttentionBadge } from "./attention-badge"
 import { AttentionDetail } from "./attention-detail"
+import { useAttentionTexts } from "./use-attention-texts"
 
 /** What an attention row is about, what it means and what to do. */
 export function AttentionSummary({ attention: row }: { attention: SvcAttentionDetail }) {

@@ -1,8 +1,8 @@
 import { RadioGroup } from "@medusajs/ui"
 import type { Control } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import type { EnteredConfirmation } from "../lib/confirmation"
-import { FormField } from "../shared/form/form-field"
+import { FormField } from "../form/form-field"
+import type { EnteredConfirmation } from "./confirmation"
 
 /** Whether the merchant panel shows a payment as paid. Nothing is chosen beforehand. */
 export function DecisionField({ control }: { control: Control<EnteredConfirmation> }) {

@@ -1,9 +1,9 @@
 import { Alert, Input } from "@medusajs/ui"
 import { type Control, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { type Confirmed, type EnteredConfirmation, moneyComesTo } from "../lib/confirmation"
-import { FormField } from "../shared/form/form-field"
-import { useFormat } from "../shared/format/use-format"
+import { FormField } from "../form/form-field"
+import { useFormat } from "../format/use-format"
+import { type Confirmed, type EnteredConfirmation, moneyComesTo } from "./confirmation"
 
 /** The amount that the merchant panel shows, beside the one that was asked for, and what happens when it is another. */
 export function ConfirmedAmount({ control, confirmed }: ConfirmedAmountProps) {

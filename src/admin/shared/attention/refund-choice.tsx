@@ -1,12 +1,12 @@
 import { Text } from "@medusajs/ui"
 import type { Control } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import type { SvcAttentionDetail } from "../../types"
-import { canBeConfirmed } from "../lib/doubts"
-import { SwitchField } from "../shared/form/switch-field"
-import { leftToRight } from "../shared/format/left-to-right"
-import { useFormat } from "../shared/format/use-format"
-import { PermittedButton } from "../shared/permission/permitted-button"
+import type { SvcAttentionDetail } from "../../../types"
+import { SwitchField } from "../form/switch-field"
+import { leftToRight } from "../format/left-to-right"
+import { useFormat } from "../format/use-format"
+import { PermittedButton } from "../permission/permitted-button"
+import { canBeConfirmed } from "./doubts"
 
 /**
  * The choice to send the money of attention back, when the server says that it can; else why it cannot, and the way to confirm

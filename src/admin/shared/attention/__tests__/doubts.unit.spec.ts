@@ -1,4 +1,4 @@
-import type { SvcAttentionDetail } from "../../../types"
+import type { SvcAttentionDetail } from "../../../../types"
 import { canBeConfirmed, hasClaim, isDoubt, otherAmountOf } from "../doubts"
 
 const notConfirmed = { possible: false, reason: "not_confirmed" } as const

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { SvcAttention } from "../../types"
+import type { SvcAttention } from "../../../types"
 import { Disbelief } from "./disbelief"
 
 /**

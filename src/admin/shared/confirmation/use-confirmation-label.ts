@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { enteredAmount } from "../shared/format/entered-amount"
-import { useFormat } from "../shared/format/use-format"
+import { enteredAmount } from "../format/entered-amount"
+import { useFormat } from "../format/use-format"
 import { type Confirmed, type EnteredConfirmation, moneyComesTo } from "./confirmation"
 
 /** What the button of a confirmation does, in words. */

@@ -1,8 +1,8 @@
 import { Alert } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import type { SvcAttentionDetail } from "../../types"
-import { leftToRight } from "../shared/format/left-to-right"
-import { useFormat } from "../shared/format/use-format"
+import type { SvcAttentionDetail } from "../../../types"
+import { leftToRight } from "../format/left-to-right"
+import { useFormat } from "../format/use-format"
 
 /** What a message claims, and that the claim may be false. */
 export function ClaimedMoney({ attention }: { attention: SvcAttentionDetail }) {

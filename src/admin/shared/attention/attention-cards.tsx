@@ -1,10 +1,10 @@
 import { Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import type { SvcAttentionDetail } from "../../types"
-import type { SvcPermission } from "../../types"
-import { canBeConfirmed } from "../lib/doubts"
-import { PermittedButton } from "../shared/permission/permitted-button"
+import type { SvcAttentionDetail } from "../../../types"
+import type { SvcPermission } from "../../../types"
+import { PermittedButton } from "../permission/permitted-button"
 import { AttentionSummary } from "./attention-summary"
+import { canBeConfirmed } from "./doubts"
 
 /**
  * What is open, each with what it means, what to do, and the way to close it. Nothing when nothing is.

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import * as z from "zod"
-import { useNoteSchema } from "../shared/form/use-note-schema"
-import { enteredAmount } from "../shared/format/entered-amount"
+import { useNoteSchema } from "../form/use-note-schema"
+import { enteredAmount } from "../format/entered-amount"
 
 /** As the merchant panel shows it. */
 const TRANSACTION_NUMBER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/

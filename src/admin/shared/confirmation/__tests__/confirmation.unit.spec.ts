@@ -1,4 +1,4 @@
-import type { SvcAttentionDetail } from "../../../types"
+import type { SvcAttentionDetail } from "../../../../types"
 import { confirmationBody, moneyCameTo, moneyComesTo } from "../confirmation"
 
 describe("what an amount of the merchant panel comes to", () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import type { SvcAttentionReason } from "../../types"
-import { Tag } from "../shared/display/tag"
+import type { SvcAttentionReason } from "../../../types"
+import { Tag } from "../display/tag"
 
 /** Why something needs attention. */
 export function AttentionBadge({ reason }: { reason: SvcAttentionReason }) {
