@@ -2,11 +2,11 @@ import { toast } from "@medusajs/ui"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcWithdrawalDetail } from "../../types"
+import { StateBanner } from "../creation/state-banner"
 import { useApproveWithdrawal } from "../lib/resources/withdrawals"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { useSvcMe } from "../shared/server/me"
 import { useErrorText } from "../shared/server/use-error-text"
-import { StateBanner } from "./state-banner"
 import { WithdrawalConfirmation } from "./withdrawal-confirmation"
 
 /** Lets a second person decide. Whoever asked only sees that somebody else must. */

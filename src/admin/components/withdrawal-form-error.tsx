@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { type CreationError, creationErrorOf } from "../lib/creation-error"
-import { CreationFault } from "./creation-fault"
+import { type CreationError, creationErrorOf } from "../creation/creation-error"
+import { CreationFault } from "../creation/creation-fault"
 
 /** Says why nothing was withdrawn. */
 export function WithdrawalFormError({ error }: { error: unknown }) {

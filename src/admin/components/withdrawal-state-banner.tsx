@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next"
 import type { SvcWithdrawalDetail } from "../../types"
+import { FailureWords } from "../creation/failure-words"
+import { StateBanner } from "../creation/state-banner"
 import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
 import { PermittedButton } from "../shared/permission/permitted-button"
-import { FailureWords } from "./failure-words"
-import { StateBanner } from "./state-banner"
 import { WithdrawalApproval } from "./withdrawal-approval"
 
 /** Says what is known of a withdrawal that the gateway has not confirmed, and what to do. Nothing for one that it has. */

@@ -1,9 +1,9 @@
 import { Alert } from "@medusajs/ui"
 import { forwardRef } from "react"
-import type { CreationError } from "../lib/creation-error"
 import { TextLink } from "../shared/display/text-link"
 import { errorDetail } from "../shared/server/request-error"
 import { useErrorText } from "../shared/server/use-error-text"
+import type { CreationError } from "./creation-error"
 import { FailureWords } from "./failure-words"
 
 /** Says above a form in plain words why nothing was created, what to do, and leads to what stands in the way. */
