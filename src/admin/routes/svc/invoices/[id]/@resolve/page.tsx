@@ -8,8 +8,8 @@ import {
   resolutionBody,
   resolutionOutcomes,
   useResolutionSchema,
-} from "../../../../../lib/invoice-resolution"
-import { useResolveInvoice, useSvcInvoice } from "../../../../../lib/resources/invoices"
+} from "../../../../../invoices/invoice-resolution"
+import { useResolveInvoice, useSvcInvoice } from "../../../../../invoices/queries"
 import { DrawerForm } from "../../../../../shared/form/drawer-form"
 import { FormField } from "../../../../../shared/form/form-field"
 import { withSharedPackages } from "../../../../../shared/page/shared-packages"

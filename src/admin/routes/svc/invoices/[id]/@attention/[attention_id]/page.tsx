@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom"
-import { useResolveInvoiceAttention, useSvcInvoice } from "../../../../../../lib/resources/invoices"
+import { useResolveInvoiceAttention, useSvcInvoice } from "../../../../../../invoices/queries"
 import { ResolveAttentionDrawer } from "../../../../../../shared/attention/resolve-attention-drawer"
 import { withSharedPackages } from "../../../../../../shared/page/shared-packages"
 

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
-import { useOrderNumbers } from "../lib/use-order-numbers"
 import { Copyable } from "../shared/display/copyable"
 import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
@@ -9,7 +8,8 @@ import { OrderLink } from "../shared/display/order-link"
 import { TextLink } from "../shared/display/text-link"
 import { Details } from "../shared/page/details"
 import { Section } from "../shared/page/section"
-import { InvoiceBadge } from "./invoice-badges"
+import { InvoiceBadge } from "./invoice-badge"
+import { useOrderNumbers } from "./use-order-numbers"
 
 /** The facts of an invoice as far as there are any, with the ways to its order and customer. */
 export function InvoiceFacts({ invoice }: { invoice: SvcInvoiceDetail }) {

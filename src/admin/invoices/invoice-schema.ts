@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import * as z from "zod"
 import type { SvcCreateInvoiceBody, SvcInvoice, SvcInvoiceDraftAnswer } from "../../types"
 import { enteredAmount, latinNumber } from "../shared/format/entered-amount"
-import { emptyLine, enteredLine, enteredQuantity, lineTotal } from "./invoice-lines"
+import { emptyLine, enteredLine, enteredQuantity, lineTotal } from "./entered-lines"
 
 /** Most that the server takes. */
 const MOST = { client_name: 255, mobile: 40, email: 320, remarks: 1000, description: 500, lines: 200 }

@@ -1,8 +1,8 @@
 import { RadioGroup } from "@medusajs/ui"
 import type { Control } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import type { InvoiceFormValues } from "../lib/invoice-form"
 import { FormField } from "../shared/form/form-field"
+import type { InvoiceFormValues } from "./invoice-schema"
 
 const statuses = ["unpaid", "draft"] as const
 

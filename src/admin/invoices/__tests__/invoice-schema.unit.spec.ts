@@ -1,5 +1,5 @@
 import type { SvcInvoice } from "../../../types"
-import { emptyInvoice, invoiceBody, invoiceOfCopy, invoiceOfDraft } from "../invoice-form"
+import { emptyInvoice, invoiceBody, invoiceOfCopy, invoiceOfDraft } from "../invoice-schema"
 
 const line = { description: "Mug", quantity: "1.5", unit_price: "10.33" }
 

@@ -1,10 +1,10 @@
 import { Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
-import { canBeShared } from "../lib/invoice-actions"
 import { OutsideLink } from "../shared/display/outside-link"
 import { Section } from "../shared/page/section"
 import { InvoiceQrCode } from "./invoice-qr-code"
+import { canBeShared } from "./possible-actions"
 
 /**
  * The customer's ways to pay: the link to give away, and the gateway's payment page. As QR code only while there is something

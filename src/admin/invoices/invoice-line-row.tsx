@@ -3,9 +3,9 @@ import { Hint, IconButton, Input, Tooltip } from "@medusajs/ui"
 import { type ComponentProps, type KeyboardEventHandler, useId } from "react"
 import { type Control, Controller, type FieldPathByValue } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import type { InvoiceFormValues } from "../lib/invoice-form"
-import { type EnteredLine, lineTotal } from "../lib/invoice-lines"
 import { Money } from "../shared/display/money"
+import { type EnteredLine, lineTotal } from "./entered-lines"
+import type { InvoiceFormValues } from "./invoice-schema"
 
 /** Widths of description, quantity, unit price, line total and the button behind them. */
 export const invoiceLineColumns = "gap-x-3 md:grid-cols-[minmax(0,1fr)_96px_128px_144px_28px]"

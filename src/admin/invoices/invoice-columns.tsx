@@ -8,7 +8,7 @@ import { Money } from "../shared/display/money"
 import { OrderLink } from "../shared/display/order-link"
 import { TextLink } from "../shared/display/text-link"
 import { sortedByTime } from "../shared/list/sorted-by-time"
-import { InvoiceBadge } from "./invoice-badges"
+import { InvoiceBadge } from "./invoice-badge"
 
 /**
  * The columns of the list of invoices; the first leads to the invoice, also by keyboard.

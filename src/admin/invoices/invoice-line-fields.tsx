@@ -3,11 +3,11 @@ import { Alert, Button, Heading, Hint } from "@medusajs/ui"
 import type { KeyboardEvent } from "react"
 import { type UseFormReturn, useFieldArray, useFormState, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import type { InvoiceFormValues } from "../lib/invoice-form"
-import { emptyLine, totalOf } from "../lib/invoice-lines"
 import { Money } from "../shared/display/money"
 import { hundredthsOf } from "../shared/format/money"
+import { emptyLine, totalOf } from "./entered-lines"
 import { InvoiceLineRow, invoiceLineColumns } from "./invoice-line-row"
+import type { InvoiceFormValues } from "./invoice-schema"
 
 /** The lines with what they come to. Return in a line's last field goes on to the next line. */
 export function InvoiceLineFields({ form, outstanding, currencyCode }: InvoiceLineFieldsProps) {

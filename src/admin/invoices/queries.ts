@@ -9,9 +9,9 @@ import type {
   SvcResolveInvoiceAttentionBody,
   SvcResolveInvoiceBody,
   SvcShareInvoiceBody,
-} from "../../../types"
-import { request } from "../../shared/server/request"
-import { useSvcMutation, useSvcQuery } from "../../shared/server/svc-queries"
+} from "../../types"
+import { request } from "../shared/server/request"
+import { useSvcMutation, useSvcQuery } from "../shared/server/svc-queries"
 
 /** What a new invoice is made for: an order, a customer, or nothing. */
 export interface InvoiceSubject {

@@ -8,7 +8,7 @@ import { newestFirst } from "../shared/display/newest-first"
 import { useIdempotencyKey } from "../shared/form/use-idempotency-key"
 import { fieldErrors, RequestError } from "../shared/server/request-error"
 import { useErrorText } from "../shared/server/use-error-text"
-import { useShareInvoice } from "./resources/invoices"
+import { useShareInvoice } from "./queries"
 
 export const shareChannels = ["sms", "email"] as const satisfies SvcShareInvoiceBody["channel"][]
 

@@ -4,7 +4,7 @@ import { QRCodeSVG } from "qrcode.react"
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
-import { saveFile } from "../lib/save-file"
+import { saveFile } from "./save-file"
 
 /** Pixels: more than five centimetres on paper. */
 const SIZE = 208

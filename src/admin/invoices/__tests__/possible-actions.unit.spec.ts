@@ -1,5 +1,5 @@
 import type { AttentionRow } from "../../shared/attention/doubts"
-import { invoiceCanBeConfirmed } from "../invoice-actions"
+import { invoiceCanBeConfirmed } from "../possible-actions"
 
 const claimed: AttentionRow = {
   reason: "amount_mismatch",

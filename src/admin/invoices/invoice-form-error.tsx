@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { CreationError } from "../creation/creation-error"
 import { CreationFault } from "../creation/creation-fault"
-import type { InvoiceFault } from "../lib/use-invoice-form-error"
+import type { InvoiceFault } from "./use-invoice-form-error"
 
 /** Says why the invoice was not created. It gets the focus, so that it is not overlooked. */
 export function InvoiceFormError({ fault }: { fault: InvoiceFault | undefined }) {

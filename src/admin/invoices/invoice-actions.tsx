@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
-import { canBePaid, canBeShared, invoiceCanBeConfirmed } from "../lib/invoice-actions"
 import { PermittedButton } from "../shared/permission/permitted-button"
+import { canBePaid, canBeShared, invoiceCanBeConfirmed } from "./possible-actions"
 
 /** What can be done to an invoice as it stands. */
 export function InvoiceActions({ invoice }: { invoice: SvcInvoiceDetail }) {

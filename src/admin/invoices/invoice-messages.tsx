@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
+import { NotificationSummary, WhyNotBelieved } from "../components/notification-facts"
+import { OutcomeBadge } from "../components/outcome-badge"
+import { RawMessage } from "../components/raw-message"
 import { useSvcNotifications } from "../lib/resources/notifications"
 import { TextLink } from "../shared/display/text-link"
 import { Timeline } from "../shared/display/timeline"
 import { Loading } from "../shared/page/loading"
 import { QueryStates } from "../shared/page/query-states"
 import { Section } from "../shared/page/section"
-import { NotificationSummary, WhyNotBelieved } from "./notification-facts"
-import { OutcomeBadge } from "./outcome-badge"
-import { RawMessage } from "./raw-message"
 
 /** What the gateway has said about an invoice, newest first. */
 export function InvoiceMessages({ invoice }: { invoice: SvcInvoiceDetail }) {

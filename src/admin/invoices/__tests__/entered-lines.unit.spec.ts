@@ -1,6 +1,6 @@
 import BigNumber from "bignumber.js"
 import fc from "fast-check"
-import { enteredLine, enteredQuantity, lineTotal, totalOf } from "../invoice-lines"
+import { enteredLine, enteredQuantity, lineTotal, totalOf } from "../entered-lines"
 
 describe("the total of an invoice line", () => {
   it.each([
