@@ -6,7 +6,7 @@ import { Money } from "../shared/display/money"
 import { TextLink } from "../shared/display/text-link"
 import { EmptyState } from "../shared/page/empty-state"
 import { Section } from "../shared/page/section"
-import { WithdrawalBadge } from "./withdrawal-badges"
+import { WithdrawalBadge } from "../withdrawals/withdrawal-badge"
 
 /** The latest withdrawals, and those that wait for somebody. */
 export function OverviewWithdrawals({ overview: { withdrawals, environment } }: { overview: Overview }) {

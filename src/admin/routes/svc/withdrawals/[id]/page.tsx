@@ -1,10 +1,5 @@
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
-import { WithdrawalBadge } from "../../../../components/withdrawal-badges"
-import { WithdrawalFacts } from "../../../../components/withdrawal-facts"
-import { WithdrawalHistory } from "../../../../components/withdrawal-history"
-import { WithdrawalStateBanner } from "../../../../components/withdrawal-state-banner"
-import { useSvcWithdrawal } from "../../../../lib/resources/withdrawals"
 import { Ltr } from "../../../../shared/display/ltr"
 import { Money } from "../../../../shared/display/money"
 import { crumb } from "../../../../shared/page/crumb"
@@ -13,6 +8,11 @@ import { PageFrame, TwoColumns } from "../../../../shared/page/page-frame"
 import { QueryStates } from "../../../../shared/page/query-states"
 import { withSharedPackages } from "../../../../shared/page/shared-packages"
 import { useRefetchWhile } from "../../../../shared/server/use-refetch-while"
+import { useSvcWithdrawal } from "../../../../withdrawals/queries"
+import { WithdrawalBadge } from "../../../../withdrawals/withdrawal-badge"
+import { WithdrawalFacts } from "../../../../withdrawals/withdrawal-facts"
+import { WithdrawalHistory } from "../../../../withdrawals/withdrawal-history"
+import { WithdrawalStateBanner } from "../../../../withdrawals/withdrawal-state-banner"
 
 export const handle = crumb("svc.withdrawals.one")
 

@@ -4,7 +4,6 @@ import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import * as z from "zod"
-import { useRejectWithdrawal, useSvcWithdrawal } from "../../../../../lib/resources/withdrawals"
 import { DrawerForm } from "../../../../../shared/form/drawer-form"
 import { FormField } from "../../../../../shared/form/form-field"
 import { useNoteSchema } from "../../../../../shared/form/use-note-schema"
@@ -12,6 +11,7 @@ import { withSharedPackages } from "../../../../../shared/page/shared-packages"
 import { NoPermission } from "../../../../../shared/permission/no-permission"
 import { usePermission } from "../../../../../shared/permission/use-permission"
 import { useErrorText } from "../../../../../shared/server/use-error-text"
+import { useRejectWithdrawal, useSvcWithdrawal } from "../../../../../withdrawals/queries"
 
 const RejectWithdrawalDrawer = () => {
   const { t } = useTranslation()

@@ -3,19 +3,19 @@ import { Input, RadioGroup, Textarea, toast } from "@medusajs/ui"
 import { useForm, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
-import { useResolveWithdrawal, useSvcWithdrawal } from "../../../../../lib/resources/withdrawals"
-import {
-  emptyWithdrawalResolution,
-  useWithdrawalResolutionSchema,
-  withdrawalOutcomes,
-  withdrawalResolutionBody,
-} from "../../../../../lib/withdrawal-resolution"
 import { DrawerForm } from "../../../../../shared/form/drawer-form"
 import { FormField } from "../../../../../shared/form/form-field"
 import { withSharedPackages } from "../../../../../shared/page/shared-packages"
 import { NoPermission } from "../../../../../shared/permission/no-permission"
 import { usePermission } from "../../../../../shared/permission/use-permission"
 import { useErrorText } from "../../../../../shared/server/use-error-text"
+import { useResolveWithdrawal, useSvcWithdrawal } from "../../../../../withdrawals/queries"
+import {
+  emptyWithdrawalResolution,
+  useWithdrawalResolutionSchema,
+  withdrawalOutcomes,
+  withdrawalResolutionBody,
+} from "../../../../../withdrawals/withdrawal-resolution"
 
 const ResolveWithdrawalDrawer = () => {
   const { t, i18n } = useTranslation()

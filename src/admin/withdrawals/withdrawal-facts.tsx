@@ -5,7 +5,7 @@ import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
 import { Details } from "../shared/page/details"
 import { Section } from "../shared/page/section"
-import { WithdrawalBadge } from "./withdrawal-badges"
+import { WithdrawalBadge } from "./withdrawal-badge"
 
 /** The facts of a withdrawal. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: SvcWithdrawalDetail }) {

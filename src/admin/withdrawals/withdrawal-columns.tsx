@@ -7,7 +7,7 @@ import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
 import { TextLink } from "../shared/display/text-link"
 import { sortedByTime } from "../shared/list/sorted-by-time"
-import { WithdrawalBadge } from "./withdrawal-badges"
+import { WithdrawalBadge } from "./withdrawal-badge"
 
 /** The columns of the list of withdrawals; the first leads to the withdrawal, also by keyboard. */
 export function useWithdrawalColumns() {

@@ -3,10 +3,10 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcWithdrawalDetail } from "../../types"
 import { StateBanner } from "../creation/state-banner"
-import { useApproveWithdrawal } from "../lib/resources/withdrawals"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { useSvcMe } from "../shared/server/me"
 import { useErrorText } from "../shared/server/use-error-text"
+import { useApproveWithdrawal } from "./queries"
 import { WithdrawalConfirmation } from "./withdrawal-confirmation"
 
 /** Lets a second person decide. Whoever asked only sees that somebody else must. */

@@ -7,8 +7,8 @@ import type {
   SvcWithdrawalAnswer,
   SvcWithdrawalListAnswer,
   SvcWithdrawalListQuery,
-} from "../../../types"
-import { useSvcMutation, useSvcQuery } from "../../shared/server/svc-queries"
+} from "../../types"
+import { useSvcMutation, useSvcQuery } from "../shared/server/svc-queries"
 
 export function useSvcWithdrawals(
   query: SvcWithdrawalListQuery,
