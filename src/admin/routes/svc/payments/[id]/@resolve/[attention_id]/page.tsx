@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom"
-import { useResolvePayment, useSvcPayment } from "../../../../../../lib/resources/payments"
+import { useResolvePayment, useSvcPayment } from "../../../../../../payments/queries"
 import { ResolveAttentionDrawer } from "../../../../../../shared/attention/resolve-attention-drawer"
 import { withSharedPackages } from "../../../../../../shared/page/shared-packages"
 

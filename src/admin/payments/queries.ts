@@ -5,9 +5,9 @@ import type {
   SvcPaymentListAnswer,
   SvcPaymentListQuery,
   SvcResolvePaymentBody,
-} from "../../../types"
-import { download } from "../../shared/server/request"
-import { useSvcMutation, useSvcQuery } from "../../shared/server/svc-queries"
+} from "../../types"
+import { download } from "../shared/server/request"
+import { useSvcMutation, useSvcQuery } from "../shared/server/svc-queries"
 
 /** How settling or asking ended, beside the payment. */
 export type SettleAnswer = SvcPaymentAnswer & {

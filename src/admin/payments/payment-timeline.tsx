@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next"
 import type { SvcHistoryEntry, SvcNotificationOutcome, SvcPaymentDetail } from "../../types"
-import { type PaymentEvent, paymentTimeline } from "../lib/payment-timeline"
+import { NotificationSummary, WhyNotBelieved } from "../components/notification-facts"
+import { OutcomeBadge } from "../components/outcome-badge"
+import { RawMessage } from "../components/raw-message"
+import { RefundReason } from "../components/refund-reason"
 import { AttentionDetail } from "../shared/attention/attention-detail"
 import { Money } from "../shared/display/money"
 import { Timeline, type TimelineEntry } from "../shared/display/timeline"
 import { useActorName } from "../shared/display/use-actor-name"
 import { HistoryDetail } from "./history-detail"
-import { NotificationSummary, WhyNotBelieved } from "./notification-facts"
-import { OutcomeBadge } from "./outcome-badge"
-import { RawMessage } from "./raw-message"
-import { RefundReason } from "./refund-reason"
+import { type PaymentEvent, paymentTimeline } from "./payment-events"
 
 const tones: Record<SvcNotificationOutcome, TimelineEntry["tone"]> = {
   verified: "good",

@@ -1,11 +1,11 @@
 import { toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
-import { paymentCanBeConfirmed } from "../lib/payment-actions"
-import { useInquirePayment, useSettlePayment } from "../lib/resources/payments"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { useSvcMe } from "../shared/server/me"
 import { useErrorText } from "../shared/server/use-error-text"
+import { paymentCanBeConfirmed } from "./possible-actions"
+import { useInquirePayment, useSettlePayment } from "./queries"
 
 /** What can be done to a payment in its present state. */
 export function PaymentActions({ payment }: { payment: SvcPaymentDetail }) {

@@ -1,5 +1,5 @@
 import type { AttentionRow } from "../../shared/attention/doubts"
-import { paymentCanBeConfirmed } from "../payment-actions"
+import { paymentCanBeConfirmed } from "../possible-actions"
 
 const claimed: AttentionRow = {
   reason: "amount_mismatch",

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
-import { useSvcPayments } from "../lib/resources/payments"
 import { Section } from "../shared/page/section"
 import { PaymentList } from "./payment-list"
+import { useSvcPayments } from "./queries"
 
 /** The other trips that the shopper made to the gateway for the same checkout. Nothing when this was the only one. */
 export function PaymentSiblings({ payment }: { payment: SvcPaymentDetail }) {

@@ -5,7 +5,7 @@ import type {
   SvcPaymentDetail,
   SvcRefundTask,
 } from "../../../types"
-import { paymentTimeline } from "../payment-timeline"
+import { paymentTimeline } from "../payment-events"
 
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, "0")}:00.000Z`
 
