@@ -1,12 +1,12 @@
 import { Alert } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import type { Overview } from "../lib/overview-series"
 import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
 import { TextLink } from "../shared/display/text-link"
 import { EmptyState } from "../shared/page/empty-state"
 import { Section } from "../shared/page/section"
 import { WithdrawalBadge } from "../withdrawals/withdrawal-badge"
+import type { Overview } from "./overview-series"
 
 /** The latest withdrawals, and those that wait for somebody. */
 export function OverviewWithdrawals({ overview: { withdrawals, environment } }: { overview: Overview }) {

@@ -1,9 +1,9 @@
 import { nice, ticks } from "d3-array"
 import { scaleBand } from "d3-scale"
 import { useTranslation } from "react-i18next"
-import { drawnDays, highestDay, type Overview, series, stackOf, tickDays } from "../lib/overview-series"
-import { useWidth } from "../lib/use-width"
 import { useFormat } from "../shared/format/use-format"
+import { drawnDays, highestDay, type Overview, series, stackOf, tickDays } from "./overview-series"
+import { useWidth } from "./use-width"
 
 const HEIGHT = 240
 const MARGIN = { top: 8, right: 20, bottom: 28, left: 56 }

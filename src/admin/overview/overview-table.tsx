@@ -1,8 +1,8 @@
 import { Table } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { type Overview, series } from "../lib/overview-series"
 import { Money } from "../shared/display/money"
 import { useFormat } from "../shared/format/use-format"
+import { type Overview, series } from "./overview-series"
 
 /** Money by day as a table, the newest day first; days without anything are left out. */
 export function OverviewTable({ overview }: { overview: Overview }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next"
-import type { Overview } from "../lib/overview-series"
 import { Money } from "../shared/display/money"
 import { useFormat } from "../shared/format/use-format"
 import { EmptyState } from "../shared/page/empty-state"
 import { Section } from "../shared/page/section"
+import type { Overview } from "./overview-series"
 
 /** How shoppers paid, the largest sum first. */
 export function OverviewModes({ overview: { payment_modes: modes, currency_code } }: { overview: Overview }) {

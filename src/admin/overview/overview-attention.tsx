@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next"
 import type { SvcAttention } from "../../types"
-import type { Overview } from "../lib/overview-series"
 import { AttentionBadge } from "../shared/attention/attention-badge"
 import { useAttentionTexts } from "../shared/attention/use-attention-texts"
 import { Moment } from "../shared/display/moment"
@@ -9,6 +8,7 @@ import { TextLink } from "../shared/display/text-link"
 import { useFormat } from "../shared/format/use-format"
 import { EmptyState } from "../shared/page/empty-state"
 import { Section } from "../shared/page/section"
+import type { Overview } from "./overview-series"
 
 /** What staff must look at, the oldest first: why, and the way to it. */
 export function OverviewAttention({ overview }: { overview: Overview }) {

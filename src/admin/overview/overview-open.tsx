@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next"
 import type { SvcSum } from "../../types"
-import type { Overview } from "../lib/overview-series"
 import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
 import { TextLink } from "../shared/display/text-link"
 import { useFormat } from "../shared/format/use-format"
 import { Details } from "../shared/page/details"
 import { Section } from "../shared/page/section"
+import type { Overview } from "./overview-series"
 
 /** What is under way: last message, refunds to pay out, unpaid invoices; each leads to its list. */
 export function OverviewOpen({ overview }: { overview: Overview }) {
