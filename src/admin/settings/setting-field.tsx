@@ -2,10 +2,10 @@ import { Hint, Input, Select, Switch, Textarea } from "@medusajs/ui"
 import type { Control } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { SvcSetting } from "../../types"
-import { fieldOf, type SettingsValues } from "../lib/settings-form"
 import { Field, FieldControl, FieldError, FieldHint, FieldLabel } from "../shared/form/field"
 import type { SettingControlProps } from "./setting-control"
 import { SecretInput } from "./setting-secret"
+import { fieldOf, type SettingsValues } from "./settings-values"
 
 /** One setting: label, the control that fits its kind, what it is for, and why it cannot be changed or used. */
 export function SettingField({ setting, control }: { setting: SvcSetting; control: Control<SettingsValues> }) {

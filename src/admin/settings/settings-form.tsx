@@ -3,14 +3,14 @@ import { useState } from "react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { SvcSettingsAnswer } from "../../types"
-import { useSvcSettings, useUpdateSettings } from "../lib/resources/settings"
-import { changesOf, fieldOf, groupsOf, type SettingsValues, valuesOf } from "../lib/settings-form"
-import { useConfirmLive } from "../lib/use-confirm-live"
 import { useUnsavedWarning } from "../shared/form/use-unsaved-warning"
 import { Section } from "../shared/page/section"
 import { errorKind, fieldErrors } from "../shared/server/request-error"
 import { useErrorText } from "../shared/server/use-error-text"
+import { useSvcSettings, useUpdateSettings } from "./queries"
 import { SettingField } from "./setting-field"
+import { changesOf, fieldOf, groupsOf, type SettingsValues, valuesOf } from "./settings-values"
+import { useConfirmLive } from "./use-confirm-live"
 
 type Settings = SvcSettingsAnswer["settings"]
 

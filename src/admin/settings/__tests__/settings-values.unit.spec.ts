@@ -1,5 +1,5 @@
 import type { SvcSetting } from "../../../types"
-import { changesOf, groupsOf, valuesOf } from "../settings-form"
+import { changesOf, groupsOf, valuesOf } from "../settings-values"
 
 function setting(name: string, parts: Partial<SvcSetting> = {}): SvcSetting {
   return {

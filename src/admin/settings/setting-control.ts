@@ -1,6 +1,6 @@
 import type { ControllerRenderProps } from "react-hook-form"
 import type { SvcSetting } from "../../types"
-import type { SettingsValues } from "../lib/settings-form"
+import type { SettingsValues } from "./settings-values"
 
 /** What every control of a setting gets. */
 export interface SettingControlProps {

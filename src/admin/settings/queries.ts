@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query"
-import type { SvcChecksAnswer, SvcSettingsAnswer, SvcUpdateSettingsBody } from "../../../types"
-import { useSvcMutation, useSvcQuery } from "../../shared/server/svc-queries"
+import type { SvcChecksAnswer, SvcSettingsAnswer, SvcUpdateSettingsBody } from "../../types"
+import { useSvcMutation, useSvcQuery } from "../shared/server/svc-queries"
 
 export function useSvcSettings(enabled = true): UseQueryResult<SvcSettingsAnswer> {
   return useSvcQuery<SvcSettingsAnswer>("settings", {}, { enabled })

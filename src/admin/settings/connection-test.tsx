@@ -2,12 +2,12 @@ import { CheckCircleSolid, ExclamationCircleSolid, MinusCircle, XCircleSolid } f
 import { Button, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcCheck, SvcChecksAnswer } from "../../types"
-import { useLastChecks, useTestConnection } from "../lib/resources/settings"
 import { leftToRight } from "../shared/format/left-to-right"
 import { useFormat } from "../shared/format/use-format"
 import { QueryStates } from "../shared/page/query-states"
 import { Section } from "../shared/page/section"
 import { useErrorText } from "../shared/server/use-error-text"
+import { useLastChecks, useTestConnection } from "./queries"
 
 const icons: Record<SvcCheck["outcome"], React.ReactNode> = {
   ok: <CheckCircleSolid className="text-ui-tag-green-icon" />,
