@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next"
 import type { SvcOrderAnswer } from "../../types"
 import { InvoiceBadge } from "../invoices/invoice-badge"
 import { PaymentList } from "../payments/payment-list"
+import { RefundTaskRows } from "../refund-tasks/refund-task-list"
 import { Ltr } from "../shared/display/ltr"
 import { Money } from "../shared/display/money"
 import { TextLink } from "../shared/display/text-link"
 import { hundredthsOf } from "../shared/format/money"
 import { Section } from "../shared/page/section"
 import { PermittedButton } from "../shared/permission/permitted-button"
-import { RefundTaskRows } from "./refund-task-list"
 
 type Order = SvcOrderAnswer["order"]
 

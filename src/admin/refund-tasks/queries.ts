@@ -4,8 +4,8 @@ import type {
   SvcRefundTaskAnswer,
   SvcRefundTaskListAnswer,
   SvcRefundTaskListQuery,
-} from "../../../types"
-import { useSvcMutation, useSvcQuery } from "../../shared/server/svc-queries"
+} from "../../types"
+import { useSvcMutation, useSvcQuery } from "../shared/server/svc-queries"
 
 export function useSvcRefundTasks(
   query: SvcRefundTaskListQuery,

@@ -2,13 +2,13 @@ import { toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import type { SvcRefundTask } from "../../types"
-import { refundFunctionState } from "../lib/refund-function"
-import { useUndoPayout } from "../lib/resources/refund-tasks"
 import { useConfirm } from "../shared/form/use-confirm"
 import { isSameDay } from "../shared/format/moment"
 import { useFormat } from "../shared/format/use-format"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { useErrorText } from "../shared/server/use-error-text"
+import { useUndoPayout } from "./queries"
+import { refundFunctionState } from "./refund-function"
 
 /** Leads to marking a task as paid out; on the same day it can be taken back. */
 export function RefundTaskAction({ task }: { task: SvcRefundTask }) {
