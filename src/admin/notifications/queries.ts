@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query"
-import type { SvcNotificationListAnswer, SvcNotificationListQuery } from "../../../types"
-import { useSvcQuery } from "../../shared/server/svc-queries"
+import type { SvcNotificationListAnswer, SvcNotificationListQuery } from "../../types"
+import { useSvcQuery } from "../shared/server/svc-queries"
 
 export function useSvcNotifications(query: SvcNotificationListQuery): UseQueryResult<SvcNotificationListAnswer> {
   return useSvcQuery<SvcNotificationListAnswer>("notifications", query)
