@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query"
-import type { SvcOrderAnswer } from "../../../types"
-import { useSvcQuery } from "../../shared/server/svc-queries"
+import type { SvcOrderAnswer } from "../../types"
+import { useSvcQuery } from "../shared/server/svc-queries"
 
 /** All that the plugin knows of a Medusa order. */
 export function useSvcOrder(id: string): UseQueryResult<SvcOrderAnswer> {
