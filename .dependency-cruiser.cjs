@@ -148,17 +148,69 @@ const subjectRules = [
   },
 ]
 
+/**
+ * Which folder of the admin may import from which other: what all pages share, what is created at the gateway, the resources,
+ * and on top the pages. A resource imports from another only to show it within its own.
+ */
+const adminFolders = {
+  i18n: [],
+  shared: ["i18n"],
+  creation: ["shared"],
+  notifications: ["shared"],
+  "refund-tasks": ["shared"],
+  settings: ["shared"],
+  withdrawals: ["shared", "creation"],
+  // Its messages.
+  invoices: ["shared", "creation", "notifications"],
+  // Its messages and its refunds, in the order in which they came.
+  payments: ["shared", "notifications", "refund-tasks"],
+  // Withdrawals that are under way.
+  overview: ["shared", "withdrawals"],
+  // All that belongs to an order.
+  orders: ["shared", "invoices", "payments", "refund-tasks"],
+}
+
+/** Medusa builds a page or a widget of every file in them that looks like one. Nothing imports from them. */
+const adminPages = ["routes", "widgets"]
+
+const adminRules = Object.entries({
+  ...adminFolders,
+  ...Object.fromEntries(adminPages.map((folder) => [folder, Object.keys(adminFolders)])),
+}).map(([folder, others]) => ({
+  name: `admin-${folder}`,
+  severity: "error",
+  from: { path: `^src/admin/${folder}/` },
+  to: { path: "^src/admin/", pathNot: `^src/admin/${anyOf([folder, ...others])}/` },
+}))
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
     ...layerRules,
     ...workflowRules,
     ...subjectRules,
+    ...adminRules,
     {
       name: "known-folders",
       comment: "src holds only the folders of the layer table",
       severity: "error",
       from: { path: "^src/", pathNot: `^src/${anyOf(Object.keys(layers))}/` },
+      to: {},
+    },
+    {
+      name: "known-admin-folders",
+      comment: "src/admin holds only the folders of its table, and tests of all of it",
+      severity: "error",
+      from: {
+        path: "^src/admin/",
+        pathNot: `^src/admin/${anyOf([...Object.keys(adminFolders), ...adminPages, "__tests__"])}/`,
+      },
+      to: {},
+    },
+    {
+      name: "admin-routes-are-pages",
+      severity: "error",
+      from: { path: "^src/admin/routes/", pathNot: "/page\\.tsx$" },
       to: {},
     },
     {
