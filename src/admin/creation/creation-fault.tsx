@@ -4,7 +4,7 @@ import { TextLink } from "../shared/display/text-link"
 import { errorDetail } from "../shared/server/request-error"
 import { useErrorText } from "../shared/server/use-error-text"
 import type { CreationError } from "./creation-error"
-import { FailureWords } from "./failure-words"
+import { GatewayFailureMessage } from "./gateway-failure"
 
 /** Says above a form in plain words why nothing was created, what to do, and leads to what stands in the way. */
 export const CreationFault = forwardRef<HTMLDivElement, CreationFaultProps>(function CreationFault(
@@ -24,7 +24,7 @@ export const CreationFault = forwardRef<HTMLDivElement, CreationFaultProps>(func
       <div className="txt-small flex flex-col gap-y-1">
         <p className="txt-small-plus">{title ?? titleOf(error)}</p>
         {advice && <p>{advice}</p>}
-        {fault.outcome === "refused" && <FailureWords failure={fault.failure} />}
+        {fault.outcome === "refused" && <GatewayFailureMessage failure={fault.failure} />}
         {fault.outcome === "not_sent" && (
           <p className="text-ui-fg-subtle break-words">
             <bdi>{rest.length > 0 ? rest.join(" · ") : errorDetail(error)}</bdi>

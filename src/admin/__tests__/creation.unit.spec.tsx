@@ -1,0 +1,108 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import type { ReactElement } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { setI18n } from "react-i18next"
+import { StaticRouter } from "react-router-dom"
+import type { SvcGatewayFailure, SvcInvoiceDetail, SvcWithdrawalDetail } from "../../types"
+import translations from "../i18n"
+import { InvoiceStateBanner } from "../invoices/invoice-state-banner"
+import { WithdrawalStateBanner } from "../withdrawals/withdrawal-state-banner"
+
+// It reads what only a build of the admin sets.
+jest.mock("../shared/server/sdk", () => ({}))
+
+const text = (key: string): unknown =>
+  key.split(".").reduce<any>((texts, name) => texts?.[name], translations.en.translation)
+
+/** As much of i18next as there has to be for a page to be drawn in English. A key without a text is an error. */
+const i18next = {
+  options: {},
+  language: "en",
+  languages: ["en"],
+  hasResourceBundle: () => true,
+  isInitialized: true,
+  hasLoadedNamespace: () => true,
+  getFixedT: () => (key: string, options?: { defaultValue?: string }) => {
+    const found = text(key) ?? options?.defaultValue
+    if (typeof found !== "string") {
+      throw new Error(`There is no text ${key}`)
+    }
+    return found
+  },
+}
+
+beforeAll(() => setI18n(i18next as never))
+
+const drawn = (part: ReactElement) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <StaticRouter location="/svc">{part}</StaticRouter>
+    </QueryClientProvider>
+  )
+
+/** What is read of what is drawn. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+
+const testIdsOf = (html: string) => [...html.matchAll(/data-testid="([^"]+)"/g)].map(([, id]) => id)
+
+const at = "2026-11-01T10:00:00.000Z"
+const money = { amount: "75.50", currency_code: "eur", created_at: at, updated_at: at }
+const refusal: SvcGatewayFailure = { kind: "invalid", message: "Amount is above the balance" }
+
+const invoice = (of: Partial<SvcInvoiceDetail>) =>
+  ({ id: "svcinv_1", client_name: "Sara", failure: null, history: [], ...money, ...of }) as SvcInvoiceDetail
+const withdrawal = (of: Partial<SvcWithdrawalDetail>) =>
+  ({ id: "svcwdr_1", failure: null, history: [], ...money, ...of }) as SvcWithdrawalDetail
+
+describe("the banner of what the gateway has not confirmed", () => {
+  it("says nothing of what it has", () => {
+    expect(drawn(<InvoiceStateBanner invoice={invoice({ state: "created" })} />)).toBe("")
+    expect(drawn(<WithdrawalStateBanner withdrawal={withdrawal({ state: "created" })} />)).toBe("")
+  })
+
+  it.each([
+    ["an invoice", <InvoiceStateBanner key="" invoice={invoice({ state: "unknown" })} />, "invoice", "Sara"],
+    [
+      "a withdrawal",
+      <WithdrawalStateBanner key="" withdrawal={withdrawal({ state: "unknown" })} />,
+      "withdrawal",
+      "75.50",
+    ],
+  ])("says by what %s in doubt is found, and leads to where it is resolved", (_, banner, name, lookFor) => {
+    const html = drawn(banner)
+    expect(testIdsOf(html)).toEqual(["state-unknown", `resolve-${name}`])
+    expect(html).toContain('href="/resolve"')
+    expect(wordsOf(html)).toContain(text(`svc.${name}s.banner.unknownText`))
+    expect(wordsOf(html)).toContain("75.50")
+    expect(wordsOf(html)).toContain(lookFor)
+  })
+
+  it.each([
+    ["an invoice", invoice, "svc.invoices", ["state-refused", "create-again"], "/svc/invoices/create?copy=svcinv_1"],
+    ["a withdrawal", withdrawal, "svc.withdrawals", ["state-refused", "request-again"], "/svc/withdrawals/create"],
+  ])("says why %s was refused, in plain words and the gateway's, and leads to another", (_, row, texts, ids, to) => {
+    const refused = { state: "refused", failure: refusal } as const
+    const html = drawn(
+      row === invoice ? (
+        <InvoiceStateBanner invoice={invoice(refused)} />
+      ) : (
+        <WithdrawalStateBanner withdrawal={withdrawal(refused)} />
+      )
+    )
+    expect(testIdsOf(html)).toEqual(ids)
+    expect(html).toContain(`href="${to}"`)
+    expect(wordsOf(html)).toContain(text(`${texts}.failure.invalid`))
+    expect(wordsOf(html)).toContain(refusal.message)
+  })
+
+  it("keeps back the gateway's words where the plain ones say all", () => {
+    const failure = { ...refusal, kind: "unauthorized" } as const
+    const html = drawn(<InvoiceStateBanner invoice={invoice({ state: "refused", failure })} />)
+    expect(wordsOf(html)).toContain(text("svc.invoices.failure.unauthorized"))
+    expect(wordsOf(html)).not.toContain(refusal.message)
+  })
+})

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { SvcCreationState, SvcGatewayFailure } from "../../types"
+import { PermittedButton } from "../shared/permission/permitted-button"
+import { type CreationKind, oneOf } from "./creation-kind"
+import { GatewayFailure, GatewayFailureMessage } from "./gateway-failure"
+import { StateBanner } from "./state-banner"
+
+/** Says what is known of something that the gateway has not confirmed, and what to do. Nothing for what it has. */
+export function CreationStateBanner({ kind, state, failure, lookFor, again }: CreationStateBannerProps) {
+  const { t } = useTranslation()
+  switch (state) {
+    case "created":
+      return null
+    case "creating":
+      return (
+        <StateBanner state="creating" variant="info" title={t(`svc.${kind}.banner.creating`)}>
+          {t(`svc.${kind}.banner.creatingText`)}
+        </StateBanner>
+      )
+    case "unknown":
+      return (
+        <StateBanner
+          state="unknown"
+          variant="warning"
+          title={t(`svc.${kind}.banner.unknown`)}
+          actions={
+            <PermittedButton permission={kind} variant="primary" to="resolve" data-testid={`resolve-${oneOf[kind]}`}>
+              {t(`svc.${kind}.resolve.open`)}
+            </PermittedButton>
+          }
+        >
+          <p>{t(`svc.${kind}.banner.unknownText`)}</p>
+          <p>
+            {t(`svc.${kind}.banner.lookFor`)} {lookFor}
+          </p>
+          <GatewayFailureMessage failure={failure} />
+        </StateBanner>
+      )
+    case "refused":
+      return (
+        <StateBanner state="refused" variant="error" title={t(`svc.${kind}.banner.refused`)} actions={again}>
+          <GatewayFailure kind={kind} failure={failure} />
+        </StateBanner>
+      )
+  }
+}
+
+interface CreationStateBannerProps {
+  kind: CreationKind
+  state: SvcCreationState
+  failure: SvcGatewayFailure | null
+  /** By what staff find it in the merchant panel. */
+  lookFor: ReactNode
+  /** Asks for another one after the gateway has refused this one. */
+  again: ReactNode
+}
