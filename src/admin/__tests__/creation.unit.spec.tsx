@@ -3,9 +3,11 @@ import type { ReactElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { setI18n } from "react-i18next"
 import { StaticRouter } from "react-router-dom"
-import type { SvcGatewayFailure, SvcInvoiceDetail, SvcWithdrawalDetail } from "../../types"
+import type { SvcGatewayFailure, SvcHistoryEntry, SvcInvoiceDetail, SvcWithdrawalDetail } from "../../types"
 import translations from "../i18n"
+import { InvoiceHistory } from "../invoices/invoice-history"
 import { InvoiceStateBanner } from "../invoices/invoice-state-banner"
+import { WithdrawalHistory } from "../withdrawals/withdrawal-history"
 import { WithdrawalStateBanner } from "../withdrawals/withdrawal-state-banner"
 
 // It reads what only a build of the admin sets.
@@ -104,5 +106,40 @@ describe("the banner of what the gateway has not confirmed", () => {
     const html = drawn(<InvoiceStateBanner invoice={invoice({ state: "refused", failure })} />)
     expect(wordsOf(html)).toContain(text("svc.invoices.failure.unauthorized"))
     expect(wordsOf(html)).not.toContain(refusal.message)
+  })
+})
+
+describe("the history of what was created", () => {
+  const entry = (of: Partial<SvcHistoryEntry>): SvcHistoryEntry => ({
+    id: "svchis_1",
+    action: "requested",
+    actor: "sara@shop.example",
+    detail: null,
+    created_at: at,
+    ...of,
+  })
+
+  it("tells of an invoice what was done, by whom, and what belongs to it, newest first", () => {
+    const detail = { amount: "75.50", transaction_number: "967", reason: "paid_twice", refund: true, note: "seen" }
+    const history = [
+      entry({ id: "svchis_1", action: "requested" }),
+      entry({ id: "svchis_2", action: "confirmed", detail, created_at: "2026-11-02T10:00:00.000Z" }),
+    ]
+    const html = drawn(<InvoiceHistory invoice={invoice({ history })} />)
+    expect(testIdsOf(html)).toEqual(["invoice-history", "timeline"])
+    const words = wordsOf(html)
+    const refund = [text("svc.attention.reasons.paid_twice.title"), text("svc.invoices.becameRefundTask")].join(" ")
+    expect(words).toMatch(/Confirmed as paid by hand .*sara@shop\.example .*75\.50.* 967 /)
+    expect(words).toContain(`967 ${refund} seen`)
+    expect(words.indexOf("Confirmed")).toBeLessThan(words.indexOf("Invoice requested"))
+  })
+
+  it("tells of a withdrawal its number, another amount that was answered, and the message", () => {
+    const detail = { amount: "75.50", withdrawal_number: "WD-1", answered_amount: "70.00", message: "rent" }
+    const html = drawn(
+      <WithdrawalHistory withdrawal={withdrawal({ history: [entry({ action: "created", detail })] })} />
+    )
+    expect(testIdsOf(html)).toEqual(["withdrawal-history", "timeline"])
+    expect(wordsOf(html)).toMatch(/Taken by the gateway .*75\.50.* WD-1 .*70\.00.* rent$/)
   })
 })

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { SvcHistoryEntry } from "../../types"
+import { newestFirst } from "../shared/display/newest-first"
+import { Timeline, type TimelineEntry } from "../shared/display/timeline"
+import { useActorName } from "../shared/display/use-actor-name"
+import { Section } from "../shared/page/section"
+import { type CreationKind, oneOf } from "./creation-kind"
+
+/** What was done to an invoice or a withdrawal, newest first. */
+export function CreationHistory({ kind, history, facts }: CreationHistoryProps) {
+  const { t } = useTranslation()
+  const actorName = useActorName()
+  return (
+    <Section title={t(`svc.${kind}.history`)} testId={`${oneOf[kind]}-history`}>
+      <Timeline
+        entries={newestFirst(history).map((entry) => ({
+          id: entry.id,
+          at: entry.created_at,
+          title: t(`svc.${kind}.done.${entry.action}`, { defaultValue: entry.action }),
+          by: <bdi>{actorName(entry.actor)}</bdi>,
+          body: (
+            <div className="flex flex-col items-start">
+              {facts(entry)}
+              <Words entry={entry} />
+            </div>
+          ),
+          tone: tones[entry.action] ?? "neutral",
+        }))}
+      />
+    </Section>
+  )
+}
+
+const tones: Record<string, TimelineEntry["tone"]> = {
+  created: "good",
+  approved: "good",
+  paid: "good",
+  confirmed: "good",
+  resolved_created: "good",
+  refused: "bad",
+  rejected: "bad",
+  share_refused: "bad",
+  unknown: "warning",
+  share_unknown: "warning",
+  late_answer: "warning",
+}
+
+/** What staff or the gateway said about an entry. */
+function Words({ entry }: { entry: SvcHistoryEntry }) {
+  return ["note", "message"]
+    .map((name) => detailText(entry, name))
+    .filter((words) => words !== undefined)
+    .map((words) => (
+      <span key={words} className="break-words">
+        <bdi>{words}</bdi>
+      </span>
+    ))
+}
+
+/** A text that belongs to an entry; `undefined` when there is none. */
+export function detailText({ detail }: SvcHistoryEntry, name: string): string | undefined {
+  const value = detail?.[name]
+  return typeof value === "string" && value !== "" ? value : undefined
+}
+
+interface CreationHistoryProps {
+  kind: CreationKind
+  history: SvcHistoryEntry[]
+  /** What belongs to an entry beside its note and message, as far as people need it. */
+  facts: (entry: SvcHistoryEntry) => ReactNode
+}
