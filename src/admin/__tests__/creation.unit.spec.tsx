@@ -4,9 +4,12 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { setI18n } from "react-i18next"
 import { StaticRouter } from "react-router-dom"
 import type { SvcGatewayFailure, SvcHistoryEntry, SvcInvoiceDetail, SvcWithdrawalDetail } from "../../types"
+import { creationErrorOf } from "../creation/creation-error"
+import { CreationFormError } from "../creation/creation-form-error"
 import translations from "../i18n"
 import { InvoiceHistory } from "../invoices/invoice-history"
 import { InvoiceStateBanner } from "../invoices/invoice-state-banner"
+import { RequestError } from "../shared/server/request-error"
 import { WithdrawalHistory } from "../withdrawals/withdrawal-history"
 import { WithdrawalStateBanner } from "../withdrawals/withdrawal-state-banner"
 
@@ -141,5 +144,38 @@ describe("the history of what was created", () => {
     )
     expect(testIdsOf(html)).toEqual(["withdrawal-history", "timeline"])
     expect(wordsOf(html)).toMatch(/Taken by the gateway .*75\.50.* WD-1 .*70\.00.* rent$/)
+  })
+})
+
+describe("the error above the form of what was to be created", () => {
+  const errorOf = (kind: "invoices" | "withdrawals", of: ConstructorParameters<typeof RequestError>[0]) => {
+    const error = new RequestError(of)
+    return drawn(<CreationFormError kind={kind} creation={creationErrorOf(error, kind)} error={error} />)
+  }
+
+  it("says what was refused and why, and leads to it", () => {
+    const answer = { withdrawal: { id: "svcwdr_1", state: "refused", failure: refusal } }
+    const html = errorOf("withdrawals", { message: "no", status: 422, answer })
+    expect(testIdsOf(html)).toEqual(["form-error-refused"])
+    expect(html).toContain('href="/svc/withdrawals/svcwdr_1"')
+    const [fault, failure, openIt] = ["create.fault.refused", "failure.invalid", "create.openIt"].map((key) =>
+      text(`svc.withdrawals.${key}`)
+    )
+    expect(wordsOf(html)).toBe([fault, failure, refusal.message, openIt].join(" "))
+  })
+
+  it.each(["invoices", "withdrawals"] as const)("says that nothing is known of %s when no answer came", (kind) => {
+    const html = errorOf(kind, { message: "no", status: undefined })
+    expect(testIdsOf(html)).toEqual(["form-error-in_doubt"])
+    const words = ["fault", "advice"].map((part) => text(`svc.${kind}.create.${part}.in_doubt`))
+    expect(wordsOf(html)).toBe(words.join(" "))
+  })
+
+  it("says in the server's words what the store turned down, and leads to what stands in the way", () => {
+    const message = "Withdrawal svcwdr_1 over 50.00 has an unknown outcome."
+    const html = errorOf("withdrawals", { message, status: 409 })
+    expect(testIdsOf(html)).toEqual(["form-error-not_sent"])
+    expect(wordsOf(html)).toContain(message)
+    expect(html).toContain('href="/svc/withdrawals/svcwdr_1"')
   })
 })

@@ -1,5 +1,6 @@
 import type { SvcGatewayFailure } from "../../types"
 import { RequestError } from "../shared/server/request-error"
+import { type CreationKind, oneOf } from "./creation-kind"
 
 /**
  * What an error says about something that was to be created:
@@ -15,12 +16,12 @@ export type CreationError =
   | { outcome: "not_sent"; id?: string }
   | { outcome: "in_doubt" }
 
-/** @param name what was to be created, as the answer names it. */
-export function creationErrorOf(error: unknown, name: "invoice" | "withdrawal"): CreationError {
+/** What an error of the Admin API says about what was to be created. */
+export function creationErrorOf(error: unknown, kind: CreationKind): CreationError {
   if (!(error instanceof RequestError) || error.status === undefined) {
     return { outcome: "in_doubt" }
   }
-  const row = (error.answer as Partial<Record<string, Row>> | null | undefined)?.[name]
+  const row = (error.answer as Partial<Record<string, Row>> | null | undefined)?.[oneOf[kind]]
   if (row?.state === "refused") {
     return { outcome: "refused", id: row.id, failure: row.failure }
   }

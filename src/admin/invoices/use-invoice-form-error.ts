@@ -22,7 +22,7 @@ export function useInvoiceFormError(form: UseFormReturn<InvoiceFormValues>, onRe
   const { t } = useTranslation()
   const [fault, setFault] = useState<InvoiceFault>()
   const show = (error: unknown) => {
-    const creation = creationErrorOf(error, "invoice")
+    const creation = creationErrorOf(error, "invoices")
     if (creation.outcome === "refused") {
       onRefused()
     }

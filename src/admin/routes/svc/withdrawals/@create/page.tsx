@@ -4,6 +4,7 @@ import { useState } from "react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { creationErrorOf } from "../../../../creation/creation-error"
+import { CreationFormError } from "../../../../creation/creation-form-error"
 import { EnvironmentBadge } from "../../../../shared/environment/environment-badge"
 import { DrawerForm } from "../../../../shared/form/drawer-form"
 import { FormField } from "../../../../shared/form/form-field"
@@ -16,7 +17,6 @@ import { fieldErrors } from "../../../../shared/server/request-error"
 import { useBlockingWithdrawal, useRequestWithdrawal } from "../../../../withdrawals/queries"
 import { WithdrawalBlocked } from "../../../../withdrawals/withdrawal-blocked"
 import { WithdrawalConfirmation } from "../../../../withdrawals/withdrawal-confirmation"
-import { WithdrawalFormError } from "../../../../withdrawals/withdrawal-form-error"
 import { useWithdrawalSchema, type Withdrawing } from "../../../../withdrawals/withdrawal-schema"
 
 const RequestWithdrawalDrawer = () => {
@@ -39,7 +39,7 @@ const RequestWithdrawalDrawer = () => {
       { amount, ...(message && { message }), idempotency_key: key },
       {
         onError: (error) => {
-          if (creationErrorOf(error, "withdrawal").outcome === "refused") {
+          if (creationErrorOf(error, "withdrawals").outcome === "refused") {
             renew()
           }
           for (const [name, words] of fieldErrors(error, ["amount", "message"]).fields) {
@@ -73,7 +73,13 @@ const RequestWithdrawalDrawer = () => {
     >
       <NoPermission permission="withdrawals" />
       {isBlocked && <WithdrawalBlocked by={blocking} />}
-      {request.isError && <WithdrawalFormError error={request.error} />}
+      {request.isError && (
+        <CreationFormError
+          kind="withdrawals"
+          creation={creationErrorOf(request.error, "withdrawals")}
+          error={request.error}
+        />
+      )}
       <FormField
         control={form.control}
         name="amount"

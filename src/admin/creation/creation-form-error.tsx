@@ -1,0 +1,67 @@
+import { Alert } from "@medusajs/ui"
+import { forwardRef } from "react"
+import { useTranslation } from "react-i18next"
+import { TextLink } from "../shared/display/text-link"
+import { errorDetail } from "../shared/server/request-error"
+import { useErrorText } from "../shared/server/use-error-text"
+import type { CreationError } from "./creation-error"
+import type { CreationKind } from "./creation-kind"
+import { GatewayFailure } from "./gateway-failure"
+
+/** Says above a form in plain words why nothing was created, what to do, and leads to what stands in the way. */
+export const CreationFormError = forwardRef<HTMLDivElement, CreationFormErrorProps>(function CreationFormError(
+  { kind, creation, error, rest },
+  place
+) {
+  const { t } = useTranslation()
+  const { title } = useErrorText()
+  const id = "id" in creation ? creation.id : undefined
+  return (
+    <Alert
+      ref={place}
+      tabIndex={-1}
+      role="alert"
+      variant={creation.outcome === "in_doubt" ? "warning" : "error"}
+      className="outline-none"
+      data-testid={`form-error-${creation.outcome}`}
+    >
+      <div className="txt-small flex flex-col gap-y-1">
+        <p className="txt-small-plus">
+          {creation.outcome === "not_sent" ? title(error) : t(`svc.${kind}.create.fault.${creation.outcome}`)}
+        </p>
+        <Advice kind={kind} creation={creation} error={error} rest={rest} />
+        {id && (
+          <TextLink to={`/svc/${kind}/${id}`} className="txt-small-plus w-fit">
+            {t(`svc.${kind}.create.openIt`)}
+          </TextLink>
+        )}
+      </div>
+    </Alert>
+  )
+})
+
+function Advice({ kind, creation, error, rest = [] }: CreationFormErrorProps) {
+  const { t } = useTranslation()
+  switch (creation.outcome) {
+    case "refused":
+      return <GatewayFailure kind={kind} failure={creation.failure} />
+    case "form_used":
+    case "in_doubt":
+      return <p>{t(`svc.${kind}.create.advice.${creation.outcome}`)}</p>
+    case "not_sent":
+      return (
+        <p className="text-ui-fg-subtle break-words">
+          <bdi>{rest.length > 0 ? rest.join(" · ") : errorDetail(error)}</bdi>
+        </p>
+      )
+  }
+}
+
+interface CreationFormErrorProps {
+  kind: CreationKind
+  /** What the error says about what was to be created. */
+  creation: CreationError
+  error: unknown
+  /** The server's words that belong to no field of the form; its whole message when left out. */
+  rest?: string[]
+}
