@@ -1,14 +1,12 @@
 import { useTranslation } from "react-i18next"
 import type { SvcWithdrawalState } from "../../types"
+import { creationColors } from "../creation/creation-colors"
 import { Tag, type TagColor } from "../shared/display/tag"
 
 const stateColors: Record<SvcWithdrawalState, TagColor> = {
+  ...creationColors,
   awaiting_approval: "orange",
   rejected: "grey",
-  creating: "blue",
-  created: "green",
-  unknown: "purple",
-  refused: "red",
 }
 
 /** Names of §2.6, in this form, whose colour is not green. */
