@@ -1,11 +1,9 @@
 import { useTranslation } from "react-i18next"
 import * as z from "zod"
 import type { SvcResolveInvoiceBody } from "../../types"
-import { useNoteSchema } from "../shared/form/use-note-schema"
+import { hasItsNumber, useResolutionFields } from "../creation/resolution"
 
-export const resolutionOutcomes = ["created", "not_created"] as const satisfies SvcResolveInvoiceBody["outcome"][]
-
-export const emptyResolution: ResolutionValues = {
+export const emptyInvoiceResolution: InvoiceResolutionValues = {
   outcome: "created",
   invoice_number: "",
   share_url: "",
@@ -14,8 +12,9 @@ export const emptyResolution: ResolutionValues = {
 }
 
 /** What staff found in the merchant panel; number and links only belong to an invoice that was created. */
-export function useResolutionSchema() {
+export function useInvoiceResolutionSchema() {
   const { t } = useTranslation()
+  const { outcome, number, note } = useResolutionFields()
   const link = z
     .string()
     .trim()
@@ -23,26 +22,17 @@ export function useResolutionSchema() {
       message: t("svc.invoices.resolve.noLink"),
     })
   return z
-    .object({
-      outcome: z.enum(resolutionOutcomes),
-      invoice_number: z
-        .string()
-        .trim()
-        .max(64, t("svc.common.tooLong", { most: 64 })),
-      share_url: link,
-      payment_url: link,
-      note: useNoteSchema(),
-    })
-    .refine(({ outcome, invoice_number }) => outcome === "not_created" || invoice_number !== "", {
+    .object({ outcome, invoice_number: number, share_url: link, payment_url: link, note })
+    .refine((entered) => hasItsNumber(entered.outcome, entered.invoice_number), {
       path: ["invoice_number"],
       message: t("svc.common.required"),
     })
 }
 
-export type ResolutionValues = z.infer<ReturnType<typeof useResolutionSchema>>
+export type InvoiceResolutionValues = z.infer<ReturnType<typeof useInvoiceResolutionSchema>>
 
 /** What was entered, as the server takes it. */
-export function resolutionBody({ outcome, note, ...created }: ResolutionValues): SvcResolveInvoiceBody {
+export function invoiceResolutionBody({ outcome, note, ...created }: InvoiceResolutionValues): SvcResolveInvoiceBody {
   if (outcome === "not_created") {
     return { outcome, note }
   }

@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next"
 import * as z from "zod"
 import type { SvcResolveWithdrawalBody } from "../../types"
-import { useNoteSchema } from "../shared/form/use-note-schema"
-
-export const withdrawalOutcomes = ["created", "not_created"] as const satisfies SvcResolveWithdrawalBody["outcome"][]
+import { hasItsNumber, useResolutionFields } from "../creation/resolution"
 
 export const emptyWithdrawalResolution: WithdrawalResolutionValues = {
   outcome: "created",
@@ -14,16 +12,10 @@ export const emptyWithdrawalResolution: WithdrawalResolutionValues = {
 /** What staff found in the merchant panel; the number only belongs to a withdrawal that was created. */
 export function useWithdrawalResolutionSchema() {
   const { t } = useTranslation()
+  const { outcome, number, note } = useResolutionFields()
   return z
-    .object({
-      outcome: z.enum(withdrawalOutcomes),
-      withdrawal_number: z
-        .string()
-        .trim()
-        .max(64, t("svc.common.tooLong", { most: 64 })),
-      note: useNoteSchema(),
-    })
-    .refine(({ outcome, withdrawal_number }) => outcome === "not_created" || withdrawal_number !== "", {
+    .object({ outcome, withdrawal_number: number, note })
+    .refine((entered) => hasItsNumber(entered.outcome, entered.withdrawal_number), {
       path: ["withdrawal_number"],
       message: t("svc.common.required"),
     })

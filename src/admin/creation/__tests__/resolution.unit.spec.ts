@@ -1,0 +1,9 @@
+import { hasItsNumber } from "../resolution"
+
+describe("what staff found in the merchant panel", () => {
+  it("has a number when it was created, and needs none when it was not", () => {
+    expect(hasItsNumber("created", "WD-1")).toBe(true)
+    expect(hasItsNumber("created", "")).toBe(false)
+    expect(hasItsNumber("not_created", "")).toBe(true)
+  })
+})

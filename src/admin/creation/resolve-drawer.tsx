@@ -1,0 +1,84 @@
+import { RadioGroup, Textarea, toast } from "@medusajs/ui"
+import type { PropsWithChildren } from "react"
+import { FormProvider, useFormContext, type UseFormReturn, useWatch } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { DrawerForm } from "../shared/form/drawer-form"
+import { FormField } from "../shared/form/form-field"
+import { NoPermission } from "../shared/permission/no-permission"
+import { usePermission } from "../shared/permission/use-permission"
+import type { CreationKind } from "./creation-kind"
+import { type Resolution, resolutionOutcomes } from "./resolution"
+
+/**
+ * Asks what the merchant panel shows of something whose creation is unknown.
+ *
+ * @param props.children the fields of what was created; not asked for of what was not.
+ */
+export function ResolveDrawer<Values extends Resolution>({
+  kind,
+  isUnknown,
+  form,
+  pending,
+  onSubmit,
+  children,
+}: ResolveDrawerProps<Values>) {
+  const { t } = useTranslation()
+  const { allowed } = usePermission(kind)
+  return (
+    <DrawerForm
+      title={t(`svc.${kind}.resolve.title`)}
+      description={t(`svc.${kind}.resolve.text`)}
+      form={form}
+      submit={{ label: t("svc.common.save"), pending, disabled: !allowed || !isUnknown }}
+      onSubmit={(values, done) =>
+        onSubmit(values, () => {
+          toast.success(t(`svc.${kind}.resolve.done.${values.outcome}`))
+          done()
+        })
+      }
+    >
+      <NoPermission permission={kind} />
+      <FormProvider {...form}>
+        <Fields kind={kind}>{children}</Fields>
+      </FormProvider>
+    </DrawerForm>
+  )
+}
+
+function Fields({ kind, children }: PropsWithChildren<{ kind: CreationKind }>) {
+  const { t, i18n } = useTranslation()
+  const { control } = useFormContext<Resolution>()
+  const outcome = useWatch({ control, name: "outcome" })
+  return (
+    <>
+      <FormField control={control} name="outcome" label={t(`svc.${kind}.resolve.outcome`)}>
+        {({ value, onChange }) => (
+          <RadioGroup dir={i18n.dir()} value={value} onValueChange={onChange} className="gap-y-2">
+            {resolutionOutcomes.map((choice) => (
+              <RadioGroup.ChoiceBox
+                key={choice}
+                value={choice}
+                label={t(`svc.${kind}.resolve.outcomes.${choice}`)}
+                description={t(`svc.${kind}.resolve.hint.${choice}`)}
+              />
+            ))}
+          </RadioGroup>
+        )}
+      </FormField>
+      {outcome === "created" && children}
+      <FormField control={control} name="note" label={t("svc.common.note")} hint={t("svc.common.noteHint")}>
+        {(field) => <Textarea rows={3} dir="auto" {...field} />}
+      </FormField>
+    </>
+  )
+}
+
+type ResolveDrawerProps<Values extends Resolution> = PropsWithChildren<{
+  kind: CreationKind
+  /** Whether there is still something to say; before it is known, there is not. */
+  isUnknown: boolean
+  form: UseFormReturn<Values, unknown, Values>
+  pending: boolean
+  /** `done` tells that it was saved and closes the drawer. */
+  onSubmit: (values: Values, done: () => void) => void
+}>

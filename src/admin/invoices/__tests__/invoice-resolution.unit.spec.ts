@@ -1,0 +1,19 @@
+import { emptyInvoiceResolution, invoiceResolutionBody } from "../invoice-resolution"
+
+const created = { ...emptyInvoiceResolution, invoice_number: "INV-1", note: "It is there." }
+
+describe("what staff found of an invoice", () => {
+  it("is sent with its number and those links that were entered", () => {
+    expect(invoiceResolutionBody({ ...created, share_url: "https://pay.example/1" })).toEqual({
+      outcome: "created",
+      invoice_number: "INV-1",
+      share_url: "https://pay.example/1",
+      note: "It is there.",
+    })
+  })
+
+  it("is sent without number and links when it was not created", () => {
+    const entered = { ...created, outcome: "not_created", share_url: "https://pay.example/1" } as const
+    expect(invoiceResolutionBody(entered)).toEqual({ outcome: "not_created", note: "It is there." })
+  })
+})
