@@ -136,7 +136,12 @@ describe("what the server names is translated", () => {
     ["result of a check", "src/types/checks.ts", "SvcCheckCode", "svc.settings.test.code.*"],
     ["item of the checks", "src/types/checks.ts", "SvcCheckItem", "svc.settings.test.item.*"],
     ["permission", "src/types/staff.ts", "SvcPermission", "svc.permissions.actions.*"],
-    ["reason of disbelief", "src/gateway/notification.ts", "UnverifiedReason", "svc.notifications.reasons.*"],
+    [
+      "reason why a message is not believed",
+      "src/gateway/notification.ts",
+      "UnverifiedReason",
+      "svc.notifications.reasons.*",
+    ],
   ])("every %s", (_, file, type, key) => {
     const values = unionOf(file, type)
     expect(values.length).toBeGreaterThan(2)

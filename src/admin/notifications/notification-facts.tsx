@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcNotification } from "../../types"
-import { Disbelief } from "../shared/attention/disbelief"
+import { UnverifiedReason } from "../shared/attention/unverified-reason"
 import { Money } from "../shared/display/money"
 
 /** Says in plain words why a message is not believed. Nothing for one that is; of other money that staff confirmed, what it means. */
@@ -17,7 +17,7 @@ export function WhyNotBelieved({
     case "verified":
       return null
     case "unverified":
-      return <Disbelief reason={reason} field={field} />
+      return <UnverifiedReason reason={reason} field={field} />
     case "unconfirmed":
     case "amount_mismatch":
     case "wrong_environment":

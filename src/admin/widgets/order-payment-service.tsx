@@ -1,7 +1,7 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/types"
 import { useTranslation } from "react-i18next"
-import { OrderOfService } from "../orders/order-of-service"
+import { OrderPaymentsSection } from "../orders/order-payments-section"
 import { useSvcOrder } from "../orders/queries"
 import { ErrorState } from "../shared/page/error-state"
 import { Loading } from "../shared/page/loading"
@@ -14,7 +14,7 @@ const OrderPaymentService = ({ data: { id } }: DetailWidgetProps<AdminOrder>) =>
   const { t } = useTranslation()
   const { data, error, isError, refetch } = useSvcOrder(id)
   if (data) {
-    return <OrderOfService order={data.order} />
+    return <OrderPaymentsSection order={data.order} />
   }
   return isError ? (
     <ErrorState error={error} onRetry={() => void refetch()} />

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcAttention } from "../../../types"
-import { Disbelief } from "./disbelief"
+import { UnverifiedReason } from "./unverified-reason"
 
 /**
  * What the server wrote down about an attention row: what a message says or why it is not believed in plain words,
@@ -20,5 +20,5 @@ export function AttentionDetail({ attention: { reason, detail } }: { attention: 
     return <>{t("svc.attention.promotionUsedUp", { codes: `\u2068${codes}\u2069` })}</>
   }
   const [, code, field] = reason === "unverified" ? (/^(\w+)(?:: (\w+))?$/.exec(detail) ?? []) : []
-  return code === undefined ? <bdi>{detail}</bdi> : <Disbelief reason={code} field={field ?? null} />
+  return code === undefined ? <bdi>{detail}</bdi> : <UnverifiedReason reason={code} field={field ?? null} />
 }

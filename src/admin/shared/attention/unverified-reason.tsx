@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next"
  * @param reason the code that the server wrote down; a code that is not known gets a general sentence.
  * @param field the message's field that says so.
  */
-export function Disbelief({ reason, field }: { reason: string | null; field: string | null }) {
+export function UnverifiedReason({ reason, field }: { reason: string | null; field: string | null }) {
   const { t } = useTranslation()
   return (
     <span>

@@ -14,7 +14,7 @@ import { PermittedButton } from "../shared/permission/permitted-button"
 type Order = SvcOrderAnswer["order"]
 
 /** What the plugin knows of an order, in a box of the order's page. */
-export function OrderOfService({ order }: { order: Order }) {
+export function OrderPaymentsSection({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { payments, invoices, refund_tasks: tasks, outstanding, currency_code } = order
   const owes = (hundredthsOf(outstanding) ?? 0n) > 0n
