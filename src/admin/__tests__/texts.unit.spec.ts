@@ -39,8 +39,13 @@ const sources = readdirSync(admin, { recursive: true, encoding: "utf8" })
 /** Keys that stand in the sources as they are. */
 const literals = new Set([...sources.matchAll(/["'](svc\.[\w.]*\w)["']/g)].map(([, key = ""]) => key))
 
-/** Keys of which a part is filled in: as patterns. */
-const patterns = [...new Set([...sources.matchAll(/`(svc\.[^`]*\$\{[^`]*)`/g)].map(([, key = ""]) => key))].map(
+/** Keys of which a part is filled in. What invoices and withdrawals share names the texts of both by their `kind`. */
+const templates = [...sources.matchAll(/`(svc\.[^`]*\$\{[^`]*)`/g)].flatMap(([, key = ""]) =>
+  key.includes("${kind}") ? ["invoices", "withdrawals"].map((kind) => key.replaceAll("${kind}", kind)) : [key]
+)
+
+/** The same as patterns. */
+const patterns = [...new Set(templates)].map(
   (template) =>
     new RegExp(
       `^${template
@@ -136,12 +141,7 @@ describe("what the server names is translated", () => {
     ["result of a check", "src/types/checks.ts", "SvcCheckCode", "svc.settings.test.code.*"],
     ["item of the checks", "src/types/checks.ts", "SvcCheckItem", "svc.settings.test.item.*"],
     ["permission", "src/types/staff.ts", "SvcPermission", "svc.permissions.actions.*"],
-    [
-      "reason why a message is not believed",
-      "src/gateway/notification.ts",
-      "UnverifiedReason",
-      "svc.notifications.reasons.*",
-    ],
+    ["reason not to believe", "src/gateway/notification.ts", "UnverifiedReason", "svc.notifications.reasons.*"],
   ])("every %s", (_, file, type, key) => {
     const values = unionOf(file, type)
     expect(values.length).toBeGreaterThan(2)
