@@ -1,25 +1,217 @@
-import type { Context } from "@medusajs/framework/types"
-import { InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
+import type { Context, DAL } from "@medusajs/framework/types"
+import { InjectTransactionManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
 import type { CompletionResult } from "../../gateway"
-import { addHistory, type NewHistoryEntry } from "./database/history"
-import { sqlOf } from "./database/sql"
-import * as overview from "./lists/overview"
-import { daysOf, totalsOf } from "./lists/overview-days"
-import { countUnsigned } from "./notifications/unbelieved-notifications"
+import type { SvcCheck, SvcChecksAnswer, SvcSettingsAnswer } from "../../types"
+import type { AttentionResolution, NewAttention } from "./attention/rows"
+import type { SettingsChange } from "./configuration/change-settings"
+import type { SvcConfiguration } from "./configuration/configuration"
+import { readExamination, writeExamination } from "./configuration/examination-row"
+import { readSettingsRow, type StoredSettings } from "./configuration/settings-row"
+import { type ConfigurationState, SettingsSource, type StoreOptions } from "./configuration/settings-source"
+import { type SettingsUpdate, updateSettings } from "./configuration/update-settings"
+import { validateOptions } from "./configuration/validate-options"
+import type { CreationAnswer } from "./creation/creation-answer"
+import { type GivenUp, giveUpStaleRequests } from "./creation/stale-requests"
+import { Coalesced } from "./database/coalesced"
+import { addHistory, type NewHistoryEntry, SETTINGS_SUBJECT } from "./database/history"
+import { type Sql, sqlOf } from "./database/sql"
+import { resolveInvoiceAttention } from "./invoices/invoice-attention"
+import {
+  type CreatedInvoice,
+  type InvoiceResolution,
+  recordInvoiceAnswer,
+  resolveInvoice,
+} from "./invoices/invoice-creation"
+import {
+  beginInvoiceShare,
+  type BegunShare,
+  type InvoiceShare,
+  type NewInvoiceShare,
+  noteInvoiceShare,
+} from "./invoices/invoice-share"
+import { beginInvoice, type BegunInvoice, type Invoice, type NewInvoice, retrieveInvoice } from "./invoices/invoices"
+import { attemptIdsByKey, findRows, type FoundRows, type RowSearch } from "./lists/find-rows"
+import type { ListedTableName } from "./lists/listed-tables"
+import type { OverviewSpan } from "./lists/overview"
+import { readOverview } from "./lists/read-overview"
+import type { RowFilters } from "./lists/row-conditions"
+import { SvcAttempt } from "./models/attempt"
+import { SvcAttention } from "./models/attention"
+import { SvcExamination } from "./models/examination"
+import { SvcHistoryEntry } from "./models/history-entry"
+import { SvcInvoice } from "./models/invoice"
+import { SvcNotification } from "./models/notification"
+import { SvcRefundTask } from "./models/refund-task"
+import { SvcSettings } from "./models/settings"
+import { SvcWithdrawal } from "./models/withdrawal"
+import { type ConfirmedInvoice, confirmInvoice, type InvoiceConfirmation } from "./notifications/confirm-invoice"
+import type { FoundOut, IncomingNotification, RecordedNotification } from "./notifications/notification-outcome"
+import { invoiceWithStoredMessages } from "./notifications/record-invoice-notification"
+import { recordFoundOut, recordNotification } from "./notifications/record-notification"
+import { RepeatedNotifications } from "./notifications/repeated-notifications"
+import { pruneUnverified } from "./notifications/unbelieved-notifications"
+import { type Attempt, type NewAttempt, retrieveAttempt } from "./payments/attempts"
+import { type DueChecks, planNextChecks, takeDueChecks } from "./payments/comparison-plan"
 import { noteCompletionResult } from "./payments/completion-results"
-import { ListService } from "./service/list-service"
+import { dueInquiryIds, takeInquiryTurn } from "./payments/inquiries"
+import { openAttempt, requireRoomForAttempt } from "./payments/open-attempt"
+import { resolvePaymentAttention } from "./payments/payment-attention"
+import { type SessionLedger, sessionLedgerOf } from "./payments/session-ledger"
+import * as settling from "./payments/settle-plan"
+import { type NewPayout, payOutRefundTask, type PayoutOutcome, undoRefundTaskPayout } from "./refunds/refund-payouts"
+import * as refunds from "./refunds/refund-tasks"
+import {
+  type CreatedWithdrawal,
+  recordWithdrawalAnswer,
+  resolveWithdrawal,
+  type WithdrawalResolution,
+} from "./withdrawals/withdrawal-answer"
+import {
+  type ApprovedWithdrawal,
+  approveWithdrawal,
+  type Decider,
+  rejectWithdrawal,
+} from "./withdrawals/withdrawal-approval"
+import {
+  beginWithdrawal,
+  type BegunWithdrawal,
+  type NewWithdrawal,
+  retrieveWithdrawal,
+  type Withdrawal,
+} from "./withdrawals/withdrawals"
 
-export type { SessionLedger } from "./service/ledger-service"
+const models = {
+  SvcAttempt,
+  SvcNotification,
+  SvcAttention,
+  SvcRefundTask,
+  SvcInvoice,
+  SvcWithdrawal,
+  SvcSettings,
+  SvcHistoryEntry,
+  SvcExamination,
+}
 
 /**
- * The module's service. What a method writes is one transaction; none calls another module. What it does is divided by subject:
- * settings ← ledger ← invoices ← withdrawals ← lists.
+ * What the module offers, by subject. What a method writes is one transaction; none calls another module. How it is done stands
+ * with the subject, as functions that take the transaction.
  */
-export class SvcModuleService extends ListService {
+export class SvcModuleService extends MedusaService(models) {
+  readonly #source: SettingsSource
+  readonly #repository: DAL.RepositoryService
+
+  constructor(container: { baseRepository: DAL.RepositoryService }, options: Record<string, unknown> = {}) {
+    super(...([container, options] as unknown as []))
+    this.#source = new SettingsSource(validateOptions(options))
+    this.#repository = container.baseRepository
+  }
+
+  /** Statements in the caller's transaction; without one each is by itself, which spares what is one statement two more. */
+  protected statementsOf(@MedusaContext() context: Context): Sql {
+    const manager = context.transactionManager ?? context.manager
+    return (manager as Sql | undefined) ?? this.#repository.getFreshManager<Sql>()
+  }
+
   /** Writes down what was done where nothing of this module changes by it. */
   @InjectTransactionManager()
   async noteHistory(entry: NewHistoryEntry, @MedusaContext() context: Context = {}): Promise<void> {
     await addHistory(sqlOf(context), entry)
+  }
+
+  // Configuration: the options of the store's configuration, then what staff have set.
+
+  readonly #rows = new Coalesced<StoredSettings>(async () => {
+    return new Map([[SETTINGS_SUBJECT, await readSettingsRow(this.statementsOf({}))]])
+  })
+
+  /** The row as it is now; who asks outside of a transaction while it is being read shares the next reading. */
+  protected async readRow(@MedusaContext() context: Context): Promise<StoredSettings> {
+    const isWithin = (context.transactionManager ?? context.manager) !== undefined
+    const row = isWithin ? undefined : await this.#rows.about(SETTINGS_SUBJECT)
+    return row ?? readSettingsRow(this.statementsOf(context))
+  }
+
+  /** What only the store's configuration says; known also while the rest is incomplete. */
+  async storeOptions(): Promise<StoreOptions> {
+    return this.#source.storeOptions
+  }
+
+  /**
+   * The configuration in force. Holds secrets.
+   *
+   * @param context the transaction that the caller is in, when it is in one: it then needs no second connection.
+   * @throws MedusaError NOT_ALLOWED naming what is missing. An incomplete configuration is invisible to who needs it.
+   */
+  async configuration(@MedusaContext() context: Context = {}): Promise<SvcConfiguration> {
+    return this.#source.configuration(() => this.readRow(context))
+  }
+
+  /**
+   * As much of the configuration as is set, for what must go on without the rest: lists, jobs, pages.
+   *
+   * @param context as for {@link configuration}.
+   */
+  async configurationState(@MedusaContext() context: Context = {}): Promise<ConfigurationState> {
+    return this.#source.state(() => this.readRow(context))
+  }
+
+  /** What staff see: every setting with its value, secrets masked. */
+  async readSettings(@MedusaContext() context: Context = {}): Promise<SvcSettingsAnswer["settings"]> {
+    return this.#source.answer(this.statementsOf(context))
+  }
+
+  /** Stores what staff have changed; see {@link updateSettings}. */
+  @InjectTransactionManager()
+  async changeSettings(
+    change: SettingsChange,
+    by: string,
+    @MedusaContext() context: Context = {}
+  ): Promise<SettingsUpdate> {
+    return updateSettings(sqlOf(context), this.#source, change, by)
+  }
+
+  /** What the last look at the store found. */
+  async lastExamination(@MedusaContext() context: Context = {}): Promise<SvcChecksAnswer> {
+    return readExamination(this.statementsOf(context))
+  }
+
+  /**
+   * Keeps what a look at the store found, in the place of the one before.
+   *
+   * @param by e-mail of the member of staff who asked for it; `null` for the daily one.
+   */
+  @InjectTransactionManager()
+  async keepExamination(
+    checks: readonly SvcCheck[],
+    by: string | null,
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
+    await writeExamination(sqlOf(context), checks, by)
+  }
+
+  // Payments: attempts, and what they come to.
+
+  /** Writes a new attempt; see {@link openAttempt}. */
+  @InjectTransactionManager()
+  async openAttempt(attempt: NewAttempt, @MedusaContext() context: Context = {}): Promise<Attempt> {
+    return openAttempt(sqlOf(context), attempt, {
+      isAskedAbout: (await this.storeOptions()).inquire !== undefined,
+    })
+  }
+
+  /** @throws MedusaError NOT_ALLOWED when the session has had too many attempts. */
+  async requireRoomForAttempt(paymentSessionId: string, @MedusaContext() context: Context = {}): Promise<void> {
+    await requireRoomForAttempt(this.statementsOf(context), paymentSessionId)
+  }
+
+  /** @throws MedusaError NOT_FOUND. */
+  async retrieveAttempt(id: string, @MedusaContext() context: Context = {}): Promise<Attempt> {
+    return retrieveAttempt(this.statementsOf(context), id)
+  }
+
+  /** All that the ledger knows of a payment session; empty for one that it never saw. */
+  async sessionLedger(paymentSessionId: string, @MedusaContext() context: Context = {}): Promise<SessionLedger> {
+    return sessionLedgerOf(this.statementsOf(context), paymentSessionId)
   }
 
   /** Keeps what an app reported about an attempt; see {@link noteCompletionResult}. */
@@ -32,16 +224,416 @@ export class SvcModuleService extends ListService {
     return noteCompletionResult(sqlOf(context), attemptId, result)
   }
 
+  /** Closes an attention row of a payment; see {@link resolvePaymentAttention}. */
+  @InjectTransactionManager()
+  async resolveAttention(
+    row: { attention_id: string; attempt_id: string },
+    resolution: AttentionResolution,
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
+    await resolvePaymentAttention(sqlOf(context), row, resolution)
+  }
+
+  // Payments: settling, comparing them with Medusa, and asking about them.
+
+  /** Takes or renews the lease of an attempt; see {@link settling.takeLease}. */
+  async takeLease(
+    attempt: settling.LeasedAttempt,
+    token: string,
+    @MedusaContext() context: Context = {}
+  ): Promise<Attempt | undefined> {
+    return attempt.owing_order_id === null
+      ? settling.takeLease(this.statementsOf(context), attempt, token)
+      : this.takeLeaseOfOrder(attempt, attempt.owing_order_id, token, context)
+  }
+
+  @InjectTransactionManager()
+  protected async takeLeaseOfOrder(
+    attempt: settling.LeasedAttempt,
+    orderId: string,
+    token: string,
+    @MedusaContext() context: Context = {}
+  ): Promise<Attempt | undefined> {
+    await settling.lockOrder(sqlOf(context), orderId)
+    return settling.takeLease(sqlOf(context), attempt, token)
+  }
+
+  async releaseLease(attemptId: string, token: string, @MedusaContext() context: Context = {}): Promise<void> {
+    await settling.releaseLease(this.statementsOf(context), attemptId, token)
+  }
+
+  /** Notes that Medusa agrees with the ledger; see {@link settling.setSettled}. */
+  async markSettled(
+    attemptId: string,
+    placedOrderId: string | null,
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
+    await settling.setSettled(this.statementsOf(context), attemptId, placedOrderId)
+  }
+
+  async notePlacedOrder(
+    attemptId: string,
+    orderId: string | null,
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
+    await settling.setPlacedOrder(this.statementsOf(context), attemptId, orderId)
+  }
+
+  /** Raises attention for an attempt that could not be settled; see {@link settling.postponeSettle}. */
+  @InjectTransactionManager()
+  async postponeSettle(attemptId: string, raised: NewAttention, @MedusaContext() context: Context = {}): Promise<void> {
+    await settling.postponeSettle(sqlOf(context), attemptId, raised)
+  }
+
+  @InjectTransactionManager()
+  async dueAttemptIds(limit: number, @MedusaContext() context: Context = {}): Promise<string[]> {
+    return settling.dueAttemptIds(sqlOf(context), limit)
+  }
+
+  /** Makes a paid attempt due at once; see {@link settling.planSettleNow}. */
+  @InjectTransactionManager()
+  async planSettleNow(
+    attemptId: string,
+    asked: { actor: string; found?: string },
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
+    await settling.planSettleNow(sqlOf(context), attemptId, asked)
+  }
+
+  /** Lets an attempt's money belong to another payment session; see {@link settling.repoint}. */
+  @InjectTransactionManager()
+  async repointAttempt(
+    attemptId: string,
+    target: { payment_session_id: string; payment_collection_id: string; provider_id?: string },
+    @MedusaContext() context: Context = {}
+  ): Promise<boolean> {
+    return settling.repoint(sqlOf(context), attemptId, target)
+  }
+
+  /** Takes settled attempts that are due to be compared with Medusa; see {@link takeDueChecks}. */
+  @InjectTransactionManager()
+  async takeDueChecks(limit: number, @MedusaContext() context: Context = {}): Promise<DueChecks> {
+    return takeDueChecks(sqlOf(context), limit)
+  }
+
+  /** Plans the next look at attempts that have been compared; see {@link planNextChecks}. */
+  @InjectTransactionManager()
+  async planNextChecks(attemptIds: readonly string[], @MedusaContext() context: Context = {}): Promise<void> {
+    await planNextChecks(sqlOf(context), attemptIds)
+  }
+
+  @InjectTransactionManager()
+  async dueInquiryIds(limit: number, @MedusaContext() context: Context = {}): Promise<string[]> {
+    return dueInquiryIds(sqlOf(context), limit)
+  }
+
+  /** Takes the turn to ask about an attempt; see {@link takeInquiryTurn}. */
+  @InjectTransactionManager()
+  async takeInquiryTurn(attemptId: string, @MedusaContext() context: Context = {}): Promise<boolean> {
+    return takeInquiryTurn(sqlOf(context), attemptId)
+  }
+
+  // Notifications: what the gateway says, and what is believed as much.
+
+  readonly #repeated = new RepeatedNotifications(() => this.statementsOf({}))
+
+  /** Judges and stores a message from the gateway, or only counts it when it comes again; see {@link recordNotification}. */
+  async recordNotification(incoming: IncomingNotification): Promise<RecordedNotification> {
+    const recorded =
+      (await this.#repeated.count(incoming)) ?? (await this.recordAsNew(incoming, await this.configuration()))
+    return { ...recorded, to_settle: await this.#repeated.settlesNow(recorded) }
+  }
+
+  @InjectTransactionManager()
+  protected async recordAsNew(
+    incoming: IncomingNotification,
+    configuration: SvcConfiguration,
+    @MedusaContext() context: Context = {}
+  ): Promise<RecordedNotification> {
+    return recordNotification(sqlOf(context), configuration, incoming)
+  }
+
+  /** Writes down what the store's own inquiry or a member of staff found out; see {@link recordFoundOut}. */
+  @InjectTransactionManager()
+  async recordFoundOut(
+    orderId: string,
+    found: FoundOut,
+    @MedusaContext() context: Context = {}
+  ): Promise<RecordedNotification> {
+    return recordFoundOut(sqlOf(context), orderId, found)
+  }
+
+  /** Marks an invoice as paid on the word of staff; see {@link confirmInvoice}. */
+  @InjectTransactionManager()
+  async confirmInvoice(
+    id: string,
+    confirmation: InvoiceConfirmation,
+    @MedusaContext() context: Context = {}
+  ): Promise<ConfirmedInvoice> {
+    const sql = sqlOf(context)
+    await retrieveInvoice(sql, id)
+    return confirmInvoice(sql, id, confirmation)
+  }
+
+  /** Deletes unverified messages that are past their time; gives how many. */
+  @InjectTransactionManager()
+  async pruneUnverified(@MedusaContext() context: Context = {}): Promise<number> {
+    return pruneUnverified(sqlOf(context))
+  }
+
+  // Refunds: tasks, and the payouts that carry them out.
+
+  /** Writes a refund task for an attempt; see {@link refunds.addRefundTask}. */
+  @InjectTransactionManager()
+  async addRefundTask(
+    attempt: refunds.RefundedAttempt,
+    task: refunds.NewRefundTask,
+    @MedusaContext() context: Context = {}
+  ): Promise<refunds.AddedRefundTask> {
+    return refunds.addRefundTask(sqlOf(context), attempt, task)
+  }
+
+  /** Ends when the last cancellation that this server is at work on has ended, however it ended. */
+  #cancellations: Promise<unknown> = Promise.resolve()
+
+  /**
+   * Writes a refund task for what was never captured of a canceled payment; see {@link refunds.addRestTask}. One after the other
+   * in this process: each holds a connection while what is captured is read on another, and many at once would wait for ever.
+   */
+  async addRestTask(
+    attempt: refunds.RefundedAttempt,
+    task: Omit<refunds.NewRefundTask, "amount">,
+    capturesOf: () => Promise<readonly string[]>
+  ): Promise<refunds.AddedRefundTask> {
+    const added = this.#cancellations.then(async () => this.addRestTaskNow(attempt, task, capturesOf))
+    this.#cancellations = added.catch(() => undefined)
+    return added
+  }
+
+  @InjectTransactionManager()
+  protected async addRestTaskNow(
+    attempt: refunds.RefundedAttempt,
+    task: Omit<refunds.NewRefundTask, "amount">,
+    capturesOf: () => Promise<readonly string[]>,
+    @MedusaContext() context: Context = {}
+  ): Promise<refunds.AddedRefundTask> {
+    return refunds.addRestTask(sqlOf(context), attempt, task, capturesOf)
+  }
+
+  /** Whether what was not captured of a payment goes back; see {@link refunds.isRestGoingBack}. */
+  @InjectTransactionManager()
+  async isRestGoingBack(
+    attempt: refunds.RefundedAttempt,
+    paymentId: string,
+    @MedusaContext() context: Context = {}
+  ): Promise<boolean> {
+    return refunds.isRestGoingBack(sqlOf(context), attempt, paymentId)
+  }
+
+  /** Notes that the money of a refund task has gone back; see {@link payOutRefundTask}. */
+  @InjectTransactionManager()
+  async payOutRefundTask(
+    id: string,
+    payout: NewPayout,
+    @MedusaContext() context: Context = {}
+  ): Promise<PayoutOutcome> {
+    return payOutRefundTask(sqlOf(context), id, payout)
+  }
+
+  /** Takes a payout back on the day on which it was noted; see {@link undoRefundTaskPayout}. */
+  @InjectTransactionManager()
+  async undoRefundTaskPayout(id: string, by: string, @MedusaContext() context: Context = {}): Promise<boolean> {
+    const { time_zone = "UTC" } = (await this.configurationState(context)).known
+    return undoRefundTaskPayout(sqlOf(context), id, by, time_zone)
+  }
+
+  /** Notes that the store's own refund function did nothing; see {@link refunds.noteFunctionFailed}. */
+  async noteRefundFunctionFailed(id: string, @MedusaContext() context: Context = {}): Promise<void> {
+    await refunds.noteFunctionFailed(this.statementsOf(context), id)
+  }
+
+  // Invoices: the plugin's own list, since the gateway has none (§4.6).
+
+  /** Writes an invoice before it is asked for; see {@link beginInvoice}. */
+  @InjectTransactionManager()
+  async beginInvoice(invoice: NewInvoice, @MedusaContext() context: Context = {}): Promise<BegunInvoice> {
+    return beginInvoice(sqlOf(context), invoice)
+  }
+
+  /** @throws MedusaError NOT_FOUND. */
+  @InjectTransactionManager()
+  async invoiceOf(id: string, @MedusaContext() context: Context = {}): Promise<Invoice> {
+    return retrieveInvoice(sqlOf(context), id)
+  }
+
+  /**
+   * Writes down what the gateway answered, and judges messages that came before the answer.
+   *
+   * @param configuration with which the gateway was asked.
+   */
+  @InjectTransactionManager()
+  async recordInvoiceAnswer(
+    id: string,
+    answer: CreationAnswer<CreatedInvoice>,
+    configuration: SvcConfiguration,
+    @MedusaContext() context: Context = {}
+  ): Promise<Invoice> {
+    const sql = sqlOf(context)
+    await recordInvoiceAnswer(sql, id, answer)
+    return invoiceWithStoredMessages(sql, configuration, id)
+  }
+
+  /**
+   * Writes down what staff found in the merchant panel, and judges messages that came before.
+   *
+   * @returns `undefined` when the invoice is not in state `unknown`.
+   * @throws MedusaError NOT_FOUND; INVALID_DATA when another invoice has the number.
+   */
+  @InjectTransactionManager()
+  async resolveInvoice(
+    id: string,
+    resolution: InvoiceResolution,
+    actor: string,
+    @MedusaContext() context: Context = {}
+  ): Promise<Invoice | undefined> {
+    const sql = sqlOf(context)
+    await retrieveInvoice(sql, id)
+    if (!(await resolveInvoice(sql, id, resolution, actor))) {
+      return undefined
+    }
+    return invoiceWithStoredMessages(sql, await this.configuration(context), id)
+  }
+
+  /** Writes down that an invoice is being shared, before the request leaves; see {@link beginInvoiceShare}. */
+  @InjectTransactionManager()
+  async beginInvoiceShare(
+    id: string,
+    share: NewInvoiceShare,
+    @MedusaContext() context: Context = {}
+  ): Promise<BegunShare> {
+    return beginInvoiceShare(sqlOf(context), id, share)
+  }
+
+  /** Writes down how sharing an invoice ended. */
+  @InjectTransactionManager()
+  async noteInvoiceShare(id: string, share: InvoiceShare, @MedusaContext() context: Context = {}): Promise<void> {
+    await noteInvoiceShare(sqlOf(context), id, share)
+  }
+
+  /** Closes an attention row of an invoice; see {@link resolveInvoiceAttention}. */
+  @InjectTransactionManager()
+  async resolveInvoiceAttention(
+    id: string,
+    attentionId: string,
+    resolution: AttentionResolution,
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
+    await resolveInvoiceAttention(sqlOf(context), id, attentionId, resolution)
+  }
+
+  // Withdrawals: the plugin's own list too.
+
+  /** Writes a withdrawal before it is sent; see {@link beginWithdrawal}. */
+  @InjectTransactionManager()
+  async beginWithdrawal(
+    withdrawal: NewWithdrawal,
+    policy: { needsApproval: boolean },
+    @MedusaContext() context: Context = {}
+  ): Promise<BegunWithdrawal> {
+    return beginWithdrawal(sqlOf(context), withdrawal, policy)
+  }
+
+  /** @throws MedusaError NOT_FOUND. */
+  @InjectTransactionManager()
+  async withdrawalOf(id: string, @MedusaContext() context: Context = {}): Promise<Withdrawal> {
+    return retrieveWithdrawal(sqlOf(context), id)
+  }
+
+  @InjectTransactionManager()
+  async recordWithdrawalAnswer(
+    id: string,
+    answer: CreationAnswer<CreatedWithdrawal>,
+    @MedusaContext() context: Context = {}
+  ): Promise<void> {
+    await recordWithdrawalAnswer(sqlOf(context), id, answer)
+  }
+
+  /** See {@link approveWithdrawal}. */
+  @InjectTransactionManager()
+  async approveWithdrawal(
+    id: string,
+    decider: Decider,
+    environment: Withdrawal["environment"],
+    @MedusaContext() context: Context = {}
+  ): Promise<ApprovedWithdrawal> {
+    return approveWithdrawal(sqlOf(context), id, decider, environment)
+  }
+
+  /**
+   * See {@link rejectWithdrawal}.
+   *
+   * @throws MedusaError NOT_FOUND.
+   */
+  @InjectTransactionManager()
+  async rejectWithdrawal(
+    id: string,
+    decision: { by: string; note: string },
+    @MedusaContext() context: Context = {}
+  ): Promise<boolean> {
+    const sql = sqlOf(context)
+    await retrieveWithdrawal(sql, id)
+    return rejectWithdrawal(sql, id, decision)
+  }
+
+  /**
+   * See {@link resolveWithdrawal}.
+   *
+   * @throws MedusaError NOT_FOUND.
+   */
+  @InjectTransactionManager()
+  async resolveWithdrawal(
+    id: string,
+    resolution: WithdrawalResolution,
+    actor: string,
+    @MedusaContext() context: Context = {}
+  ): Promise<boolean> {
+    const sql = sqlOf(context)
+    await retrieveWithdrawal(sql, id)
+    return resolveWithdrawal(sql, id, resolution, actor)
+  }
+
+  /** Requests whose answer was never written down, of invoices too; see {@link giveUpStaleRequests}. */
+  @InjectTransactionManager()
+  async giveUpStaleRequests(@MedusaContext() context: Context = {}): Promise<GivenUp> {
+    return giveUpStaleRequests(sqlOf(context))
+  }
+
+  // Lists: what staff look through.
+
+  /** A page of attempts or messages, by ids; see {@link findRows}. */
+  @InjectTransactionManager()
+  async findRows(
+    table: ListedTableName,
+    search: RowSearch,
+    @MedusaContext() context: Context = {}
+  ): Promise<FoundRows> {
+    return findRows(sqlOf(context), table, search)
+  }
+
+  /** All attempts that fit filters, page by page; see {@link attemptIdsByKey}. */
+  @InjectTransactionManager()
+  async attemptIdsByKey(
+    filters: RowFilters,
+    page: { after?: string; oldestFirst: boolean; limit: number },
+    @MedusaContext() context: Context = {}
+  ): Promise<string[]> {
+    return attemptIdsByKey(sqlOf(context), filters, page)
+  }
+
   /** Sums of one environment over some days, all as they are at one moment. */
   @InjectTransactionManager()
-  async overviewOf(span: overview.OverviewSpan, @MedusaContext() context: Context = {}) {
-    const sql = sqlOf(context)
-    const days = daysOf(await overview.datesOf(sql, span), await overview.paymentsByDay(sql, span))
-    const payment_modes = await overview.paymentModes(sql, span)
-    const last_notification = await overview.lastNotification(sql, span)
-    const matters = await overview.openMatters(sql, span)
-    const unsigned_messages = await countUnsigned(sql)
-    return { days, totals: totalsOf(days), payment_modes, last_notification, unsigned_messages, ...matters }
+  async overviewOf(span: OverviewSpan, @MedusaContext() context: Context = {}) {
+    return readOverview(sqlOf(context), span)
   }
 }
 

@@ -28,7 +28,8 @@ import { askForMoneyBack, keyWithoutId } from "../../modules/svc/refunds/money-b
 import type { Attempt } from "../../modules/svc/payments/attempts"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { PENDING_AUTHORIZATION } from "../../modules/svc/configuration/pending-authorization"
-import type { SessionLedger, SvcModuleService } from "../../modules/svc/service"
+import type { SessionLedger } from "../../modules/svc/payments/session-ledger"
+import type { SvcModuleService } from "../../modules/svc/service"
 import { capturesOfPayment, paymentOfCapture } from "./medusa-captures"
 import { paysInFull, sessionDataOf, sessionIdOf } from "./session-data"
 

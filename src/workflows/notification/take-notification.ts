@@ -7,7 +7,7 @@ import {
   type ReceivedNotification,
 } from "../../gateway"
 import { errorNameOf } from "../../modules/svc/database/error-name"
-import type { RecordedNotification } from "../../modules/svc/notifications/record-notification"
+import type { RecordedNotification } from "../../modules/svc/notifications/notification-outcome"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { isNotConfigured } from "../../modules/svc/configuration/not-configured"
 import { emitQuietly } from "../emit-quietly"

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { Modules } from "@medusajs/framework/utils"
 import type { PermissionName } from "../../../modules/svc/configuration/options"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { StoreOptions } from "../../../modules/svc/service/settings-service"
+import type { StoreOptions } from "../../../modules/svc/configuration/settings-source"
 
 /**
  * Whether who asks may do an action: the option `permissions` lists their e-mails; an action without a list is open to all

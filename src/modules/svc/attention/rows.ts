@@ -150,6 +150,15 @@ export async function findOpenAttention(sql: Sql, id: string): Promise<OpenAtten
   return row as unknown as OpenAttention | undefined
 }
 
+/** What a member of staff says when closing an attention row. */
+export interface AttentionResolution {
+  /** E-mail of the member of staff. */
+  by: string
+  note: string
+  /** Whether the money goes back. */
+  refund: boolean
+}
+
 /** Closes one attention row, as answered by staff or explained by what has come. */
 export async function resolveAttention(
   sql: Sql,

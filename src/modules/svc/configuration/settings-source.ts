@@ -1,12 +1,25 @@
 import type { SvcSettingsAnswer } from "../../../types"
 import type { Sql } from "../database/sql"
 import { type ChangedSettings, changeSettings, type SettingsChange } from "./change-settings"
+import type { KnownConfiguration, SvcConfiguration } from "./configuration"
+import { notConfigured } from "./not-configured"
 import { SecretBox } from "./secret-box"
 import { settings } from "./setting-descriptors"
 import { settingsAnswer } from "./settings-answer"
-import { settingsInForce, type SettingsInForce } from "./settings-in-force"
+import { missingOf, settingsInForce, type SettingsInForce } from "./settings-in-force"
 import { NOTHING_STORED, readSettingsRow, type StoredSettings } from "./settings-row"
 import type { GivenOptions } from "./validate-options"
+
+/** Options that only the store's configuration gives, never staff. */
+export type StoreOptions = Pick<SvcConfiguration, "permissions" | "withdrawals" | "refund" | "inquire">
+
+/** How far the plugin is configured. */
+export interface ConfigurationState {
+  /** What is set, complete or not, with defaults. Holds secrets. */
+  known: KnownConfiguration
+  /** Names of what must be set or mended before payments can be taken; empty when the configuration is complete. */
+  missing: string[]
+}
 
 /**
  * Where one server's settings come from. What staff have set is read each time, so that a change counts on every server at
@@ -22,6 +35,31 @@ export class SettingsSource {
     const { encryption_key, previous_encryption_key } = given.options
     this.#box = new SecretBox(encryption_key, previous_encryption_key)
     this.#everythingGiven = settings.every(({ name }) => given.names.has(name))
+  }
+
+  /** What only the store's configuration says. */
+  get storeOptions(): StoreOptions {
+    const { permissions, withdrawals, refund, inquire } = this.given.options
+    return { permissions, withdrawals, refund, inquire }
+  }
+
+  /**
+   * The configuration in force.
+   *
+   * @throws MedusaError NOT_ALLOWED naming what is missing.
+   */
+  async configuration(read: () => Promise<StoredSettings>): Promise<SvcConfiguration> {
+    const { configuration, faults } = await this.inForce(read)
+    if (!configuration) {
+      throw notConfigured(faults)
+    }
+    return configuration
+  }
+
+  /** As much of the configuration as is set. */
+  async state(read: () => Promise<StoredSettings>): Promise<ConfigurationState> {
+    const inForce = await this.inForce(read)
+    return { known: inForce.known, missing: missingOf(inForce) }
   }
 
   /** What is in force now. Nothing is read when the store's configuration gives every setting: it wins. */

@@ -1,19 +1,11 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { moneyOfInvoice, transactionToRefund } from "../attention/refundable"
-import { findOpenAttention, type OpenAttention, resolveAttention } from "../attention/rows"
+import { type AttentionResolution, findOpenAttention, type OpenAttention, resolveAttention } from "../attention/rows"
 import { addHistory } from "../database/history"
 import type { Sql } from "../database/sql"
 import { findAttempt } from "../payments/attempts"
 import { addInvoiceRefundTask, addRefundTask } from "../refunds/refund-tasks"
 import { findInvoice, type Invoice } from "./invoices"
-
-export interface AttentionResolution {
-  /** E-mail of the member of staff. */
-  by: string
-  note: string
-  /** Whether the money goes back. */
-  refund: boolean
-}
 
 /**
  * Closes an attention row of an invoice by hand, and when `refund` is set turns its money into a refund task.

@@ -1,4 +1,4 @@
-import { generateEntityId } from "@medusajs/framework/utils"
+import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
 import type { SvcCreationState, SvcGatewayFailure, SvcInvoiceStatus } from "../../../types"
 import { addHistory } from "../database/history"
@@ -107,6 +107,15 @@ export async function findInvoice(sql: Sql, id: string, lock = false): Promise<I
     [id]
   )
   return row as unknown as Invoice | undefined
+}
+
+/** @throws MedusaError NOT_FOUND. */
+export async function retrieveInvoice(sql: Sql, id: string): Promise<Invoice> {
+  const invoice = await findInvoice(sql, id)
+  if (!invoice) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no invoice ${id}.`)
+  }
+  return invoice
 }
 
 /** Holds an invoice number for the rest of the transaction: its invoice, and messages that name it before it is known. */

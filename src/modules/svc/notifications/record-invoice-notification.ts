@@ -3,7 +3,7 @@ import { closeExplained, raiseInvoiceAttention } from "../attention/rows"
 import { dialectOf, type SvcConfiguration } from "../configuration/configuration"
 import { BY_GATEWAY } from "../database/history"
 import type { Sql } from "../database/sql"
-import { findInvoice, type Invoice, lockInvoiceByNumber } from "../invoices/invoices"
+import { findInvoice, type Invoice, lockInvoiceByNumber, retrieveInvoice } from "../invoices/invoices"
 import type { AttemptTransition } from "../payments/attempt-state"
 import { type Attempt, findAttempt } from "../payments/attempts"
 import { applyToInvoice } from "./apply-to-invoice"
@@ -72,8 +72,21 @@ export async function recordInvoiceNotification(
   }
 }
 
+/** An invoice, after the messages that came before it was known to be created have been judged. */
+export async function invoiceWithStoredMessages(
+  sql: Sql,
+  configuration: SvcConfiguration,
+  id: string
+): Promise<Invoice> {
+  const invoice = await retrieveInvoice(sql, id)
+  if (invoice.state === "created") {
+    await judgeStoredMessages(sql, configuration, invoice)
+  }
+  return retrieveInvoice(sql, id)
+}
+
 /** Judges the messages that named an invoice before its number was known. */
-export async function judgeStoredMessages(
+async function judgeStoredMessages(
   sql: Sql,
   configuration: SvcConfiguration,
   invoice: Pick<Invoice, "id" | "invoice_number">

@@ -40,18 +40,6 @@ import {
 import { renameTransaction } from "./transaction-numbers"
 import { countOverflow, hasRoom } from "./unbelieved-notifications"
 
-export type { FoundOut, IncomingNotification, RecordedNotification } from "./notification-outcome"
-
-/** What a message comes to that was believed before and comes again, word for word: it says nothing new. */
-export function repeatOf(attempt: Attempt): RecordedNotification {
-  return {
-    outcome: "verified",
-    repeated: true,
-    to_settle: isToSettle(attempt, "none"),
-    attempt: namedAttemptOf(attempt),
-  }
-}
-
 /**
  * Judges a message and writes it down, with everything that follows from it, in the caller's transaction: when that
  * commits, the message is durable and the attempt is as the message says; otherwise nothing has happened.

@@ -1,4 +1,4 @@
-import { generateEntityId } from "@medusajs/framework/utils"
+import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
 import type { Row, Sql } from "../database/sql"
 import { part, type SqlPart } from "../database/sql-part"
@@ -91,6 +91,15 @@ export async function findAttempt(sql: Sql, id: string): Promise<Attempt | undef
     id,
   ])
   return row && attemptOf(row)
+}
+
+/** @throws MedusaError NOT_FOUND. */
+export async function retrieveAttempt(sql: Sql, id: string): Promise<Attempt> {
+  const attempt = await findAttempt(sql, id)
+  if (!attempt) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no payment attempt ${id}.`)
+  }
+  return attempt
 }
 
 /** All attempts that were opened in a payment session or whose money now belongs to it, oldest first. */

@@ -1,8 +1,9 @@
 import { settleReasons } from "../attention/reasons"
-import { closingOf } from "../attention/rows"
+import { closeAttention, closingOf, type NewAttention, raiseAttention } from "../attention/rows"
+import { addHistory } from "../database/history"
 import { holdKey, lockSession } from "../database/locks"
 import type { Row, Sql } from "../database/sql"
-import { ATTEMPT_COLUMNS, type Attempt, attemptOf } from "./attempts"
+import { ATTEMPT_COLUMNS, type Attempt, attemptOf, findAttempt } from "./attempts"
 import { CHECK_AFTER_SECONDS } from "./comparison-plan"
 
 /** How long a settle holds an attempt before another may take over, in seconds. Renewed while it works. */
@@ -78,12 +79,24 @@ export async function setPlacedOrder(sql: Sql, attemptId: string, placedOrderId:
   )
 }
 
+/** Raises attention for an attempt that could not be settled, and notes the failed try. */
+export async function postponeSettle(sql: Sql, attemptId: string, raised: NewAttention): Promise<void> {
+  const attempt = await findAttempt(sql, attemptId)
+  if (attempt) {
+    // The same money is asked about once: what stands in the way now replaces what stood in the way before.
+    const others = settleReasons.filter((reason) => reason !== raised.reason)
+    await closeAttention(sql, attemptId, others, "replaced")
+    await raiseAttention(sql, attempt, raised)
+    await planNextSettle(sql, attemptId)
+  }
+}
+
 /**
  * Notes that a settle of an attempt failed. One that was due moves the plan on, to no further try after the last. Any other,
  * that a message brought about before its time, leaves the plan as it is: only the very first counts, as the try with
  * which the plan begins.
  */
-export async function planNextSettle(sql: Sql, attemptId: string): Promise<void> {
+async function planNextSettle(sql: Sql, attemptId: string): Promise<void> {
   await sql.execute(
     `UPDATE svc_attempt SET updated_at = now(),
        settle_tries = CASE WHEN next_settle_at <= now() THEN settle_tries + 1 ELSE greatest(settle_tries, 1) END,
@@ -154,12 +167,18 @@ export async function repoint(
   return rows.length > 0
 }
 
-/** Makes an attempt due at once, with all its tries before it. */
-export async function planSettleNow(sql: Sql, attemptId: string): Promise<void> {
+/** Makes a paid attempt due at once, with all its tries before it: staff or the repair job ask for it. */
+export async function planSettleNow(
+  sql: Sql,
+  attemptId: string,
+  asked: { actor: string; found?: string }
+): Promise<void> {
   await sql.execute(
     `UPDATE svc_attempt SET settled_at = NULL, settle_tries = 0, next_settle_at = now(), next_check_at = NULL,
        updated_at = now()
      WHERE id = ? AND pays_session`,
     [attemptId]
   )
+  const detail = asked.found === undefined ? undefined : { found: asked.found }
+  await addHistory(sql, { subject_id: attemptId, action: "settle_again", actor: asked.actor, detail })
 }

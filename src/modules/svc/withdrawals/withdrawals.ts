@@ -1,4 +1,4 @@
-import { generateEntityId } from "@medusajs/framework/utils"
+import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
 import type { SvcGatewayFailure, SvcWithdrawalState } from "../../../types"
 import { addHistory } from "../database/history"
@@ -119,6 +119,15 @@ export async function findWithdrawal(sql: Sql, id: string, lock = false): Promis
     [id]
   )
   return row as unknown as Withdrawal | undefined
+}
+
+/** @throws MedusaError NOT_FOUND. */
+export async function retrieveWithdrawal(sql: Sql, id: string): Promise<Withdrawal> {
+  const withdrawal = await findWithdrawal(sql, id)
+  if (!withdrawal) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no withdrawal ${id}.`)
+  }
+  return withdrawal
 }
 
 async function findByKey(sql: Sql, key: string): Promise<Withdrawal | undefined> {

@@ -1,0 +1,32 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Sql } from "../database/sql"
+import { type Attempt, countAttempts, insertAttempt, type NewAttempt } from "./attempts"
+import { planFirstInquiry } from "./inquiries"
+
+/** Most attempts of one payment session: what a page that reloads for ever can make the plugin store. */
+const MAX_ATTEMPTS_PER_SESSION = 100
+
+/**
+ * Writes a new attempt.
+ *
+ * @param plan whether the store has an inquiry of its own, which asks about attempts that get no answer.
+ * @throws MedusaError NOT_ALLOWED when the session has had too many.
+ */
+export async function openAttempt(sql: Sql, attempt: NewAttempt, plan: { isAskedAbout: boolean }): Promise<Attempt> {
+  await requireRoomForAttempt(sql, attempt.payment_session_id)
+  const inserted = await insertAttempt(sql, attempt)
+  if (plan.isAskedAbout) {
+    await planFirstInquiry(sql, inserted.id)
+  }
+  return inserted
+}
+
+/** @throws MedusaError NOT_ALLOWED when the session has had too many attempts. */
+export async function requireRoomForAttempt(sql: Sql, paymentSessionId: string): Promise<void> {
+  if ((await countAttempts(sql, paymentSessionId)) >= MAX_ATTEMPTS_PER_SESSION) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "This payment was started too many times. Go back to the shop and start the payment again."
+    )
+  }
+}

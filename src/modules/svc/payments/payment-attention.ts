@@ -1,0 +1,29 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { moneyOfAttempt, transactionToRefund } from "../attention/refundable"
+import { type AttentionResolution, findOpenAttention, resolveAttention } from "../attention/rows"
+import type { Sql } from "../database/sql"
+import { addRefundTask } from "../refunds/refund-tasks"
+import { findAttempt } from "./attempts"
+
+/**
+ * Closes an attention row of a payment by hand, and when `refund` is set turns its money into a refund task.
+ *
+ * @throws MedusaError NOT_FOUND when the row does not exist or is closed, NOT_ALLOWED when its money cannot go back.
+ */
+export async function resolvePaymentAttention(
+  sql: Sql,
+  { attention_id: id, attempt_id }: { attention_id: string; attempt_id: string },
+  { by, note, refund }: AttentionResolution
+): Promise<void> {
+  const row = await findOpenAttention(sql, id)
+  const attempt = row?.attempt_id === attempt_id ? await findAttempt(sql, attempt_id) : undefined
+  if (!row || !attempt) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no open attention ${id}.`)
+  }
+  if (refund) {
+    const transaction = transactionToRefund(row, moneyOfAttempt(attempt))
+    const reason = `${row.reason}: ${note}`
+    await addRefundTask(sql, attempt, { amount: transaction.amount, requestKey: row.id, reason, transaction })
+  }
+  await resolveAttention(sql, id, { by, resolution: note })
+}
