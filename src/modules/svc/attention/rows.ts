@@ -120,12 +120,12 @@ export async function openReasons(
   if (attemptIds.length === 0) {
     return []
   }
-  const rows = await sql.execute(
+  const rows = await sql.execute<{ attempt_id: string; reason: AttentionReason }>(
     `SELECT attempt_id, reason FROM svc_attention
      WHERE deleted_at IS NULL AND resolved_at IS NULL AND attempt_id IN (${attemptIds.map(() => "?").join(", ")})`,
     [...attemptIds]
   )
-  return rows as unknown as { attempt_id: string; reason: AttentionReason }[]
+  return rows
 }
 
 /** One open attention row. */
@@ -142,12 +142,12 @@ export interface OpenAttention {
 }
 
 export async function findOpenAttention(sql: Sql, id: string): Promise<OpenAttention | undefined> {
-  const [row] = await sql.execute(
+  const [row] = await sql.execute<OpenAttention>(
     `SELECT id, attempt_id, invoice_id, reason, transaction_number, amount, confirmed_by FROM svc_attention
      WHERE id = ? AND resolved_at IS NULL AND deleted_at IS NULL FOR UPDATE`,
     [id]
   )
-  return row as unknown as OpenAttention | undefined
+  return row
 }
 
 /** What a member of staff says when closing an attention row. */

@@ -1,6 +1,6 @@
 /** Runs a statement on the store's database, each in a transaction of its own. */
 export interface Connection {
-  raw(statement: string, parameters?: string[]): Promise<{ rows: Record<string, unknown>[] }>
+  raw(statement: string, parameters?: string[]): Promise<{ rows: unknown[] }>
 }
 
 /** An index of a table that grows with every payment. */
@@ -24,7 +24,7 @@ export async function buildIndex(connection: Connection, { name, table, on }: La
      WHERE c.relname = ? AND c.relnamespace = current_schema()::regnamespace`,
     [name]
   )
-  const [present] = rows as unknown as { valid: boolean; definition: string }[]
+  const [present] = rows as { valid: boolean; definition: string }[]
   const isSearch = on.includes("text_pattern_ops")
   if (present?.valid && present.definition.includes("text_pattern_ops") === isSearch) {
     return false

@@ -4,9 +4,12 @@ import { MedusaError } from "@medusajs/framework/utils"
 /** One row of an answer. */
 export type Row = Record<string, unknown>
 
-/** Runs statements on the transaction of a service call; `?` stands for a parameter. */
+/**
+ * Runs statements on the transaction of a service call; `?` stands for a parameter. Who writes the statement says what its rows
+ * are; nobody checks that but the tests, on a real database.
+ */
 export interface Sql {
-  execute(statement: string, parameters?: unknown[]): Promise<Row[]>
+  execute<R = Row>(statement: string, parameters?: unknown[]): Promise<R[]>
 }
 
 /** The transaction of a service method that is decorated with `InjectTransactionManager`. */

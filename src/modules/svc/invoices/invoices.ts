@@ -102,11 +102,11 @@ export async function beginInvoice(sql: Sql, invoice: NewInvoice): Promise<Begun
 
 /** @param lock holds the row for the rest of the transaction. */
 export async function findInvoice(sql: Sql, id: string, lock = false): Promise<Invoice | undefined> {
-  const [row] = await sql.execute(
+  const [row] = await sql.execute<Invoice>(
     `SELECT ${COLUMNS} FROM svc_invoice WHERE id = ? AND deleted_at IS NULL ${lock ? "FOR UPDATE" : ""}`,
     [id]
   )
-  return row as unknown as Invoice | undefined
+  return row
 }
 
 /** @throws MedusaError NOT_FOUND. */
@@ -134,10 +134,10 @@ export async function lockInvoiceByNumber(
   environments: readonly GatewayEnvironment[]
 ): Promise<Invoice | undefined> {
   await lockInvoiceNumber(sql, invoiceNumber)
-  const rows = (await sql.execute(
+  const rows = await sql.execute<Invoice>(
     `SELECT ${COLUMNS} FROM svc_invoice WHERE invoice_number = ? AND deleted_at IS NULL ORDER BY environment FOR UPDATE`,
     [invoiceNumber]
-  )) as unknown as Invoice[]
+  )
   const preferred = environments.flatMap((environment) => rows.find((row) => row.environment === environment) ?? [])
   return preferred[0] ?? rows[0]
 }

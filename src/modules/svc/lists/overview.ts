@@ -27,8 +27,7 @@ const sinceOf = ({ timeZone, days }: OverviewSpan) => [timeZone, days, timeZone]
 
 /** The columns of `SUM`. */
 function sumOf(row: Row | undefined): Sum {
-  const { count, amount } = (row ?? { count: 0, amount: "0.00" }) as unknown as Sum
-  return { count, amount }
+  return row ? { count: Number(row.count), amount: String(row.amount) } : { count: 0, amount: "0.00" }
 }
 
 /** The dates of a span, oldest first. */
@@ -71,14 +70,14 @@ export async function paymentsByDay(
 
 /** How paid payments were paid, the largest sum first. */
 export async function paymentModes(sql: Sql, span: OverviewSpan): Promise<({ mode: string | null } & Sum)[]> {
-  const rows = await sql.execute(
+  const rows = await sql.execute<{ mode: string | null } & Sum>(
     `SELECT payment_mode AS mode, ${SUM} FROM svc_attempt
      WHERE environment = ? AND paid_at >= ${SINCE} AND deleted_at IS NULL
      GROUP BY payment_mode ORDER BY sum(amount::numeric) DESC`,
     [span.environment, ...sinceOf(span)]
   )
   // The names of the columns are those of the type.
-  return rows as unknown as ({ mode: string | null } & Sum)[]
+  return rows
 }
 
 /** How many of the latest messages, and of the latest attempts of each status, are looked at for an environment's last message. */

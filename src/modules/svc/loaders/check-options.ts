@@ -4,11 +4,11 @@ import { SecretBox } from "../configuration/secret-box"
 import { HOW_TO_SET, settingsInForce } from "../configuration/settings-in-force"
 import { NOTHING_STORED, readSettingsRow, type StoredSettings } from "../configuration/settings-row"
 import { validateOptions } from "../configuration/validate-options"
-import type { Row, Sql } from "../database/sql"
+import type { Sql } from "../database/sql"
 
 /** The store's database connection, as far as it is used here. */
 interface Connection {
-  raw(statement: string, parameters: unknown[]): Promise<{ rows: Row[] }>
+  raw(statement: string, parameters: unknown[]): Promise<{ rows: unknown[] }>
 }
 
 /** Stops the boot when an option is wrong; warns when something is set neither there nor in the admin. */
@@ -32,7 +32,8 @@ export async function checkOptions({ options, container }: LoaderOptions): Promi
 /** Nothing while there is no database or no table yet: a store boots that far before its first migration. */
 async function storedSettings(connection: Connection | undefined): Promise<StoredSettings> {
   const sql: Sql = {
-    execute: async (statement, parameters = []) => (await connection?.raw(statement, parameters))?.rows ?? [],
+    execute: async <R>(statement: string, parameters: unknown[] = []) =>
+      ((await connection?.raw(statement, parameters))?.rows ?? []) as R[],
   }
   return readSettingsRow(sql).catch(() => NOTHING_STORED)
 }

@@ -37,7 +37,7 @@ export async function closeExplainedTwice(sql: Sql, payee: Payee): Promise<void>
 /** The believed successes; of one whose numbers were not written down, those that another cut of its text has. */
 async function successesByText(sql: Sql, payee: Payee): Promise<ShownSuccess[]> {
   const { column, id } = ownerOf(payee)
-  const rows = await sql.execute(
+  const rows = await sql.execute<ShownSuccess>(
     `SELECT shown.transaction_number AS number, coalesce(shown.transaction_numbers, (
          SELECT same.transaction_numbers FROM svc_notification same
          WHERE same.check_value = shown.check_value AND same.outcome = 'verified' AND same.transaction_numbers IS NOT NULL
@@ -47,5 +47,5 @@ async function successesByText(sql: Sql, payee: Payee): Promise<ShownSuccess[]> 
        AND shown.deleted_at IS NULL ORDER BY shown.id`,
     [id]
   )
-  return rows as unknown as ShownSuccess[]
+  return rows
 }

@@ -40,7 +40,7 @@ export async function lockAttempt(
       return undefined
     }
     // Another statement, so that it sees what was committed while the lock was waited for.
-    const [row] = await sql.execute(
+    const [row] = await sql.execute<LockedAttempt>(
       `SELECT ${ATTEMPT_COLUMNS}, EXISTS (
          SELECT 1 FROM svc_attempt other WHERE other.payment_session_id = svc_attempt.payment_session_id
            AND other.pays_session AND other.id <> svc_attempt.id AND other.deleted_at IS NULL) AS session_paid_by_other,
@@ -52,7 +52,7 @@ export async function lockAttempt(
       [...seenBefore.values, orderId, seen.payment_session_id]
     )
     if (row) {
-      return row as unknown as LockedAttempt
+      return row
     }
   }
 }

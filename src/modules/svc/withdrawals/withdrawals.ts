@@ -104,21 +104,21 @@ export async function lockWithdrawals(sql: Sql, environment: GatewayEnvironment)
 
 /** The withdrawal of an environment that is under way or in doubt. */
 export async function findBlocking(sql: Sql, environment: GatewayEnvironment): Promise<Withdrawal | undefined> {
-  const [row] = await sql.execute(
+  const [row] = await sql.execute<Withdrawal>(
     `SELECT ${COLUMNS} FROM svc_withdrawal
      WHERE environment = ? AND state IN ('creating', 'unknown') AND deleted_at IS NULL`,
     [environment]
   )
-  return row as unknown as Withdrawal | undefined
+  return row
 }
 
 /** @param lock holds the row for the rest of the transaction. */
 export async function findWithdrawal(sql: Sql, id: string, lock = false): Promise<Withdrawal | undefined> {
-  const [row] = await sql.execute(
+  const [row] = await sql.execute<Withdrawal>(
     `SELECT ${COLUMNS} FROM svc_withdrawal WHERE id = ? AND deleted_at IS NULL ${lock ? "FOR UPDATE" : ""}`,
     [id]
   )
-  return row as unknown as Withdrawal | undefined
+  return row
 }
 
 /** @throws MedusaError NOT_FOUND. */
@@ -131,9 +131,9 @@ export async function retrieveWithdrawal(sql: Sql, id: string): Promise<Withdraw
 }
 
 async function findByKey(sql: Sql, key: string): Promise<Withdrawal | undefined> {
-  const [row] = await sql.execute(
+  const [row] = await sql.execute<Withdrawal>(
     `SELECT ${COLUMNS} FROM svc_withdrawal WHERE idempotency_key = ? AND deleted_at IS NULL`,
     [key]
   )
-  return row as unknown as Withdrawal | undefined
+  return row
 }
