@@ -1,0 +1,31 @@
+import { existsSync, readdirSync } from "node:fs"
+import path from "node:path"
+import { root, textOf } from "./repository"
+
+const guide = textOf("docs/architecture.md")
+
+const foldersOf = (place: string) =>
+  readdirSync(path.join(root, place), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
+    .map(({ name }) => name)
+
+describe("docs/architecture.md", () => {
+  it("names only files and folders that there are", () => {
+    const named = [...guide.matchAll(/`(src\/[^`\s]+)`/g)].map(([, place]) => place ?? "")
+    expect(named.length).toBeGreaterThan(30)
+    expect(named.filter((place) => !existsSync(path.join(root, place)))).toEqual([])
+  })
+
+  it("names every subject of the module", () => {
+    const withoutSubject = ["loaders", "migrations", "models"]
+    const subjects = foldersOf("src/modules/svc").filter((name) => !withoutSubject.includes(name))
+    expect(subjects.filter((name) => !guide.includes(`| \`${name}\``))).toEqual([])
+  })
+
+  it("names every layer", () => {
+    const layers = foldersOf("src").filter(
+      (name) => !["migration-scripts", "types", "links", "subscribers"].includes(name)
+    )
+    expect(layers.filter((name) => !guide.includes(`\`src/${name}`))).toEqual([])
+  })
+})
