@@ -13,8 +13,7 @@ const inTurn = pLimit(4)
 /** Settling failed for a reason that nobody has foreseen. Staff see it, and the retry job tries again. */
 export interface BrokenOff {
   outcome: "broken_off"
-  /** Name of the error. */
-  error: string
+  cause: unknown
 }
 
 /**
@@ -35,7 +34,7 @@ export async function settlePayment(container: MedusaContainer, attemptId: strin
       .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
       .error(`svc: settle ${JSON.stringify({ attempt: attemptId, outcome: "failed", error: name })}`)
     await noteBrokenOff(container, attemptId, name)
-    return { outcome: "broken_off", error: name }
+    return { outcome: "broken_off", cause: error }
   }
 }
 

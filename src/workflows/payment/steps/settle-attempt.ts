@@ -1,4 +1,3 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { settlePayment } from "../settle/settle-payment"
 
@@ -8,17 +7,14 @@ export const settleAttemptStepId = "svc-settle-attempt"
  * Settles one attempt. It has no compensation on purpose: what it brings about is what the gateway has already done,
  * and core's own workflows compensate what fails inside them.
  *
- * @throws MedusaError `unexpected_state` when settling broke off.
+ * @throws what settling broke off with; MedusaError NOT_FOUND for an attempt that there is not.
  */
 export const settleAttemptStep = createStep(
   settleAttemptStepId,
   async (input: { attempt_id: string }, { container }) => {
     const settled = await settlePayment(container, input.attempt_id)
     if (settled.outcome === "broken_off") {
-      throw new MedusaError(
-        MedusaError.Types.UNEXPECTED_STATE,
-        `Settling broke off (${settled.error}). It is tried again by itself.`
-      )
+      throw settled.cause
     }
     return new StepResponse(settled)
   }
