@@ -10,10 +10,16 @@ export const ORDER_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/
 export const ORDER_PREFIX = /^([A-Za-z0-9][A-Za-z0-9_-]{0,13})?$/
 
 /**
- * A new ORDER_ID: the prefix and a ULID, never used before, sorted by time of creation.
+ * A new ORDER_ID: the prefix and a ULID, never used before, sorted by time of creation. It ends with a letter: a message can repeat
+ * it at the end of its hashed text (§5.4), where a digit could be read as the status of the transaction.
  *
  * @param prefix at most 14 letters, digits, `_` or `-`; may be empty.
  */
 export function newOrderId(prefix: string): string {
-  return `${prefix}${ulid()}`
+  for (;;) {
+    const id = ulid()
+    if (!/\d$/.test(id)) {
+      return `${prefix}${id}`
+    }
+  }
 }

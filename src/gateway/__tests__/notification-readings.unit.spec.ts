@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { toAmount } from "../money"
 import { verifyNotification, buildNotificationFields } from "../notification"
 import { saidByText } from "../notification-readings"
+import { newOrderId } from "../order-id"
 import { hashOfFields, valuesInOrder } from "../signature"
 import { dialectOf, type Fields, merchantId, orderId, receive, secretKey } from "./notifications"
 
@@ -39,6 +40,35 @@ const verdictOf = (cut: Fields, environment: "sandbox" | "live" = "sandbox", for
 
 const without = (fields: Fields, name: string) =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
+
+describe("a genuine message about an ORDER_ID that the plugin gave out", () => {
+  const numbers = fc.oneof(
+    fc.stringMatching(/^[0-9]{6}$/),
+    fc.stringMatching(/^[0-9]{1,20}$/),
+    fc.stringMatching(/^[A-Z0-9]{1,30}$/)
+  )
+
+  it.each(["success", "failed", "in_progress"] as const)("is believed when it says %s", (status) => {
+    fc.assert(
+      fc.property(numbers, fc.constantFrom("form", "json"), (transactionNumber, format) => {
+        const given = newOrderId("")
+        const fields = message(format, {
+          orderId: given,
+          status,
+          transactionNumber,
+          responseMessage: "Being processed",
+        })
+        const verdict = verifyNotification(
+          receive(format, fields),
+          { ...expectation, orderId: given },
+          { secretKey, dialect }
+        )
+        expect(verdict).toMatchObject({ outcome: "verified", claim: { status, transactionNumber } })
+      }),
+      { numRuns: 500 }
+    )
+  })
+})
 
 describe("the text of a message", () => {
   it("says in JSON which number the transaction has", () => {

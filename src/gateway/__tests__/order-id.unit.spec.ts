@@ -10,6 +10,10 @@ describe("newOrderId", () => {
     expect(newOrderId("")).toMatch(/^[0-9A-Z]{26}$/)
   })
 
+  it("ends with a letter", () => {
+    expect(Array.from({ length: 1000 }, () => newOrderId("")).filter((id) => /\d$/.test(id))).toEqual([])
+  })
+
   it("fits the form of an ORDER_ID with the longest prefix", () => {
     const prefix = "x".repeat(14)
     expect(prefix).toMatch(ORDER_PREFIX)
