@@ -2,8 +2,8 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { sameAmount } from "../../../gateway"
 import type { SvcInvoiceStatus } from "../../../types"
 import { raiseInvoiceAttention } from "../attention/rows"
-import { type CreationAnswer, notCreatedFailure } from "../creation/creation-answer"
-import { addHistory, BY_GATEWAY } from "../database/history"
+import type { CreationAnswer } from "../creation/creation-answer"
+import { recordCreated, recordFailure, recordResolution } from "../creation/record-creation"
 import type { Sql } from "../database/sql"
 import { findInvoice, type Invoice, invoiceNumberTaken, lockInvoiceNumber } from "./invoices"
 
@@ -26,24 +26,21 @@ export type InvoiceResolution =
   | { outcome: "created"; invoice_number: string; share_url?: string; payment_url?: string; note: string }
   | { outcome: "not_created"; note: string }
 
-/**
- * Writes down what the gateway answered. An answer that comes after the row counts as unknown, or after staff have said that
- * nothing was created, is believed all the same: the gateway knows best.
- */
+/** Writes down what the gateway answered; see {@link recordCreated} and {@link recordFailure}. */
 export async function recordInvoiceAnswer(
   sql: Sql,
   id: string,
   answer: CreationAnswer<CreatedInvoice>
 ): Promise<Invoice | undefined> {
   if (answer.outcome === "created") {
-    await recordCreated(sql, id, answer.created)
+    await recordCreatedInvoice(sql, id, answer.created)
   } else {
-    await recordFailure(sql, id, answer)
+    await recordFailure(sql, "svc_invoice", id, answer)
   }
   return findInvoice(sql, id)
 }
 
-async function recordCreated(sql: Sql, id: string, created: CreatedInvoice): Promise<void> {
+async function recordCreatedInvoice(sql: Sql, id: string, created: CreatedInvoice): Promise<void> {
   const { invoice_number } = created
   await lockInvoiceNumber(sql, invoice_number)
   const invoice = await findInvoice(sql, id, true)
@@ -52,31 +49,14 @@ async function recordCreated(sql: Sql, id: string, created: CreatedInvoice): Pro
   }
   if (await invoiceNumberTaken(sql, invoice, invoice_number)) {
     const message = `The service answered with the invoice number ${invoice_number}, which another invoice has. Look in the merchant panel whether this one was created.`
-    await recordFailure(sql, id, { outcome: "unknown", failure: { kind: "outcome_unknown", message } })
+    await recordFailure(sql, "svc_invoice", id, { outcome: "unknown", failure: { kind: "outcome_unknown", message } })
     return
   }
-  if (invoice.state === "created" && invoice.invoice_number !== invoice_number) {
-    await addHistory(sql, { subject_id: id, action: "late_answer", actor: BY_GATEWAY, detail: { invoice_number } })
-    return
-  }
-  await sql.execute(
-    `UPDATE svc_invoice SET state = 'created', status = CASE WHEN status = 'paid' THEN status ELSE ? END, failure = NULL,
-       invoice_number = ?, gateway_id = ?, reference_id = ?, share_url = ?, payment_url = ?, expires_at = ?, updated_at = now()
-     WHERE id = ?`,
-    [
-      // What is paid is known by a notification alone.
-      created.status === null || created.status === "paid" ? invoice.requested_status : created.status,
-      invoice_number,
-      created.gateway_id,
-      created.reference_id,
-      created.share_url,
-      created.payment_url,
-      created.expires_at,
-      id,
-    ]
+  const answer = { number: invoice_number, detail: { invoice_number } }
+  const isWritten = await recordCreated(sql, { ...invoice, number: invoice.invoice_number }, answer, () =>
+    writeCreated(sql, invoice, created)
   )
-  await addHistory(sql, { subject_id: id, action: "created", actor: BY_GATEWAY, detail: { invoice_number } })
-  if (created.amount !== null && !sameAmount(created.amount, invoice.amount)) {
+  if (isWritten && created.amount !== null && !sameAmount(created.amount, invoice.amount)) {
     await raiseInvoiceAttention(sql, invoice, {
       reason: "amount_mismatch",
       amount: created.amount,
@@ -85,19 +65,23 @@ async function recordCreated(sql: Sql, id: string, created: CreatedInvoice): Pro
   }
 }
 
-async function recordFailure(
-  sql: Sql,
-  id: string,
-  { outcome, failure }: Exclude<CreationAnswer<unknown>, { outcome: "created" }>
-): Promise<void> {
-  const rows = await sql.execute(
-    `UPDATE svc_invoice SET state = ?, failure = ?::jsonb, updated_at = now()
-     WHERE id = ? AND (state = 'creating' OR (state = 'unknown' AND ?)) RETURNING id`,
-    [outcome, JSON.stringify(failure), id, outcome === "refused"]
+async function writeCreated(sql: Sql, invoice: Invoice, created: CreatedInvoice): Promise<void> {
+  await sql.execute(
+    `UPDATE svc_invoice SET state = 'created', status = CASE WHEN status = 'paid' THEN status ELSE ? END, failure = NULL,
+       invoice_number = ?, gateway_id = ?, reference_id = ?, share_url = ?, payment_url = ?, expires_at = ?, updated_at = now()
+     WHERE id = ?`,
+    [
+      // What is paid is known by a notification alone.
+      created.status === null || created.status === "paid" ? invoice.requested_status : created.status,
+      created.invoice_number,
+      created.gateway_id,
+      created.reference_id,
+      created.share_url,
+      created.payment_url,
+      created.expires_at,
+      invoice.id,
+    ]
   )
-  if (rows.length > 0) {
-    await addHistory(sql, { subject_id: id, action: outcome, actor: BY_GATEWAY, detail: { ...failure } })
-  }
 }
 
 /**
@@ -116,31 +100,18 @@ export async function resolveInvoice(
     await lockInvoiceNumber(sql, resolution.invoice_number)
   }
   const invoice = await findInvoice(sql, id, true)
-  if (invoice?.state !== "unknown") {
-    return false
-  }
-  const { outcome, ...detail } = resolution
-  switch (resolution.outcome) {
-    case "created":
-      if (await invoiceNumberTaken(sql, invoice, resolution.invoice_number)) {
-        throw new MedusaError(
-          MedusaError.Types.INVALID_DATA,
-          `invoice_number: ${resolution.invoice_number} is the number of another invoice`
-        )
-      }
-      await sql.execute(
-        `UPDATE svc_invoice SET state = 'created', status = requested_status, failure = NULL, invoice_number = ?,
-           share_url = ?, payment_url = ?, updated_at = now() WHERE id = ?`,
-        [resolution.invoice_number, resolution.share_url ?? null, resolution.payment_url ?? null, id]
+  return recordResolution(sql, "svc_invoice", invoice, { resolution, actor }, async (created) => {
+    const { invoice_number, share_url = null, payment_url = null } = created
+    if (invoice && (await invoiceNumberTaken(sql, invoice, invoice_number))) {
+      throw new MedusaError(
+        MedusaError.Types.INVALID_DATA,
+        `invoice_number: ${invoice_number} is the number of another invoice`
       )
-      break
-    case "not_created":
-      await sql.execute(
-        "UPDATE svc_invoice SET state = 'refused', failure = ?::jsonb, updated_at = now() WHERE id = ?",
-        [JSON.stringify(notCreatedFailure(resolution.note)), id]
-      )
-      break
-  }
-  await addHistory(sql, { subject_id: id, action: `resolved_${outcome}`, actor, detail })
-  return true
+    }
+    await sql.execute(
+      `UPDATE svc_invoice SET state = 'created', status = requested_status, failure = NULL, invoice_number = ?,
+         share_url = ?, payment_url = ?, updated_at = now() WHERE id = ?`,
+      [invoice_number, share_url, payment_url, id]
+    )
+  })
 }

@@ -1,6 +1,6 @@
 import { sameAmount } from "../../../gateway"
-import { type CreationAnswer, notCreatedFailure } from "../creation/creation-answer"
-import { addHistory, BY_GATEWAY } from "../database/history"
+import type { CreationAnswer } from "../creation/creation-answer"
+import { recordCreated, recordFailure, recordResolution } from "../creation/record-creation"
 import type { Sql } from "../database/sql"
 import { findWithdrawal } from "./withdrawals"
 
@@ -18,7 +18,7 @@ export interface CreatedWithdrawal {
 export type WithdrawalResolution =
   { outcome: "created"; withdrawal_number: string; note: string } | { outcome: "not_created"; note: string }
 
-/** Writes down what the gateway answered; what comes late is believed all the same. */
+/** Writes down what the gateway answered; see {@link recordCreated} and {@link recordFailure}. */
 export async function recordWithdrawalAnswer(
   sql: Sql,
   id: string,
@@ -29,29 +29,19 @@ export async function recordWithdrawalAnswer(
     return
   }
   if (answer.outcome !== "created") {
-    const isOpen = withdrawal.state === "creating" || (withdrawal.state === "unknown" && answer.outcome === "refused")
-    if (isOpen) {
-      const { outcome, failure } = answer
-      await setState(sql, id, { state: outcome, failure: JSON.stringify(failure) })
-      await addHistory(sql, { subject_id: id, action: outcome, actor: BY_GATEWAY, detail: { ...failure } })
-    }
+    await recordFailure(sql, "svc_withdrawal", id, answer)
     return
   }
   const { withdrawal_number, gateway_id, status, amount } = answer.created
   const differs = sameAmount(amount, withdrawal.amount) ? undefined : { answered_amount: amount }
-  const detail = { withdrawal_number, status, ...differs }
-  if (withdrawal.state === "created" && withdrawal.withdrawal_number !== withdrawal_number) {
-    await addHistory(sql, { subject_id: id, action: "late_answer", actor: BY_GATEWAY, detail })
-    return
-  }
-  await setState(sql, id, { state: "created", failure: null })
-  await sql.execute("UPDATE svc_withdrawal SET withdrawal_number = ?, gateway_id = ?, status = ? WHERE id = ?", [
-    withdrawal_number,
-    gateway_id,
-    status,
-    id,
-  ])
-  await addHistory(sql, { subject_id: id, action: "created", actor: BY_GATEWAY, detail })
+  const recorded = { number: withdrawal_number, detail: { withdrawal_number, status, ...differs } }
+  await recordCreated(sql, { ...withdrawal, number: withdrawal.withdrawal_number }, recorded, async () => {
+    await sql.execute(
+      `UPDATE svc_withdrawal SET state = 'created', failure = NULL, withdrawal_number = ?, gateway_id = ?, status = ?,
+         updated_at = now() WHERE id = ?`,
+      [withdrawal_number, gateway_id, status, id]
+    )
+  })
 }
 
 /**
@@ -66,34 +56,11 @@ export async function resolveWithdrawal(
   actor: string
 ): Promise<boolean> {
   const withdrawal = await findWithdrawal(sql, id, true)
-  if (withdrawal?.state !== "unknown") {
-    return false
-  }
-  const { outcome, ...detail } = resolution
-  switch (resolution.outcome) {
-    case "created":
-      await setState(sql, id, { state: "created", failure: null })
-      await sql.execute("UPDATE svc_withdrawal SET withdrawal_number = ? WHERE id = ?", [
-        resolution.withdrawal_number,
-        id,
-      ])
-      break
-    case "not_created":
-      await setState(sql, id, { state: "refused", failure: JSON.stringify(notCreatedFailure(resolution.note)) })
-      break
-  }
-  await addHistory(sql, { subject_id: id, action: `resolved_${outcome}`, actor, detail })
-  return true
-}
-
-async function setState(
-  sql: Sql,
-  id: string,
-  { state, failure }: { state: string; failure: string | null }
-): Promise<void> {
-  await sql.execute("UPDATE svc_withdrawal SET state = ?, failure = ?::jsonb, updated_at = now() WHERE id = ?", [
-    state,
-    failure,
-    id,
-  ])
+  return recordResolution(sql, "svc_withdrawal", withdrawal, { resolution, actor }, async ({ withdrawal_number }) => {
+    await sql.execute(
+      `UPDATE svc_withdrawal SET state = 'created', failure = NULL, withdrawal_number = ?, updated_at = now()
+       WHERE id = ?`,
+      [withdrawal_number, id]
+    )
+  })
 }
