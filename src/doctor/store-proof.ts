@@ -1,6 +1,7 @@
 import { createHash, createHmac } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { rowsOf } from "../workflows/medusa/rows-of"
 
 /** Carries a number made up by who asks: 32 hexadecimal digits. */
 export const CHALLENGE_HEADER = "x-svc-challenge"
@@ -22,10 +23,11 @@ export function challengeOf(headers: Record<string, string | string[] | undefine
  * It tells stores apart; it is no credential.
  */
 export async function storeProof(container: MedusaContainer, challenge: string): Promise<string> {
-  const { data } = await container
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: "store", fields: ["id"], pagination: { take: 1, order: { created_at: "ASC" } } })
-  const [store] = data as { id: string }[]
+  const [store] = await rowsOf<{ id: string }>(container.resolve(ContainerRegistrationKeys.QUERY), {
+    entity: "store",
+    fields: ["id"],
+    pagination: { take: 1, order: { created_at: "ASC" } },
+  })
   return createHmac("sha256", store?.id ?? "")
     .update(challenge)
     .digest("hex")

@@ -1,6 +1,7 @@
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import { isOurProvider } from "../../workflows/medusa/our-provider"
 import type { RegionFacts } from "../facts"
+import { rowsOf } from "../../workflows/medusa/rows-of"
 
 interface RegionRow extends RegionFacts {
   payment_providers?: ({ id: string; is_enabled?: boolean } | undefined)[]
@@ -8,11 +9,11 @@ interface RegionRow extends RegionFacts {
 
 /** Regions in which a provider of this plugin is enabled. */
 export async function regionFacts(query: Omit<RemoteQueryFunction, symbol>): Promise<RegionFacts[]> {
-  const { data } = await query.graph({
+  const data = await rowsOf<RegionRow>(query, {
     entity: "region",
     fields: ["name", "currency_code", "payment_providers.id", "payment_providers.is_enabled"],
   })
-  return (data as unknown as RegionRow[])
+  return data
     .filter(({ payment_providers }) =>
       payment_providers?.some((provider) => provider && provider.is_enabled !== false && isOurProvider(provider.id))
     )

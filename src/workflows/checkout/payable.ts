@@ -2,6 +2,7 @@ import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/ty
 import { MedusaError } from "@medusajs/framework/utils"
 import { isOurProvider } from "../medusa/our-provider"
 import { checkOwed } from "../order/check-owed"
+import { rowsOf } from "../medusa/rows-of"
 
 type Query = Omit<RemoteQueryFunction, symbol>
 
@@ -85,7 +86,7 @@ const PURCHASE_FIELDS = [
  * already or its order was canceled or asks for less.
  */
 export async function loadPayable(query: Query, paymentSessionId: string): Promise<Payable> {
-  const { data: sessions } = await query.graph({
+  const [row] = await rowsOf<SessionRow>(query, {
     entity: "payment_session",
     fields: [
       "id",
@@ -101,7 +102,6 @@ export async function loadPayable(query: Query, paymentSessionId: string): Promi
     ],
     filters: { id: paymentSessionId },
   })
-  const row = sessions[0] as unknown as SessionRow | undefined
   if (!row || !isOurProvider(row.provider_id)) {
     throw new MedusaError(
       MedusaError.Types.NOT_FOUND,
@@ -148,20 +148,19 @@ async function loadPurchase(
   orderId: string | null
 ): Promise<Purchase | undefined> {
   if (orderId) {
-    const { data } = await query.graph({
+    const data = await rowsOf<Purchase & { status: string }>(query, {
       entity: "order",
       fields: [...PURCHASE_FIELDS, "status"],
       filters: { id: orderId },
     })
-    const order = data[0] as unknown as (Purchase & { status: string }) | undefined
+    const order = data[0]
     if (order?.status === "canceled") {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The order was canceled, so it can no longer be paid.")
     }
     return order
   }
   if (cartId) {
-    const { data } = await query.graph({ entity: "cart", fields: PURCHASE_FIELDS, filters: { id: cartId } })
-    const [cart] = data as unknown as Purchase[]
+    const [cart] = await rowsOf<Purchase>(query, { entity: "cart", fields: PURCHASE_FIELDS, filters: { id: cartId } })
     return cart
   }
   return undefined

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { rowsOf } from "../medusa/rows-of"
 
 /**
  * Checks the order and the customer that an invoice is for.
@@ -13,12 +14,12 @@ export async function checkOwners(
 ): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   if (order_id !== null) {
-    const { data } = await query.graph({
+    const data = await rowsOf<{ status: string; canceled_at?: unknown; currency_code: string }>(query, {
       entity: "order",
       fields: ["id", "status", "canceled_at", "currency_code"],
       filters: { id: order_id },
     })
-    const order = data[0] as { status: string; canceled_at?: unknown; currency_code: string } | undefined
+    const order = data[0]
     if (!order) {
       throw new MedusaError(MedusaError.Types.NOT_FOUND, `order_id: there is no order ${order_id}`)
     }

@@ -7,6 +7,7 @@ import { wrongField } from "../entered-amount"
 import { checkOwners } from "./check-owners"
 import { draftLinesOf, type DraftOrder } from "./draft-lines"
 import { outstandingOf } from "../order/outstanding"
+import { rowsOf } from "../medusa/rows-of"
 
 type Draft = SvcInvoiceDraftAnswer["draft"]
 
@@ -66,8 +67,7 @@ export async function draftInvoice(
 
 async function draftForOrder(container: MedusaContainer, orderId: string, countryCode: string): Promise<Draft> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({ entity: "order", fields: ORDER_FIELDS, filters: { id: orderId } })
-  const order = data[0] as unknown as OrderRow | undefined
+  const [order] = await rowsOf<OrderRow>(query, { entity: "order", fields: ORDER_FIELDS, filters: { id: orderId } })
   const outstanding = await outstandingOf(query, orderId)
   if (!order || !outstanding) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `order_id: there is no order ${orderId}`)
@@ -85,21 +85,23 @@ async function draftForOrder(container: MedusaContainer, orderId: string, countr
 }
 
 async function draftForCustomer(container: MedusaContainer, customerId: string, countryCode: string): Promise<Draft> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "customer",
-    fields: [
-      "id",
-      "email",
-      "first_name",
-      "last_name",
-      "phone",
-      "addresses.first_name",
-      "addresses.last_name",
-      "addresses.phone",
-    ],
-    filters: { id: customerId },
-  })
-  const customer = data[0] as unknown as (Customer & { addresses?: Person[] }) | undefined
+  const [customer] = await rowsOf<Customer & { addresses?: Person[] }>(
+    container.resolve(ContainerRegistrationKeys.QUERY),
+    {
+      entity: "customer",
+      fields: [
+        "id",
+        "email",
+        "first_name",
+        "last_name",
+        "phone",
+        "addresses.first_name",
+        "addresses.last_name",
+        "addresses.phone",
+      ],
+      filters: { id: customerId },
+    }
+  )
   return {
     ...contactOf([customer, ...(customer?.addresses ?? [])], countryCode),
     email: customer?.email ?? "",

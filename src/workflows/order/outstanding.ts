@@ -1,6 +1,7 @@
 import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
 import { parseDecimal, sumOf } from "../../gateway"
 import { type AmountRow, amountTextOf, decimalText } from "../../modules/svc/payments/decimal-text"
+import { rowsOf } from "../medusa/rows-of"
 
 /** What an order still asks for: decimal text with two fraction digits, never below zero. */
 export interface Outstanding {
@@ -31,7 +32,7 @@ export async function outstandingOf(
   query: Omit<RemoteQueryFunction, symbol>,
   orderId: string
 ): Promise<Outstanding | undefined> {
-  const { data } = await query.graph({
+  const [order] = await rowsOf<OrderRow>(query, {
     entity: "order",
     fields: [
       "id",
@@ -47,7 +48,6 @@ export async function outstandingOf(
     ],
     filters: { id: orderId },
   })
-  const order = data[0] as unknown as OrderRow | undefined
   if (!order) {
     return undefined
   }

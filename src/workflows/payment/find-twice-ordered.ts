@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { SettledAttempt } from "../../modules/svc/payments/comparison-plan"
+import { rowsOf } from "../medusa/rows-of"
 
 /** Of settled attempts, the ids of those whose cart has more than one order that is not canceled. */
 export async function findTwiceOrdered(
@@ -12,24 +13,21 @@ export async function findTwiceOrdered(
     return []
   }
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data: links } = await query.graph({
+  const placed = await rowsOf<{ cart_id: string; order_id: string }>(query, {
     entity: "order_cart",
     fields: ["cart_id", "order_id"],
     filters: { cart_id: cartIds },
   })
-  const placed = links as { cart_id: string; order_id: string }[]
   const suspects = placed.filter((link) => placed.some((other) => other !== link && other.cart_id === link.cart_id))
   if (suspects.length === 0) {
     return []
   }
-  const { data: orders } = await query.graph({
+  const orders = await rowsOf<{ id: string; canceled_at?: unknown }>(query, {
     entity: "order",
     fields: ["id", "canceled_at"],
     filters: { id: suspects.map(({ order_id }) => order_id) },
   })
-  const live = new Set(
-    (orders as { id: string; canceled_at?: unknown }[]).flatMap((row) => (row.canceled_at ? [] : row.id))
-  )
+  const live = new Set(orders.flatMap((row) => (row.canceled_at ? [] : row.id)))
   const liveOrders = (cartId: string | null) =>
     suspects.filter(({ cart_id, order_id }) => cart_id === cartId && live.has(order_id)).length
   return settled.filter(({ cart_id }) => liveOrders(cart_id) > 1).map(({ id }) => id)

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { SettledAttempt } from "../../modules/svc/payments/comparison-plan"
+import { rowsOf } from "../medusa/rows-of"
 
 interface PaymentRow {
   payment_collection_id: string
@@ -13,13 +14,11 @@ export async function findUnbooked(container: MedusaContainer, settled: readonly
   if (settled.length === 0) {
     return []
   }
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const data = await rowsOf<PaymentRow>(container.resolve(ContainerRegistrationKeys.QUERY), {
     entity: "payment",
     fields: ["payment_collection_id", "captured_at", "data"],
     filters: { payment_collection_id: settled.map(({ payment_collection_id }) => payment_collection_id) },
   })
-  const captured = new Set(
-    (data as unknown as PaymentRow[]).filter((row) => row.captured_at).map((row) => String(row.data?.session_id))
-  )
+  const captured = new Set(data.filter((row) => row.captured_at).map((row) => String(row.data?.session_id)))
   return settled.filter((attempt) => !captured.has(attempt.payment_session_id)).map(({ id }) => id)
 }

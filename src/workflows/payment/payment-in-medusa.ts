@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { sumOf } from "../../gateway"
 import { type AmountRow, amountTextOf } from "../../modules/svc/payments/decimal-text"
 import type { SvcPaymentInMedusa } from "../../types"
+import { rowsOf } from "../medusa/rows-of"
 
 interface PaymentRow extends AmountRow {
   canceled_at?: unknown
@@ -22,12 +23,12 @@ export async function paymentInMedusa(
   if (!attempt.pays_session) {
     return null
   }
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const data = await rowsOf<PaymentRow>(container.resolve(ContainerRegistrationKeys.QUERY), {
     entity: "payment",
     fields: [...FIELDS, ...OF_MONEY],
     filters: { payment_collection_id: attempt.payment_collection_id },
   })
-  const payment = (data as unknown as PaymentRow[]).find((row) => row.data?.session_id === attempt.payment_session_id)
+  const payment = data.find((row) => row.data?.session_id === attempt.payment_session_id)
   if (!payment) {
     return null
   }

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { rowsOf } from "../../../workflows/medusa/rows-of"
 
 /** The numbers that people know orders by, by id, with one look-up for all. */
 export async function orderNumbers(
@@ -9,8 +10,10 @@ export async function orderNumbers(
   if (orderIds.length === 0) {
     return new Map()
   }
-  const { data } = await container
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: "order", fields: ["id", "display_id"], filters: { id: [...orderIds] } })
-  return new Map((data as { id: string; display_id: number }[]).map(({ id, display_id }) => [id, display_id]))
+  const data = await rowsOf<{ id: string; display_id: number }>(container.resolve(ContainerRegistrationKeys.QUERY), {
+    entity: "order",
+    fields: ["id", "display_id"],
+    filters: { id: [...orderIds] },
+  })
+  return new Map(data.map(({ id, display_id }) => [id, display_id]))
 }

@@ -15,6 +15,7 @@ import { isOurProvider } from "../../medusa/our-provider"
 import { runCoreWorkflow } from "../../medusa/run-core-workflow"
 import { isMoneyOnItsWay } from "../money-on-its-way"
 import { type Outstanding, outstandingOf } from "../outstanding"
+import { rowsOf } from "../../medusa/rows-of"
 
 export const openOrderPaymentStepId = "svc-open-order-payment"
 
@@ -93,7 +94,7 @@ async function findOrder(
   container: MedusaContainer,
   { order_id, customer_id }: OpenOrderPaymentInput
 ): Promise<OrderRow> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const [order] = await rowsOf<OrderRow>(container.resolve(ContainerRegistrationKeys.QUERY), {
     entity: "order",
     fields: [
       "id",
@@ -112,7 +113,6 @@ async function findOrder(
     ],
     filters: { id: order_id },
   })
-  const order = data[0] as unknown as OrderRow | undefined
   if (!order || order.customer_id !== customer_id) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no order ${order_id}.`)
   }

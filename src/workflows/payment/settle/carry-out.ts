@@ -14,6 +14,7 @@ import { runCoreWorkflow } from "../../medusa/run-core-workflow"
 import { completeCart, type CompletedCart } from "../whole-order/complete-cart"
 import type { SettleAction } from "./next-settle-action"
 import { openOrderSession } from "./open-order-session"
+import { rowsOf } from "../../medusa/rows-of"
 
 /** What is carried out here; an order is mended by `mendOrder`. */
 type WorkAction = Exclude<SettleAction, { action: "done" | "attention" | "mend_order" | "complete_cart" }>
@@ -119,12 +120,12 @@ async function recoverSession(
 }
 
 async function findCollection(container: MedusaContainer, attempt: Attempt): Promise<string | undefined> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const data = await rowsOf<{ payment_collection_id: string }>(container.resolve(ContainerRegistrationKeys.QUERY), {
     entity: "cart_payment_collection",
     fields: ["payment_collection_id"],
     filters: { cart_id: attempt.cart_id },
   })
-  return (data[0] as { payment_collection_id: string } | undefined)?.payment_collection_id
+  return data[0]?.payment_collection_id
 }
 
 async function createCollection(container: MedusaContainer, attempt: Attempt): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import type { Attempt } from "../../../modules/svc/payments/attempts"
+import { rowsOf } from "../../medusa/rows-of"
 
 /** The orders of the attempt's cart, or that of its payment collection when the cart has none, or of its invoice. */
 export async function findOrders(
@@ -10,8 +11,8 @@ export async function findOrders(
     return { ids: [attempt.invoice_order_id], halfLinked: false }
   }
   const ordersOf = async (entity: string, filters: Record<string, string | string[]>) => {
-    const { data } = await query.graph({ entity, fields: ["order_id"], filters })
-    return (data as { order_id: string }[]).map(({ order_id }) => order_id)
+    const data = await rowsOf<{ order_id: string }>(query, { entity, fields: ["order_id"], filters })
+    return data.map(({ order_id }) => order_id)
   }
   const [ids, byCollection] = await Promise.all([
     attempt.cart_id ? ordersOf("order_cart", { cart_id: attempt.cart_id }) : ([] as string[]),

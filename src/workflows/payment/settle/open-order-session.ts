@@ -6,6 +6,7 @@ import type { Attempt } from "../../../modules/svc/payments/attempts"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { openOrderCollection, openSession } from "../../medusa/open-session"
 import { isOurProvider } from "../../medusa/our-provider"
+import { rowsOf } from "../../medusa/rows-of"
 
 interface CollectionRow extends AmountRow {
   id: string
@@ -53,12 +54,14 @@ export async function openOrderSession(
 
 /** One of this plugin's providers: that of the order's region when it has one. */
 async function findProvider(container: MedusaContainer, orderId: string): Promise<string | undefined> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "order",
-    fields: ["region.payment_providers.id"],
-    filters: { id: orderId },
-  })
-  const [order] = data as unknown as { region?: { payment_providers?: ({ id: string } | null)[] } | null }[]
+  const [order] = await rowsOf<{ region?: { payment_providers?: ({ id: string } | null)[] } | null }>(
+    container.resolve(ContainerRegistrationKeys.QUERY),
+    {
+      entity: "order",
+      fields: ["region.payment_providers.id"],
+      filters: { id: orderId },
+    }
+  )
   const ofRegion = (order?.region?.payment_providers ?? []).flatMap((provider) => provider?.id ?? [])
   const enabled = await container.resolve(Modules.PAYMENT).listPaymentProviders({ is_enabled: true })
   const ours = enabled.map(({ id }) => id).filter(isOurProvider)
@@ -71,21 +74,21 @@ async function findFreeCollection(
   orderId: string
 ): Promise<string | undefined> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data: links } = await query.graph({
+  const links = await rowsOf<{ payment_collection_id: string }>(query, {
     entity: "order_payment_collection",
     fields: ["payment_collection_id"],
     filters: { order_id: orderId },
   })
-  const ids = (links as { payment_collection_id: string }[]).map((link) => link.payment_collection_id)
+  const ids = links.map((link) => link.payment_collection_id)
   if (ids.length === 0) {
     return undefined
   }
-  const { data } = await query.graph({
+  const data = await rowsOf<CollectionRow>(query, {
     entity: "payment_collection",
     fields: ["id", "amount", "raw_amount", "currency_code", "status", "payments.id", "payment_sessions.status"],
     filters: { id: ids, status: ["not_paid", "awaiting"] },
   })
-  return (data as unknown as CollectionRow[]).find(
+  return data.find(
     (row) =>
       (row.payments ?? []).length === 0 &&
       (row.payment_sessions ?? []).every(({ status }) => IDLE_SESSION_STATUSES.includes(status)) &&

@@ -5,6 +5,7 @@ import type { Attempt } from "../../../modules/svc/payments/attempts"
 import { type Outstanding, outstandingOf } from "../../order/outstanding"
 import { lacksOf } from "../whole-order/lacks"
 import { findOrders } from "./find-orders"
+import { rowsOf } from "../../medusa/rows-of"
 
 /** A payment as Medusa shows it. */
 export interface PaymentView {
@@ -112,12 +113,11 @@ async function halfOf(
 }
 
 async function sessionView(query: Query, attempt: Attempt): Promise<SettleView["session"]> {
-  const { data } = await query.graph({
+  const sessions = await rowsOf<SessionRow>(query, {
     entity: "payment_session",
     fields: ["id", "amount", "raw_amount", "currency_code", "status"],
     filters: { payment_collection_id: attempt.payment_collection_id },
   })
-  const sessions = data as unknown as SessionRow[]
   const session = sessions.find(({ id }) => id === attempt.payment_session_id)
   return (
     session && {
@@ -132,12 +132,12 @@ async function sessionView(query: Query, attempt: Attempt): Promise<SettleView["
 
 /** The payment outlives its session, so it is found by the session id that its data carries. */
 async function paymentView(query: Query, attempt: Attempt): Promise<PaymentView | undefined> {
-  const { data } = await query.graph({
+  const data = await rowsOf<PaymentRow>(query, {
     entity: "payment",
     fields: ["id", "data", "captured_at", "canceled_at", "captures.id", "captures.amount", "captures.raw_amount"],
     filters: { payment_collection_id: attempt.payment_collection_id },
   })
-  const payment = (data as unknown as PaymentRow[]).find((row) => row.data?.session_id === attempt.payment_session_id)
+  const payment = data.find((row) => row.data?.session_id === attempt.payment_session_id)
   return (
     payment && {
       id: payment.id,
@@ -153,12 +153,12 @@ async function orderView(query: Query, attempt: Attempt): Promise<SettleView["or
   if (!found) {
     return undefined
   }
-  const { data } = await query.graph({
+  const data = await rowsOf<OrderRow>(query, {
     entity: "order",
     fields: ["id", "status", "canceled_at", "transactions.reference", "transactions.reference_id"],
     filters: { id: found.ids },
   })
-  const orders = (data as unknown as OrderRow[]).map((order) => ({
+  const orders = data.map((order) => ({
     id: order.id,
     canceled: order.status === "canceled" || Boolean(order.canceled_at),
     bookedCaptureIds: (order.transactions ?? [])

@@ -10,6 +10,7 @@ import {
   type UnfinishedCompletion,
   unfinishedCompletions,
 } from "./unfinished-completions"
+import { rowsOf } from "../../medusa/rows-of"
 
 /** How long whoever works on the cart is waited for. */
 const LOCK_TIMEOUT_SECONDS = 30
@@ -75,12 +76,12 @@ async function cutOffRuns(container: MedusaContainer, cartId: string): Promise<U
 async function takeBack(container: MedusaContainer, cartId: string): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const runs = await cutOffRuns(container, cartId)
-  const { data } = await query.graph({
+  const data = await rowsOf<{ order_id: string }>(query, {
     entity: "order_cart",
     fields: ["order_id"],
     filters: { cart_id: cartId },
   })
-  const linked = (data as { order_id: string }[]).map(({ order_id }) => order_id)
+  const linked = data.map(({ order_id }) => order_id)
   for (const { transaction_id } of runs.filter(
     (run) => run.isToBeTakenBack && run.order_id !== undefined && !linked.includes(run.order_id)
   )) {
@@ -104,17 +105,16 @@ async function ordersLeft(
   runs: readonly UnfinishedCompletion[]
 ): Promise<string[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data: carts } = await query.graph({
+  const [cart] = await rowsOf<CartRow>(query, {
     entity: "cart",
     fields: ["email", "customer_id", "currency_code", ...COPIED_FIELDS],
     filters: { id: cartId },
   })
-  const [cart] = carts as unknown as CartRow[]
   const [first] = runs.map(({ begun_at }) => begun_at).sort((a, b) => a.getTime() - b.getTime())
   if (!cart || !first || !(cart.shipping_address ?? cart.billing_address)) {
     return []
   }
-  const { data: orders } = await query.graph({
+  const orders = await rowsOf<OrderRow>(query, {
     entity: "order",
     fields: ["id", "created_at", "transactions.id", "items.detail.*", ...COPIED_FIELDS],
     filters: {
@@ -124,20 +124,20 @@ async function ordersLeft(
       status: "pending",
       is_draft_order: false,
       created_at: { $gte: first.toISOString() },
-    } as never,
+    },
   })
-  const copies = (orders as unknown as OrderRow[]).filter(
+  const copies = orders.filter(
     (order) =>
       copiedOf(order) === copiedOf(cart) &&
       (order.transactions ?? []).length === 0 &&
       runs.some((run) => mayHaveCreated(run, new Date(order.created_at)))
   )
-  const { data: links } = await query.graph({
+  const links = await rowsOf<{ order_id: string }>(query, {
     entity: "order_cart",
     fields: ["order_id"],
     filters: { order_id: copies.map(({ id }) => id) },
   })
-  const linked = (links as { order_id: string }[]).map(({ order_id }) => order_id)
+  const linked = links.map(({ order_id }) => order_id)
   const left: string[] = []
   for (const { id } of copies) {
     if (!linked.includes(id) && !(await stockOfOrder(query, id)).isInWork) {

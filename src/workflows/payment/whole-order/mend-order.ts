@@ -7,6 +7,7 @@ import { lacksOf, type Lacks } from "./lacks"
 import { orderly } from "./orderly"
 import { rollBackCompletion } from "./roll-back"
 import { planStock, WHEN_STOCK_IS_SHORT } from "./stock-needs"
+import { rowsOf } from "../../medusa/rows-of"
 
 /** How long a completion that is under way is waited for. One that was cut off holds the cart for two minutes. */
 const LOCK_TIMEOUT_SECONDS = 30
@@ -114,12 +115,14 @@ async function link(
   { cart_id, payment_collection_id }: Attempt & { cart_id: string },
   order_id: string
 ): Promise<void> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "cart",
-    fields: ["promotions.id"],
-    filters: { id: cart_id },
-  })
-  const [cart] = data as unknown as { promotions?: ({ id: string } | null)[] }[]
+  const [cart] = await rowsOf<{ promotions?: ({ id: string } | null)[] }>(
+    container.resolve(ContainerRegistrationKeys.QUERY),
+    {
+      entity: "cart",
+      fields: ["promotions.id"],
+      filters: { id: cart_id },
+    }
+  )
   const promotionIds = (cart?.promotions ?? []).flatMap((promotion) => promotion?.id ?? [])
   await container.resolve(ContainerRegistrationKeys.LINK).create([
     { [Modules.ORDER]: { order_id }, [Modules.CART]: { cart_id } },

@@ -2,6 +2,7 @@ import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/ty
 import BigNumber from "bignumber.js"
 import { decimalText } from "../../../modules/svc/payments/decimal-text"
 import type { StockNeed } from "./stock-needs"
+import { rowsOf } from "../../medusa/rows-of"
 
 type Query = Omit<RemoteQueryFunction, symbol>
 
@@ -66,29 +67,28 @@ const LINE_FIELDS = [
 
 /** What a cart's order will need in stock. */
 export async function stockOfCart(query: Query, cartId: string): Promise<StockNeed[]> {
-  const { data } = await query.graph({ entity: "cart", fields: LINE_FIELDS, filters: { id: cartId } })
-  const [cart] = data as unknown as SoldRow[]
+  const [cart] = await rowsOf<SoldRow>(query, { entity: "cart", fields: LINE_FIELDS, filters: { id: cartId } })
   return needsOf(cart, () => new BigNumber(0))
 }
 
 /** What an order's lines need in stock beyond what is reserved for them and what was sent already. */
 export async function stockOfOrder(query: Query, orderId: string): Promise<OrderStock> {
-  const { data } = await query.graph({
+  const [order] = await rowsOf<SoldRow>(query, {
     entity: "order",
     fields: ["version", ...LINE_FIELDS, "items.detail.*"],
     filters: { id: orderId },
   })
-  const [order] = data as unknown as SoldRow[]
   const lines = order?.items ?? []
-  const { data: reservations } = await query.graph({
+  const reserved = await rowsOf<
+    Pick<StockNeed, "line_item_id" | "inventory_item_id"> & {
+      quantity: BigNumberInput
+      raw_quantity?: BigNumberInput
+    }
+  >(query, {
     entity: "reservation",
     fields: ["line_item_id", "inventory_item_id", "quantity", "raw_quantity"],
     filters: { line_item_id: lines.map(({ id }) => id) },
   })
-  const reserved = reservations as unknown as (Pick<StockNeed, "line_item_id" | "inventory_item_id"> & {
-    quantity: BigNumberInput
-    raw_quantity?: BigNumberInput
-  })[]
   const needs = needsOf(order, (lineId, itemId) =>
     reserved
       .filter((row) => row.line_item_id === lineId && row.inventory_item_id === itemId)

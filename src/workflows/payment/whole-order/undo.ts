@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { deleteReservationsByLineItemsWorkflow } from "@medusajs/medusa/core-flows"
 import { orderly } from "./orderly"
 import { useOfCart } from "./use-of-cart"
+import { rowsOf } from "../../medusa/rows-of"
 
 /** The order and cart of a run of core's completion. */
 export interface Placed {
@@ -19,8 +20,8 @@ export async function reopenCart(container: MedusaContainer, { cart_id }: Pick<P
 export async function dismissLinks(container: MedusaContainer, { order_id, cart_id }: Placed): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const linked = async (entity: string, field: string) => {
-    const { data } = await query.graph({ entity, fields: [field], filters: { order_id } })
-    return (data as unknown as Record<string, string>[]).flatMap((row) => row[field] ?? [])
+    const data = await rowsOf<Record<string, string>>(query, { entity, fields: [field], filters: { order_id } })
+    return data.flatMap((row) => row[field] ?? [])
   }
   const collections = await linked("order_payment_collection", "payment_collection_id")
   const promotions = await linked("order_promotion", "promotion_id")

@@ -1,5 +1,6 @@
 import type { MedusaContainer, PromotionTypes } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { rowsOf } from "../../medusa/rows-of"
 
 /** What core registers as the use of promotions when a cart is completed: what the cart's adjustments say. */
 export interface CartUse {
@@ -12,7 +13,12 @@ interface Adjusted {
 }
 
 export async function useOfCart(container: MedusaContainer, cartId: string): Promise<CartUse> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const [cart] = await rowsOf<{
+    email?: string | null
+    customer_id?: string | null
+    items?: Adjusted[]
+    shipping_methods?: Adjusted[]
+  }>(container.resolve(ContainerRegistrationKeys.QUERY), {
     entity: "cart",
     fields: [
       "email",
@@ -24,12 +30,6 @@ export async function useOfCart(container: MedusaContainer, cartId: string): Pro
     ],
     filters: { id: cartId },
   })
-  const [cart] = data as unknown as {
-    email?: string | null
-    customer_id?: string | null
-    items?: Adjusted[]
-    shipping_methods?: Adjusted[]
-  }[]
   const adjusted = [...(cart?.items ?? []), ...(cart?.shipping_methods ?? [])]
   return {
     actions: adjusted.flatMap(({ adjustments = [] }) => adjustments.flatMap((adjustment) => adjustment ?? [])),

@@ -6,6 +6,7 @@ import { outstandingOf } from "../../../../workflows/order/outstanding"
 import { listSvcPayments } from "../payments/query-config"
 import { withOpenAttention } from "../payments/with-open-attention"
 import { withOrders } from "../refund-tasks/with-orders"
+import { rowsOf } from "../../../../workflows/medusa/rows-of"
 
 const NEWEST = { take: 50, order: { created_at: "DESC" } } as const
 
@@ -22,12 +23,11 @@ interface OrderRow {
  */
 export async function retrieveOrder(container: MedusaContainer, id: string): Promise<SvcOrderAnswer["order"]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
+  const [order] = await rowsOf<OrderRow>(query, {
     entity: "order",
     fields: ["id", "currency_code", "cart.id"],
     filters: { id },
   })
-  const order = data[0] as unknown as OrderRow | undefined
   if (!order) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no order ${id}.`)
   }

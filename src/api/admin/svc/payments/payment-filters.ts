@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { RowFilters } from "../../../../modules/svc/lists/row-conditions"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import { rowFilters } from "../row-filters"
+import { rowsOf } from "../../../../workflows/medusa/rows-of"
 
 /** Most payments with open attention that a list can be narrowed down to; far more than staff ever leave open. */
 const MOST_WITH_ATTENTION = 1000
@@ -38,8 +39,8 @@ async function searchedOrders(container: MedusaContainer, q: string): Promise<st
     return undefined
   }
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({ entity: "order", fields: ["id"], filters: order })
-  return (data as { id: string }[]).map(({ id }) => id)
+  const data = await rowsOf<{ id: string }>(query, { entity: "order", fields: ["id"], filters: order })
+  return data.map(({ id }) => id)
 }
 
 async function attemptsWithAttention(container: MedusaContainer): Promise<string[]> {
