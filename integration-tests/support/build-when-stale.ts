@@ -1,0 +1,14 @@
+/** Builds the plugin when something that it is built from has changed since. */
+import { buildPlugin, isPluginStale } from "../store/plugin-build"
+
+async function main(): Promise<void> {
+  if (await isPluginStale()) {
+    console.log("The plugin has changed since it was built: it is built anew.")
+    await buildPlugin()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
