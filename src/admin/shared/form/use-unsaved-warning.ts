@@ -1,4 +1,4 @@
-import { useEffect } from "react"
+import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useBlocker } from "react-router-dom"
 import { useConfirm } from "./use-confirm"
@@ -14,19 +14,29 @@ export function useUnsavedWarning(isDirty: boolean): void {
     ({ currentLocation, nextLocation }) =>
       isDirty && currentLocation.pathname !== nextLocation.pathname && !isAfterSaving(nextLocation.state)
   )
+  const isAsking = useRef(false)
   useEffect(() => {
-    if (blocker.state !== "blocked") {
+    if (blocker.state !== "blocked" || isAsking.current) {
       return
     }
+    isAsking.current = true
     void confirm({
       title: t("svc.unsaved.title"),
       text: t("svc.unsaved.text"),
       confirm: t("svc.unsaved.leave"),
       danger: true,
-    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
-    // The question is put once for each time that leaving is blocked.
+    }).then((leave) => {
+      isAsking.current = false
+      if (leave) {
+        blocker.proceed()
+      } else {
+        blocker.reset()
+      }
+    })
+    // The question is put once for each time that leaving is blocked. Who leaves again at once is blocked by another blocker, maybe before
+    // a slow browser has shown that the first one was lifted.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [blocker.state])
+  }, [blocker])
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     if (isDirty) {
