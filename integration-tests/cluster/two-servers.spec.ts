@@ -52,7 +52,7 @@ async function play(scenario: string, count: number, locking?: "off"): Promise<R
 }
 
 describe("two servers that share their locks", () => {
-  const COUNT = 200
+  const COUNT = 100
   let round: Round
 
   beforeAll(async () => {
