@@ -74,6 +74,20 @@ async function retryTwice(): Promise<void> {
   }
 }
 
+/**
+ * Lets the jobs run as often as they do within some minutes: what a killed server has left of one cart keeps a piece from the others
+ * until it is found and taken back.
+ */
+async function retryUntilWhole(paying: readonly PaidPayment[]): Promise<void> {
+  for (let runs = 0; runs < 5; runs++) {
+    await retryTwice()
+    if ((await booksOfCarts(cluster.database, paying)).every(isPaidOnce)) {
+      return
+    }
+    await runRepairJob(cluster, servers[0]!)
+  }
+}
+
 async function expectToldToStaff(paying: readonly PaidPayment[]): Promise<void> {
   const books = await booksOfCarts(cluster.database, paying)
   expect(books.flatMap(({ payments }) => payments.flatMap(({ captures }) => captures))).toEqual([])
@@ -135,10 +149,7 @@ describe("the last piece is sold while six shoppers pay", () => {
 
     await setFree(cluster.database, MUG, CARTS)
     await killMeanwhile(1, runRetryJob(cluster, servers[1]!))
-    await retryTwice()
-    // A cart that has got its order by now may have left another one, which keeps a piece from the rest.
-    await runRepairJob(cluster, servers[0]!)
-    await retryTwice()
+    await retryUntilWhole(paying)
     await expectWhole("sold out, servers killed", paying, 1)
   })
 })
