@@ -1,14 +1,13 @@
-import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import { isOurProvider } from "../../workflows/medusa/our-provider"
 import type { RegionFacts } from "../facts"
-import { rowsOf } from "../../workflows/medusa/rows-of"
+import { type Query, rowsOf } from "../../workflows/medusa/rows-of"
 
 interface RegionRow extends RegionFacts {
   payment_providers?: ({ id: string; is_enabled?: boolean } | undefined)[]
 }
 
 /** Regions in which a provider of this plugin is enabled. */
-export async function regionFacts(query: Omit<RemoteQueryFunction, symbol>): Promise<RegionFacts[]> {
+export async function regionFacts(query: Query): Promise<RegionFacts[]> {
   const data = await rowsOf<RegionRow>(query, {
     entity: "region",
     fields: ["name", "currency_code", "payment_providers.id", "payment_providers.is_enabled"],

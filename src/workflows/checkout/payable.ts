@@ -1,10 +1,8 @@
-import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
+import type { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { isOurProvider } from "../medusa/our-provider"
 import { checkOwed } from "../order/check-owed"
-import { rowsOf } from "../medusa/rows-of"
-
-type Query = Omit<RemoteQueryFunction, symbol>
+import { type Query, rowsOf } from "../medusa/rows-of"
 
 /** A postal address as carts and orders carry it; none of it is validated by Medusa. */
 interface Address {

@@ -1,8 +1,9 @@
-import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
+import type { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { parseDecimal, toAmount } from "../../gateway"
 import { decimalText } from "../../modules/svc/payments/decimal-text"
 import { outstandingOf } from "./outstanding"
+import type { Query } from "../medusa/rows-of"
 
 /**
  * Checks that an order still asks for what a payment session is over: since the session was opened it may have been paid
@@ -11,7 +12,7 @@ import { outstandingOf } from "./outstanding"
  * @throws MedusaError NOT_ALLOWED when the order asks for less.
  */
 export async function checkOwed(
-  query: Omit<RemoteQueryFunction, symbol>,
+  query: Query,
   orderId: string,
   session: { amount: BigNumberInput; currency_code: string }
 ): Promise<void> {

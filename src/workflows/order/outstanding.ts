@@ -1,7 +1,7 @@
-import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
+import type { BigNumberInput } from "@medusajs/framework/types"
 import { parseDecimal, sumOf } from "../../gateway"
 import { type AmountRow, amountTextOf, decimalText } from "../../modules/svc/payments/decimal-text"
-import { rowsOf } from "../medusa/rows-of"
+import { type Query, rowsOf } from "../medusa/rows-of"
 
 /** What an order still asks for: decimal text with two fraction digits, never below zero. */
 export interface Outstanding {
@@ -28,10 +28,7 @@ interface OrderRow {
  *
  * @returns `undefined` when there is no such order.
  */
-export async function outstandingOf(
-  query: Omit<RemoteQueryFunction, symbol>,
-  orderId: string
-): Promise<Outstanding | undefined> {
+export async function outstandingOf(query: Query, orderId: string): Promise<Outstanding | undefined> {
   const [order] = await rowsOf<OrderRow>(query, {
     entity: "order",
     fields: [

@@ -1,10 +1,9 @@
-import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import type { Attempt } from "../../../modules/svc/payments/attempts"
-import { rowsOf } from "../../medusa/rows-of"
+import { type Query, rowsOf } from "../../medusa/rows-of"
 
 /** The orders of the attempt's cart, or that of its payment collection when the cart has none, or of its invoice. */
 export async function findOrders(
-  query: Omit<RemoteQueryFunction, symbol>,
+  query: Query,
   attempt: Pick<Attempt, "cart_id" | "payment_collection_id" | "invoice_order_id">
 ): Promise<{ ids: string[]; halfLinked: boolean } | undefined> {
   if (attempt.invoice_order_id !== null) {

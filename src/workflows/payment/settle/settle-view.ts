@@ -1,11 +1,11 @@
-import type { BigNumberInput, MedusaContainer, RemoteQueryFunction } from "@medusajs/framework/types"
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { type AmountRow, amountTextOf, decimalText } from "../../../modules/svc/payments/decimal-text"
 import type { Attempt } from "../../../modules/svc/payments/attempts"
 import { type Outstanding, outstandingOf } from "../../order/outstanding"
 import { lacksOf } from "../whole-order/lacks"
 import { findOrders } from "./find-orders"
-import { rowsOf } from "../../medusa/rows-of"
+import { type Query, rowsOf } from "../../medusa/rows-of"
 
 /** A payment as Medusa shows it. */
 export interface PaymentView {
@@ -38,8 +38,6 @@ export interface SettleView {
     outstanding?: Outstanding
   }
 }
-
-type Query = Omit<RemoteQueryFunction, symbol>
 
 interface SessionRow extends AmountRow {
   id: string

@@ -1,10 +1,8 @@
-import type { BigNumberInput, RemoteQueryFunction } from "@medusajs/framework/types"
+import type { BigNumberInput } from "@medusajs/framework/types"
 import BigNumber from "bignumber.js"
 import { decimalText } from "../../../modules/svc/payments/decimal-text"
 import type { StockNeed } from "./stock-needs"
-import { rowsOf } from "../../medusa/rows-of"
-
-type Query = Omit<RemoteQueryFunction, symbol>
+import { type Query, rowsOf } from "../../medusa/rows-of"
 
 /** What an order still needs in stock, and whether staff have begun to work on it. */
 export interface OrderStock {
