@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 
 import { booksOf, isPaidOnce } from "../support/books"
-import { connect, type Connections } from "../cluster/support/database"
+import { connect, type Connections } from "../support/connection"
 import type {
   SvcInvoiceAnswer,
   SvcPaymentListAnswer,

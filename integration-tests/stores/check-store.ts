@@ -14,8 +14,8 @@ import { freePort } from "../store/ports"
 import { startSandbox } from "../store/sandbox-process"
 import { adminLogin } from "../store/start-store"
 import { chromiumArguments, chromiumPath } from "../support/chromium"
+import { connect, databaseUrl } from "../support/connection"
 import type { PostgresServer } from "../support/postgres"
-import { connect } from "../cluster/support/database"
 import { AdminVisit } from "./admin-visit"
 import { type Check, type Counts, runChecks } from "./checks"
 import { InstalledStore } from "./installed-store"
@@ -260,7 +260,7 @@ async function newDatabase({ url }: PostgresServer): Promise<string> {
   const { sql, close } = connect(url, 1)
   await sql(`CREATE DATABASE ${name}`)
   await close()
-  return url.replace(/\/postgres$/, `/${name}`)
+  return databaseUrl(url, name)
 }
 
 function bound(visit: AdminVisit) {

@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 
-import { connect } from "../cluster/support/database"
 import { buildPrograms } from "../store/app-build"
 import type { SeededStore, SeedOptions } from "../store/app/seed/seed-store"
 import { runProcess, startProcess, type RunningProcess } from "../store/processes"
+import { connect } from "../support/connection"
 import type { Starter } from "./starter"
 
 const START_TIMEOUT_MS = 180_000

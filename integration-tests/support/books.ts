@@ -1,10 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-
-/** Where books are read: a store under test, or the database of several servers. */
-export interface Database {
-  /** Runs SQL; `?` stands for a parameter. */
-  sql<Row = Record<string, unknown>>(statement: string, parameters?: unknown[]): Promise<Row[]>
-}
+import type { Database } from "./connection"
 
 /** What the ledger and Medusa show of what was paid for one cart; money as numbers. */
 export interface CartBooks {

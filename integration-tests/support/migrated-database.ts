@@ -1,7 +1,7 @@
 import path from "node:path"
-import { connect } from "../cluster/support/database"
 import { repository } from "../store/paths"
 import { runProcess } from "../store/processes"
+import { connect, databaseUrl } from "./connection"
 
 /** The environment variable that holds the address of the migrated database of a test run. */
 const TEMPLATE_URL = "TEST_TEMPLATE_URL"
@@ -15,7 +15,7 @@ const TEMPLATE_URL = "TEST_TEMPLATE_URL"
 export async function migrateTemplate(serverUrl: string): Promise<void> {
   const name = `svc_template_${process.pid}`
   await onServer(serverUrl, `CREATE DATABASE ${name}`)
-  const url = urlOf(serverUrl, name)
+  const url = databaseUrl(serverUrl, name)
   await runProcess({
     name: "medusa db:migrate",
     file: path.join(repository, "node_modules", "@medusajs", "cli", "cli.js"),
@@ -32,14 +32,14 @@ export async function copyTemplate(name: string): Promise<void> {
   if (!url) {
     throw new Error("The test run has no migrated database")
   }
-  await onServer(urlOf(url, "postgres"), `CREATE DATABASE "${name}" TEMPLATE ${path.basename(url)}`)
+  await onServer(databaseUrl(url, "postgres"), `CREATE DATABASE "${name}" TEMPLATE ${path.basename(url)}`)
 }
 
 /** Deletes the migrated database of the test run. */
 export async function dropTemplate(): Promise<void> {
   const url = process.env[TEMPLATE_URL]
   if (url) {
-    await onServer(urlOf(url, "postgres"), `DROP DATABASE ${path.basename(url)}`)
+    await onServer(databaseUrl(url, "postgres"), `DROP DATABASE ${path.basename(url)}`)
   }
 }
 
@@ -50,8 +50,4 @@ async function onServer(url: string, statement: string): Promise<void> {
   } finally {
     await close()
   }
-}
-
-function urlOf(serverUrl: string, name: string): string {
-  return serverUrl.replace(/\/[^/]+$/, `/${name}`)
 }

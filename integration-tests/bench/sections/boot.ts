@@ -1,5 +1,5 @@
 import type { Bench, BenchStore } from "../support/bench-store"
-import type { Database } from "../support/database"
+import type { Connections } from "../../support/connection"
 import { compare, type Comparison, timeInTurn } from "../support/measure"
 import { type Section, using } from "./section"
 
@@ -13,16 +13,20 @@ export const boot: Section = {
 }
 
 /** Each side has a database of its own: a store without the plugin disables its payment provider there. */
-function withCopy<Result>(bench: Bench, name: string, work: (database: Database) => Promise<Result>): Promise<Result> {
+function withCopy<Result>(
+  bench: Bench,
+  name: string,
+  work: (database: Connections) => Promise<Result>
+): Promise<Result> {
   return using(bench.copyDatabase(name), (database) => database.close(), work)
 }
 
-async function untilHealthy(bench: Bench, withPlugin: Database, without: Database): Promise<Comparison> {
+async function untilHealthy(bench: Bench, withPlugin: Connections, without: Connections): Promise<Comparison> {
   const started: BenchStore[] = []
   const stopAll = async () => {
     await Promise.all(started.splice(0).map((store) => store.stop()))
   }
-  const start = (database: Database, env: NodeJS.ProcessEnv) => ({
+  const start = (database: Connections, env: NodeJS.ProcessEnv) => ({
     prepare: stopAll,
     run: async () => {
       started.push(await bench.startStore(database, { env }))

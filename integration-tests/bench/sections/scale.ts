@@ -1,5 +1,5 @@
 import type { Bench } from "../support/bench-store"
-import { connect, type Database } from "../support/database"
+import { connect, type Connections } from "../../support/connection"
 import { startJobRunner } from "../support/job-runner"
 import type { Comparison } from "../support/measure"
 import { seedLedger } from "../support/seed-ledger"
@@ -20,16 +20,16 @@ export const scale: Section = {
     ),
 }
 
-type Databases = Record<"large" | "small", Database>
+type Databases = Record<"large" | "small", Connections>
 
 /** The work gets a connection that has no part in what the seed reads and writes. */
 async function withLedger<Result>(
   bench: Bench,
   name: string,
   attempts: number,
-  work: (database: Database) => Promise<Result>
+  work: (database: Connections) => Promise<Result>
 ): Promise<Result> {
-  const close = (database: Database) => database.close()
+  const close = (database: Connections) => database.close()
   const url = await using(bench.copyDatabase(name), close, async (database) => {
     await seedLedger(database, attempts)
     return database.url

@@ -14,7 +14,7 @@ import { startSandbox } from "../../store/sandbox-process"
 import { adminLogin } from "../../store/start-store"
 import { prepareStore, startStoreServer, type StoreServer, type StoreSettings } from "../../store/store-server"
 import { startPostgres } from "../../support/postgres"
-import { connect, type Database, databaseUrl } from "./database"
+import { connect, type Connections, databaseUrl } from "../../support/connection"
 
 /** What a shopper of the store can choose: this plugin, Medusa's own, and one that hears at core's hook route. */
 export const providers = { ours: "pp_svc_svc", system: "pp_system_default", late: "pp_late_late" } as const
@@ -26,7 +26,7 @@ export interface BenchStore extends StoreUnderTest {
   shopper: Shopper
   staff: Staff
   server: StoreServer
-  database: Database
+  database: Connections
   stop(): Promise<void>
 }
 
@@ -94,13 +94,16 @@ export class Bench {
   }
 
   /** Copies the prepared database; nothing may be connected to it. What is written is written for good. */
-  async copyDatabase(name: string): Promise<Database> {
+  async copyDatabase(name: string): Promise<Connections> {
     await administer(this.postgresUrl, `CREATE DATABASE ${name} TEMPLATE ${this.#template}`)
     await administer(this.postgresUrl, `ALTER DATABASE ${name} SET synchronous_commit TO on`)
     return connect(databaseUrl(this.postgresUrl, name))
   }
 
-  async startStore(database: Database, { withProbe = false, env = {} }: BenchStoreOptions = {}): Promise<BenchStore> {
+  async startStore(
+    database: Connections,
+    { withProbe = false, env = {} }: BenchStoreOptions = {}
+  ): Promise<BenchStore> {
     const port = await freePort()
     const server = await startStoreServer(
       {

@@ -1,5 +1,5 @@
 import { cloneRows, copyOf } from "./clone-rows"
-import type { Database } from "./database"
+import type { Connections } from "../../support/connection"
 
 /** What a message about a copied attempt has to name. */
 export interface ClonedAttempt {
@@ -14,7 +14,7 @@ export interface ClonedAttempt {
  * @param label tells the copies of one call from those of others.
  */
 export async function cloneAttempts(
-  database: Database,
+  database: Connections,
   orderId: string,
   label: string,
   count: number

@@ -1,5 +1,5 @@
 import { cloneRows, copyOf, type TemplateRows } from "./clone-rows"
-import type { Database } from "./database"
+import type { Connections } from "../../support/connection"
 
 /**
  * Copies a cart that nothing is missing from but the payment, with all that belongs to it: its payment session, and the attempt
@@ -8,7 +8,7 @@ import type { Database } from "./database"
  * @returns what an id of the cart or of what belongs to it is in each copy, in order.
  */
 export async function cloneCarts(
-  database: Database,
+  database: Connections,
   cartId: string,
   label: string,
   count: number

@@ -1,4 +1,4 @@
-import type { Database } from "./database"
+import type { Database } from "../../support/connection"
 
 /** Rows of a table that are copied. */
 export interface TemplateRows {
@@ -22,7 +22,7 @@ export function copyOf(id: string, label: string, number: number): string {
 
 /** Copies rows; wherever an id of the template stands in them, also within text and JSON, a copy has its own. */
 export async function cloneRows(
-  { sql }: Pick<Database, "sql">,
+  { sql }: Database,
   { table, where, value }: TemplateRows,
   { ids, label, count }: Copies
 ): Promise<void> {

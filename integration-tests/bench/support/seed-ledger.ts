@@ -1,4 +1,4 @@
-import type { Database } from "./database"
+import type { Connections } from "../../support/connection"
 
 /** Each attempt has this many messages. */
 const MESSAGES_EACH = 3
@@ -32,7 +32,7 @@ const moment = `now() - make_interval(secs => ${DAYS * 86_400} * (1 - n::float8 
  * Fills the ledger with a year's attempts and three messages for each, in the proportions of a shop: most are paid and settled,
  * a few have failed, fewer still wait; ten need attention.
  */
-export async function seedLedger(database: Database, attempts: number): Promise<void> {
+export async function seedLedger(database: Connections, attempts: number): Promise<void> {
   await withoutIndexes(database, ["svc_attempt", "svc_notification"], async () => {
     await Promise.all([seedAttempts(database, attempts), seedMessages(database, attempts)])
   })
@@ -42,7 +42,7 @@ export async function seedLedger(database: Database, attempts: number): Promise<
   await database.sql("VACUUM ANALYZE svc_attention")
 }
 
-async function seedAttempts({ sql }: Database, attempts: number): Promise<void> {
+async function seedAttempts({ sql }: Connections, attempts: number): Promise<void> {
   await sql(
     `INSERT INTO svc_attempt (id, order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
        opened_session_id, payment_collection_id, cart_id, return_url, email, status, transaction_number, paid_at, payment_mode,
@@ -62,7 +62,7 @@ async function seedAttempts({ sql }: Database, attempts: number): Promise<void> 
 }
 
 /** Of each attempt a message through the browser and two from the server; of every tenth attempt of late the last is not believed. */
-async function seedMessages({ sql }: Database, attempts: number): Promise<void> {
+async function seedMessages({ sql }: Connections, attempts: number): Promise<void> {
   await sql(
     `INSERT INTO svc_notification (id, content_hash, check_value, channel, format, body, order_id, attempt_id, outcome, reason,
        field, transaction_status, transaction_number, amount, effect, last_received_at, created_at, updated_at)
@@ -84,7 +84,7 @@ async function seedMessages({ sql }: Database, attempts: number): Promise<void> 
 }
 
 /** The latest failed attempts need somebody. */
-async function seedAttention({ sql }: Database): Promise<void> {
+async function seedAttention({ sql }: Connections): Promise<void> {
   await sql(
     `INSERT INTO svc_attention (id, reason, attempt_id, environment, transaction_number, amount, currency_code, created_at)
      SELECT 'svcatn_' || id, 'late_failure', id, environment, '', amount, currency_code, created_at FROM svc_attempt
@@ -93,7 +93,11 @@ async function seedAttention({ sql }: Database): Promise<void> {
 }
 
 /** Does work while tables have none but their primary keys: to build an index once is faster than to grow it row by row. */
-async function withoutIndexes(database: Database, tables: readonly string[], work: () => Promise<void>): Promise<void> {
+async function withoutIndexes(
+  database: Connections,
+  tables: readonly string[],
+  work: () => Promise<void>
+): Promise<void> {
   const indexes = await database.sql<{ name: string; definition: string }>(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
      WHERE tablename = ANY(?) AND indexname NOT LIKE '%pkey'`,

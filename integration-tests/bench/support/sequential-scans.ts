@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
-import type { Database } from "./database"
+import type { Connections } from "../../support/connection"
 
 const POLL_MS = 50
 const PATIENCE_MS = 10_000
@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000
 export type SequentialScans = Record<"svc_attempt" | "svc_notification", number>
 
 /** Connections report what they did when they end, so this waits until all others have ended. */
-export async function sequentialScans(database: Database): Promise<SequentialScans> {
+export async function sequentialScans(database: Connections): Promise<SequentialScans> {
   await untilAlone(database)
   const rows = await database.sql<{ table: keyof SequentialScans; scans: number }>(
     `SELECT relname AS table, seq_scan::int AS scans FROM pg_stat_user_tables
@@ -22,7 +22,7 @@ export async function sequentialScans(database: Database): Promise<SequentialSca
   return scans
 }
 
-async function untilAlone({ sql }: Database): Promise<void> {
+async function untilAlone({ sql }: Connections): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   const others = `SELECT pid FROM pg_stat_activity
     WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`

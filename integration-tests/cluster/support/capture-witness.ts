@@ -1,7 +1,7 @@
-import type { ClusterDatabase } from "./database"
+import type { Database } from "../../support/connection"
 
 /** Watches every capture from inside the database: at that moment its order must have its stock. */
-export async function watchCaptures({ sql }: Pick<ClusterDatabase, "sql">): Promise<void> {
+export async function watchCaptures({ sql }: Database): Promise<void> {
   await sql("CREATE TABLE test_capture (payment_id text, lacks text)")
   await sql(
     `CREATE FUNCTION test_capture() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -20,6 +20,6 @@ export async function watchCaptures({ sql }: Pick<ClusterDatabase, "sql">): Prom
 }
 
 /** What captures have lacked at their moment; there shall never be any. */
-export async function capturesWithoutStock({ sql }: Pick<ClusterDatabase, "sql">): Promise<string[]> {
+export async function capturesWithoutStock({ sql }: Database): Promise<string[]> {
   return (await sql<{ lacks: string }>("SELECT lacks FROM test_capture")).map(({ lacks }) => lacks)
 }

@@ -1,22 +1,13 @@
 import { randomBytes } from "node:crypto"
-import { ModulesSdkUtils } from "@medusajs/framework/utils"
 
+import { connect, type Database, databaseUrl } from "../../support/connection"
 import { startPostgres, type PostgresServer } from "../../support/postgres"
 
 /** A database of its own on a PostgreSQL server of its own, which can be made to crash. */
-export interface ClusterDatabase {
+export interface ClusterDatabase extends Database {
   url: string
   server: PostgresServer
-  /** Runs SQL; `?` stands for a parameter. */
-  sql<Row = Record<string, unknown>>(statement: string, parameters?: unknown[]): Promise<Row[]>
   stop(): Promise<void>
-}
-
-/** Connections to a database that is there already. */
-export interface Connections {
-  /** Runs SQL; `?` stands for a parameter. */
-  sql<Row = Record<string, unknown>>(statement: string, parameters?: unknown[]): Promise<Row[]>
-  close(): Promise<void>
 }
 
 /** Every commit is on its way to the disk before it is answered, so that only what was not committed goes with a crash. */
@@ -28,7 +19,7 @@ export async function startDatabase(): Promise<ClusterDatabase> {
   await administration.sql(`ALTER DATABASE ${name} SET synchronous_commit TO on`)
   await administration.close()
 
-  const url = server.url.replace(/\/postgres$/, `/${name}`)
+  const url = databaseUrl(server.url, name)
   const pool = connect(url, 4)
   return {
     url,
@@ -38,15 +29,5 @@ export async function startDatabase(): Promise<ClusterDatabase> {
       await pool.close()
       await server.stop()
     },
-  }
-}
-
-/** @param max how many connections there may be at once. */
-export function connect(clientUrl: string, max: number): Connections {
-  const knex = ModulesSdkUtils.createPgConnection({ clientUrl, pool: { min: 0, max } })
-  return {
-    sql: async (statement, parameters = []) =>
-      (await knex.raw<{ rows: never[] }>(statement, parameters as never[])).rows,
-    close: () => knex.destroy(),
   }
 }

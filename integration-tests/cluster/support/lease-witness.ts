@@ -1,4 +1,4 @@
-import type { ClusterDatabase } from "./database"
+import type { Database } from "../../support/connection"
 
 /** What was seen of one attempt's settles. */
 export interface WitnessedSettle {
@@ -11,7 +11,7 @@ export interface WitnessedSettle {
 }
 
 /** Watches every lease and every end of a settle from inside the database, whatever the servers say. */
-export async function watchLeases({ sql }: Pick<ClusterDatabase, "sql">): Promise<void> {
+export async function watchLeases({ sql }: Database): Promise<void> {
   await sql("CREATE TABLE test_settle (attempt_id text, seen text, at timestamptz DEFAULT clock_timestamp())")
   await sql(
     `CREATE FUNCTION test_settle() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -31,7 +31,7 @@ export async function watchLeases({ sql }: Pick<ClusterDatabase, "sql">): Promis
 }
 
 export async function witnessedSettles(
-  { sql }: Pick<ClusterDatabase, "sql">,
+  { sql }: Database,
   payments: readonly { cart_id: string }[]
 ): Promise<WitnessedSettle[]> {
   return sql<WitnessedSettle>(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
-import type { ClusterDatabase } from "./database"
+import type { Database } from "../../support/connection"
 
 /** A statement at which a server is made to hang. */
 export interface StallPoint {
@@ -19,9 +19,9 @@ const HANG_TIMEOUT_MS = 20_000
 export class Stalls {
   #set = 0
 
-  private constructor(private readonly database: Pick<ClusterDatabase, "sql">) {}
+  private constructor(private readonly database: Database) {}
 
-  static async prepare(database: Pick<ClusterDatabase, "sql">): Promise<Stalls> {
+  static async prepare(database: Database): Promise<Stalls> {
     await database.sql("CREATE TABLE test_stall (name text PRIMARY KEY)")
     await database.sql("CREATE TABLE test_let_go (pid integer PRIMARY KEY)")
     await database.sql(

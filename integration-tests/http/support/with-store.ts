@@ -9,6 +9,7 @@ import type { SvcModuleService } from "../../../src/modules/svc/service"
 import { seedStore } from "../../store/app/seed/seed-store"
 import { sandboxEnvironment } from "../../store/environment"
 import { startSandbox } from "../../store/sandbox-process"
+import type { Database } from "../../support/connection"
 import { copyTemplate } from "../../support/migrated-database"
 import { keepRows } from "./kept-rows"
 import { SandboxControl } from "../../support/sandbox-control"
@@ -20,14 +21,12 @@ import { startTlsFront } from "./tls-front"
 export { SHOP_ORIGIN } from "./store-under-test"
 
 /** A booted store with the plugin from its sources, and the sandbox as its gateway. */
-export interface TestStore extends StoreUnderTest {
+export interface TestStore extends StoreUnderTest, Database {
   shopper: Shopper
   staff: Staff
   container: MedusaContainer
   svc: SvcModuleService
   databaseUrl: string
-  /** Runs SQL on the store's database. */
-  sql<Row = Record<string, unknown>>(statement: string, parameters?: unknown[]): Promise<Row[]>
 }
 
 /**

@@ -1,14 +1,20 @@
 import { ModulesSdkUtils } from "@medusajs/framework/utils"
 
-/** Statements on one database; `?` stands for a parameter. */
+/** What runs statements: a store under test, a database of several servers, or connections of one's own. */
 export interface Database {
-  url: string
+  /** Runs SQL; `?` stands for a parameter. */
   sql<Row = Record<string, unknown>>(statement: string, parameters?: unknown[]): Promise<Row[]>
+}
+
+/** Connections to a database that is there already. */
+export interface Connections extends Database {
+  url: string
   close(): Promise<void>
 }
 
-export function connect(clientUrl: string): Database {
-  const knex = ModulesSdkUtils.createPgConnection({ clientUrl, pool: { min: 0, max: 4 } })
+/** @param max how many connections there may be at once. */
+export function connect(clientUrl: string, max = 4): Connections {
+  const knex = ModulesSdkUtils.createPgConnection({ clientUrl, pool: { min: 0, max } })
   return {
     url: clientUrl,
     sql: async (statement, parameters = []) =>
