@@ -2,7 +2,7 @@ import { orderByNumber } from "./support/placed-orders"
 import { SandboxControl } from "../support/sandbox-control"
 import { keepScreenshot } from "./support/screenshots"
 import { SHOP_START_MS, ShopVisit } from "./support/shop-visit"
-import { arabic, type Shopper } from "./support/shopper"
+import { arabic, type BrowserShopper } from "./support/browser-shopper"
 
 const thanks = "Thank you, your order is placed"
 
@@ -188,6 +188,6 @@ describe("A shopper in the demo shop", () => {
 })
 
 /** How many pixels the page is wider than the screen. */
-async function overflow({ page }: Shopper): Promise<number> {
+async function overflow({ page }: BrowserShopper): Promise<number> {
   return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

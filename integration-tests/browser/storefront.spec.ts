@@ -4,7 +4,7 @@ import { adminApi, jsonApi } from "../store/checkout/json-api"
 import { SandboxControl } from "../support/sandbox-control"
 import { keepScreenshot } from "./support/screenshots"
 import { countRequests, setVisible, SHOP_START_MS, ShopVisit, STATUS } from "./support/shop-visit"
-import { arabic, type Shopper } from "./support/shopper"
+import { arabic, type BrowserShopper } from "./support/browser-shopper"
 
 const thanks = "Thank you, your order is placed"
 const inProgress = "Your payment is in progress"
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 /** A shopper in front of the result page, the payment still in progress. */
-async function shopperInProgress(): Promise<Shopper> {
+async function shopperInProgress(): Promise<BrowserShopper> {
   const shopper = await visit.atGateway()
   await shopper.decide("in_progress")
   await shopper.sees(inProgress)
@@ -343,7 +343,7 @@ describe("A payment in the demo shop", () => {
 
   describe("that staff must look at", () => {
     /** Pays for a cart that another tab has made dearer meanwhile. */
-    async function payForChangedCart(shopper: Shopper, more: RegExp): Promise<void> {
+    async function payForChangedCart(shopper: BrowserShopper, more: RegExp): Promise<void> {
       const other = await shopper.inAnotherTab("/cart")
       const changed = other.page.waitForResponse((response) => response.request().method() === "POST" && response.ok())
       await other.page.getByRole("button", { name: more }).click()

@@ -5,7 +5,7 @@ import { freePort } from "../../store/ports"
 import { startDemo, type Demo } from "../../store/start-demo"
 import { runStepsSilently } from "../../store/steps"
 import { chromiumArguments, chromiumPath } from "../../support/chromium"
-import { english, Shopper } from "./shopper"
+import { english, BrowserShopper } from "./browser-shopper"
 
 /** Boot of database, sandbox, store and shop. */
 export const SHOP_START_MS = 180_000
@@ -41,12 +41,12 @@ export class ShopVisit {
   }
 
   /** A shopper with storage of their own. */
-  async arrives(options: BrowserContextOptions = {}, words = english): Promise<Shopper> {
+  async arrives(options: BrowserContextOptions = {}, words = english): Promise<BrowserShopper> {
     return await this.arrivesIn(this.browser, options, words)
   }
 
   /** A shopper whose browser keeps pages as they were left; Playwright's browsers do not unless they are told to. */
-  async arrivesWithPageCache(): Promise<Shopper> {
+  async arrivesWithPageCache(): Promise<BrowserShopper> {
     const browser = await chromium.launch({
       executablePath: chromiumPath(),
       args: chromiumArguments,
@@ -56,21 +56,25 @@ export class ShopVisit {
     return await this.arrivesIn(browser, {}, english)
   }
 
-  private async arrivesIn(browser: Browser, options: BrowserContextOptions, words: typeof english): Promise<Shopper> {
+  private async arrivesIn(
+    browser: Browser,
+    options: BrowserContextOptions,
+    words: typeof english
+  ): Promise<BrowserShopper> {
     const context = await browser.newContext({ locale: "en", ...options })
     context.setDefaultTimeout(PATIENCE_MS)
-    return await Shopper.arrive(context, this.demo.shop.url, words)
+    return await BrowserShopper.arrive(context, this.demo.shop.url, words)
   }
 
   /** A shopper with the filled-in form in front of them. */
-  async atCheckout(options?: BrowserContextOptions, words?: typeof english): Promise<Shopper> {
+  async atCheckout(options?: BrowserContextOptions, words?: typeof english): Promise<BrowserShopper> {
     const shopper = await this.arrives(options, words)
     await shopper.goToCheckout()
     await shopper.fillAddress()
     return shopper
   }
 
-  async atGateway(options?: BrowserContextOptions, words?: typeof english): Promise<Shopper> {
+  async atGateway(options?: BrowserContextOptions, words?: typeof english): Promise<BrowserShopper> {
     const shopper = await this.atCheckout(options, words)
     await shopper.pay()
     return shopper

@@ -1,11 +1,11 @@
 import type { MiddlewareRoute } from "@medusajs/framework/http"
 import { allowMethods } from "./method-guard"
 import { proveStore } from "./prove-store"
-import { refuseUnsoundPath } from "./sound-path"
+import { refuseUndecodablePath } from "./refuse-undecodable-path"
 
 /** The gateway's and the shopper's own addresses: no key, no session; bodies are read raw. */
 export const svcMiddlewares: MiddlewareRoute[] = [
-  { matcher: "/svc", middlewares: [refuseUnsoundPath] },
+  { matcher: "/svc", middlewares: [refuseUndecodablePath] },
   { matcher: "/svc/callback", bodyParser: false, middlewares: [allowMethods("POST"), proveStore] },
   { matcher: "/svc/webhook", bodyParser: false, middlewares: [allowMethods("POST"), proveStore] },
   {

@@ -57,6 +57,7 @@ import { dueInquiryIds, takeInquiryTurn } from "./payments/inquiries"
 import { openAttempt, requireRoomForAttempt } from "./payments/open-attempt"
 import { resolvePaymentAttention } from "./payments/payment-attention"
 import { type SessionLedger, sessionLedgerOf } from "./payments/session-ledger"
+import * as leases from "./payments/settle-lease"
 import * as settling from "./payments/settle-plan"
 import { type NewPayout, payOutRefundTask, type PayoutOutcome, undoRefundTaskPayout } from "./refunds/refund-payouts"
 import * as refunds from "./refunds/refund-tasks"
@@ -236,30 +237,30 @@ export class SvcModuleService extends MedusaService(models) {
 
   // Payments: settling, comparing them with Medusa, and asking about them.
 
-  /** Takes or renews the lease of an attempt; see {@link settling.takeLease}. */
+  /** Takes or renews the lease of an attempt; see {@link leases.takeLease}. */
   async takeLease(
-    attempt: settling.LeasedAttempt,
+    attempt: leases.LeasedAttempt,
     token: string,
     @MedusaContext() context: Context = {}
   ): Promise<Attempt | undefined> {
     return attempt.owing_order_id === null
-      ? settling.takeLease(this.statementsOf(context), attempt, token)
+      ? leases.takeLease(this.statementsOf(context), attempt, token)
       : this.takeLeaseOfOrder(attempt, attempt.owing_order_id, token, context)
   }
 
   @InjectTransactionManager()
   protected async takeLeaseOfOrder(
-    attempt: settling.LeasedAttempt,
+    attempt: leases.LeasedAttempt,
     orderId: string,
     token: string,
     @MedusaContext() context: Context = {}
   ): Promise<Attempt | undefined> {
-    await settling.lockOrder(sqlOf(context), orderId)
-    return settling.takeLease(sqlOf(context), attempt, token)
+    await leases.lockOrder(sqlOf(context), orderId)
+    return leases.takeLease(sqlOf(context), attempt, token)
   }
 
   async releaseLease(attemptId: string, token: string, @MedusaContext() context: Context = {}): Promise<void> {
-    await settling.releaseLease(this.statementsOf(context), attemptId, token)
+    await leases.releaseLease(this.statementsOf(context), attemptId, token)
   }
 
   /** Notes that Medusa agrees with the ledger; see {@link settling.setSettled}. */

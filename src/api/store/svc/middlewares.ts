@@ -1,10 +1,10 @@
 import { authenticate, type MiddlewareRoute } from "@medusajs/framework/http"
 import { allowMethods } from "../../svc/method-guard"
-import { refuseUnsoundPath } from "../../svc/sound-path"
+import { refuseUndecodablePath } from "../../svc/refuse-undecodable-path"
 import { limitRate } from "./rate-limit"
 
 export const storeSvcMiddlewares: MiddlewareRoute[] = [
-  { matcher: "/store/svc", middlewares: [refuseUnsoundPath] },
+  { matcher: "/store/svc", middlewares: [refuseUndecodablePath] },
   { matcher: "/store/svc/checkout/:payment_session_id", middlewares: [allowMethods("POST")] },
   {
     matcher: "/store/svc/sdk/:payment_session_id",

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { z } from "@medusajs/framework/zod"
 import { pass } from "../../pass"
-import { validBody } from "../../valid"
+import { validBody } from "../../validate-request"
 
 /**
  * A route of the Store API whose body is checked where the route runs; read it as `req.validatedBody`. As middlewares the

@@ -18,31 +18,31 @@ export const arabic: Words = { addToCart: "أضف إلى السلة", cart: /^ا
 const PAY = "form button[type=submit]:not([aria-disabled=true])"
 
 /** A shopper with a browser of their own, in the demo shop. */
-export class Shopper {
+export class BrowserShopper {
   private constructor(
     readonly page: Page,
     private readonly shopUrl: string,
     private readonly words: Words
   ) {}
 
-  static async arrive(context: BrowserContext, shopUrl: string, words: Words = english): Promise<Shopper> {
-    const shopper = new Shopper(await context.newPage(), shopUrl, words)
+  static async arrive(context: BrowserContext, shopUrl: string, words: Words = english): Promise<BrowserShopper> {
+    const shopper = new BrowserShopper(await context.newPage(), shopUrl, words)
     await shopper.openShop()
     return shopper
   }
 
   /** The same browser in a new tab, as after closing the first one. */
-  async inNewTab(): Promise<Shopper> {
+  async inNewTab(): Promise<BrowserShopper> {
     const context = this.page.context()
     await this.page.close()
-    return await Shopper.arrive(context, this.shopUrl, this.words)
+    return await BrowserShopper.arrive(context, this.shopUrl, this.words)
   }
 
   /** Another tab of the same browser beside this one, at this path of the shop. */
-  async inAnotherTab(path: string): Promise<Shopper> {
+  async inAnotherTab(path: string): Promise<BrowserShopper> {
     const page = await this.page.context().newPage()
     await page.goto(this.shopUrl + path)
-    return new Shopper(page, this.shopUrl, this.words)
+    return new BrowserShopper(page, this.shopUrl, this.words)
   }
 
   async openShop(): Promise<void> {

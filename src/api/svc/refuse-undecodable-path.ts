@@ -1,15 +1,15 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 
 /** Answers 400 to an address that cannot be decoded or holds a zero byte: no row has such an id, and the database fails over it. */
-export function refuseUnsoundPath(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
-  if (isSound(req.path)) {
+export function refuseUndecodablePath(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
+  if (isDecodable(req.path)) {
     next()
     return
   }
   res.status(400).json({ type: "invalid_data", message: "The address is not encoded as addresses are." })
 }
 
-function isSound(path: string): boolean {
+function isDecodable(path: string): boolean {
   try {
     return !decodeURIComponent(path).includes("\0")
   } catch {
