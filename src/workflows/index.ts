@@ -1,4 +1,12 @@
 export { SvcInvoiceEvents, SvcPaymentEvents, SvcWithdrawalEvents } from "./events"
+export {
+  invoicePaidWorkflow,
+  invoicePaidWorkflowId,
+  type PaidInvoice,
+  paymentSettledWorkflow,
+  paymentSettledWorkflowId,
+  type SettledPayment,
+} from "./hooks"
 export { startCheckoutWorkflow, startCheckoutWorkflowId } from "./checkout/workflows/start-checkout"
 export type { OpenAttemptInput, OpenedAttempt } from "./checkout/steps/open-attempt"
 export { askAboutPaymentWorkflow, askAboutPaymentWorkflowId } from "./payment/workflows/ask-about-payment"

@@ -3,6 +3,7 @@ import type { Invoice } from "../../modules/svc/invoices/invoices"
 import { emitQuietly } from "../emit-quietly"
 import { SvcInvoiceEvents } from "../events"
 import { settlePaymentSoon } from "../payment/settle/settle-payment"
+import { tellInvoicePaid } from "../tell"
 
 /** Tells the store what has changed about an invoice, and has its payment settled when that came with the change. */
 export function noteInvoiceChange(
@@ -18,7 +19,7 @@ export function noteInvoiceChange(
     emitQuietly(container, SvcInvoiceEvents.UNKNOWN, data)
   }
   if (before.status !== "paid" && after.status === "paid") {
-    emitQuietly(container, SvcInvoiceEvents.PAID, data)
+    tellInvoicePaid(container, data)
     if (after.attempt_id !== null) {
       settlePaymentSoon(container, after.attempt_id)
     }

@@ -10,10 +10,9 @@ import { errorNameOf } from "../../modules/svc/database/error-name"
 import type { RecordedNotification } from "../../modules/svc/notifications/notification-outcome"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { isNotConfigured } from "../../modules/svc/configuration/not-configured"
-import { emitQuietly } from "../emit-quietly"
-import { SvcInvoiceEvents } from "../events"
 import { inTime } from "../in-time"
 import { settlePayment, settlePaymentSoon } from "../payment/settle/settle-payment"
+import { tellInvoicePaid } from "../tell"
 
 export { MAX_NOTIFICATION_BYTES } from "../../gateway"
 
@@ -94,7 +93,7 @@ async function record(
   const { attempt, ...decision } = recorded
   if (decision.invoice && decision.effect === "paid") {
     const { id: invoice_id, order_id } = decision.invoice
-    emitQuietly(container, SvcInvoiceEvents.PAID, { invoice_id, order_id })
+    tellInvoicePaid(container, { invoice_id, order_id })
   }
   if (!decision.repeated) {
     container

@@ -1,10 +1,9 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { ConfirmedInvoice } from "../../../modules/svc/notifications/confirm-invoice"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { emitQuietly } from "../../emit-quietly"
 import { amountOf } from "../../entered-amount"
-import { SvcInvoiceEvents } from "../../events"
 import { settlePayment } from "../../payment/settle/settle-payment"
+import { tellInvoicePaid } from "../../tell"
 
 export const confirmInvoiceStepId = "svc-confirm-invoice"
 
@@ -39,7 +38,7 @@ export const confirmInvoiceStep = createStep(
       ...(attention_id !== undefined && { attention_id }),
     })
     if (confirmed.outcome === "paid") {
-      emitQuietly(container, SvcInvoiceEvents.PAID, { invoice_id, order_id })
+      tellInvoicePaid(container, { invoice_id, order_id })
       if (confirmed.attempt_id !== null) {
         await settlePayment(container, confirmed.attempt_id)
       }

@@ -4,8 +4,9 @@ import pLimit from "p-limit"
 import { errorNameOf } from "../../../modules/svc/database/error-name"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { emitQuietly } from "../../emit-quietly"
+import { SvcPaymentEvents } from "../../events"
+import { tellPaymentSettled } from "../../tell"
 import { settleAttempt, type SettleOutcome } from "./settle-attempt"
-import { settleEventOf } from "./settle-event"
 
 /** How many payments one server settles at the same time outside of a shopper's own request. */
 const inTurn = pLimit(4)
@@ -17,16 +18,13 @@ export interface BrokenOff {
 }
 
 /**
- * Settles an attempt, the one entrance for routes, jobs and workflows: brings Medusa into agreement with the ledger and emits the
- * event that this calls for. Never throws; may be called any number of times, see {@link settleAttempt}.
+ * Settles an attempt, the one entrance for routes, jobs and workflows: brings Medusa into agreement with the ledger and tells the
+ * store. Never throws; may be called any number of times, see {@link settleAttempt}.
  */
 export async function settlePayment(container: MedusaContainer, attemptId: string): Promise<SettleOutcome | BrokenOff> {
   try {
     const outcome = await settleAttempt(container, attemptId)
-    const event = settleEventOf(attemptId, outcome)
-    if (event) {
-      emitQuietly(container, event.name, event.data)
-    }
+    tellOutcome(container, attemptId, outcome)
     return outcome
   } catch (error) {
     const name = errorNameOf(error)
@@ -44,6 +42,16 @@ export async function settlePayment(container: MedusaContainer, attemptId: strin
  */
 export function settlePaymentSoon(container: MedusaContainer, attemptId: string): void {
   setImmediate(() => void inTurn(() => settlePayment(container, attemptId)))
+}
+
+/** What changed nothing is not told. */
+function tellOutcome(container: MedusaContainer, attemptId: string, outcome: SettleOutcome): void {
+  if (outcome.outcome === "settled" && outcome.newly) {
+    tellPaymentSettled(container, { attempt_id: attemptId, order_id: outcome.order_id })
+  }
+  if (outcome.outcome === "attention") {
+    emitQuietly(container, SvcPaymentEvents.ATTENTION, { attempt_id: attemptId, reason: outcome.reason })
+  }
 }
 
 /** When even this cannot be written down, the plan that was made with the notification still stands. */

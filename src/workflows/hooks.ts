@@ -1,0 +1,58 @@
+import { createHook, createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+
+/**
+ * Hooks for a store's own steps. They run after what they tell of is in the ledger, whichever way it came about: a message, a job or
+ * staff. What a handler throws is logged and undoes nothing; nobody waits for it, neither the shopper nor the gateway. One is
+ * lost when the server dies just then, so what must not be missed also belongs into a job of the store's.
+ */
+
+/** A payment that is booked in Medusa; `order_id` is `null` for a payment collection without an order. */
+export interface SettledPayment {
+  attempt_id: string
+  order_id: string | null
+}
+
+/** An invoice that was paid; `order_id` is the Medusa order that it asks money for, or `null`. */
+export interface PaidInvoice {
+  invoice_id: string
+  order_id: string | null
+}
+
+export const paymentSettledWorkflowId = "svc-payment-settled"
+
+/**
+ * Runs the hook `svcPaymentSettled`, once for each payment that is booked anew.
+ *
+ * @example
+ * // src/workflows/hooks/payment-settled.ts of the store
+ * import { paymentSettledWorkflow } from "medusa-payment-svc/workflows"
+ *
+ * paymentSettledWorkflow.hooks.svcPaymentSettled(async ({ order_id }, { container }) => {
+ *   container.resolve("logger").info(`paid: ${order_id}`)
+ * })
+ */
+export const paymentSettledWorkflow = createWorkflow(
+  paymentSettledWorkflowId,
+  (input: WorkflowData<SettledPayment>) => {
+    const svcPaymentSettled = createHook("svcPaymentSettled", input)
+    return new WorkflowResponse(input, { hooks: [svcPaymentSettled] })
+  }
+)
+
+export const invoicePaidWorkflowId = "svc-invoice-paid"
+
+/**
+ * Runs the hook `svcInvoicePaid`, once for each invoice.
+ *
+ * @example
+ * // src/workflows/hooks/invoice-paid.ts of the store
+ * import { invoicePaidWorkflow } from "medusa-payment-svc/workflows"
+ *
+ * invoicePaidWorkflow.hooks.svcInvoicePaid(async ({ invoice_id }, { container }) => {
+ *   container.resolve("logger").info(`paid: ${invoice_id}`)
+ * })
+ */
+export const invoicePaidWorkflow = createWorkflow(invoicePaidWorkflowId, (input: WorkflowData<PaidInvoice>) => {
+  const svcInvoicePaid = createHook("svcInvoicePaid", input)
+  return new WorkflowResponse(input, { hooks: [svcInvoicePaid] })
+})
