@@ -46,8 +46,8 @@ describe("staff who look after payments", () => {
   it("find one by its order and settle it again", async () => {
     await staff.open("/svc/payments")
     await page.getByPlaceholder("Search").fill(data.paid.transaction_number)
-    await page.getByRole("link", { name: data.doubtful.order_id }).waitFor({ state: "detached" })
-    await page.getByRole("link", { name: data.paid.order_id }).click()
+    await page.getByRole("link", { name: data.doubtful.gateway_order_id }).waitFor({ state: "detached" })
+    await page.getByRole("link", { name: data.paid.gateway_order_id }).click()
     await page.getByTestId("settle").click()
     await toast("Store and gateway agree").waitFor()
     await page.getByTestId("timeline").getByText("Settled again by hand").waitFor()
@@ -148,7 +148,7 @@ describe("staff who look after payments", () => {
     await staff.open("/svc/payments")
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByTestId("export-csv").click()])
     const csv = await readFile(await download.path(), "utf8")
-    expect(csv).toContain(data.paid.order_id)
+    expect(csv).toContain(data.paid.gateway_order_id)
     expect(download.suggestedFilename()).toMatch(/\.csv$/)
   })
 

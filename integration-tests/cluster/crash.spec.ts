@@ -104,9 +104,9 @@ describe("a server whose database goes away while messages arrive", () => {
     payments = [probe, ...open]
     const { crash, restart } = cluster.database.server
 
-    const deliveries = open.map(async ({ order_id }, index) => {
+    const deliveries = open.map(async ({ gateway_order_id }, index) => {
       await sleep(200 * index)
-      await cluster.sandbox.deliver(order_id, "success", "webhook")
+      await cluster.sandbox.deliver(gateway_order_id, "success", "webhook")
     })
     await sleep(500)
     await crash()

@@ -160,10 +160,11 @@ describe("two servers whose locks are each their own", () => {
   })
 
   /** The job looks ten minutes later; a spec of its own shows that it finds such orders. */
-  async function settleAgainAsTheRepairJobDoes(server: Server, { order_id }: PaidPayment): Promise<void> {
-    const [attempt] = await cluster.database.sql<{ id: string }>("SELECT id FROM svc_attempt WHERE order_id = ?", [
-      order_id,
-    ])
+  async function settleAgainAsTheRepairJobDoes(server: Server, { gateway_order_id }: PaidPayment): Promise<void> {
+    const [attempt] = await cluster.database.sql<{ id: string }>(
+      "SELECT id FROM svc_attempt WHERE gateway_order_id = ?",
+      [gateway_order_id]
+    )
     await new Staff(server).call("POST", `/admin/svc/payments/${attempt?.id}/settle`, {})
   }
 })

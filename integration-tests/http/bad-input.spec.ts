@@ -229,8 +229,8 @@ withStore((store) => {
       const answer = await post("/svc/webhook", JSON_TYPE, '{"websiteRefNo":"01UNKNOWN","merchantId":"x"}')
 
       expect([answer.status, answer.text]).toEqual([200, '{"status":"success"}'])
-      expect(await store.sql("SELECT outcome, reason, order_id, attempt_id FROM svc_notification")).toEqual([
-        { outcome: "unverified", reason: "unknown_order", order_id: "01UNKNOWN", attempt_id: null },
+      expect(await store.sql("SELECT outcome, reason, gateway_order_id, attempt_id FROM svc_notification")).toEqual([
+        { outcome: "unverified", reason: "unknown_order", gateway_order_id: "01UNKNOWN", attempt_id: null },
       ])
     })
 
@@ -258,8 +258,8 @@ withStore((store) => {
       async (orderId) => {
         await post("/svc/webhook", JSON_TYPE, JSON.stringify({ websiteRefNo: orderId }))
 
-        expect(await store.sql("SELECT order_id, outcome FROM svc_notification")).toEqual([
-          { order_id: null, outcome: "unverified" },
+        expect(await store.sql("SELECT gateway_order_id, outcome FROM svc_notification")).toEqual([
+          { gateway_order_id: null, outcome: "unverified" },
         ])
       }
     )

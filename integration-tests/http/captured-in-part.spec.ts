@@ -21,7 +21,7 @@ withStore(
       const [row] = await store.sql<{ attempt_id: string; payment_id: string; order_id: string }>(
         `SELECT svc_attempt.id AS attempt_id, payment.id AS payment_id, placed_order_id AS order_id
          FROM svc_attempt JOIN payment ON payment.payment_session_id = svc_attempt.payment_session_id
-         WHERE svc_attempt.order_id = ?`,
+         WHERE svc_attempt.gateway_order_id = ?`,
         [gatewayId]
       )
       if (!row) {

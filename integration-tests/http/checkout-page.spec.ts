@@ -33,7 +33,7 @@ withStore((store) => {
 
   async function attempts() {
     return store.sql<Record<string, string>>(
-      "SELECT order_id, amount, status, email, cart_id FROM svc_attempt ORDER BY created_at, id"
+      "SELECT gateway_order_id, amount, status, email, cart_id FROM svc_attempt ORDER BY created_at, id"
     )
   }
 
@@ -118,7 +118,7 @@ withStore((store) => {
 
       expect(fields).toMatchObject({
         merchant_id: sandboxDefaults.merchantId,
-        ORDER_ID: attempt?.order_id,
+        ORDER_ID: attempt?.gateway_order_id,
         WEBSITE: sandboxDefaults.domain,
         TXN_AMOUNT: attempt?.amount,
         CUST_ID: expect.stringMatching(/^cus_/),
@@ -166,7 +166,7 @@ withStore((store) => {
       )
 
       expect(new Set(orderIds).size).toBe(3)
-      expect((await attempts()).map(({ order_id }) => order_id)).toEqual(orderIds)
+      expect((await attempts()).map(({ gateway_order_id }) => gateway_order_id)).toEqual(orderIds)
     })
 
     it("is the same form as the one for storefronts that post it themselves", async () => {
@@ -379,9 +379,9 @@ withStore((store) => {
       const checkout = await store.shopper.checkOut()
       await open(checkout)
       await store.sql(
-        `INSERT INTO svc_attempt (id, order_id, merchant_id, environment, amount, currency_code, provider_id,
+        `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id,
            payment_session_id, opened_session_id, payment_collection_id)
-         SELECT id || n, order_id || n, merchant_id, environment, amount, currency_code, provider_id,
+         SELECT id || n, gateway_order_id || n, merchant_id, environment, amount, currency_code, provider_id,
            payment_session_id, opened_session_id, payment_collection_id FROM svc_attempt, generate_series(1, 99) n`
       )
 

@@ -4,12 +4,13 @@ import { Migration20261121120000 } from "../../src/modules/svc/migrations/Migrat
 import { Migration20261121124631 } from "../../src/modules/svc/migrations/Migration20261121124631"
 import { Migration20261121191655 } from "../../src/modules/svc/migrations/Migration20261121191655"
 import { Migration20261121192741 } from "../../src/modules/svc/migrations/Migration20261121192741"
+import { Migration20261122053000 } from "../../src/modules/svc/migrations/Migration20261122053000"
 import { withStore } from "./support/with-store"
 
 jest.setTimeout(120_000)
 
 const attempt = (id: string) =>
-  `INSERT INTO svc_attempt (id, order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
+  `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
      opened_session_id, payment_collection_id) VALUES ('${id}', '${id}', 'M1', 'sandbox', '1.00', 'qar', 'p', '${id}', '${id}', 'c')`
 
 const notification = `INSERT INTO svc_notification (id, content_hash, channel, format, body, outcome, last_received_at)
@@ -32,7 +33,7 @@ withStore((store) => {
   /** Leaves the indexes as they were before the migrations that came after the first release. */
   const asBefore = async () => {
     for (const name of [
-      "attempt_order_id_search",
+      "attempt_gateway_order_id_search",
       "attempt_next_check_at",
       "notification_channel_outcome_created_at",
     ]) {
@@ -72,6 +73,50 @@ withStore((store) => {
         throw error
       }
       expect((await indexes()).map(({ oid }) => oid)).toEqual(before.map(({ oid }) => oid))
+    })
+  })
+
+  describe("the migration that renames ORDER_ID", () => {
+    /** What a migration would send, one way. */
+    const statementsOf = async (way: "up" | "down") => {
+      const migration = new Migration20261122053000(undefined as never, undefined as never)
+      await migration[way]()
+      return migration.getQueries().filter((part) => typeof part === "string")
+    }
+
+    it("keeps rows and indexes where they are, there and back, and may run twice", async () => {
+      await store.sql(attempt("a1"))
+      await store.sql(notification)
+      await store.sql("UPDATE svc_notification SET gateway_order_id = 'a1', field = 'gateway_order_id'")
+      const transaction = await begin()
+      const state = async (column: string) => {
+        const found = await transaction.raw(
+          `SELECT a.${column} AS sent, n.${column} AS claimed, n.field, pg_relation_filenode('svc_attempt') AS file,
+             (SELECT array_agg(x.indexrelid || ' ' || x.indisunique ORDER BY x.indexrelid) FROM pg_index x
+              WHERE x.indrelid IN ('svc_attempt'::regclass, 'svc_notification'::regclass)) AS indexes,
+             (SELECT count(*)::int FROM pg_indexes
+              WHERE indexname ~ '^IDX_svc_(attempt|notification)_${column}') AS named
+           FROM svc_attempt a, svc_notification n`
+        )
+        return (found.rows as Record<string, unknown>[])[0]
+      }
+      try {
+        const now = await state("gateway_order_id")
+        expect(now).toMatchObject({ sent: "a1", claimed: "a1", field: "gateway_order_id", named: 3 })
+        for (const [way, column] of [
+          ["up", "gateway_order_id"],
+          ["down", "order_id"],
+          ["down", "order_id"],
+          ["up", "gateway_order_id"],
+        ] as const) {
+          for (const statement of await statementsOf(way)) {
+            await transaction.raw(statement)
+          }
+          expect(await state(column)).toEqual({ ...now, field: column })
+        }
+      } finally {
+        await transaction.rollback()
+      }
     })
   })
 

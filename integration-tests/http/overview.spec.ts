@@ -17,7 +17,7 @@ withStore((store) => {
     paid?: string
   }) =>
     store.sql(
-      `INSERT INTO svc_attempt (id, order_id, merchant_id, environment, amount, currency_code, provider_id, status,
+      `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id, status,
          payment_session_id, opened_session_id, payment_collection_id, created_at, paid_at, payment_mode)
        VALUES (?, ?, 'M', ?, ?, 'qar', 'pp_svc_svc', ?, ?, ?, 'c', ${row.at}, ${row.paid ?? "NULL"}, ?)`,
       [
@@ -108,7 +108,7 @@ withStore((store) => {
 
       const { order } = await store.staff.call<SvcOrderAnswer>("GET", `/admin/svc/orders/${row?.id}`)
 
-      expect(order.payments.map(({ order_id, status }) => [order_id, status])).toEqual([
+      expect(order.payments.map(({ gateway_order_id, status }) => [gateway_order_id, status])).toEqual([
         [paid, "paid"],
         [failed, "failed"],
       ])

@@ -8,7 +8,7 @@ withStore((store) => {
   const list = async (query = "") =>
     (await store.staff.call<SvcPaymentListAnswer>("GET", `/admin/svc/payments${query}`)).payments
 
-  const orderIds = (payments: SvcListedPayment[]) => payments.map(({ order_id }) => order_id)
+  const orderIds = (payments: SvcListedPayment[]) => payments.map(({ gateway_order_id }) => gateway_order_id)
 
   const csv = async (query = "") => {
     const response = await store.staff.fetch("GET", `/admin/svc/payments/export${query}`)
@@ -54,8 +54,8 @@ withStore((store) => {
 
     it("choose fields, and get no others", async () => {
       const { paid } = await aPaidAndALeftPayment()
-      const [payment] = await list(`?q=${paid}&fields=order_id,lease_token`)
-      expect(Object.keys(payment ?? {}).sort()).toEqual(["id", "open_attention", "order_id"])
+      const [payment] = await list(`?q=${paid}&fields=gateway_order_id,lease_token`)
+      expect(Object.keys(payment ?? {}).sort()).toEqual(["gateway_order_id", "id", "open_attention"])
     })
 
     it.each([
@@ -86,7 +86,7 @@ withStore((store) => {
 
       expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8")
       expect(response.headers.get("content-disposition")).toContain("payments.csv")
-      expect(text.startsWith("\uFEFForder_id,environment,status,amount")).toBe(true)
+      expect(text.startsWith("\uFEFFgateway_order_id,environment,status,amount")).toBe(true)
       expect(lines).toHaveLength(2)
       expect(lines[1]).toContain(`${paid},sandbox,paid,70.00,qar,`)
       expect(lines[1]).toMatch(/,\d{4}-\d{2}-\d{2}T[\d:.]+Z,/)
@@ -94,7 +94,7 @@ withStore((store) => {
 
     it("get every row once, also of more than one page of the database", async () => {
       await store.sql(
-        `INSERT INTO svc_attempt (id, order_id, merchant_id, environment, amount, currency_code, provider_id,
+        `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id,
            payment_session_id, opened_session_id, payment_collection_id, created_at)
          SELECT 'svcatt_' || n, 'ORDER' || n, 'M', 'sandbox', '1.00', 'qar', 'pp_svc_svc', 's' || n, 's' || n, 'c' || n,
            '2026-01-01' FROM generate_series(1, 2500) AS n`
@@ -127,10 +127,16 @@ withStore((store) => {
       const of = async (query: string) =>
         (await store.staff.call<{ notifications: object[] }>("GET", `/admin/svc/notifications${query}`)).notifications
 
-      expect(await of("?outcome=verified&channel=callback")).toMatchObject([{ order_id: paid, channel: "callback" }])
+      expect(await of("?outcome=verified&channel=callback")).toMatchObject([
+        { gateway_order_id: paid, channel: "callback" },
+      ])
       expect(await of("?channel=webhook")).toEqual([])
-      expect(await of("?fields=order_id,check_value")).toEqual([{ id: expect.any(String), order_id: paid }])
+      expect(await of("?fields=gateway_order_id,check_value")).toEqual([
+        { id: expect.any(String), gateway_order_id: paid },
+      ])
+      expect(await of(`?gateway_order_id=${paid}`)).toMatchObject([{ gateway_order_id: paid }])
       expect((await store.staff.ask("GET", "/admin/svc/notifications?outcome=fine")).body.message).toContain("outcome")
+      expect((await store.staff.ask("GET", `/admin/svc/notifications?order_id=${paid}`)).status).toBe(400)
     })
   })
 

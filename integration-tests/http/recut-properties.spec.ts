@@ -53,10 +53,10 @@ interface State {
 
 withStore((store) => {
   const openAttempt = async () => {
-    const order_id = newOrderId("")
-    const id = order_id.toLowerCase()
+    const gateway_order_id = newOrderId("")
+    const id = gateway_order_id.toLowerCase()
     await store.svc.openAttempt({
-      order_id,
+      gateway_order_id,
       merchant_id: sandboxDefaults.merchantId,
       environment: "sandbox",
       amount: "70.00",
@@ -68,7 +68,7 @@ withStore((store) => {
       return_url: null,
       email: null,
     })
-    return order_id
+    return gateway_order_id
   }
 
   const genuineMessages = (orderId: string, { number, status, sent, amount, leftOut }: GenuineTransaction) =>
@@ -96,7 +96,7 @@ withStore((store) => {
 
   const stateOf = async (orderId: string) => {
     const [attempt] = await store.sql<State & { id: string }>(
-      "SELECT id, status, transaction_number FROM svc_attempt WHERE order_id = ?",
+      "SELECT id, status, transaction_number FROM svc_attempt WHERE gateway_order_id = ?",
       [orderId]
     )
     const open = await store.sql<{ reason: string; transaction_number: string }>(

@@ -26,7 +26,7 @@ withStore((store) => {
       : store.shopper.bring(message)
 
   const paymentOf = async (orderId: string) => {
-    const [row] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt WHERE order_id = ?", [orderId])
+    const [row] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt WHERE gateway_order_id = ?", [orderId])
     const path = `/admin/svc/payments/${row?.id}`
     return (await store.staff.call<{ payment: SvcPaymentDetail }>("GET", path)).payment
   }

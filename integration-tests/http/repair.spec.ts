@@ -88,7 +88,7 @@ async function plansOf(store: TestStore, work: (sql: Sql) => Promise<unknown>): 
 /** As many attempts, messages and invoices that nothing is to be done with that an index is worth its while. */
 async function writeManyRows({ sql }: TestStore): Promise<void> {
   await sql(
-    `INSERT INTO svc_attempt (id, order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
+    `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
        opened_session_id, payment_collection_id, status, pays_session, placed_order_id, settled_at)
      SELECT 'a' || i, 'o' || i, 'm', 'sandbox', '1.00', 'qar', 'p', 's' || i, 's' || i, 'c' || i, 'paid', true, 'order', now()
      FROM generate_series(1, 20000) AS i`
@@ -375,13 +375,15 @@ withStore((store) => {
       await store.shopper.bring(signedMessage("webhook", { orderId: "01UNKNOWN", amount: "1.00" }))
       await store.shopper.bring(signedMessage("webhook", { orderId: "01UNKNOWN2", amount: "1.00" }))
       await store.sql(
-        "UPDATE svc_notification SET created_at = now() - interval '31 days' WHERE order_id IS DISTINCT FROM '01UNKNOWN2'"
+        "UPDATE svc_notification SET created_at = now() - interval '31 days' WHERE gateway_order_id IS DISTINCT FROM '01UNKNOWN2'"
       )
 
       await pruneNotifications(store.container)
 
       expect(
-        await store.sql("SELECT outcome, order_id = '01UNKNOWN2' AS young FROM svc_notification ORDER BY outcome")
+        await store.sql(
+          "SELECT outcome, gateway_order_id = '01UNKNOWN2' AS young FROM svc_notification ORDER BY outcome"
+        )
       ).toEqual([
         { outcome: "unverified", young: true },
         { outcome: "verified", young: false },

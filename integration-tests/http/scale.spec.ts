@@ -23,7 +23,8 @@ withStore((store) => {
   const notifications = async (query = "") =>
     store.staff.call<SvcNotificationListAnswer>("GET", `/admin/svc/notifications?limit=3&${query}`)
 
-  const orderIds = (rows: readonly (SvcListedPayment | SvcNotification)[]) => rows.map(({ order_id }) => order_id)
+  const orderIds = (rows: readonly (SvcListedPayment | SvcNotification)[]) =>
+    rows.map(({ gateway_order_id }) => gateway_order_id)
   const latest = (...numbers: number[]) => numbers.map((number) => idOf("SHOP-", number))
   const pageOf = ({ count, has_more_than_count }: SvcPage) => [count, has_more_than_count]
 
@@ -68,7 +69,7 @@ withStore((store) => {
     `outcome[]=unverified&outcome[]=verified&channel=staff&order=created_at&${someTime}`,
     `attempt_id=${idOf("svcatt_", MIDDLE)}&channel=webhook`,
     "invoice_id=svcinv_1",
-    `order_id=${idOf("SHOP-", MIDDLE)}`,
+    `gateway_order_id=${idOf("SHOP-", MIDDLE)}`,
     ...each("q", ["SHOP-", "shop-", idOf("SHOP-", MIDDLE), "TXN", `TXN${MIDDLE}`, "none"]),
     "q=SHOP-&outcome=unverified",
     `q=TXN&channel=staff&order=created_at&${someTime}`,
@@ -255,7 +256,7 @@ withStore((store) => {
     })
 
     it("mean the characters % _ \\ and ? as they are", async () => {
-      await rename("order_id", "A_1", "AB1", "A%1", "A\\1", "A?1", "A'1")
+      await rename("gateway_order_id", "A_1", "AB1", "A%1", "A\\1", "A?1", "A'1")
       for (const text of ["A_", "A%", "A\\", "A?", "A'", "a_", "A_1"]) {
         const expected = text.toUpperCase().slice(0, 2).concat("1")
         expect([text, await found(text)]).toEqual([text, [expected]])
@@ -265,7 +266,7 @@ withStore((store) => {
     })
 
     it("need not care for the case of e-mail addresses, and find identifiers as typed and in upper case", async () => {
-      await rename("order_id", "ABC1", "abC2", "XYZ3")
+      await rename("gateway_order_id", "ABC1", "abC2", "XYZ3")
       expect(await found("SHOPPER2@Example.COM")).toEqual(["abC2"])
       expect(await found("abc")).toEqual(["ABC1"])
       expect(await found("abC")).toEqual(["abC2", "ABC1"])

@@ -148,7 +148,7 @@ withStore(
         const { session_id } = await store.shopper.checkOut()
         await ask(session_id)
         await store.sql(
-          `INSERT INTO svc_attempt (id, order_id, merchant_id, environment, amount, currency_code, provider_id,
+          `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id,
              payment_session_id, opened_session_id, payment_collection_id)
            SELECT 'a' || n, 'o' || n, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
              opened_session_id, payment_collection_id FROM svc_attempt, generate_series(1, 99) AS n`

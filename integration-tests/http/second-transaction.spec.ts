@@ -11,7 +11,7 @@ withStore((store) => {
     const orderId = await store.shopper.goToGateway(checkout)
     await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
     const [attempt] = await store.sql<{ id: string; transaction_number: string }>(
-      "SELECT id, transaction_number FROM svc_attempt WHERE order_id = ?",
+      "SELECT id, transaction_number FROM svc_attempt WHERE gateway_order_id = ?",
       [orderId]
     )
     if (!attempt) {
@@ -93,12 +93,14 @@ withStore((store) => {
       const { id } = await paid()
       await confirm(id, "SECOND9", "70.00")
       const other = await store.shopper.goToGateway(await store.shopper.checkOut())
-      const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt WHERE order_id = ?", [other])
+      const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt WHERE gateway_order_id = ?", [
+        other,
+      ])
 
       const refused = await confirm(attempt?.id ?? "", "SECOND9", "70.00")
 
       expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("SECOND9")])
-      expect(await store.sql("SELECT status FROM svc_attempt WHERE order_id = ?", [other])).toEqual([
+      expect(await store.sql("SELECT status FROM svc_attempt WHERE gateway_order_id = ?", [other])).toEqual([
         { status: "awaiting_payment" },
       ])
     })
@@ -108,15 +110,15 @@ withStore((store) => {
     /** What that version kept of a cut: it knew one number, whatever else the text allows. */
     const keptByEarlierVersion = async (orderId: string, number: string, checkValue: string | undefined) => {
       await store.sql(
-        `INSERT INTO svc_notification (id, content_hash, check_value, channel, format, body, order_id, attempt_id, outcome,
+        `INSERT INTO svc_notification (id, content_hash, check_value, channel, format, body, gateway_order_id, attempt_id, outcome,
            transaction_status, transaction_number, amount, signed, effect, last_received_at)
-         SELECT 'svcnot_zz' || ?, 'kept ' || ?, ?, 'callback', 'form', '', order_id, id, 'verified', 'success', ?, amount, true,
-           'paid_twice', now() FROM svc_attempt WHERE order_id = ?`,
+         SELECT 'svcnot_zz' || ?, 'kept ' || ?, ?, 'callback', 'form', '', gateway_order_id, id, 'verified', 'success', ?, amount, true,
+           'paid_twice', now() FROM svc_attempt WHERE gateway_order_id = ?`,
         [number, number, checkValue, number, orderId]
       )
       await store.sql(
         `INSERT INTO svc_attention (id, reason, attempt_id, environment, transaction_number, amount, currency_code)
-         SELECT 'svcatn_' || ?, 'paid_twice', id, environment, ?, amount, currency_code FROM svc_attempt WHERE order_id = ?`,
+         SELECT 'svcatn_' || ?, 'paid_twice', id, environment, ?, amount, currency_code FROM svc_attempt WHERE gateway_order_id = ?`,
         [number, number, orderId]
       )
     }

@@ -46,7 +46,7 @@ withStore(
 
         expect(payment).toMatchObject({
           status: "paid",
-          order_id: orderId,
+          gateway_order_id: orderId,
           environment: "sandbox",
           notifications: [{ outcome: "verified", channel: "callback" }],
           attention: [],

@@ -172,7 +172,7 @@ withStore(
         answers.refund = () => Promise.resolve({ reference: "R-77" })
         const { orderId, transaction_number, tasks } = await refundPaidOrder()
         expect(asked.refunds).toEqual([
-          { order_id: orderId, transaction_number, amount: "10.00", currency_code: "qar" },
+          { gateway_order_id: orderId, transaction_number, amount: "10.00", currency_code: "qar" },
         ])
         expect(tasks).toEqual([{ amount: "10.00", status: "paid_out", function_outcome: null, reference: "R-77" }])
       })
@@ -269,8 +269,8 @@ withStore(
     })
   },
   {
-    inquire: ({ order_id }) => {
-      asked.inquiries.push(order_id)
+    inquire: ({ gateway_order_id }) => {
+      asked.inquiries.push(gateway_order_id)
       return answers.inquire()
     },
     refund: (request) => {

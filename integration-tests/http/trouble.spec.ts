@@ -15,7 +15,9 @@ withStore((store) => {
   }
 
   const amountOf = async (orderId: string) => {
-    const [row] = await store.sql<{ amount: string }>("SELECT amount FROM svc_attempt WHERE order_id = ?", [orderId])
+    const [row] = await store.sql<{ amount: string }>("SELECT amount FROM svc_attempt WHERE gateway_order_id = ?", [
+      orderId,
+    ])
     return row?.amount ?? ""
   }
 

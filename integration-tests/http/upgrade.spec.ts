@@ -4,6 +4,8 @@ import { booksOf, isPaidOnce } from "../support/books"
 import { connect, type Connections } from "../support/connection"
 import type {
   SvcInvoiceAnswer,
+  SvcListedPayment,
+  SvcNotificationListAnswer,
   SvcPaymentListAnswer,
   SvcRefundTaskListAnswer,
   SvcSettingsAnswer,
@@ -86,6 +88,15 @@ async function schemaOf({ sql }: Connections): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
+/** A row of 0.1.0 as it stands now: the gateway's ORDER_ID was called `order_id`, as Medusa's is. */
+function asNow(table: string, row: Row): Row {
+  if (!["svc_attempt", "svc_notification"].includes(table)) {
+    return row
+  }
+  const { order_id: gateway_order_id, ...others } = row
+  return { ...others, gateway_order_id, ...(row.field === "order_id" && { field: "gateway_order_id" }) }
+}
+
 beforeAll(async () => {
   await buildApp()
   const [url, sandbox, port] = await Promise.all([newDatabase(), startSandbox({ port: 0 }), freePort()])
@@ -126,17 +137,35 @@ async function expectSettled(payment: DumpedPayment): Promise<void> {
   expect(isPaidOnce(await booksOf(store, payment.cart_id))).toBe(true)
 }
 
-async function find(orderId: string): Promise<{ id: string }> {
-  const { payments: found } = await staff.call<SvcPaymentListAnswer>("GET", `/admin/svc/payments?q=${orderId}`)
+async function find(gatewayOrderId: string): Promise<SvcListedPayment> {
+  const { payments: found } = await staff.call<SvcPaymentListAnswer>("GET", `/admin/svc/payments?q=${gatewayOrderId}`)
   return found[0]!
 }
 
 describe("a store of version 0.1.0 that is brought up to date", () => {
-  it("keeps every row, as it was but for capitals in e-mail addresses", () => {
+  it("keeps every row, as it was but for capitals in e-mail addresses and the name of the gateway's ORDER_ID", () => {
     expect(Object.entries(before).filter(([, rows]) => Object.keys(rows).length === 0)).toEqual([])
     const waiting = Object.values(before.svc_attempt!).find(({ email }) => email === "Waiting@Example.com")
     waiting!.email = "waiting@example.com"
-    expect(after).toMatchObject(before)
+    for (const [table, rows] of Object.entries(before)) {
+      const expected = Object.entries(rows).map(([id, row]) => [id, asNow(table, row)])
+      expect(after[table]).toMatchObject(Object.fromEntries(expected) as Record<string, Row>)
+    }
+  })
+
+  it("finds every payment and message by the ORDER_ID that it had", async () => {
+    const { payments: paid } = await staff.call<SvcPaymentListAnswer>("GET", "/admin/svc/payments?limit=100")
+    const { notifications } = await staff.call<SvcNotificationListAnswer>("GET", "/admin/svc/notifications?limit=100")
+    for (const [listed, rows] of [
+      [paid, before.svc_attempt],
+      [notifications, before.svc_notification],
+    ] as const) {
+      const idOf = Object.fromEntries(listed.map(({ id, gateway_order_id }) => [id, gateway_order_id]))
+      expect(idOf).toEqual(Object.fromEntries(Object.values(rows!).map(({ id, order_id }) => [id, order_id])))
+    }
+    for (const { gateway_order_id } of Object.values(payments).filter((payment) => payment.gateway_order_id)) {
+      expect(await find(gateway_order_id)).toMatchObject({ gateway_order_id })
+    }
   })
 
   it("has the tables and indexes of a new store", async () => {

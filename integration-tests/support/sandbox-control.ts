@@ -12,7 +12,7 @@ export interface SandboxMessage {
 
 /** A message as the gateway remembers it. */
 export interface WrittenMessage extends SandboxMessage {
-  order_id: string
+  gateway_order_id: string
   transaction_number: string
   transaction_status: Result
 }
@@ -85,12 +85,12 @@ export class SandboxControl {
 
   /** Settles the newest payment that is in progress, as the gateway does hours later, and tells only the store's server. */
   async settleNewest(result: "success" | "failed"): Promise<void> {
-    const { orders } = await this.#call<{ orders: { order_id: string; status: Result }[] }>("GET", "/state")
+    const { orders } = await this.#call<{ orders: { gateway_order_id: string; status: Result }[] }>("GET", "/state")
     const order = orders.filter(({ status }) => status === "in_progress").at(-1)
     if (!order) {
       throw new Error("No payment is in progress")
     }
-    await this.deliver(order.order_id, result, "webhook")
+    await this.deliver(order.gateway_order_id, result, "webhook")
   }
 
   /** Every message that the gateway has ever written. */

@@ -15,8 +15,8 @@ const brandSchema = z
 /** The meanings a notification can carry, in the plugin's own words. */
 export const notificationFieldNames = [
   "merchant_id",
-  "order_id",
-  "order_id_again",
+  "gateway_order_id",
+  "gateway_order_id_again",
   "amount",
   "transaction_number",
   "transaction_status",

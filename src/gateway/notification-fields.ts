@@ -9,21 +9,21 @@ interface FieldRule {
 
 const formFields: Partial<Record<NotificationFieldName, FieldRule>> = {
   merchant_id: { name: "MID", required: true },
-  order_id: { name: "ORDERID", required: true },
+  gateway_order_id: { name: "ORDERID", required: true },
   amount: { name: "TXNAMOUNT", required: true },
   transaction_number: { name: "transaction_number", required: true },
   transaction_status: { name: "transaction_status", required: true },
   status_word: { name: "STATUS", required: true },
   response_code: { name: "RESPCODE", required: true },
   check_value: { name: "checksumhash", required: true },
-  order_id_again: { name: "website_ref_no", required: false },
+  gateway_order_id_again: { name: "website_ref_no", required: false },
   response_message: { name: "RESPMSG", required: false },
   environment: { name: "issandboxmode", required: false },
 }
 
 const jsonFields: Partial<Record<NotificationFieldName, FieldRule>> = {
   merchant_id: { name: "merchantId", required: true },
-  order_id: { name: "websiteRefNo", required: true },
+  gateway_order_id: { name: "websiteRefNo", required: true },
   amount: { name: "txnAmount", required: true },
   transaction_number: { name: "transactionNumber", required: true },
   transaction_status: { name: "transactionStatus", required: true },

@@ -161,9 +161,9 @@ function pieceOf(
   switch (meaning) {
     case "merchant_id":
       return { oneOf: [expectation.merchantId] }
-    case "order_id":
+    case "gateway_order_id":
       return { oneOf: [expectation.orderId] }
-    case "order_id_again":
+    case "gateway_order_id_again":
       return { oneOf: [cut.repeatsOrderId ? expectation.orderId : ""] }
     case "invoice_number":
       return { oneOf: [expectation.invoiceNumber ?? ""] }

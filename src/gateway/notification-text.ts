@@ -32,20 +32,20 @@ export function orderIdIsMisplaced(
 ): boolean {
   const valueOf = (meaning: NotificationFieldName) =>
     received.fields.find(({ name }) => name === wireNames.get(meaning))?.written
-  const orderId = valueOf("order_id")
-  if (orderId === undefined || valueOf("order_id_again") !== undefined) {
+  const orderId = valueOf("gateway_order_id")
+  if (orderId === undefined || valueOf("gateway_order_id_again") !== undefined) {
     return false
   }
   const texts = valuesInOrder(
     received.fields
       .filter(({ name }) => name !== wireNames.get("check_value"))
-      .map(({ name, written }) => [name, name === wireNames.get("order_id") ? "\n" : written]),
+      .map(({ name, written }) => [name, name === wireNames.get("gateway_order_id") ? "\n" : written]),
     sort
   )
   const timesIn = (text: string) => text.split(orderId).length - 1
   const liesAcross = timesIn(texts.join("")) > timesIn(texts.join("\n"))
   const standsBehindStatus =
-    wireNames.has("order_id_again") &&
+    wireNames.has("gateway_order_id_again") &&
     ["1", "2", "3"].some((status) => valueOf("transaction_number")?.includes(`${status}${orderId}`))
   return liesAcross || standsBehindStatus
 }

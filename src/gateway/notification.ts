@@ -61,8 +61,8 @@ export type NotificationVerdict =
 
 /** Nothing but the field's own grammar; the values are checked against the attempt later. */
 const grammar: Partial<Record<NotificationFieldName, RegExp>> = {
-  order_id: ORDER_ID,
-  order_id_again: ORDER_ID,
+  gateway_order_id: ORDER_ID,
+  gateway_order_id_again: ORDER_ID,
   transaction_number: TRANSACTION_NUMBER,
   transaction_status: /^[123]$/,
   environment: /^[01]$/,
@@ -75,7 +75,7 @@ const grammar: Partial<Record<NotificationFieldName, RegExp>> = {
  * @returns `undefined` when the field is missing or not of the form of an ORDER_ID.
  */
 export function claimedOrderId(received: ReceivedNotification, dialect: GatewayDialect): string | undefined {
-  const rule = notificationFieldsOf(received.format, dialect).find(({ meaning }) => meaning === "order_id")
+  const rule = notificationFieldsOf(received.format, dialect).find(({ meaning }) => meaning === "gateway_order_id")
   const value = received.fields.find((field) => field.name === rule?.name)?.written
   return value !== undefined && ORDER_ID.test(value) ? value : undefined
 }
@@ -142,13 +142,13 @@ export function verifyNotification(
     value === expectedValue ? undefined : wireName(meaning)
   const unexpected =
     expected("merchant_id", claim.merchantId, expectation.merchantId) ??
-    expected("order_id", claim.orderId, expectation.orderId) ??
+    expected("gateway_order_id", claim.orderId, expectation.orderId) ??
     expected("invoice_number", claim.invoiceNumber, expectation.invoiceNumber)
   if (unexpected) {
     return unverified("unexpected_value", unexpected)
   }
   if (claim.invoiceNumber === undefined && orderIdIsMisplaced(received, wireNames, trust.dialect.signature.sort)) {
-    return unverified("contradictory_fields", wireName("order_id"))
+    return unverified("contradictory_fields", wireName("gateway_order_id"))
   }
   if (!isAmountOfFormat(claim.amount, received.format, trust.dialect)) {
     return unverified("invalid_field", wireName("amount"))
@@ -241,16 +241,16 @@ export function readClaim(
   if ((status === "success") !== (value("status_word") === successWords[received.format])) {
     return { reason: "contradictory_fields", field: wireName("status_word") }
   }
-  const again = values.get("order_id_again")
-  if (again !== undefined && again !== value("order_id")) {
-    return { reason: "contradictory_fields", field: wireName("order_id_again") }
+  const again = values.get("gateway_order_id_again")
+  if (again !== undefined && again !== value("gateway_order_id")) {
+    return { reason: "contradictory_fields", field: wireName("gateway_order_id_again") }
   }
   const environment = values.get("environment")
   return {
     wireNames,
     claim: {
       merchantId: value("merchant_id"),
-      orderId: value("order_id"),
+      orderId: value("gateway_order_id"),
       amount,
       transactionNumber: value("transaction_number"),
       status,
@@ -322,8 +322,8 @@ export function buildNotificationFields(
   const amount = toAmount(content.amount)
   const values: Partial<Record<NotificationFieldName, string>> = {
     merchant_id: content.merchantId,
-    order_id: content.orderId,
-    order_id_again: content.orderId,
+    gateway_order_id: content.orderId,
+    gateway_order_id_again: content.orderId,
     amount,
     transaction_number: content.transactionNumber,
     transaction_status: statusCode,

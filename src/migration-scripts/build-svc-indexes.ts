@@ -14,9 +14,9 @@ const indexes: LargeIndex[] = [
     on: `("opened_session_id" text_pattern_ops, "created_at") WHERE deleted_at IS NULL`,
   },
   {
-    name: "IDX_svc_attempt_order_id_search",
+    name: "IDX_svc_attempt_gateway_order_id_search",
     table: "svc_attempt",
-    on: `("order_id" text_pattern_ops) WHERE deleted_at IS NULL`,
+    on: `("gateway_order_id" text_pattern_ops) WHERE deleted_at IS NULL`,
   },
   {
     name: "IDX_svc_attempt_transaction_number_search",
@@ -39,9 +39,9 @@ const indexes: LargeIndex[] = [
     on: `("environment", "transaction_number") WHERE transaction_number <> '' AND deleted_at IS NULL`,
   },
   {
-    name: "IDX_svc_notification_order_id",
+    name: "IDX_svc_notification_gateway_order_id",
     table: "svc_notification",
-    on: `("order_id" text_pattern_ops) WHERE deleted_at IS NULL`,
+    on: `("gateway_order_id" text_pattern_ops) WHERE deleted_at IS NULL`,
   },
   {
     name: "IDX_svc_notification_invoice_number",

@@ -10,7 +10,7 @@ export interface SvcNotification {
   format: "form" | "json"
   /** The message as it came; holds no secret. */
   body: string
-  order_id: string | null
+  gateway_order_id: string | null
   attempt_id: string | null
   invoice_id: string | null
   outcome: SvcNotificationOutcome
@@ -33,7 +33,7 @@ export interface SvcNotificationListQuery extends SvcListQuery {
   q?: string
   attempt_id?: string
   invoice_id?: string
-  order_id?: string
+  gateway_order_id?: string
   channel?: SvcNotification["channel"] | SvcNotification["channel"][]
   outcome?: SvcNotificationOutcome | SvcNotificationOutcome[]
 }

@@ -61,7 +61,7 @@ export interface SvcAttentionDetail extends SvcAttention {
 export interface SvcPayment {
   id: string
   /** ORDER_ID at the gateway. */
-  order_id: string
+  gateway_order_id: string
   environment: SvcEnvironment
   amount: SvcAmount
   currency_code: string

@@ -85,7 +85,7 @@ async function newMessages(store: BenchStore): Promise<Turn> {
   const template = await store.shopper.goToGateway(await store.shopper.checkOut())
   return async (round) => {
     const attempts = await cloneAttempts(store.database, template, `r${round + WARM_UP}n`, MESSAGES)
-    const requests = attempts.map(({ order_id: orderId, amount }): LoadRequest => {
+    const requests = attempts.map(({ gateway_order_id: orderId, amount }): LoadRequest => {
       const { content_type: contentType, body } = signedMessage("webhook", {
         ...{ orderId, amount, status: "failed", transactionNumber: `TXN${orderId}` },
       })
@@ -94,7 +94,7 @@ async function newMessages(store: BenchStore): Promise<Turn> {
     const rate = await postAll(store.url, requests, 200)
     await expectAllWritten(
       store,
-      attempts.map(({ order_id }) => order_id)
+      attempts.map(({ gateway_order_id }) => gateway_order_id)
     )
     return rate
   }
@@ -104,7 +104,7 @@ async function newMessages(store: BenchStore): Promise<Turn> {
 async function expectAllWritten({ database }: BenchStore, orderIds: readonly string[]): Promise<void> {
   const [row] = await database.sql<{ written: number }>(
     `SELECT count(*)::int AS written FROM svc_notification JOIN svc_attempt ON svc_attempt.id = attempt_id
-     WHERE svc_notification.order_id = ANY(?) AND outcome = 'verified' AND svc_attempt.status = 'failed'`,
+     WHERE svc_notification.gateway_order_id = ANY(?) AND outcome = 'verified' AND svc_attempt.status = 'failed'`,
     [orderIds]
   )
   if (row?.written !== MESSAGES) {

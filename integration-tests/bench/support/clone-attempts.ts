@@ -3,7 +3,7 @@ import type { Connections } from "../../support/connection"
 
 /** What a message about a copied attempt has to name. */
 export interface ClonedAttempt {
-  order_id: string
+  gateway_order_id: string
   amount: string
 }
 
@@ -20,16 +20,20 @@ export async function cloneAttempts(
   count: number
 ): Promise<ClonedAttempt[]> {
   const [template] = await database.sql<{ id: string; payment_session_id: string; amount: string }>(
-    "SELECT id, payment_session_id, amount FROM svc_attempt WHERE order_id = ?",
+    "SELECT id, payment_session_id, amount FROM svc_attempt WHERE gateway_order_id = ?",
     [orderId]
   )
   if (!template) {
     throw new Error(`There is no attempt ${orderId}`)
   }
   const ids = [template.id, template.payment_session_id, orderId]
-  await cloneRows(database, { table: "svc_attempt", where: "order_id = ?", value: orderId }, { ids, label, count })
+  await cloneRows(
+    database,
+    { table: "svc_attempt", where: "gateway_order_id = ?", value: orderId },
+    { ids, label, count }
+  )
   return Array.from({ length: count }, (_, index) => ({
-    order_id: copyOf(orderId, label, index + 1),
+    gateway_order_id: copyOf(orderId, label, index + 1),
     amount: template.amount,
   }))
 }

@@ -16,7 +16,7 @@ export async function cloneCarts(
   const rows = rowsOfCart(cartId)
   const ids: string[] = []
   for (const { table, where, value } of rows) {
-    const columns = table === "svc_attempt" ? "id, order_id" : "id"
+    const columns = table === "svc_attempt" ? "id, gateway_order_id" : "id"
     const found = await database.sql<Record<string, string>>(`SELECT ${columns} FROM "${table}" WHERE ${where}`, [
       value,
     ])

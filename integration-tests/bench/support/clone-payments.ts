@@ -14,9 +14,10 @@ export async function clonePaid(store: BenchStore, label: string, count: number)
   const { shopper, database } = store
   const checkout = await shopper.checkOut()
   const orderId = await shopper.goToGateway(checkout)
-  const [attempt] = await database.sql<{ amount: string }>("SELECT amount FROM svc_attempt WHERE order_id = ?", [
-    orderId,
-  ])
+  const [attempt] = await database.sql<{ amount: string }>(
+    "SELECT amount FROM svc_attempt WHERE gateway_order_id = ?",
+    [orderId]
+  )
   const { copiesOf } = await cloneCarts(database, checkout.cart_id, label, count)
   const cartIds = copiesOf(checkout.cart_id)
   return copiesOf(orderId).map((copy, index) => ({

@@ -7,7 +7,7 @@ export type GatewayMessage = Pick<SandboxMessage, "channel" | "content_type" | "
 
 /** A shopper who has paid at the gateway, of which the store has not heard. */
 export interface PaidAtGateway extends Checkout {
-  order_id: string
+  gateway_order_id: string
   callback: GatewayMessage
   webhook: GatewayMessage
 }
@@ -15,9 +15,9 @@ export interface PaidAtGateway extends Checkout {
 /** Takes a shopper through this plugin up to the moment in which the gateway has answered. */
 export async function payAtGateway(store: BenchStore): Promise<PaidAtGateway> {
   const checkout = await store.shopper.checkOut()
-  const order_id = await store.shopper.goToGateway(checkout)
-  const { callback, webhook } = await store.sandbox.answer(order_id, "success")
-  return { ...checkout, order_id, callback, webhook }
+  const gateway_order_id = await store.shopper.goToGateway(checkout)
+  const { callback, webhook } = await store.sandbox.answer(gateway_order_id, "success")
+  return { ...checkout, gateway_order_id, callback, webhook }
 }
 
 /** A cart with a session of Medusa's own provider, which is authorized whenever it is asked. */

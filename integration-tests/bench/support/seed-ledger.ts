@@ -16,7 +16,7 @@ export function seededAttempt(number: number) {
   const digits = String(number).padStart(24, "0")
   return {
     id: `svcatt_01${digits}`,
-    order_id: `01${digits}`,
+    gateway_order_id: `01${digits}`,
     session_id: `payses_01${digits}`,
     email: `shopper${number}@example.com`,
   }
@@ -44,7 +44,7 @@ export async function seedLedger(database: Connections, attempts: number): Promi
 
 async function seedAttempts({ sql }: Connections, attempts: number): Promise<void> {
   await sql(
-    `INSERT INTO svc_attempt (id, order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
+    `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
        opened_session_id, payment_collection_id, cart_id, return_url, email, status, transaction_number, paid_at, payment_mode,
        pays_session, settled_at, placed_order_id, created_at, updated_at)
      SELECT 'svcatt_' || code, code, '10001', 'sandbox', (n % 900 + 100) || '.00', 'qar', 'pp_svc_svc', 'payses_' || code,
@@ -64,7 +64,7 @@ async function seedAttempts({ sql }: Connections, attempts: number): Promise<voi
 /** Of each attempt a message through the browser and two from the server; of every tenth attempt of late the last is not believed. */
 async function seedMessages({ sql }: Connections, attempts: number): Promise<void> {
   await sql(
-    `INSERT INTO svc_notification (id, content_hash, check_value, channel, format, body, order_id, attempt_id, outcome, reason,
+    `INSERT INTO svc_notification (id, content_hash, check_value, channel, format, body, gateway_order_id, attempt_id, outcome, reason,
        field, transaction_status, transaction_number, amount, effect, last_received_at, created_at, updated_at)
      SELECT 'svcnot_01' || lpad((n * ${MESSAGES_EACH} + m)::text, 24, '0'), hash, reverse(hash),
        CASE WHEN m = 0 THEN 'callback' ELSE 'webhook' END, CASE WHEN m = 0 THEN 'form' ELSE 'json' END,

@@ -6,14 +6,14 @@ import type { BackOffice } from "./back-office"
 /** What staff find in a store that has been open for a while. */
 export interface BackOfficeData {
   /** A payment with its order. */
-  paid: { id: string; order_id: string; placed_order_id: string; transaction_number: string }
+  paid: { id: string; gateway_order_id: string; placed_order_id: string; transaction_number: string }
   /** One about which a message came that could not be believed. */
-  doubtful: { id: string; order_id: string }
+  doubtful: { id: string; gateway_order_id: string }
   /** Unpaid ones about which a message claims a transaction of another amount that nobody can prove. */
   claimed: DoubtfulPayment
   claimedToo: DoubtfulPayment
   /** One that was paid although another had paid for its cart. */
-  twice: { id: string; order_id: string }
+  twice: { id: string; gateway_order_id: string }
   invoice: { id: string; invoice_number: string }
   /** An unpaid one about which a message claims a transaction of another amount. */
   claimedInvoice: { id: string; attention_id: string }
@@ -34,13 +34,13 @@ export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData
 
   const goToGateway = async (email: string) => {
     const checkout = await shopper.checkOut({ email })
-    return { checkout, order_id: await shopper.goToGateway(checkout) }
+    return { checkout, gateway_order_id: await shopper.goToGateway(checkout) }
   }
   const answered = async (email: string, result: "success" | "failed" | "in_progress") => {
-    const { checkout, order_id } = await goToGateway(email)
-    const answer = await sandbox.answer(order_id, result)
+    const { checkout, gateway_order_id } = await goToGateway(email)
+    const answer = await sandbox.answer(gateway_order_id, result)
     await shopper.bring(answer.callback)
-    return { checkout, order_id, ...answer }
+    return { checkout, gateway_order_id, ...answer }
   }
   const find = async (orderId: string) => {
     const { payments } = await office.api<SvcPaymentListAnswer>("GET", `/admin/svc/payments?q=${orderId}`)
@@ -53,7 +53,7 @@ export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData
 
   /** A message whose check value fits and whose amount is not the payment's. */
   const claim = async (email: string, transactionNumber: string): Promise<DoubtfulPayment> => {
-    const { order_id: orderId } = await goToGateway(email)
+    const { gateway_order_id: orderId } = await goToGateway(email)
     await shopper.bring(signedMessage("webhook", { orderId, amount: "75270.00", transactionNumber }))
     const { id } = await find(orderId)
     const { payment } = await office.api<SvcPaymentAnswer>("GET", `/admin/svc/payments/${id}`)
@@ -65,15 +65,15 @@ export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData
   await answered("omar@example.com", "in_progress")
   const refunded = await answered("huda@example.com", "success")
   const doubtful = await goToGateway("forged@example.com")
-  const { webhook } = await sandbox.answer(doubtful.order_id, "success")
+  const { webhook } = await sandbox.answer(doubtful.gateway_order_id, "success")
   await shopper.bring({ ...webhook, body: webhook.body.replace("70.00", "7.00") })
   const claimed = await claim("claimed@example.com", "967")
   const claimedToo = await claim("claimed-too@example.com", "968")
   const first = await goToGateway("twice@example.com")
   const second = await shopper.goToGateway(first.checkout)
-  await shopper.bring((await sandbox.answer(first.order_id, "success")).callback)
+  await shopper.bring((await sandbox.answer(first.gateway_order_id, "success")).callback)
   await shopper.bring((await sandbox.answer(second, "success")).callback)
-  await refund(office, (await find(refunded.order_id)).placed_order_id ?? "")
+  await refund(office, (await find(refunded.gateway_order_id)).placed_order_id ?? "")
 
   const invoice = await createInvoice(office, "Corniche Trading")
   await office.api("POST", `/admin/svc/invoices/${invoice.id}/share`, { channel: "email", to: "office@example.com" })
@@ -97,18 +97,18 @@ export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData
     idempotency_key: "data-1",
   })
 
-  const payment = await find(paid.order_id)
+  const payment = await find(paid.gateway_order_id)
   return {
     paid: {
       id: payment.id,
-      order_id: payment.order_id,
+      gateway_order_id: payment.gateway_order_id,
       placed_order_id: payment.placed_order_id ?? "",
       transaction_number: payment.transaction_number ?? "",
     },
-    doubtful: { id: (await find(doubtful.order_id)).id, order_id: doubtful.order_id },
+    doubtful: { id: (await find(doubtful.gateway_order_id)).id, gateway_order_id: doubtful.gateway_order_id },
     claimed,
     claimedToo,
-    twice: { id: (await find(second)).id, order_id: second },
+    twice: { id: (await find(second)).id, gateway_order_id: second },
     invoice: { id: invoice.id, invoice_number: invoice.invoice_number ?? "" },
     claimedInvoice: { id: doubted.id, attention_id: doubted.attention[0]?.id ?? "" },
     unknownInvoice: { id: unknownInvoice.id },

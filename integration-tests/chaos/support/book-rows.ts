@@ -1,7 +1,7 @@
 /** One payment attempt in the ledger. */
 export interface AttemptRow {
   id: string
-  order_id: string
+  gateway_order_id: string
   amount: string
   payment_session_id: string
   opened_session_id: string
@@ -45,7 +45,7 @@ export interface RefundTaskRow {
 }
 
 export interface NotificationRow {
-  order_id: string
+  gateway_order_id: string
   outcome: string
   transaction_number: string
   /** All numbers that its text allows, when that is more than one. */

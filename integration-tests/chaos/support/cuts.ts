@@ -32,7 +32,7 @@ export function cutAnew({ message, about }: Letter, step: { text: string; place:
   const dice = new Dice(step.place)
   const known = {
     merchant_id: message.fields.MID ?? message.fields.merchantId ?? "",
-    order_id: about.order_id,
+    gateway_order_id: about.gateway_order_id,
     invoice_number: message.fields.invoiceNumber ?? "",
   }
   for (const format of dice.shuffled<NotificationFormat>(["form", "json"])) {
@@ -56,7 +56,7 @@ function messageOf(message: SandboxMessage, format: NotificationFormat, fields: 
     : { ...message, channel: "webhook", content_type: "application/json", fields, body: JSON.stringify(fields) }
 }
 
-type Known = Record<"merchant_id" | "order_id" | "invoice_number", string>
+type Known = Record<"merchant_id" | "gateway_order_id" | "invoice_number", string>
 
 /** Goes through the cuts in an order that the dice say, and gives the first that uses up the text. */
 function cutOf(text: string, format: NotificationFormat, known: Known, dice: Dice): Fields | undefined {
@@ -99,9 +99,9 @@ function readings(meaning: string, rest: string, format: NotificationFormat, kno
     case "merchant_id":
     case "invoice_number":
       return exact(known[meaning])
-    case "order_id":
-    case "order_id_again":
-      return exact(known.order_id)
+    case "gateway_order_id":
+    case "gateway_order_id_again":
+      return exact(known.gateway_order_id)
     case "status_word":
       return exact(successWords[format], "TXN_FAILURE", "PENDING", "failed", "declined", "pending", "Txn")
     case "transaction_status":

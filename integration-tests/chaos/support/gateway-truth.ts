@@ -4,7 +4,7 @@ import type { World } from "./world"
 
 /** What the gateway says about one transaction. */
 export interface Truth {
-  order_id: string
+  gateway_order_id: string
   transaction_number: string
   transaction_status: string
   /** Decimal text with two fraction digits. */
@@ -12,12 +12,12 @@ export interface Truth {
 }
 
 /** Money that the gateway has taken and that the store has been told of. */
-export type KnownMoney = Pick<Truth, "order_id" | "transaction_number" | "amount">
+export type KnownMoney = Pick<Truth, "gateway_order_id" | "transaction_number" | "amount">
 
 /** Everything that the gateway has ever said: each message of its own, whether it arrived or not. */
 export function gatewayTruths({ letters }: World): Truth[] {
   return letters.map(({ about, transaction_number, result, amount }) => ({
-    order_id: about.order_id,
+    gateway_order_id: about.gateway_order_id,
     transaction_number,
     transaction_status: result,
     amount,
@@ -50,7 +50,7 @@ export function knownMoney({ letters }: World, books: AllBooks, truths: readonly
  */
 export function saysTheSame(row: NotificationRow, truth: Truth): boolean {
   return (
-    row.order_id === truth.order_id &&
+    row.gateway_order_id === truth.gateway_order_id &&
     (row.transaction_status !== "success" ||
       (row.transaction_numbers ?? [row.transaction_number]).includes(truth.transaction_number)) &&
     row.transaction_status === truth.transaction_status &&
@@ -61,5 +61,7 @@ export function saysTheSame(row: NotificationRow, truth: Truth): boolean {
 /** What the merchant panel shows of a transaction: its amount, when it has been paid. */
 export function inMerchantPanel({ letters }: World, number: string): KnownMoney | undefined {
   const letter = letters.find(({ transaction_number, result }) => transaction_number === number && result === "success")
-  return letter && { order_id: letter.about.order_id, transaction_number: number, amount: letter.amount }
+  return (
+    letter && { gateway_order_id: letter.about.gateway_order_id, transaction_number: number, amount: letter.amount }
+  )
 }

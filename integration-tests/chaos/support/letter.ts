@@ -4,7 +4,7 @@ import type { Result, SandboxMessage } from "../../support/sandbox-control"
 export interface Payable {
   name: string
   /** What messages about it carry as ORDER_ID. */
-  order_id: string
+  gateway_order_id: string
   /** Decimal text. */
   amount: string
   /** The signed request as the shopper saw it; empty for an invoice. */

@@ -7,13 +7,13 @@ export interface OpenTask {
   amount: string
   function_outcome: string | null
   transaction_number: string
-  order_id: string
+  gateway_order_id: string
 }
 
 export async function openTasks({ store }: Pick<World, "store">): Promise<OpenTask[]> {
   return store.sql<OpenTask>(
     `SELECT task.id, task.attempt_id, task.amount, function_outcome, task.transaction_number,
-       coalesce(svc_attempt.order_id, svc_invoice.reference_id) AS order_id
+       coalesce(svc_attempt.gateway_order_id, svc_invoice.reference_id) AS gateway_order_id
      FROM svc_refund_task task LEFT JOIN svc_attempt ON svc_attempt.id = task.attempt_id
        LEFT JOIN svc_invoice ON svc_invoice.id = task.invoice_id
      WHERE task.status = 'to_pay_out' ORDER BY task.created_at, task.id`
@@ -25,11 +25,11 @@ export async function openTasks({ store }: Pick<World, "store">): Promise<OpenTa
  * bank first.
  */
 export async function payOut({ store, functions }: World, task: OpenTask): Promise<string> {
-  const { id, order_id, transaction_number, amount, function_outcome } = task
+  const { id, gateway_order_id, transaction_number, amount, function_outcome } = task
   const sent = functions.movements.find(
     (movement) =>
       movement.by === "function" &&
-      movement.order_id === order_id &&
+      movement.gateway_order_id === gateway_order_id &&
       movement.transaction_number === transaction_number &&
       Number(movement.amount) === Number(amount) &&
       !movement.noted
@@ -45,6 +45,6 @@ export async function payOut({ store, functions }: World, task: OpenTask): Promi
     sent.noted = true
     return `${amount} of ${transaction_number}: the bank had sent it`
   }
-  functions.movements.push({ order_id, transaction_number, amount, by: "staff", noted: true })
+  functions.movements.push({ gateway_order_id, transaction_number, amount, by: "staff", noted: true })
   return `${amount} of ${transaction_number} by hand`
 }

@@ -28,8 +28,8 @@ export interface Place {
  *   whose money was booked after all counts as in its order.
  */
 export function placesOf(money: KnownMoney, books: AllBooks, capture: "automatic" | "manual"): Place[] {
-  const attempt = books.attempts.find(({ order_id }) => order_id === money.order_id)
-  const invoice = books.invoices.find(({ reference_id }) => reference_id === money.order_id)
+  const attempt = books.attempts.find(({ gateway_order_id }) => gateway_order_id === money.gateway_order_id)
+  const invoice = books.invoices.find(({ reference_id }) => reference_id === money.gateway_order_id)
   const pays = attempt?.pays_session === true && attempt.transaction_number === money.transaction_number
   const isOfSubject = (row: Pick<AttentionRow, "attempt_id" | "invoice_id">) =>
     (attempt && row.attempt_id === attempt.id) || (invoice && row.invoice_id === invoice.id)

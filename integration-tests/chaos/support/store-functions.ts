@@ -24,7 +24,7 @@ const LATE_MS = 150
 
 /** Money that has really gone back to a shopper. */
 export interface Movement {
-  order_id: string
+  gateway_order_id: string
   transaction_number: string
   /** Decimal text. */
   amount: string
@@ -54,7 +54,7 @@ export class StoreFunctions {
     this.inquireMood = "answers"
   }
 
-  readonly refund: RefundFunction = async ({ order_id, transaction_number, amount }, signal) => {
+  readonly refund: RefundFunction = async ({ gateway_order_id, transaction_number, amount }, signal) => {
     const mood = this.refundMood
     const { movements } = this
     if (mood === "pays_late") {
@@ -62,7 +62,7 @@ export class StoreFunctions {
     }
     if (mood.startsWith("pays")) {
       movements.push({
-        order_id,
+        gateway_order_id,
         transaction_number,
         amount,
         by: "function",
@@ -84,9 +84,9 @@ export class StoreFunctions {
     }
   }
 
-  readonly inquire: InquireFunction = async ({ order_id }, signal) => {
+  readonly inquire: InquireFunction = async ({ gateway_order_id }, signal) => {
     const mood = this.inquireMood
-    const answer = this.#lastWordAbout(order_id)
+    const answer = this.#lastWordAbout(gateway_order_id)
     if (mood === "answers_late") {
       await wait(LATE_MS)
     }
@@ -112,7 +112,7 @@ export class StoreFunctions {
 
   /** A success is what the gateway says, else what it decided last. */
   #lastWordAbout(orderId: string): Awaited<ReturnType<InquireFunction>> {
-    const letters = this.#letters.filter(({ about }) => about.order_id === orderId)
+    const letters = this.#letters.filter(({ about }) => about.gateway_order_id === orderId)
     const letter = letters.find(({ result }) => result === "success") ?? letters.at(-1)
     return letter && { status: letter.result, transaction_number: letter.transaction_number, amount: letter.amount }
   }

@@ -6,7 +6,7 @@ import type { Server } from "./cluster"
 
 /** A payment whose shopper stands at the gateway. */
 export interface OpenPayment extends Checkout {
-  order_id: string
+  gateway_order_id: string
 }
 
 /** A payment whose shopper has paid at the gateway; the store has not been told. */
@@ -30,7 +30,7 @@ export async function goToGateway(
       inTurn(async () => {
         const { shopper } = pick(servers, index)
         const checkout = await shopper.checkOut({ email: `shopper${index}@example.com`, ...cart })
-        return { ...checkout, order_id: await shopper.goToGateway(checkout) }
+        return { ...checkout, gateway_order_id: await shopper.goToGateway(checkout) }
       })
     )
   )
@@ -45,7 +45,7 @@ export async function payAtGateway(
   const open = await goToGateway(servers, count, options)
   const { sandbox } = pick(servers, 0)
   return Promise.all(
-    open.map(async (payment) => ({ ...payment, ...(await sandbox.answer(payment.order_id, "success")) }))
+    open.map(async (payment) => ({ ...payment, ...(await sandbox.answer(payment.gateway_order_id, "success")) }))
   )
 }
 

@@ -15,7 +15,7 @@ export async function copyPayment({ sql }: TestStore, copies: number): Promise<s
     [copies]
   )
   const rows = await sql<{ id: string }>(
-    `INSERT INTO svc_attempt (id, order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
+    `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
        opened_session_id, payment_collection_id, cart_id, status, pays_session, placed_order_id, settled_at, next_check_at)
      SELECT 'svcatt_copy_' || i, 'copy' || i, merchant_id, environment, amount, currency_code, provider_id,
        'payses_copy_' || i, 'payses_copy_' || i, payment_collection_id, 'cart_copy_' || i, 'paid', true, placed_order_id,

@@ -32,8 +32,8 @@ function beginnings({ meaning }: Field, rest: string, about: CutAbout, format: "
   switch (meaning) {
     case "merchant_id":
       return exact(sandboxDefaults.merchantId)
-    case "order_id":
-    case "order_id_again":
+    case "gateway_order_id":
+    case "gateway_order_id_again":
       return exact(about.orderId)
     case "environment":
       return exact("0", "1")

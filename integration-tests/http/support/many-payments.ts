@@ -14,7 +14,7 @@ const time = (total: number, number = "n") => `now() - (${total} - (${number})) 
 export async function writeManyPayments({ sql }: TestStore, attempts: number): Promise<void> {
   const paid = `n > ${FAILED} AND n % 5 > 0`
   await sql(
-    `INSERT INTO svc_attempt (id, order_id, merchant_id, environment, amount, currency_code, provider_id,
+    `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id,
        payment_session_id, opened_session_id, payment_collection_id, cart_id, email, status, transaction_number,
        pays_session, paid_at, settled_at, placed_order_id, created_at)
      SELECT ${id("svcatt_")}, ${id("SHOP-")}, 'M', CASE WHEN n <= ${LIVE} THEN 'live' ELSE 'sandbox' END, '70.00', 'qar',
@@ -25,7 +25,7 @@ export async function writeManyPayments({ sql }: TestStore, attempts: number): P
      FROM generate_series(1, ${attempts}) AS n`
   )
   await sql(
-    `INSERT INTO svc_notification (id, content_hash, channel, format, body, order_id, attempt_id, outcome,
+    `INSERT INTO svc_notification (id, content_hash, channel, format, body, gateway_order_id, attempt_id, outcome,
        transaction_status, transaction_number, amount, last_received_at, created_at)
      SELECT ${id("svcnot_")}, 'hash' || n, CASE WHEN n < 10 THEN 'staff' WHEN n % 2 = 0 THEN 'callback' ELSE 'webhook' END,
        'form', 'ORDERID=', ${id("SHOP-", "(n + 1) / 2")}, ${id("svcatt_", "(n + 1) / 2")},

@@ -11,17 +11,17 @@ export function useNotificationColumns(show: (id: string) => void) {
   const { t } = useTranslation()
   const helper = createDataTableColumnHelper<SvcNotification>()
   return [
-    helper.accessor("order_id", {
+    helper.accessor("gateway_order_id", {
       header: t("svc.notifications.fields.orderId"),
       size: 260,
       cell: ({ row: { original } }) => (
         <button
           type="button"
           className="text-ui-tag-blue-text max-w-full truncate text-start hover:underline"
-          aria-label={t("svc.notifications.showOf", { orderId: original.order_id ?? "–" })}
+          aria-label={t("svc.notifications.showOf", { orderId: original.gateway_order_id ?? "–" })}
           onClick={() => show(original.id)}
         >
-          <Ltr>{original.order_id ?? "–"}</Ltr>
+          <Ltr>{original.gateway_order_id ?? "–"}</Ltr>
         </button>
       ),
     }),

@@ -47,7 +47,7 @@ function Content({ notification }: { notification: SvcNotification }) {
       <Details
         items={[
           { label: t("svc.notifications.fields.about"), value: <About notification={notification} /> },
-          { label: t("svc.notifications.fields.orderId"), value: <Ltr>{notification.order_id}</Ltr> },
+          { label: t("svc.notifications.fields.orderId"), value: <Ltr>{notification.gateway_order_id}</Ltr> },
           { label: t("svc.notifications.fields.says"), value: status && t(`svc.notifications.status.${status}`) },
           { label: t("svc.notifications.fields.amount"), value: amount && <Ltr>{amount}</Ltr> },
           {

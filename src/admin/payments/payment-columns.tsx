@@ -16,12 +16,12 @@ export function usePaymentColumns() {
   return useMemo(() => {
     const helper = createDataTableColumnHelper<SvcListedPayment>()
     return [
-      helper.accessor("order_id", {
+      helper.accessor("gateway_order_id", {
         header: t("svc.payments.fields.orderId"),
         size: 240,
         cell: ({ row: { original } }) => (
           <TextLink to={`/svc/payments/${original.id}`} onClick={(event) => event.stopPropagation()}>
-            <Ltr>{original.order_id}</Ltr>
+            <Ltr>{original.gateway_order_id}</Ltr>
           </TextLink>
         ),
       }),

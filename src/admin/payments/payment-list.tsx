@@ -25,7 +25,7 @@ export function PaymentList({ payments, ofOrder = false }: PaymentListProps) {
           </div>
           <div className="text-ui-fg-subtle flex flex-wrap items-center justify-between gap-x-3">
             <TextLink to={`/svc/payments/${payment.id}`} className="min-w-0">
-              <Ltr className="break-all">{(ofOrder && payment.transaction_number) || payment.order_id}</Ltr>
+              <Ltr className="break-all">{(ofOrder && payment.transaction_number) || payment.gateway_order_id}</Ltr>
             </TextLink>
             <span>
               {ofOrder && payment.payment_mode && `${payment.payment_mode} · `}

@@ -46,8 +46,8 @@ function* readings(meaning: string | undefined, rest: string, format: Notificati
   switch (meaning) {
     case "merchant_id":
       return yield* exact(merchantId)
-    case "order_id":
-    case "order_id_again":
+    case "gateway_order_id":
+    case "gateway_order_id_again":
       return yield* exact(target.orderId)
     case "status_word":
       return yield* exact(successWords[format])

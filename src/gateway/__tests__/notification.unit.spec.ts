@@ -473,7 +473,10 @@ describe("without a check value (manual verification)", () => {
 describe("dialects", () => {
   const renamed = dialectOf({
     notification: {
-      fields: { form: { order_id: "OrderRef", check_value: "hash", amount: "_sum" }, json: { merchant_id: "mid" } },
+      fields: {
+        form: { gateway_order_id: "OrderRef", check_value: "hash", amount: "_sum" },
+        json: { merchant_id: "mid" },
+      },
       extra_fields: ["BANKNAME", "udf1"],
     },
   })
@@ -550,7 +553,7 @@ describe("claimedOrderId", () => {
   })
 
   it("finds it under its renamed name", () => {
-    const renamed = dialectOf({ notification: { fields: { form: { order_id: "Ref" } } } })
+    const renamed = dialectOf({ notification: { fields: { form: { gateway_order_id: "Ref" } } } })
     expect(claimedOrderId(receive("form", { Ref: "A1" }), renamed)).toBe("A1")
     expect(claimedOrderId(receive("form", { ORDERID: "A1" }), renamed)).toBeUndefined()
   })

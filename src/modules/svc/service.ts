@@ -357,11 +357,11 @@ export class SvcModuleService extends MedusaService(models) {
   /** Writes down what the store's own inquiry or a member of staff found out; see {@link recordFoundOut}. */
   @InjectTransactionManager()
   async recordFoundOut(
-    orderId: string,
+    gatewayOrderId: string,
     found: FoundOut,
     @MedusaContext() context: Context = {}
   ): Promise<RecordedNotification> {
-    return recordFoundOut(sqlOf(context), orderId, found)
+    return recordFoundOut(sqlOf(context), gatewayOrderId, found)
   }
 
   /** Marks an invoice as paid on the word of staff; see {@link confirmInvoice}. */

@@ -75,9 +75,9 @@ describe("the control API", () => {
       ids.push((await small.placeOrder(shop)).orderId)
     }
 
-    const orders = (await small.control("GET", "/state")).json.orders as { order_id: string }[]
+    const orders = (await small.control("GET", "/state")).json.orders as { gateway_order_id: string }[]
 
-    expect(orders.map(({ order_id }) => order_id)).toEqual(ids.slice(2))
+    expect(orders.map(({ gateway_order_id }) => gateway_order_id)).toEqual(ids.slice(2))
     await small.close()
   })
 

@@ -4,14 +4,14 @@ import type { Message } from "../model/message"
 import { eventually, openShop, type Shop, TestSandbox } from "./running-sandbox"
 
 /** How the plugin would judge a message. */
-function verdictOf({ body, content_type, order_id }: Message, environment: "sandbox" | "live" = "sandbox") {
+function verdictOf({ body, content_type, gateway_order_id }: Message, environment: "sandbox" | "live" = "sandbox") {
   const parsed = parseNotification(Buffer.from(body), content_type)
   if (parsed.outcome === "malformed") {
     return parsed
   }
   return verifyNotification(
     parsed.received,
-    { merchantId: sandboxDefaults.merchantId, orderId: order_id, amount: toAmount("55"), environment },
+    { merchantId: sandboxDefaults.merchantId, orderId: gateway_order_id, amount: toAmount("55"), environment },
     { secretKey: sandboxDefaults.secretKey, dialect: defaultDialect }
   )
 }

@@ -25,7 +25,7 @@ describe("POST /webpurchase", () => {
     const { orderId } = await sandbox.placeOrder(shop, { products: [{ orderId: "line_1", amount: "55", quantity: 2 }] })
 
     expect((await sandbox.control("GET", `/orders/${orderId}`)).json).toMatchObject({
-      order_id: orderId,
+      gateway_order_id: orderId,
       status: "awaiting_payment",
       amount: "55.00",
       email: "aisha@shop.example",

@@ -15,7 +15,7 @@ export function messagesSection(messages: readonly Message[]): HtmlSafeString {
     (message) => [
       timeOfDay(message.created_at),
       html`${message.channel} ${badge(message.transaction_status)}${details(message)}`,
-      html`<code>${message.invoice_number ?? message.order_id}</code>`,
+      html`<code>${message.invoice_number ?? message.gateway_order_id}</code>`,
       badge(message.state),
       lastAnswer(message),
       message.url === null

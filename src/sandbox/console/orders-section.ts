@@ -20,7 +20,7 @@ export function ordersSection(orders: readonly Order[]): HtmlSafeString {
     orders,
     (order) => [
       timeOfDay(order.created_at),
-      html`<a href="/pay/${order.token}"><code>${order.order_id}</code></a
+      html`<a href="/pay/${order.token}"><code>${order.gateway_order_id}</code></a
         >${
           order.transaction_number === null
             ? ""
@@ -37,8 +37,8 @@ export function ordersSection(orders: readonly Order[]): HtmlSafeString {
 function decisions(order: Order): HtmlSafeString | "" {
   const forms = decisionsFor(order).map((result) =>
     actionButton({
-      id: `decide-${order.order_id}-${result}`,
-      action: `/console/orders/${order.order_id}/answer`,
+      id: `decide-${order.gateway_order_id}-${result}`,
+      action: `/console/orders/${order.gateway_order_id}/answer`,
       label: order.status === "failed" ? "Make it succeed" : buttons[result],
       fields: { result },
     })

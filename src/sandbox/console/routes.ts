@@ -34,8 +34,8 @@ export function consoleRoutes(context: SandboxContext): Router {
     router.post(`/console${path}`, serve(context, act, asPage))
     router.all(`/console${path}`, refuseOtherMethods(context, "post", asPage.showRefusal))
   }
-  button("/orders/:order_id/answer", "orders", (request) =>
-    answerPayment(context, orderOf(context, request.params.order_id ?? ""), decisionOf(request))
+  button("/orders/:gateway_order_id/answer", "orders", (request) =>
+    answerPayment(context, orderOf(context, request.params.gateway_order_id ?? ""), decisionOf(request))
   )
   button("/invoices/:invoiceno/pay", "invoices", (request) =>
     answerPayment(context, invoiceOf(context, request.params.invoiceno ?? "").payment, decisionOf(request))

@@ -35,7 +35,7 @@ export async function usePaymentScreen(
   context.state.addOrder(order)
   const decided = await answerPayment(context, order, { result, method, deliver })
   const completion: CompletionResult = {
-    orderId: order.order_id,
+    orderId: order.gateway_order_id,
     transactionId: decided.transaction_number,
     status: result === "success" ? "3" : "2",
     amount: order.amount,
@@ -63,7 +63,7 @@ function openOrder({ config, state }: SandboxContext, parameters: UsePaymentScre
   }
   return {
     token: newToken(),
-    order_id: parameters.orderId,
+    gateway_order_id: parameters.orderId,
     invoice_number: null,
     amount: toAmount(parameters.amount),
     payee: parameters.titleText,

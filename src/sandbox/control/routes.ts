@@ -21,11 +21,11 @@ export function controlRoutes(context: SandboxContext): Router {
     router.all(path, refuseOtherMethods(context, method))
   }
   route("get", "/state", () => jsonAnswer(stateView(state, config)))
-  route("get", "/orders/:order_id", (request) =>
-    jsonAnswer(orderView(orderOf(context, request.params.order_id ?? ""), config))
+  route("get", "/orders/:gateway_order_id", (request) =>
+    jsonAnswer(orderView(orderOf(context, request.params.gateway_order_id ?? ""), config))
   )
-  route("post", "/orders/:order_id/answer", async (request) => {
-    const order = orderOf(context, request.params.order_id ?? "")
+  route("post", "/orders/:gateway_order_id/answer", async (request) => {
+    const order = orderOf(context, request.params.gateway_order_id ?? "")
     return jsonAnswer(await answerPayment(context, order, jsonBody(request, answerOrderSchema, INVALID)))
   })
   route("get", "/invoices/:invoiceno", (request) =>

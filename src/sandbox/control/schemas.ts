@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { paymentMethods } from "../model/payment"
 
-/** Body of `POST /_sandbox/orders/:order_id/answer`. */
+/** Body of `POST /_sandbox/orders/:gateway_order_id/answer`. */
 export const answerOrderSchema = z.strictObject({
   result: z.enum(["success", "failed", "in_progress"]),
   method: z.enum(paymentMethods).optional(),

@@ -65,7 +65,7 @@ export function createInvoice(context: SandboxContext, request: Request): Answer
     updated_at: now.toISOString(),
     payment: {
       token: newToken(),
-      order_id: newOrderId("REF"),
+      gateway_order_id: newOrderId("REF"),
       invoice_number: `INV-${id}`,
       amount: body.amount,
       payee: config.domain,

@@ -41,7 +41,7 @@ export async function choosePayment(context: SandboxContext, request: Request): 
   }
   if (choice.result === "walk_away") {
     payment.status = "walked_away"
-    context.log(`${payment.order_id}: the customer walked away`)
+    context.log(`${payment.gateway_order_id}: the customer walked away`)
     return walkedAwayPage(view)
   }
   const faults = { ...context.state.faults.messages }
@@ -91,6 +91,6 @@ function decidedPage({ state }: SandboxContext, view: PaymentView): Answer | und
   }
   const callback = state.messages
     .values()
-    .findLast((message) => message.channel === "callback" && message.order_id === payment.order_id)
+    .findLast((message) => message.channel === "callback" && message.gateway_order_id === payment.gateway_order_id)
   return outcomePage(view, { status, callback })
 }

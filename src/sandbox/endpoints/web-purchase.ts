@@ -28,7 +28,7 @@ export function webPurchase(context: SandboxContext, request: Request): Answer {
   const token = newToken()
   state.addOrder({
     token,
-    order_id: fields.ORDER_ID,
+    gateway_order_id: fields.ORDER_ID,
     invoice_number: null,
     amount: toAmount(fields.TXN_AMOUNT),
     payee: fields.WEBSITE,

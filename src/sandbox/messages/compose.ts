@@ -49,7 +49,7 @@ export function composeMessage(
   const fields = buildNotificationFields(
     {
       merchantId: config.merchantId,
-      orderId: payment.order_id,
+      orderId: payment.gateway_order_id,
       amount: payment.amount,
       transactionNumber: outcome.transaction_number,
       status: outcome.status,
@@ -77,7 +77,7 @@ export function composeMessage(
   return {
     id,
     channel,
-    order_id: payment.order_id,
+    gateway_order_id: payment.gateway_order_id,
     invoice_number: payment.invoice_number,
     transaction_number: outcome.transaction_number,
     transaction_status: outcome.status,

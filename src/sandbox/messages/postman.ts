@@ -75,7 +75,7 @@ export class Postman {
   async #attempt(message: Message, signal: AbortSignal): Promise<Delivery> {
     const delivery = await sendOnce(message, this.#policy().timeout_ms, signal)
     const answer = delivery.status ?? delivery.error ?? "no answer"
-    this.#log(`${message.id}: ${message.channel} for ${message.order_id} to ${message.url ?? ""}: ${answer}`)
+    this.#log(`${message.id}: ${message.channel} for ${message.gateway_order_id} to ${message.url ?? ""}: ${answer}`)
     return delivery
   }
 

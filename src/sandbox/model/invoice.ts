@@ -49,7 +49,7 @@ export function invoiceAnswer(invoice: Invoice, config: SandboxConfig) {
     clientname: invoice.client_name,
     cellno: invoice.cell_number,
     emailaddress: invoice.email,
-    referenceId: invoice.payment.order_id,
+    referenceId: invoice.payment.gateway_order_id,
     grossamount: amount,
     "Total amount": amount,
     paymentUrl: `${config.url}/pay/${invoice.payment.token}`,

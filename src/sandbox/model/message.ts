@@ -28,7 +28,7 @@ export interface Delivery {
 export interface Message {
   id: string
   channel: MessageChannel
-  order_id: string
+  gateway_order_id: string
   invoice_number: string | null
   transaction_number: string
   /** What it says about the transaction. */

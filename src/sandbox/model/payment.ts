@@ -13,7 +13,7 @@ export interface Payment {
   /** Last part of the page's address `/pay/:token`; cannot be guessed. */
   token: string
   /** ORDER_ID; for an invoice its `referenceId`. */
-  order_id: string
+  gateway_order_id: string
   invoice_number: string | null
   amount: Amount
   /** Whom the customer pays, as shown on the page. */

@@ -39,7 +39,7 @@ export class SandboxState {
   }
 
   addOrder(order: Order): void {
-    this.orders.set(order.order_id, order)
+    this.orders.set(order.gateway_order_id, order)
     this.#payments.set(order.token, order)
   }
 

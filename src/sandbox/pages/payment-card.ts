@@ -40,7 +40,7 @@ export function paymentCard(
 /** Whom, for what and how much. */
 export function paymentFacts({ payment, language }: PaymentView): HtmlSafeString {
   const text = words[language]
-  const reference = payment.invoice_number ?? payment.order_id
+  const reference = payment.invoice_number ?? payment.gateway_order_id
   return html`<dl>
     <dt>${text.payee}</dt>
     <dd><bdi>${payment.payee}</bdi></dd>

@@ -34,7 +34,7 @@ export function decideTransaction(
     }
     markInvoicePaid(state, payment)
   }
-  log(`${payment.order_id}: ${decision.result}, transaction ${number}`)
+  log(`${payment.gateway_order_id}: ${decision.result}, transaction ${number}`)
   const outcome = { transaction_number: number, status: decision.result }
   const compose = (channel: "callback" | "webhook") => {
     const message = composeMessage(state.newMessageId(), channel, payment, outcome, config, state.faults.messages ?? {})

@@ -47,7 +47,7 @@ export async function prepareAttempt(
   }
   const { session } = payable
   const attempt = {
-    order_id: newOrderId(configuration.order_prefix),
+    gateway_order_id: newOrderId(configuration.order_prefix),
     merchant_id: configuration.merchant_id,
     environment: configuration.environment,
     amount: toAmount(decimalText(session.amount)),

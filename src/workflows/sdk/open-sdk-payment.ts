@@ -50,7 +50,7 @@ export async function openSdkPayment(
   }
   await svc.openAttempt(attempt)
   const parameters = paymentScreenOf(configuration, {
-    orderId: attempt.order_id,
+    orderId: attempt.gateway_order_id,
     productDetail: productDetailOf(payable.purchase),
     customerName: nameOf(payable.purchase),
     amount: Number(attempt.amount),

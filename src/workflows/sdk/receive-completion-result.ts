@@ -18,7 +18,7 @@ export async function receiveCompletionResult(
 ): Promise<void> {
   const svc = container.resolve(SVC_MODULE)
   const { attempts } = await svc.sessionLedger(paymentSessionId)
-  const attempt = attempts.find(({ order_id }) => order_id === result.orderId)
+  const attempt = attempts.find(({ gateway_order_id }) => gateway_order_id === result.orderId)
   if (!attempt) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "orderId is none of this payment session.")
   }

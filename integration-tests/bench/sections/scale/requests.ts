@@ -33,13 +33,13 @@ const adminRequests: { what: string; path: (store: FilledStore) => string }[] = 
     what: "payments of a month",
     path: () => `${payments}?created_at[$gte]=${daysAgo(60)}&created_at[$lte]=${daysAgo(30)}`,
   },
-  { what: "payments by ORDER_ID", path: (store) => `${payments}?q=${middleOf(store).order_id}` },
+  { what: "payments by ORDER_ID", path: (store) => `${payments}?q=${middleOf(store).gateway_order_id}` },
   { what: "payments by e-mail", path: (store) => `${payments}?q=${middleOf(store).email.replace(/@.*/, "@")}` },
   { what: "payments that need attention", path: () => `${payments}?attention=true` },
   { what: "one payment", path: (store) => `${payments}/${middleOf(store).id}` },
   { what: "messages", path: () => notifications },
   { what: "messages with an outcome", path: () => `${notifications}?outcome=verified` },
-  { what: "messages by ORDER_ID", path: (store) => `${notifications}?q=${middleOf(store).order_id}` },
+  { what: "messages by ORDER_ID", path: (store) => `${notifications}?q=${middleOf(store).gateway_order_id}` },
 ]
 
 function middleOf({ attempts }: FilledStore) {

@@ -18,7 +18,7 @@ export const forging = {
         forge(letter.message, step.forgery, {
           place: step.place,
           request: letter.about.request,
-          otherOrderId: other.order_id,
+          otherOrderId: other.gateway_order_id,
         })
       if (!forged) {
         return NOTHING_TO_DO

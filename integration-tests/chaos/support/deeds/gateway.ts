@@ -25,11 +25,19 @@ export const gateway = {
       return NOTHING_TO_DO
     }
     const { body } = await store.shopper.expectOk(store.shopper.signedForm(session.session_id))
-    const order_id = await store.sandbox.takePurchase(body.fields)
+    const gateway_order_id = await store.sandbox.takePurchase(body.fields)
     const name = `trip ${trips.length + 1}`
     const amount = body.fields.TXN_AMOUNT ?? ""
-    trips.push({ name, order_id, amount, cart, session_id: session.session_id, request: body.fields, wasCut: false })
-    return `${cart.name}: ${name}, ${order_id} over ${amount}`
+    trips.push({
+      name,
+      gateway_order_id,
+      amount,
+      cart,
+      session_id: session.session_id,
+      request: body.fields,
+      wasCut: false,
+    })
+    return `${cart.name}: ${name}, ${gateway_order_id} over ${amount}`
   }),
 
   decide: deed(12, { trip: which, result, numbers }, async (world, step) => {
@@ -54,7 +62,7 @@ export const gateway = {
       }
       const transaction_number = `OTHER${world.letters.length}X`
       const message = signedMessage("webhook", {
-        orderId: trip.order_id,
+        orderId: trip.gateway_order_id,
         amount,
         transactionNumber: transaction_number,
       })
@@ -69,14 +77,19 @@ async function answerOf(
   { result: decided, numbers: form }: { result: Result; numbers: Numbers }
 ) {
   if (form === "of_sandbox" && trip.openNumber === undefined) {
-    const { transaction_number, callback, webhook } = await store.sandbox.answer(trip.order_id, decided)
+    const { transaction_number, callback, webhook } = await store.sandbox.answer(trip.gateway_order_id, decided)
     return { transaction_number, messages: [callback, webhook] }
   }
   // What is in progress goes on under its number.
   const fresh = form === "digits" ? `${7_003_003_001 + letters.length * 1_003}` : `${313_130 + letters.length}`
   const transaction_number = trip.openNumber ?? fresh
   trip.openNumber = decided === "in_progress" ? transaction_number : undefined
-  const about = { orderId: trip.order_id, amount: trip.amount, transactionNumber: transaction_number, status: decided }
+  const about = {
+    orderId: trip.gateway_order_id,
+    amount: trip.amount,
+    transactionNumber: transaction_number,
+    status: decided,
+  }
   return {
     transaction_number,
     messages: [signedMessage("callback", about), signedMessage("webhook", about)],

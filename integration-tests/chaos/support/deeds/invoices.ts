@@ -65,7 +65,7 @@ async function createInvoice(
     name,
     id: invoice.id,
     number: invoice.invoice_number ?? "",
-    order_id: row?.reference_id ?? "",
+    gateway_order_id: row?.reference_id ?? "",
     amount: invoice.amount,
     request: {},
     wasCut: false,

@@ -59,7 +59,9 @@ export const staff = {
   ),
 }
 
-async function attemptIdOf({ store }: World, { order_id }: Trip): Promise<string | undefined> {
-  const [row] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt WHERE order_id = ?", [order_id])
+async function attemptIdOf({ store }: World, { gateway_order_id }: Trip): Promise<string | undefined> {
+  const [row] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt WHERE gateway_order_id = ?", [
+    gateway_order_id,
+  ])
   return row?.id
 }

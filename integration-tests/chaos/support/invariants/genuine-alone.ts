@@ -15,30 +15,32 @@ function believed({ books, truths }: Evidence): string[] {
   return books.notifications
     .filter((row) => row.outcome === "verified" && !truths.some((truth) => saysTheSame(row, truth)))
     .map((row) => {
-      const { order_id, outcome, transaction_number, transaction_status, amount } = row
-      const said = { order_id, outcome, transaction_number, transaction_status, amount }
+      const { gateway_order_id, outcome, transaction_number, transaction_status, amount } = row
+      const said = { gateway_order_id, outcome, transaction_number, transaction_status, amount }
       return `the store took as genuine what the gateway never said: ${JSON.stringify(said)}`
     })
 }
 
 /** An attempt is paid when money came that is what was asked for, and its number is that of such a transaction. */
 function attempts({ books, known }: Evidence): string[] {
-  return books.attempts.flatMap(({ order_id, status, amount, transaction_number }) => {
-    const came = known.filter((money) => money.order_id === order_id && sameAmount(money.amount, amount))
+  return books.attempts.flatMap(({ gateway_order_id, status, amount, transaction_number }) => {
+    const came = known.filter(
+      (money) => money.gateway_order_id === gateway_order_id && sameAmount(money.amount, amount)
+    )
     return [
       ...((status === "paid") === came.length > 0
         ? []
-        : [`attempt ${order_id} is ${status}, ${came.length} payments came`]),
+        : [`attempt ${gateway_order_id} is ${status}, ${came.length} payments came`]),
       ...(transaction_number === null || came.some((money) => money.transaction_number === transaction_number)
         ? []
-        : [`attempt ${order_id} has the number ${transaction_number}, which paid nothing`]),
+        : [`attempt ${gateway_order_id} has the number ${transaction_number}, which paid nothing`]),
     ]
   })
 }
 
 function invoices({ books, known }: Evidence): string[] {
   return books.invoices.flatMap(({ id, reference_id, status, amount, transaction_number }) => {
-    const came = known.filter((money) => money.order_id === reference_id && sameAmount(money.amount, amount))
+    const came = known.filter((money) => money.gateway_order_id === reference_id && sameAmount(money.amount, amount))
     return [
       ...((status === "paid") === came.length > 0 ? [] : [`invoice ${id} is ${status}, ${came.length} payments came`]),
       ...(transaction_number === null || came.some((money) => money.transaction_number === transaction_number)

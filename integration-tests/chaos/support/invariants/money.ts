@@ -15,7 +15,9 @@ export function moneyHasItsPlace({ known, placesOf }: Evidence): string[] {
       return []
     }
     const found = places.map(({ where, what, amount }) => `${where} ${what} ${amount}`).join("; ") || "nowhere"
-    return [`${money.amount} of transaction ${money.transaction_number}, order ${money.order_id}, is found: ${found}`]
+    return [
+      `${money.amount} of transaction ${money.transaction_number}, order ${money.gateway_order_id}, is found: ${found}`,
+    ]
   })
 }
 

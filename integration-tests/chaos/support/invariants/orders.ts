@@ -48,7 +48,7 @@ function wasPlacedInProgress({ world, books }: Evidence, cartId: string): boolea
       (row) =>
         row.outcome === "verified" &&
         row.transaction_status === "in_progress" &&
-        attempts.some(({ order_id }) => order_id === row.order_id)
+        attempts.some(({ gateway_order_id }) => gateway_order_id === row.gateway_order_id)
     )
   )
 }

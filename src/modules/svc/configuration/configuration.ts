@@ -43,13 +43,13 @@ export function signingKeyOf(configuration: SvcConfiguration): SigningKey {
 /** What an attempt's notifications must say. */
 export function expectationOf(attempt: {
   merchant_id: string
-  order_id: string
+  gateway_order_id: string
   amount: string
   environment: GatewayEnvironment
 }): NotificationExpectation {
   return {
     merchantId: attempt.merchant_id,
-    orderId: attempt.order_id,
+    orderId: attempt.gateway_order_id,
     amount: attempt.amount as Amount,
     environment: attempt.environment,
   }

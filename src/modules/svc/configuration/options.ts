@@ -172,7 +172,7 @@ export const optionsSchema = optionsObject.superRefine((options, context) => {
 
 /** What a store's refund function is told. */
 export interface RefundRequest {
-  order_id: string
+  gateway_order_id: string
   transaction_number: string
   /** Decimal text with two fraction digits. */
   amount: string
@@ -200,7 +200,7 @@ export interface InquiryAnswer {
  * What it answers is believed as much as a verified notification, so it must ask the gateway itself.
  */
 export type InquireFunction = (
-  request: { order_id: string; environment: "sandbox" | "live" },
+  request: { gateway_order_id: string; environment: "sandbox" | "live" },
   signal: AbortSignal
 ) => Promise<InquiryAnswer | undefined>
 

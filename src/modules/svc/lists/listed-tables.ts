@@ -28,7 +28,7 @@ const attempts: ListedTable = {
   sortedWithin: [["environment"], ["environment", "status"]],
   few: ["id", "cart_id", "payment_session_id", "placed_order_id"],
   searched: {
-    order_id: identifier,
+    gateway_order_id: identifier,
     transaction_number: identifier,
     opened_session_id: identifier,
     email: [inLowerCase],
@@ -42,8 +42,8 @@ const notifications: ListedTable = {
     outcome: ["verified", "unconfirmed", "amount_mismatch", "wrong_environment", "unverified"],
   },
   sortedWithin: [[], ["outcome"], ["channel", "outcome"]],
-  few: ["attempt_id", "invoice_id", "order_id"],
-  searched: { order_id: identifier, transaction_number: identifier, invoice_number: identifier },
+  few: ["attempt_id", "invoice_id", "gateway_order_id"],
+  searched: { gateway_order_id: identifier, transaction_number: identifier, invoice_number: identifier },
 }
 
 export const listedTables = { svc_attempt: attempts, svc_notification: notifications }

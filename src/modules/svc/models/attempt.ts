@@ -9,7 +9,7 @@ export const SvcAttempt = model
   .define("svc_attempt", {
     id: model.id({ prefix: "svcatt" }).primaryKey(),
     /** ORDER_ID on the wire (§2.7). */
-    order_id: model.text(),
+    gateway_order_id: model.text(),
     merchant_id: model.text(),
     environment: model.enum(["sandbox", "live"]),
     /** TXN_AMOUNT as sent: decimal text with two fraction digits. */
@@ -58,7 +58,7 @@ export const SvcAttempt = model
   })
   // More indexes, and operator classes of these, are in a migration that was written by hand: see lists/listed-tables.ts.
   .indexes([
-    { on: ["order_id"], unique: true },
+    { on: ["gateway_order_id"], unique: true },
     { on: ["environment", "transaction_number"], unique: true, where: "transaction_number IS NOT NULL" },
     { on: ["payment_session_id"], unique: true, where: "pays_session" },
     { on: ["payment_session_id", "created_at"] },

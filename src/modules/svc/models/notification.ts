@@ -17,7 +17,7 @@ export const SvcNotification = model
     /** The raw body, cut to a bounded length. Holds no secret: the check value is a hash. */
     body: model.text(),
     /** ORDER_ID that the message claims to be about. */
-    order_id: model.text().nullable(),
+    gateway_order_id: model.text().nullable(),
     attempt_id: model.text().nullable(),
     /** The invoice that it is about (§6), and the number that it names. */
     invoice_id: model.text().nullable(),
@@ -47,7 +47,7 @@ export const SvcNotification = model
     { on: ["attempt_id", "created_at"] },
     { on: ["invoice_id", "created_at"] },
     { on: ["invoice_number"], where: "invoice_number IS NOT NULL" },
-    { on: ["order_id"] },
+    { on: ["gateway_order_id"] },
     { on: ["outcome", "created_at"] },
     { on: ["channel", "outcome", "created_at"] },
     { on: ["created_at"] },

@@ -113,7 +113,7 @@ function wordOfStaff(
       Object.entries(content).map(([name, written]) => ({ name, written }))
     ),
     check_value: null,
-    order_id: reference_id,
+    gateway_order_id: reference_id,
     invoice_number,
     attempt_id: null,
     invoice_id: id,

@@ -25,12 +25,15 @@ export async function judgeInvoiceMessage(
   const { reference_id, invoice_number } = invoice
   if (reference_id === null || invoice_number === null) {
     const verdict = verifyByItself(configuration, received)
-    const field = wireNameOf(configuration, received, "order_id")
+    const field = wireNameOf(configuration, received, "gateway_order_id")
     return verdict.outcome === "unverified"
       ? { verdict, textSeen }
       : { verdict: { outcome: "unverified", reason: "reference_unknown", field, signed: true }, textSeen }
   }
-  const expectation = { ...expectationOf({ ...invoice, order_id: reference_id }), invoiceNumber: invoice_number }
+  const expectation = {
+    ...expectationOf({ ...invoice, gateway_order_id: reference_id }),
+    invoiceNumber: invoice_number,
+  }
   const verdict = verifyNotification(received, expectation, trustOf(configuration))
   const judged = await judgeVerdict(sql, verdict, textSeen, () => knownPaymentsOf(sql, invoice))
   return { ...judged, textSeen }
@@ -49,7 +52,7 @@ function verifyByItself(configuration: SvcConfiguration, received: ReceivedNotif
   const expectation = {
     ...expectationOf({
       merchant_id: claim?.merchantId ?? "",
-      order_id: claim?.orderId ?? "",
+      gateway_order_id: claim?.orderId ?? "",
       amount: claim?.amount ?? "",
       environment: claim?.environment ?? configuration.environment,
     }),
@@ -61,7 +64,7 @@ function verifyByItself(configuration: SvcConfiguration, received: ReceivedNotif
 function wireNameOf(
   configuration: SvcConfiguration,
   { format }: ReceivedNotification,
-  meaning: "order_id" | "invoice_number"
+  meaning: "gateway_order_id" | "invoice_number"
 ): string {
   const fields = notificationFieldsOf(format, dialectOf(configuration))
   return fields.find((field) => field.meaning === meaning)?.name ?? meaning

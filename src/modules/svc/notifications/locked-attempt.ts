@@ -25,7 +25,7 @@ export interface LockedAttempt extends Attempt {
  */
 export async function lockAttempt(
   sql: Sql,
-  orderId: string,
+  gatewayOrderId: string,
   message: CheckedContent
 ): Promise<LockedAttempt | undefined> {
   const seenBefore = textSeen(message)
@@ -33,8 +33,8 @@ export async function lockAttempt(
   for (;;) {
     const [seen] = await sql.execute(
       `SELECT payment_session_id, pg_advisory_xact_lock(hashtextextended('${SESSION_LOCK}' || payment_session_id, 0))
-       FROM svc_attempt WHERE order_id = ? AND deleted_at IS NULL`,
-      [orderId]
+       FROM svc_attempt WHERE gateway_order_id = ? AND deleted_at IS NULL`,
+      [gatewayOrderId]
     )
     if (!seen) {
       return undefined
@@ -48,8 +48,8 @@ export async function lockAttempt(
          EXISTS (SELECT 1 FROM svc_attention WHERE svc_attention.attempt_id = svc_attempt.id AND resolved_at IS NULL
            AND reason IN ('unverified', 'amount_mismatch', 'wrong_environment', 'paid_twice') AND svc_attention.deleted_at IS NULL) AS has_doubts
        FROM svc_attempt
-       WHERE order_id = ? AND payment_session_id = ? AND deleted_at IS NULL FOR UPDATE`,
-      [...seenBefore.values, orderId, seen.payment_session_id]
+       WHERE gateway_order_id = ? AND payment_session_id = ? AND deleted_at IS NULL FOR UPDATE`,
+      [...seenBefore.values, gatewayOrderId, seen.payment_session_id]
     )
     if (row) {
       return row

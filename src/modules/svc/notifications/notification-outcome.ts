@@ -38,7 +38,7 @@ export interface RecordedNotification {
   /** The attempt that the message names, believed or not; `undefined` when it names none of ours. */
   attempt?: {
     id: string
-    order_id: string
+    gateway_order_id: string
     payment_session_id: string
     opened_session_id: string
     return_url: string | null
@@ -67,6 +67,6 @@ export function isToSettle(
 
 /** What is told of an attempt that a message names. */
 export function namedAttemptOf(attempt: Attempt): NonNullable<RecordedNotification["attempt"]> {
-  const { id, order_id, payment_session_id, opened_session_id, return_url } = attempt
-  return { id, order_id, payment_session_id, opened_session_id, return_url }
+  const { id, gateway_order_id, payment_session_id, opened_session_id, return_url } = attempt
+  return { id, gateway_order_id, payment_session_id, opened_session_id, return_url }
 }

@@ -50,7 +50,7 @@ export async function recordNotification(
   { channel, received, body }: IncomingNotification
 ): Promise<RecordedNotification> {
   const dialect = dialectOf(configuration)
-  const orderId = claimedOrderId(received, dialect) ?? null
+  const gatewayOrderId = claimedOrderId(received, dialect) ?? null
   const invoiceNumber = claimedInvoiceNumber(received, dialect) ?? null
   const message = {
     channel,
@@ -58,7 +58,7 @@ export async function recordNotification(
     format: received.format,
     content_hash: contentHashOf(received.format, received.fields),
     check_value: checkValueOf(received, dialect) ?? null,
-    order_id: orderId,
+    gateway_order_id: gatewayOrderId,
     invoice_number: invoiceNumber,
     actor: null,
   }
@@ -67,7 +67,7 @@ export async function recordNotification(
   if (invoice) {
     return recordInvoiceNotification(sql, configuration, invoice, received, message)
   }
-  const attempt = orderId === null ? undefined : await lockAttempt(sql, orderId, message)
+  const attempt = gatewayOrderId === null ? undefined : await lockAttempt(sql, gatewayOrderId, message)
   const judged =
     !attempt && invoiceNumber !== null
       ? { verdict: judgeUnknownInvoice(configuration, received) }
@@ -82,9 +82,15 @@ export async function recordNotification(
  *
  * @throws MedusaError NOT_ALLOWED when staff name a transaction that has paid this attempt, or something else, already.
  */
-export async function recordFoundOut(sql: Sql, orderId: string, found: FoundOut): Promise<RecordedNotification> {
+export async function recordFoundOut(sql: Sql, gatewayOrderId: string, found: FoundOut): Promise<RecordedNotification> {
   const { channel, status, transaction_number: transactionNumber, amount, actor, note } = found
-  const content = { order_id: orderId, status, transaction_number: transactionNumber, amount, ...(note && { note }) }
+  const content = {
+    gateway_order_id: gatewayOrderId,
+    status,
+    transaction_number: transactionNumber,
+    amount,
+    ...(note && { note }),
+  }
   const identity = {
     check_value: null,
     content_hash: contentHashOf(
@@ -92,10 +98,10 @@ export async function recordFoundOut(sql: Sql, orderId: string, found: FoundOut)
       Object.entries(content).map(([name, written]) => ({ name, written }))
     ),
   }
-  const attempt = await lockAttempt(sql, orderId, identity)
+  const attempt = await lockAttempt(sql, gatewayOrderId, identity)
   const claim: NotificationClaim = {
     merchantId: attempt?.merchant_id ?? "",
-    orderId,
+    orderId: gatewayOrderId,
     amount,
     transactionNumber,
     status,
@@ -124,7 +130,7 @@ export async function recordFoundOut(sql: Sql, orderId: string, found: FoundOut)
     format: "json",
     body: JSON.stringify(content),
     ...identity,
-    order_id: orderId,
+    gateway_order_id: gatewayOrderId,
     invoice_number: null,
     attempt_id: attempt?.id ?? null,
     invoice_id: null,
@@ -141,7 +147,7 @@ export async function recordFoundOut(sql: Sql, orderId: string, found: FoundOut)
 const UNKNOWN_ORDER: LedgerVerdict = {
   outcome: "unverified",
   reason: "unknown_order",
-  field: "order_id",
+  field: "gateway_order_id",
   signed: false,
 }
 

@@ -40,7 +40,7 @@ export interface NewNotification {
   check_value: string | null
   /** The raw body as text. */
   body: string
-  order_id: string | null
+  gateway_order_id: string | null
   attempt_id: string | null
   invoice_id: string | null
   /** That the message names, known or not. */
@@ -80,7 +80,7 @@ export async function storeNotification(
   const following = change && `, changed AS (${change.text} AND (SELECT received_count = 1 FROM stored))`
   const [stored] = await sql.execute(
     `WITH stored AS (
-     INSERT INTO svc_notification (id, content_hash, check_value, channel, format, body, order_id, invoice_number, actor,
+     INSERT INTO svc_notification (id, content_hash, check_value, channel, format, body, gateway_order_id, invoice_number, actor,
        effect, attempt_id, invoice_id, outcome, reason, field, signed, transaction_status, transaction_number,
        transaction_numbers, amount, last_received_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, now())
@@ -95,7 +95,7 @@ export async function storeNotification(
       notification.channel,
       notification.format,
       notification.body.slice(0, MOST_CHARACTERS.body),
-      notification.order_id,
+      notification.gateway_order_id,
       notification.invoice_number,
       notification.actor,
       notification.effect ?? null,

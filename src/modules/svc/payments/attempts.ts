@@ -6,7 +6,7 @@ import type { AttemptStatus } from "./attempt-state"
 
 /** What is known when a shopper sets out for the gateway. */
 export interface NewAttempt {
-  order_id: string
+  gateway_order_id: string
   merchant_id: string
   environment: GatewayEnvironment
   amount: string
@@ -41,7 +41,7 @@ export interface Attempt extends NewAttempt {
   refunded: string
 }
 
-export const ATTEMPT_COLUMNS = `id, order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
+export const ATTEMPT_COLUMNS = `id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
   opened_session_id, payment_collection_id, cart_id, owing_order_id, return_url, email, status, transaction_number, pays_session,
   settled_at IS NOT NULL AS settled, coalesce(lease_until > now(), false) AS is_leased, placed_order_id, settle_tries, invoice_id,
   (SELECT svc_invoice.order_id FROM svc_invoice WHERE svc_invoice.id = svc_attempt.invoice_id) AS invoice_order_id,
@@ -55,12 +55,12 @@ export const attemptOf = (row: Row) => row as unknown as Attempt
 /** Writes a new attempt, with its e-mail address in lower case: that is how it is searched. */
 export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<Attempt> {
   const [row] = await sql.execute(
-    `INSERT INTO svc_attempt (id, order_id, merchant_id, environment, amount, currency_code, provider_id,
+    `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id,
        payment_session_id, opened_session_id, payment_collection_id, cart_id, owing_order_id, return_url, email)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${ATTEMPT_COLUMNS}`,
     [
       generateEntityId(undefined, "svcatt"),
-      attempt.order_id,
+      attempt.gateway_order_id,
       attempt.merchant_id,
       attempt.environment,
       attempt.amount,

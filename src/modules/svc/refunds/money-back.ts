@@ -25,7 +25,7 @@ export interface RefundService {
 }
 
 /** The attempt whose money goes back, and the ORDER_ID that the store's own refund function is told. */
-type AskedAttempt = RefundedAttempt & { order_id: string }
+type AskedAttempt = RefundedAttempt & { gateway_order_id: string }
 
 /** The key of a refund that came without one of Medusa's: one of each amount is known from the other. */
 export function keyWithoutId(paymentSessionId: string, amount: string): string {
@@ -88,7 +88,7 @@ async function payByFunction(
   const result = await callStoreFunction((signal) =>
     refund(
       {
-        order_id: attempt.order_id,
+        gateway_order_id: attempt.gateway_order_id,
         transaction_number: attempt.transaction_number ?? "",
         amount: task.amount,
         currency_code: attempt.currency_code,

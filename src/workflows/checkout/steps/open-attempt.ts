@@ -43,7 +43,7 @@ function signedFields({ configuration, payable, mobile, attempt }: PreparedAttem
     return buildWebPurchaseFields(
       {
         merchantId: configuration.merchant_id,
-        orderId: attempt.order_id,
+        orderId: attempt.gateway_order_id,
         website: configuration.website,
         amount: attempt.amount,
         customerId: customerIdOf(purchase, session.id),

@@ -60,11 +60,11 @@ async function ask(
   if (!inquire) {
     return { outcome: "not_configured" }
   }
-  const { order_id, environment } = await svc.retrieveAttempt(attempt_id)
+  const { gateway_order_id, environment } = await svc.retrieveAttempt(attempt_id)
   if (!force && !(await svc.takeInquiryTurn(attempt_id))) {
     return { outcome: "not_now" }
   }
-  const result = await callStoreFunction((signal) => inquire({ order_id, environment }, signal))
+  const result = await callStoreFunction((signal) => inquire({ gateway_order_id, environment }, signal))
   if (result.outcome !== "answered") {
     return { outcome: "no_answer" }
   }
@@ -75,6 +75,6 @@ async function ask(
   if (!answer.success) {
     return { outcome: "no_answer" }
   }
-  const recorded = await svc.recordFoundOut(order_id, { channel: "inquiry", ...answer.data })
+  const recorded = await svc.recordFoundOut(gateway_order_id, { channel: "inquiry", ...answer.data })
   return { outcome: "recorded", status: answer.data.status, believed: recorded.outcome === "verified" }
 }

@@ -37,7 +37,7 @@ export const confirmPaymentStep = createStep(
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The ledger shows this attempt as paid already.")
     }
     const { transaction_number, actor, note, attention_id } = input
-    await svc.recordFoundOut(attempt.order_id, {
+    await svc.recordFoundOut(attempt.gateway_order_id, {
       channel: "staff",
       status: input.decision === "paid" ? "success" : "failed",
       transaction_number,

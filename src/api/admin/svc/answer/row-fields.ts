@@ -27,7 +27,7 @@ export const notificationFields = {
   channel: true,
   format: true,
   body: true,
-  order_id: true,
+  gateway_order_id: true,
   attempt_id: true,
   invoice_id: true,
   outcome: true,
@@ -89,7 +89,7 @@ export const refundTaskFields = {
 
 export const paymentFields = {
   id: true,
-  order_id: true,
+  gateway_order_id: true,
   environment: true,
   amount: true,
   currency_code: true,

@@ -9,7 +9,7 @@ export const AdminGetSvcNotificationsParams = listParams(["created_at"]).extend(
   q: searchText,
   attempt_id: z.string().optional(),
   invoice_id: z.string().optional(),
-  order_id: z.string().optional(),
+  gateway_order_id: z.string().optional(),
   channel: oneOrMany(channel),
   outcome: oneOrMany(outcome),
   created_at: timeSpan,

@@ -99,7 +99,13 @@ describe("what the gateway is asked and told", () => {
   })
 
   it("is expected as the attempt says", () => {
-    const attempt = { merchant_id: "M", order_id: "O", amount: "1.00", environment: "live", email: "x" } as const
+    const attempt = {
+      merchant_id: "M",
+      gateway_order_id: "O",
+      amount: "1.00",
+      environment: "live",
+      email: "x",
+    } as const
     expect(expectationOf(attempt)).toEqual({ merchantId: "M", orderId: "O", amount: "1.00", environment: "live" })
   })
 })

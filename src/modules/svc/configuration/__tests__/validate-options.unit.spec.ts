@@ -204,8 +204,13 @@ describe("options that contradict each other", () => {
   })
 
   it("are refused: two meanings of a notification field under one name", () => {
-    const message = refusal(changed({ notification: { fields: { form: { order_id: "MID" } } } }))
-    expect(message).toContain("- notification.fields.form.order_id: ")
+    const message = refusal(changed({ notification: { fields: { form: { gateway_order_id: "MID" } } } }))
+    expect(message).toContain("- notification.fields.form.gateway_order_id: ")
+  })
+
+  it.each(["order_id", "order_id_again"])("are refused: the former name %s of a notification field", (name) => {
+    const message = refusal(changed({ notification: { fields: { json: { [name]: "ref" } } } }))
+    expect(message).toContain(`- notification.fields.json.${name}: `)
   })
 })
 

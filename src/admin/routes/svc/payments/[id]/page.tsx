@@ -29,7 +29,7 @@ const PaymentPage = () => {
       title={t("svc.payments.one")}
       environment={payment?.environment}
       badges={payment && <AttemptBadge status={payment.status} />}
-      subtitle={payment && <Copyable text={payment.order_id} label={t("svc.payments.fields.orderId")} />}
+      subtitle={payment && <Copyable text={payment.gateway_order_id} label={t("svc.payments.fields.orderId")} />}
       actions={payment && <PaymentActions payment={payment} />}
     >
       <QueryStates query={query} loading={<TwoColumns main={<Loading rows={8} />} side={<Loading rows={6} />} />}>

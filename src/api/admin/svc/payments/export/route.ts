@@ -13,7 +13,7 @@ import { AdminExportSvcPaymentsParams } from "../validators"
 const PAGE = 1000
 
 const columns = [
-  "order_id",
+  "gateway_order_id",
   "environment",
   "status",
   "amount",
