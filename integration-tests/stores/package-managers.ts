@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { mkdtemp, readFile } from "node:fs/promises"
+import { mkdtemp, readFile, writeFile } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
 
@@ -29,7 +29,16 @@ const quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
 const withNpm: PackageManager = {
   name: "npm",
   install: async (folder) => {
-    await npm(folder, ["install", ...quiet])
+    try {
+      await npm(folder, ["install", ...quiet])
+    } catch (error) {
+      // The packages of some versions of Medusa contradict each other: npm installs those for nobody who does not say this.
+      if (!(error instanceof Error) || !error.message.includes("ERESOLVE")) {
+        throw error
+      }
+      await writeFile(path.join(folder, ".npmrc"), "legacy-peer-deps=true\n")
+      await npm(folder, ["install", ...quiet])
+    }
   },
   add: async (folder, tarball) => {
     const before = await problemsOf(folder)
