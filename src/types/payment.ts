@@ -23,6 +23,51 @@ export type SvcAttentionReason =
   | "unverified"
   | "wrong_environment"
 
+/** What is said of an attention row beyond its reason. Values are decimal text, ids, codes, or words of Medusa (`said`). */
+export interface SvcExplanation {
+  code: SvcExplanationCode
+  values: Record<string, string>
+  /** Of which items there is not enough, with quantities in decimal text; only of codes about stock. */
+  short?: readonly { name: string; needed: string; available: string }[]
+}
+
+/** `message_says` (`status`) and `message_not_believed` (`reason`, `field`) are about one message. */
+export type SvcMessageExplanationCode = "message_says" | "message_not_believed"
+
+export type SvcExplanationCode =
+  | SvcMessageExplanationCode
+  | "order_canceled_before"
+  | "payment_canceled"
+  | "session_over_other_amount"
+  | "cart_over_other_amount"
+  | "order_gone"
+  | "order_in_other_currency"
+  | "order_paid_before"
+  | "order_asks_less"
+  | "other_amount_captured"
+  | "booked_more_than_once"
+  | "further_orders"
+  | "session_deleted_order_placed"
+  | "session_deleted_cart_gone"
+  | "session_deleted_cart_changed"
+  | "out_of_stock"
+  | "promotion_used_up"
+  | "order_lacks_stock"
+  | "order_stock_not_reserved"
+  | "order_being_completed"
+  | "provider_not_enabled"
+  | "session_paid_elsewhere"
+  | "cart_paid_elsewhere"
+  | "no_collection"
+  | "completion_not_finished"
+  | "medusa_said"
+  | "broke_off"
+  | "no_agreement"
+  | "second_transaction"
+  | "second_attempt"
+  | "second_transaction_of_invoice"
+  | "invoice_over_other_amount"
+
 /** Something that staff must look at, about a payment or about an invoice. */
 export interface SvcAttention {
   id: string
@@ -34,7 +79,10 @@ export interface SvcAttention {
   transaction_number: string
   amount: SvcAmount
   currency_code: string
+  /** What is said beyond the reason, in English. */
   detail: string | null
+  /** The same as code and values; `null` of rows written before there were any. */
+  explanation: SvcExplanation | null
   /** Who has confirmed number and amount of a doubt from the merchant panel; `null` for all else. */
   confirmed_by: string | null
   resolved_at: SvcMoment | null

@@ -135,6 +135,7 @@ function unionOf(file: string, name: string): string[] {
 describe("what the server names is translated", () => {
   it.each([
     ["reason of attention", "src/types/payment.ts", "SvcAttentionReason", "svc.attention.reasons.*.meaning"],
+    ["explanation of attention", "src/types/payment.ts", "SvcExplanationCode", "svc.attention.explanations.*"],
     ["advice on attention", "src/types/payment.ts", "SvcAttentionReason", "svc.attention.reasons.*.advice"],
     ["status of a payment", "src/types/payment.ts", "SvcAttemptStatus", "svc.payments.status.*"],
     ["judgement of a message", "src/types/notification.ts", "SvcNotificationOutcome", "svc.notifications.outcome.*"],

@@ -5,6 +5,7 @@ import { OutcomeBadge } from "../notifications/outcome-badge"
 import { RawMessage } from "../notifications/raw-message"
 import { RefundReason } from "../refund-tasks/refund-reason"
 import { AttentionDetail } from "../shared/attention/attention-detail"
+import { AttentionResolution } from "../shared/attention/attention-resolution"
 import { Money } from "../shared/display/money"
 import { Timeline, type TimelineEntry } from "../shared/display/timeline"
 import { useActorName } from "../shared/display/use-actor-name"
@@ -86,7 +87,7 @@ function useEntryOf(payment: SvcPaymentDetail): (event: PaymentEvent) => Timelin
             reason: t(`svc.attention.reasons.${event.attention.reason}.title`),
           }),
           by: event.attention.resolved_by && actorName(event.attention.resolved_by),
-          body: event.attention.resolution && <bdi>{event.attention.resolution}</bdi>,
+          body: <AttentionResolution attention={event.attention} />,
         }
       case "refund_task":
       case "paid_out": {

@@ -1,24 +1,34 @@
 import { useTranslation } from "react-i18next"
-import type { SvcAttention } from "../../../types"
+import type { SvcAttention, SvcExplanation } from "../../../types"
 import { UnverifiedReason } from "./unverified-reason"
 
-/**
- * What the server wrote down about an attention row: what a message says or why it is not believed in plain words,
- * else its own words.
- */
-export function AttentionDetail({ attention: { reason, detail } }: { attention: SvcAttention }) {
+/** What is said about an attention row beyond its reason, in the page's language; of rows of before, the server's own words. */
+export function AttentionDetail({ attention: { explanation, detail } }: { attention: SvcAttention }) {
   const { t } = useTranslation()
-  if (!detail) {
-    return null
+  if (!explanation) {
+    return <bdi>{detail}</bdi>
   }
-  const [, status] = /^status (success|failed|in_progress)$/.exec(detail) ?? []
-  if (status !== undefined) {
-    return <>{t(`svc.notifications.says.${status}`)}</>
+  const { code, values } = explanation
+  switch (code) {
+    case "message_says":
+      return <>{t(`svc.notifications.says.${values.status}`)}</>
+    case "message_not_believed":
+      return <UnverifiedReason reason={values.reason ?? null} field={values.field ?? null} />
+    default:
+      return <>{t(`svc.attention.explanations.${code}`, valuesOf(t, explanation))}</>
   }
-  const [, codes] = /^promotion_used_up: (.+)$/.exec(detail) ?? []
-  if (codes !== undefined) {
-    return <>{t("svc.attention.promotionUsedUp", { codes: `\u2068${codes}\u2069` })}</>
-  }
-  const [, code, field] = reason === "unverified" ? (/^(\w+)(?:: (\w+))?$/.exec(detail) ?? []) : []
-  return code === undefined ? <bdi>{detail}</bdi> : <UnverifiedReason reason={code} field={field ?? null} />
+}
+
+/** Values keep their own direction: most are ids, amounts and names. */
+function valuesOf(
+  t: ReturnType<typeof useTranslation>["t"],
+  { values, short = [] }: SvcExplanation
+): Record<string, string> {
+  const own = Object.entries(values).map(([name, value]) => [name, isolated(value)])
+  const items = short.map(({ name, ...item }) => t("svc.attention.shortItem", { name: isolated(name), ...item }))
+  return { ...(Object.fromEntries(own) as Record<string, string>), short: items.join(", ") }
+}
+
+function isolated(value: string): string {
+  return `\u2068${value}\u2069`
 }

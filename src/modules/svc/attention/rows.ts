@@ -2,6 +2,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
 import type { Sql } from "../database/sql"
 import { part, type SqlPart } from "../database/sql-part"
+import { type Explanation, inEnglish } from "./explanations"
 import { ownerOf, type Payee } from "./payee"
 import type { AttentionReason } from "./reasons"
 
@@ -14,7 +15,7 @@ export interface NewAttention {
   transactionNumber?: string
   /** The money in question when it is not the attempt's amount. */
   amount?: string
-  detail?: string
+  why?: Explanation
   /** Who has confirmed number and amount from the merchant panel. */
   confirmedBy?: string
 }
@@ -54,11 +55,13 @@ async function raise(sql: Sql, subject: Subject, attention: NewAttention): Promi
   // What staff have said about an invoice says nothing about a payment that came for it afterwards.
   await sql.execute(
     `INSERT INTO svc_attention (id, reason, attempt_id, invoice_id, environment, transaction_number, amount, currency_code, detail,
-       confirmed_by)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       explanation, confirmed_by)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT ${unique}
      DO UPDATE SET detail = CASE WHEN EXCLUDED.confirmed_by IS NULL AND svc_attention.confirmed_by IS NOT NULL
          THEN svc_attention.detail ELSE EXCLUDED.detail END,
+       explanation = CASE WHEN EXCLUDED.confirmed_by IS NULL AND svc_attention.confirmed_by IS NOT NULL
+         THEN svc_attention.explanation ELSE EXCLUDED.explanation END,
        amount = CASE WHEN EXCLUDED.confirmed_by IS NULL THEN svc_attention.amount ELSE EXCLUDED.amount END,
        confirmed_by = coalesce(EXCLUDED.confirmed_by, svc_attention.confirmed_by), updated_at = now(),
        attempt_id = coalesce(svc_attention.attempt_id, EXCLUDED.attempt_id),
@@ -76,7 +79,8 @@ async function raise(sql: Sql, subject: Subject, attention: NewAttention): Promi
       attention.transactionNumber ?? "",
       attention.amount ?? subject.amount,
       subject.currency_code,
-      attention.detail?.slice(0, 500) ?? null,
+      attention.why ? inEnglish(attention.why) : null,
+      attention.why ? JSON.stringify(attention.why) : null,
       attention.confirmedBy ?? null,
     ]
   )

@@ -1,6 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { sameAmount } from "../../../gateway"
 import type { SvcInvoiceStatus } from "../../../types"
+import { explain } from "../attention/explanations"
 import { raiseInvoiceAttention } from "../attention/rows"
 import type { CreationAnswer } from "../creation/creation-answer"
 import { recordCreated, recordFailure, recordResolution } from "../creation/record-creation"
@@ -60,7 +61,7 @@ async function recordCreatedInvoice(sql: Sql, id: string, created: CreatedInvoic
     await raiseInvoiceAttention(sql, invoice, {
       reason: "amount_mismatch",
       amount: created.amount,
-      detail: `Asked for ${invoice.amount}, but the service created the invoice over ${created.amount}.`,
+      why: explain("invoice_over_other_amount", { asked: invoice.amount, created: created.amount }),
     })
   }
 }

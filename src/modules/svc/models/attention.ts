@@ -16,7 +16,10 @@ export const SvcAttention = model
     /** The money that is in question, decimal text. */
     amount: model.text(),
     currency_code: model.text(),
+    /** In English; `null` of a row that its reason says all of. */
     detail: model.text().nullable(),
+    /** The same as code and values, see attention/explanations.ts; `null` of rows of before. */
+    explanation: model.json().nullable(),
     /** Who has confirmed number and amount of a doubt from the merchant panel: from then on it is proven money. */
     confirmed_by: model.text().nullable(),
     resolved_at: model.dateTime().nullable(),

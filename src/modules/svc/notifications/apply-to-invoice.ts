@@ -1,4 +1,5 @@
 import type { NotificationClaim } from "../../../gateway"
+import { explain } from "../attention/explanations"
 import { raiseInvoiceAttention } from "../attention/rows"
 import { addHistory, type NewHistoryEntry } from "../database/history"
 import type { Sql } from "../database/sql"
@@ -46,7 +47,7 @@ export async function applyToInvoice(
         reason: "paid_twice",
         transactionNumber: number,
         amount,
-        detail: "A second transaction for the same invoice. Check in the merchant panel that both were paid.",
+        why: explain("second_transaction_of_invoice"),
       })
       return "paid_twice"
     }

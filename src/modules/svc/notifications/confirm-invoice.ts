@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { type NotificationClaim, sameAmount } from "../../../gateway"
+import { explain } from "../attention/explanations"
 import { closeAnswered, raiseInvoiceAttention } from "../attention/rows"
 import { addHistory } from "../database/history"
 import type { Sql } from "../database/sql"
@@ -73,8 +74,8 @@ export async function confirmInvoice(
     payment,
   }
   if (!fits) {
-    const detail = "status success"
-    const doubt = { reason: "amount_mismatch", transactionNumber: transaction_number, amount, detail } as const
+    const why = explain("message_says", { status: "success" })
+    const doubt = { reason: "amount_mismatch", transactionNumber: transaction_number, amount, why } as const
     await raiseInvoiceAttention(sql, invoice, { ...doubt, confirmedBy: actor })
     const entry = { action: "confirmed", actor, detail: { note, transaction_number, amount } }
     await addHistory(sql, { ...entry, subject_id: id })

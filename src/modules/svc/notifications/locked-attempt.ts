@@ -8,7 +8,7 @@ import type { ShownSuccess } from "./transactions"
 
 /** An attempt whose payment session is held, so that what is said here of the session stays so. */
 export interface LockedAttempt extends Attempt {
-  session_paid_by_other: boolean
+  session_paid_elsewhere: boolean
   /** Whether the text of the message came before in other fields. */
   text_seen: TextSeen
   /** The believed texts that show a payment, in the order of their coming. */
@@ -43,7 +43,7 @@ export async function lockAttempt(
     const [row] = await sql.execute<LockedAttempt>(
       `SELECT ${ATTEMPT_COLUMNS}, EXISTS (
          SELECT 1 FROM svc_attempt other WHERE other.payment_session_id = svc_attempt.payment_session_id
-           AND other.pays_session AND other.id <> svc_attempt.id AND other.deleted_at IS NULL) AS session_paid_by_other,
+           AND other.pays_session AND other.id <> svc_attempt.id AND other.deleted_at IS NULL) AS session_paid_elsewhere,
          ${seenBefore.text} AS text_seen, ${shown.text} AS shown,
          EXISTS (SELECT 1 FROM svc_attention WHERE svc_attention.attempt_id = svc_attempt.id AND resolved_at IS NULL
            AND reason IN ('unverified', 'amount_mismatch', 'wrong_environment', 'paid_twice') AND svc_attention.deleted_at IS NULL) AS has_doubts

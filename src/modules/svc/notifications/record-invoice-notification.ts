@@ -1,4 +1,5 @@
 import { type NotificationClaim, parseNotification, readClaim, type ReceivedNotification } from "../../../gateway"
+import { explain } from "../attention/explanations"
 import { closeExplained, raiseInvoiceAttention } from "../attention/rows"
 import { dialectOf, type SvcConfiguration } from "../configuration/configuration"
 import { BY_GATEWAY } from "../database/history"
@@ -146,14 +147,17 @@ async function follow(
   if (verdict.outcome === "unverified") {
     const isMatter = !isUnsigned(verdict) && textSeen !== "believed"
     if (isMatter && !saysNothingNew(invoice, verdict, received, configuration)) {
-      const detail = `${verdict.reason}: ${verdict.field}`
-      await raiseInvoiceAttention(sql, invoice, { reason: "unverified", detail })
+      await raiseInvoiceAttention(sql, invoice, {
+        reason: "unverified",
+        why: explain("message_not_believed", { reason: verdict.reason, field: verdict.field }),
+      })
     }
     return undefined
   }
   const { transactionNumber, amount, status }: NotificationClaim = verdict.claim
   const reason = verdict.outcome === "unconfirmed" ? "unverified" : verdict.outcome
-  await raiseInvoiceAttention(sql, invoice, { reason, transactionNumber, amount, detail: `status ${status}` })
+  const why = explain("message_says", { status })
+  await raiseInvoiceAttention(sql, invoice, { reason, transactionNumber, amount, why })
   return undefined
 }
 

@@ -9,6 +9,7 @@ import {
   sameAmount,
   verifyNotification,
 } from "../../../gateway"
+import { explain } from "../attention/explanations"
 import type { AttentionReason } from "../attention/reasons"
 import { closeAnswered, closeExplained, raiseAttention } from "../attention/rows"
 import { dialectOf, expectationOf, type SvcConfiguration, trustOf } from "../configuration/configuration"
@@ -234,7 +235,7 @@ function transitionTo(
   if (attempt.text_seen === "believed") {
     return { effect: "none" }
   }
-  const { status, transaction_number, session_paid_by_other: sessionPaidByOther } = attempt
+  const { status, transaction_number, session_paid_elsewhere: sessionPaidByOther } = attempt
   // The first payment keeps its number here although this text may have shown a truer one.
   const transactionNumber = (payment?.isFirst ? transaction_number : null) ?? payment?.number ?? ""
   const state = { status, transactionNumber: transaction_number, sessionPaidByOther }
@@ -274,11 +275,8 @@ async function raiseForEffect(
   transition: AttemptTransition
 ): Promise<void> {
   if (transition.effect === "paid_twice" && payment) {
-    const detail =
-      transition.attempt === "stays_paid"
-        ? "A second transaction number for the same ORDER_ID. Check in the merchant panel that both were paid."
-        : "The payment session was paid by another attempt already."
-    await raiseAttention(sql, attempt, { reason: "paid_twice", transactionNumber: payment.number, detail })
+    const why = transition.attempt === "stays_paid" ? explain("second_transaction") : explain("second_attempt")
+    await raiseAttention(sql, attempt, { reason: "paid_twice", transactionNumber: payment.number, why })
   }
   if (transition.effect === "late_failure") {
     const own = attempt.transaction_number ?? ""
@@ -301,13 +299,16 @@ async function raiseFor(
   if (verdict.outcome === "unverified") {
     // What was believed in other fields is not asked about.
     if (attempt.text_seen !== "believed") {
-      await raiseAttention(sql, attempt, { reason: "unverified", detail: `${verdict.reason}: ${verdict.field}` })
+      await raiseAttention(sql, attempt, {
+        reason: "unverified",
+        why: explain("message_not_believed", { reason: verdict.reason, field: verdict.field }),
+      })
     }
     return
   }
   const { transactionNumber, amount, status } = verdict.claim
   const reason: AttentionReason = verdict.outcome === "unconfirmed" ? "unverified" : verdict.outcome
-  const detail = `status ${status}`
+  const why = explain("message_says", { status })
   const confirmed = actor === null ? {} : { confirmedBy: actor }
-  await raiseAttention(sql, attempt, { reason, transactionNumber, amount, detail, ...confirmed })
+  await raiseAttention(sql, attempt, { reason, transactionNumber, amount, why, ...confirmed })
 }

@@ -9,6 +9,7 @@ import {
 import { toAmount } from "../../../gateway"
 import type { Attempt } from "../../../modules/svc/payments/attempts"
 import type { SvcModuleService } from "../../../modules/svc/service"
+import { explain, type Explanation } from "../../../modules/svc/attention/explanations"
 import { openSession } from "../../medusa/open-session"
 import { runCoreWorkflow } from "../../medusa/run-core-workflow"
 import { completeCart, type CompletedCart } from "../whole-order/complete-cart"
@@ -30,17 +31,17 @@ export async function carryOut(
   svc: SvcModuleService,
   attempt: Attempt,
   action: WorkAction
-): Promise<string | undefined> {
+): Promise<Explanation | undefined> {
   switch (action.action) {
     case "capture":
-      return (await runCoreWorkflow(container, capturePaymentWorkflowId, { payment_id: action.payment_id })).failure
+      return said(await runCoreWorkflow(container, capturePaymentWorkflowId, { payment_id: action.payment_id }))
     case "process_session":
-      return (
+      return said(
         await runCoreWorkflow(container, processPaymentWorkflowId, {
           action: action.as,
           data: { session_id: attempt.payment_session_id },
         })
-      ).failure
+      )
     case "cancel_payment":
       return cancelPayment(container, action.payment_id)
     case "open_order_session":
@@ -50,12 +51,17 @@ export async function carryOut(
   }
 }
 
-async function cancelPayment(container: MedusaContainer, paymentId: string): Promise<string | undefined> {
+/** What core said when it failed. */
+function said({ failure }: { failure?: string }): Explanation | undefined {
+  return failure === undefined ? undefined : explain("medusa_said", { said: failure })
+}
+
+async function cancelPayment(container: MedusaContainer, paymentId: string): Promise<Explanation | undefined> {
   try {
     await container.resolve(Modules.PAYMENT).cancelPayment(paymentId)
     return undefined
   } catch (error) {
-    return (error as Error).message
+    return said({ failure: (error as Error).message })
   }
 }
 
@@ -80,7 +86,7 @@ export async function capturePlaced(
   container: MedusaContainer,
   svc: SvcModuleService,
   attempt: Attempt
-): Promise<string | undefined> {
+): Promise<Explanation | undefined> {
   const [payment] = await container
     .resolve(Modules.PAYMENT)
     .listPayments({ payment_session_id: attempt.payment_session_id }, { select: ["id", "captured_at", "canceled_at"] })
@@ -95,10 +101,10 @@ async function recoverSession(
   svc: SvcModuleService,
   attempt: Attempt,
   cart: { customer_id?: string }
-): Promise<string | undefined> {
+): Promise<Explanation | undefined> {
   const collectionId = (await findCollection(container, attempt)) ?? (await createCollection(container, attempt))
   if (!collectionId) {
-    return "No payment collection could be made for the cart."
+    return explain("no_collection")
   }
   const open = await openSessionThatFits(container, attempt, collectionId)
   const session =
@@ -111,12 +117,10 @@ async function recoverSession(
         })
       : ({ outcome: "opened", id: open } as const)
   if (session.outcome === "refused") {
-    return session.failure
+    return said(session)
   }
   const target = { payment_session_id: session.id, payment_collection_id: collectionId }
-  return (await svc.repointAttempt(attempt.id, target))
-    ? undefined
-    : "Another payment pays for the cart already. Send this one back when that one has its order."
+  return (await svc.repointAttempt(attempt.id, target)) ? undefined : explain("cart_paid_elsewhere")
 }
 
 async function findCollection(container: MedusaContainer, attempt: Attempt): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import { InvalidAmountError, parseDecimal, sumOf, toAmount } from "../../../gateway"
 import type { Attempt } from "../../../modules/svc/payments/attempts"
 import type { AttentionReason } from "../../../modules/svc/attention/reasons"
+import { explain, type Explanation } from "../../../modules/svc/attention/explanations"
 import type { SettleView } from "./settle-view"
 
 /** What settle does next: exactly one of these. */
@@ -18,7 +19,7 @@ export type SettleAction =
   | { action: "recover_session"; cart: NonNullable<SettleView["cart"]> }
   /** The money came by an invoice of the order, which has no session for it yet. */
   | { action: "open_order_session"; order_id: string }
-  | { action: "attention"; reason: AttentionReason; detail: string }
+  | { action: "attention"; reason: AttentionReason; why: Explanation }
 
 type PaidAttempt = Pick<Attempt, "amount" | "currency_code" | "cart_id" | "invoice_order_id" | "refunded">
 
@@ -49,10 +50,10 @@ export function nextSettleAction(
     return afterCaptureInPart(payment, order)
   }
   if (order?.canceled) {
-    return attention("order_canceled", `Order ${order.id} was canceled before the payment came.`)
+    return attention("order_canceled", explain("order_canceled_before", { order: order.id }))
   }
   if (payment?.canceled) {
-    return attention("order_failed", `Payment ${payment.id} was canceled in Medusa although the money came in.`)
+    return attention("order_failed", explain("payment_canceled", { payment: payment.id }))
   }
   // A link or an invoice pays what an order asks for, and nothing else.
   const unowed = order && !payment && attempt.cart_id === null ? notOwed(attempt, order) : undefined
@@ -68,14 +69,17 @@ export function nextSettleAction(
   if (session && !fits(attempt, session.amount, session.currency_code)) {
     return attention(
       "amount_mismatch",
-      `Paid ${attempt.amount} ${attempt.currency_code}, but the payment session is over ${session.amount} ${session.currency_code}.`
+      explain("session_over_other_amount", {
+        paid: paidOf(attempt),
+        asked: `${session.amount} ${session.currency_code}`,
+      })
     )
   }
   if (attempt.cart_id && !order) {
     return cart && !fits(attempt, cart.total, cart.currency_code)
       ? attention(
           "amount_mismatch",
-          `Paid ${attempt.amount} ${attempt.currency_code}, but the cart now comes to ${cart.total} ${cart.currency_code}.`
+          explain("cart_over_other_amount", { paid: paidOf(attempt), asked: `${cart.total} ${cart.currency_code}` })
         )
       : { action: "complete_cart", cart_id: attempt.cart_id, closeSessionIds: session?.otherOpenSessionIds ?? [] }
   }
@@ -96,7 +100,7 @@ function forInvoicedOrder(
   order: SettleView["order"]
 ): SettleAction | undefined {
   if (!order) {
-    return attention("order_failed", `Order ${attempt.invoice_order_id} is not there any more.`)
+    return attention("order_failed", explain("order_gone", { order: attempt.invoice_order_id ?? "" }))
   }
   return session && fits(attempt, session.amount, session.currency_code)
     ? undefined
@@ -109,14 +113,17 @@ function notOwed(attempt: PaidAttempt, order: NonNullable<SettleView["order"]>):
   if (currency_code !== attempt.currency_code) {
     return attention(
       "amount_mismatch",
-      `Paid in ${attempt.currency_code}, but order ${order.id} is in ${currency_code}.`
+      explain("order_in_other_currency", { paid: attempt.currency_code, order: order.id, asked: currency_code })
     )
   }
   if (parseDecimal(outstanding)?.isZero()) {
-    return attention("paid_twice", `Order ${order.id} was paid already when this payment came.`)
+    return attention("paid_twice", explain("order_paid_before", { order: order.id }))
   }
   return parseDecimal(outstanding)?.lt(attempt.amount)
-    ? attention("amount_mismatch", `Paid ${attempt.amount}, but order ${order.id} asks for ${outstanding} only.`)
+    ? attention(
+        "amount_mismatch",
+        explain("order_asks_less", { paid: attempt.amount, order: order.id, asked: outstanding })
+      )
     : undefined
 }
 
@@ -130,14 +137,14 @@ function afterCapture(
   }
   const captured = sumOf(payment.captures.map((capture) => capture.amount))
   if (captured !== attempt.amount) {
-    return attention("amount_mismatch", `Paid ${attempt.amount}, but Medusa shows ${captured} captured.`)
+    return attention("amount_mismatch", explain("other_amount_captured", { paid: attempt.amount, captured }))
   }
   const timesBooked = (id: string) => order?.bookedCaptureIds.filter((booked) => booked === id).length
   if (!order || payment.captures.every((capture) => timesBooked(capture.id) === 1)) {
     return doneUnlessTwin(order)
   }
   if (payment.captures.some((capture) => (timesBooked(capture.id) ?? 0) > 1)) {
-    return attention("order_failed", `Order ${order.id} shows the payment more than once.`)
+    return attention("order_failed", explain("booked_more_than_once", { order: order.id }))
   }
   // Capturing a captured payment again only books what is missing in the order.
   return { action: "capture", payment_id: payment.id }
@@ -156,30 +163,31 @@ function afterCaptureInPart(
 /** One payment pays one order: a second order of the same cart would be delivered for nothing. */
 function doneUnlessTwin(order: SettleView["order"]): SettleAction {
   return order && order.twinIds.length > 0
-    ? attention(
-        "order_failed",
-        `Order ${order.id} has this payment, but Medusa placed more orders of the same cart: ${order.twinIds.join(", ")}.`
-      )
+    ? attention("order_failed", explain("further_orders", { order: order.id, orders: order.twinIds.join(", ") }))
     : { action: "done", order_id: order?.id ?? null }
 }
 
 function withoutSession(attempt: PaidAttempt, cart: SettleView["cart"], order: SettleView["order"]): SettleAction {
   if (order) {
-    return attention("session_gone", `The payment session was deleted, and order ${order.id} was placed without it.`)
+    return attention("session_gone", explain("session_deleted_order_placed", { order: order.id }))
   }
   if (!cart) {
-    return attention("session_gone", "The payment session was deleted, and there is no cart to place an order from.")
+    return attention("session_gone", explain("session_deleted_cart_gone"))
   }
   return fits(attempt, cart.total, cart.currency_code)
     ? { action: "recover_session", cart }
     : attention(
         "session_gone",
-        `The payment session was deleted, and the cart now comes to ${cart.total} ${cart.currency_code}.`
+        explain("session_deleted_cart_changed", { asked: `${cart.total} ${cart.currency_code}` })
       )
 }
 
-function attention(reason: AttentionReason, detail: string): SettleAction {
-  return { action: "attention", reason, detail }
+function attention(reason: AttentionReason, why: Explanation): SettleAction {
+  return { action: "attention", reason, why }
+}
+
+function paidOf({ amount, currency_code }: PaidAttempt): string {
+  return `${amount} ${currency_code}`
 }
 
 /** Whether an exact amount, rounded as it was for the gateway, is what was paid. */

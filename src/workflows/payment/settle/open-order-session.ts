@@ -4,6 +4,7 @@ import { toAmount } from "../../../gateway"
 import { type AmountRow, amountTextOf } from "../../../modules/svc/payments/decimal-text"
 import type { Attempt } from "../../../modules/svc/payments/attempts"
 import type { SvcModuleService } from "../../../modules/svc/service"
+import { explain, type Explanation } from "../../../modules/svc/attention/explanations"
 import { openOrderCollection, openSession } from "../../medusa/open-session"
 import { isOurProvider } from "../../medusa/our-provider"
 import { rowsOf } from "../../medusa/rows-of"
@@ -30,10 +31,10 @@ export async function openOrderSession(
   svc: SvcModuleService,
   attempt: Attempt,
   orderId: string
-): Promise<string | undefined> {
+): Promise<Explanation | undefined> {
   const providerId = await findProvider(container, orderId)
   if (!providerId) {
-    return "This plugin's payment provider is not enabled, so the payment cannot be recorded on the order."
+    return explain("provider_not_enabled")
   }
   const free = await findFreeCollection(container, attempt, orderId)
   const collection =
@@ -41,15 +42,15 @@ export async function openOrderSession(
       ? await openOrderCollection(container, orderId, attempt.amount)
       : ({ outcome: "opened", id: free } as const)
   if (collection.outcome === "refused") {
-    return collection.failure
+    return explain("medusa_said", { said: collection.failure })
   }
   const ids = { payment_collection_id: collection.id, provider_id: providerId }
   const session = await openSession(container, ids)
   if (session.outcome === "refused") {
-    return session.failure
+    return explain("medusa_said", { said: session.failure })
   }
   const target = { ...ids, payment_session_id: session.id }
-  return (await svc.repointAttempt(attempt.id, target)) ? undefined : "Another payment pays for the session already."
+  return (await svc.repointAttempt(attempt.id, target)) ? undefined : explain("session_paid_elsewhere")
 }
 
 /** One of this plugin's providers: that of the order's region when it has one. */

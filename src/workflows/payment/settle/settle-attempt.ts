@@ -4,6 +4,7 @@ import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { Attempt } from "../../../modules/svc/payments/attempts"
 import type { AttentionReason } from "../../../modules/svc/attention/reasons"
 import type { SvcModuleService } from "../../../modules/svc/service"
+import { explain, type Explanation, inEnglish } from "../../../modules/svc/attention/explanations"
 import { whatStandsInTheWay } from "../whole-order/in-the-way"
 import { takeBackLeftOrders } from "../whole-order/left-orders"
 import { mendOrder } from "../whole-order/mend-order"
@@ -79,7 +80,7 @@ async function work(
 ): Promise<SettleOutcome> {
   const { capture } = (await svc.configurationState()).known
   const { id: attemptId } = leased
-  let failure: string | undefined
+  let failure: Explanation | undefined
   let expected: "cart" | "payment" | undefined = leased.placed_order_id === null ? "cart" : undefined
   let wholeOrderId: string | undefined
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -104,11 +105,11 @@ async function work(
         lease.end()
         return { outcome: "settled", order_id: next.order_id, newly: true }
       case "attention":
-        return postpone(svc, attemptId, next.reason, next.detail)
+        return postpone(svc, attemptId, next.reason, next.why)
       case "mend_order": {
         const mended = await mendOrder(container, attempt, next.order_id)
         if (mended.outcome === "lacking") {
-          return postpone(svc, attemptId, "order_failed", mended.detail)
+          return postpone(svc, attemptId, "order_failed", mended.why)
         }
         wholeOrderId = mended.outcome === "whole" ? next.order_id : undefined
         break
@@ -138,7 +139,7 @@ async function work(
       return postpone(svc, attemptId, "order_failed", failure)
     }
   }
-  return postpone(svc, attemptId, "order_failed", failure ?? "The order could not be brought into agreement.")
+  return postpone(svc, attemptId, "order_failed", failure ?? explain("no_agreement"))
 }
 
 /**
@@ -154,10 +155,10 @@ async function postpone(
   svc: SvcModuleService,
   attemptId: string,
   reason: AttentionReason,
-  detail: string
+  why: Explanation
 ): Promise<SettleOutcome> {
-  await svc.postponeSettle(attemptId, { reason, detail })
-  return { outcome: "attention", reason, detail }
+  await svc.postponeSettle(attemptId, { reason, why })
+  return { outcome: "attention", reason, detail: inEnglish(why) }
 }
 
 /** Core's own words can name products and people, so the log gets the reason alone. */

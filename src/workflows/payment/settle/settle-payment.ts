@@ -1,6 +1,7 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import pLimit from "p-limit"
+import { explain } from "../../../modules/svc/attention/explanations"
 import { errorNameOf } from "../../../modules/svc/database/error-name"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { emitQuietly } from "../../emit-quietly"
@@ -57,6 +58,6 @@ function tellOutcome(container: MedusaContainer, attemptId: string, outcome: Set
 /** When even this cannot be written down, the plan that was made with the notification still stands. */
 async function noteBrokenOff(container: MedusaContainer, attemptId: string, name: string): Promise<void> {
   const svc = container.resolve(SVC_MODULE)
-  const detail = `Settling broke off (${name}). It is tried again by itself.`
-  await svc.postponeSettle(attemptId, { reason: "order_failed", detail }).catch(() => undefined)
+  const why = explain("broke_off", { error: name })
+  await svc.postponeSettle(attemptId, { reason: "order_failed", why }).catch(() => undefined)
 }

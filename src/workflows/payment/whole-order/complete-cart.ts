@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { ulid } from "ulid"
+import { explain, type Explanation } from "../../../modules/svc/attention/explanations"
 import { orderly } from "./orderly"
 import { rollBackCompletion } from "./roll-back"
 
@@ -10,7 +11,7 @@ export type CompletedCart =
   | { outcome: "placed"; order_id: string }
   /** There was an order already. Who placed it, and whether to its end, is not known. */
   | { outcome: "found" }
-  | { outcome: "failed"; failure: string }
+  | { outcome: "failed"; failure: Explanation }
 
 const CREATED_ORDERS_STEP = "create-orders"
 
@@ -20,16 +21,15 @@ const CREATED_ORDERS_STEP = "create-orders"
  */
 export async function completeCart(container: MedusaContainer, cartId: string): Promise<CompletedCart> {
   const transactionId = `svc-${ulid()}`
-  const failure = await run(container, transactionId, cartId)
-  if (typeof failure === "string") {
+  const completed = await run(container, transactionId, cartId)
+  if (completed.outcome === "failed") {
     // What cannot be taken back now is found with its order, and again when that is settled.
     await rollBackCompletion(container, transactionId).catch(() => undefined)
-    return { outcome: "failed", failure }
   }
-  return failure
+  return completed
 }
 
-async function run(container: MedusaContainer, transactionId: string, cartId: string): Promise<CompletedCart | string> {
+async function run(container: MedusaContainer, transactionId: string, cartId: string): Promise<CompletedCart> {
   try {
     const { result, errors, transaction } = await completeCartWorkflow(orderly(container)).run({
       input: { id: cartId },
@@ -38,14 +38,19 @@ async function run(container: MedusaContainer, transactionId: string, cartId: st
     })
     const error = (errors[0] as { error?: Error } | undefined)?.error
     if (error) {
-      return error.message
+      return failed(error)
     }
     if (!transaction.hasFinished()) {
-      return "Core has not finished completing the cart."
+      return { outcome: "failed", failure: explain("completion_not_finished") }
     }
     const isNew = transaction.getContext().invoke[CREATED_ORDERS_STEP] !== undefined
     return isNew && result.id ? { outcome: "placed", order_id: result.id } : { outcome: "found" }
   } catch (error) {
-    return error instanceof Error ? error.message : "unknown error"
+    return failed(error)
   }
+}
+
+function failed(error: unknown): CompletedCart {
+  const said = error instanceof Error ? error.message : "unknown error"
+  return { outcome: "failed", failure: explain("medusa_said", { said }) }
 }

@@ -2,11 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createReservationsWorkflow } from "@medusajs/medusa/core-flows"
 import type { Attempt } from "../../../modules/svc/payments/attempts"
+import { explain, type Explanation } from "../../../modules/svc/attention/explanations"
 import { findOrders } from "../settle/find-orders"
 import { lacksOf, type Lacks } from "./lacks"
 import { orderly } from "./orderly"
 import { rollBackCompletion } from "./roll-back"
-import { planStock, WHEN_STOCK_IS_SHORT } from "./stock-needs"
+import { planStock } from "./stock-needs"
 import { rowsOf } from "../../medusa/rows-of"
 
 /** How long a completion that is under way is waited for. One that was cut off holds the cart for two minutes. */
@@ -17,8 +18,8 @@ export type MendedOrder =
   | { outcome: "whole" }
   /** The order is not there any more; the cart can be completed again. */
   | { outcome: "taken_back" }
-  /** It stays as it is; why, in words for staff. */
-  | { outcome: "lacking"; detail: string }
+  /** It stays as it is. */
+  | { outcome: "lacking"; why: Explanation }
 
 /**
  * Makes an order whole that a completion which failed, hung or was killed has left behind, or takes it back. Core's own
@@ -37,11 +38,7 @@ export async function mendOrder(container: MedusaContainer, attempt: Attempt, or
       .resolve(Modules.LOCKING)
       .execute(cart_id, () => mend(container, { ...attempt, cart_id }, orderId), { timeout: LOCK_TIMEOUT_SECONDS })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : "unknown error"
-    return lacking(
-      orderId,
-      `Medusa is still completing its cart, or was cut off while it did (${reason}). It is looked at again by itself.`
-    )
+    return { outcome: "lacking", why: explain("order_being_completed", { order: orderId, said: wordsOf(error) }) }
   }
 }
 
@@ -69,9 +66,9 @@ async function mend(
     return { outcome: "taken_back" }
   }
   const missing = rollbacks.length > 0 ? await lacksOf(container, { id: orderId, cart_id }) : lacks
-  const failure = missing && (await addMissing(container, cart_id, missing))
+  const failure = missing && (await addMissing(container, { cart_id, order_id: orderId }, missing))
   if (failure !== undefined) {
-    return lacking(orderId, failure)
+    return { outcome: "lacking", why: failure }
   }
   if (found.halfLinked) {
     await link(container, attempt, orderId)
@@ -79,29 +76,33 @@ async function mend(
   return { outcome: "whole" }
 }
 
-function lacking(orderId: string, why: string): MendedOrder {
-  return { outcome: "lacking", detail: `Order ${orderId} is not whole, so it is not captured. ${why}` }
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : "unknown error"
 }
 
 /**
  * Reserves what is missing, all at once, and then completes the cart.
  *
- * @returns why it could not be done, in words for staff.
+ * @returns why it could not be done.
  */
-async function addMissing(container: MedusaContainer, cartId: string, lacks: Lacks): Promise<string | undefined> {
+async function addMissing(
+  container: MedusaContainer,
+  { cart_id, order_id: order }: { cart_id: string; order_id: string },
+  lacks: Lacks
+): Promise<Explanation | undefined> {
   const { reservations, short } = planStock(lacks.stock)
   if (short.length > 0) {
-    return `No stock is reserved for ${short.join("; ")}. ${WHEN_STOCK_IS_SHORT} The order is to be canceled with it.`
+    return explain("order_lacks_stock", { order }, short)
   }
   if (reservations.length > 0) {
     try {
       await createReservationsWorkflow(orderly(container)).run({ input: { reservations } })
     } catch (error) {
-      return `Its stock could not be reserved: ${error instanceof Error ? error.message : "unknown error"}`
+      return explain("order_stock_not_reserved", { order, said: wordsOf(error) })
     }
   }
   if (lacks.completedAt) {
-    await container.resolve(Modules.CART).updateCarts([{ id: cartId, completed_at: new Date() }])
+    await container.resolve(Modules.CART).updateCarts([{ id: cart_id, completed_at: new Date() }])
   }
   return undefined
 }

@@ -1,4 +1,5 @@
 import BigNumber from "bignumber.js"
+import type { ShortItem } from "../../../modules/svc/attention/explanations"
 
 /** What one line of a cart or order needs of one inventory item, beyond what is reserved for it. */
 export interface StockNeed {
@@ -24,8 +25,8 @@ export interface NewReservation {
 
 export interface StockPlan {
   reservations: NewReservation[]
-  /** What there is not enough of, one plain phrase each; when there is anything, nothing may be reserved. */
-  short: string[]
+  /** What there is not enough of; when there is anything, nothing may be reserved. */
+  short: ShortItem[]
 }
 
 /** Plans from where each need is met. As core does, a need is met from one location as a whole, or on backorder. */
@@ -46,12 +47,8 @@ export function planStock(needs: readonly StockNeed[]): StockPlan {
       const reservation = { line_item_id, inventory_item_id, location_id: from.location_id, allow_backorder }
       plan.reservations.push({ ...reservation, quantity: quantity.toNumber() })
     } else {
-      plan.short.push(`${need.name}: ${quantity.toFixed()} needed, ${best.toFixed()} in stock`)
+      plan.short.push({ name: need.name, needed: quantity.toFixed(), available: best.toFixed() })
     }
   }
   return plan
 }
-
-/** What staff can do about stock that is short. */
-export const WHEN_STOCK_IS_SHORT =
-  "It goes on by itself when stock is back. To place it now, allow backorders for the item and settle again; or give the money back."

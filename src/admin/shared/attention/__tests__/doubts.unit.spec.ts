@@ -16,6 +16,7 @@ function row(of: Partial<SvcAttentionDetail>): SvcAttentionDetail {
     amount: "75270.00",
     currency_code: "eur",
     detail: null,
+    explanation: null,
     confirmed_by: null,
     resolved_at: null,
     resolved_by: null,

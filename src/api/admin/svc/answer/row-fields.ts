@@ -53,6 +53,7 @@ export const attentionFields = {
   amount: true,
   currency_code: true,
   detail: true,
+  explanation: true,
   confirmed_by: true,
   resolved_at: true,
   resolved_by: true,

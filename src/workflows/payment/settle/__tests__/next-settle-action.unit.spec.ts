@@ -85,7 +85,7 @@ describe("nextSettleAction of a paid attempt", () => {
     expect(next({ session, order: { ...twin, bookedCaptureIds: ["capt_1"] }, payment: captured })).toEqual({
       action: "attention",
       reason: "order_failed",
-      detail: "Order order_1 has this payment, but Medusa placed more orders of the same cart: order_2.",
+      why: { code: "further_orders", values: { order: "order_1", orders: "order_2" } },
     })
     expect(inShort(next({ session, order: twin, payment }, manual))).toBe("attention: order_failed")
   })

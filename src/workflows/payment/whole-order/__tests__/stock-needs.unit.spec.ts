@@ -30,12 +30,12 @@ describe("planStock", () => {
   it("counts what other lines take of the same item", () => {
     const { reservations, short } = planStock([need({ quantity: 3 }), need({ line_item_id: "line_2", quantity: 3 })])
     expect(reservations).toHaveLength(1)
-    expect(short).toEqual(["Mug: 3 needed, 2 in stock"])
+    expect(short).toEqual([{ name: "Mug", needed: "3", available: "2" }])
   })
 
   it("says what is short, never less than nothing", () => {
-    expect(planStock([need({}, [-2])]).short).toEqual(["Mug: 1 needed, 0 in stock"])
-    expect(planStock([need({ quantity: 0.5 }, [])]).short).toEqual(["Mug: 0.5 needed, 0 in stock"])
+    expect(planStock([need({}, [-2])]).short).toEqual([{ name: "Mug", needed: "1", available: "0" }])
+    expect(planStock([need({ quantity: 0.5 }, [])]).short).toEqual([{ name: "Mug", needed: "0.5", available: "0" }])
   })
 
   it("takes an item on backorder where it is kept", () => {

@@ -1,0 +1,10 @@
+import { useTranslation } from "react-i18next"
+import type { SvcAttention } from "../../../types"
+
+/** How an attention row was closed: what the program did, in the page's language, or what staff wrote. */
+export function AttentionResolution({ attention: { resolution } }: { attention: SvcAttention }) {
+  const { t } = useTranslation()
+  return resolution === null ? null : (
+    <bdi>{t(`svc.attention.closedBy.${resolution.replaceAll(" ", "_")}`, { defaultValue: resolution })}</bdi>
+  )
+}
