@@ -1,4 +1,4 @@
-import type { SvcOrderAnswer, SvcOverviewAnswer } from "../../src/types"
+import type { SvcInvoiceAnswer, SvcOrderAnswer, SvcOverviewAnswer } from "../../src/types"
 import { signedMessage } from "./support/forge"
 import { withStore } from "./support/with-store"
 
@@ -72,6 +72,27 @@ withStore((store) => {
       expect(payment_modes).toEqual([{ mode: "CREDIT CARD", count: 3, amount: "5.30" }])
       expect((await overview("?environment=live")).totals.paid).toEqual({ count: 1, amount: "99.00" })
       expect((await overview("?days=90")).totals.paid).toEqual({ count: 4, amount: "8.30" })
+    })
+
+    it("counts a paid invoice without an order wherever it counts what was paid, and says which list has it", async () => {
+      await attempt({ id: "a", status: "paid", amount: "10.00", at: "now()", paid: "now()" })
+      const { invoice } = await store.staff.call<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", {
+        client_name: "Sara",
+        mobile: "55123456",
+        lines: [{ description: "Coffee", quantity: 1, amount: "3.50" }],
+      })
+      const { webhook } = await store.sandbox.payInvoice(invoice.invoice_number ?? "")
+      await store.shopper.bring(webhook)
+
+      const { days, totals, payment_modes, paid_by } = await overview()
+
+      expect(totals.paid).toEqual({ count: 2, amount: "13.50" })
+      expect(days.at(-1)?.paid).toEqual(totals.paid)
+      expect(paid_by).toEqual({ payments: { count: 1, amount: "10.00" }, invoices: { count: 1, amount: "3.50" } })
+      expect(payment_modes).toEqual([
+        { mode: "CREDIT CARD", count: 1, amount: "10.00" },
+        { mode: null, count: 1, amount: "3.50" },
+      ])
     })
 
     it("shows what waits for somebody", async () => {

@@ -25,7 +25,9 @@ export interface SvcOverviewAnswer {
     /** Oldest first, without gaps. `date` is `YYYY-MM-DD`; a payment counts on the day it was paid, else on the day it began. */
     days: { date: string; paid: SvcSum; failed: SvcSum; in_progress: SvcSum }[]
     totals: { paid: SvcSum; failed: SvcSum; in_progress: SvcSum }
-    /** Of what was paid; `mode` is `null` where the gateway has not said. Largest first. */
+    /** What was paid, by where it is listed: with the payments, or as an invoice without an order. Comes to `totals.paid`. */
+    paid_by: { payments: SvcSum; invoices: SvcSum }
+    /** Of all that was paid; `mode` is `null` where nothing has said it. Largest first. Comes to `totals.paid`. */
     payment_modes: ({ mode: string | null } & SvcSum)[]
     /** Open rows at most ten, messages that are not believed after all others, each oldest first; `count` is of all. */
     attention: { count: number; rows: SvcAttention[] }

@@ -1,40 +1,43 @@
+import { clx } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { Money } from "../shared/display/money"
 import { useFormat } from "../shared/format/use-format"
-import { EmptyState } from "../shared/page/empty-state"
 import { Section } from "../shared/page/section"
 import type { Overview } from "./overview-series"
 
-/** How shoppers paid, the largest sum first. */
+/** How shoppers paid, the largest sum first, and what nothing was said about. Nothing while no payment mode is known. */
 export function OverviewModes({ overview: { payment_modes: modes, currency_code } }: { overview: Overview }) {
   const { t } = useTranslation()
   const { count } = useFormat()
+  if (modes.every(({ mode }) => mode === null)) {
+    return null
+  }
   const most = Math.max(1, ...modes.map(({ amount }) => Number(amount)))
+  const knownFirst = [...modes.filter(({ mode }) => mode !== null), ...modes.filter(({ mode }) => mode === null)]
   return (
     <Section title={t("svc.overview.modes")} testId="overview-modes">
-      {modes.length === 0 ? (
-        <EmptyState title={t("svc.overview.noModes")} />
-      ) : (
-        <ul className="flex flex-col gap-y-3 px-6 py-4">
-          {modes.map((mode) => (
-            <li key={mode.mode ?? ""} className="txt-compact-small flex flex-col gap-y-1.5">
-              <span className="flex justify-between gap-x-3">
-                <span>
-                  {mode.mode === null ? t("svc.overview.modeUnknown") : <bdi>{mode.mode}</bdi>}{" "}
-                  <span className="text-ui-fg-muted">({count(mode.count)})</span>
-                </span>
-                <Money amount={mode.amount} currencyCode={currency_code} />
+      <ul className="flex flex-col gap-y-3 px-6 py-4">
+        {knownFirst.map((mode) => (
+          <li key={mode.mode ?? ""} className="txt-compact-small flex flex-col gap-y-1.5">
+            <span className="flex justify-between gap-x-3">
+              <span>
+                {mode.mode === null ? t("svc.overview.modeUnknown") : <bdi>{mode.mode}</bdi>}{" "}
+                <span className="text-ui-fg-muted">({count(mode.count)})</span>
               </span>
-              <span aria-hidden className="bg-ui-bg-component h-1.5 w-full overflow-hidden rounded-full">
-                <span
-                  className="bg-ui-tag-green-icon block h-full rounded-full"
-                  style={{ width: `${(Number(mode.amount) / most) * 100}%` }}
-                />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+              <Money amount={mode.amount} currencyCode={currency_code} />
+            </span>
+            <span aria-hidden className="bg-ui-bg-component h-1.5 w-full overflow-hidden rounded-full">
+              <span
+                className={clx(
+                  "block h-full rounded-full",
+                  mode.mode === null ? "bg-ui-tag-neutral-icon" : "bg-ui-tag-green-icon"
+                )}
+                style={{ width: `${(Number(mode.amount) / most) * 100}%` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

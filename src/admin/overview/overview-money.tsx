@@ -3,6 +3,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcOverviewQuery } from "../../types"
 import { Money } from "../shared/display/money"
+import { TextLink } from "../shared/display/text-link"
 import { useFormat } from "../shared/format/use-format"
 import { EmptyState } from "../shared/page/empty-state"
 import { Section } from "../shared/page/section"
@@ -69,8 +70,9 @@ export function OverviewMoney({ overview, span, onSpan }: OverviewMoneyProps) {
   )
 }
 
-function Totals({ overview: { totals, currency_code } }: { overview: Overview }) {
+function Totals({ overview }: { overview: Overview }) {
   const { t } = useTranslation()
+  const { totals, currency_code } = overview
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-3 px-6 py-4 sm:grid-cols-3">
       {series.map(({ key, color }) => (
@@ -81,8 +83,14 @@ function Totals({ overview: { totals, currency_code } }: { overview: Overview })
           </dt>
           <dd className="flex flex-wrap items-baseline gap-x-2">
             <Money className="h2-core" amount={totals[key].amount} currencyCode={currency_code} />
-            <span className="txt-compact-small text-ui-fg-muted">
-              {t("svc.overview.payments", { count: totals[key].count })}
+            <span className="txt-compact-small text-ui-fg-muted flex flex-wrap gap-x-2">
+              {key === "paid" ? (
+                <PaidBy overview={overview} />
+              ) : (
+                <TextLink to={`/svc/payments${filteredBy(overview, [key])}`}>
+                  {t("svc.overview.payments", { count: totals[key].count })}
+                </TextLink>
+              )}
             </span>
           </dd>
         </div>
@@ -90,6 +98,24 @@ function Totals({ overview: { totals, currency_code } }: { overview: Overview })
     </dl>
   )
 }
+
+/** What was paid, by the list that has it: payments, and invoices without an order. */
+function PaidBy({ overview }: { overview: Overview }) {
+  const { t } = useTranslation()
+  const { payments, invoices } = overview.paid_by
+  const filter = filteredBy(overview, ["paid"])
+  return (
+    <>
+      <TextLink to={`/svc/payments${filter}`}>{t("svc.overview.payments", { count: payments.count })}</TextLink>
+      {invoices.count > 0 && (
+        <TextLink to={`/svc/invoices${filter}`}>{t("svc.overview.invoices", { count: invoices.count })}</TextLink>
+      )}
+    </>
+  )
+}
+
+const filteredBy = ({ environment }: Overview, status: string[]) =>
+  `?environment=${environment}&status=${encodeURIComponent(JSON.stringify(status))}`
 
 interface OverviewMoneyProps {
   overview: Overview

@@ -1,6 +1,8 @@
 import type { GatewayEnvironment } from "../../../gateway"
 import type { Row, Sql } from "../database/sql"
+import { part, sql as statement, type SqlPart } from "../database/sql-part"
 import { attemptStatuses } from "../payments/attempt-state"
+import { moneyIn } from "./money-in"
 
 /** What counts on a day of the overview: `paid` on the day of the payment, the others on the day they began. */
 export type OverviewStatus = "paid" | "failed" | "in_progress"
@@ -21,9 +23,10 @@ export interface OverviewSpan {
 const SUM = `count(*)::int AS count, to_char(coalesce(sum(amount::numeric), 0), 'FM99999999999999999990.00') AS amount`
 
 /** Beginning of the first day of the span, as a moment. */
-const SINCE = `(((now() AT TIME ZONE ?)::date - (?::int - 1))::timestamp AT TIME ZONE ?)`
+const sinceOf = ({ timeZone, days }: OverviewSpan) =>
+  part(`(((now() AT TIME ZONE ?)::date - (?::int - 1))::timestamp AT TIME ZONE ?)`, timeZone, days, timeZone)
 
-const sinceOf = ({ timeZone, days }: OverviewSpan) => [timeZone, days, timeZone]
+const execute = (sql: Sql, { text, values }: SqlPart) => sql.execute(text, [...values])
 
 /** The columns of `SUM`. */
 function sumOf(row: Row | undefined): Sum {
@@ -40,44 +43,43 @@ export async function datesOf(sql: Sql, { timeZone, days }: OverviewSpan): Promi
   return rows.map(({ date }) => String(date))
 }
 
-/**
- * Payments by day and status, with invoices that were paid without an order; days on which there was nothing are left out.
- */
+/** Money by day and status; days on which there was nothing are left out. */
 export async function paymentsByDay(
   sql: Sql,
   span: OverviewSpan
 ): Promise<{ date: string; status: OverviewStatus; sum: Sum }[]> {
-  const rows = await sql.execute(
-    `SELECT to_char(moment AT TIME ZONE ?, 'YYYY-MM-DD') AS date, status, ${SUM} FROM (
-       SELECT 'paid' AS status, paid_at AS moment, amount FROM svc_attempt
-       WHERE environment = ? AND paid_at >= ${SINCE} AND deleted_at IS NULL
-       UNION ALL
-       SELECT 'paid', paid_at, amount FROM svc_invoice
-       WHERE environment = ? AND paid_at >= ${SINCE} AND attempt_id IS NULL AND deleted_at IS NULL
+  const since = sinceOf(span)
+  const rows = await execute(
+    sql,
+    statement`SELECT to_char(moment AT TIME ZONE ${part("?", span.timeZone)}, 'YYYY-MM-DD') AS date, status, ${SUM} FROM (
+       SELECT 'paid' AS status, paid_at AS moment, amount FROM (${moneyIn(span.environment, since)}) AS money_in
        UNION ALL
        SELECT status, created_at, amount FROM svc_attempt
-       WHERE environment = ? AND status IN ('failed', 'in_progress') AND created_at >= ${SINCE} AND deleted_at IS NULL
-     ) AS moments GROUP BY 1, 2`,
-    [
-      span.timeZone,
-      ...[span.environment, ...sinceOf(span)],
-      ...[span.environment, ...sinceOf(span)],
-      ...[span.environment, ...sinceOf(span)],
-    ]
+       WHERE ${part("environment = ?", span.environment)} AND status IN ('failed', 'in_progress')
+         AND created_at >= ${since} AND deleted_at IS NULL
+     ) AS moments GROUP BY 1, 2`
   )
   return rows.map((row) => ({ date: String(row.date), status: row.status as OverviewStatus, sum: sumOf(row) }))
 }
 
-/** How paid payments were paid, the largest sum first. */
+/** How the money that came in was paid, the largest sum first; `null` where nothing said so. They come to all that was paid. */
 export async function paymentModes(sql: Sql, span: OverviewSpan): Promise<({ mode: string | null } & Sum)[]> {
-  const rows = await sql.execute<{ mode: string | null } & Sum>(
-    `SELECT payment_mode AS mode, ${SUM} FROM svc_attempt
-     WHERE environment = ? AND paid_at >= ${SINCE} AND deleted_at IS NULL
-     GROUP BY payment_mode ORDER BY sum(amount::numeric) DESC`,
-    [span.environment, ...sinceOf(span)]
+  const rows = await execute(
+    sql,
+    statement`SELECT mode, ${SUM} FROM (${moneyIn(span.environment, sinceOf(span))}) AS money_in
+      GROUP BY mode ORDER BY sum(amount::numeric) DESC`
   )
-  // The names of the columns are those of the type.
-  return rows
+  return rows.map((row) => ({ mode: row.mode as string | null, ...sumOf(row) }))
+}
+
+/** What of the money that came in was paid by checkouts and for orders, and what by invoices without an order. */
+export async function paidBy(sql: Sql, span: OverviewSpan): Promise<{ payments: Sum; invoices: Sum }> {
+  const rows = await execute(
+    sql,
+    statement`SELECT source, ${SUM} FROM (${moneyIn(span.environment, sinceOf(span))}) AS money_in GROUP BY source`
+  )
+  const from = (source: string) => sumOf(rows.find((row) => row.source === source))
+  return { payments: from("payments"), invoices: from("invoices") }
 }
 
 /** How many of the latest messages, and of the latest attempts of each status, are looked at for an environment's last message. */

@@ -1,0 +1,19 @@
+import { all, joined, part, sql, type SqlPart } from "../database/sql-part"
+
+/**
+ * All money that came in at an environment, each once: paid payments, and paid invoices without an order, whose payment is no
+ * attempt. The one place that says what counts as paid.
+ *
+ * @param since beginning of the span, as a piece of SQL.
+ * @returns a statement with the columns `source` (`payments` or `invoices`), `paid_at`, `amount` and `mode`.
+ */
+export function moneyIn(environment: string, since: SqlPart): SqlPart {
+  const paidThere = all([part("environment = ?", environment), sql`paid_at >= ${since}`, part("deleted_at IS NULL")])
+  return joined(
+    [
+      sql`SELECT 'payments' AS source, paid_at, amount, payment_mode AS mode FROM svc_attempt WHERE ${paidThere}`,
+      sql`SELECT 'invoices', paid_at, amount, NULL FROM svc_invoice WHERE ${paidThere} AND attempt_id IS NULL`,
+    ],
+    " UNION ALL "
+  )
+}
