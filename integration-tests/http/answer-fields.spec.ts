@@ -42,13 +42,15 @@ const tables: Record<string, string> = {
 }
 
 /** What an answer adds to the columns of a row. */
+const paidFor = ["placed_order_id", "order_display_id", "customer_id", "customer_name", "customer_email"]
+
 const added: Record<string, readonly string[]> = {
   svc_attempt: [
-    ...["open_attention", "notifications", "attention", "refund_tasks", "history", "order_display_id"],
-    "in_medusa",
+    ...["open_attention", "notifications", "attention", "refund_tasks", "history", "in_medusa"],
+    ...["order_display_id", "customer_id", "customer_name", "customer_email"],
   ],
-  svc_refund_task: ["placed_order_id", "order_display_id"],
-  svc_attention: ["refund"],
+  svc_refund_task: paidFor,
+  svc_attention: ["refund", ...paidFor],
   svc_invoice: ["history", "attention"],
   svc_withdrawal: ["history"],
 }

@@ -5,6 +5,7 @@ import { Migration20261121124631 } from "../../src/modules/svc/migrations/Migrat
 import { Migration20261121191655 } from "../../src/modules/svc/migrations/Migration20261121191655"
 import { Migration20261121192741 } from "../../src/modules/svc/migrations/Migration20261121192741"
 import { Migration20261122053000 } from "../../src/modules/svc/migrations/Migration20261122053000"
+import { Migration20261122054917 } from "../../src/modules/svc/migrations/Migration20261122054917"
 import { withStore } from "./support/with-store"
 
 jest.setTimeout(120_000)
@@ -34,6 +35,7 @@ withStore((store) => {
   const asBefore = async () => {
     for (const name of [
       "attempt_gateway_order_id_search",
+      "attempt_amount_created_at",
       "attempt_next_check_at",
       "notification_channel_outcome_created_at",
     ]) {
@@ -50,6 +52,7 @@ withStore((store) => {
       ["20261121124631", Migration20261121124631],
       ["20261121191655", Migration20261121191655],
       ["20261121192741", Migration20261121192741],
+      ["20261122054917", Migration20261122054917],
     ])("build no index in their transaction: %s", async (_name, Migration) => {
       await asBefore()
       await store.sql(attempt("a1"))

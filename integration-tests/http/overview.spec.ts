@@ -102,6 +102,7 @@ withStore((store) => {
       const { attention, last_notification } = await overview()
 
       expect(attention).toMatchObject({ count: 1, rows: [{ reason: "amount_mismatch", environment: "sandbox" }] })
+      expect(attention.rows[0]?.customer_email).toEqual(expect.stringContaining("@"))
       expect(last_notification).toMatchObject({ channel: "webhook", outcome: "amount_mismatch" })
       expect((await overview("?environment=live")).attention.count).toBe(0)
     })

@@ -39,6 +39,43 @@ withStore((store) => {
       expect(await list("?q=order_none")).toEqual([])
     })
 
+    it("find them by a name or another word of the order, wherever it stands, by its number, and by amount", async () => {
+      const { paid, left } = await aPaidAndALeftPayment()
+      const [order] = await store.sql<{ display_id: number }>('SELECT display_id FROM "order"')
+      await store.sql("UPDATE order_address SET first_name = 'Maryam', last_name = 'Al-Sulaiti'")
+
+      for (const q of ["maryam", "Sulaiti", "aid@exa", String(order?.display_id)]) {
+        expect([q, orderIds(await list(`?q=${encodeURIComponent(q)}`))]).toEqual([q, q.includes("@") ? [] : [paid]])
+      }
+      expect(orderIds(await list("?q=70"))).toEqual([left, paid])
+      expect(orderIds(await list("?q=70.00&status=paid"))).toEqual([paid])
+      expect(await list("?q=70.01")).toEqual([])
+      expect(await list("?q=maryam&status=failed")).toEqual([])
+    })
+
+    it("see the order and the customer of each", async () => {
+      const { paid, left } = await aPaidAndALeftPayment()
+      const [order] = await store.sql<{ id: string; display_id: number; customer_id: string }>(
+        'SELECT id, display_id, customer_id FROM "order"'
+      )
+      await store.sql("UPDATE order_address SET first_name = 'Maryam', last_name = 'Al-Sulaiti'")
+
+      const payments = await list()
+
+      expect(payments.find(({ gateway_order_id }) => gateway_order_id === paid)).toMatchObject({
+        placed_order_id: order?.id,
+        order_display_id: order?.display_id,
+        customer_id: order?.customer_id,
+        customer_name: "Maryam Al-Sulaiti",
+        customer_email: "paid@example.com",
+      })
+      expect(payments.find(({ gateway_order_id }) => gateway_order_id === left)).toMatchObject({
+        order_display_id: null,
+        customer_id: expect.stringMatching(/^cus_/),
+        customer_email: "left@example.com",
+      })
+    })
+
     it("narrow them down by status, environment, day and open attention", async () => {
       const { paid, left } = await aPaidAndALeftPayment()
       await store.shopper.bring(signedMessage("webhook", { orderId: left, amount: "7.00" }))
@@ -55,7 +92,10 @@ withStore((store) => {
     it("choose fields, and get no others", async () => {
       const { paid } = await aPaidAndALeftPayment()
       const [payment] = await list(`?q=${paid}&fields=gateway_order_id,lease_token`)
-      expect(Object.keys(payment ?? {}).sort()).toEqual(["gateway_order_id", "id", "open_attention"])
+      expect(Object.keys(payment ?? {}).sort()).toEqual([
+        ...["customer_email", "customer_id", "customer_name", "gateway_order_id", "id", "open_attention"],
+        ...["order_display_id", "placed_order_id"],
+      ])
     })
 
     it.each([
@@ -86,10 +126,20 @@ withStore((store) => {
 
       expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8")
       expect(response.headers.get("content-disposition")).toContain("payments.csv")
-      expect(text.startsWith("\uFEFFgateway_order_id,environment,status,amount")).toBe(true)
+      expect(text.startsWith("\uFEFFcreated_at,order_display_id,customer_name,email,amount")).toBe(true)
+      const [order] = await store.sql<{ display_id: number }>('SELECT display_id FROM "order"')
       expect(lines).toHaveLength(2)
-      expect(lines[1]).toContain(`${paid},sandbox,paid,70.00,qar,`)
-      expect(lines[1]).toMatch(/,\d{4}-\d{2}-\d{2}T[\d:.]+Z,/)
+      expect(lines[1]).toMatch(
+        new RegExp(`^\\d{4}-\\d{2}-\\d{2}T[\\d:.]+Z,${order?.display_id},[^,]*,paid@example.com,70.00,qar,paid,,`)
+      )
+      expect(lines[1]).toContain(`,${paid},`)
+    })
+
+    it("see what needs attention", async () => {
+      const { left } = await aPaidAndALeftPayment()
+      await store.shopper.bring(signedMessage("webhook", { orderId: left, amount: "7.00" }))
+      const { lines } = await csv("?attention=true")
+      expect([lines.length, lines[1]]).toEqual([2, expect.stringContaining(",awaiting_payment,amount_mismatch,")])
     })
 
     it("get every row once, also of more than one page of the database", async () => {
@@ -100,7 +150,7 @@ withStore((store) => {
            '2026-01-01' FROM generate_series(1, 2500) AS n`
       )
       const { lines } = await csv()
-      const ids = lines.slice(1).map((line) => line.split(",")[0])
+      const ids = lines.slice(1).map((line) => line.split(",").at(-2))
       expect([ids.length, new Set(ids).size]).toEqual([2500, 2500])
     })
 

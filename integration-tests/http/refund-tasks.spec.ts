@@ -30,6 +30,7 @@ withStore((store) => {
       const [order] = await store.sql<{ id: string; display_id: number }>('SELECT id, display_id FROM "order"')
 
       expect(task).toMatchObject({ amount: "20.00", placed_order_id: order?.id, order_display_id: order?.display_id })
+      expect(task).toMatchObject({ customer_id: expect.stringMatching(/^cus_/), customer_email: expect.any(String) })
       expect(await tasks("?status=paid_out")).toEqual([])
       expect(await tasks(`?q=${task.transaction_number}&status=to_pay_out`)).toHaveLength(1)
       const refused = await store.staff.ask("GET", "/admin/svc/refund-tasks?order=amount")

@@ -9,6 +9,11 @@ import { buildIndex, type Connection, type LargeIndex } from "../modules/svc/dat
 const indexes: LargeIndex[] = [
   { name: "IDX_svc_attempt_email", table: "svc_attempt", on: `("email" text_pattern_ops) WHERE deleted_at IS NULL` },
   {
+    name: "IDX_svc_attempt_amount_created_at",
+    table: "svc_attempt",
+    on: `("amount", "created_at") WHERE deleted_at IS NULL`,
+  },
+  {
     name: "IDX_svc_attempt_opened_session_id_created_at",
     table: "svc_attempt",
     on: `("opened_session_id" text_pattern_ops, "created_at") WHERE deleted_at IS NULL`,

@@ -29,6 +29,17 @@ export interface SvcPage {
   has_more_than_count: boolean
 }
 
+/** What money was for, in what people know it by: the Medusa order and the customer. */
+export interface SvcPaidFor {
+  /** The Medusa order, and its number for people. */
+  placed_order_id: string | null
+  order_display_id: number | null
+  customer_id: string | null
+  /** Of the customer, else of an address that they gave, or the client of an invoice. */
+  customer_name: string | null
+  customer_email: string | null
+}
+
 /** A span of time to filter by. */
 export interface SvcTimeSpan {
   $gte?: SvcMoment

@@ -1,4 +1,4 @@
-import type { SvcAmount, SvcEnvironment, SvcMoment } from "./common"
+import type { SvcAmount, SvcEnvironment, SvcMoment, SvcPaidFor } from "./common"
 import type { SvcAttention } from "./payment"
 import type { SvcWithdrawal } from "./withdrawal"
 
@@ -30,7 +30,7 @@ export interface SvcOverviewAnswer {
     /** Of all that was paid; `mode` is `null` where nothing has said it. Largest first. Comes to `totals.paid`. */
     payment_modes: ({ mode: string | null } & SvcSum)[]
     /** Open rows at most ten, messages that are not believed after all others, each oldest first; `count` is of all. */
-    attention: { count: number; rows: SvcAttention[] }
+    attention: { count: number; rows: (SvcAttention & SvcPaidFor)[] }
     last_notification: { received_at: SvcMoment; channel: string; outcome: string } | null
     /** Messages of the last thirty days, of both environments, whose check value does not fit, and when the first came. */
     unsigned_messages: { count: number; since: SvcMoment | null }

@@ -5,6 +5,7 @@ import type {
   SvcListQuery,
   SvcMoment,
   SvcPage,
+  SvcPaidFor,
   SvcTimeSpan,
 } from "./common"
 import type { SvcNotification } from "./notification"
@@ -146,13 +147,11 @@ export interface SvcPaymentInMedusa {
 }
 
 /** A payment with all that belongs to it. */
-export interface SvcPaymentDetail extends SvcPayment {
+export interface SvcPaymentDetail extends SvcPayment, SvcPaidFor {
   notifications: SvcNotification[]
   attention: SvcAttentionDetail[]
   refund_tasks: SvcRefundTask[]
   history: SvcHistoryEntry[]
-  /** The Medusa order's number for people. */
-  order_display_id: number | null
   /** `null` while there is no payment of it in Medusa. */
   in_medusa: SvcPaymentInMedusa | null
 }
@@ -160,7 +159,8 @@ export interface SvcPaymentDetail extends SvcPayment {
 export interface SvcPaymentListQuery extends SvcListQuery {
   /**
    * Finds what begins with it: ORDER_ID, transaction number, payment session (as typed or in upper case) or e-mail address
-   * (in whatever case); `#12` or `order_…` finds the payments of an order.
+   * (in whatever case); what has it as its amount (`70` or `70.00`); the payments of an order by number (`12` or `#12`) and id,
+   * and, for a text of letters alone, of the latest orders that Medusa's own search finds by it: names, addresses, e-mails.
    */
   q?: string
   status?: SvcAttemptStatus | SvcAttemptStatus[]
@@ -173,8 +173,8 @@ export interface SvcPaymentListQuery extends SvcListQuery {
   created_at?: SvcTimeSpan
 }
 
-/** A payment in a list, with the reasons of its open attention. */
-export interface SvcListedPayment extends SvcPayment {
+/** A payment in a list, with what it was for and the reasons of its open attention. */
+export interface SvcListedPayment extends SvcPayment, SvcPaidFor {
   open_attention: SvcAttentionReason[]
 }
 

@@ -1,7 +1,7 @@
-import type { SvcAmount, SvcEnvironment, SvcListQuery, SvcMoment, SvcPage } from "./common"
+import type { SvcAmount, SvcEnvironment, SvcListQuery, SvcMoment, SvcPage, SvcPaidFor } from "./common"
 
 /** Money that must go back by hand, because the service shows no refund operation (§4.6). */
-export interface SvcRefundTask {
+export interface SvcRefundTask extends SvcPaidFor {
   id: string
   attempt_id: string | null
   invoice_id: string | null
@@ -21,9 +21,6 @@ export interface SvcRefundTask {
   reference: string | null
   paid_out_at: SvcMoment | null
   paid_out_by: string | null
-  /** The Medusa order that the money was for. */
-  placed_order_id: string | null
-  order_display_id: number | null
   created_at: SvcMoment
 }
 

@@ -1,11 +1,12 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { CSV_PAGE } from "./csv"
 import { MOST_LISTED } from "../../../modules/svc/lists/find-rows"
 import type { ListedTableName } from "../../../modules/svc/lists/listed-tables"
 import type { RowFilters } from "../../../modules/svc/lists/row-conditions"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcInvoice, SvcNotification, SvcPage, SvcPayment, SvcWithdrawal } from "../../../types"
-import type { TaskRow } from "./refund-tasks/with-orders"
+import type { TaskRow } from "./with-subjects"
 
 /** What is listed, and what a row of it is. */
 interface Entities {
@@ -40,6 +41,32 @@ export async function listRows<Entity extends keyof Entities>(
   const { count = 0, skip: offset = 0, take: limit = 0 } = metadata ?? {}
   const page = { count: Math.min(count, MOST_LISTED), offset, limit, has_more_than_count: count > MOST_LISTED }
   return { rows: data as unknown as Entities[Entity][], page }
+}
+
+/**
+ * All rows that staff have entered and that the request asks for, a page at a time, in the order of the list.
+ *
+ * @param fields what is read of each.
+ */
+export async function* pagesOfRows<Entity extends keyof Entities>(
+  req: AuthenticatedMedusaRequest,
+  entity: Entity,
+  fields: readonly string[]
+): AsyncGenerator<Entities[Entity][]> {
+  const name: string = entity
+  for (let skip = 0; ; skip += CSV_PAGE) {
+    const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+      entity: name,
+      fields: [...fields],
+      filters: req.filterableFields,
+      // Rows of the same moment have an order too: a page begins where the one before ended.
+      pagination: { order: { ...req.queryConfig.pagination.order, id: "ASC" }, skip, take: CSV_PAGE },
+    })
+    yield data
+    if (data.length < CSV_PAGE) {
+      return
+    }
+  }
 }
 
 /** One page of a large table, with the order and fields that the request asks for, whatever the size of the table. */

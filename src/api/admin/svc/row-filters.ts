@@ -15,6 +15,6 @@ export function rowFilters({ q, created_at, ...columns }: Record<string, unknown
     without: [],
     ...(since !== undefined && { since: new Date(since).toISOString() }),
     ...(until !== undefined && { until: new Date(until).toISOString() }),
-    ...(typeof q === "string" && q !== "" && { text: q }),
+    ...(typeof q === "string" && q !== "" && { meant: { text: q } }),
   }
 }

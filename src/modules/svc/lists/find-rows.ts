@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Sql } from "../database/sql"
 import { all, joined, part, sql, type SqlPart } from "../database/sql-part"
 import { type ListedTable, type ListedTableName, listedTables } from "./listed-tables"
-import { beginsWith, conditionsOf, patternsOf, type RowFilters } from "./row-conditions"
+import { conditionsOf, isMeant, type MeantRows, type RowFilters, waysToMean } from "./row-conditions"
 
 /** Most rows that a list counts and shows. Counting on would take the longer the more rows there are. */
 export const MOST_LISTED = 1000
@@ -68,7 +68,7 @@ export async function attemptIdsByKey(
   const conditions = [
     notDeleted,
     ...conditionsOf(filters),
-    ...(filters.text === undefined ? [] : [beginsWith(table, filters.text)]),
+    ...(filters.meant ? [isMeant(table, filters.meant)] : []),
     ...(page.after === undefined ? [] : [part(`id ${compared} ?`, page.after)]),
   ]
   const { text, values } = sql`SELECT id FROM svc_attempt WHERE ${all(conditions)}
@@ -86,29 +86,29 @@ const pageLimit = ({ limit, offset }: RowSearch) => Math.max(0, Math.min(limit, 
 const orderOf = ({ oldestFirst }: RowSearch) => `created_at ${oldestFirst ? "ASC" : "DESC"}`
 
 /** Whether the search goes by the text: no column is given that leaves few rows anyway. */
-const isByText = (table: ListedTable, { among, text }: RowSearch) =>
-  text !== undefined && !among.some(({ column }) => table.few.includes(column))
+const isByText = (table: ListedTable, { among, meant }: RowSearch) =>
+  meant !== undefined && !among.some(({ column }) => table.few.includes(column))
 
 const broadness = (table: ListedTable, search: RowSearch) =>
   isByText(table, search) ? `(SELECT count(*) > ${MOST_LISTED} FROM texts)` : "false"
 
 /** The statement's `WITH`: `fitting` has the rows that fit, the first of them when they are too many. */
 function sourcesOf(table: ListedTable, search: RowSearch): SqlPart {
-  if (isByText(table, search)) {
-    return sourcesByText(table, search, search.text ?? "")
+  const { among, meant } = search
+  if (meant && isByText(table, search)) {
+    return sourcesByText(table, search, meant)
   }
-  const { among, text } = search
   const isFew = among.some(({ column }) => table.few.includes(column))
-  const rows = isFew ? fewRows(table, search, text) : rowsInOrder(table, search, ENOUGH)
+  const rows = isFew ? fewRows(table, search, meant) : rowsInOrder(table, search, ENOUGH)
   return sql`fitting AS (SELECT id, created_at FROM (${rows}) AS found ORDER BY ${orderOf(search)} LIMIT ${ENOUGH})`
 }
 
 /** All rows that the columns of few rows leave. `OFFSET 0` keeps the planner from another way to them. */
-function fewRows(table: ListedTable, search: RowSearch, text: string | undefined): SqlPart {
+function fewRows(table: ListedTable, search: RowSearch, meant: MeantRows | undefined): SqlPart {
   const isFew = ({ column }: { column: string }) => table.few.includes(column)
   const few = [notDeleted, ...conditionsOf({ among: search.among.filter(isFew), without: [] })]
   const others = conditionsOf({ ...search, among: search.among.filter((given) => !isFew(given)) })
-  const rest = [part("true"), ...others, ...(text === undefined ? [] : [beginsWith(table, text)])]
+  const rest = [part("true"), ...others, ...(meant ? [isMeant(table, meant)] : [])]
   return sql`SELECT * FROM (SELECT * FROM ${table.name} WHERE ${all(few)} OFFSET 0) AS few WHERE ${all(rest)}`
 }
 
@@ -123,7 +123,10 @@ function rowsInOrder(table: ListedTable, search: RowSearch, limit: number): SqlP
     const columns = [...asked.keys()].join(", ")
     throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `${table.name} has no index for ${columns}.`)
   }
-  const columns = ["id", "created_at", ...Object.keys(table.searched)].join(", ")
+  const read = ["id", "created_at", ...Object.keys(table.searched), ...Object.keys(table.named)]
+  const columns = [...new Set([...read, ...(search.meant?.alsoMeant ? [search.meant.alsoMeant.column] : [])])].join(
+    ", "
+  )
   const parts = combinations(within.map((kind) => asked.get(kind) ?? table.kinds[kind] ?? [])).map((values) => {
     const fixed = within.map((kind, index) => part(`${kind} = ?`, values[index]))
     const conditions = all([notDeleted, ...fixed, ...conditionsOf({ ...search, among: [] })])
@@ -140,17 +143,17 @@ function combinations(choices: readonly (readonly string[])[]): string[][] {
   )
 }
 
-/** `texts` has the rows that begin with the text, `latest` those of them that come first when `texts` has not all. */
-function sourcesByText(table: ListedTable, search: RowSearch, text: string): SqlPart {
+/** `texts` has the rows that the text means, `latest` those of them that come first when `texts` has not all. */
+function sourcesByText(table: ListedTable, search: RowSearch, meant: MeantRows): SqlPart {
   const columns = ["id", "created_at", ...Object.keys(table.kinds)].join(", ")
-  const ranges = patternsOf(table, text).map(
-    ({ column, pattern }) => sql`(SELECT ${columns} FROM ${table.name}
-      WHERE ${part(`${column} LIKE ?`, pattern)} AND deleted_at IS NULL ORDER BY ${column} USING ~>~ LIMIT ${ENOUGH})`
+  const ranges = waysToMean(table, meant).map(
+    ({ condition, order }) => sql`(SELECT ${columns} FROM ${table.name}
+      WHERE ${condition} AND deleted_at IS NULL ORDER BY ${order} LIMIT ${ENOUGH})`
   )
   return sql`texts AS MATERIALIZED (SELECT DISTINCT ${columns} FROM (${joined(ranges, " UNION ALL ")}) AS ranges),
     latest AS MATERIALIZED (
       SELECT id, created_at FROM (${rowsInOrder(table, search, MOST_LOOKED_THROUGH)}) AS looked_through
-      WHERE (SELECT count(*) > ${MOST_LISTED} FROM texts) AND ${beginsWith(table, text)}
+      WHERE (SELECT count(*) > ${MOST_LISTED} FROM texts) AND ${isMeant(table, meant)}
       ORDER BY ${orderOf(search)} LIMIT ${ENOUGH}),
     fitting AS (
       SELECT id, created_at FROM latest

@@ -14,6 +14,8 @@ export interface ListedTable {
   few: readonly string[]
   /** Columns that are searched by how their text begins, and the forms in which a search text is looked for. */
   searched: Record<string, readonly ((text: string) => string)[]>
+  /** Columns that a search text names whole, each with an index before `created_at`, and what it then stands for. */
+  named: Record<string, (text: string) => string | undefined>
 }
 
 const asTyped = (text: string) => text
@@ -21,6 +23,12 @@ const inUpperCase = (text: string) => text.toUpperCase()
 const inLowerCase = (text: string) => text.toLowerCase()
 
 const identifier = [asTyped, inUpperCase]
+
+/** The amount that a text names, as the ledger writes it: `1,055` and `1055.00` are `1055.00`. */
+function amountOf(text: string): string | undefined {
+  const [, whole = "", fraction = ""] = /^(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(text) ?? []
+  return whole === "" ? undefined : `${BigInt(whole.replaceAll(",", ""))}.${fraction.padEnd(2, "0")}`
+}
 
 const attempts: ListedTable = {
   name: "svc_attempt",
@@ -33,6 +41,7 @@ const attempts: ListedTable = {
     opened_session_id: identifier,
     email: [inLowerCase],
   },
+  named: { amount: amountOf },
 }
 
 const notifications: ListedTable = {
@@ -44,6 +53,7 @@ const notifications: ListedTable = {
   sortedWithin: [[], ["outcome"], ["channel", "outcome"]],
   few: ["attempt_id", "invoice_id", "gateway_order_id"],
   searched: { gateway_order_id: identifier, transaction_number: identifier, invoice_number: identifier },
+  named: {},
 }
 
 export const listedTables = { svc_attempt: attempts, svc_notification: notifications }

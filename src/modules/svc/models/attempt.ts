@@ -69,6 +69,7 @@ export const SvcAttempt = model
     { on: ["environment", "status", "created_at"] },
     { on: ["environment", "created_at"] },
     { on: ["environment", "paid_at"], where: "paid_at IS NOT NULL" },
+    { on: ["amount", "created_at"] },
     { on: ["email"] },
     { on: ["invoice_id"], unique: true, where: "invoice_id IS NOT NULL" },
     { on: ["next_inquiry_at"], where: "next_inquiry_at IS NOT NULL" },

@@ -6,6 +6,7 @@ import type {
   SvcInvoiceDetail,
   SvcListedPayment,
   SvcNotification,
+  SvcPaidFor,
   SvcPayment,
   SvcPaymentDetail,
   SvcRefundTask,
@@ -63,6 +64,14 @@ export const attentionFields = {
 
 const attentionDetail = { ...attentionFields, refund: true } as const satisfies FieldsOf<SvcAttentionDetail>
 
+export const paidFor = {
+  placed_order_id: true,
+  order_display_id: true,
+  customer_id: true,
+  customer_name: true,
+  customer_email: true,
+} as const satisfies FieldsOf<SvcPaidFor>
+
 /** What the table of refund tasks has; the rest of {@link refundTaskFields} is looked up. */
 export const refundTaskColumns = {
   id: true,
@@ -82,11 +91,7 @@ export const refundTaskColumns = {
   created_at: true,
 } as const
 
-export const refundTaskFields = {
-  ...refundTaskColumns,
-  placed_order_id: true,
-  order_display_id: true,
-} as const satisfies FieldsOf<SvcRefundTask>
+export const refundTaskFields = { ...refundTaskColumns, ...paidFor } as const satisfies FieldsOf<SvcRefundTask>
 
 export const paymentFields = {
   id: true,
@@ -112,16 +117,17 @@ export const paymentFields = {
 
 export const listedPaymentFields = {
   ...paymentFields,
+  ...paidFor,
   open_attention: true,
 } as const satisfies FieldsOf<SvcListedPayment>
 
 export const paymentDetailFields = {
   ...paymentFields,
+  ...paidFor,
   notifications: notificationFields,
   attention: attentionDetail,
   refund_tasks: refundTaskFields,
   history: historyEntry,
-  order_display_id: true,
   in_medusa: { captured: true, held: true, refunded: true, canceled: true },
 } as const satisfies FieldsOf<SvcPaymentDetail>
 

@@ -5,7 +5,8 @@ import type { SvcInvoice, SvcOrderAnswer, SvcPayment } from "../../../../types"
 import { outstandingOf } from "../../../../workflows/order/outstanding"
 import { listSvcPayments } from "../payments/query-config"
 import { withOpenAttention } from "../payments/with-open-attention"
-import { withOrders } from "../refund-tasks/with-orders"
+import { withPaidFor } from "../payments/with-paid-for"
+import { withOrders } from "../with-subjects"
 import { rowsOf } from "../../../../workflows/medusa/rows-of"
 
 const NEWEST = { take: 50, order: { created_at: "DESC" } } as const
@@ -51,7 +52,7 @@ export async function retrieveOrder(container: MedusaContainer, id: string): Pro
   )
   return {
     id,
-    payments: await withOpenAttention(container, attempts as unknown as SvcPayment[]),
+    payments: await withPaidFor(container, await withOpenAttention(container, attempts as unknown as SvcPayment[])),
     invoices: invoices as unknown as SvcInvoice[],
     refund_tasks: await withOrders(container, tasks),
     outstanding: outstanding?.amount ?? "0.00",

@@ -1,7 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
-import type { SvcAttention, SvcOverviewAnswer, SvcWithdrawal } from "../../../../types"
+import type { SvcAttention, SvcOverviewAnswer, SvcPaidFor, SvcWithdrawal } from "../../../../types"
 import { adminRoute } from "../admin-route"
+import { withSubjects } from "../with-subjects"
 import { AdminGetSvcOverviewParams } from "./validators"
 
 const MOST_ATTENTION = 10
@@ -30,7 +31,10 @@ export const GET = adminRoute(
         environment,
         currency_code,
         time_zone,
-        attention: { count: matterCount + messageCount, rows: rows as unknown as SvcAttention[] },
+        attention: {
+          count: matterCount + messageCount,
+          rows: (await withSubjects(req.scope, rows)) as unknown as (SvcAttention & SvcPaidFor)[],
+        },
         withdrawals: { ...sums.withdrawals, latest: latest as unknown as SvcWithdrawal[] },
       },
     })

@@ -1,9 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { RowFilters } from "../../../../modules/svc/lists/row-conditions"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import { rowFilters } from "../row-filters"
-import { rowsOf } from "../../../../workflows/medusa/rows-of"
+import { searchedOrders } from "./searched-orders"
 
 /** Most payments with open attention that a list can be narrowed down to; far more than staff ever leave open. */
 const MOST_WITH_ATTENTION = 1000
@@ -11,36 +10,27 @@ const MOST_WITH_ATTENTION = 1000
 /**
  * Turns what a list of payments was asked for into filters of the ledger.
  *
- * @param query `q` finds the payments of an order when it is `#12` or `order_…`; `attention` is `"true"` or `"false"`.
+ * @param query `q` also finds the payments of orders, see {@link searchedOrders}; `attention` is `"true"` or `"false"`.
  */
 export async function paymentFilters(
   container: MedusaContainer,
   { q, attention, ...others }: Record<string, unknown>
 ): Promise<RowFilters> {
-  const orderIds = typeof q === "string" ? await searchedOrders(container, q) : undefined
-  const filters = rowFilters(orderIds ? others : { q, ...others })
+  const text = typeof q === "string" && q !== "" ? q : undefined
+  const orders = text === undefined ? undefined : await searchedOrders(container, text)
+  const filters = rowFilters(others)
   const withAttention = attention === undefined ? [] : await attemptsWithAttention(container)
+  const ofOrders = { column: "placed_order_id", values: orders?.ids ?? [] }
   return {
     ...filters,
     among: [
       ...filters.among,
-      ...(orderIds ? [{ column: "placed_order_id", values: orderIds }] : []),
+      ...(orders?.only ? [ofOrders] : []),
       ...(attention === "true" ? [{ column: "id", values: withAttention }] : []),
     ],
     without: attention === "false" ? withAttention : [],
+    ...(text !== undefined && !orders?.only && { meant: { text, alsoMeant: ofOrders } }),
   }
-}
-
-/** Ids of the orders that a text names; `undefined` when it is no order's number or id. */
-async function searchedOrders(container: MedusaContainer, q: string): Promise<string[] | undefined> {
-  const [, displayId] = /^#(\d{1,9})$/.exec(q) ?? []
-  const order = displayId ? { display_id: Number(displayId) } : q.startsWith("order_") ? { id: q } : undefined
-  if (!order) {
-    return undefined
-  }
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const data = await rowsOf<{ id: string }>(query, { entity: "order", fields: ["id"], filters: order })
-  return data.map(({ id }) => id)
 }
 
 async function attemptsWithAttention(container: MedusaContainer): Promise<string[]> {

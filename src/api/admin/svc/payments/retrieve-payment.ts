@@ -4,9 +4,9 @@ import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import { moneyOfAttempt } from "../../../../modules/svc/attention/refundable"
 import type { SvcAttention, SvcPaymentDetail } from "../../../../types"
 import { paymentInMedusa } from "../../../../workflows/payment/payment-in-medusa"
-import { orderNumbers } from "../order-numbers"
+import { paidForOf } from "../paid-for"
 import { withRefund } from "../with-refund"
-import { withOrders } from "../refund-tasks/with-orders"
+import { withOrders } from "../with-subjects"
 import { retrieveSvcPayment } from "./query-config"
 
 const MOST_ROWS = 200
@@ -14,6 +14,8 @@ const MOST_ROWS = 200
 /** What is needed of the attempt to say what can be done about it. */
 const NEEDED = [
   "placed_order_id",
+  "cart_id",
+  "email",
   "status",
   "transaction_number",
   "amount",
@@ -46,18 +48,17 @@ export async function retrievePayment(
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no payment ${id}.`)
   }
   const { payment_collection_id: _, ...shown } = attempt
-  const orderId = attempt.placed_order_id
-  const [numbers, inMedusa] = await Promise.all([
-    orderNumbers(container, orderId === null ? [] : [orderId]),
+  const [[paidFor], inMedusa] = await Promise.all([
+    paidForOf(container, [{ ...attempt, order_id: attempt.placed_order_id }]),
     paymentInMedusa(container, attempt),
   ])
   return {
     ...shown,
+    ...paidFor,
     notifications,
     attention: withRefund(attention as unknown as SvcAttention[], moneyOfAttempt(attempt)),
     refund_tasks: await withOrders(container, tasks),
     history,
-    order_display_id: numbers.get(orderId ?? "") ?? null,
     in_medusa: inMedusa,
   } as unknown as SvcPaymentDetail
 }

@@ -6,6 +6,7 @@ import { paymentFilters } from "./payment-filters"
 import { listSvcPayments } from "./query-config"
 import { AdminGetSvcPaymentsParams } from "./validators"
 import { withOpenAttention } from "./with-open-attention"
+import { withPaidFor } from "./with-paid-for"
 
 /** Lists attempts, newest first unless `order` says otherwise: `{ payments, count, offset, limit, has_more_than_count }`. */
 export const GET = adminRoute(
@@ -13,6 +14,7 @@ export const GET = adminRoute(
   async (req, res: MedusaResponse<SvcPaymentListAnswer>) => {
     const filters = await paymentFilters(req.scope, req.filterableFields)
     const { rows, page } = await listLarge(req, "svc_attempt", filters)
-    res.json({ payments: await withOpenAttention(req.scope, rows), ...page })
+    const payments = await withPaidFor(req.scope, await withOpenAttention(req.scope, rows))
+    res.json({ payments, ...page })
   }
 )

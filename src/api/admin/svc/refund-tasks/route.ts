@@ -4,7 +4,7 @@ import { adminRoute } from "../admin-route"
 import { listRows } from "../list-rows"
 import { listSvcRefundTasks } from "./query-config"
 import { AdminGetSvcRefundTasksParams } from "./validators"
-import { withOrders } from "./with-orders"
+import { withOrders } from "../with-subjects"
 
 /** Lists money that is to go back or has gone back: `{ refund_tasks, count, offset, limit, has_more_than_count }`. */
 export const GET = adminRoute(
