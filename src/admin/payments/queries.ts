@@ -6,7 +6,6 @@ import type {
   SvcPaymentListQuery,
   SvcResolvePaymentBody,
 } from "../../types"
-import { download } from "../shared/server/request"
 import { useSvcMutation, useSvcQuery } from "../shared/server/svc-queries"
 
 /** How settling or asking ended, beside the payment. */
@@ -23,11 +22,6 @@ export function useSvcPayments(query: SvcPaymentListQuery, enabled = true): UseQ
 
 export function useSvcPayment(id: string): UseQueryResult<SvcPaymentAnswer> {
   return useSvcQuery<SvcPaymentAnswer>(`payments/${encodeURIComponent(id)}`)
-}
-
-/** Saves the payments that fit the filters of the list as CSV. */
-export async function exportPayments({ limit, offset, ...filters }: SvcPaymentListQuery): Promise<void> {
-  await download("/admin/svc/payments/export", filters, "payments.csv")
 }
 
 export function useSettlePayment(id: string) {

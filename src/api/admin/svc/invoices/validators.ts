@@ -16,6 +16,9 @@ export const AdminGetSvcInvoicesParams = listParams(sortable).extend({
   created_at: timeSpan,
 })
 
+/** Query of `GET /admin/svc/invoices/export`: the filters of the list; all rows that fit are written. */
+export const AdminExportSvcInvoicesParams = AdminGetSvcInvoicesParams.omit({ limit: true, offset: true, fields: true })
+
 export const AdminGetSvcInvoiceParams = createSelectParams()
 
 /** Query of `GET /admin/svc/invoices/draft`: exactly one of the two. */

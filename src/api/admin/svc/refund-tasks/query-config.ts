@@ -3,3 +3,5 @@ import { refundTaskColumns } from "../answer/row-fields"
 const defaults = Object.keys(refundTaskColumns)
 
 export const listSvcRefundTasks = { defaults, allowed: defaults, isList: true, defaultLimit: 20 }
+
+export const exportSvcRefundTasks = { defaults, allowed: defaults, isList: true }

@@ -10,6 +10,13 @@ export const AdminGetSvcRefundTasksParams = listParams(["created_at", "paid_out_
   invoice_id: z.string().optional(),
 })
 
+/** Query of `GET /admin/svc/refund-tasks/export`: the filters of the list; all rows that fit are written. */
+export const AdminExportSvcRefundTasksParams = AdminGetSvcRefundTasksParams.omit({
+  limit: true,
+  offset: true,
+  fields: true,
+})
+
 /** Body of `POST /admin/svc/refund-tasks/:id/paid-out`. */
 export const AdminPayOutSvcRefundTask = z
   .object({

@@ -5,3 +5,5 @@ const defaults = Object.keys(withdrawalFields)
 export const listSvcWithdrawals = { defaults, allowed: defaults, isList: true, defaultLimit: 20 }
 
 export const retrieveSvcWithdrawal = { defaults, allowed: defaults, isList: false }
+
+export const exportSvcWithdrawals = { defaults, allowed: defaults, isList: true }

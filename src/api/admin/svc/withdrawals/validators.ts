@@ -13,6 +13,13 @@ export const AdminGetSvcWithdrawalsParams = listParams(["created_at", "withdrawa
   created_at: timeSpan,
 })
 
+/** Query of `GET /admin/svc/withdrawals/export`: the filters of the list; all rows that fit are written. */
+export const AdminExportSvcWithdrawalsParams = AdminGetSvcWithdrawalsParams.omit({
+  limit: true,
+  offset: true,
+  fields: true,
+})
+
 export const AdminGetSvcWithdrawalParams = createSelectParams()
 
 /** Body of `POST /admin/svc/withdrawals` (§4.3). */

@@ -1,0 +1,32 @@
+import { ArrowDownTray } from "@medusajs/icons"
+import { Button } from "@medusajs/ui"
+import { useMutation } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import type { SvcListQuery } from "../../../types"
+import { download } from "../server/request"
+import { useErrorText } from "../server/use-error-text"
+
+/** Saves all rows of a list that its filters fit as CSV. `list` is below `/admin/svc/`, `query` as the list asks. */
+export function ExportButton({ list, query }: { list: string; query: SvcListQuery }) {
+  const { t } = useTranslation()
+  const { show } = useErrorText()
+  const csv = useMutation({
+    mutationFn: () => {
+      const { limit, offset, ...filters } = query
+      return download(`/admin/svc/${list}/export`, filters, `${list}.csv`)
+    },
+    onError: show,
+  })
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      isLoading={csv.isPending}
+      onClick={() => csv.mutate()}
+      data-testid="export-csv"
+    >
+      <ArrowDownTray aria-hidden />
+      {t("svc.common.export")}
+    </Button>
+  )
+}

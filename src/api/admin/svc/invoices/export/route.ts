@@ -1,0 +1,67 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { adminRoute } from "../../admin-route"
+import { answerCsv } from "../../csv"
+import { pagesOfRows } from "../../list-rows"
+import { paidForOf } from "../../paid-for"
+import { exportSvcInvoices } from "../query-config"
+import { AdminExportSvcInvoicesParams } from "../validators"
+
+/** What the table has. */
+const stored = [
+  "created_at",
+  "invoice_number",
+  "client_name",
+  "amount",
+  "currency_code",
+  "status",
+  "state",
+  "paid_at",
+  "transaction_number",
+  "mobile",
+  "email",
+  "remarks",
+  "environment",
+  "order_id",
+  "customer_id",
+  "created_by",
+  "id",
+]
+
+const columns = [
+  "created_at",
+  "invoice_number",
+  "client_name",
+  "order_display_id",
+  "amount",
+  "currency_code",
+  "status",
+  "state",
+  "paid_at",
+  "transaction_number",
+  "mobile",
+  "email",
+  "remarks",
+  "environment",
+  "order_id",
+  "customer_id",
+  "created_by",
+  "id",
+]
+
+/** All invoices that the filters of the list fit, as CSV, in the order of the list. */
+export const GET = adminRoute(
+  { permission: "all_staff", query: { schema: AdminExportSvcInvoicesParams, config: exportSvcInvoices } },
+  async (req, res: MedusaResponse) => {
+    await answerCsv(res, { name: "invoices.csv", columns }, pagesOf(req))
+  }
+)
+
+async function* pagesOf(req: AuthenticatedMedusaRequest): AsyncGenerator<object[]> {
+  for await (const page of pagesOfRows(req, "svc_invoice", stored)) {
+    const paidFor = await paidForOf(
+      req.scope,
+      page.map(({ order_id }) => ({ order_id }))
+    )
+    yield page.map((row, index) => ({ ...row, order_display_id: paidFor[index]?.order_display_id }))
+  }
+}

@@ -1,0 +1,28 @@
+import type { MedusaResponse } from "@medusajs/framework/http"
+import { adminRoute } from "../../admin-route"
+import { answerCsv } from "../../csv"
+import { pagesOfRows } from "../../list-rows"
+import { exportSvcWithdrawals } from "../query-config"
+import { AdminExportSvcWithdrawalsParams } from "../validators"
+
+const stored = [
+  "created_at",
+  "withdrawal_number",
+  "amount",
+  "currency_code",
+  "state",
+  "status",
+  "message",
+  "requested_by",
+  "decided_by",
+  "environment",
+  "id",
+]
+
+/** All withdrawals that the filters of the list fit, as CSV, in the order of the list. */
+export const GET = adminRoute(
+  { permission: "all_staff", query: { schema: AdminExportSvcWithdrawalsParams, config: exportSvcWithdrawals } },
+  async (req, res: MedusaResponse) => {
+    await answerCsv(res, { name: "withdrawals.csv", columns: stored }, pagesOfRows(req, "svc_withdrawal", stored))
+  }
+)
