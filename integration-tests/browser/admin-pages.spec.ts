@@ -1,6 +1,7 @@
 import { seriousFindings } from "./support/accessibility"
 import { BACK_OFFICE_START_MS, BackOffice, languages, type Staff } from "./support/back-office"
 import { type BackOfficeData, fillBackOffice } from "./support/back-office-data"
+import { misfits } from "./support/misfits"
 import { keepScreenshot } from "./support/screenshots"
 
 jest.setTimeout(90_000)
@@ -68,5 +69,15 @@ describe.each(languages)("the pages in $name", ({ code }) => {
     if (name !== "order") {
       expect(await seriousFindings(page)).toEqual([])
     }
+  })
+
+  describe("on a phone", () => {
+    beforeAll(() => staff.page.setViewportSize({ width: 390, height: 844 }))
+
+    it.each(Object.keys(pages).filter((name) => name !== "order"))("%s fits, and no amount is cut", async (name) => {
+      await staff.open(pages[name]?.() ?? "")
+      await keepScreenshot(staff.page, `admin-${name}-${code}-phone`)
+      expect(await misfits(staff.page)).toEqual([])
+    })
   })
 })

@@ -8,7 +8,6 @@ import { OverviewMoney, type Span } from "../../overview/overview-money"
 import { OverviewOpen } from "../../overview/overview-open"
 import { OverviewWithdrawals } from "../../overview/overview-withdrawals"
 import { useSvcOverview } from "../../overview/queries"
-import { EnvironmentSwitch } from "../../shared/environment/environment-switch"
 import { useEnvironment } from "../../shared/environment/use-environment"
 import { crumb } from "../../shared/page/crumb"
 import { Loading } from "../../shared/page/loading"
@@ -30,7 +29,7 @@ const OverviewPage = () => {
   const [span, setSpan] = useState<Span>(30)
   const query = useSvcOverview({ environment, days: span }, known && environment !== undefined)
   return (
-    <PageFrame title={t("svc.overview.title")} environment={environment} actions={<EnvironmentSwitch />}>
+    <PageFrame title={t("svc.overview.title")} switchesEnvironment>
       {known && environment === undefined ? null : (
         <QueryStates query={query} loading={<TwoColumns main={<Loading rows={10} />} side={<Loading rows={6} />} />}>
           {({ overview }) => (

@@ -1,3 +1,4 @@
+import { clx } from "@medusajs/ui"
 import { useFormat } from "../format/use-format"
 import { Ltr } from "./ltr"
 
@@ -12,5 +13,5 @@ export function Money({
   className?: string
 }) {
   const { money } = useFormat()
-  return <Ltr className={className}>{money(amount, currencyCode)}</Ltr>
+  return <Ltr className={clx("svc-money whitespace-nowrap", className)}>{money(amount, currencyCode)}</Ltr>
 }

@@ -1,7 +1,10 @@
-import { Select } from "@medusajs/ui"
+import { clx, Select } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcEnvironment } from "../../../types"
 import { useEnvironment } from "./use-environment"
+
+/** Real money moves there: red, as its badge. */
+const LIVE = "bg-ui-tag-red-bg text-ui-tag-red-text"
 
 /** Chooses between sandbox and live for the page; the choice stands in the page's address. */
 export function EnvironmentSwitch() {
@@ -14,7 +17,11 @@ export function EnvironmentSwitch() {
       value={environment ?? ""}
       onValueChange={(value) => select(value as SvcEnvironment)}
     >
-      <Select.Trigger aria-label={t("svc.environments.label")} className="w-36" data-testid="environment-switch">
+      <Select.Trigger
+        aria-label={t("svc.environments.label")}
+        className={clx("w-36", environment === "live" && LIVE)}
+        data-testid="environment-switch"
+      >
         <Select.Value placeholder={t("svc.environments.label")} />
       </Select.Trigger>
       <Select.Content>

@@ -1,13 +1,15 @@
 import {
+  clx,
   DataTable as Table,
   type DataTableEmptyStateProps,
   type DataTableFilter,
   type DataTableOptions,
-  Text,
   useDataTable,
 } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
+import { RowCards } from "./row-cards"
 import { useListAddress } from "./use-list-address"
+import { useNarrow } from "./use-narrow"
 import { useRowLink } from "./use-row-link"
 
 /**
@@ -17,22 +19,27 @@ import { useRowLink } from "./use-row-link"
 const MENUS_ONCE = "[&:has(.border-t_button[aria-haspopup=menu])_.svc-menus]:hidden"
 const ALWAYS_WITH_BAR = { alwaysShowFilterBar: true }
 
+/** A bar without anything in it would be a blank strip. */
+const NO_EMPTY_BAR = "[&>div>.border-t:not(:has(button))]:hidden"
+
 /** Medusa's table with search, filters, order and pager, which stand in the page's address. */
 export function DataTable<Row extends { id: string }>({
   filters,
   rowHref,
-  subHeading,
+  onRow,
+  searchHint,
   emptyState,
   ...table
 }: DataTableProps<Row>) {
   const { t } = useTranslation()
   const { state, change } = useListAddress(filters.map(({ id }) => id))
+  const isNarrow = useNarrow()
   const isSortable = table.columns.some(({ enableSorting }) => enableSorting)
   const instance = useDataTable<Row>({
     ...table,
     filters,
     getRowId: ({ id }) => id,
-    onRowClick: useRowLink(rowHref),
+    onRowClick: useRowLink(rowHref) ?? (onRow && ((_event, row) => onRow(row))),
     // Each change of the address goes back to the first page by itself.
     autoResetPageIndex: false,
     search: { state: state.search, onSearchChange: (search) => change({ search }) },
@@ -41,24 +48,27 @@ export function DataTable<Row extends { id: string }>({
     sorting: isSortable ? { state: state.sorting, onSortingChange: (sorting) => change({ sorting }) } : undefined,
   })
   return (
-    <Table instance={instance} className={MENUS_ONCE}>
+    <Table instance={instance} className={clx(MENUS_ONCE, NO_EMPTY_BAR)}>
       <Table.Toolbar
-        className="flex flex-wrap items-center justify-between gap-2"
+        className="flex items-center justify-between gap-2 px-4 sm:px-6 [&>:first-child]:max-w-xl [&>:first-child]:flex-1"
         translations={{ clearAll: t("svc.table.clearAll"), sort: t("svc.common.sort") }}
         {...ALWAYS_WITH_BAR}
       >
-        <Text size="small" className="text-ui-fg-subtle">
-          {subHeading}
-        </Text>
-        <div className="flex items-center gap-x-2">
-          <div className="svc-menus flex items-center gap-x-2">
-            <Table.FilterMenu tooltip={t("svc.common.filter")} />
-            {isSortable && <Table.SortingMenu tooltip={t("svc.common.sort")} />}
-          </div>
-          <Table.Search placeholder={t("svc.table.search")} />
+        <Table.Search
+          className="min-w-0"
+          placeholder={searchHint}
+          aria-label={`${t("svc.table.search")}: ${searchHint}`}
+        />
+        <div className="svc-menus flex items-center gap-x-2">
+          <Table.FilterMenu tooltip={t("svc.common.filter")} />
+          {isSortable && <Table.SortingMenu tooltip={t("svc.common.sort")} />}
         </div>
       </Table.Toolbar>
-      <Table.Table emptyState={emptyState} />
+      {isNarrow && instance.getRowModel().rows.length > 0 ? (
+        <RowCards instance={instance} />
+      ) : (
+        <Table.Table emptyState={emptyState} />
+      )}
       <Table.Pagination
         translations={{
           of: t("svc.table.of"),
@@ -79,7 +89,9 @@ export interface DataTableProps<Row>
   filters: DataTableFilter[]
   /** Where a click on a row leads. */
   rowHref?: (row: Row) => string
-  /** Beside the search: what it looks through. */
-  subHeading?: string
+  /** What a click on a row does where it leads nowhere. */
+  onRow?: (row: Row) => void
+  /** Within the search: what it finds. */
+  searchHint: string
   emptyState: DataTableEmptyStateProps
 }

@@ -41,7 +41,7 @@ export function ListTable<Answer extends Counted, Row extends { id: string }>({
   )
 }
 
-type Passed = "columns" | "filters" | "rowHref" | "subHeading"
+type Passed = "columns" | "filters" | "rowHref" | "onRow" | "searchHint"
 
 /** Of an answer: how many rows it has on all pages, and whether there are more on none. */
 type Counted = Pick<SvcPage, "count" | "has_more_than_count">

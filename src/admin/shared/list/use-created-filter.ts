@@ -3,15 +3,19 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../format/use-format"
 
-/** By date of creation: today, the last days or months, or a span of one's own. */
-export function useCreatedFilter(): DataTableFilter {
+/**
+ * By date of creation: today, the last days or months, or a span of one's own.
+ *
+ * @param header what the list calls that date in its column.
+ */
+export function useCreatedFilter(header?: string): DataTableFilter {
   const { t } = useTranslation()
   const { date } = useFormat()
   return useMemo(
     () =>
       createDataTableFilterHelper<{ created_at: string }>().accessor("created_at", {
         type: "date",
-        label: t("svc.common.createdAt"),
+        label: header ?? t("svc.common.createdAt"),
         format: "date",
         formatDateValue: (day) => date(day.toISOString()),
         rangeOptionLabel: t("svc.table.created.custom"),
@@ -25,7 +29,7 @@ export function useCreatedFilter(): DataTableFilter {
           { label: t("svc.table.created.year"), value: { $gte: daysAgo(365) } },
         ],
       }),
-    [t, date]
+    [t, date, header]
   )
 }
 

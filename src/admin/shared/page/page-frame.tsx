@@ -3,9 +3,11 @@ import type { PropsWithChildren, ReactNode } from "react"
 import { Outlet } from "react-router-dom"
 import type { SvcEnvironment } from "../../../types"
 import { EnvironmentBadge } from "../environment/environment-badge"
+import { EnvironmentSwitch } from "../environment/environment-switch"
 import { useSvcMe } from "../server/me"
 import { ConfigurationBanner } from "./configuration-banner"
 import { useControlNames } from "./use-control-names"
+import { useMarkedMenu } from "./use-marked-menu"
 
 /**
  * What every page of the plugin stands in: title, the environment that the store is in, a notice while the plugin is not
@@ -15,6 +17,7 @@ export function PageFrame({
   title,
   subtitle,
   environment,
+  switchesEnvironment = false,
   badges,
   actions,
   forDrawers,
@@ -22,6 +25,7 @@ export function PageFrame({
   children,
 }: PageFrameProps) {
   useControlNames()
+  useMarkedMenu()
   const me = useSvcMe().data?.me
   const shown = environment ?? me?.environment
   return (
@@ -32,7 +36,7 @@ export function PageFrame({
             <Heading level="h1" className="min-w-0 break-words">
               {title}
             </Heading>
-            {shown && <EnvironmentBadge environment={shown} />}
+            {shown && !switchesEnvironment && <EnvironmentBadge environment={shown} />}
             {badges}
           </div>
           {subtitle && (
@@ -41,7 +45,12 @@ export function PageFrame({
             </Text>
           )}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {(actions ?? switchesEnvironment) && (
+          <div className="flex flex-wrap items-center gap-2">
+            {switchesEnvironment && <EnvironmentSwitch />}
+            {actions}
+          </div>
+        )}
       </header>
       {withBanner && <ConfigurationBanner />}
       {children}
@@ -65,6 +74,8 @@ type PageFrameProps = PropsWithChildren<{
   subtitle?: ReactNode
   /** Of what the page shows, when it is not that of the store. */
   environment?: SvcEnvironment
+  /** Whether the page has the switch, which then says the environment. */
+  switchesEnvironment?: boolean
   /** Beside the environment. */
   badges?: ReactNode
   /** What the drawers of child routes get from the page, by `useOutletContext`. */

@@ -5,8 +5,8 @@ import { useInvoiceColumns } from "../../../invoices/invoice-columns"
 import { useSvcInvoices } from "../../../invoices/queries"
 import { useInvoiceFilters } from "../../../invoices/use-invoice-filters"
 import { useOrderNumbers } from "../../../invoices/use-order-numbers"
-import { EnvironmentSwitch } from "../../../shared/environment/environment-switch"
 import { useEnvironment } from "../../../shared/environment/use-environment"
+import { ExportButton } from "../../../shared/list/export-button"
 import { ListTable } from "../../../shared/list/list-table"
 import { useCreatedFilter } from "../../../shared/list/use-created-filter"
 import { useListQuery } from "../../../shared/list/use-list-address"
@@ -30,9 +30,10 @@ const InvoicesPage = () => {
     <PageFrame
       title={t("svc.invoices.title")}
       environment={environment}
+      switchesEnvironment
       actions={
         <>
-          <EnvironmentSwitch />
+          <ExportButton list="invoices" query={asked} />
           <PermittedButton permission="invoices" variant="primary" to="create" data-testid="create-invoice">
             {t("svc.invoices.create.open")}
           </PermittedButton>
@@ -44,7 +45,7 @@ const InvoicesPage = () => {
         rows={({ invoices }) => invoices}
         columns={useInvoiceColumns(orderNumbers)}
         filters={filters}
-        subHeading={t("svc.invoices.searchHint")}
+        searchHint={t("svc.invoices.searchHint")}
         rowHref={({ id }) => `/svc/invoices/${id}`}
         empty={{ title: t("svc.invoices.none"), text: t("svc.invoices.noneText") }}
       />

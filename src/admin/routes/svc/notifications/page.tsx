@@ -19,7 +19,7 @@ export const handle = crumb("svc.notifications.title")
 const NotificationsPage = () => {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
-  const filters = [...useNotificationFilters(), useCreatedFilter()]
+  const filters = [...useNotificationFilters(), useCreatedFilter(t("svc.notifications.fields.received"))]
   const query = useSvcNotifications(useListQuery(filters.map(({ id }) => id)))
   const shown = query.data?.notifications.find(({ id }) => id === params.get("show"))
   const show = (id: string) =>
@@ -39,7 +39,8 @@ const NotificationsPage = () => {
         rows={({ notifications }) => notifications}
         columns={useNotificationColumns(show)}
         filters={filters}
-        subHeading={t("svc.notifications.searchHint")}
+        onRow={({ id }) => show(id)}
+        searchHint={t("svc.notifications.searchHint")}
         empty={{ title: t("svc.notifications.none"), text: t("svc.notifications.noneText") }}
       />
       <NotificationDrawer notification={shown} onClose={close} />

@@ -5,8 +5,8 @@ import { useSvcRefundTasks } from "../../../refund-tasks/queries"
 import { refundFunctionState } from "../../../refund-tasks/refund-function"
 import { useRefundTaskColumns } from "../../../refund-tasks/refund-task-columns"
 import { useRefundTaskFilters } from "../../../refund-tasks/use-refund-task-filters"
-import { EnvironmentSwitch } from "../../../shared/environment/environment-switch"
 import { useEnvironment } from "../../../shared/environment/use-environment"
+import { ExportButton } from "../../../shared/list/export-button"
 import { ListTable } from "../../../shared/list/list-table"
 import { useListQuery } from "../../../shared/list/use-list-address"
 import { crumb } from "../../../shared/page/crumb"
@@ -30,7 +30,8 @@ const RefundTasksPage = () => {
       title={t("svc.refundTasks.title")}
       subtitle={t("svc.refundTasks.subtitle")}
       environment={environment}
-      actions={<EnvironmentSwitch />}
+      switchesEnvironment
+      actions={<ExportButton list="refund-tasks" query={asked} />}
       forDrawers={query.data?.refund_tasks}
     >
       <ListTable
@@ -38,7 +39,7 @@ const RefundTasksPage = () => {
         rows={({ refund_tasks }) => refund_tasks}
         columns={useRefundTaskColumns()}
         filters={filters}
-        subHeading={t("svc.refundTasks.searchHint")}
+        searchHint={t("svc.refundTasks.searchHint")}
         empty={{ title: t("svc.refundTasks.none"), text: t("svc.refundTasks.noneText") }}
       />
     </PageFrame>

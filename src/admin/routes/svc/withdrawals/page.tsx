@@ -2,8 +2,8 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import type { SvcWithdrawalListQuery } from "../../../../types"
-import { EnvironmentSwitch } from "../../../shared/environment/environment-switch"
 import { useEnvironment } from "../../../shared/environment/use-environment"
+import { ExportButton } from "../../../shared/list/export-button"
 import { ListTable } from "../../../shared/list/list-table"
 import { useCreatedFilter } from "../../../shared/list/use-created-filter"
 import { useListQuery } from "../../../shared/list/use-list-address"
@@ -32,9 +32,10 @@ const WithdrawalsPage = () => {
     <PageFrame
       title={t("svc.withdrawals.title")}
       environment={environment}
+      switchesEnvironment
       actions={
         <>
-          <EnvironmentSwitch />
+          <ExportButton list="withdrawals" query={asked} />
           <PermittedButton
             permission="withdrawals"
             variant="primary"
@@ -52,7 +53,7 @@ const WithdrawalsPage = () => {
         rows={({ withdrawals }) => withdrawals}
         columns={useWithdrawalColumns()}
         filters={filters}
-        subHeading={t("svc.withdrawals.searchHint")}
+        searchHint={t("svc.withdrawals.searchHint")}
         rowHref={({ id }) => `/svc/withdrawals/${id}`}
         empty={{ title: t("svc.withdrawals.none"), text: t("svc.withdrawals.noneText") }}
       />

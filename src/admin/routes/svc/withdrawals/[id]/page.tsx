@@ -30,7 +30,7 @@ const WithdrawalPage = () => {
         </>
       }
       environment={withdrawal?.environment}
-      badges={withdrawal && <WithdrawalBadge state={withdrawal.state} status={withdrawal.status} />}
+      badges={withdrawal && <WithdrawalBadge withdrawal={withdrawal} />}
       subtitle={withdrawal && <Money amount={withdrawal.amount} currencyCode={withdrawal.currency_code} />}
     >
       <QueryStates query={query} loading={<TwoColumns main={<Loading rows={6} />} side={<Loading rows={6} />} />}>

@@ -1,0 +1,35 @@
+import type { Page } from "playwright-core"
+
+/** What of a page does not fit into the window: what lies beyond its edges, and amounts of which a part is not seen. */
+export async function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const nameOf = (element: Element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`
+    const isSeen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 1 && height > 1
+    }
+    const isBeyond = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return left < -1 || right > window.innerWidth + 1
+    }
+    const isCut = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect()
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        const frame = around.getBoundingClientRect()
+        const isOver = left < frame.left - 1 || right > frame.right + 1
+        if (isOver && getComputedStyle(around).overflowX !== "visible") {
+          return true
+        }
+      }
+      return element.scrollWidth > element.clientWidth
+    }
+    const all = [...document.querySelectorAll("main *")].filter(isSeen)
+    const amounts = all.filter((element) => element.matches(".svc-money"))
+    const scrolls = document.documentElement.scrollWidth > window.innerWidth
+    return [
+      ...(scrolls ? ["the page scrolls sideways"] : []),
+      ...all.filter(isBeyond).map((element) => `beyond the edge: ${nameOf(element)}`),
+      ...amounts.filter(isCut).map((element) => `cut: ${nameOf(element)}`),
+    ]
+  })
+}

@@ -1,0 +1,34 @@
+import { clx, type useDataTable } from "@medusajs/ui"
+import type { MouseEvent, ReactNode } from "react"
+
+/** The rows of a table as cards, one below the other, each with its columns' headings: for a window without room for columns. */
+export function RowCards<Row>({ instance }: { instance: ReturnType<typeof useDataTable<Row>> }) {
+  const { onRowClick } = instance
+  return (
+    <ul className="divide-y border-y" data-testid="row-cards">
+      {instance.getRowModel().rows.map((row) => (
+        <li
+          key={row.id}
+          className={clx("flex flex-col gap-y-1.5 px-4 py-3", onRowClick && "cursor-pointer")}
+          onClick={onRowClick && ((event) => onRowClick(event as unknown as RowClick, row.original))}
+        >
+          {row.getVisibleCells().map(({ id, column: { columnDef }, getContext }) => (
+            <div key={id} className="txt-compact-small flex items-start justify-between gap-x-4">
+              <span className="text-ui-fg-muted max-w-[45%] shrink-0">{columnDef.header as string}</span>
+              <span className="text-ui-fg-subtle flex min-w-0 flex-col items-end text-end [&>*]:justify-end">
+                {drawn(columnDef.cell, getContext())}
+              </span>
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type RowClick = MouseEvent<HTMLTableRowElement>
+
+/** What a column shows in a row. */
+function drawn<Context>(cell: string | ((context: Context) => unknown) | undefined, context: Context): ReactNode {
+  return (typeof cell === "function" ? cell(context) : cell) as ReactNode
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from "react"
+
+/** Below this, a table of a list has no room for its columns. */
+const NARROW = "(max-width: 767px)"
+
+/** Whether the window is as narrow as a phone's. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches)
+}
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(NARROW)
+  query.addEventListener("change", onChange)
+  return () => query.removeEventListener("change", onChange)
+}
