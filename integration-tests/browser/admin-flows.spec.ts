@@ -45,9 +45,9 @@ const toast = (text: string | RegExp) =>
 describe("staff who look after payments", () => {
   it("find one by its order and settle it again", async () => {
     await staff.open("/svc/payments")
-    await page.getByPlaceholder("Search").fill(data.paid.transaction_number)
-    await page.getByRole("link", { name: data.doubtful.gateway_order_id }).waitFor({ state: "detached" })
-    await page.getByRole("link", { name: data.paid.gateway_order_id }).click()
+    await page.getByRole("searchbox").fill(data.paid.transaction_number)
+    await page.getByText(data.doubtful.gateway_order_id).waitFor({ state: "detached" })
+    await page.getByRole("row").filter({ hasText: data.paid.gateway_order_id }).getByRole("link").first().click()
     await page.getByTestId("settle").click()
     await toast("Store and gateway agree").waitFor()
     await page.getByTestId("timeline").getByText("Settled again by hand").waitFor()
@@ -144,12 +144,62 @@ describe("staff who look after payments", () => {
     await page.getByText("BANK-2026-11").waitFor({ state: "detached" })
   })
 
-  it("take the list with them as CSV", async () => {
-    await staff.open("/svc/payments")
+  it.each([
+    ["payments", () => data.paid.gateway_order_id],
+    ["invoices", () => data.invoice.invoice_number],
+    ["withdrawals", () => data.withdrawal.id],
+    ["refund-tasks", () => "huda@example.com"],
+  ])("take the list of %s with them as CSV", async (list, has) => {
+    await staff.open(`/svc/${list}`)
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByTestId("export-csv").click()])
-    const csv = await readFile(await download.path(), "utf8")
-    expect(csv).toContain(data.paid.gateway_order_id)
-    expect(download.suggestedFilename()).toMatch(/\.csv$/)
+    expect(await readFile(await download.path(), "utf8")).toContain(has())
+    expect(download.suggestedFilename()).toBe(`${list}.csv`)
+  })
+
+  it("come from a row to its order and its customer", async () => {
+    await staff.open("/svc/payments")
+    const row = page.getByRole("row").filter({ hasText: data.paid.gateway_order_id })
+    await expect(row.getByRole("link", { name: /^#\d+$/ }).getAttribute("href")).resolves.toContain(
+      `/orders/${data.paid.placed_order_id}`
+    )
+    await row.locator("a[href*='/customers/']").click()
+    await page.waitForURL("**/customers/cus_*")
+  })
+
+  it("open a message by its row, and read its amount with its currency", async () => {
+    await staff.open("/svc/notifications")
+    const row = page.getByRole("row").filter({ hasText: "75,270.00" }).first()
+    await row.getByText(/QAR\s75,270\.00/).click()
+    await page
+      .getByTestId("notification")
+      .getByText(/QAR\s75,270\.00/)
+      .waitFor()
+  })
+
+  it("see in the menu where they are, also on the page of one payment, and no more once they have left", async () => {
+    const entry = page.locator("aside a[href$='/svc/payments']").first()
+    await staff.open(`/svc/payments/${data.paid.id}`)
+    await page.locator("aside a[href$='/svc/payments'][aria-current=true]").first().waitFor()
+    await page.locator("aside a[href$='/svc/invoices']").first().click()
+    await page.waitForURL("**/svc/invoices")
+    await page.locator("aside a[href$='/svc/payments'][aria-current=true]").waitFor({ state: "detached" })
+    await expect(entry.getAttribute("class")).resolves.not.toMatch(/(^| )shadow-elevation-card-rest( |$)/)
+  })
+
+  it("read the newest of what happened first", async () => {
+    await staff.open(`/svc/payments/${data.paid.id}`)
+    const entries = page.getByTestId("timeline").getByRole("listitem")
+    await entries.last().getByText("The shopper was sent to the gateway").waitFor()
+  })
+
+  it("read the same of a withdrawal wherever it is shown", async () => {
+    const seen = []
+    for (const path of ["/svc", "/svc/withdrawals", `/svc/withdrawals/${data.withdrawal.id}`]) {
+      await staff.open(path)
+      await page.locator("main").getByText("Requested", { exact: true }).first().waitFor()
+      seen.push(await page.locator("main").getByText("Taken by the gateway").count())
+    }
+    expect(seen).toEqual([0, 0, 0])
   })
 
   it("see on the order what the gateway did", async () => {

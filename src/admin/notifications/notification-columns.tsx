@@ -4,6 +4,7 @@ import type { SvcNotification } from "../../types"
 import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
 import { sortedByTime } from "../shared/list/sorted-by-time"
+import { ClaimedAmount } from "./claimed-amount"
 import { OutcomeBadge } from "./outcome-badge"
 
 /** The columns of a list of messages; the first opens one, also by keyboard. */
@@ -19,7 +20,10 @@ export function useNotificationColumns(show: (id: string) => void) {
           type="button"
           className="text-ui-tag-blue-text max-w-full truncate text-start hover:underline"
           aria-label={t("svc.notifications.showOf", { orderId: original.gateway_order_id ?? "–" })}
-          onClick={() => show(original.id)}
+          onClick={(event) => {
+            event.stopPropagation()
+            show(original.id)
+          }}
         >
           <Ltr>{original.gateway_order_id ?? "–"}</Ltr>
         </button>
@@ -36,8 +40,7 @@ export function useNotificationColumns(show: (id: string) => void) {
     }),
     helper.accessor("amount", {
       header: t("svc.notifications.fields.amount"),
-      size: 110,
-      cell: ({ row: { original } }) => <Ltr>{original.amount ?? "–"}</Ltr>,
+      cell: ({ row: { original } }) => <ClaimedAmount notification={original} />,
     }),
     helper.accessor("channel", {
       header: t("svc.notifications.fields.channel"),

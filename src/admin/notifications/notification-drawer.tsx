@@ -5,6 +5,7 @@ import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
 import { TextLink } from "../shared/display/text-link"
 import { Details } from "../shared/page/details"
+import { ClaimedAmount } from "./claimed-amount"
 import { isOtherAmountOfStaff, WhyNotBelieved } from "./notification-facts"
 import { OutcomeBadge } from "./outcome-badge"
 import { RawMessage } from "./raw-message"
@@ -49,7 +50,10 @@ function Content({ notification }: { notification: SvcNotification }) {
           { label: t("svc.notifications.fields.about"), value: <About notification={notification} /> },
           { label: t("svc.notifications.fields.orderId"), value: <Ltr>{notification.gateway_order_id}</Ltr> },
           { label: t("svc.notifications.fields.says"), value: status && t(`svc.notifications.status.${status}`) },
-          { label: t("svc.notifications.fields.amount"), value: amount && <Ltr>{amount}</Ltr> },
+          {
+            label: t("svc.notifications.fields.amount"),
+            value: amount && <ClaimedAmount notification={notification} />,
+          },
           {
             label: t("svc.notifications.fields.transactionNumber"),
             value: notification.transaction_number && <Ltr>{notification.transaction_number}</Ltr>,

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next"
-import type { SvcAttention } from "../../types"
 import { AttentionBadge } from "../shared/attention/attention-badge"
 import { useAttentionTexts } from "../shared/attention/use-attention-texts"
 import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
+import { OrderLink } from "../shared/display/order-link"
+import { CustomerOf } from "../shared/display/paid-for"
 import { TextLink } from "../shared/display/text-link"
 import { useFormat } from "../shared/format/use-format"
 import { EmptyState } from "../shared/page/empty-state"
@@ -54,7 +55,7 @@ function UnsignedMessages({ count, since }: { count: number; since: string }) {
   )
 }
 
-function Row({ row }: { row: SvcAttention }) {
+function Row({ row }: { row: Overview["attention"]["rows"][number] }) {
   const { t } = useTranslation()
   const { meaning } = useAttentionTexts(row)
   const to = row.attempt_id ? `/svc/payments/${row.attempt_id}` : `/svc/invoices/${row.invoice_id ?? ""}`
@@ -70,9 +71,11 @@ function Row({ row }: { row: SvcAttention }) {
         </span>
       </div>
       <p className="txt-small text-ui-fg-subtle">{meaning}</p>
-      <TextLink to={to} className="txt-compact-small w-fit">
-        {t(row.attempt_id ? "svc.overview.toPayment" : "svc.overview.toInvoice")}
-      </TextLink>
+      <div className="txt-compact-small flex flex-wrap gap-x-4 gap-y-1">
+        <TextLink to={to}>{t(row.attempt_id ? "svc.overview.toPayment" : "svc.overview.toInvoice")}</TextLink>
+        {row.placed_order_id && <OrderLink id={row.placed_order_id} displayId={row.order_display_id} />}
+        <CustomerOf paidFor={row} />
+      </div>
     </li>
   )
 }

@@ -47,7 +47,7 @@ export function OverviewWithdrawals({ overview: { withdrawals, environment } }: 
                 <Money amount={withdrawal.amount} currencyCode={withdrawal.currency_code} />
               </TextLink>
               <span className="flex items-center gap-x-3">
-                <WithdrawalBadge state={withdrawal.state} />
+                <WithdrawalBadge withdrawal={withdrawal} />
                 <span className="text-ui-fg-muted">
                   <Moment at={withdrawal.created_at} as="age" />
                 </span>

@@ -3,6 +3,7 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcListedPayment } from "../../types"
 import { AttentionBadge } from "../shared/attention/attention-badge"
+import { CustomerOf, OrderOf } from "../shared/display/paid-for"
 import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
@@ -16,14 +17,23 @@ export function usePaymentColumns() {
   return useMemo(() => {
     const helper = createDataTableColumnHelper<SvcListedPayment>()
     return [
-      helper.accessor("gateway_order_id", {
-        header: t("svc.payments.fields.orderId"),
-        size: 240,
+      helper.accessor("created_at", {
+        ...sortedByTime(t, t("svc.common.createdAt")),
+        size: 190,
         cell: ({ row: { original } }) => (
           <TextLink to={`/svc/payments/${original.id}`} onClick={(event) => event.stopPropagation()}>
-            <Ltr>{original.gateway_order_id}</Ltr>
+            <Moment at={original.created_at} />
           </TextLink>
         ),
+      }),
+      helper.accessor("order_display_id", {
+        header: t("svc.payments.fields.order"),
+        cell: ({ row: { original } }) => <OrderOf paidFor={original} />,
+      }),
+      helper.accessor("customer_name", {
+        header: t("svc.payments.fields.customer"),
+        size: 200,
+        cell: ({ row: { original } }) => <CustomerOf paidFor={original} email={original.email} />,
       }),
       helper.accessor("amount", {
         header: t("svc.payments.fields.amount"),
@@ -31,8 +41,9 @@ export function usePaymentColumns() {
       }),
       helper.accessor("status", {
         header: t("svc.payments.fields.status"),
+        size: 220,
         cell: ({ row: { original } }) => (
-          <span className="flex flex-wrap items-center gap-1">
+          <span className="flex flex-wrap items-center gap-1 py-1">
             <AttemptBadge status={original.status} />
             {original.open_attention.map((reason) => (
               <AttentionBadge key={reason} reason={reason} />
@@ -40,13 +51,10 @@ export function usePaymentColumns() {
           </span>
         ),
       }),
-      helper.accessor("email", {
-        header: t("svc.payments.fields.email"),
-        cell: ({ row: { original } }) => <Ltr>{original.email ?? "–"}</Ltr>,
-      }),
-      helper.accessor("created_at", {
-        ...sortedByTime(t, t("svc.common.createdAt")),
-        cell: ({ row: { original } }) => <Moment at={original.created_at} />,
+      helper.accessor("gateway_order_id", {
+        header: t("svc.payments.fields.orderId"),
+        size: 270,
+        cell: ({ row: { original } }) => <Ltr>{original.gateway_order_id}</Ltr>,
       }),
     ]
   }, [t])

@@ -5,6 +5,7 @@ import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
 import { OrderLink } from "../shared/display/order-link"
+import { CustomerOf } from "../shared/display/paid-for"
 import { TextLink } from "../shared/display/text-link"
 import { Details } from "../shared/page/details"
 import { Section } from "../shared/page/section"
@@ -36,6 +37,10 @@ export function PaymentFacts({ payment }: { payment: SvcPaymentDetail }) {
             : []),
           { label: number, value: transaction && <Copyable text={transaction} label={number} /> },
           { label: t("svc.payments.fields.mode"), value: payment.payment_mode },
+          {
+            label: t("svc.payments.fields.customer"),
+            value: payment.customer_id && <CustomerOf paidFor={payment} email={payment.email} />,
+          },
           { label: t("svc.payments.fields.email"), value: payment.email && <Ltr>{payment.email}</Ltr> },
           { label: t("svc.common.createdAt"), value: <Moment at={payment.created_at} /> },
           { label: t("svc.payments.fields.paidAt"), value: payment.paid_at && <Moment at={payment.paid_at} /> },

@@ -20,10 +20,10 @@ const tones: Record<SvcNotificationOutcome, TimelineEntry["tone"]> = {
   unverified: "bad",
 }
 
-/** The whole story of a payment: attempt, messages, attention, refunds, and what staff did. */
+/** The whole story of a payment: attempt, messages, attention, refunds, and what staff did, newest first. */
 export function PaymentTimeline({ payment }: { payment: SvcPaymentDetail }) {
   const entryOf = useEntryOf(payment)
-  return <Timeline entries={paymentTimeline(payment).map(entryOf)} />
+  return <Timeline entries={paymentTimeline(payment).toReversed().map(entryOf)} />
 }
 
 /** How what staff did ended. */

@@ -4,7 +4,7 @@ import type { SvcRefundTask } from "../../types"
 import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
-import { OrderLink } from "../shared/display/order-link"
+import { CustomerOf, OrderOf } from "../shared/display/paid-for"
 import { TextLink } from "../shared/display/text-link"
 import { sortedByTime } from "../shared/list/sorted-by-time"
 import { RefundFunctionNotice } from "./refund-function-notice"
@@ -17,6 +17,16 @@ export function useRefundTaskColumns() {
   const { t } = useTranslation()
   const helper = createDataTableColumnHelper<SvcRefundTask>()
   return [
+    helper.display({
+      id: "for",
+      header: t("svc.refundTasks.fields.order"),
+      size: 200,
+      cell: ({ row: { original } }) => <PaidFor task={original} />,
+    }),
+    helper.accessor("customer_name", {
+      header: t("svc.refundTasks.fields.customer"),
+      cell: ({ row: { original } }) => <CustomerOf paidFor={original} />,
+    }),
     helper.accessor("amount", {
       header: t("svc.refundTasks.fields.amount"),
       cell: ({ row: { original } }) => <Money amount={original.amount} currencyCode={original.currency_code} />,
@@ -29,11 +39,6 @@ export function useRefundTaskColumns() {
           <RefundFunctionNotice task={original} />
         </span>
       ),
-    }),
-    helper.display({
-      id: "for",
-      header: t("svc.refundTasks.fields.order"),
-      cell: ({ row: { original } }) => <PaidFor task={original} />,
     }),
     helper.accessor("reason", {
       header: t("svc.refundTasks.fields.reason"),
@@ -61,7 +66,7 @@ function PaidFor({ task }: { task: SvcRefundTask }) {
   const { t } = useTranslation()
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      {task.placed_order_id && <OrderLink id={task.placed_order_id} displayId={task.order_display_id} />}
+      {task.placed_order_id && <OrderOf paidFor={task} />}
       {task.attempt_id && <TextLink to={`/svc/payments/${task.attempt_id}`}>{t("svc.refundTasks.payment")}</TextLink>}
       {task.invoice_id && <TextLink to={`/svc/invoices/${task.invoice_id}`}>{t("svc.refundTasks.invoice")}</TextLink>}
     </span>

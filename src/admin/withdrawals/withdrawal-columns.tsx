@@ -25,7 +25,7 @@ export function useWithdrawalColumns() {
       }),
       helper.accessor("state", {
         header: t("svc.withdrawals.fields.status"),
-        cell: ({ row: { original } }) => <WithdrawalBadge state={original.state} status={original.status} />,
+        cell: ({ row: { original } }) => <WithdrawalBadge withdrawal={original} />,
       }),
       helper.accessor("amount", {
         header: t("svc.withdrawals.fields.amount"),

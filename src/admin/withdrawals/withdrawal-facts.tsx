@@ -19,7 +19,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: SvcWithdrawalDetai
           { label: numberLabel, value: number && <Copyable text={number} label={numberLabel} /> },
           {
             label: t("svc.withdrawals.fields.status"),
-            value: <WithdrawalBadge state={withdrawal.state} status={withdrawal.status} />,
+            value: <WithdrawalBadge withdrawal={withdrawal} />,
           },
           {
             label: t("svc.withdrawals.fields.amount"),

@@ -1,5 +1,6 @@
 /**
- * Money for people, for example `QAR 1,055.00`. The decimal text goes to `Intl` as it is: no binary float is made of it.
+ * Money for people as Medusa writes it, for example `€1,055.00`; `QAR 1,055.00` where a currency has no sign in Latin script. The
+ * decimal text goes to `Intl` as it is: no binary float is made of it.
  *
  * @param amount decimal text.
  * @param locale from {@link localeOf}.
@@ -8,16 +9,26 @@
 export function formatMoney(amount: string, currencyCode: string, locale: string): string {
   const code = currencyCode.toUpperCase()
   try {
-    return new Intl.NumberFormat(locale, {
-      style: "currency",
-      currency: code,
-      currencyDisplay: "code",
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    }).format(amount as Intl.StringNumericLiteral)
+    const parts = new Intl.NumberFormat(locale, { ...FORM, currency: code }).formatToParts(amount as never)
+    const sign = /\p{Script=Arabic}/u.test(parts.map(({ value }) => value).join("")) ? signOf(code) : undefined
+    return parts.map(({ type, value }) => (type === "currency" && sign ? sign : value)).join("")
   } catch {
     return `${code} ${amount}`
   }
+}
+
+/** Two fraction digits for every currency: amounts of the gateway have no other form. */
+const FORM = {
+  style: "currency",
+  currencyDisplay: "narrowSymbol",
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+} as const
+
+/** The sign of a currency that is the same in both languages: its Arabic one would turn the amount around. */
+function signOf(code: string): string | undefined {
+  const parts = new Intl.NumberFormat("en", { ...FORM, currency: code }).formatToParts(0)
+  return parts.find(({ type }) => type === "currency")?.value
 }
 
 /** A whole number for people. */

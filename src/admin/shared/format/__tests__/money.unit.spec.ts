@@ -5,7 +5,13 @@ import { amountOfHundredths, formatMoney, hundredthsOf } from "../money"
 const plain = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, "").replace(/\u00a0/g, " ")
 
 describe("money for people", () => {
-  it("names the currency by its code and always shows two fraction digits", () => {
+  it("has the sign of the currency, as Medusa writes it", () => {
+    expect(plain(formatMoney("20", "eur", localeOf("en")))).toBe("€20.00")
+    expect(plain(formatMoney("20", "usd", localeOf("en")))).toBe("$20.00")
+    expect(plain(formatMoney("20", "eur", localeOf("ar")))).toBe("20.00 €")
+  })
+
+  it("names a currency without a sign by its code and always shows two fraction digits", () => {
     expect(plain(formatMoney("1055.5", "qar", localeOf("en")))).toBe("QAR 1,055.50")
   })
 

@@ -1,0 +1,19 @@
+import { withdrawalLook } from "../withdrawal-look"
+
+describe("how a withdrawal looks", () => {
+  it("is what the gateway called it, once it has taken it, and never green before it is approved", () => {
+    const look = withdrawalLook({ state: "created", status: "REQUESTED" })
+    expect(look).toMatchObject({ color: "blue", text: "svc.withdrawals.status.requested" })
+    expect(withdrawalLook({ state: "created", status: "In Progress" })).toMatchObject({ color: "blue" })
+    expect(withdrawalLook({ state: "created", status: "APPROVED" })).toMatchObject({ color: "green" })
+  })
+
+  it("is what the plugin knows while the gateway has named nothing", () => {
+    expect(withdrawalLook({ state: "unknown", status: null }).text).toBe("svc.withdrawals.state.unknown")
+    expect(withdrawalLook({ state: "created", status: null }).text).toBe("svc.withdrawals.state.created")
+  })
+
+  it("is the gateway's own word when no text is known for it", () => {
+    expect(withdrawalLook({ state: "created", status: "PARKED" })).toMatchObject({ color: "blue", given: "PARKED" })
+  })
+})
