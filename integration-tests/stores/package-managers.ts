@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { mkdtemp, readFile, writeFile } from "node:fs/promises"
+import { mkdtemp, readFile } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
 
@@ -21,32 +21,36 @@ export async function npm(folder: string, args: string[]): Promise<string> {
 }
 
 export async function packageManager(name: PackageManagerName): Promise<PackageManager> {
-  return name === "npm" ? withNpm : await withPnpm()
+  return name === "npm" ? withNpm() : await withPnpm()
 }
 
 const quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
 
-const withNpm: PackageManager = {
-  name: "npm",
-  install: async (folder) => {
+/** npm, which installs strictly wherever Medusa itself can be installed so. */
+function withNpm(): PackageManager {
+  let options = quiet
+  return { name: "npm", install, add }
+
+  async function install(folder: string): Promise<void> {
     try {
-      await npm(folder, ["install", ...quiet])
+      await npm(folder, ["install", ...options])
     } catch (error) {
       // The packages of some versions of Medusa contradict each other: npm installs those for nobody who does not say this.
-      if (!(error instanceof Error) || !error.message.includes("ERESOLVE")) {
+      if (options !== quiet || !String(error).includes("ERESOLVE")) {
         throw error
       }
-      await writeFile(path.join(folder, ".npmrc"), "legacy-peer-deps=true\n")
-      await npm(folder, ["install", ...quiet])
+      options = [...quiet, "--legacy-peer-deps"]
+      await install(folder)
     }
-  },
-  add: async (folder, tarball) => {
+  }
+
+  async function add(folder: string, tarball: string): Promise<string[]> {
     const before = await problemsOf(folder)
     // npm itself fails when a peer is out of range.
-    await npm(folder, ["install", tarball, ...quiet])
+    await npm(folder, ["install", tarball, ...options])
     const own = await packagesOf(folder)
     return (await problemsOf(folder)).filter((problem) => !before.includes(problem) && own.has(nameIn(problem)))
-  },
+  }
 }
 
 /** The names of all packages that the installed plugin needs or meets; npm moves others about when it adds a package. */
