@@ -432,6 +432,22 @@ withStore(
         expect((await ask("POST", `/${invoice.id}/confirm`, sent)).status).toBe(409)
       })
 
+      it("keep the note of a second payment in the history too", async () => {
+        const invoice = await create()
+        const first = { transaction_number: "PANEL1", amount: invoice.amount, note: "seen in the panel" }
+        await ask("POST", `/${invoice.id}/confirm`, first)
+        const second = { ...first, transaction_number: "PANEL2", note: "paid once more" }
+
+        const { body } = await ask("POST", `/${invoice.id}/confirm`, second)
+
+        expect(body.invoice.attention).toMatchObject([{ reason: "paid_twice", transaction_number: "PANEL2" }])
+        expect(body.invoice.history.at(-1)).toMatchObject({
+          action: "confirmed",
+          actor: "admin@shop.example",
+          detail: second,
+        })
+      })
+
       it("cannot use a transaction that has paid something else, nor leave anything out", async () => {
         const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
         const { callback, transaction_number } = await store.sandbox.answer(orderId, "success")

@@ -225,6 +225,29 @@ withStore(
         await expectUnpaid(store, checkout.cart_id)
       })
 
+      it("reject what the panel does not show at all, without a number, and that answers the doubt", async () => {
+        const checkout = await store.shopper.checkOut()
+        const orderId = await store.shopper.goToGateway(checkout)
+        await store.shopper.bring(
+          signedMessage("webhook", { orderId, amount: "75270.00", transactionNumber: "CLAIMED1" })
+        )
+        const { id, attention } = await paymentOf(orderId)
+
+        const { payment } = await store.staff.call<{ payment: PaymentView }>(
+          "POST",
+          `/admin/svc/payments/${id}/confirm`,
+          { decision: "rejected", note: "not in the panel", attention_id: attention[0]?.id }
+        )
+
+        expect(payment.status).toBe("failed")
+        expect(payment.attention).toMatchObject([{ resolved_by: "admin@shop.example" }])
+        expect(payment.notifications.find(({ channel }) => channel === "staff")).toMatchObject({
+          transaction_status: "failed",
+          transaction_number: null,
+        })
+        await expectUnpaid(store, checkout.cart_id)
+      })
+
       it("cannot pay two orders with one transaction number", async () => {
         const body = { decision: "paid", transaction_number: "PANEL3", amount: 70, note: "seen" }
         const first = await paymentOf(await store.shopper.goToGateway(await store.shopper.checkOut()))

@@ -191,11 +191,14 @@ export interface SvcPaymentAnswer {
  * second transaction, does not pay; it becomes attention whose money can go back.
  */
 export type SvcConfirmPaymentBody = {
-  transaction_number: string
   note: string
   /** The doubt that was looked up. */
   attention_id?: string
-} & ({ decision: "paid"; amount: SvcAmount } | { decision: "rejected" })
+} & (
+  | { decision: "paid"; transaction_number: string; amount: SvcAmount }
+  /** Failed there, or not there: what is not there has no number. */
+  | { decision: "rejected"; transaction_number?: string }
+)
 
 /** Body of `POST /admin/svc/payments/:id/resolve`. */
 export interface SvcResolvePaymentBody {

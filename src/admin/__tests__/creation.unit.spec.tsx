@@ -132,7 +132,7 @@ describe("the history of what was created", () => {
     expect(testIdsOf(html)).toEqual(["invoice-history", "timeline"])
     const words = wordsOf(html)
     const refund = [text("svc.attention.reasons.paid_twice.title"), text("svc.invoices.becameRefundTask")].join(" ")
-    expect(words).toMatch(/Confirmed as paid by hand .*sara@shop\.example .*75\.50.* 967 /)
+    expect(words).toMatch(/Confirmed from the merchant panel .*sara@shop\.example .*75\.50.* 967 /)
     expect(words).toContain(`967 ${refund} seen`)
     expect(words.indexOf("Confirmed")).toBeLessThan(words.indexOf("Invoice requested"))
   })

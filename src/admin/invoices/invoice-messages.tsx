@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
+import { MessageTitle, SaidBy } from "../notifications/message-parts"
 import { NotificationSummary, WhyNotBelieved } from "../notifications/notification-facts"
-import { OutcomeBadge } from "../notifications/outcome-badge"
 import { useSvcNotifications } from "../notifications/queries"
-import { RawMessage } from "../notifications/raw-message"
 import { TextLink } from "../shared/display/text-link"
 import { Timeline } from "../shared/display/timeline"
+import { useActorName } from "../shared/display/use-actor-name"
 import { Loading } from "../shared/page/loading"
 import { QueryStates } from "../shared/page/query-states"
 import { Section } from "../shared/page/section"
@@ -13,6 +13,7 @@ import { Section } from "../shared/page/section"
 /** What the gateway has said about an invoice, newest first. */
 export function InvoiceMessages({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
+  const actorName = useActorName()
   const query = useSvcNotifications({ invoice_id: invoice.id, order: "-created_at" })
   return (
     <Section
@@ -41,17 +42,13 @@ export function InvoiceMessages({ invoice }: { invoice: SvcInvoiceDetail }) {
                 id: notification.id,
                 at: notification.created_at,
                 tone: notification.outcome === "verified" ? "good" : "bad",
-                title: (
-                  <span className="flex flex-wrap items-center gap-2">
-                    {t(`svc.notifications.channel.${notification.channel}`)}
-                    <OutcomeBadge outcome={notification.outcome} />
-                  </span>
-                ),
+                title: <MessageTitle notification={notification} />,
+                by: notification.actor && actorName(notification.actor),
                 body: (
                   <div className="flex flex-col gap-y-1">
                     <NotificationSummary notification={notification} currencyCode={invoice.currency_code} />
                     <WhyNotBelieved notification={notification} />
-                    <RawMessage body={notification.body} />
+                    <SaidBy notification={notification} />
                   </div>
                 ),
               }))}

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcHistoryEntry, SvcNotificationOutcome, SvcPaymentDetail } from "../../types"
 import { NotificationSummary, WhyNotBelieved } from "../notifications/notification-facts"
-import { OutcomeBadge } from "../notifications/outcome-badge"
-import { RawMessage } from "../notifications/raw-message"
+import { MessageTitle, Note, SaidBy } from "../notifications/message-parts"
 import { RefundReason } from "../refund-tasks/refund-reason"
 import { AttentionDetail } from "../shared/attention/attention-detail"
 import { AttentionResolution } from "../shared/attention/attention-resolution"
@@ -26,14 +25,19 @@ export function PaymentTimeline({ payment }: { payment: SvcPaymentDetail }) {
   return <Timeline entries={paymentTimeline(payment).toReversed().map(entryOf)} />
 }
 
-/** How what staff did ended. */
+/** How what staff did ended, and why they did it. */
 function Outcome({ entry: { action, detail } }: { entry: SvcHistoryEntry }) {
   const { t } = useTranslation()
-  const outcome = detail?.outcome
-  return action === "inquired" && typeof outcome === "string" ? (
-    <>{t(`svc.payments.inquire.${outcome}`, { defaultValue: outcome })}</>
-  ) : (
-    <HistoryDetail detail={detail} />
+  const { outcome, note, ...rest } = detail ?? {}
+  return (
+    <span className="flex flex-col">
+      {action === "inquired" && typeof outcome === "string" ? (
+        <span>{t(`svc.payments.inquire.${outcome}`, { defaultValue: outcome })}</span>
+      ) : (
+        <HistoryDetail detail={{ ...rest, ...(outcome !== undefined && { outcome }) }} />
+      )}
+      {typeof note === "string" && <Note text={note} />}
+    </span>
   )
 }
 
@@ -52,19 +56,14 @@ function useEntryOf(payment: SvcPaymentDetail): (event: PaymentEvent) => Timelin
         return {
           id,
           at,
-          title: (
-            <span className="flex flex-wrap items-center gap-2">
-              {t(`svc.notifications.channel.${notification.channel}`)}
-              <OutcomeBadge outcome={notification.outcome} />
-            </span>
-          ),
+          title: <MessageTitle notification={notification} />,
           by: notification.actor && actorName(notification.actor),
           tone: notification.transaction_status === "failed" ? "bad" : tones[notification.outcome],
           body: (
             <div className="flex flex-col gap-y-1">
               <NotificationSummary notification={notification} currencyCode={payment.currency_code} />
               <WhyNotBelieved notification={notification} />
-              <RawMessage body={notification.body} />
+              <SaidBy notification={notification} />
             </div>
           ),
         }

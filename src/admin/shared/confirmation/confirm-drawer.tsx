@@ -12,15 +12,22 @@ import { NoPermission } from "../permission/no-permission"
 import { usePermission } from "../permission/use-permission"
 import { useErrorText } from "../server/use-error-text"
 import { ClaimedMoney } from "./claimed-money"
-import { type Confirmed, confirmationBody, type EnteredConfirmation, moneyCameTo } from "./confirmation"
+import {
+  type Confirmed,
+  confirmationBody,
+  type EnteredConfirmation,
+  moneyCameTo,
+  type Rejection,
+  rejectionBody,
+} from "./confirmation"
 import { ConfirmedAmount } from "./confirmed-amount"
 import { DecisionField } from "./decision-field"
 import { useConfirmationLabel } from "./use-confirmation-label"
 import { useConfirmationSchema } from "./use-confirmation-schema"
 
 /**
- * Asks what the merchant panel shows of a payment or an invoice. With `?attention=…` in its address it answers that doubt: what
- * the message claims is told and never filled in, for the claim may be false.
+ * Asks what the merchant panel shows of a payment or an invoice. What messages claim is told and never filled in, for a claim may
+ * be false; with `?attention=…` in its address it answers that doubt. Only a number that is believed is filled in.
  */
 export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: ConfirmDrawerProps) {
   const { t } = useTranslation()
@@ -28,36 +35,37 @@ export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: Confi
   const { show } = useErrorText()
   const [query] = useSearchParams()
   const doubt = confirmed.attention.find((row) => row.id === query.get("attention") && canBeConfirmed(row))
+  const claims = (doubt ? [doubt] : confirmed.attention).filter(hasClaim)
   const isChoice = onRejected !== undefined
   const form = useForm<EnteredConfirmation>({
     resolver: zodResolver(useConfirmationSchema(isChoice)),
-    defaultValues: { decision: "", transaction_number: "", amount: "", note: "" },
+    defaultValues: { decision: "", transaction_number: props.believedNumber ?? "", amount: "", note: "" },
   })
   const chosen = useWatch({ control: form.control, name: "decision" })
   const decision = isChoice ? chosen : "paid"
   const label = useConfirmationLabel(confirmed, decision, useWatch({ control: form.control, name: "amount" }))
   const send = (entered: EnteredConfirmation, done: () => void) => {
-    const { amount, ...body } = confirmationBody(entered, doubt?.id)
     const told = (text: string) => {
       toast.success(text)
       done()
     }
     if (decision === "rejected" && onRejected) {
-      onRejected(body, { onError: show, onSuccess: () => told(t("svc.confirmation.rejected")) })
+      onRejected(rejectionBody(entered, doubt?.id), {
+        onError: show,
+        onSuccess: () => told(t("svc.confirmation.rejected")),
+      })
       return
     }
-    onPaid(
-      { ...body, amount },
-      {
-        onError: show,
-        onSuccess: (attention) =>
-          told(
-            moneyCameTo(attention, body.transaction_number) === "pays"
-              ? props.doneText
-              : t("svc.confirmation.otherMoneyNoted")
-          ),
-      }
-    )
+    const body = confirmationBody(entered, doubt?.id)
+    onPaid(body, {
+      onError: show,
+      onSuccess: (attention) =>
+        told(
+          moneyCameTo(attention, body.transaction_number) === "pays"
+            ? props.doneText
+            : t("svc.confirmation.otherMoneyNoted")
+        ),
+    })
   }
   return (
     <DrawerForm
@@ -69,13 +77,16 @@ export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: Confi
     >
       <NoPermission permission="confirm" />
       {props.children}
-      {doubt && hasClaim(doubt) && <ClaimedMoney attention={doubt} />}
+      {claims.map((claim) => (
+        <ClaimedMoney key={claim.id} attention={claim} />
+      ))}
       {isChoice && <DecisionField control={form.control} />}
       <FormField
         control={form.control}
         name="transaction_number"
         label={t("svc.payments.fields.transactionNumber")}
-        hint={t("svc.confirmation.transactionHint")}
+        optional={decision === "rejected"}
+        hint={t(`svc.confirmation.transaction${props.believedNumber === undefined ? "Hint" : "Believed"}`)}
       >
         {(field) => <Input dir="ltr" autoComplete="off" {...field} />}
       </FormField>
@@ -100,9 +111,11 @@ type ConfirmDrawerProps = PropsWithChildren<{
   confirmed: Confirmed & { currency_code: string; attention: SvcAttentionDetail[] }
   pending: boolean
   disabled: boolean
+  /** The transaction number that a believed message has named. */
+  believedNumber?: string | undefined
   /** Said when the money has paid. */
   doneText: string
   onPaid: (body: SvcConfirmInvoiceBody, afterwards: Afterwards) => void
   /** Left out where nothing can be rejected: then there is no choice to make. */
-  onRejected?: ((body: Omit<SvcConfirmInvoiceBody, "amount">, afterwards: Afterwards) => void) | undefined
+  onRejected?: ((body: Rejection, afterwards: Afterwards) => void) | undefined
 }>

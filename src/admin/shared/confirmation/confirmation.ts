@@ -1,4 +1,4 @@
-import type { SvcAttentionDetail, SvcConfirmInvoiceBody } from "../../../types"
+import type { SvcAttentionDetail, SvcConfirmInvoiceBody, SvcNotification } from "../../../types"
 import { enteredAmount } from "../format/entered-amount"
 import { hundredthsOf } from "../format/money"
 
@@ -6,6 +6,7 @@ import { hundredthsOf } from "../format/money"
 export interface EnteredConfirmation {
   /** Empty until it is chosen. */
   decision: "" | "paid" | "rejected"
+  /** Empty for a payment that is not there. */
   transaction_number: string
   amount: string
   note: string
@@ -43,7 +44,7 @@ export function moneyCameTo(attention: readonly SvcAttentionDetail[], transactio
   return isOtherMoney ? "other_money" : "pays"
 }
 
-/** What is sent of it; the amount as the server takes it. */
+/** What is sent of money that came; the amount as the server takes it. */
 export function confirmationBody(
   { transaction_number, amount, note }: EnteredConfirmation,
   attentionId: string | undefined
@@ -54,4 +55,36 @@ export function confirmationBody(
     note,
     ...(attentionId !== undefined && { attention_id: attentionId }),
   }
+}
+
+/** What is sent of a payment that failed or is not there. */
+export interface Rejection {
+  transaction_number?: string
+  note: string
+  attention_id?: string
+}
+
+export function rejectionBody(
+  { transaction_number: number, note }: EnteredConfirmation,
+  attentionId: string | undefined
+): Rejection {
+  return {
+    ...(number !== "" && { transaction_number: number }),
+    note,
+    ...(attentionId !== undefined && { attention_id: attentionId }),
+  }
+}
+
+/**
+ * The transaction number that a believed message has named for a payment that is still open, the latest first. What a message
+ * only claims is never filled in.
+ */
+export function believedNumber(messages: readonly SvcNotification[]): string | undefined {
+  const believed = messages.filter(({ outcome, channel, transaction_number: number }) => {
+    return outcome === "verified" && channel !== "staff" && number !== null
+  })
+  return (
+    believed.sort((left, right) => left.created_at.localeCompare(right.created_at)).at(-1)?.transaction_number ??
+    undefined
+  )
 }

@@ -7,7 +7,7 @@ import { enteredAmount } from "../format/entered-amount"
 const TRANSACTION_NUMBER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
 
 /**
- * What staff enter of the merchant panel: what is paid has an amount.
+ * What staff enter of the merchant panel: what is paid has a transaction number and an amount; what is not there has neither.
  *
  * @param isChoice whether they also say that it is not paid; else it is.
  */
@@ -17,16 +17,23 @@ export function useConfirmationSchema(isChoice: boolean) {
   return z
     .object({
       decision: z.enum(["", "paid", "rejected"]),
-      transaction_number: z.string().trim().regex(TRANSACTION_NUMBER, t("svc.confirmation.transactionInvalid")),
+      transaction_number: z.string().trim(),
       amount: z.string(),
       note,
     })
-    .superRefine(({ decision, amount }, context) => {
+    .superRefine(({ decision, transaction_number: number, amount }, context) => {
+      const isPaid = !isChoice || decision === "paid"
+      const fault = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message })
       if (isChoice && decision === "") {
-        context.addIssue({ code: "custom", path: ["decision"], message: t("svc.common.required") })
+        fault("decision", t("svc.common.required"))
       }
-      if ((!isChoice || decision === "paid") && enteredAmount(amount) === undefined) {
-        context.addIssue({ code: "custom", path: ["amount"], message: t("svc.confirmation.noAmount") })
+      if (number === "" && isPaid) {
+        fault("transaction_number", t("svc.common.required"))
+      } else if (number !== "" && !TRANSACTION_NUMBER.test(number)) {
+        fault("transaction_number", t("svc.confirmation.transactionInvalid"))
+      }
+      if (isPaid && enteredAmount(amount) === undefined) {
+        fault("amount", t("svc.confirmation.noAmount"))
       }
     })
 }

@@ -36,7 +36,7 @@ export async function applyToInvoice(
       }
       if (!isPaid) {
         await payInvoice(sql, invoice, number)
-        const detail = { transaction_number: number, ...entry.detail }
+        const detail = { ...entry.detail, transaction_number: number }
         await addHistory(sql, { ...entry, subject_id: invoice.id, detail })
         return "paid"
       }

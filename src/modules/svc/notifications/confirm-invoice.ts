@@ -73,16 +73,19 @@ export async function confirmInvoice(
     amount,
     payment,
   }
+  const entry = { action: "confirmed", actor, detail: { note, transaction_number, amount } }
   if (!fits) {
     const why = explain("message_says", { status: "success" })
     const doubt = { reason: "amount_mismatch", transactionNumber: transaction_number, amount, why } as const
     await raiseInvoiceAttention(sql, invoice, { ...doubt, confirmedBy: actor })
-    const entry = { action: "confirmed", actor, detail: { note, transaction_number, amount } }
     await addHistory(sql, { ...entry, subject_id: id })
     return { outcome: "other_money" }
   }
-  const effect = await applyToInvoice(sql, invoice, claim, { action: "confirmed", actor, detail: { note, amount } })
+  const effect = await applyToInvoice(sql, invoice, claim, entry)
   await noteEffect(sql, stored.id, effect)
+  if (effect !== "paid") {
+    await addHistory(sql, { ...entry, subject_id: id })
+  }
   return effect === "paid"
     ? { outcome: "paid", attempt_id: (await findInvoice(sql, id))?.attempt_id ?? null }
     : { outcome: "other_money" }

@@ -12,10 +12,8 @@ export interface IncomingNotification {
 }
 
 /** What the store itself has found out about an attempt: by its own inquiry, or by a member of staff. */
-export interface FoundOut {
+export type FoundOut = {
   channel: "inquiry" | "staff"
-  status: TransactionStatus
-  transaction_number: string
   /** Decimal text. */
   amount: string
   /** Member of staff. */
@@ -23,7 +21,11 @@ export interface FoundOut {
   note?: string
   /** The doubt that a member of staff has looked up. */
   attention_id?: string
-}
+} & (
+  | { status: TransactionStatus; transaction_number: string }
+  /** What is not in the merchant panel has no number there. */
+  | { status: "failed"; transaction_number?: undefined }
+)
 
 /** What recording a message came to. Only `verified` has changed the attempt. */
 export interface RecordedNotification {

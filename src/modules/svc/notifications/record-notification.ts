@@ -84,11 +84,12 @@ export async function recordNotification(
  * @throws MedusaError NOT_ALLOWED when staff name a transaction that has paid this attempt, or something else, already.
  */
 export async function recordFoundOut(sql: Sql, gatewayOrderId: string, found: FoundOut): Promise<RecordedNotification> {
-  const { channel, status, transaction_number: transactionNumber, amount, actor, note } = found
+  const { channel, status, transaction_number: number, amount, actor, note } = found
+  const transactionNumber = number ?? ""
   const content = {
     gateway_order_id: gatewayOrderId,
     status,
-    transaction_number: transactionNumber,
+    ...(number !== undefined && { transaction_number: number }),
     amount,
     ...(note && { note }),
   }

@@ -172,7 +172,8 @@ function judgementOf({ attempt_id, invoice_id, verdict }: Judgement): (string | 
     verdict.outcome === "unverified" ? verdict.field.slice(0, 64) : null,
     verdict.outcome === "unverified" ? verdict.signed : verdict.outcome !== "unconfirmed",
     claim?.status ?? null,
-    claim?.transactionNumber ?? null,
+    // Staff who found no transaction name none.
+    claim?.transactionNumber || null,
     numbers ? JSON.stringify(numbers) : null,
     claim?.amount ?? null,
   ]

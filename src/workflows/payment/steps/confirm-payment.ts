@@ -7,7 +7,6 @@ export const confirmPaymentStepId = "svc-confirm-payment"
 
 export type ConfirmPaymentInput = {
   attempt_id: string
-  transaction_number: string
   note: string
   /** The doubt that was looked up. */
   attention_id?: string | undefined
@@ -17,9 +16,12 @@ export type ConfirmPaymentInput = {
   | {
       decision: "paid"
       /** As the merchant panel shows it. */
+      transaction_number: string
+      /** As the merchant panel shows it. */
       amount: string | number
     }
-  | { decision: "rejected" }
+  /** Failed there, or not there at all: then it has no number. */
+  | { decision: "rejected"; transaction_number?: string | undefined }
 )
 
 /**
@@ -36,12 +38,10 @@ export const confirmPaymentStep = createStep(
     if (attempt.status === "paid" && input.decision === "rejected") {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The ledger shows this attempt as paid already.")
     }
-    const { transaction_number, actor, note, attention_id } = input
+    const { actor, note, attention_id } = input
     await svc.recordFoundOut(attempt.gateway_order_id, {
       channel: "staff",
-      status: input.decision === "paid" ? "success" : "failed",
-      transaction_number,
-      amount: input.decision === "paid" ? amountOf("amount", input.amount) : attempt.amount,
+      ...shownBy(input, attempt.amount),
       actor,
       note,
       ...(attention_id !== undefined && { attention_id }),
@@ -49,3 +49,17 @@ export const confirmPaymentStep = createStep(
     return new StepResponse({ attempt_id: attempt.id })
   }
 )
+
+/** What the merchant panel shows. A payment that is rejected is rejected as it was asked for. */
+function shownBy(input: ConfirmPaymentInput, askedFor: string) {
+  if (input.decision === "paid") {
+    const { transaction_number } = input
+    return { status: "success", transaction_number, amount: amountOf("amount", input.amount) } as const
+  }
+  const { transaction_number } = input
+  return {
+    status: "failed",
+    amount: askedFor,
+    ...(transaction_number !== undefined && { transaction_number }),
+  } as const
+}

@@ -1,5 +1,5 @@
-import type { SvcAttentionDetail } from "../../../../types"
-import { confirmationBody, moneyCameTo, moneyComesTo } from "../confirmation"
+import type { SvcAttentionDetail, SvcNotification } from "../../../../types"
+import { believedNumber, confirmationBody, moneyCameTo, moneyComesTo, rejectionBody } from "../confirmation"
 
 describe("what an amount of the merchant panel comes to", () => {
   it.each([
@@ -47,5 +47,44 @@ describe("what is sent of a confirmation", () => {
 
   it("names no doubt when none was looked up", () => {
     expect(confirmationBody(entered, undefined)).not.toHaveProperty("attention_id")
+  })
+})
+
+describe("what is sent of a payment that is not there", () => {
+  const entered = { decision: "rejected" as const, transaction_number: "", amount: "", note: "Not in the panel" }
+
+  it("has no transaction number and no amount", () => {
+    expect(rejectionBody(entered, "svcatn_1")).toEqual({ note: "Not in the panel", attention_id: "svcatn_1" })
+  })
+
+  it("has the number of one that failed there", () => {
+    expect(rejectionBody({ ...entered, transaction_number: "967" }, undefined)).toEqual({
+      transaction_number: "967",
+      note: "Not in the panel",
+    })
+  })
+})
+
+describe("the transaction number that is filled in", () => {
+  const message = (of: Partial<SvcNotification>) =>
+    ({
+      outcome: "verified",
+      channel: "webhook",
+      transaction_number: "967",
+      created_at: "2026-11-01",
+      ...of,
+    }) as SvcNotification
+
+  it("is that of the latest believed message", () => {
+    expect(believedNumber([message({ created_at: "2026-11-02", transaction_number: "968" }), message({})])).toBe("968")
+  })
+
+  it.each(["unconfirmed", "amount_mismatch", "wrong_environment", "unverified"] as const)(
+    "is never what a message claims that is %s",
+    (outcome) => expect(believedNumber([message({ outcome })])).toBeUndefined()
+  )
+
+  it("is not what staff have said before, and may be missing", () => {
+    expect(believedNumber([message({ channel: "staff" }), message({ transaction_number: null })])).toBeUndefined()
   })
 })

@@ -22,12 +22,17 @@ export const AdminExportSvcPaymentsParams = AdminGetSvcPaymentsParams.omit({ lim
 
 export const AdminGetSvcPaymentParams = createSelectParams()
 
-const confirmed = { transaction_number: transactionNumber, note, attention_id: z.string().min(1).max(200).optional() }
+const confirmed = { note, attention_id: z.string().min(1).max(200).optional() }
 
 /** Body of `POST /admin/svc/payments/:id/confirm`. */
 export const AdminConfirmSvcPayment = z.discriminatedUnion("decision", [
-  z.strictObject({ decision: z.literal("paid"), amount: enteredAmount, ...confirmed }),
-  z.strictObject({ decision: z.literal("rejected"), ...confirmed }),
+  z.strictObject({
+    decision: z.literal("paid"),
+    transaction_number: transactionNumber,
+    amount: enteredAmount,
+    ...confirmed,
+  }),
+  z.strictObject({ decision: z.literal("rejected"), transaction_number: transactionNumber.optional(), ...confirmed }),
 ])
 
 /** Body of `POST /admin/svc/payments/:id/resolve`. */

@@ -3,6 +3,7 @@ import { useParams } from "react-router-dom"
 import { paymentCanBeConfirmed } from "../../../../../payments/possible-actions"
 import { useConfirmPayment, useSvcPayment } from "../../../../../payments/queries"
 import { ConfirmDrawer } from "../../../../../shared/confirmation/confirm-drawer"
+import { believedNumber } from "../../../../../shared/confirmation/confirmation"
 import { Ltr } from "../../../../../shared/display/ltr"
 import { Money } from "../../../../../shared/display/money"
 import { withSharedPackages } from "../../../../../shared/page/shared-packages"
@@ -21,6 +22,7 @@ const ConfirmPaymentDrawer = () => {
       title={isPaid ? t("svc.payments.confirm.titleOfPaid") : t("svc.payments.confirm.title")}
       description={t("svc.payments.confirm.text")}
       confirmed={{ ...payment, isPaid }}
+      believedNumber={isPaid ? undefined : believedNumber(payment.notifications)}
       pending={confirm.isPending}
       disabled={!paymentCanBeConfirmed(payment)}
       doneText={t("svc.payments.confirm.done")}
