@@ -1,33 +1,51 @@
-import { Text } from "@medusajs/ui"
+import { RadioGroup, Text } from "@medusajs/ui"
 import type { Control } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { SvcAttentionDetail } from "../../../types"
-import { SwitchField } from "../form/switch-field"
+import { FormField } from "../form/form-field"
 import { leftToRight } from "../format/left-to-right"
 import { useFormat } from "../format/use-format"
 import { PermittedButton } from "../permission/permitted-button"
 import { canBeConfirmed } from "./doubts"
 
+/** What staff enter to resolve attention. */
+export interface EnteredResolution {
+  note: string
+  /** What becomes of the money; empty until it is chosen, and where there is no money to choose about. */
+  choice: "" | "refund" | "close"
+}
+
 /**
- * The choice to send the money of attention back, when the server says that it can; else why it cannot, and the way to confirm
- * what is not confirmed yet.
+ * What becomes of the money of attention, each choice with what follows, when the server says that it can go back; else why it
+ * cannot, and the way to confirm what is not confirmed yet.
  */
 export function RefundChoice({ control, attention, confirmTo }: RefundChoiceProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { moneyInText } = useFormat()
   const { refund, currency_code: currencyCode } = attention
   if (!refund) {
     return null
   }
   if (refund.possible) {
-    const { amount, transaction_number: number } = refund
+    const told = {
+      amount: moneyInText(refund.amount, currencyCode),
+      transaction: leftToRight(refund.transaction_number),
+    }
     return (
-      <SwitchField
-        control={control}
-        name="refund"
-        label={t("svc.attention.refund", { amount: moneyInText(amount, currencyCode) })}
-        hint={t("svc.attention.refundHint", { transaction: leftToRight(number) })}
-      />
+      <FormField control={control} name="choice" label={t("svc.attention.choice")}>
+        {({ value, onChange }) => (
+          <RadioGroup dir={i18n.dir()} value={value} onValueChange={onChange} className="gap-y-2">
+            {(["refund", "close"] as const).map((choice) => (
+              <RadioGroup.ChoiceBox
+                key={choice}
+                value={choice}
+                label={t(`svc.attention.choices.${choice}`, told)}
+                description={t(`svc.attention.choices.${choice}Text`, told)}
+              />
+            ))}
+          </RadioGroup>
+        )}
+      </FormField>
     )
   }
   return (
@@ -43,7 +61,7 @@ export function RefundChoice({ control, attention, confirmTo }: RefundChoiceProp
 }
 
 interface RefundChoiceProps {
-  control: Control<{ note: string; refund: boolean }>
+  control: Control<EnteredResolution>
   attention: SvcAttentionDetail
   /** Address of the drawer that confirms it. */
   confirmTo: string

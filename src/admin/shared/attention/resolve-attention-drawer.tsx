@@ -1,43 +1,59 @@
 import { zodResolver } from "@hookform/resolvers/zod"
 import { Text, Textarea, toast } from "@medusajs/ui"
 import type { UseMutationResult } from "@tanstack/react-query"
-import { useForm } from "react-hook-form"
+import { useForm, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import * as z from "zod"
 import type { SvcAttentionDetail, SvcResolvePaymentBody } from "../../../types"
 import { DrawerForm } from "../form/drawer-form"
 import { FormField } from "../form/form-field"
 import { useNoteSchema } from "../form/use-note-schema"
+import { useFormat } from "../format/use-format"
 import { NoPermission } from "../permission/no-permission"
 import { usePermission } from "../permission/use-permission"
 import { useErrorText } from "../server/use-error-text"
 import { AttentionSummary } from "./attention-summary"
-import { RefundChoice } from "./refund-choice"
+import { type EnteredResolution, RefundChoice } from "./refund-choice"
 
-/** Closes a question about a payment or an invoice with a note, and sends its money back when the server says that it can go back. */
+/**
+ * Closes a question about a payment or an invoice with a note. When the server says that its money can go back, staff choose
+ * whether it does; nothing is chosen beforehand.
+ */
 export function ResolveAttentionDrawer({ attention, resolve, confirmTo }: ResolveAttentionDrawerProps) {
   const { t } = useTranslation()
   const { allowed } = usePermission("settle")
   const { show } = useErrorText()
-  const form = useForm({
-    resolver: zodResolver(z.object({ note: useNoteSchema(), refund: z.boolean() })),
-    defaultValues: { note: "", refund: false },
+  const { moneyInText } = useFormat()
+  const note = useNoteSchema()
+  const refund = attention?.refund?.possible ? attention.refund : undefined
+  const choice = z
+    .enum(["", "refund", "close"])
+    .refine((chosen) => chosen !== "" || refund === undefined, t("svc.common.required"))
+  const form = useForm<EnteredResolution>({
+    resolver: zodResolver(z.object({ note, choice })),
+    defaultValues: { note: "", choice: "" },
   })
+  const chosen = useWatch({ control: form.control, name: "choice" })
   const isOpen = attention?.resolved_at === null
+  const labels = {
+    "": t("svc.attention.resolve"),
+    refund: t("svc.attention.doRefund", { amount: moneyInText(refund?.amount ?? "", attention?.currency_code ?? "") }),
+    close: t("svc.attention.doClose"),
+  }
   return (
     <DrawerForm
       title={t("svc.attention.resolveTitle")}
       description={t("svc.attention.resolveText")}
       form={form}
-      submit={{ label: t("svc.attention.resolve"), pending: resolve.isPending, disabled: !allowed || !isOpen }}
-      onSubmit={(values, done) =>
+      submit={{ label: labels[refund ? chosen : ""], pending: resolve.isPending, disabled: !allowed || !isOpen }}
+      onSubmit={({ note, choice }, done) =>
         attention &&
         resolve.mutate(
-          { attention_id: attention.id, ...values },
+          { attention_id: attention.id, note, refund: choice === "refund" },
           {
             onError: show,
             onSuccess: () => {
-              toast.success(t(values.refund ? "svc.attention.resolvedWithRefund" : "svc.attention.resolved"))
+              toast.success(t(choice === "refund" ? "svc.attention.resolvedWithRefund" : "svc.attention.resolved"))
               done()
             },
           }
@@ -47,10 +63,10 @@ export function ResolveAttentionDrawer({ attention, resolve, confirmTo }: Resolv
       <NoPermission permission="settle" />
       {attention && <AttentionSummary attention={attention} />}
       {attention && !isOpen && <Text size="small">{t("svc.attention.closedBefore")}</Text>}
+      {attention && <RefundChoice control={form.control} attention={attention} confirmTo={confirmTo(attention.id)} />}
       <FormField control={form.control} name="note" label={t("svc.common.note")} hint={t("svc.common.noteHint")}>
         {(field) => <Textarea rows={3} dir="auto" {...field} />}
       </FormField>
-      {attention && <RefundChoice control={form.control} attention={attention} confirmTo={confirmTo(attention.id)} />}
     </DrawerForm>
   )
 }
