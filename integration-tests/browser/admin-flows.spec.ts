@@ -264,8 +264,6 @@ describe("staff who issue invoices", () => {
 
     const { invoices } = await office.api<SvcInvoiceListAnswer>("GET", "/admin/svc/invoices?q=Aisha")
     await office.sandbox("POST", `/_sandbox/invoices/${invoices[0]?.invoice_number}/pay`, {})
-    await page.reload()
-    await staff.settled()
     await page.getByTestId("invoice-facts").getByText("Paid").first().waitFor()
   })
 

@@ -15,7 +15,7 @@ export function InvoiceActions({ invoice }: { invoice: SvcInvoiceDetail }) {
       )}
       {canBeShared(invoice) && (
         <PermittedButton permission="invoices" variant="primary" to="share" data-testid="share-invoice">
-          {t("svc.invoices.share.open")}
+          {t(invoice.status === "draft" ? "svc.invoices.share.openDraft" : "svc.invoices.share.open")}
         </PermittedButton>
       )}
     </>

@@ -3,18 +3,22 @@ import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
 import { OutsideLink } from "../shared/display/outside-link"
 import { Section } from "../shared/page/section"
+import { PermittedButton } from "../shared/permission/permitted-button"
 import { InvoiceQrCode } from "./invoice-qr-code"
-import { canBeShared } from "./possible-actions"
+import { hasWayToPay } from "./possible-actions"
 
 /**
  * The customer's ways to pay: the link to give away, and the gateway's payment page. As QR code only while there is something
- * to pay, so that nobody pays twice.
+ * to pay, so that nobody pays twice. The gateway refuses who would pay a draft, so that one is sent first.
  */
 export function InvoiceLinks({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   const { share_url: share, payment_url: payment } = invoice
   if (invoice.state !== "created") {
     return null
+  }
+  if (invoice.status === "draft") {
+    return <DraftLinks />
   }
   const shown = share ?? payment
   return (
@@ -29,15 +33,31 @@ export function InvoiceLinks({ invoice }: { invoice: SvcInvoiceDetail }) {
             {share && (
               <OutsideLink
                 label={t("svc.invoices.links.share")}
-                hint={canBeShared(invoice) ? t("svc.invoices.links.shareHint") : undefined}
+                hint={hasWayToPay(invoice) ? t("svc.invoices.links.shareHint") : undefined}
                 url={share}
               />
             )}
             {payment && <OutsideLink label={t("svc.invoices.links.payment")} url={payment} />}
           </div>
-          {canBeShared(invoice) && <InvoiceQrCode url={shown} invoice={invoice} />}
+          {hasWayToPay(invoice) && <InvoiceQrCode url={shown} invoice={invoice} />}
         </>
       )}
+    </Section>
+  )
+}
+
+function DraftLinks() {
+  const { t } = useTranslation()
+  return (
+    <Section title={t("svc.invoices.links.title")} testId="invoice-links">
+      <div className="flex flex-col items-start gap-y-3 px-6 py-4">
+        <Text size="small" className="text-ui-fg-subtle">
+          {t("svc.invoices.links.draft")}
+        </Text>
+        <PermittedButton permission="invoices" to="share" data-testid="send-draft">
+          {t("svc.invoices.share.openDraft")}
+        </PermittedButton>
+      </div>
     </Section>
   )
 }

@@ -10,6 +10,8 @@ import type {
   SvcResolveInvoiceBody,
   SvcShareInvoiceBody,
 } from "../../types"
+import { paceOfInvoice } from "./pace-of-invoice"
+import { NOW_AND_THEN } from "../shared/server/pace"
 import { request } from "../shared/server/request"
 import { useSvcMutation, useSvcQuery } from "../shared/server/svc-queries"
 
@@ -20,16 +22,16 @@ export interface InvoiceSubject {
 }
 
 export function useSvcInvoices(query: SvcInvoiceListQuery, enabled = true): UseQueryResult<SvcInvoiceListAnswer> {
-  return useSvcQuery<SvcInvoiceListAnswer>("invoices", query, { enabled })
+  return useSvcQuery<SvcInvoiceListAnswer>("invoices", query, { enabled, pace: () => NOW_AND_THEN })
 }
 
 export function useSvcInvoice(id: string, enabled = true): UseQueryResult<SvcInvoiceAnswer> {
-  return useSvcQuery<SvcInvoiceAnswer>(`invoices/${encodeURIComponent(id)}`, {}, { enabled })
+  return useSvcQuery<SvcInvoiceAnswer>(`invoices/${encodeURIComponent(id)}`, {}, { enabled, pace: paceOfInvoice })
 }
 
-/** What a new invoice would begin with. */
+/** What a new invoice would begin with: read once for each form, for what is entered in it stays. */
 export function useInvoiceDraft(subject: InvoiceSubject, enabled = true): UseQueryResult<SvcInvoiceDraftAnswer> {
-  return useSvcQuery<SvcInvoiceDraftAnswer>("invoices/draft", subject, { enabled })
+  return useSvcQuery<SvcInvoiceDraftAnswer>("invoices/draft", subject, { enabled, staleTime: Infinity, gcTime: 0 })
 }
 
 /** The same, when it is asked for while the form is open. */

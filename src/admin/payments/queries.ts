@@ -6,6 +6,8 @@ import type {
   SvcPaymentListQuery,
   SvcResolvePaymentBody,
 } from "../../types"
+import { paceOfPayment } from "./pace-of-payment"
+import { NOW_AND_THEN } from "../shared/server/pace"
 import { useSvcMutation, useSvcQuery } from "../shared/server/svc-queries"
 
 /** How settling or asking ended, beside the payment. */
@@ -17,11 +19,11 @@ export type InquireAnswer = SvcPaymentAnswer & {
 }
 
 export function useSvcPayments(query: SvcPaymentListQuery, enabled = true): UseQueryResult<SvcPaymentListAnswer> {
-  return useSvcQuery<SvcPaymentListAnswer>("payments", query, { enabled })
+  return useSvcQuery<SvcPaymentListAnswer>("payments", query, { enabled, pace: () => NOW_AND_THEN })
 }
 
 export function useSvcPayment(id: string): UseQueryResult<SvcPaymentAnswer> {
-  return useSvcQuery<SvcPaymentAnswer>(`payments/${encodeURIComponent(id)}`)
+  return useSvcQuery<SvcPaymentAnswer>(`payments/${encodeURIComponent(id)}`, {}, { pace: paceOfPayment })
 }
 
 export function useSettlePayment(id: string) {

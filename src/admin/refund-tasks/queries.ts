@@ -5,13 +5,19 @@ import type {
   SvcRefundTaskListAnswer,
   SvcRefundTaskListQuery,
 } from "../../types"
+import { NOW_AND_THEN, SOON } from "../shared/server/pace"
 import { useSvcMutation, useSvcQuery } from "../shared/server/svc-queries"
+import { refundFunctionState } from "./refund-function"
 
 export function useSvcRefundTasks(
   query: SvcRefundTaskListQuery,
   enabled = true
 ): UseQueryResult<SvcRefundTaskListAnswer> {
-  return useSvcQuery<SvcRefundTaskListAnswer>("refund-tasks", query, { enabled })
+  return useSvcQuery<SvcRefundTaskListAnswer>("refund-tasks", query, {
+    enabled,
+    pace: ({ refund_tasks: tasks }) =>
+      tasks.some((task) => refundFunctionState(task) === "at_work") ? SOON : NOW_AND_THEN,
+  })
 }
 
 export function usePayOutRefundTask(id: string) {

@@ -1,5 +1,6 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/types"
+import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { OrderPaymentsSection } from "../orders/order-payments-section"
 import { useSvcOrder } from "../orders/queries"
@@ -10,9 +11,17 @@ import { withSharedPackages } from "../shared/page/shared-packages"
 
 export const config = defineWidgetConfig({ zone: "order.details.side.after" })
 
-const OrderPaymentService = ({ data: { id } }: DetailWidgetProps<AdminOrder>) => {
+const OrderPaymentService = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
   const { t } = useTranslation()
-  const { data, error, isError, refetch } = useSvcOrder(id)
+  const { data, error, isError, refetch } = useSvcOrder(order.id)
+  // Medusa reads the order anew after whatever is done on its page: a refund there has written a refund task here.
+  const shown = useRef(order)
+  useEffect(() => {
+    if (shown.current !== order) {
+      shown.current = order
+      void refetch()
+    }
+  }, [order, refetch])
   if (data) {
     return <OrderPaymentsSection order={data.order} />
   }

@@ -8,17 +8,26 @@ import type {
   SvcWithdrawalListAnswer,
   SvcWithdrawalListQuery,
 } from "../../types"
+import { NEVER, NOW_AND_THEN, SOON } from "../shared/server/pace"
 import { useSvcMutation, useSvcQuery } from "../shared/server/svc-queries"
 
 export function useSvcWithdrawals(
   query: SvcWithdrawalListQuery,
   enabled = true
 ): UseQueryResult<SvcWithdrawalListAnswer> {
-  return useSvcQuery<SvcWithdrawalListAnswer>("withdrawals", query, { enabled })
+  return useSvcQuery<SvcWithdrawalListAnswer>("withdrawals", query, { enabled, pace: () => NOW_AND_THEN })
 }
 
 export function useSvcWithdrawal(id: string): UseQueryResult<SvcWithdrawalAnswer> {
-  return useSvcQuery<SvcWithdrawalAnswer>(`withdrawals/${encodeURIComponent(id)}`)
+  return useSvcQuery<SvcWithdrawalAnswer>(
+    `withdrawals/${encodeURIComponent(id)}`,
+    {},
+    // What becomes of it at the gateway afterwards, no answer says.
+    {
+      pace: ({ withdrawal: { state } }) =>
+        state === "creating" ? SOON : state === "awaiting_approval" ? NOW_AND_THEN : NEVER,
+    }
+  )
 }
 
 /** The withdrawal of an environment that is under way or in doubt, and keeps others from being sent; at most one. */

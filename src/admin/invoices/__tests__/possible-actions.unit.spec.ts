@@ -1,5 +1,5 @@
 import type { AttentionRow } from "../../shared/attention/doubts"
-import { invoiceCanBeConfirmed } from "../possible-actions"
+import { canBeShared, hasWayToPay, invoiceCanBeConfirmed } from "../possible-actions"
 
 const claimed: AttentionRow = {
   reason: "amount_mismatch",
@@ -15,5 +15,18 @@ describe("confirming an invoice from the merchant panel", () => {
     expect(invoiceCanBeConfirmed({ state: "created", status: "paid", attention: [] })).toBe(false)
     expect(invoiceCanBeConfirmed({ state: "created", status: "paid", attention: [claimed] })).toBe(true)
     expect(invoiceCanBeConfirmed({ state: "unknown", status: null, attention: [claimed] })).toBe(false)
+  })
+})
+
+describe("the link and the QR code of an invoice", () => {
+  it.each([
+    ["draft", true, false],
+    ["unpaid", true, true],
+    ["overdue", true, true],
+    ["paid", false, false],
+    ["cancelled", false, false],
+  ] as const)("of one that is %s: it can be sent: %s, its link leads to a payment: %s", (status, canBeSent, leads) => {
+    expect(canBeShared({ state: "created", status })).toBe(canBeSent)
+    expect(hasWayToPay({ state: "created", status })).toBe(leads)
   })
 })

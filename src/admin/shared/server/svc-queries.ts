@@ -6,6 +6,7 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from "@tanstack/react-query"
+import { NEVER, type Pace } from "./pace"
 import { request } from "./request"
 import { errorKind } from "./request-error"
 
@@ -15,15 +16,25 @@ const ROOT = "svc"
 /** Errors that asking again will not mend. */
 const FINAL = new Set(["permission_denied", "logged_out", "not_found", "invalid"])
 
+/** How an answer of the Admin API is read and kept. */
+interface ReadOptions<Answer> {
+  enabled?: boolean
+  staleTime?: number
+  gcTime?: number
+  /** How soon it is read anew by itself, by what it says. */
+  pace?: (answer: Answer) => Pace
+}
+
 /**
- * Reads from the Admin API; the answer is kept under the path and the query.
+ * Reads from the Admin API; the answer is kept under the path and the query. It is read anew whenever a page that shows it is
+ * opened or looked at again: the host's admin would keep it for 90 seconds.
  *
  * @param path below `/admin/svc/`, for example `payments`.
  */
 export function useSvcQuery<Answer>(
   path: string,
   query: object = {},
-  options: { enabled?: boolean; staleTime?: number } = {}
+  { pace = () => NEVER, ...options }: ReadOptions<Answer> = {}
 ): UseQueryResult<Answer> {
   return useQuery<Answer>({
     queryKey: [ROOT, path, query],
@@ -31,6 +42,10 @@ export function useSvcQuery<Answer>(
     retry: (failures, error) => failures < 2 && !FINAL.has(errorKind(error)),
     // While a list turns its page, the page before stays; a detail never shows another one's data.
     placeholderData: (previous, previousQuery) => (previousQuery?.queryKey[1] === path ? previous : undefined),
+    staleTime: 0,
+    refetchOnMount: true,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { data } }) => (data === undefined ? NEVER : pace(data)),
     ...options,
   })
 }

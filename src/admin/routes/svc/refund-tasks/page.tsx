@@ -2,7 +2,6 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { useTranslation } from "react-i18next"
 import type { SvcRefundTaskListQuery } from "../../../../types"
 import { useSvcRefundTasks } from "../../../refund-tasks/queries"
-import { refundFunctionState } from "../../../refund-tasks/refund-function"
 import { useRefundTaskColumns } from "../../../refund-tasks/refund-task-columns"
 import { useRefundTaskFilters } from "../../../refund-tasks/use-refund-task-filters"
 import { useEnvironment } from "../../../shared/environment/use-environment"
@@ -12,7 +11,6 @@ import { useListQuery } from "../../../shared/list/use-list-address"
 import { crumb } from "../../../shared/page/crumb"
 import { PageFrame } from "../../../shared/page/page-frame"
 import { withSharedPackages } from "../../../shared/page/shared-packages"
-import { useRefetchWhile } from "../../../shared/server/use-refetch-while"
 
 export const config = defineRouteConfig({ label: "svc.menu.refundTasks", translationNs: "translation", rank: 5 })
 
@@ -24,7 +22,6 @@ const RefundTasksPage = () => {
   const filters = useRefundTaskFilters()
   const asked: SvcRefundTaskListQuery = { ...useListQuery(filters.map(({ id }) => id)), environment }
   const query = useSvcRefundTasks(asked, known)
-  useRefetchWhile(query.data?.refund_tasks.some((task) => refundFunctionState(task) === "at_work") ?? false, query)
   return (
     <PageFrame
       title={t("svc.refundTasks.title")}

@@ -17,7 +17,6 @@ import { Loading } from "../../../../shared/page/loading"
 import { PageFrame, TwoColumns } from "../../../../shared/page/page-frame"
 import { QueryStates } from "../../../../shared/page/query-states"
 import { withSharedPackages } from "../../../../shared/page/shared-packages"
-import { useRefetchWhile } from "../../../../shared/server/use-refetch-while"
 
 export const handle = crumb("svc.invoices.one")
 
@@ -26,7 +25,6 @@ const InvoicePage = () => {
   const { id = "" } = useParams()
   const query = useSvcInvoice(id)
   const invoice = query.data?.invoice
-  useRefetchWhile(invoice?.state === "creating", query)
   return (
     <PageFrame
       title={

@@ -7,7 +7,6 @@ import { Loading } from "../../../../shared/page/loading"
 import { PageFrame, TwoColumns } from "../../../../shared/page/page-frame"
 import { QueryStates } from "../../../../shared/page/query-states"
 import { withSharedPackages } from "../../../../shared/page/shared-packages"
-import { useRefetchWhile } from "../../../../shared/server/use-refetch-while"
 import { useSvcWithdrawal } from "../../../../withdrawals/queries"
 import { WithdrawalBadge } from "../../../../withdrawals/withdrawal-badge"
 import { WithdrawalFacts } from "../../../../withdrawals/withdrawal-facts"
@@ -21,7 +20,6 @@ const WithdrawalPage = () => {
   const { id = "" } = useParams()
   const query = useSvcWithdrawal(id)
   const withdrawal = query.data?.withdrawal
-  useRefetchWhile(withdrawal?.state === "creating", query)
   return (
     <PageFrame
       title={

@@ -32,7 +32,7 @@ const ShareForm = ({ invoice }: { invoice: SvcInvoiceDetail }) => {
   const channel = useWatch({ control: form.control, name: "channel" })
   return (
     <DrawerForm
-      title={t("svc.invoices.share.title")}
+      title={t(invoice.status === "draft" ? "svc.invoices.share.openDraft" : "svc.invoices.share.title")}
       description={t("svc.invoices.share.text")}
       form={form}
       submit={{

@@ -1,0 +1,102 @@
+import type { Page } from "playwright-core"
+
+import type { SvcInvoiceAnswer } from "../../src/types"
+import { BACK_OFFICE_START_MS, BackOffice, type Staff } from "./support/back-office"
+import { type BackOfficeData, fillBackOffice } from "./support/back-office-data"
+import { keepScreenshot } from "./support/screenshots"
+
+jest.setTimeout(90_000)
+
+let office: BackOffice
+let data: BackOfficeData
+let staff: Staff
+let page: Page
+
+beforeAll(async () => {
+  office = await BackOffice.open()
+  data = await fillBackOffice(office)
+}, BACK_OFFICE_START_MS)
+
+afterAll(() => office.close())
+
+beforeEach(async () => {
+  staff = await office.logIn()
+  page = staff.page
+})
+
+afterEach(async () => {
+  expect(staff.complaints).toEqual([])
+  await staff.close()
+})
+
+const dialog = () => page.getByRole("dialog")
+
+/** Leads to a page of the admin as a link would, without loading it anew. */
+const follow = (path: string) =>
+  page.evaluate((address) => {
+    window.history.pushState({}, "", address)
+    window.dispatchEvent(new PopStateEvent("popstate"))
+  }, `/app${path}`)
+
+const createInvoice = async (client_name: string, status: "draft" | "unpaid") => {
+  const lines = [{ description: "Coffee, 1 kg", quantity: 1, amount: "40.00" }]
+  const body = { client_name, mobile: "55123456", email: "office@example.com", status, lines }
+  const { invoice } = await office.api<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", body)
+  return invoice
+}
+
+describe("a draft invoice", () => {
+  it("offers no link before it is sent to the customer", async () => {
+    const { id } = await createInvoice("Falcon Tea", "draft")
+    await staff.open(`/svc/invoices/${id}`)
+    const links = page.getByTestId("invoice-links")
+    await links.getByText(/This invoice is a draft/).waitFor()
+    await expect(page.getByTestId("qr-code").count()).resolves.toBe(0)
+    await expect(links.getByRole("link", { name: /^http/ }).count()).resolves.toBe(0)
+    await keepScreenshot(page, "admin-matters-draft-en")
+    await page.getByTestId("send-draft").click()
+    await dialog().getByText("E-mail", { exact: true }).first().click()
+    await dialog().getByTestId("submit").click()
+    await page.getByTestId("qr-code").waitFor()
+    await page.getByTestId("invoice-facts").getByText("Unpaid").first().waitFor()
+  })
+})
+
+describe("pages that are looked at", () => {
+  it("show that an invoice was paid", async () => {
+    const { id, invoice_number } = await createInvoice("Sidra Garden", "unpaid")
+    await staff.open(`/svc/invoices/${id}`)
+    await page.getByTestId("invoice-facts").getByText("Unpaid").first().waitFor()
+    await office.sandbox("POST", `/_sandbox/invoices/${invoice_number}/pay`, {})
+    await page.getByTestId("invoice-facts").getByText("Paid", { exact: true }).first().waitFor()
+  })
+
+  it("show on the order the refund task of a refund that was made there", async () => {
+    const { placed_order_id: id } = data.paid
+    const { order } = await office.api<{ order: { payment_collections: { payments: { id: string }[] }[] } }>(
+      "GET",
+      `/admin/orders/${id}?fields=payment_collections.payments.id`
+    )
+    await staff.open(`/orders/${id}`)
+    const widget = page.getByTestId("order-widget")
+    await widget.getByText(data.paid.transaction_number).waitFor()
+    await expect(widget.getByText("Refund tasks").count()).resolves.toBe(0)
+    await follow(`/orders/${id}/refund?paymentId=${order.payment_collections[0]?.payments[0]?.id ?? ""}`)
+    await dialog().getByLabel("Amount").fill("5")
+    await dialog().getByRole("button", { name: "Save" }).click()
+    // Sooner than the page would look again by itself.
+    await widget.getByText("5.00").waitFor({ timeout: 10_000 })
+  })
+
+  it("show what has changed since they were looked at last", async () => {
+    await staff.open("/svc/refund-tasks")
+    await page.getByTestId("pay-out").first().waitFor()
+    await follow("/svc/invoices")
+    await page.getByTestId("create-invoice").first().waitFor()
+    await createInvoice("Wakra Pottery", "unpaid")
+    await follow("/svc/refund-tasks")
+    await page.getByTestId("pay-out").first().waitFor()
+    await follow("/svc/invoices")
+    await page.getByText("Wakra Pottery").waitFor({ timeout: 10_000 })
+  })
+})
