@@ -86,6 +86,13 @@ describe("pages that are looked at", () => {
     await dialog().getByRole("button", { name: "Save" }).click()
     // Sooner than the page would look again by itself.
     await widget.getByText("5.00").waitFor({ timeout: 10_000 })
+
+    await widget.getByTestId("pay-out").click()
+    await dialog().getByText(data.paid.transaction_number).waitFor()
+    await dialog().getByLabel("Reference").fill("BANK-2026-12")
+    await dialog().getByTestId("submit").click()
+    await page.getByTestId("refund-task-list").getByText("BANK-2026-12").waitFor()
+    await keepScreenshot(page, "admin-matters-paid-out")
   })
 
   it("show what has changed since they were looked at last", async () => {

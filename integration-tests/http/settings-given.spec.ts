@@ -72,6 +72,7 @@ withStore(
           country_code: "974",
           withdrawals_need_approval: true,
           can_inquire: true,
+          merchant_panel_url: null,
         })
       })
     })

@@ -264,6 +264,8 @@ withStore(
         ["backend_url", true],
         ["return_origins", "https://shop.example"],
         ["return_url", "https://elsewhere.example/back"],
+        ["merchant_panel_url", "http://panel.example"],
+        ["merchant_panel_url", "https://user:hidden@panel.example"],
         ["currency_code", "qarr"],
         ["country_code", "+974"],
         ["time_zone", "Mars"],

@@ -21,5 +21,7 @@ export interface SvcMeAnswer {
     withdrawals_need_approval: boolean
     /** Whether the store can ask the gateway about a payment. */
     can_inquire: boolean
+    /** Where staff look up what the gateway has; `null` when it is not set. */
+    merchant_panel_url: string | null
   }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcCreationState, SvcGatewayFailure } from "../../types"
+import { MerchantPanelLink } from "../shared/display/merchant-panel-link"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { type CreationKind, oneOf } from "./creation-kind"
 import { GatewayFailure, GatewayFailureMessage } from "./gateway-failure"
@@ -34,6 +35,7 @@ export function CreationStateBanner({ kind, state, failure, lookFor, again }: Cr
           <p>
             {t(`svc.${kind}.banner.lookFor`)} {lookFor}
           </p>
+          <MerchantPanelLink />
           <GatewayFailureMessage failure={failure} />
         </StateBanner>
       )

@@ -4,7 +4,7 @@ import type { SvcPaymentDetail } from "../../types"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { useSvcMe } from "../shared/server/me"
 import { useErrorText } from "../shared/server/use-error-text"
-import { paymentCanBeConfirmed } from "./possible-actions"
+import { paymentCanBeConfirmed, paymentCanBeSettled } from "./possible-actions"
 import { useInquirePayment, useSettlePayment } from "./queries"
 
 /** What can be done to a payment in its present state. */
@@ -20,7 +20,7 @@ export function PaymentActions({ payment }: { payment: SvcPaymentDetail }) {
           {isOpen ? t("svc.payments.confirm.open") : t("svc.attention.confirmFromPanel")}
         </PermittedButton>
       )}
-      {payment.pays_session && <SettleButton id={payment.id} />}
+      {paymentCanBeSettled(payment) && <SettleButton id={payment.id} />}
     </>
   )
 }

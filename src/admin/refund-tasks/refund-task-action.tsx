@@ -1,6 +1,5 @@
 import { toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { useLocation } from "react-router-dom"
 import type { SvcRefundTask } from "../../types"
 import { useConfirm } from "../shared/form/use-confirm"
 import { isSameDay } from "../shared/format/moment"
@@ -10,11 +9,14 @@ import { useErrorText } from "../shared/server/use-error-text"
 import { useUndoPayout } from "./queries"
 import { refundFunctionState } from "./refund-function"
 
-/** Leads to marking a task as paid out; on the same day it can be taken back. */
-export function RefundTaskAction({ task }: { task: SvcRefundTask }) {
+/**
+ * Leads to marking a task as paid out; on the same day it can be taken back.
+ *
+ * @param to address of the drawer that marks it.
+ */
+export function RefundTaskAction({ task, to }: { task: SvcRefundTask; to: string }) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const { search } = useLocation()
   if (task.status === "to_pay_out") {
     // Whoever pays before the function has ended pays twice.
     const isAtWork = refundFunctionState(task) === "at_work"
@@ -22,7 +24,7 @@ export function RefundTaskAction({ task }: { task: SvcRefundTask }) {
       <PermittedButton
         permission="refund_tasks"
         variant="transparent"
-        to={`${task.id}/paid-out${search}`}
+        to={to}
         disabled={isAtWork}
         aria-label={t("svc.refundTasks.payOutOf", { amount: money(task.amount, task.currency_code) })}
         data-testid="pay-out"

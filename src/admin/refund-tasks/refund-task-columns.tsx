@@ -1,5 +1,6 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
+import { useLocation } from "react-router-dom"
 import type { SvcRefundTask } from "../../types"
 import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
@@ -15,6 +16,7 @@ import { RefundTaskBadge } from "./refund-task-badge"
 /** The columns of the list of refund tasks. */
 export function useRefundTaskColumns() {
   const { t } = useTranslation()
+  const { search } = useLocation()
   const helper = createDataTableColumnHelper<SvcRefundTask>()
   return [
     helper.display({
@@ -56,7 +58,7 @@ export function useRefundTaskColumns() {
       id: "do",
       header: t("svc.refundTasks.fields.action"),
       size: 180,
-      cell: ({ row: { original } }) => <RefundTaskAction task={original} />,
+      cell: ({ row: { original } }) => <RefundTaskAction task={original} to={`${original.id}/paid-out${search}`} />,
     }),
   ]
 }

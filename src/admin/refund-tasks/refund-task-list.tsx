@@ -5,6 +5,7 @@ import { Money } from "../shared/display/money"
 import { TextLink } from "../shared/display/text-link"
 import { Section } from "../shared/page/section"
 import { RefundFunctionNotice } from "./refund-function-notice"
+import { RefundTaskAction } from "./refund-task-action"
 import { RefundReason } from "./refund-reason"
 import { RefundTaskBadge } from "./refund-task-badge"
 
@@ -44,8 +45,16 @@ export function RefundTaskRows({ tasks }: { tasks: SvcRefundTask[] }) {
             </span>
             <Moment at={task.paid_out_at ?? task.created_at} as="age" />
           </div>
+          <div className="-ms-2 empty:hidden">
+            <RefundTaskAction task={task} to={payOutAddress(task)} />
+          </div>
         </li>
       ))}
     </ul>
   )
+}
+
+/** The drawer on the page of the task's payment; of an invoice without an order, the one on the list. */
+function payOutAddress({ id, attempt_id: payment }: SvcRefundTask): string {
+  return payment === null ? `/svc/refund-tasks/${id}/paid-out` : `/svc/payments/${payment}/pay-out/${id}`
 }

@@ -1,5 +1,5 @@
 import type { AttentionRow } from "../../shared/attention/doubts"
-import { paymentCanBeConfirmed } from "../possible-actions"
+import { paymentCanBeConfirmed, paymentCanBeSettled } from "../possible-actions"
 
 const claimed: AttentionRow = {
   reason: "amount_mismatch",
@@ -21,5 +21,24 @@ describe("confirming a payment from the merchant panel", () => {
     expect(paymentCanBeConfirmed({ status: "paid", attention: [] })).toBe(false)
     expect(paymentCanBeConfirmed({ status: "paid", attention: [confirmed, resolved] })).toBe(false)
     expect(paymentCanBeConfirmed({ status: "paid", attention: [claimed] })).toBe(true)
+  })
+})
+
+describe("settling a payment again", () => {
+  const open = { resolved_at: null, transaction_number: "" }
+  const settled = { pays_session: true, settled_at: "2026-11-01T10:00:00.000Z", attention: [] }
+
+  it("is offered while the money is not booked, or staff are asked about it", () => {
+    expect(paymentCanBeSettled({ ...settled, settled_at: null })).toBe(true)
+    expect(paymentCanBeSettled({ ...settled, attention: [open] })).toBe(true)
+  })
+
+  it.each([
+    ["it is booked", settled],
+    ["what was asked is resolved", { ...settled, attention: [{ ...open, resolved_at: settled.settled_at }] }],
+    ["what is asked is about another transaction", { ...settled, attention: [{ ...open, transaction_number: "967" }] }],
+    ["the money pays for nothing", { ...settled, pays_session: false, settled_at: null }],
+  ])("is not offered when %s", (_, payment) => {
+    expect(paymentCanBeSettled(payment)).toBe(false)
   })
 })

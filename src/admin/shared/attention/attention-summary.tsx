@@ -1,8 +1,10 @@
 import { Text } from "@medusajs/ui"
 import type { SvcAttentionDetail } from "../../../types"
+import { MerchantPanelLink } from "../display/merchant-panel-link"
 import { Money } from "../display/money"
 import { AttentionBadge } from "./attention-badge"
 import { AttentionDetail } from "./attention-detail"
+import { isLookedUp } from "./doubts"
 import { useAttentionTexts } from "./use-attention-texts"
 
 /** What an attention row is about, what it means and what to do. */
@@ -23,6 +25,7 @@ export function AttentionSummary({ attention: row }: { attention: SvcAttentionDe
       <Text size="small" weight="plus">
         {advice}
       </Text>
+      {isLookedUp(row) && <MerchantPanelLink />}
       {row.detail && (
         <Text size="small" className="text-ui-fg-subtle break-words">
           <AttentionDetail attention={row} />

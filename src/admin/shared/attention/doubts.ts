@@ -36,3 +36,8 @@ export function canBeConfirmed(row: AttentionRow): boolean {
 export function hasClaim(row: AttentionRow): boolean {
   return canBeConfirmed(row) && row.transaction_number !== ""
 }
+
+/** Whether staff are asked to look into the merchant panel. */
+export function isLookedUp(row: AttentionRow): boolean {
+  return canBeConfirmed(row) || row.reason === "paid_twice" || row.reason === "late_failure"
+}

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import type { SvcAttentionDetail, SvcConfirmInvoiceBody } from "../../../types"
 import { canBeConfirmed, hasClaim } from "../attention/doubts"
+import { MerchantPanelLink } from "../display/merchant-panel-link"
 import { DrawerForm } from "../form/drawer-form"
 import { FormField } from "../form/form-field"
 import { NoPermission } from "../permission/no-permission"
@@ -77,6 +78,7 @@ export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: Confi
     >
       <NoPermission permission="confirm" />
       {props.children}
+      <MerchantPanelLink />
       {claims.map((claim) => (
         <ClaimedMoney key={claim.id} attention={claim} />
       ))}

@@ -101,6 +101,10 @@ export const optionsObject = z.strictObject({
   return_url: httpUrlSchema
     .optional()
     .describe("Where shoppers go whose session names no return address. Default: the first of `return_origins`."),
+  merchant_panel_url: httpUrlSchema
+    .refine((text) => new URL(text).protocol === "https:", "must be an https address")
+    .optional()
+    .describe("The gateway's merchant panel: the admin leads staff there where they have to look something up."),
   gateway_origins: z
     .array(originSchema)
     .default([])

@@ -42,6 +42,7 @@ export const settings = [
   { name: "backend_url", group: "addresses", kind: "url" },
   { name: "return_origins", group: "addresses", kind: "list" },
   { name: "return_url", group: "addresses", kind: "url" },
+  { name: "merchant_panel_url", group: "addresses", kind: "url" },
   { name: "currency_code", group: "market", kind: "text" },
   { name: "country_code", group: "market", kind: "text" },
   { name: "time_zone", group: "market", kind: "text" },

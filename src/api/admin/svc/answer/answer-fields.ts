@@ -87,6 +87,7 @@ export const answerFields = {
     country_code: true,
     withdrawals_need_approval: true,
     can_inquire: true,
+    merchant_panel_url: true,
   },
   notifications: notificationFields,
   order: {

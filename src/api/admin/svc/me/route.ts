@@ -26,6 +26,7 @@ export const GET = adminRoute({ permission: "all_staff" }, async (req, res: Medu
       country_code: known.country_code ?? null,
       withdrawals_need_approval: withdrawals.approval,
       can_inquire: inquire !== undefined,
+      merchant_panel_url: known.merchant_panel_url ?? null,
     },
   })
 })

@@ -69,6 +69,7 @@ describe("the list of settings", () => {
     const configuration = soundConfiguration({
       return_origins: ["https://shop.example"],
       return_url: "https://shop.example/back",
+      merchant_panel_url: "https://panel.example/home",
       minimum_amount: "1.00",
       share_channels: { email: 4, sms: 3 },
       sdk: {

@@ -104,6 +104,7 @@ describe("an option that is wrong", () => {
     ["return_origins.0", { return_origins: ["https://shop.example/path"] }],
     ["return_origins.1", { return_origins: ["https://shop.example", null] }],
     ["return_url", { return_url: VALUE }],
+    ["merchant_panel_url", { merchant_panel_url: `http://${VALUE}.example` }],
     ["encryption_key", { encryption_key: VALUE.slice(0, 20) }],
     ["previous_encryption_key", { previous_encryption_key: VALUE.slice(0, 20) }],
     ["withdrawals.approval", { withdrawals: { approval: VALUE } }],

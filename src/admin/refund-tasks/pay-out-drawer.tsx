@@ -1,0 +1,92 @@
+import { zodResolver } from "@hookform/resolvers/zod"
+import { Alert, Input, Text, toast } from "@medusajs/ui"
+import { useForm } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import * as z from "zod"
+import type { SvcRefundTask } from "../../types"
+import { usePayOutRefundTask } from "./queries"
+import { refundFunctionState } from "./refund-function"
+import { RefundTaskSummary } from "./refund-task-summary"
+import { DrawerForm } from "../shared/form/drawer-form"
+import { FormField } from "../shared/form/form-field"
+import { SwitchField } from "../shared/form/switch-field"
+import { NoPermission } from "../shared/permission/no-permission"
+import { usePermission } from "../shared/permission/use-permission"
+import { useErrorText } from "../shared/server/use-error-text"
+
+const MOST = 200
+
+/** Notes that the money of a refund task has gone back. */
+export function PayOutDrawer({ id, task }: PayOutDrawerProps) {
+  const { t } = useTranslation()
+  const { allowed } = usePermission("refund_tasks")
+  const functionState = task && refundFunctionState(task)
+  const payOut = usePayOutRefundTask(id)
+  const { show } = useErrorText()
+  const form = useForm({
+    resolver: zodResolver(
+      z.object({
+        reference: z
+          .string()
+          .trim()
+          .min(1, t("svc.common.required"))
+          .max(MOST, t("svc.common.tooLong", { most: MOST })),
+        checked: z.boolean().refine((checked) => checked || functionState !== "unknown", t("svc.common.required")),
+      })
+    ),
+    defaultValues: { reference: "", checked: false },
+  })
+  const isPaidOut = task?.status === "paid_out"
+  return (
+    <DrawerForm
+      title={t("svc.refundTasks.payOutTitle")}
+      description={t("svc.refundTasks.payOutText")}
+      form={form}
+      submit={{
+        label: t("svc.refundTasks.payOut"),
+        pending: payOut.isPending,
+        disabled: !allowed || isPaidOut || functionState === "at_work",
+      }}
+      onSubmit={(values, done) =>
+        payOut.mutate(values, {
+          onError: show,
+          onSuccess: () => {
+            toast.success(t("svc.refundTasks.done"))
+            done()
+          },
+        })
+      }
+    >
+      <NoPermission permission="refund_tasks" />
+      {task && <RefundTaskSummary task={task} />}
+      {functionState && (
+        <Alert variant={functionState === "failed" ? "warning" : "error"}>
+          {t(`svc.refundTasks.functionOutcome.${functionState}`)}
+        </Alert>
+      )}
+      {isPaidOut && <Text size="small">{t("svc.refundTasks.paidOutBefore")}</Text>}
+      <FormField
+        control={form.control}
+        name="reference"
+        label={t("svc.refundTasks.fields.reference")}
+        hint={t("svc.refundTasks.referenceHint")}
+      >
+        {(field) => <Input dir="auto" autoComplete="off" {...field} />}
+      </FormField>
+      {functionState === "unknown" && (
+        <SwitchField
+          control={form.control}
+          name="checked"
+          label={t("svc.refundTasks.checked")}
+          hint={t("svc.refundTasks.checkedHint")}
+        />
+      )}
+    </DrawerForm>
+  )
+}
+
+interface PayOutDrawerProps {
+  id: string
+  /** `undefined` when the page behind does not show it. */
+  task: SvcRefundTask | undefined
+}

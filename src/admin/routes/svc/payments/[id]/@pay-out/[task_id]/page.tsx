@@ -1,0 +1,12 @@
+import { useParams } from "react-router-dom"
+import { useSvcPayment } from "../../../../../../payments/queries"
+import { PayOutDrawer } from "../../../../../../refund-tasks/pay-out-drawer"
+import { withSharedPackages } from "../../../../../../shared/page/shared-packages"
+
+const PayOutFromPayment = () => {
+  const { id = "", task_id: taskId = "" } = useParams()
+  const task = useSvcPayment(id).data?.payment.refund_tasks.find((row) => row.id === taskId)
+  return <PayOutDrawer id={taskId} task={task} />
+}
+
+export default withSharedPackages(PayOutFromPayment)
