@@ -107,3 +107,45 @@ describe("pages that are looked at", () => {
     await page.getByText("Wakra Pottery").waitFor({ timeout: 10_000 })
   })
 })
+
+describe("amounts", () => {
+  it("are read as people write them, and a fault is named exactly", async () => {
+    await staff.open("/svc/invoices/create")
+    await dialog().getByLabel("Description").first().fill("Coffee, 1 kg")
+    await dialog().getByLabel("Quantity").first().fill("٢")
+    const price = dialog().getByLabel("Unit price").first()
+    await price.fill("1,250.50")
+    await dialog()
+      .getByText(/Read as .*1,250\.50/)
+      .waitFor()
+    await page.getByTestId("invoice-total").getByText("2,501.00").waitFor()
+    await keepScreenshot(page, "admin-matters-amounts")
+    await price.fill("12,5")
+    await page.getByTestId("invoice-total").getByText("25.00").waitFor()
+    await price.fill("12.505")
+    await dialog().getByRole("button", { name: "Create invoice" }).click()
+    await dialog().getByText("At most 2 digits after the decimal point.").waitFor()
+    await price.fill("-5")
+    await dialog()
+      .getByText(/leave out the minus sign/)
+      .waitFor()
+  })
+})
+
+describe("a store that says where the merchant panel is", () => {
+  it("leads staff there where they have to look something up", async () => {
+    const merchant_panel_url = "https://panel.example/home"
+    const url = await office.anotherServer((env) => ({
+      ...env,
+      STORE_SVC_OPTIONS: JSON.stringify({ merchant_panel_url }),
+    }))
+    const looking = await office.logIn("en", { url })
+    await looking.open(`/svc/payments/${data.claimed.id}`)
+    const card = looking.page.getByTestId("attention-amount_mismatch")
+    await expect(card.getByTestId("merchant-panel").getAttribute("href")).resolves.toBe(merchant_panel_url)
+    await card.getByTestId("confirm-from-panel").click()
+    await looking.page.getByRole("dialog").getByTestId("merchant-panel").first().waitFor()
+    await keepScreenshot(looking.page, "admin-matters-panel")
+    await looking.close()
+  })
+})

@@ -1,5 +1,6 @@
 import type { SvcInvoiceLine } from "../../types"
-import { enteredAmount, latinNumber } from "../shared/format/entered-amount"
+import { enteredAmount } from "../shared/format/entered-amount"
+import { type DecimalMark, type NumberFault, readNumber } from "../shared/format/entered-number"
 import { amountOfHundredths, hundredthsOf } from "../shared/format/money"
 
 /** A line as it stands in the form: the text of its fields. */
@@ -9,16 +10,29 @@ export interface EnteredLine {
   unit_price: string
 }
 
+type EnteredNumbers = Pick<EnteredLine, "quantity" | "unit_price">
+
 /** Largest quantity that the server takes. */
 const MOST = 1_000_000
 
 export const emptyLine: EnteredLine = { description: "", quantity: "1", unit_price: "" }
 
-/** A quantity as people type it: above zero, with at most three fraction digits. `undefined` when it is none. */
-export function enteredQuantity(text: string): string | undefined {
-  const quantity = latinNumber(text)
-  const isQuantity = /^\d{1,7}(\.\d{1,3})?$/.test(quantity) && Number(quantity) > 0 && Number(quantity) <= MOST
-  return isQuantity ? quantity : undefined
+/** Digits of a quantity after the point, at most. */
+export const QUANTITY_FRACTION = 3
+
+/** A quantity as people write it: above zero, with at most three fraction digits; or what is wrong with it. */
+export function readQuantity(text: string, decimal: DecimalMark): { quantity: string } | { fault: NumberFault } {
+  const read = readNumber(text, { decimal, fraction: QUANTITY_FRACTION, whole: 7 })
+  if ("fault" in read) {
+    return read
+  }
+  return Number(read.number) > MOST ? { fault: "too_large" } : { quantity: read.number }
+}
+
+/** The same; `undefined` when it is none. */
+export function enteredQuantity(text: string, decimal: DecimalMark): string | undefined {
+  const read = readQuantity(text, decimal)
+  return "quantity" in read ? read.quantity : undefined
 }
 
 /**
@@ -26,38 +40,41 @@ export function enteredQuantity(text: string): string | undefined {
  *
  * @returns decimal text with two fraction digits; `undefined` while quantity or unit price is no number, and for zero.
  */
-export function lineTotal({ quantity, unit_price }: Pick<EnteredLine, "quantity" | "unit_price">): string | undefined {
-  const times = enteredQuantity(quantity)
-  const price = enteredAmount(unit_price)
+export function lineTotal({ quantity, unit_price }: EnteredNumbers, decimal: DecimalMark): string | undefined {
+  const times = enteredQuantity(quantity, decimal)
+  const price = enteredAmount(unit_price, decimal)
   if (times === undefined || price === undefined) {
     return undefined
   }
   // Thousandths of pieces times hundredths of money.
   const product = thousandthsOf(times) * (hundredthsOf(price) ?? 0n)
-  return enteredAmount(amountOfHundredths((product + 500n) / 1000n))
+  return enteredAmount(amountOfHundredths((product + 500n) / 1000n), ".")
 }
 
 /** The sum of the lines whose total is known, exactly. */
-export function totalOf(lines: readonly Pick<EnteredLine, "quantity" | "unit_price">[]): string {
-  return amountOfHundredths(lines.reduce((sum, line) => sum + (hundredthsOf(lineTotal(line) ?? "0") ?? 0n), 0n))
+export function totalOf(lines: readonly EnteredNumbers[], decimal: DecimalMark): string {
+  return amountOfHundredths(
+    lines.reduce((sum, line) => sum + (hundredthsOf(lineTotal(line, decimal) ?? "0") ?? 0n), 0n)
+  )
 }
 
 /**
  * A line of an order or of an earlier invoice, as the form begins with it. When no unit price leads to its amount, the line
  * becomes one piece of that amount, with the quantity in its description: the amount is what must stay.
  */
-export function enteredLine(line: SvcInvoiceLine): EnteredLine {
+export function enteredLine(line: SvcInvoiceLine, decimal: DecimalMark): EnteredLine {
   const quantity = String(line.quantity)
   const unit_price = line.unit_price ?? unitPriceOf(line)
-  if (unit_price !== undefined && lineTotal({ quantity, unit_price }) === line.amount) {
-    return { description: line.description, quantity, unit_price }
+  if (unit_price !== undefined && lineTotal({ quantity, unit_price }, ".") === line.amount) {
+    // As the language writes it: three digits after a point can be thousands.
+    return { description: line.description, quantity: quantity.replace(".", decimal), unit_price }
   }
   return { description: `${quantity} × ${line.description}`, quantity: "1", unit_price: line.amount }
 }
 
 /** The unit price that gives a line's amount without rounding; `undefined` when there is none. */
 function unitPriceOf({ quantity, amount }: SvcInvoiceLine): string | undefined {
-  const times = enteredQuantity(String(quantity))
+  const times = enteredQuantity(String(quantity), ".")
   const total = hundredthsOf(amount)
   if (times === undefined || total === undefined || (total * 1000n) % thousandthsOf(times) !== 0n) {
     return undefined

@@ -2,6 +2,7 @@ import { FocusModal } from "@medusajs/ui"
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { useSearchParams } from "react-router-dom"
+import { useEntered } from "../shared/format/use-entered"
 import { Loading } from "../shared/page/loading"
 import { QueryStates } from "../shared/page/query-states"
 import { InvoiceForm } from "./invoice-form"
@@ -28,17 +29,19 @@ export function InvoiceFormStart() {
 }
 
 function OfCopy({ id }: { id: string }) {
+  const { decimal } = useEntered()
   return (
     <Read query={useSvcInvoice(id)}>
-      {({ invoice }) => <InvoiceForm start={invoiceOfCopy(invoice)} outstanding={null} />}
+      {({ invoice }) => <InvoiceForm start={invoiceOfCopy(invoice, decimal)} outstanding={null} />}
     </Read>
   )
 }
 
 function OfSubject({ subject }: { subject: InvoiceSubject }) {
+  const { decimal } = useEntered()
   return (
     <Read query={useInvoiceDraft(subject)}>
-      {(answer) => <InvoiceForm start={invoiceOfDraft(answer)} outstanding={answer.draft.outstanding} />}
+      {(answer) => <InvoiceForm start={invoiceOfDraft(answer, decimal)} outstanding={answer.draft.outstanding} />}
     </Read>
   )
 }

@@ -8,6 +8,7 @@ import { onFormKeyDown } from "../shared/form/form-keys"
 import { useIdempotencyKey } from "../shared/form/use-idempotency-key"
 import { useRouteFrame } from "../shared/form/use-route-frame"
 import { useUnsavedWarning } from "../shared/form/use-unsaved-warning"
+import { useEntered } from "../shared/format/use-entered"
 import { NoPermission } from "../shared/permission/no-permission"
 import { usePermission } from "../shared/permission/use-permission"
 import { useSvcMe } from "../shared/server/me"
@@ -34,6 +35,7 @@ export function InvoiceForm({ start, outstanding }: { start: InvoiceFormValues; 
   const [asked, setAsked] = useState(outstanding)
   const form = useForm<InvoiceFormValues>({ resolver: zodResolver(useInvoiceSchema()), defaultValues: start })
   useUnsavedWarning(form.formState.isDirty)
+  const { decimal } = useEntered()
   const { key, renew } = useIdempotencyKey()
   const create = useCreateInvoice()
   const { fault, show, clear } = useInvoiceFormError(form, renew)
@@ -42,7 +44,7 @@ export function InvoiceForm({ start, outstanding }: { start: InvoiceFormValues; 
       return
     }
     clear()
-    create.mutate(invoiceBody(values, key), {
+    create.mutate(invoiceBody(values, key, decimal), {
       onError: show,
       onSuccess: ({ invoice }) => {
         if (invoice.state === "created") {

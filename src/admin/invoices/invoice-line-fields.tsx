@@ -4,6 +4,7 @@ import type { KeyboardEvent } from "react"
 import { type UseFormReturn, useFieldArray, useFormState, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { Money } from "../shared/display/money"
+import { useEntered } from "../shared/format/use-entered"
 import { hundredthsOf } from "../shared/format/money"
 import { emptyLine, totalOf } from "./entered-lines"
 import { InvoiceLineRow, invoiceLineColumns } from "./invoice-line-row"
@@ -16,7 +17,8 @@ export function InvoiceLineFields({ form, outstanding, currencyCode }: InvoiceLi
   const { fields, append, remove } = useFieldArray({ control, name: "lines" })
   const lines = useWatch({ control, name: "lines" })
   const { errors } = useFormState({ control, name: "lines" })
-  const total = totalOf(lines)
+  const { decimal } = useEntered()
+  const total = totalOf(lines, decimal)
   const fault = errors.lines?.root?.message ?? errors.lines?.message
   const addLine = () => append(emptyLine, { focusName: `lines.${fields.length}.description` })
   const removeLine = (index: number) => {

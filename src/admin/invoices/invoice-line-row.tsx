@@ -4,6 +4,7 @@ import { type ComponentProps, type KeyboardEventHandler, useId } from "react"
 import { type Control, Controller, type FieldPathByValue } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { Money } from "../shared/display/money"
+import { useEntered } from "../shared/format/use-entered"
 import { type EnteredLine, lineTotal } from "./entered-lines"
 import type { InvoiceFormValues } from "./invoice-schema"
 
@@ -20,7 +21,8 @@ export function InvoiceLineRow({
   onRemove,
 }: InvoiceLineRowProps) {
   const { t } = useTranslation()
-  const total = lineTotal(line)
+  const { decimal, understood } = useEntered()
+  const total = lineTotal(line, decimal)
   const number = index + 1
   return (
     <div
@@ -51,6 +53,7 @@ export function InvoiceLineRow({
         dir="ltr"
         inputMode="decimal"
         onKeyDown={onLastFieldKeyDown}
+        hint={understood(line.unit_price, currencyCode)}
       />
       <output className="txt-compact-small flex min-h-7 items-center md:justify-end" data-testid="line-total">
         {total === undefined ? "–" : <Money amount={total} currencyCode={currencyCode} />}
@@ -75,7 +78,7 @@ export function InvoiceLineRow({
 }
 
 /** A field whose label stands above the column; on a narrow page it is the placeholder. */
-function LineField({ control, name, label, ...input }: LineFieldProps) {
+function LineField({ control, name, label, hint, ...input }: LineFieldProps) {
   const faultId = useId()
   return (
     <Controller
@@ -92,8 +95,9 @@ function LineField({ control, name, label, ...input }: LineFieldProps) {
             placeholder={label}
             className="md:placeholder:text-transparent"
             aria-invalid={error !== undefined}
-            aria-describedby={error && faultId}
+            aria-describedby={error || hint ? faultId : undefined}
           />
+          {hint && !error && <Hint id={faultId}>{hint}</Hint>}
           {error && (
             <Hint id={faultId} variant="error">
               {error.message}
@@ -109,6 +113,8 @@ type LineFieldProps = Pick<ComponentProps<typeof Input>, "dir" | "inputMode" | "
   control: Control<InvoiceFormValues>
   name: FieldPathByValue<InvoiceFormValues, string>
   label: string
+  /** How what was entered is understood, when that is not plain. */
+  hint?: string | undefined
 }
 
 interface InvoiceLineRowProps {

@@ -2,8 +2,10 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import * as z from "zod"
 import type { SvcCreateInvoiceBody, SvcInvoice, SvcInvoiceDraftAnswer } from "../../types"
-import { enteredAmount, latinNumber } from "../shared/format/entered-amount"
-import { emptyLine, enteredLine, enteredQuantity, lineTotal } from "./entered-lines"
+import { enteredAmount } from "../shared/format/entered-amount"
+import type { DecimalMark } from "../shared/format/entered-number"
+import { useEntered } from "../shared/format/use-entered"
+import { emptyLine, enteredLine, enteredQuantity, lineTotal, QUANTITY_FRACTION, readQuantity } from "./entered-lines"
 
 /** Most that the server takes. */
 const MOST = { client_name: 255, mobile: 40, email: 320, remarks: 1000, description: 500, lines: 200 }
@@ -11,20 +13,27 @@ const MOST = { client_name: 255, mobile: 40, email: 320, remarks: 1000, descript
 /** The form's fields with what is wrong with them, in the language of the page. */
 export function useInvoiceSchema() {
   const { t } = useTranslation()
+  const { decimal, fault, amountFault } = useEntered()
   return useMemo(() => {
     const text = (most: number) => z.string().trim().max(most, t("svc.common.tooLong", { most }))
     const required = (most: number) => text(most).min(1, t("svc.common.required"))
     const line = z
       .object({
         description: required(MOST.description),
-        quantity: z
-          .string()
-          .refine((entered) => enteredQuantity(entered) !== undefined, t("svc.invoices.form.noQuantity")),
-        unit_price: z
-          .string()
-          .refine((entered) => enteredAmount(entered) !== undefined, t("svc.invoices.form.noAmount")),
+        quantity: z.string().superRefine((entered, context) => {
+          const read = readQuantity(entered, decimal)
+          if ("fault" in read) {
+            context.addIssue({ code: "custom", message: fault(read.fault, QUANTITY_FRACTION) })
+          }
+        }),
+        unit_price: z.string().superRefine((entered, context) => {
+          const wrong = amountFault(entered)
+          if (wrong !== undefined) {
+            context.addIssue({ code: "custom", message: wrong })
+          }
+        }),
       })
-      .refine((entered) => lineTotal(entered) !== undefined, {
+      .refine((entered) => lineTotal(entered, decimal) !== undefined, {
         path: ["unit_price"],
         message: t("svc.invoices.form.noTotal"),
       })
@@ -41,7 +50,7 @@ export function useInvoiceSchema() {
       customer_id: z.string(),
       lines: z.array(line).min(1).max(MOST.lines),
     })
-  }, [t])
+  }, [t, decimal, fault, amountFault])
 }
 
 export type InvoiceFormValues = z.infer<ReturnType<typeof useInvoiceSchema>>
@@ -71,7 +80,7 @@ export const emptyInvoice: InvoiceFormValues = {
 }
 
 /** What the form begins with for an order or a customer. */
-export function invoiceOfDraft({ draft }: SvcInvoiceDraftAnswer): InvoiceFormValues {
+export function invoiceOfDraft({ draft }: SvcInvoiceDraftAnswer, decimal: DecimalMark): InvoiceFormValues {
   return {
     ...emptyInvoice,
     client_name: draft.client_name,
@@ -79,12 +88,12 @@ export function invoiceOfDraft({ draft }: SvcInvoiceDraftAnswer): InvoiceFormVal
     email: draft.email,
     order_id: draft.order_id ?? "",
     customer_id: draft.customer_id ?? "",
-    lines: draft.lines.length === 0 ? [emptyLine] : draft.lines.map(enteredLine),
+    lines: draft.lines.length === 0 ? [emptyLine] : draft.lines.map((line) => enteredLine(line, decimal)),
   }
 }
 
 /** What the form begins with to ask again for an invoice that the gateway has not created. */
-export function invoiceOfCopy(invoice: SvcInvoice): InvoiceFormValues {
+export function invoiceOfCopy(invoice: SvcInvoice, decimal: DecimalMark): InvoiceFormValues {
   return {
     ...emptyInvoice,
     client_name: invoice.client_name,
@@ -93,12 +102,16 @@ export function invoiceOfCopy(invoice: SvcInvoice): InvoiceFormValues {
     remarks: invoice.remarks ?? "",
     order_id: invoice.order_id ?? "",
     customer_id: invoice.customer_id ?? "",
-    lines: invoice.lines.map(enteredLine),
+    lines: invoice.lines.map((line) => enteredLine(line, decimal)),
   }
 }
 
 /** The form as the server takes it. */
-export function invoiceBody(values: InvoiceFormValues, idempotencyKey: string): SvcCreateInvoiceBody {
+export function invoiceBody(
+  values: InvoiceFormValues,
+  idempotencyKey: string,
+  decimal: DecimalMark
+): SvcCreateInvoiceBody {
   const { email, remarks, order_id, customer_id, lines, ...rest } = values
   return {
     ...rest,
@@ -108,9 +121,9 @@ export function invoiceBody(values: InvoiceFormValues, idempotencyKey: string): 
     ...(customer_id && { customer_id }),
     lines: lines.map((line) => ({
       description: line.description,
-      quantity: Number(latinNumber(line.quantity)),
-      unit_price: enteredAmount(line.unit_price) ?? "",
-      amount: lineTotal(line) ?? "",
+      quantity: Number(enteredQuantity(line.quantity, decimal)),
+      unit_price: enteredAmount(line.unit_price, decimal) ?? "",
+      amount: lineTotal(line, decimal) ?? "",
     })),
     idempotency_key: idempotencyKey,
   }

@@ -1,6 +1,7 @@
 import { type UseFormReturn, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { useConfirm } from "../shared/form/use-confirm"
+import { useEntered } from "../shared/format/use-entered"
 import { useErrorText } from "../shared/server/use-error-text"
 import { emptyInvoice, type InvoiceFormValues, invoiceOfDraft } from "./invoice-schema"
 import { InvoiceSourceField } from "./invoice-source-field"
@@ -44,6 +45,7 @@ export function InvoiceSourceFields({ form, onOutstanding }: InvoiceSourceFields
 /** Reads what is known of an order or a customer into the form. Lines that were entered are only replaced when asked. */
 function useFill(form: UseFormReturn<InvoiceFormValues>, onOutstanding: (outstanding: string | null) => void) {
   const { t } = useTranslation()
+  const { decimal } = useEntered()
   const confirm = useConfirm()
   const { show } = useErrorText()
   const { mutateAsync: load } = useLoadInvoiceDraft()
@@ -61,7 +63,7 @@ function useFill(form: UseFormReturn<InvoiceFormValues>, onOutstanding: (outstan
     if (typeof answer !== "object" || form.getValues(name) !== id) {
       return
     }
-    const drafted = invoiceOfDraft(answer)
+    const drafted = invoiceOfDraft(answer, decimal)
     for (const field of ["client_name", "mobile", "email", "customer_id"] as const) {
       if (drafted[field] !== "") {
         form.setValue(field, drafted[field], { shouldDirty: true, shouldValidate: form.formState.isSubmitted })

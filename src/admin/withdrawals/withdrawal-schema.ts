@@ -1,7 +1,8 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import * as z from "zod"
-import { enteredAmount } from "../shared/format/entered-amount"
+import { readAmount } from "../shared/format/entered-amount"
+import { useEntered } from "../shared/format/use-entered"
 
 /** Longest message that the server takes. */
 const MOST = 500
@@ -9,23 +10,24 @@ const MOST = 500
 /** Amount and message; the amount becomes decimal text with two fraction digits. */
 export function useWithdrawalSchema() {
   const { t } = useTranslation()
+  const { decimal, fault } = useEntered()
   return useMemo(
     () =>
       z.object({
         amount: z.string().transform((entered, context) => {
-          const amount = enteredAmount(entered)
-          if (amount === undefined) {
-            context.addIssue({ code: "custom", message: t("svc.withdrawals.create.noAmount") })
+          const read = readAmount(entered, decimal)
+          if ("fault" in read) {
+            context.addIssue({ code: "custom", message: fault(read.fault) })
             return z.NEVER
           }
-          return amount
+          return read.amount
         }),
         message: z
           .string()
           .trim()
           .max(MOST, t("svc.common.tooLong", { most: MOST })),
       }),
-    [t]
+    [t, decimal, fault]
   )
 }
 

@@ -6,7 +6,7 @@ const line = { description: "Mug", quantity: "1.5", unit_price: "10.33" }
 describe("the body that asks for an invoice", () => {
   it("has exact amounts, numbers in Latin digits, and the form's key", () => {
     const lines = [line, { description: "شاي", quantity: "٢", unit_price: "١٢٫٥" }]
-    const body = invoiceBody({ ...emptyInvoice, client_name: "Noor", mobile: "55123456", lines }, "key-1")
+    const body = invoiceBody({ ...emptyInvoice, client_name: "Noor", mobile: "55123456", lines }, "key-1", ".")
     expect(body).toEqual({
       client_name: "Noor",
       mobile: "55123456",
@@ -21,8 +21,8 @@ describe("the body that asks for an invoice", () => {
 
   it("names order, customer, address and remarks only when there are any", () => {
     const owner = { order_id: "order_1", customer_id: "cus_1", email: "noor@example.com", remarks: "Thanks" }
-    expect(invoiceBody({ ...emptyInvoice, ...owner, lines: [line] }, "key-1")).toMatchObject(owner)
-    expect(Object.keys(invoiceBody({ ...emptyInvoice, lines: [line] }, "key-1"))).not.toContain("order_id")
+    expect(invoiceBody({ ...emptyInvoice, ...owner, lines: [line] }, "key-1", ".")).toMatchObject(owner)
+    expect(Object.keys(invoiceBody({ ...emptyInvoice, lines: [line] }, "key-1", "."))).not.toContain("order_id")
   })
 })
 
@@ -39,12 +39,16 @@ describe("what the form begins with", () => {
   }
 
   it("has one empty line for a customer, who brings none", () => {
-    expect(invoiceOfDraft({ draft })).toMatchObject({ client_name: "Noor", order_id: "", lines: emptyInvoice.lines })
+    expect(invoiceOfDraft({ draft }, ".")).toMatchObject({
+      client_name: "Noor",
+      order_id: "",
+      lines: emptyInvoice.lines,
+    })
   })
 
   it("has the lines of the order", () => {
     const lines = [{ description: "Mug", quantity: 2, unit_price: "45.00", amount: "90.00" }]
-    const { order_id, lines: entered } = invoiceOfDraft({ draft: { ...draft, order_id: "order_1", lines } })
+    const { order_id, lines: entered } = invoiceOfDraft({ draft: { ...draft, order_id: "order_1", lines } }, ".")
     expect([order_id, entered]).toEqual(["order_1", [{ description: "Mug", quantity: "2", unit_price: "45.00" }]])
   })
 
@@ -58,7 +62,7 @@ describe("what the form begins with", () => {
       customer_id: null,
       lines: [{ description: "Mug", quantity: 3, amount: "10.00", unit_price: null }],
     } as SvcInvoice
-    expect(invoiceOfCopy(invoice)).toEqual({
+    expect(invoiceOfCopy(invoice, ".")).toEqual({
       client_name: "Noor",
       mobile: "+97455123456",
       email: "",

@@ -2,7 +2,7 @@ import { staffNoteOf } from "../staff-note"
 
 describe("the note of staff who confirmed what the merchant panel shows", () => {
   it("is read from what they said", () => {
-    const body = JSON.stringify({ order_id: "SVC-1", status: "success", note: "Seen in the panel" })
+    const body = JSON.stringify({ gateway_order_id: "SVC-1", status: "success", note: "Seen in the panel" })
     expect(staffNoteOf({ channel: "staff", body })).toBe("Seen in the panel")
   })
 

@@ -9,6 +9,7 @@ import { canBeConfirmed, hasClaim } from "../attention/doubts"
 import { MerchantPanelLink } from "../display/merchant-panel-link"
 import { DrawerForm } from "../form/drawer-form"
 import { FormField } from "../form/form-field"
+import { useEntered } from "../format/use-entered"
 import { NoPermission } from "../permission/no-permission"
 import { usePermission } from "../permission/use-permission"
 import { useErrorText } from "../server/use-error-text"
@@ -34,6 +35,7 @@ export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: Confi
   const { t } = useTranslation()
   const { allowed } = usePermission("confirm")
   const { show } = useErrorText()
+  const { decimal } = useEntered()
   const [query] = useSearchParams()
   const doubt = confirmed.attention.find((row) => row.id === query.get("attention") && canBeConfirmed(row))
   const claims = (doubt ? [doubt] : confirmed.attention).filter(hasClaim)
@@ -57,7 +59,7 @@ export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: Confi
       })
       return
     }
-    const body = confirmationBody(entered, doubt?.id)
+    const body = confirmationBody(entered, doubt?.id, decimal)
     onPaid(body, {
       onError: show,
       onSuccess: (attention) =>

@@ -1,5 +1,6 @@
 import type { SvcAttentionDetail, SvcConfirmInvoiceBody, SvcNotification } from "../../../types"
 import { enteredAmount } from "../format/entered-amount"
+import type { DecimalMark } from "../format/entered-number"
 import { hundredthsOf } from "../format/money"
 
 /** What staff enter of the merchant panel. */
@@ -27,8 +28,12 @@ export type MoneyComesTo = "pays" | "other_money"
  *
  * @returns `undefined` while it is no amount.
  */
-export function moneyComesTo({ amount: asked, isPaid }: Confirmed, entered: string): MoneyComesTo | undefined {
-  const amount = enteredAmount(entered)
+export function moneyComesTo(
+  { amount: asked, isPaid }: Confirmed,
+  entered: string,
+  decimal: DecimalMark
+): MoneyComesTo | undefined {
+  const amount = enteredAmount(entered, decimal)
   if (amount === undefined) {
     return undefined
   }
@@ -47,11 +52,12 @@ export function moneyCameTo(attention: readonly SvcAttentionDetail[], transactio
 /** What is sent of money that came; the amount as the server takes it. */
 export function confirmationBody(
   { transaction_number, amount, note }: EnteredConfirmation,
-  attentionId: string | undefined
+  attentionId: string | undefined,
+  decimal: DecimalMark
 ): SvcConfirmInvoiceBody {
   return {
     transaction_number,
-    amount: enteredAmount(amount) ?? "",
+    amount: enteredAmount(amount, decimal) ?? "",
     note,
     ...(attentionId !== undefined && { attention_id: attentionId }),
   }

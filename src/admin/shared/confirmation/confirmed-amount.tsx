@@ -2,6 +2,7 @@ import { Alert, Input } from "@medusajs/ui"
 import { type Control, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { FormField } from "../form/form-field"
+import { useEntered } from "../format/use-entered"
 import { useFormat } from "../format/use-format"
 import { type Confirmed, type EnteredConfirmation, moneyComesTo } from "./confirmation"
 
@@ -10,14 +11,18 @@ export function ConfirmedAmount({ control, confirmed }: ConfirmedAmountProps) {
   const { t } = useTranslation()
   const { moneyInText } = useFormat()
   const asked = moneyInText(confirmed.amount, confirmed.currency_code)
-  const comesTo = moneyComesTo(confirmed, useWatch({ control, name: "amount" }))
+  const { decimal, understood } = useEntered()
+  const entered = useWatch({ control, name: "amount" })
+  const comesTo = moneyComesTo(confirmed, entered, decimal)
   return (
     <div className="flex flex-col gap-y-3">
       <FormField
         control={control}
         name="amount"
         label={t("svc.confirmation.amount")}
-        hint={t("svc.confirmation.askedFor", { amount: asked })}
+        hint={[t("svc.confirmation.askedFor", { amount: asked }), understood(entered, confirmed.currency_code)]
+          .filter(Boolean)
+          .join(". ")}
       >
         {(field) => <Input dir="ltr" inputMode="decimal" autoComplete="off" {...field} />}
       </FormField>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { enteredAmount } from "../format/entered-amount"
+import { useEntered } from "../format/use-entered"
 import { useFormat } from "../format/use-format"
 import { type Confirmed, type EnteredConfirmation, moneyComesTo } from "./confirmation"
 
@@ -11,13 +12,14 @@ export function useConfirmationLabel(
 ): string {
   const { t } = useTranslation()
   const { moneyInText } = useFormat()
-  const comesTo = moneyComesTo(confirmed, entered)
+  const { decimal } = useEntered()
+  const comesTo = moneyComesTo(confirmed, entered, decimal)
   if (decision === "rejected") {
     return t("svc.confirmation.reject")
   }
   if (decision === "" || comesTo === undefined) {
     return t("svc.confirmation.do")
   }
-  const amount = moneyInText(enteredAmount(entered) ?? "", confirmed.currency_code)
+  const amount = moneyInText(enteredAmount(entered, decimal) ?? "", confirmed.currency_code)
   return comesTo === "pays" ? t("svc.confirmation.pays", { amount }) : t("svc.confirmation.otherMoney", { amount })
 }

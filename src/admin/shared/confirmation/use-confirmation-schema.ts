@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import * as z from "zod"
 import { useNoteSchema } from "../form/use-note-schema"
-import { enteredAmount } from "../format/entered-amount"
+import { useEntered } from "../format/use-entered"
 
 /** As the merchant panel shows it. */
 const TRANSACTION_NUMBER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
@@ -13,6 +13,7 @@ const TRANSACTION_NUMBER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
  */
 export function useConfirmationSchema(isChoice: boolean) {
   const { t } = useTranslation()
+  const { amountFault } = useEntered()
   const note = useNoteSchema()
   return z
     .object({
@@ -32,8 +33,9 @@ export function useConfirmationSchema(isChoice: boolean) {
       } else if (number !== "" && !TRANSACTION_NUMBER.test(number)) {
         fault("transaction_number", t("svc.confirmation.transactionInvalid"))
       }
-      if (isPaid && enteredAmount(amount) === undefined) {
-        fault("amount", t("svc.confirmation.noAmount"))
+      const wrong = isPaid ? amountFault(amount) : undefined
+      if (wrong !== undefined) {
+        fault("amount", wrong)
       }
     })
 }

@@ -9,10 +9,11 @@ describe("what an amount of the merchant panel comes to", () => {
     ["is other money when it is less", "20.00", false, "19.99", "other_money"],
     ["is other money when this is paid already", "20.00", true, "20.00", "other_money"],
     ["is not known while nothing is entered", "20.00", false, "", undefined],
-    ["is not known while it is no amount", "20.00", false, "20,00", undefined],
+    ["pays with the other sign before the fraction too", "20.00", false, "20,00", "pays"],
+    ["is not known while it is no amount", "20.00", false, "20.000", undefined],
     ["is not known while it is zero", "20.00", false, "0", undefined],
   ])("%s", (_, amount, isPaid, entered, expected) => {
-    expect(moneyComesTo({ amount, isPaid }, entered)).toBe(expected)
+    expect(moneyComesTo({ amount, isPaid }, entered, ".")).toBe(expected)
   })
 })
 
@@ -37,7 +38,7 @@ describe("what is sent of a confirmation", () => {
   const entered = { decision: "paid" as const, transaction_number: "967", amount: "٣٠", note: "Seen" }
 
   it("has the amount as the server takes it, and the doubt that was looked up", () => {
-    expect(confirmationBody(entered, "svcatn_1")).toEqual({
+    expect(confirmationBody(entered, "svcatn_1", ".")).toEqual({
       transaction_number: "967",
       amount: "30.00",
       note: "Seen",
@@ -46,7 +47,7 @@ describe("what is sent of a confirmation", () => {
   })
 
   it("names no doubt when none was looked up", () => {
-    expect(confirmationBody(entered, undefined)).not.toHaveProperty("attention_id")
+    expect(confirmationBody(entered, undefined, ".")).not.toHaveProperty("attention_id")
   })
 })
 
