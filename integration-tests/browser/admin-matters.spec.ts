@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 
-import type { SvcInvoiceAnswer } from "../../src/types"
+import type { SvcInvoiceAnswer, SvcSettingsAnswer } from "../../src/types"
 import { BACK_OFFICE_START_MS, BackOffice, type Staff } from "./support/back-office"
 import { type BackOfficeData, fillBackOffice } from "./support/back-office-data"
 import { keepScreenshot } from "./support/screenshots"
@@ -147,5 +147,37 @@ describe("a store that says where the merchant panel is", () => {
     await looking.page.getByRole("dialog").getByTestId("merchant-panel").first().waitFor()
     await keepScreenshot(looking.page, "admin-matters-panel")
     await looking.close()
+  })
+})
+
+describe("the settings", () => {
+  it("say once in a group what is locked, show no eye there, and lead to a field that is not right", async () => {
+    const settings = page
+    await staff.open("/settings/svc")
+    const secrets = settings.getByTestId("settings-credentials")
+    await secrets
+      .getByTestId("group-locks")
+      .getByText("Fields with a lock are set in the store’s configuration.")
+      .waitFor()
+    const secretKey = settings.getByTestId("setting-secret_key")
+    await secretKey.getByTestId("setting-lock").waitFor()
+    await expect(secretKey.getByRole("button").count()).resolves.toBe(0)
+    await keepScreenshot(settings, "admin-matters-settings")
+
+    await settings.getByRole("checkbox", { name: "Debit card" }).click()
+    await settings.getByLabel("Smallest amount").fill("-1")
+    await settings.getByTestId("save-settings").click()
+    const wrong = settings.getByLabel("Smallest amount")
+    await settings.locator("[aria-invalid=true]").first().waitFor()
+    await settings.waitForFunction(() => {
+      const fault = document.querySelector("[aria-invalid=true]")?.getBoundingClientRect()
+      const bar = document.querySelector("[data-testid=save-settings]")?.getBoundingClientRect()
+      return fault !== undefined && bar !== undefined && fault.top > 0 && fault.bottom < bar.top
+    })
+    await wrong.fill("")
+    await settings.getByTestId("save-settings").click()
+    await settings.getByText("Everything is saved.").waitFor()
+    const { settings: saved } = await office.api<SvcSettingsAnswer>("GET", "/admin/svc/settings")
+    expect(saved.fields.find(({ name }) => name === "sdk.payment_types")?.value).toEqual(["debit_card"])
   })
 })

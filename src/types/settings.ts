@@ -9,7 +9,7 @@ export interface SvcSetting {
   group: string
   kind: SvcSettingKind
   required: boolean
-  /** Of a `choice`. */
+  /** Of a `choice`, and of a `list` whose entries are chosen. */
   choices?: string[]
   /** In force, default included; `null` when nothing is set, and always for a secret. */
   value: string | boolean | string[] | null

@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next"
 import type { SvcSetting } from "../../types"
 import { Field, FieldControl, FieldError, FieldHint, FieldLabel } from "../shared/form/field"
 import type { SettingControlProps } from "./setting-control"
+import { SettingEntries } from "./setting-entries"
+import { SettingLock } from "./setting-lock"
 import { SecretInput } from "./setting-secret"
 import { fieldOf, type SettingsValues } from "./settings-values"
 
@@ -18,18 +20,23 @@ export function SettingField({ setting, control }: { setting: SvcSetting; contro
       name={fieldOf(setting.name)}
       render={({ field }) => (
         <div className="flex flex-col space-y-2" data-testid={`setting-${setting.name}`}>
-          <FieldLabel optional={!setting.required && setting.kind !== "switch" && setting.kind !== "choice"}>
-            {t(`${text}.label`, { defaultValue: setting.name })}
-          </FieldLabel>
+          <div className="flex items-center gap-x-1">
+            <FieldLabel optional={isOptional(setting)}>{t(`${text}.label`, { defaultValue: setting.name })}</FieldLabel>
+            {setting.locked && <SettingLock locked={setting.locked} />}
+          </div>
           <SettingControl setting={setting} field={field} />
           {hint && <FieldHint>{hint}</FieldHint>}
-          {setting.locked && <Hint>{t(`svc.settings.locked.${setting.locked}`)}</Hint>}
           {setting.problem && <Hint variant="error">{t(`svc.settings.problem.${setting.problem}`)}</Hint>}
           <FieldError />
         </div>
       )}
     />
   )
+}
+
+/** What is locked cannot be entered here, so nobody is told that it may be left out. */
+function isOptional({ required, kind, locked }: SvcSetting): boolean {
+  return !required && locked === null && kind !== "switch" && kind !== "choice"
 }
 
 function SettingControl({ setting, field }: SettingControlProps) {
@@ -71,7 +78,9 @@ function SettingControl({ setting, field }: SettingControlProps) {
         </Select>
       )
     case "list":
-      return (
+      return setting.choices ? (
+        <SettingEntries setting={setting} choices={setting.choices} field={field} />
+      ) : (
         <FieldControl>
           <Textarea
             dir="ltr"

@@ -13,7 +13,8 @@ export function SecretInput({ setting: { secret, source, locked }, field }: Sett
     <>
       <FieldControl>
         <Input
-          type="password"
+          // What is locked cannot be entered, so there is nothing that an eye could show.
+          type={locked === null ? "password" : "text"}
           dir="ltr"
           autoComplete="new-password"
           {...named}

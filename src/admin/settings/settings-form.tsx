@@ -8,6 +8,7 @@ import { Section } from "../shared/page/section"
 import { errorKind, fieldErrors } from "../shared/server/request-error"
 import { useErrorText } from "../shared/server/use-error-text"
 import { useSvcSettings, useUpdateSettings } from "./queries"
+import { GroupLocks } from "./setting-lock"
 import { SettingField } from "./setting-field"
 import { changesOf, fieldOf, groupsOf, type SettingsValues, valuesOf } from "./settings-values"
 import { useConfirmLive } from "./use-confirm-live"
@@ -35,7 +36,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       error,
       loaded.fields.map(({ name }) => name)
     )
-    fields.forEach((message, name) => form.setError(fieldOf(name), { message }, { shouldFocus: true }))
+    fields.forEach((message, name) => form.setError(fieldOf(name), { message }))
+    showFirstFault()
     if (fields.size === 0 || rest.some((text) => !text.startsWith("Nothing was changed"))) {
       show(error)
     } else {
@@ -74,6 +76,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           title={t(`svc.settings.groups.${group}`, { defaultValue: group })}
           testId={`settings-${group}`}
         >
+          <GroupLocks settings={members} />
           <div className="grid gap-6 px-6 py-4 md:grid-cols-2">
             {members.map((setting) => (
               <SettingField key={setting.name} setting={setting} control={form.control} />
@@ -120,4 +123,13 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       </div>
     </form>
   )
+}
+
+/** Brings the first field that is not right to the middle of the window, clear of the bar below, once the fault is shown. */
+function showFirstFault(): void {
+  setTimeout(() => {
+    const first = document.querySelector<HTMLElement>("form [aria-invalid=true]")
+    first?.focus({ preventScroll: true })
+    first?.scrollIntoView({ block: "center" })
+  })
 }

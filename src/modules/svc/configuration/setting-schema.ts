@@ -6,6 +6,7 @@ import { findSetting, type SettingDescriptor, type SettingName, type SettingValu
 
 /** What the parts of a schema are looked up by. */
 interface SchemaParts {
+  element?: z.ZodType
   innerType?: z.ZodType
   shape?: Record<string, z.ZodType>
   entries?: Record<string, string>
@@ -32,6 +33,12 @@ export function isRequired(name: SettingName): boolean {
 /** What a setting of kind `choice` can be. */
 export function choicesOf({ name, choices }: SettingDescriptor & { name: SettingName }): string[] {
   return Object.keys(choices ?? partsOf(schemaOf(name)).entries ?? {})
+}
+
+/** What the entries of a setting of kind `list` can be; empty when they are free. */
+export function entriesOf(name: SettingName): string[] {
+  const { element } = partsOf(schemaOf(name))
+  return element ? Object.keys(partsOf(element).entries ?? {}) : []
 }
 
 export type CheckedSetting = { sound: true; value: unknown } | { sound: false; message: string }

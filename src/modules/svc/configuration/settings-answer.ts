@@ -4,7 +4,7 @@ import { optionAt } from "./option-path"
 import type { SecretBox } from "./secret-box"
 import { givenSecretFor } from "./secret-destinations"
 import { type SettingDescriptor, type SettingName, settings } from "./setting-descriptors"
-import { choicesOf, isRequired, settingValueOf } from "./setting-schema"
+import { choicesOf, entriesOf, isRequired, settingValueOf } from "./setting-schema"
 import { missingOf, type SettingsInForce } from "./settings-in-force"
 import type { StoredSettings } from "./settings-row"
 import type { GivenOptions } from "./validate-options"
@@ -47,6 +47,7 @@ function fieldOf(
     kind,
     required: isRequired(name),
     ...(kind === "choice" && { choices: choicesOf(setting) }),
+    ...(kind === "list" && entriesOf(name).length > 0 && { choices: entriesOf(name) }),
     value: isSecret ? null : settingValueOf(name, optionValue),
     ...(isSecret && { secret: { set: optionValue !== undefined, ends_in: endOf(optionValue) } }),
     source: sourceOf(name, given, inForce),

@@ -1,7 +1,7 @@
 import { optionAt } from "../option-path"
 import { optionsObject } from "../options"
 import { findSetting, settings } from "../setting-descriptors"
-import { checkSetting, choicesOf, isRequired, schemaOf, settingValueOf } from "../setting-schema"
+import { checkSetting, choicesOf, entriesOf, isRequired, schemaOf, settingValueOf } from "../setting-schema"
 import { soundConfiguration } from "./sound-options"
 
 describe("the list of settings", () => {
@@ -63,6 +63,13 @@ describe("the list of settings", () => {
     for (const [name, offered] of choices) {
       expect(offered.map((choice) => checkSetting(name, choice).sound)).toEqual(offered.map(() => true))
     }
+  })
+
+  it("offers the entries of lists that take only some", () => {
+    const lists = settings.filter(({ kind }) => kind === "list")
+    const chosen = lists.map(({ name }) => [name, entriesOf(name)]).filter(([, entries]) => entries?.length)
+    expect(chosen).toEqual([["sdk.payment_types", ["credit_card", "debit_card", "service_pay"]]])
+    expect(checkSetting("sdk.payment_types", entriesOf("sdk.payment_types")).sound).toBe(true)
   })
 
   it("takes back every value that it gives out", () => {

@@ -1,0 +1,35 @@
+import { LockClosedSolidMini } from "@medusajs/icons"
+import { Text, Tooltip } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import type { SvcSetting } from "../../types"
+
+type Locked = NonNullable<SvcSetting["locked"]>
+
+/** Marks a setting that cannot be changed here; the reason can be reached by pointer, keyboard and screen reader. */
+export function SettingLock({ locked }: { locked: Locked }) {
+  const { t } = useTranslation()
+  const reason = t(`svc.settings.locked.${locked}`)
+  return (
+    <Tooltip content={reason}>
+      <span tabIndex={0} role="img" aria-label={reason} data-testid="setting-lock">
+        <LockClosedSolidMini className="text-ui-fg-muted" />
+      </span>
+    </Tooltip>
+  )
+}
+
+/** Why settings of a group cannot be changed here, each reason once. Nothing when all can. */
+export function GroupLocks({ settings }: { settings: readonly SvcSetting[] }) {
+  const { t } = useTranslation()
+  const reasons = [...new Set(settings.flatMap(({ locked }) => locked ?? []))]
+  return reasons.length === 0 ? null : (
+    <div className="flex flex-col gap-y-1 px-6 py-3" data-testid="group-locks">
+      {reasons.map((reason) => (
+        <Text key={reason} size="small" className="text-ui-fg-subtle flex items-center gap-x-2">
+          <LockClosedSolidMini aria-hidden className="text-ui-fg-muted shrink-0" />
+          {t(`svc.settings.lockedGroup.${reason}`)}
+        </Text>
+      ))}
+    </div>
+  )
+}
