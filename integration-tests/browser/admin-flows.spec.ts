@@ -326,7 +326,7 @@ describe("staff who issue invoices", () => {
 
   it("are asked before what they entered is lost, and come back to the list as it was", async () => {
     await staff.open("/svc/invoices")
-    await page.getByPlaceholder("Search").fill("Cornich")
+    await page.getByRole("searchbox").fill("Cornich")
     await page.waitForURL(/q=Cornich/)
     await page.getByTestId("create-invoice").first().click()
     await dialog().getByLabel("Client name").fill("Half a name")
