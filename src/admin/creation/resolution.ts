@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import * as z from "zod"
+import * as z from "zod/mini"
 import type { SvcResolveInvoiceBody } from "../../types"
 import { useNoteSchema } from "../shared/form/use-note-schema"
 
@@ -23,10 +23,7 @@ export function useResolutionFields() {
   const { t } = useTranslation()
   return {
     outcome: z.enum(resolutionOutcomes),
-    number: z
-      .string()
-      .trim()
-      .max(MOST, t("svc.common.tooLong", { most: MOST })),
+    number: z.string().check(z.trim(), z.maxLength(MOST, t("svc.common.tooLong", { most: MOST }))),
     note: useNoteSchema(),
   }
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import * as z from "zod"
+import * as z from "zod/mini"
 import type { SvcResolveInvoiceBody } from "../../types"
 import { hasItsNumber, useResolutionFields } from "../creation/resolution"
 
@@ -15,18 +15,18 @@ export const emptyInvoiceResolution: InvoiceResolutionValues = {
 export function useInvoiceResolutionSchema() {
   const { t } = useTranslation()
   const { outcome, number, note } = useResolutionFields()
-  const link = z
-    .string()
-    .trim()
-    .refine((entered) => entered === "" || z.url({ protocol: /^https?$/ }).safeParse(entered).success, {
+  const link = z.string().check(
+    z.trim(),
+    z.refine((entered) => entered === "" || z.url({ protocol: /^https?$/ }).safeParse(entered).success, {
       message: t("svc.invoices.resolve.noLink"),
     })
-  return z
-    .object({ outcome, invoice_number: number, share_url: link, payment_url: link, note })
-    .refine((entered) => hasItsNumber(entered.outcome, entered.invoice_number), {
+  )
+  return z.object({ outcome, invoice_number: number, share_url: link, payment_url: link, note }).check(
+    z.refine((entered) => hasItsNumber(entered.outcome, entered.invoice_number), {
       path: ["invoice_number"],
       message: t("svc.common.required"),
     })
+  )
 }
 
 export type InvoiceResolutionValues = z.infer<ReturnType<typeof useInvoiceResolutionSchema>>

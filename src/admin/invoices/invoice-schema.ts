@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import * as z from "zod"
+import * as z from "zod/mini"
 import type { SvcCreateInvoiceBody, SvcInvoice, SvcInvoiceDraftAnswer } from "../../types"
 import { enteredAmount } from "../shared/format/entered-amount"
 import type { DecimalMark } from "../shared/format/entered-number"
@@ -15,40 +15,45 @@ export function useInvoiceSchema() {
   const { t } = useTranslation()
   const { decimal, fault, amountFault } = useEntered()
   return useMemo(() => {
-    const text = (most: number) => z.string().trim().max(most, t("svc.common.tooLong", { most }))
-    const required = (most: number) => text(most).min(1, t("svc.common.required"))
+    const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, t("svc.common.tooLong", { most })))
+    const required = (most: number) => text(most).check(z.minLength(1, t("svc.common.required")))
     const line = z
       .object({
         description: required(MOST.description),
-        quantity: z.string().superRefine((entered, context) => {
-          const read = readQuantity(entered, decimal)
-          if ("fault" in read) {
-            context.addIssue({ code: "custom", message: fault(read.fault, QUANTITY_FRACTION) })
-          }
-        }),
-        unit_price: z.string().superRefine((entered, context) => {
-          const wrong = amountFault(entered)
-          if (wrong !== undefined) {
-            context.addIssue({ code: "custom", message: wrong })
-          }
-        }),
+        quantity: z.string().check(
+          z.superRefine((entered, context) => {
+            const read = readQuantity(entered, decimal)
+            if ("fault" in read) {
+              context.addIssue({ code: "custom", message: fault(read.fault, QUANTITY_FRACTION) })
+            }
+          })
+        ),
+        unit_price: z.string().check(
+          z.superRefine((entered, context) => {
+            const wrong = amountFault(entered)
+            if (wrong !== undefined) {
+              context.addIssue({ code: "custom", message: wrong })
+            }
+          })
+        ),
       })
-      .refine((entered) => lineTotal(entered, decimal) !== undefined, {
-        path: ["unit_price"],
-        message: t("svc.invoices.form.noTotal"),
-      })
+      .check(
+        z.refine((entered) => lineTotal(entered, decimal) !== undefined, {
+          path: ["unit_price"],
+          message: t("svc.invoices.form.noTotal"),
+        })
+      )
     return z.object({
       client_name: required(MOST.client_name),
       mobile: required(MOST.mobile),
-      email: text(MOST.email).refine(
-        (entered) => entered === "" || z.email().safeParse(entered).success,
-        t("svc.invoices.form.noEmail")
+      email: text(MOST.email).check(
+        z.refine((entered) => entered === "" || z.email().safeParse(entered).success, t("svc.invoices.form.noEmail"))
       ),
       remarks: text(MOST.remarks),
       status: z.enum(["draft", "unpaid"]),
       order_id: z.string(),
       customer_id: z.string(),
-      lines: z.array(line).min(1).max(MOST.lines),
+      lines: z.array(line).check(z.minLength(1), z.maxLength(MOST.lines)),
     })
   }, [t, decimal, fault, amountFault])
 }

@@ -2,7 +2,7 @@ import { toast } from "@medusajs/ui"
 import { useMemo } from "react"
 import type { UseFormReturn } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import * as z from "zod"
+import * as z from "zod/mini"
 import type { SvcInvoiceDetail, SvcShareInvoiceBody } from "../../types"
 import { newestFirst } from "../shared/display/newest-first"
 import { useIdempotencyKey } from "../shared/form/use-idempotency-key"
@@ -28,15 +28,21 @@ export function useShareForm(invoice: SvcInvoiceDetail) {
   const schema = useMemo(
     () =>
       z
-        .object({ channel: z.enum(shareChannels), mobile: z.string().trim(), email: z.string().trim() })
-        .refine(({ channel, mobile }) => channel !== "sms" || mobile !== "", {
-          path: ["mobile"],
-          message: t("svc.common.required"),
+        .object({
+          channel: z.enum(shareChannels),
+          mobile: z.string().check(z.trim()),
+          email: z.string().check(z.trim()),
         })
-        .refine(({ channel, email }) => channel !== "email" || z.email().safeParse(email).success, {
-          path: ["email"],
-          message: t("svc.invoices.form.noEmail"),
-        }),
+        .check(
+          z.refine(({ channel, mobile }) => channel !== "sms" || mobile !== "", {
+            path: ["mobile"],
+            message: t("svc.common.required"),
+          }),
+          z.refine(({ channel, email }) => channel !== "email" || z.email().safeParse(email).success, {
+            path: ["email"],
+            message: t("svc.invoices.form.noEmail"),
+          })
+        ),
     [t]
   )
   const send = ({ channel, ...to }: ShareValues, form: UseFormReturn<ShareValues>, done: () => void) => {

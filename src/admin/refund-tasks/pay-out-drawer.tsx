@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod"
 import { Alert, Input, Text, toast } from "@medusajs/ui"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import * as z from "zod"
+import * as z from "zod/mini"
 import type { SvcRefundTask } from "../../types"
 import { usePayOutRefundTask } from "./queries"
 import { refundFunctionState } from "./refund-function"
@@ -28,10 +28,14 @@ export function PayOutDrawer({ id, task }: PayOutDrawerProps) {
       z.object({
         reference: z
           .string()
-          .trim()
-          .min(1, t("svc.common.required"))
-          .max(MOST, t("svc.common.tooLong", { most: MOST })),
-        checked: z.boolean().refine((checked) => checked || functionState !== "unknown", t("svc.common.required")),
+          .check(
+            z.trim(),
+            z.minLength(1, t("svc.common.required")),
+            z.maxLength(MOST, t("svc.common.tooLong", { most: MOST }))
+          ),
+        checked: z
+          .boolean()
+          .check(z.refine((checked) => checked || functionState !== "unknown", t("svc.common.required"))),
       })
     ),
     defaultValues: { reference: "", checked: false },

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import * as z from "zod"
+import * as z from "zod/mini"
 import type { SvcResolveWithdrawalBody } from "../../types"
 import { hasItsNumber, useResolutionFields } from "../creation/resolution"
 
@@ -13,12 +13,12 @@ export const emptyWithdrawalResolution: WithdrawalResolutionValues = {
 export function useWithdrawalResolutionSchema() {
   const { t } = useTranslation()
   const { outcome, number, note } = useResolutionFields()
-  return z
-    .object({ outcome, withdrawal_number: number, note })
-    .refine((entered) => hasItsNumber(entered.outcome, entered.withdrawal_number), {
+  return z.object({ outcome, withdrawal_number: number, note }).check(
+    z.refine((entered) => hasItsNumber(entered.outcome, entered.withdrawal_number), {
       path: ["withdrawal_number"],
       message: t("svc.common.required"),
     })
+  )
 }
 
 export type WithdrawalResolutionValues = z.infer<ReturnType<typeof useWithdrawalResolutionSchema>>

@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import * as z from "zod"
+import * as z from "zod/mini"
 import { readAmount } from "../shared/format/entered-amount"
 import { useEntered } from "../shared/format/use-entered"
 
@@ -14,18 +14,18 @@ export function useWithdrawalSchema() {
   return useMemo(
     () =>
       z.object({
-        amount: z.string().transform((entered, context) => {
-          const read = readAmount(entered, decimal)
-          if ("fault" in read) {
-            context.addIssue({ code: "custom", message: fault(read.fault) })
-            return z.NEVER
-          }
-          return read.amount
-        }),
-        message: z
-          .string()
-          .trim()
-          .max(MOST, t("svc.common.tooLong", { most: MOST })),
+        amount: z.pipe(
+          z.string(),
+          z.transform((entered: string, { issues }) => {
+            const read = readAmount(entered, decimal)
+            if ("fault" in read) {
+              issues.push({ code: "custom", message: fault(read.fault), input: entered })
+              return z.NEVER
+            }
+            return read.amount
+          })
+        ),
+        message: z.string().check(z.trim(), z.maxLength(MOST, t("svc.common.tooLong", { most: MOST }))),
       }),
     [t, decimal, fault]
   )

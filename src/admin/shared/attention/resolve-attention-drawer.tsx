@@ -3,7 +3,7 @@ import { Text, Textarea, toast } from "@medusajs/ui"
 import type { UseMutationResult } from "@tanstack/react-query"
 import { useForm, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import * as z from "zod"
+import * as z from "zod/mini"
 import type { SvcAttentionDetail, SvcResolvePaymentBody } from "../../../types"
 import { DrawerForm } from "../form/drawer-form"
 import { FormField } from "../form/form-field"
@@ -28,7 +28,7 @@ export function ResolveAttentionDrawer({ attention, resolve, confirmTo }: Resolv
   const refund = attention?.refund?.possible ? attention.refund : undefined
   const choice = z
     .enum(["", "refund", "close"])
-    .refine((chosen) => chosen !== "" || refund === undefined, t("svc.common.required"))
+    .check(z.refine((chosen) => chosen !== "" || refund === undefined, t("svc.common.required")))
   const form = useForm<EnteredResolution>({
     resolver: zodResolver(z.object({ note, choice })),
     defaultValues: { note: "", choice: "" },

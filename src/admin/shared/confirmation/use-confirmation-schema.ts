@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import * as z from "zod"
+import * as z from "zod/mini"
 import { useNoteSchema } from "../form/use-note-schema"
 import { useEntered } from "../format/use-entered"
 
@@ -18,24 +18,26 @@ export function useConfirmationSchema(isChoice: boolean) {
   return z
     .object({
       decision: z.enum(["", "paid", "rejected"]),
-      transaction_number: z.string().trim(),
+      transaction_number: z.string().check(z.trim()),
       amount: z.string(),
       note,
     })
-    .superRefine(({ decision, transaction_number: number, amount }, context) => {
-      const isPaid = !isChoice || decision === "paid"
-      const fault = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message })
-      if (isChoice && decision === "") {
-        fault("decision", t("svc.common.required"))
-      }
-      if (number === "" && isPaid) {
-        fault("transaction_number", t("svc.common.required"))
-      } else if (number !== "" && !TRANSACTION_NUMBER.test(number)) {
-        fault("transaction_number", t("svc.confirmation.transactionInvalid"))
-      }
-      const wrong = isPaid ? amountFault(amount) : undefined
-      if (wrong !== undefined) {
-        fault("amount", wrong)
-      }
-    })
+    .check(
+      z.superRefine(({ decision, transaction_number: number, amount }, context) => {
+        const isPaid = !isChoice || decision === "paid"
+        const fault = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message })
+        if (isChoice && decision === "") {
+          fault("decision", t("svc.common.required"))
+        }
+        if (number === "" && isPaid) {
+          fault("transaction_number", t("svc.common.required"))
+        } else if (number !== "" && !TRANSACTION_NUMBER.test(number)) {
+          fault("transaction_number", t("svc.confirmation.transactionInvalid"))
+        }
+        const wrong = isPaid ? amountFault(amount) : undefined
+        if (wrong !== undefined) {
+          fault("amount", wrong)
+        }
+      })
+    )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import * as z from "zod"
+import * as z from "zod/mini"
 
 const MOST = 500
 
@@ -8,7 +8,9 @@ export function useNoteSchema() {
   const { t } = useTranslation()
   return z
     .string()
-    .trim()
-    .min(1, t("svc.common.required"))
-    .max(MOST, t("svc.common.tooLong", { most: MOST }))
+    .check(
+      z.trim(),
+      z.minLength(1, t("svc.common.required")),
+      z.maxLength(MOST, t("svc.common.tooLong", { most: MOST }))
+    )
 }
