@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import type { SvcInvoiceAnswer } from "../../src/types"
 import { expectPaidOnce, openAttention } from "../support/books"
 import { recordOnly } from "./support/record-only"
 import type { Checkout } from "./support/shopper"
@@ -131,6 +132,36 @@ withStore((store) => {
     await expectPaidOnce(store, checkout.cart_id)
     expect((await placedOf(store, checkout.cart_id)).reserved).toBe("allow_backorder" in changes ? 1 : 0)
     expect(await openAttention(store)).toEqual([])
+  })
+
+  it("does not capture what an invoice brings for an order that core has not finished placing", async () => {
+    const { region_id } = store.seeded
+    const payment_providers = ["pp_svc_svc", "pp_system_default"]
+    await store.staff.call("POST", `/admin/regions/${region_id}`, { payment_providers })
+    const cart_id = await store.shopper.fillCart()
+    await store.shopper.openSession(cart_id, {}, "pp_system_default")
+    const { body } = await store.shopper.complete(cart_id)
+    await removeReservations()
+    await store.sql("UPDATE cart SET completed_at = NULL WHERE id = ?", [cart_id])
+    await setFree(store, MUG, 0)
+    const { invoice } = await store.staff.call<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", {
+      client_name: "Sara",
+      mobile: "+97455123456",
+      lines: [{ description: "Order", quantity: 1, amount: "70.00" }],
+      order_id: body.order?.id,
+    })
+    await store.shopper.bring((await store.sandbox.payInvoice(invoice.invoice_number ?? "")).webhook)
+    const ours = "SELECT captured_at IS NOT NULL AS captured FROM payment WHERE provider_id = 'pp_svc_svc'"
+    const open = "SELECT reason, explanation->>'code' AS code FROM svc_attention WHERE resolved_at IS NULL"
+    await runRetryJob(store)
+    expect(await store.sql(ours)).toEqual([])
+    expect(await store.sql(open)).toEqual([{ reason: "order_failed", code: "order_lacks_stock" }])
+
+    await setFree(store, MUG, 1)
+    await runRetryJob(store)
+    expect(await store.sql(ours)).toEqual([{ captured: true }])
+    expect((await placedOf(store, cart_id)).reserved).toBe(1)
+    expect(await store.sql(open)).toEqual([])
   })
 
   it("says what is missing before it completes a cart a second time, and completes it when stock is back", async () => {

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { type AmountRow, amountTextOf, decimalText } from "../../../modules/svc/payments/decimal-text"
 import type { Attempt } from "../../../modules/svc/payments/attempts"
 import { type Outstanding, outstandingOf } from "../../order/outstanding"
-import { lacksOf } from "../whole-order/lacks"
+import { lacksOf, lacksOfEarlierOrder } from "../whole-order/lacks"
 import { findOrders } from "./find-orders"
 import { type Query, rowsOf } from "../../medusa/rows-of"
 
@@ -97,16 +97,16 @@ export async function viewOf(
   }
 }
 
-/** Whether core has placed an order of a cart only in part; orders that were there before the payment are none of that. */
+/** Whether core has placed an order only in part. */
 async function halfOf(
   container: MedusaContainer,
   { cart_id, invoice_order_id }: Attempt,
   orderId: string
 ): Promise<NonNullable<SettleView["order"]>["half"]> {
-  if (!cart_id || invoice_order_id !== null) {
-    return undefined
-  }
-  const lacks = await lacksOf(container, { id: orderId, cart_id })
+  const lacks =
+    cart_id === null || invoice_order_id !== null
+      ? await lacksOfEarlierOrder(container, orderId)
+      : await lacksOf(container, { id: orderId, cart_id })
   return lacks && (lacks.rollbacks.length > 0 ? "to_be_taken_back" : "unfinished")
 }
 

@@ -2,7 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { StockNeed } from "./stock-needs"
 import { stockOfOrder } from "./stock-view"
-import { type UnfinishedCompletion, unfinishedCompletions } from "./unfinished-completions"
+import { rowsOf } from "../../medusa/rows-of"
+import { findUnfinished, type UnfinishedCompletion, unfinishedCompletions } from "./unfinished-completions"
 
 /** What an order of a cart lacks to be whole. */
 export interface Lacks {
@@ -43,4 +44,31 @@ export async function lacksOf(
   return stock.length > 0 || completedAt || completions.length > 0
     ? { stock, completedAt, completions, rollbacks }
     : undefined
+}
+
+/**
+ * What an order lacks that was there before the payment: one that a link or an invoice asks money for. Its stock is looked at only
+ * while core has not finished placing it: later it is as staff have left it.
+ *
+ * @returns `undefined` for an order that core has finished, or that was made without a cart.
+ */
+export async function lacksOfEarlierOrder(
+  container: MedusaContainer,
+  orderId: string
+): Promise<(Lacks & { cart_id: string }) | undefined> {
+  const cart_id = await cartOf(container, orderId)
+  const lacks = cart_id === undefined ? undefined : await lacksOf(container, { id: orderId, cart_id })
+  return cart_id !== undefined && lacks && (lacks.completedAt || lacks.completions.length > 0)
+    ? { ...lacks, cart_id }
+    : undefined
+}
+
+/** The cart that an order was placed from. A completion that broke off may not have linked the two. */
+async function cartOf(container: MedusaContainer, orderId: string): Promise<string | undefined> {
+  const [link] = await rowsOf<{ cart_id: string }>(container.resolve(ContainerRegistrationKeys.QUERY), {
+    entity: "order_cart",
+    fields: ["cart_id"],
+    filters: { order_id: orderId },
+  })
+  return link?.cart_id ?? (await findUnfinished(container, {})).find(({ order_id }) => order_id === orderId)?.cart_id
 }

@@ -4,7 +4,7 @@ import { createReservationsWorkflow } from "@medusajs/medusa/core-flows"
 import type { Attempt } from "../../../modules/svc/payments/attempts"
 import { explain, type Explanation } from "../../../modules/svc/attention/explanations"
 import { findOrders } from "../settle/find-orders"
-import { lacksOf, type Lacks } from "./lacks"
+import { lacksOf, lacksOfEarlierOrder, type Lacks } from "./lacks"
 import { orderly } from "./orderly"
 import { rollBackCompletion } from "./roll-back"
 import { planStock } from "./stock-needs"
@@ -29,8 +29,8 @@ export type MendedOrder =
  * core allows has been cut off.
  */
 export async function mendOrder(container: MedusaContainer, attempt: Attempt, orderId: string): Promise<MendedOrder> {
-  const { cart_id } = attempt
-  if (!cart_id) {
+  const cart_id = attempt.cart_id ?? (await lacksOfEarlierOrder(container, orderId))?.cart_id
+  if (cart_id === undefined) {
     return { outcome: "whole" }
   }
   try {
