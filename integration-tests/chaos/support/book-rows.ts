@@ -45,6 +45,7 @@ export interface RefundTaskRow {
 }
 
 export interface NotificationRow {
+  channel: string
   gateway_order_id: string
   outcome: string
   transaction_number: string

@@ -26,7 +26,7 @@ export function gatewayTruths({ letters }: World): Truth[] {
 
 /**
  * Successful transactions that the store knows of: it has accepted a genuine letter about them, or has believed a message that
- * says exactly the same.
+ * says exactly the same, or its own inquiry has said so.
  */
 export function knownMoney({ letters }: World, books: AllBooks, truths: readonly Truth[]): KnownMoney[] {
   const known = new Map<string, KnownMoney>()
@@ -37,7 +37,8 @@ export function knownMoney({ letters }: World, books: AllBooks, truths: readonly
         letter.result === "success" &&
         letter.transaction_number === truth.transaction_number
     )
-    if (accepted || books.notifications.some((row) => row.outcome === "verified" && saysTheSame(row, truth))) {
+    const isTold = (row: NotificationRow) => row.outcome === "verified" || row.channel === "inquiry"
+    if (accepted || books.notifications.some((row) => isTold(row) && saysTheSame(row, truth))) {
       known.set(truth.transaction_number, truth)
     }
   }
