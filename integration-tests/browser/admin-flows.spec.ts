@@ -228,7 +228,7 @@ describe("staff who look after payments", () => {
     ] as const) {
       await staff.open(path)
       await page.locator(place).getByText("Requested", { exact: true }).first().waitFor()
-      await expect(page.locator(place).getByText("Taken by the gateway").count()).resolves.toBe(0)
+      await expect(page.locator(place).getByText("Accepted by the gateway").count()).resolves.toBe(0)
     }
   })
 
@@ -392,7 +392,7 @@ describe("staff who withdraw money", () => {
     await dialog().getByTestId("withdrawals-blocked").waitFor()
     await dialog().getByTestId("open-blocking").click()
     await page.getByTestId("resolve-withdrawal").click()
-    await dialog().getByText("was taken", { exact: true }).click()
+    await dialog().getByText("was accepted", { exact: true }).click()
     await dialog().getByLabel("Withdrawal number").fill("WD-1")
     await dialog().getByLabel("Note").fill("It is in the panel")
     await dialog().getByTestId("submit").click()
@@ -423,7 +423,7 @@ describe("staff who withdraw money", () => {
     await approving.open(new URL(asking.page.url()).pathname.replace("/app", ""))
     await approving.page.getByTestId("approve-withdrawal").click()
     await approving.page.getByTestId("confirm-submit").click()
-    await approving.page.getByText("Taken by the gateway").first().waitFor()
+    await approving.page.getByText("Accepted by the gateway").first().waitFor()
     await asking.close()
     await approving.close()
   })

@@ -143,7 +143,7 @@ describe("the history of what was created", () => {
       <WithdrawalHistory withdrawal={withdrawal({ history: [entry({ action: "created", detail })] })} />
     )
     expect(testIdsOf(html)).toEqual(["withdrawal-history", "timeline"])
-    expect(wordsOf(html)).toMatch(/Taken by the gateway .*75\.50.* WD-1 .*70\.00.* rent$/)
+    expect(wordsOf(html)).toMatch(/Accepted by the gateway .*75\.50.* WD-1 .*70\.00.* rent$/)
   })
 })
 
