@@ -14,6 +14,7 @@ import {
   unfinishedCompletions,
   variantOf,
 } from "./support/stock"
+import { untilAllTried } from "./support/until-all-tried"
 import { endRunsThatCoreLeft, expectWhole } from "./support/whole"
 import { withStore } from "./support/with-store"
 
@@ -151,6 +152,7 @@ withStore((store) => {
       order_id: body.order?.id,
     })
     await store.shopper.bring((await store.sandbox.payInvoice(invoice.invoice_number ?? "")).webhook)
+    await untilAllTried(store)
     const ours = "SELECT captured_at IS NOT NULL AS captured FROM payment WHERE provider_id = 'pp_svc_svc'"
     const open = "SELECT reason, explanation->>'code' AS code FROM svc_attention WHERE resolved_at IS NULL"
     await runRetryJob(store)

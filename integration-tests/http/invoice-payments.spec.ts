@@ -11,6 +11,7 @@ import { signedMessage } from "./support/forge"
 import { recordOnly } from "./support/record-only"
 import type { SandboxMessage } from "../support/sandbox-control"
 import { placeUnpaidOrder, type UnpaidOrder } from "./support/unpaid-order"
+import { untilAllTried } from "./support/until-all-tried"
 import { withStore } from "./support/with-store"
 
 jest.setTimeout(120_000)
@@ -58,18 +59,6 @@ withStore(
           `/admin/svc/notifications?invoice_id=${id}&order=created_at`
         )
       ).notifications
-    const untilSettled = async () => {
-      for (let tries = 0; tries < 200; tries++) {
-        const rows = await store.sql(
-          "SELECT 1 FROM svc_attempt WHERE settled_at IS NULL AND settle_tries = 0 AND pays_session"
-        )
-        if (rows.length === 0) {
-          return
-        }
-        await new Promise((resolve) => setTimeout(resolve, 25))
-      }
-      throw new Error("The payment was not settled")
-    }
 
     /** What Medusa's books show of an order's money. */
     const booksOf = async ({ id }: UnpaidOrder) => {
@@ -301,7 +290,7 @@ withStore(
           "SELECT id FROM svc_attempt WHERE transaction_number = 'T9' UNION ALL SELECT id FROM svc_invoice WHERE transaction_number = 'T9'"
         )
         expect(paid).toHaveLength(1)
-        await untilSettled()
+        await untilAllTried(store)
       })
 
       it("moves nothing when its text came in other fields before", async () => {
@@ -484,7 +473,7 @@ withStore(
 
         await bring(webhook)
         await bring(webhook)
-        await untilSettled()
+        await untilAllTried(store)
 
         expect(await booksOf(order)).toEqual(paidOnce())
         expect(
@@ -544,7 +533,7 @@ withStore(
         const order = await placeUnpaidOrder(store)
         const first = await invoiceFor(order, "12.50")
         await bring((await pay(first)).webhook)
-        await untilSettled()
+        await untilAllTried(store)
         expect(await booksOf(order)).toMatchObject({
           status: "captured",
           outstanding: "17.50",
@@ -553,7 +542,7 @@ withStore(
 
         const second = await invoiceFor(order, "17.50")
         await bring((await pay(second)).webhook)
-        await untilSettled()
+        await untilAllTried(store)
         expect(await booksOf(order)).toMatchObject({
           outstanding: "0.00",
           captures: [
@@ -568,7 +557,7 @@ withStore(
         const invoice = await invoiceFor(order)
         const { webhook, transaction_number } = await pay(invoice)
         await bring(webhook)
-        await untilSettled()
+        await untilAllTried(store)
         const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
 
         await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 20 })
@@ -603,7 +592,7 @@ withStore(
         await store.staff.call("POST", `/admin/orders/${order.id}/cancel`)
         const { webhook, transaction_number } = await pay(invoice)
         await bring(webhook)
-        await untilSettled()
+        await untilAllTried(store)
 
         const [row] = (await look(invoice)).attention
         expect(row).toMatchObject({
@@ -630,7 +619,7 @@ withStore(
         const invoices = [await invoiceFor(order), await invoiceFor(order)]
         const webhooks = await Promise.all(invoices.map(async (invoice) => (await pay(invoice)).webhook))
         await Promise.all(webhooks.map(bring))
-        await untilSettled()
+        await untilAllTried(store)
 
         expect(await booksOf(order)).toEqual(paidOnce())
         expect((await Promise.all(invoices.map(reasons))).flat()).toEqual(["paid_twice"])
@@ -644,9 +633,9 @@ withStore(
         const invoice = await invoiceFor(order)
         const other = await invoiceFor(order, before)
         await bring((await pay(other)).webhook)
-        await untilSettled()
+        await untilAllTried(store)
         await bring((await pay(invoice)).webhook)
-        await untilSettled()
+        await untilAllTried(store)
 
         const [row] = (await look(invoice)).attention
         expect(row).toMatchObject({
@@ -672,7 +661,7 @@ withStore(
         const invoice = await invoiceFor(order)
         await store.staff.call("POST", `/admin/orders/${order.id}/cancel`)
         await bring((await pay(invoice)).webhook)
-        await untilSettled()
+        await untilAllTried(store)
         const { payments } = await store.staff.call<{
           payments: { id: string; invoice_id: string; open_attention: string[] }[]
         }>("GET", "/admin/svc/payments?attention=true")

@@ -1,7 +1,8 @@
 import { expectPaidOnce } from "../support/books"
 import { bringAtOnce, payAtGateway, type Way } from "./support/paying-at-once"
 import { MUG, setFree } from "./support/stock"
-import { endRunsThatCoreLeft, expectWhole, retryTwice, unlinkedOrders, untilAllTried } from "./support/whole"
+import { untilAllTried } from "./support/until-all-tried"
+import { endRunsThatCoreLeft, expectWhole, retryTwice, unlinkedOrders } from "./support/whole"
 import { withStore } from "./support/with-store"
 
 const CARTS = 6

@@ -5,6 +5,7 @@ import type { OrderPayment } from "../../src/workflows/order/steps/open-order-pa
 import { openAttention } from "../support/books"
 import { recordOnly } from "./support/record-only"
 import { placeUnpaidOrder } from "./support/unpaid-order"
+import { untilAllTried } from "./support/until-all-tried"
 import { withStore } from "./support/with-store"
 
 jest.setTimeout(120_000)
@@ -52,19 +53,6 @@ withStore((store) => {
     expect((await store.shopper.bring(message)).status).toBe(200)
   }
 
-  const untilSettled = async () => {
-    for (let tries = 0; tries < 400; tries++) {
-      const busy = await store.sql(
-        "SELECT 1 FROM svc_attempt WHERE settled_at IS NULL AND settle_tries = 0 AND pays_session"
-      )
-      if (busy.length === 0) {
-        return
-      }
-      await new Promise((resolve) => setTimeout(resolve, 25))
-    }
-    throw new Error("The payments were not settled")
-  }
-
   const captures = async () =>
     (await store.sql<{ amount: string }>("SELECT amount::float8::text AS amount FROM capture ORDER BY created_at")).map(
       ({ amount }) => Number(amount)
@@ -81,11 +69,11 @@ withStore((store) => {
       const { order, link, payLink } = await anOrderWithLink()
       for (const amount of amounts) {
         await bring(await payInvoice(order.id, amount))
-        await untilSettled()
+        await untilAllTried(store)
       }
 
       await bring(await payLink())
-      await untilSettled()
+      await untilAllTried(store)
 
       expect(await captures()).toEqual(amounts.map(Number))
       expect([await openAttention(store), await outstanding(order.id)]).toEqual([["paid_twice"], "0.00"])
@@ -114,10 +102,10 @@ withStore((store) => {
     it("has the link's money asked about when it owes less by then", async () => {
       const { order, payLink } = await anOrderWithLink()
       await bring(await payInvoice(order.id, "12.50"))
-      await untilSettled()
+      await untilAllTried(store)
 
       await bring(await payLink())
-      await untilSettled()
+      await untilAllTried(store)
 
       expect([await captures(), await openAttention(store)]).toEqual([[12.5], ["amount_mismatch"]])
     })
@@ -127,7 +115,7 @@ withStore((store) => {
       const webhooks = [await payInvoice(order.id), await payLink()]
 
       await Promise.all(webhooks.map(bring))
-      await untilSettled()
+      await untilAllTried(store)
 
       expect([await captures(), await openAttention(store)]).toEqual([[30], ["paid_twice"]])
       expect(await outstanding(order.id)).toBe("0.00")
@@ -137,9 +125,9 @@ withStore((store) => {
       const { order, payLink } = await anOrderWithLink()
       const invoice = await payInvoice(order.id)
       await bring(await payLink())
-      await untilSettled()
+      await untilAllTried(store)
       await bring(invoice)
-      await untilSettled()
+      await untilAllTried(store)
       expect([await captures(), await openAttention(store)]).toEqual([[30], ["paid_twice"]])
     })
   })
@@ -153,9 +141,9 @@ withStore((store) => {
     it("leads nowhere when nothing is owed any more", async () => {
       const { order, link } = await anOrderWithLink()
       await bring(await payInvoice(order.id, "12.50"))
-      await untilSettled()
+      await untilAllTried(store)
       await bring(await payInvoice(order.id, "17.50"))
-      await untilSettled()
+      await untilAllTried(store)
 
       expect(await openPage(link)).toEqual([409, expect.stringContaining("Nothing is left to be paid")])
       const refused = await store.shopper.signedForm(link)
@@ -168,7 +156,7 @@ withStore((store) => {
     it("leads nowhere when less is owed, and the customer gets another over the rest", async () => {
       const { order, token, link } = await anOrderWithLink()
       await bring(await payInvoice(order.id, "12.50"))
-      await untilSettled()
+      await untilAllTried(store)
 
       expect(await openPage(link)).toEqual([409, expect.stringContaining("asks for 17.50 QAR only")])
       const { payment } = (await askForLink(order.id, token)).body

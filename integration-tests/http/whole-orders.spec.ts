@@ -1,7 +1,8 @@
 import { bringAtOnce, payAtGateway } from "./support/paying-at-once"
 import type { CartOptions } from "./support/shopper"
 import { BEANS, capturedWithoutStock, MUG, setFree, unfinishedCompletions, variantOf } from "./support/stock"
-import { endRunsThatCoreLeft, expectNothingPlaced, expectWhole, retryTwice, untilAllTried } from "./support/whole"
+import { untilAllTried } from "./support/until-all-tried"
+import { endRunsThatCoreLeft, expectNothingPlaced, expectWhole, retryTwice } from "./support/whole"
 import { withStore } from "./support/with-store"
 
 /** How often the last piece is sold while shoppers pay: a few times here, more often when it is asked for. */

@@ -43,14 +43,6 @@ export async function unlinkedOrders({ sql }: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Waits for what a webhook has started: it goes on after its answer. */
-export async function untilAllTried({ sql }: Database): Promise<void> {
-  const busy = "SELECT id FROM svc_attempt WHERE lease_until > now() OR (settled_at IS NULL AND settle_tries = 0)"
-  while ((await sql(busy)).length > 0) {
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-}
-
 /** Lets the retry job try all carts twice: what waits for another's lock or stock is tried in the second run. */
 export async function retryTwice(store: TestStore, carts: readonly { cart_id: string }[]): Promise<void> {
   for (let run = 0; run < 2; run++) {
