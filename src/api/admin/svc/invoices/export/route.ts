@@ -1,31 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { adminRoute } from "../../admin-route"
+import { invoiceFields } from "../../answer/row-fields"
 import { answerCsv } from "../../csv"
 import { pagesOfRows } from "../../list-rows"
 import { paidForOf } from "../../paid-for"
 import { exportSvcInvoices } from "../query-config"
 import { AdminExportSvcInvoicesParams } from "../validators"
-
-/** What the table has. */
-const stored = [
-  "created_at",
-  "invoice_number",
-  "client_name",
-  "amount",
-  "currency_code",
-  "status",
-  "state",
-  "paid_at",
-  "transaction_number",
-  "mobile",
-  "email",
-  "remarks",
-  "environment",
-  "order_id",
-  "customer_id",
-  "created_by",
-  "id",
-]
 
 const columns = [
   "created_at",
@@ -47,6 +27,8 @@ const columns = [
   "created_by",
   "id",
 ]
+
+const stored = columns.filter((column) => column in invoiceFields)
 
 /** All invoices that the filters of the list fit, as CSV, in the order of the list. */
 export const GET = adminRoute(

@@ -3,6 +3,7 @@ import type { MedusaResponse } from "@medusajs/framework/http"
 import type { RowFilters } from "../../../../../modules/svc/lists/row-conditions"
 import { SVC_MODULE } from "../../../../../modules/svc/module-key"
 import { adminRoute } from "../../admin-route"
+import { paymentFields } from "../../answer/row-fields"
 import { answerCsv, CSV_PAGE } from "../../csv"
 import { paymentFilters } from "../payment-filters"
 import { exportSvcPayments } from "../query-config"
@@ -10,17 +11,13 @@ import { AdminExportSvcPaymentsParams } from "../validators"
 import { withOpenAttention } from "../with-open-attention"
 import { withPaidFor } from "../with-paid-for"
 
-/** What the table of attempts has. */
-const stored = [
-  ...["created_at", "email", "amount", "currency_code", "status", "payment_mode", "transaction_number", "paid_at"],
-  ...["settled_at", "environment", "placed_order_id", "invoice_id", "cart_id", "gateway_order_id", "id"],
-]
-
 const columns = [
   ...["created_at", "order_display_id", "customer_name", "email", "amount", "currency_code", "status", "attention"],
   ...["payment_mode", "transaction_number", "paid_at", "settled_at", "environment", "placed_order_id", "invoice_id"],
   ...["cart_id", "gateway_order_id", "id"],
 ]
+
+const stored = columns.filter((column) => column in paymentFields)
 
 /** All payments that the filters of the list fit, as CSV, newest first unless `order` says otherwise. */
 export const GET = adminRoute(

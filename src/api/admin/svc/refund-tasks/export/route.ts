@@ -1,27 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { adminRoute } from "../../admin-route"
+import { refundTaskColumns } from "../../answer/row-fields"
 import { answerCsv } from "../../csv"
 import { pagesOfRows } from "../../list-rows"
 import { withSubjects } from "../../with-subjects"
 import { exportSvcRefundTasks } from "../query-config"
 import { AdminExportSvcRefundTasksParams } from "../validators"
-
-/** What the table has. */
-const stored = [
-  "created_at",
-  "amount",
-  "currency_code",
-  "status",
-  "reason",
-  "transaction_number",
-  "reference",
-  "paid_out_at",
-  "paid_out_by",
-  "environment",
-  "attempt_id",
-  "invoice_id",
-  "id",
-]
 
 const columns = [
   "created_at",
@@ -42,6 +26,8 @@ const columns = [
   "invoice_id",
   "id",
 ]
+
+const stored = columns.filter((column) => column in refundTaskColumns)
 
 /** All refund tasks that the filters of the list fit, as CSV, in the order of the list. */
 export const GET = adminRoute(
