@@ -1,22 +1,13 @@
-import type { SvcExplanationCode } from "../../../types"
+import type { SvcExplanation, SvcExplanationCode } from "../../../types"
 
 /**
  * What is said about an attention row beyond its reason: a code with the values that it speaks of. Pages say it in their own
  * language; here it is said in English, for whoever reads the answers of the API or the database.
  */
-export interface Explanation {
-  code: ExplanationCode
-  values: Record<string, string>
-  /** Of what there is not enough, for codes about stock. */
-  short?: readonly ShortItem[]
-}
+export type Explanation = SvcExplanation
 
 /** An item of a cart or order of which there is not enough. Quantities are decimal text. */
-export interface ShortItem {
-  name: string
-  needed: string
-  available: string
-}
+export type ShortItem = NonNullable<SvcExplanation["short"]>[number]
 
 /** What staff can do about stock that is short. */
 const WHEN_STOCK_IS_SHORT =
@@ -64,15 +55,13 @@ const english = {
   message_not_believed: "{reason}: {field}",
 } as const satisfies Record<SvcExplanationCode, string>
 
-export type ExplanationCode = keyof typeof english
-
 /** The names that a sentence speaks of. */
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
-type Values<Code extends ExplanationCode> = Record<Exclude<NamesIn<(typeof english)[Code]>, "short">, string>
+type Values<Code extends SvcExplanationCode> = Record<Exclude<NamesIn<(typeof english)[Code]>, "short">, string>
 
 /** An explanation with every value that its sentence speaks of. Values are kept short: they can be words of others. */
-export function explain<Code extends ExplanationCode>(
+export function explain<Code extends SvcExplanationCode>(
   code: Code,
   ...[values, short]: Exclude<NamesIn<(typeof english)[Code]>, "short"> extends never
     ? [values?: Record<string, never>, short?: readonly ShortItem[]]
