@@ -100,11 +100,11 @@ export async function viewOf(
 /** Whether core has placed an order only in part. */
 async function halfOf(
   container: MedusaContainer,
-  { cart_id, invoice_order_id }: Attempt,
+  { cart_id }: Attempt,
   orderId: string
 ): Promise<NonNullable<SettleView["order"]>["half"]> {
   const lacks =
-    cart_id === null || invoice_order_id !== null
+    cart_id === null
       ? await lacksOfEarlierOrder(container, orderId)
       : await lacksOf(container, { id: orderId, cart_id })
   return lacks && (lacks.rollbacks.length > 0 ? "to_be_taken_back" : "unfinished")
