@@ -5,13 +5,20 @@ import { MOST_LISTED } from "../../../modules/svc/lists/find-rows"
 import type { ListedTableName } from "../../../modules/svc/lists/listed-tables"
 import type { RowFilters } from "../../../modules/svc/lists/row-conditions"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcInvoice, SvcNotification, SvcPage, SvcPayment, SvcWithdrawal } from "../../../types"
-import type { TaskRow } from "./with-subjects"
+import type {
+  SvcInvoice,
+  SvcNotification,
+  SvcPage,
+  SvcPaidFor,
+  SvcPayment,
+  SvcRefundTask,
+  SvcWithdrawal,
+} from "../../../types"
 
 /** What is listed, and what a row of it is. */
 interface Entities {
   svc_invoice: SvcInvoice
-  svc_refund_task: TaskRow
+  svc_refund_task: Omit<SvcRefundTask, keyof SvcPaidFor>
   svc_withdrawal: SvcWithdrawal
 }
 

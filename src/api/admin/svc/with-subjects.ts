@@ -11,11 +11,8 @@ export interface AboutMoney {
   invoice_id: string | null
 }
 
-/** A refund task as its table has it. */
-export type TaskRow = AboutMoney
-
 /** Adds to refund tasks the Medusa orders and customers that their money was for, with one look-up of each for all. */
-export async function withOrders(container: MedusaContainer, tasks: readonly TaskRow[]): Promise<SvcRefundTask[]> {
+export async function withOrders(container: MedusaContainer, tasks: readonly AboutMoney[]): Promise<SvcRefundTask[]> {
   return (await withSubjects(container, tasks)) as unknown as SvcRefundTask[]
 }
 
