@@ -481,6 +481,21 @@ describe("staff without a permission", () => {
     await keepScreenshot(reader.page, "admin-flow-no-permission")
     await reader.close()
   })
+
+  it("are offered nothing while it is still being found out what they may do", async () => {
+    let answer: (() => void) | undefined
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route("**/admin/svc/me", async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.goto(`${office.url}/app/svc/invoices`)
+    await page.locator("[data-testid=create-invoice]:disabled").first().waitFor()
+    answer?.()
+    await page.locator("a[data-testid=create-invoice]").first().waitFor()
+  })
 })
 
 describe("the files of the admin", () => {

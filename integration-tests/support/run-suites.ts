@@ -56,6 +56,7 @@ const suites: Record<string, Suite> = {
   browser: {
     ...inPlace("browser"),
     options: ["--maxWorkers=1", "--forceExit", "--silent"],
+    settings: { "--slower": "BROWSER_SLOWER" },
     needs: { program: "Chromium (or CHROMIUM_PATH)", present: () => chromiumPath() !== undefined },
   },
   cluster: {

@@ -6,6 +6,7 @@ import { startDemo, type Demo } from "../../store/start-demo"
 import { runStepsSilently } from "../../store/steps"
 import { chromiumArguments, chromiumPath } from "../../support/chromium"
 import { english, BrowserShopper } from "./browser-shopper"
+import { slowDown } from "./slow-processor"
 
 /** Boot of database, sandbox, store and shop. */
 export const SHOP_START_MS = 180_000
@@ -63,6 +64,7 @@ export class ShopVisit {
   ): Promise<BrowserShopper> {
     const context = await browser.newContext({ locale: "en", ...options })
     context.setDefaultTimeout(PATIENCE_MS)
+    slowDown(context)
     return await BrowserShopper.arrive(context, this.demo.shop.url, words)
   }
 

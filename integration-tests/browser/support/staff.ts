@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core"
 
 import { jsonApi } from "../../store/checkout/json-api"
+import { slowDown } from "./slow-processor"
 
 const PATIENCE_MS = 40_000
 
@@ -26,6 +27,7 @@ export async function logInStaff(
 ): Promise<Staff> {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 } })
   context.setDefaultTimeout(PATIENCE_MS)
+  slowDown(context)
   await context.addCookies([{ name: "lng", value: language, url }])
   const { token } = await jsonApi(url, {})<{ token: string }>("POST", "/auth/user/emailpass", { email, password })
   const session = await context.request.post(`${url}/auth/session`, { headers: { authorization: `Bearer ${token}` } })

@@ -38,12 +38,16 @@ const i18next = {
 
 beforeAll(() => setI18n(i18next as never))
 
-const drawn = (part: ReactElement) =>
-  renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
+/** What somebody sees who may do everything. */
+function drawn(part: ReactElement): string {
+  const client = new QueryClient()
+  client.setQueryData(["svc", "me", {}], { me: { permissions: { invoices: true, withdrawals: true } } })
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
       <StaticRouter location="/svc">{part}</StaticRouter>
     </QueryClientProvider>
   )
+}
 
 /** What is read of what is drawn. */
 const wordsOf = (html: string) =>

@@ -7,7 +7,7 @@ import { usePermission } from "./use-permission"
 /** A button, or with `to` a link that looks like one, which only works for who may do what it does; else it says why not. */
 export function PermittedButton({ permission, to, disabled, children, ...button }: PermittedButtonProps) {
   const { allowed, reason } = usePermission(permission)
-  if (!allowed) {
+  if (reason !== undefined) {
     return (
       <Tooltip content={reason}>
         {/* Focusable, so that the reason can be reached by keyboard; the button alone would swallow hover and focus. */}
@@ -19,7 +19,7 @@ export function PermittedButton({ permission, to, disabled, children, ...button 
       </Tooltip>
     )
   }
-  if (to !== undefined && !disabled) {
+  if (to !== undefined && allowed && !disabled) {
     return (
       <Button size="small" variant="secondary" {...button} asChild>
         <Link to={to}>{children}</Link>
@@ -27,7 +27,7 @@ export function PermittedButton({ permission, to, disabled, children, ...button 
     )
   }
   return (
-    <Button size="small" variant="secondary" type="button" {...button} disabled={disabled}>
+    <Button size="small" variant="secondary" type="button" {...button} disabled={disabled || !allowed}>
       {children}
     </Button>
   )

@@ -20,7 +20,7 @@ export const handle = crumb("svc.settings.title")
 const SettingsPage = () => {
   const { t } = useTranslation()
   const format = useFormat()
-  const { allowed } = usePermission("settings")
+  const { allowed, isKnown } = usePermission("settings")
   const query = useSvcSettings(allowed)
   const settings = query.data?.settings
   const changed =
@@ -29,7 +29,7 @@ const SettingsPage = () => {
   return (
     <PageFrame title={t("svc.settings.title")} subtitle={changed} withBanner={false}>
       <NoPermission permission="settings" />
-      {allowed && (
+      {(allowed || !isKnown) && (
         <QueryStates query={query}>
           {(answer) => (
             <>

@@ -1,0 +1,17 @@
+import type { BrowserContext } from "playwright-core"
+
+/** How many times slower than it is the processor of every page shall seem: `npm run test:browser -- --slower 4`. */
+const timesSlower = Number(process.env.BROWSER_SLOWER ?? "1")
+
+/** Slows the pages of a browser down, those that it opens later too, when that is asked for. */
+export function slowDown(context: BrowserContext): void {
+  if (timesSlower > 1) {
+    context.on("page", (page) => {
+      const slowed = context
+        .newCDPSession(page)
+        .then((session) => session.send("Emulation.setCPUThrottlingRate", { rate: timesSlower }))
+      // A page can be closed again before it is slowed down.
+      slowed.catch(() => undefined)
+    })
+  }
+}

@@ -1,0 +1,74 @@
+import { TooltipProvider } from "@medusajs/ui"
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { renderToStaticMarkup } from "react-dom/server"
+import { setI18n } from "react-i18next"
+import { StaticRouter } from "react-router-dom"
+import { NoPermission } from "../no-permission"
+import { PermittedButton } from "../permitted-button"
+
+// It reads what only a build of the admin sets.
+jest.mock("../../server/sdk", () => ({}))
+
+const key = ["svc", "me", {}]
+
+beforeAll(() =>
+  setI18n({
+    options: {},
+    language: "en",
+    languages: ["en"],
+    hasResourceBundle: () => true,
+    isInitialized: true,
+    hasLoadedNamespace: () => true,
+    getFixedT: () => (text: string) => text,
+  } as never)
+)
+
+/** A link and a notice that stand for creating invoices, as they are drawn at first. */
+const drawnFor = (client: QueryClient) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <StaticRouter location="/svc">
+        <TooltipProvider>
+          <PermittedButton permission="invoices" to="/svc/invoices/create">
+            Create
+          </PermittedButton>
+        </TooltipProvider>
+        <NoPermission permission="invoices" />
+      </StaticRouter>
+    </QueryClientProvider>
+  )
+
+const known = (invoices: boolean) => {
+  const client = new QueryClient()
+  client.setQueryData(key, { me: { permissions: { invoices } } })
+  return client
+}
+
+describe("what needs a permission", () => {
+  it("is not offered while nobody knows yet whether it may be done, and nothing is said of it", () => {
+    const html = drawnFor(new QueryClient())
+    expect(html).toMatch(/<button[^>]* disabled=""/)
+    expect(html).not.toMatch(/<a |no-permission|svc\.permissions/)
+  })
+
+  it("is offered to who may do it", () => {
+    const html = drawnFor(known(true))
+    expect(html).toContain(`href="/svc/invoices/create"`)
+    expect(html).not.toMatch(/ disabled=""|no-permission/)
+  })
+
+  it("is not offered to others, who read why", () => {
+    const html = drawnFor(known(false))
+    expect(html).toMatch(/<button[^>]* disabled=""/)
+    expect(html).toMatch(/no-permission.*svc\.permissions\.reserved/)
+    expect(html).not.toContain("<a ")
+  })
+
+  it("is not offered when that cannot be found out, and says so", async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
+    await client.prefetchQuery({ queryKey: key, queryFn: () => Promise.reject(new Error("broken")) })
+    const html = drawnFor(client)
+    expect(html).toMatch(/<button[^>]* disabled=""/)
+    expect(html).toMatch(/no-permission.*svc\.permissions\.unknown/)
+  })
+})
