@@ -451,6 +451,30 @@ describe("staff who set the plugin up", () => {
     await set.close()
   })
 
+  it("choose from the store's staff who may do what, and everybody again", async () => {
+    const mayPay = () => page.getByTestId("setting-permissions.refund_tasks")
+    const stored = async () => {
+      const { settings } = await office.api<SvcSettingsAnswer>("GET", "/admin/svc/settings")
+      return settings.fields.find(({ name }) => name === "permissions.refund_tasks")?.value
+    }
+    const change = async () => {
+      await mayPay().getByRole("button").click()
+      await page.getByRole("menuitemcheckbox", { name: office.email }).click()
+      await keepScreenshot(page, "admin-flow-choose-staff")
+      await page.keyboard.press("Escape")
+      await page.getByTestId("save-settings").click()
+      await page.getByTestId("unsaved").getByText("Everything is saved.").waitFor()
+    }
+    await staff.open("/settings/svc")
+    await mayPay().getByText("All staff").waitFor()
+    await change()
+    await mayPay().getByText(office.email).waitFor()
+    expect(await stored()).toEqual([office.email])
+    await change()
+    await mayPay().getByText("All staff").waitFor()
+    expect(await stored()).toBeNull()
+  })
+
   it("are asked before real money is taken, and are refused without https", async () => {
     const url = await office.anotherServer(({ SVC_ENVIRONMENT: _environment, ...env }) => env)
     const login = await office.logIn("en", { url })

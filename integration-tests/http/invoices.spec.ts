@@ -755,7 +755,7 @@ withStore(
       it.each(routes.filter(([, , , permission]) => permission !== null))(
         "%s %s: 403 with the action named for who has no permission",
         async (method, path, sent, permission) => {
-          const { permissions } = await store.svc.storeOptions()
+          const { permissions } = (await store.svc.configurationState()).known
           const action = permission ?? "invoices"
           permissions[action] = ["somebody-else@shop.example"]
           try {

@@ -31,7 +31,7 @@ withStore(
     })
 
     describe("staff who may not change settings", () => {
-      const permissions = async () => (await store.svc.storeOptions()).permissions
+      const permissions = async () => (await store.svc.configurationState()).known.permissions
 
       beforeEach(async () => {
         ;(await permissions()).settings = ["somebody-else@shop.example"]

@@ -1,7 +1,7 @@
 import type { SvcMoment } from "./common"
 
-/** How a setting is entered and shown. */
-export type SvcSettingKind = "text" | "secret" | "url" | "choice" | "switch" | "list"
+/** How a setting is entered and shown; `staff` is a list of e-mails of members of staff. */
+export type SvcSettingKind = "text" | "secret" | "url" | "choice" | "switch" | "list" | "staff"
 
 /** One setting with its present value. */
 export interface SvcSetting {

@@ -77,6 +77,11 @@ export class BackOffice {
     })
   }
 
+  /** Of the first user. */
+  get email(): string {
+    return adminLogin.admin_email
+  }
+
   get url(): string {
     return this.demo.store.server.url
   }

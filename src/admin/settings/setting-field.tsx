@@ -7,6 +7,7 @@ import type { SettingControlProps } from "./setting-control"
 import { SettingEntries } from "./setting-entries"
 import { SettingLock } from "./setting-lock"
 import { SecretInput } from "./setting-secret"
+import { SettingStaff } from "./setting-staff"
 import { fieldOf, type SettingsValues } from "./settings-values"
 
 /** One setting: label, the control that fits its kind, what it is for, and why it cannot be changed or used. */
@@ -36,7 +37,7 @@ export function SettingField({ setting, control }: { setting: SvcSetting; contro
 
 /** What is locked cannot be entered here, so nobody is told that it may be left out. */
 function isOptional({ required, kind, locked }: SvcSetting): boolean {
-  return !required && locked === null && kind !== "switch" && kind !== "choice"
+  return !required && locked === null && kind !== "switch" && kind !== "choice" && kind !== "staff"
 }
 
 function SettingControl({ setting, field }: SettingControlProps) {
@@ -93,6 +94,8 @@ function SettingControl({ setting, field }: SettingControlProps) {
           />
         </FieldControl>
       )
+    case "staff":
+      return <SettingStaff setting={setting} field={field} />
     case "text":
     case "url":
       return (

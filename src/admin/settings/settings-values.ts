@@ -20,6 +20,7 @@ function valueOf({ kind, value }: SvcSetting): FieldValue {
     case "switch":
       return value === true
     case "list":
+    case "staff":
       return Array.isArray(value) ? value.join("\n") : ""
     case "secret":
       return ""
@@ -50,7 +51,7 @@ function travelling(kind: SvcSetting["kind"], value: FieldValue): string | boole
   if (typeof value !== "string" || kind === "secret") {
     return value
   }
-  if (kind === "list") {
+  if (kind === "list" || kind === "staff") {
     const entries = value.split(/[\n,]/).flatMap((entry) => entry.trim() || [])
     return entries.length > 0 ? entries : null
   }

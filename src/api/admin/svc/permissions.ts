@@ -1,15 +1,15 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
 import type { PermissionName } from "../../../modules/svc/configuration/options"
+import { isAllowed } from "../../../modules/svc/configuration/permissions"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { StoreOptions } from "../../../modules/svc/configuration/settings-source"
 
 /**
  * Whether who asks may do an action: the option `permissions` lists their e-mails; an action without a list is open to all
  * staff. An API key is nobody's, so it may only what has no list.
  */
 export async function mayDo(req: Pick<AuthenticatedMedusaRequest, "scope" | "auth_context">, action: PermissionName) {
-  const { permissions } = await req.scope.resolve(SVC_MODULE).storeOptions()
+  const { permissions } = (await req.scope.resolve(SVC_MODULE).configurationState()).known
   return permissions[action] === undefined || isAllowed(permissions, action, await actorOf(req))
 }
 
@@ -19,14 +19,8 @@ export function answerForbidden<Answer>(res: MedusaResponse<Answer>, action: Per
   answer.status(403).json({
     type: "not_allowed",
     code: "permission_denied",
-    message: `You may not do this: the action "${action}" is reserved in the plugin's option permissions.`,
+    message: `You may not do this: the action "${action}" is reserved for those whom the settings or the plugin's option permissions name.`,
   })
-}
-
-/** Whether the option `permissions` lets somebody do an action. */
-export function isAllowed(permissions: StoreOptions["permissions"], action: PermissionName, actor: string): boolean {
-  const allowed = permissions[action]
-  return allowed === undefined || allowed.includes(actor.toLowerCase())
 }
 
 /** E-mail of the member of staff who asks; the id of an API key when it is one. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import { optionAt } from "./option-path"
+import { refusedOfStaff } from "./permissions"
 import type { SecretBox } from "./secret-box"
 import { addressesBeneath, secretsToEnterAgain } from "./secret-destinations"
 import {
@@ -38,12 +39,15 @@ export type ChangedSettings =
 /**
  * Applies a change to the stored values. The whole result must be sound as the plugin's options must be, except that what
  * is still missing may stay missing; what was wrong before and is not touched does not stand in the way.
+ *
+ * @param by e-mail of who changes it.
  */
 export function changeSettings(
   given: GivenOptions,
   stored: Record<string, unknown>,
   box: SecretBox,
-  change: SettingsChange
+  change: SettingsChange,
+  by: string
 ): ChangedSettings {
   const fields: RefusedField[] = []
   const values = { ...stored }
@@ -65,6 +69,7 @@ export function changeSettings(
       fields.push({ name, message })
     }
   }
+  fields.push(...refusedOfStaff(before.known, after.known, by))
   const isEntered = (name: SettingName) => isText(change.values[name])
   const isElsewhere = (address: SettingName) => {
     const next = optionAt(after.known, address)

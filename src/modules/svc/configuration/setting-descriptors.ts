@@ -1,13 +1,14 @@
 import type { SvcSettingKind } from "../../../types"
-import type { SvcOptions } from "./options"
+import { permissionNames, type PermissionName, type SvcOptions } from "./options"
 
-type Nested = "signature" | "notification" | "sdk"
+type Nested = "signature" | "notification" | "sdk" | "withdrawals" | "permissions"
 
 /** An option, or a member of one, by its dotted path. */
 type OptionPath =
   keyof SvcOptions | { [Option in Nested]: `${Option}.${Extract<keyof SvcOptions[Option], string>}` }[Nested]
 
-export type SettingGroup = "service" | "credentials" | "addresses" | "market" | "payments" | "compatibility" | "mobile"
+export type SettingGroup =
+  "service" | "credentials" | "addresses" | "market" | "payments" | "staff" | "compatibility" | "mobile"
 
 /** An option that staff may set in the admin. Its rules and default are those of the option. */
 export interface SettingDescriptor {
@@ -16,12 +17,19 @@ export interface SettingDescriptor {
   kind: SvcSettingKind
   /** The choices of an option that is not text, each with what it stands for. */
   choices?: Record<string, unknown>
+  /** What counts while the stored value cannot be used: what staff may do is not open to all because a list cannot be read. */
+  safest?: boolean | readonly string[]
 }
 
 const shareChannels = {
   email_3_sms_4: { email: 3, sms: 4 },
   email_4_sms_3: { email: 4, sms: 3 },
 }
+
+const permissions = permissionNames.map(
+  <Name extends PermissionName>(name: Name) =>
+    ({ name: `permissions.${name}`, group: "staff", kind: "staff", safest: [] }) as const
+)
 
 /**
  * Every setting, in the order of the form. The form, the check of a change, what is masked and what is encrypted follow
@@ -50,6 +58,8 @@ export const settings = [
   { name: "minimum_amount", group: "payments", kind: "text" },
   { name: "capture", group: "payments", kind: "choice" },
   { name: "place_order_in_progress", group: "payments", kind: "switch" },
+  { name: "withdrawals.approval", group: "staff", kind: "switch", safest: true },
+  ...permissions,
   { name: "notification.verification", group: "compatibility", kind: "choice" },
   { name: "notification.form_amounts", group: "compatibility", kind: "choice" },
   { name: "signature.sort", group: "compatibility", kind: "choice" },

@@ -9,6 +9,8 @@ interface SchemaParts {
   element?: z.ZodType
   innerType?: z.ZodType
   shape?: Record<string, z.ZodType>
+  /** Of a record: what each of its members is that is there. */
+  valueType?: z.ZodType
   entries?: Record<string, string>
 }
 
@@ -16,7 +18,8 @@ interface SchemaParts {
 export function schemaOf(name: SettingName): z.ZodType {
   let schema: z.ZodType = optionsObject
   for (const member of name.split(".")) {
-    const next = partsOf(schema).shape?.[member]
+    const { shape, valueType } = partsOf(schema)
+    const next = shape?.[member] ?? valueType?.optional()
     if (!next) {
       throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no option ${name}.`)
     }

@@ -41,7 +41,7 @@ export function settingsInForce(
   const stored = new Set<SettingName>()
   let known: KnownConfiguration = given.options
   for (const setting of settings) {
-    const { name } = setting
+    const { name, safest }: SettingDescriptor & { name: SettingName } = setting
     if (given.names.has(name) || storedValues[name] === undefined) {
       continue
     }
@@ -65,6 +65,9 @@ export function settingsInForce(
               message: "cannot be decrypted with the encryption key of today: enter it again",
             }
       )
+      if (safest !== undefined) {
+        known = withOptionAt(known, name, safest)
+      }
     }
   }
   for (const { name } of settings) {

@@ -11,7 +11,7 @@ import { NOTHING_STORED, readSettingsRow, type StoredSettings } from "./settings
 import type { GivenOptions } from "./validate-options"
 
 /** Options that only the store's configuration gives, never staff. */
-export type StoreOptions = Pick<SvcConfiguration, "permissions" | "withdrawals" | "refund" | "inquire">
+export type StoreOptions = Pick<SvcConfiguration, "refund" | "inquire">
 
 /** How far the plugin is configured. */
 export interface ConfigurationState {
@@ -39,8 +39,8 @@ export class SettingsSource {
 
   /** What only the store's configuration says. */
   get storeOptions(): StoreOptions {
-    const { permissions, withdrawals, refund, inquire } = this.given.options
-    return { permissions, withdrawals, refund, inquire }
+    const { refund, inquire } = this.given.options
+    return { refund, inquire }
   }
 
   /**
@@ -74,8 +74,8 @@ export class SettingsSource {
   }
 
   /** What the stored values become by a change; see {@link changeSettings}. */
-  apply(stored: StoredSettings["values"], change: SettingsChange): ChangedSettings {
-    return changeSettings(this.given, stored, this.#box, change)
+  apply(stored: StoredSettings["values"], change: SettingsChange, by: string): ChangedSettings {
+    return changeSettings(this.given, stored, this.#box, change, by)
   }
 
   #judge({ text, values }: StoredSettings): SettingsInForce {

@@ -24,7 +24,7 @@ export async function updateSettings(
   if (row.version !== change.version) {
     return { outcome: "stale_version", version: row.version }
   }
-  const changed = source.apply(row.values, change)
+  const changed = source.apply(row.values, change, by)
   if (changed.outcome === "refused") {
     return changed
   }

@@ -1,20 +1,21 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import { permissionNames } from "../../../../modules/svc/configuration/options"
+import { isAllowed } from "../../../../modules/svc/configuration/permissions"
 import type { SvcMeAnswer, SvcPermission } from "../../../../types"
 import { adminRoute } from "../admin-route"
-import { actorOf, isAllowed } from "../permissions"
+import { actorOf } from "../permissions"
 
 /** Who is logged in, what they may do, and how far the plugin is configured: `{ me }`. */
 export const GET = adminRoute({ permission: "all_staff" }, async (req, res: MedusaResponse<SvcMeAnswer>) => {
   const svc = req.scope.resolve(SVC_MODULE)
-  const [actor, { permissions, withdrawals, inquire }, { known, missing }] = await Promise.all([
+  const [actor, { inquire }, { known, missing }] = await Promise.all([
     actorOf(req),
     svc.storeOptions(),
     svc.configurationState(),
   ])
   const configured = missing.length === 0
-  const may = permissionNames.map((name) => [name, isAllowed(permissions, name, actor)] as const)
+  const may = permissionNames.map((name) => [name, isAllowed(known.permissions, name, actor)] as const)
   res.json({
     me: {
       actor,
@@ -24,7 +25,7 @@ export const GET = adminRoute({ permission: "all_staff" }, async (req, res: Medu
       environment: (configured && known.environment) || null,
       currency_code: known.currency_code ?? null,
       country_code: known.country_code ?? null,
-      withdrawals_need_approval: withdrawals.approval,
+      withdrawals_need_approval: known.withdrawals.approval,
       can_inquire: inquire !== undefined,
       merchant_panel_url: known.merchant_panel_url ?? null,
     },

@@ -6,6 +6,7 @@ import type { SvcSettingsAnswer, SvcSettingsRefusal } from "../../../../types"
 import { answerConflict } from "../../../conflict"
 import { adminRoute } from "../admin-route"
 import { actorOf } from "../permissions"
+import { strangersIn } from "./strangers"
 import { AdminUpdateSvcSettings } from "./validators"
 
 /** Every setting with its value, secrets masked: `{ settings }`. */
@@ -22,7 +23,11 @@ export const POST = adminRoute(
   async (req, res: MedusaResponse<SvcSettingsAnswer | SvcSettingsRefusal>) => {
     const svc = req.scope.resolve(SVC_MODULE)
     const actor = await actorOf(req)
-    const update = await svc.changeSettings(req.validatedBody, actor)
+    const strangers = await strangersIn(req.scope, req.validatedBody.values)
+    const update =
+      strangers.length > 0
+        ? { outcome: "refused" as const, fields: strangers }
+        : await svc.changeSettings(req.validatedBody, actor)
     switch (update.outcome) {
       case "stale_version":
         answerConflict(

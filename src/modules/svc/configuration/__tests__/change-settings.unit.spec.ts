@@ -16,15 +16,14 @@ interface Case {
   stored?: Record<string, unknown>
   box?: SecretBox
   confirm_live?: boolean
+  by?: string
 }
 
 function change(values: SettingsChange["values"], given: Case = {}): ChangedSettings {
   const { confirm_live } = given
-  return changeSettings(validateOptions(given.options ?? {}), given.stored ?? stored, given.box ?? box, {
-    version: 1,
-    values,
-    ...(confirm_live !== undefined && { confirm_live }),
-  })
+  const asked = { version: 1, values, ...(confirm_live !== undefined && { confirm_live }) }
+  const options = validateOptions(given.options ?? {})
+  return changeSettings(options, given.stored ?? stored, given.box ?? box, asked, given.by ?? "admin@shop.example")
 }
 
 function accepted(values: SettingsChange["values"], given?: Case) {
@@ -180,5 +179,82 @@ describe("making the environment live", () => {
     const live = { ...stored, environment: "live" }
     expect(accepted({ website: "new.example", environment: "live" }, { stored: live }).names).toEqual(["website"])
     expect(accepted({ environment: "sandbox" }, { stored: live }).names).toEqual(["environment"])
+  })
+})
+
+describe("what staff may do", () => {
+  const CARLA = "carla@shop.example"
+  const DAN = "dan@shop.example"
+  const withApproval = {
+    ...stored,
+    "withdrawals.approval": true,
+    "permissions.approve_withdrawals": [CARLA],
+    "permissions.confirm": [CARLA],
+  }
+
+  it("can be set by anybody who may do it, also for themselves alone", () => {
+    const first = accepted({ "permissions.confirm": ["CARLA@shop.example"] }, { by: DAN })
+    expect(first.values["permissions.confirm"]).toEqual([CARLA])
+    const next = accepted({ "permissions.confirm": [DAN] }, { stored: withApproval, by: CARLA })
+    expect(next.names).toEqual(["permissions.confirm"])
+    expect(accepted({ "permissions.confirm": null }, { stored: withApproval, by: CARLA }).values).not.toHaveProperty([
+      "permissions.confirm",
+    ])
+  })
+
+  it.each([
+    ["to themselves", [CARLA, DAN]],
+    ["to an account that they have made", [CARLA, "friend@shop.example"]],
+    ["to nobody else any more", ["friend@shop.example"]],
+    ["to all", null],
+  ])("is not given away by who may not do it: %s", (_whom, list) => {
+    const action = "permissions.confirm"
+    expect(refused({ [action]: list }, { stored: withApproval, by: DAN })).toEqual({
+      [action]: expect.stringContaining("somebody who is on the list"),
+    })
+  })
+
+  it("leaves who approves, and whether, to who may approve", () => {
+    const byDan = { stored: withApproval, by: DAN }
+    expect(refused({ "permissions.approve_withdrawals": [DAN] }, byDan)).toHaveProperty([
+      "permissions.approve_withdrawals",
+    ])
+    for (const value of [false, null]) {
+      expect(refused({ "withdrawals.approval": value }, byDan)).toEqual({
+        "withdrawals.approval": expect.stringContaining("may approve"),
+      })
+    }
+    expect(accepted({ "withdrawals.approval": false }, { stored: withApproval, by: CARLA }).names).toHaveLength(1)
+  })
+
+  it("may become stricter by anybody: approval is begun, with somebody to approve", () => {
+    expect(refused({ "withdrawals.approval": true }, { by: DAN })).toEqual({
+      "permissions.approve_withdrawals": expect.stringContaining("must list who may approve"),
+    })
+    const begun = { "withdrawals.approval": true, "permissions.approve_withdrawals": [CARLA] }
+    expect(accepted(begun, { by: DAN }).names).toHaveLength(2)
+  })
+
+  it("keeps nobody out of the settings by their own hand", () => {
+    expect(refused({ "permissions.settings": [CARLA] }, { by: DAN })).toEqual({
+      "permissions.settings": expect.stringContaining("must have you on it"),
+    })
+    expect(accepted({ "permissions.settings": [CARLA, DAN] }, { by: DAN }).names).toHaveLength(1)
+    expect(refused({ "permissions.settings": [CARLA] }, { by: "api-key apk_1" })).toHaveProperty([
+      "permissions.settings",
+    ])
+  })
+
+  it("stays as the store's configuration gives it", () => {
+    const options = { permissions: { confirm: [CARLA] } }
+    expect(refused({ "permissions.confirm": [DAN] }, { options, by: CARLA })).toEqual({
+      "permissions.confirm": expect.stringContaining("only there"),
+    })
+    expect(accepted({ "permissions.invoices": [DAN] }, { options, by: CARLA }).names).toHaveLength(1)
+  })
+
+  it("names staff by their e-mails", () => {
+    expect(refused({ "permissions.confirm": ["Carla"] })).toHaveProperty(["permissions.confirm"])
+    expect(refused({ "permissions.confirm": "carla@shop.example" })).toHaveProperty(["permissions.confirm"])
   })
 })

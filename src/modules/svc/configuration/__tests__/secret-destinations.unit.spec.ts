@@ -14,6 +14,8 @@ const sealed = {
   access_token: box.seal("access_token", access_token),
 }
 
+const BY = "admin@shop.example"
+
 /** What became of a change, by field: `accepted`, or why not. */
 function outcomeOf(
   options: Record<string, unknown>,
@@ -21,7 +23,7 @@ function outcomeOf(
   values: SettingsChange["values"],
   with_: SecretBox = box
 ): Record<string, string> | "accepted" {
-  const changed = changeSettings(validateOptions(options), stored, with_, { version: 1, values })
+  const changed = changeSettings(validateOptions(options), stored, with_, { version: 1, values }, BY)
   return changed.outcome === "accepted"
     ? "accepted"
     : Object.fromEntries(changed.fields.map(({ name, message }) => [name, message]))
@@ -105,10 +107,8 @@ describe.each(pairs)("a stored %s", (secret, address) => {
   it(`goes to a ${address} of the store's configuration, and never to one that lies stored beneath it`, () => {
     const options = { [address]: addresses[address] }
     const beneath = { ...stored, [address]: ELSEWHERE, [secret]: undefined }
-    const changed = changeSettings(validateOptions(options), beneath, box, {
-      version: 1,
-      values: { [secret]: "entered-for-the-address-of-the-configuration" },
-    })
+    const entered = { [secret]: "entered-for-the-address-of-the-configuration" }
+    const changed = changeSettings(validateOptions(options), beneath, box, { version: 1, values: entered }, BY)
     expect(changed).toMatchObject({ outcome: "accepted" })
     const { values } = changed as Extract<typeof changed, { outcome: "accepted" }>
     expect(givenTheRest(options, values).known).toMatchObject(options)

@@ -126,3 +126,27 @@ describe("a configuration that is not complete", () => {
     expect(missingOf(inForce({}, values))).toEqual(["return_origins"])
   })
 })
+
+describe("what staff may do", () => {
+  it("adds to the lists that the store's configuration gives, and never replaces one", () => {
+    const options = { permissions: { settle: ["one@shop.example"] } }
+    const values = { "permissions.settle": ["two@shop.example"], "permissions.confirm": ["two@shop.example"] }
+    expect(inForce(options, values).known.permissions).toEqual({
+      settle: ["one@shop.example"],
+      confirm: ["two@shop.example"],
+    })
+  })
+
+  it("is nobody's, and withdrawals need approval, while what is stored cannot be used", () => {
+    const { known, configuration } = inForce(
+      {},
+      {
+        ...stored,
+        "permissions.settle": ["no e-mail"],
+        "withdrawals.approval": "perhaps",
+      }
+    )
+    expect([known.permissions, known.withdrawals]).toEqual([{ settle: [] }, { approval: true }])
+    expect(configuration).toBeUndefined()
+  })
+})
