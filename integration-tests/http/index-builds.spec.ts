@@ -6,6 +6,7 @@ import { Migration20261121191655 } from "../../src/modules/svc/migrations/Migrat
 import { Migration20261121192741 } from "../../src/modules/svc/migrations/Migration20261121192741"
 import { Migration20261122053000 } from "../../src/modules/svc/migrations/Migration20261122053000"
 import { Migration20261122054917 } from "../../src/modules/svc/migrations/Migration20261122054917"
+import { Migration20261122092117 } from "../../src/modules/svc/migrations/Migration20261122092117"
 import { withStore } from "./support/with-store"
 
 jest.setTimeout(120_000)
@@ -36,6 +37,8 @@ withStore((store) => {
     for (const name of [
       "attempt_gateway_order_id_search",
       "attempt_amount_created_at",
+      "attempt_environment_payment_mode_status_created_at",
+      "attempt_environment_status_amount_number",
       "attempt_next_check_at",
       "notification_channel_outcome_created_at",
     ]) {
@@ -53,6 +56,7 @@ withStore((store) => {
       ["20261121191655", Migration20261121191655],
       ["20261121192741", Migration20261121192741],
       ["20261122054917", Migration20261122054917],
+      ["20261122092117", Migration20261122092117],
     ])("build no index in their transaction: %s", async (_name, Migration) => {
       await asBefore()
       await store.sql(attempt("a1"))

@@ -89,6 +89,60 @@ withStore((store) => {
       expect(orderIds(await list("?created_at[$gte]=2020-01-01&order=created_at"))).toEqual([paid, left])
     })
 
+    it("narrow them down by amount, payment mode and customer, and sort by amount as a number", async () => {
+      const { paid, left } = await aPaidAndALeftPayment()
+      await store.sql(
+        "UPDATE svc_attempt SET payment_mode = 'GOOGLE PAY', amount = '9.00' WHERE gateway_order_id = ?",
+        [paid]
+      )
+      const customers = await store.sql<{ id: string; email: string }>("SELECT id, email FROM customer")
+      const customer = (email: string) => customers.find((one) => one.email === email)?.id
+
+      for (const amount of ["amount=9", "amount=9.00", "amount[$lte]=9.5", "amount[$gte]=1&amount[$lte]=9.00"]) {
+        expect([amount, orderIds(await list(`?${amount}`))]).toEqual([amount, [paid]])
+      }
+      expect(orderIds(await list("?amount[$gte]=9.01"))).toEqual([left])
+      expect(orderIds(await list("?order=amount"))).toEqual([paid, left])
+      expect(orderIds(await list("?order=-amount"))).toEqual([left, paid])
+      expect(orderIds(await list("?payment_mode=GOOGLE%20PAY"))).toEqual([paid])
+      expect(await list("?payment_mode[]=google%20pay&payment_mode[]=DEBIT%20CARD")).toEqual([])
+      expect(orderIds(await list(`?customer_id=${customer("paid@example.com")}`))).toEqual([paid])
+      expect(orderIds(await list(`?customer_id=${customer("left@example.com")}`))).toEqual([left])
+      expect(await list(`?customer_id=${customer("left@example.com")}&status=paid`)).toEqual([])
+      expect(await list("?customer_id=cus_none")).toEqual([])
+      expect((await csv("?amount=9&payment_mode=GOOGLE%20PAY")).lines).toHaveLength(2)
+    })
+
+    it("see the payments of a day as the overview counts them, in the store's time zone, and what they come to", async () => {
+      const { paid, left } = await aPaidAndALeftPayment()
+      // Begun at 23:59:59 in Doha, paid a second later.
+      await store.sql("UPDATE svc_attempt SET created_at = '2026-03-01T20:59:59Z'")
+      await store.sql("UPDATE svc_attempt SET paid_at = '2026-03-01T21:00:00Z' WHERE gateway_order_id = ?", [paid])
+
+      expect(orderIds(await list("?day=2026-03-01"))).toEqual([left])
+      expect(orderIds(await list("?day=2026-03-02"))).toEqual([paid])
+      expect(orderIds(await list(`?day=2026-03-02&q=${paid}&environment=sandbox&status=paid`))).toEqual([paid])
+      expect(await list("?day=2026-03-03")).toEqual([])
+      expect((await csv("?day=2026-03-02")).lines).toHaveLength(2)
+      const { totals } = await store.staff.call<SvcPaymentListAnswer>("GET", "/admin/svc/payments")
+      expect(totals).toEqual([
+        { currency_code: "qar", count: 2, amount: "140.00", paid: { count: 1, amount: "70.00" } },
+      ])
+    })
+
+    it("choose among the payment modes that occur", async () => {
+      await aPaidAndALeftPayment()
+      const modes = async (query = "") =>
+        (await store.staff.call<{ modes: string[] }>("GET", `/admin/svc/payments/modes${query}`)).modes
+      expect(await modes()).toEqual([])
+      await store.sql("UPDATE svc_attempt SET payment_mode = 'GOOGLE PAY' WHERE status = 'paid'")
+      await store.sql(
+        "UPDATE svc_attempt SET payment_mode = 'CREDIT CARD', environment = 'live' WHERE status <> 'paid'"
+      )
+      expect(await modes()).toEqual(["CREDIT CARD", "GOOGLE PAY"])
+      expect(await modes("?environment=sandbox")).toEqual(["GOOGLE PAY"])
+    })
+
     it("choose fields, and get no others", async () => {
       const { paid } = await aPaidAndALeftPayment()
       const [payment] = await list(`?q=${paid}&fields=gateway_order_id,lease_token`)
@@ -108,6 +162,12 @@ withStore((store) => {
       ["status", "?status=stolen"],
       ["environment", "?environment=moon"],
       ["attention", "?attention=maybe"],
+      ["amount", "?amount=many"],
+      ["amount", "?amount=1,000"],
+      ["amount.$gte", "?amount[$gte]=0.001"],
+      ["amount", "?amount[$ne]=5"],
+      ["day", "?day=today"],
+      ["day", "?day=2026-02-30"],
       ["created_at", "?created_at[$gte]=yesterday"],
       ["created_at", "?created_at[$ne]=2020-01-01"],
       ["colour", "?colour=red"],

@@ -4,6 +4,7 @@ import type {
   SvcNotificationListAnswer,
   SvcPage,
   SvcPaymentListAnswer,
+  SvcPaymentModesAnswer,
 } from "../../src/types"
 import { captureStatements, countStatements } from "./support/count-statements"
 import { scanning } from "./support/explain"
@@ -39,6 +40,8 @@ withStore((store) => {
   const each = (name: string, values: readonly string[]) => values.map((value) => `${name}=${value}`)
   const someTime = "created_at[$gte]=2020-01-01&created_at[$lte]=2100-01-01"
 
+  const today = new Date().toISOString().slice(0, 10)
+
   const paymentQueries = [
     "",
     "order=created_at",
@@ -59,6 +62,21 @@ withStore((store) => {
     "q=SHOP-&environment=live&status=paid",
     `q=shopper&environment=sandbox&attention=false&order=created_at&offset=980&${someTime}`,
     "q=SHOP-&attention=true",
+    ...each("amount", ["70", "100.01", "3.50"]),
+    ...each("amount[$gte]", ["71", "30", "99999"]),
+    "amount[$lte]=70&status=failed&environment=sandbox",
+    `amount[$gte]=71&amount[$lte]=5000&order=created_at&${someTime}`,
+    "amount[$gte]=71&payment_mode=GOOGLE%20PAY&attention=false",
+    "q=SHOP-&amount[$gte]=71",
+    ...each("order", ["amount", "-amount"]),
+    "order=-amount&status=paid&environment=sandbox&amount[$lte]=70&offset=980",
+    `order=-amount&payment_mode=GOOGLE%20PAY&${someTime}`,
+    "order=amount&q=SHOP-&attention=false",
+    ...each("payment_mode", ["CREDIT%20CARD", "GOOGLE%20PAY", "NONE"]),
+    "payment_mode[]=GOOGLE%20PAY&payment_mode[]=NONE&environment=sandbox&status=paid",
+    ...each("day", [today, "2020-01-01"]),
+    `day=${today}&status[]=paid&status[]=failed&environment=sandbox&amount[$gte]=71&order=-amount`,
+    "customer_id=cus_none",
   ]
   const notificationQueries = [
     "",
@@ -84,6 +102,7 @@ withStore((store) => {
       const paths = [
         ...paymentQueries.map((query) => `payments?${query}`),
         ...notificationQueries.map((query) => `notifications?${query}`),
+        "payments/modes",
         `payments/${idOf("svcatt_", MIDDLE)}`,
         "overview?environment=live",
         "overview?environment=sandbox&days=7",
@@ -183,6 +202,58 @@ withStore((store) => {
       expect(orderIds((await notifications("channel[]=staff&channel[]=callback")).notifications)).toEqual(
         latest(3000, 2999, 2998)
       )
+    })
+
+    it("find the few payments of an amount, a mode or a day, wherever they are, and sort by amount as a number", async () => {
+      await writeManyPayments(store, 3000)
+      const found = async (query: string) => {
+        const page = await payments(query)
+        return [...orderIds(page.payments), ...pageOf(page)]
+      }
+      expect(await found("amount=100.01")).toEqual([...latest(100), 1, false])
+      expect(await found("amount[$gte]=100")).toEqual([...latest(3000, 2900, 2800), 30, false])
+      expect(await found("amount[$gte]=100&amount[$lte]=1000&order=amount")).toEqual([
+        ...latest(100, 200, 300),
+        9,
+        false,
+      ])
+      expect(await found("amount[$gte]=100&environment=live&order=created_at")).toEqual([
+        ...latest(100, 200, 300),
+        10,
+        false,
+      ])
+      expect(await found("order=-amount")).toEqual([...latest(3000, 2900, 2800), 1000, true])
+      expect(await found("order=-amount&status=failed")).toEqual([...latest(1000, 900, 800), 1000, true])
+      expect(await found("order=-amount&amount[$lte]=950&offset=5")).toEqual([...latest(400, 300, 200), 1000, true])
+      expect(await found("payment_mode=GOOGLE%20PAY")).toEqual([...latest(2001), 1, false])
+      expect(await found("order=-amount&payment_mode=CREDIT%20CARD&amount[$gte]=71")).toEqual([0, false])
+      expect((await store.staff.call<SvcPaymentModesAnswer>("GET", "/admin/svc/payments/modes")).modes).toEqual([
+        "CREDIT CARD",
+        "GOOGLE PAY",
+      ])
+    })
+
+    it("are not told that there are more when all that could fit was looked through", async () => {
+      await writeManyPayments(store, 3000)
+      const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
+      const page = await payments(`amount[$lte]=70&created_at[$gte]=${anHourAgo}`)
+      expect([page.has_more_than_count, page.count > 55, page.count < 62]).toEqual([false, true, true])
+      expect(pageOf(await payments("amount[$lte]=70"))).toEqual([1000, true])
+    })
+
+    it("see what the payments come to that are counted", async () => {
+      await writeManyPayments(store, 3000)
+      const sum = (count: number, amount: string) => ({ count, amount })
+      const totals = async (query: string) => (await payments(query)).totals
+
+      expect(await totals("amount[$gte]=2000")).toEqual([
+        { currency_code: "qar", ...sum(11, "27500.11"), paid: sum(0, "0.00") },
+      ])
+      expect(await totals("payment_mode=GOOGLE%20PAY")).toEqual([
+        { currency_code: "qar", ...sum(1, "70.00"), paid: sum(1, "70.00") },
+      ])
+      expect((await totals(""))[0]).toMatchObject({ count: 1000, paid: { count: 800, amount: "56000.00" } })
+      expect(await totals("amount=1.00")).toEqual([])
     })
 
     it("see the latest of all that begin with what they search, also when nearly everything does", async () => {

@@ -14,6 +14,16 @@ const indexes: LargeIndex[] = [
     on: `("amount", "created_at") WHERE deleted_at IS NULL`,
   },
   {
+    name: "IDX_svc_attempt_environment_status_amount_number",
+    table: "svc_attempt",
+    on: `("environment", "status", ("amount"::numeric), "created_at") WHERE deleted_at IS NULL`,
+  },
+  {
+    name: "IDX_svc_attempt_environment_payment_mode_status_created_at",
+    table: "svc_attempt",
+    on: `("environment", "payment_mode", "status", "created_at") WHERE payment_mode IS NOT NULL AND deleted_at IS NULL`,
+  },
+  {
     name: "IDX_svc_attempt_opened_session_id_created_at",
     table: "svc_attempt",
     on: `("opened_session_id" text_pattern_ops, "created_at") WHERE deleted_at IS NULL`,

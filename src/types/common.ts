@@ -29,6 +29,15 @@ export interface SvcPage {
   has_more_than_count: boolean
 }
 
+/** What the rows of a list come to that have one currency, as many of them as are counted. */
+export interface SvcListTotal {
+  currency_code: string
+  count: number
+  amount: SvcAmount
+  /** Those of them whose money has come in. */
+  paid: { count: number; amount: SvcAmount }
+}
+
 /** What money was for, in what people know it by: the Medusa order and the customer. */
 export interface SvcPaidFor {
   /** The Medusa order, and its number for people. */

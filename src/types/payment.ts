@@ -3,6 +3,7 @@ import type {
   SvcEnvironment,
   SvcHistoryEntry,
   SvcListQuery,
+  SvcListTotal,
   SvcMoment,
   SvcPage,
   SvcPaidFor,
@@ -170,7 +171,29 @@ export interface SvcPaymentListQuery extends SvcListQuery {
   cart_id?: string
   payment_session_id?: string
   placed_order_id?: string
+  /** The payments for this customer's latest orders and carts. */
+  customer_id?: string
+  /** One amount, or a span: `{ $gte: "10.00" }`. */
+  amount?: SvcAmount | { $gte?: SvcAmount; $lte?: SvcAmount }
+  payment_mode?: string | string[]
   created_at?: SvcTimeSpan
+  /** `YYYY-MM-DD` in the store's time zone: payments that were paid on this day, and that began on it and are not paid. */
+  day?: string
+  /**
+   * `created_at` or `amount`, with `-` in front for the largest first. When more payments fit than are counted, and the filters
+   * are others than status, environment, attention and amount, it is the latest of them that are sorted by amount.
+   */
+  order?: string
+}
+
+/** Query of `GET /admin/svc/payments/modes`. */
+export interface SvcPaymentModesQuery {
+  environment?: SvcEnvironment | SvcEnvironment[]
+}
+
+/** Answer of `GET /admin/svc/payments/modes`: how shoppers have paid, in alphabetical order. */
+export interface SvcPaymentModesAnswer {
+  modes: string[]
 }
 
 /** A payment in a list, with what it was for and the reasons of its open attention. */
@@ -180,6 +203,8 @@ export interface SvcListedPayment extends SvcPayment, SvcPaidFor {
 
 export interface SvcPaymentListAnswer extends SvcPage {
   payments: SvcListedPayment[]
+  /** By currency, the one with the most payments first. When there are more than are counted, those are not in it. */
+  totals: SvcListTotal[]
 }
 
 export interface SvcPaymentAnswer {

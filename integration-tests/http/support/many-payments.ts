@@ -9,19 +9,21 @@ const time = (total: number, number = "n") => `now() - (${total} - (${number})) 
 
 /**
  * Writes attempts, one a minute up to now, and two messages about each. The first have failed, in the live environment; of
- * the others four in five are paid. ORDER_IDs are `SHOP-…`, transaction numbers `TXN…`, e-mail addresses `shopper…`.
+ * the others four in five are paid, by card or, one in a thousand, by `GOOGLE PAY`. Amounts are 70.00; that of every
+ * hundredth is its number with `.01`. ORDER_IDs are `SHOP-…`, transaction numbers `TXN…`, e-mail addresses `shopper…`.
  */
 export async function writeManyPayments({ sql }: TestStore, attempts: number): Promise<void> {
   const paid = `n > ${FAILED} AND n % 5 > 0`
   await sql(
     `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id,
        payment_session_id, opened_session_id, payment_collection_id, cart_id, email, status, transaction_number,
-       pays_session, paid_at, settled_at, placed_order_id, created_at)
-     SELECT ${id("svcatt_")}, ${id("SHOP-")}, 'M', CASE WHEN n <= ${LIVE} THEN 'live' ELSE 'sandbox' END, '70.00', 'qar',
-       'pp_svc_svc', ${id("payses_")}, ${id("payses_")}, 'paycol_' || n, ${id("cart_")}, 'shopper' || n || '@example.com',
+       pays_session, paid_at, settled_at, placed_order_id, payment_mode, created_at)
+     SELECT ${id("svcatt_")}, ${id("SHOP-")}, 'M', CASE WHEN n <= ${LIVE} THEN 'live' ELSE 'sandbox' END,
+       CASE WHEN n % 100 = 0 THEN n || '.01' ELSE '70.00' END, 'qar', 'pp_svc_svc', ${id("payses_")}, ${id("payses_")}, 'paycol_' || n, ${id("cart_")}, 'shopper' || n || '@example.com',
        CASE WHEN n <= ${FAILED} THEN 'failed' WHEN ${paid} THEN 'paid' ELSE 'awaiting_payment' END,
        CASE WHEN ${paid} THEN 'TXN' || n END, ${paid}, CASE WHEN ${paid} THEN ${time(attempts)} END,
-       CASE WHEN ${paid} THEN ${time(attempts)} END, CASE WHEN ${paid} THEN ${id("order_")} END, ${time(attempts)}
+       CASE WHEN ${paid} THEN ${time(attempts)} END, CASE WHEN ${paid} THEN ${id("order_")} END,
+       CASE WHEN ${paid} THEN CASE WHEN n % 1000 = 1 THEN 'GOOGLE PAY' ELSE 'CREDIT CARD' END END, ${time(attempts)}
      FROM generate_series(1, ${attempts}) AS n`
   )
   await sql(

@@ -1,6 +1,6 @@
 import type { Context, DAL } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
-import type { CompletionResult } from "../../gateway"
+import type { CompletionResult, GatewayEnvironment } from "../../gateway"
 import type { SvcCheck, SvcChecksAnswer, SvcSettingsAnswer } from "../../types"
 import type { AttentionResolution, NewAttention } from "./attention/rows"
 import type { SettingsChange } from "./configuration/change-settings"
@@ -33,6 +33,7 @@ import { beginInvoice, type BegunInvoice, type Invoice, type NewInvoice, retriev
 import { attemptIdsByKey, findRows, type FoundRows, type RowSearch } from "./lists/find-rows"
 import type { ListedTableName } from "./lists/listed-tables"
 import type { OverviewSpan } from "./lists/overview"
+import { paymentModesIn } from "./lists/payment-modes"
 import { readOverview } from "./lists/read-overview"
 import type { RowFilters } from "./lists/row-conditions"
 import { SvcAttempt } from "./models/attempt"
@@ -629,6 +630,15 @@ export class SvcModuleService extends MedusaService(models) {
     @MedusaContext() context: Context = {}
   ): Promise<string[]> {
     return attemptIdsByKey(sqlOf(context), filters, page)
+  }
+
+  /** The payment modes that occur, in order; see {@link paymentModesIn}. */
+  @InjectTransactionManager()
+  async paymentModesIn(
+    environments: readonly GatewayEnvironment[],
+    @MedusaContext() context: Context = {}
+  ): Promise<string[]> {
+    return paymentModesIn(sqlOf(context), environments)
   }
 
   /** Sums of one environment over some days, all as they are at one moment. */

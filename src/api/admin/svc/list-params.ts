@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { MOST_LISTED } from "../../../modules/svc/lists/find-rows"
+import { MOST_LISTED } from "../../../modules/svc/lists/row-sources"
 
 const MOST_ROWS = 100
 
@@ -47,3 +47,11 @@ const moment = z
 
 /** A span of time: `created_at[$gte]=2026-01-01`. */
 export const timeSpan = z.strictObject({ $gte: moment.optional(), $lte: moment.optional() }).optional()
+
+/** A calendar day of the store's time zone: `2026-11-21`. */
+export const calendarDay = z
+  .string()
+  .refine(
+    (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(text)).getUTCDate() === Number(text.slice(8)),
+    "must be a day, such as 2026-11-21"
+  )

@@ -1,12 +1,13 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { CSV_PAGE } from "./csv"
-import { MOST_LISTED } from "../../../modules/svc/lists/find-rows"
+import { MOST_LISTED } from "../../../modules/svc/lists/row-sources"
 import type { ListedTableName } from "../../../modules/svc/lists/listed-tables"
 import type { RowFilters } from "../../../modules/svc/lists/row-conditions"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type {
   SvcInvoice,
+  SvcListTotal,
   SvcNotification,
   SvcPage,
   SvcPaidFor,
@@ -81,12 +82,12 @@ export async function listLarge<Entity extends ListedTableName>(
   req: AuthenticatedMedusaRequest,
   entity: Entity,
   filters: RowFilters
-): Promise<{ rows: LargeEntities[Entity][]; page: SvcPage }> {
-  const { order, skip: offset, take: limit = 0 } = req.queryConfig.pagination
-  const oldestFirst = order?.created_at === "ASC"
-  const { ids, count, hasMore } = await req.scope
+): Promise<{ rows: LargeEntities[Entity][]; page: SvcPage; totals: SvcListTotal[] }> {
+  const { order = {}, skip: offset, take: limit = 0 } = req.queryConfig.pagination
+  const by = "amount" in order ? "amount" : "created_at"
+  const { ids, count, hasMore, totals } = await req.scope
     .resolve(SVC_MODULE)
-    .findRows(entity, { ...filters, oldestFirst, offset, limit })
+    .findRows(entity, { ...filters, sort: { by, ascending: order[by] === "ASC" }, offset, limit })
   const name: string = entity
   const { data } = await req.scope
     .resolve(ContainerRegistrationKeys.QUERY)
@@ -95,5 +96,6 @@ export async function listLarge<Entity extends ListedTableName>(
   return {
     rows: rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
     page: { count, offset, limit, has_more_than_count: hasMore },
+    totals,
   }
 }

@@ -8,8 +8,10 @@ export interface ListedTable {
   name: "svc_attempt" | "svc_notification"
   /** Columns of few different values, with all of these. */
   kinds: Record<string, readonly string[]>
-  /** Sets of kinds that an index has in front of `created_at`, the smallest first; the last one has all. */
+  /** Sets of kinds, and of columns of which the gateway chooses the values, that an index has in front of `created_at`, the smallest first. */
   sortedWithin: readonly (readonly string[])[]
+  /** Kinds that an index has in front of the amount; none where rows are no money, of which nothing is added up. */
+  byAmountWithin?: readonly string[]
   /** Columns of which few rows have the same value, each with an index. */
   few: readonly string[]
   /** Columns that are searched by how their text begins, and the forms in which a search text is looked for. */
@@ -33,7 +35,8 @@ function amountOf(text: string): string | undefined {
 const attempts: ListedTable = {
   name: "svc_attempt",
   kinds: { environment: ["sandbox", "live"], status: attemptStatuses },
-  sortedWithin: [["environment"], ["environment", "status"]],
+  sortedWithin: [["environment"], ["environment", "status"], ["environment", "payment_mode", "status"]],
+  byAmountWithin: ["environment", "status"],
   few: ["id", "cart_id", "payment_session_id", "placed_order_id"],
   searched: {
     gateway_order_id: identifier,

@@ -1,14 +1,22 @@
 import { all, joined, part, sql, type SqlPart } from "../database/sql-part"
 
+/** Whether the money of a payment or an invoice has come in. The one place that says what counts as paid. */
+export const CAME_IN = "paid_at IS NOT NULL"
+
 /**
  * All money that came in at an environment, each once: paid payments, and paid invoices without an order, whose payment is no
- * attempt. The one place that says what counts as paid.
+ * attempt.
  *
  * @param since beginning of the span, as a piece of SQL.
  * @returns a statement with the columns `source` (`payments` or `invoices`), `paid_at`, `amount` and `mode`.
  */
 export function moneyIn(environment: string, since: SqlPart): SqlPart {
-  const paidThere = all([part("environment = ?", environment), sql`paid_at >= ${since}`, part("deleted_at IS NULL")])
+  const paidThere = all([
+    part("environment = ?", environment),
+    part(CAME_IN),
+    sql`paid_at >= ${since}`,
+    part("deleted_at IS NULL"),
+  ])
   return joined(
     [
       sql`SELECT 'payments' AS source, paid_at, amount, payment_mode AS mode FROM svc_attempt WHERE ${paidThere}`,

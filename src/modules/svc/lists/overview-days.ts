@@ -1,5 +1,6 @@
 import { sumOf } from "../../../gateway"
-import type { OverviewStatus, Sum } from "./overview"
+import type { OverviewStatus } from "./overview"
+import type { Sum } from "./sum"
 
 /** One day of the overview; `date` is `YYYY-MM-DD`. */
 export type OverviewDay = { date: string } & Record<OverviewStatus, Sum>

@@ -3,15 +3,10 @@ import type { Row, Sql } from "../database/sql"
 import { part, sql as statement, type SqlPart } from "../database/sql-part"
 import { attemptStatuses } from "../payments/attempt-state"
 import { moneyIn } from "./money-in"
+import { type Sum, sumOfAmounts } from "./sum"
 
 /** What counts on a day of the overview: `paid` on the day of the payment, the others on the day they began. */
 export type OverviewStatus = "paid" | "failed" | "in_progress"
-
-/** Number and sum of some rows; the amount is decimal text with two fraction digits. */
-export interface Sum {
-  count: number
-  amount: string
-}
 
 /** One environment, and the days to look at: the last `days` of the time zone, today included. */
 export interface OverviewSpan {
@@ -20,7 +15,7 @@ export interface OverviewSpan {
   days: number
 }
 
-const SUM = `count(*)::int AS count, to_char(coalesce(sum(amount::numeric), 0), 'FM99999999999999999990.00') AS amount`
+const SUM = `count(*)::int AS count, ${sumOfAmounts()} AS amount`
 
 /** Beginning of the first day of the span, as a moment. */
 const sinceOf = ({ timeZone, days }: OverviewSpan) =>

@@ -1,4 +1,5 @@
-import { joined, part, sql, type SqlPart } from "../database/sql-part"
+import { all, joined, part, sql, type SqlPart } from "../database/sql-part"
+import { type Day, isOnDay } from "./day"
 import type { ListedTable } from "./listed-tables"
 
 /** What a list is narrowed down to. */
@@ -10,8 +11,17 @@ export interface RowFilters {
   /** ISO 8601 moments between which a row was created. */
   since?: string
   until?: string
+  /** Decimal text between which a row's amount lies, both included. */
+  amount?: AmountSpan
+  /** The day on which the overview counts a row: that of its payment, else that on which it began. */
+  day?: Day
   /** What staff searched: see {@link waysToMean}. */
   meant?: MeantRows
+}
+
+export interface AmountSpan {
+  from?: string
+  to?: string
 }
 
 /** A text, and other rows that it means: those with one of the values in a column of few rows. */
@@ -56,8 +66,28 @@ function patternOf(text: string): string {
   return `${text.replace(/[\\%_]/g, "\\$&")}%`
 }
 
+/** An amount as a number: as text, `9.00` is more than `10.00`. An index has it so too. */
+export const AMOUNT = "(amount::numeric)"
+
+export function isOfAmount({ from, to }: AmountSpan): SqlPart {
+  return all([
+    ...(from === undefined ? [] : [part(`${AMOUNT} >= ?::numeric`, from)]),
+    ...(to === undefined ? [] : [part(`${AMOUNT} <= ?::numeric`, to)]),
+  ])
+}
+
 /** What rows must fit for a list to show them, without its text. */
-export function conditionsOf({ among, without, since, until }: RowFilters): SqlPart[] {
+export function conditionsOf(filters: RowFilters): SqlPart[] {
+  return [...sortedConditions(filters), ...spanConditions(filters)]
+}
+
+/** Of these conditions, those on amount and day: in the order of time, rows that fit can be as far apart as they like. */
+export function spanConditions({ amount, day }: RowFilters): SqlPart[] {
+  return [...(amount ? [isOfAmount(amount)] : []), ...(day ? [isOnDay(day)] : [])]
+}
+
+/** Of these conditions, the others: an index has what fits them one row after the other. */
+export function sortedConditions({ among, without, since, until }: RowFilters): SqlPart[] {
   return [
     ...among.map(({ column, values }) => isAmong(column, values)),
     ...(without.length > 0 ? [part(`id NOT IN (${marksOf(without)})`, ...without)] : []),

@@ -67,6 +67,7 @@ export const SvcAttempt = model
     { on: ["placed_order_id"] },
     { on: ["owing_order_id"], where: "owing_order_id IS NOT NULL" },
     { on: ["environment", "status", "created_at"] },
+    { on: ["environment", "payment_mode", "status", "created_at"], where: "payment_mode IS NOT NULL" },
     { on: ["environment", "created_at"] },
     { on: ["environment", "paid_at"], where: "paid_at IS NOT NULL" },
     { on: ["amount", "created_at"] },

@@ -9,6 +9,7 @@ import type {
   SvcOverviewAnswer,
   SvcPaymentAnswer,
   SvcPaymentListAnswer,
+  SvcPaymentModesAnswer,
   SvcRefundTaskAnswer,
   SvcRefundTaskListAnswer,
   SvcSettingsAnswer,
@@ -43,6 +44,7 @@ type AnyAnswer = SvcChecksAnswer &
   SvcOverviewAnswer &
   SvcPaymentAnswer &
   SvcPaymentListAnswer &
+  SvcPaymentModesAnswer &
   SvcRefundTaskAnswer &
   SvcRefundTaskListAnswer &
   SvcSettingsAnswer &
@@ -77,6 +79,7 @@ export const answerFields = {
   },
   invoice: invoiceDetailFields,
   invoices: invoiceFields,
+  modes: true,
   me: {
     actor: true,
     permissions: true,
@@ -141,6 +144,7 @@ export const answerFields = {
   },
   withdrawal: withdrawalDetailFields,
   withdrawals: withdrawalFields,
+  totals: { currency_code: true, ...sum, paid: sum },
   settle: { outcome: true, order_id: true, newly: true, reason: true, detail: true },
   inquiry: { outcome: true, status: true, believed: true },
   count: true,

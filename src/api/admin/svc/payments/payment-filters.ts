@@ -1,7 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { RowFilters } from "../../../../modules/svc/lists/row-conditions"
+import type { AmountSpan, RowFilters } from "../../../../modules/svc/lists/row-conditions"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
+import { amountOf } from "../../../../workflows/entered-amount"
 import { rowFilters } from "../row-filters"
+import { attemptsOfCustomer } from "./attempts-of-customer"
 import { searchedOrders } from "./searched-orders"
 
 /** Most payments with open attention that a list can be narrowed down to; far more than staff ever leave open. */
@@ -10,11 +12,13 @@ const MOST_WITH_ATTENTION = 1000
 /**
  * Turns what a list of payments was asked for into filters of the ledger.
  *
- * @param query `q` also finds the payments of orders, see {@link searchedOrders}; `attention` is `"true"` or `"false"`.
+ * @param query `q` also finds the payments of orders, see {@link searchedOrders}; `attention` is `"true"` or `"false"`; `amount`
+ *   is one amount, or a span of them; `day` is one of the store's time zone.
+ * @throws MedusaError INVALID_DATA when an amount is none.
  */
 export async function paymentFilters(
   container: MedusaContainer,
-  { q, attention, ...others }: Record<string, unknown>
+  { q, attention, amount, customer_id, day, ...others }: Record<string, unknown>
 ): Promise<RowFilters> {
   const text = typeof q === "string" && q !== "" ? q : undefined
   const orders = text === undefined ? undefined : await searchedOrders(container, text)
@@ -27,10 +31,33 @@ export async function paymentFilters(
       ...filters.among,
       ...(orders?.only ? [ofOrders] : []),
       ...(attention === "true" ? [{ column: "id", values: withAttention }] : []),
+      ...(typeof customer_id === "string"
+        ? [{ column: "id", values: await attemptsOfCustomer(container, customer_id) }]
+        : []),
     ],
     without: attention === "false" ? withAttention : [],
+    ...(amount !== undefined && { amount: amountSpanOf(amount as AskedAmount) }),
+    ...(typeof day === "string" && { day: { date: day, timeZone: await timeZoneOf(container) } }),
     ...(text !== undefined && !orders?.only && { meant: { text, alsoMeant: ofOrders } }),
   }
+}
+
+type AskedAmount = string | number | { $gte?: string | number; $lte?: string | number }
+
+function amountSpanOf(asked: AskedAmount): AmountSpan {
+  if (typeof asked !== "object") {
+    const amount = amountOf("amount", asked)
+    return { from: amount, to: amount }
+  }
+  const { $gte, $lte } = asked
+  return {
+    ...($gte !== undefined && { from: amountOf("amount.$gte", $gte) }),
+    ...($lte !== undefined && { to: amountOf("amount.$lte", $lte) }),
+  }
+}
+
+async function timeZoneOf(container: MedusaContainer): Promise<string> {
+  return (await container.resolve(SVC_MODULE).configurationState()).known.time_zone ?? "UTC"
 }
 
 async function attemptsWithAttention(container: MedusaContainer): Promise<string[]> {

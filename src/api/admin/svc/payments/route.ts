@@ -8,13 +8,13 @@ import { AdminGetSvcPaymentsParams } from "./validators"
 import { withOpenAttention } from "./with-open-attention"
 import { withPaidFor } from "./with-paid-for"
 
-/** Lists attempts, newest first unless `order` says otherwise: `{ payments, count, offset, limit, has_more_than_count }`. */
+/** Lists attempts, newest first unless `order` says otherwise: `{ payments, count, offset, limit, has_more_than_count, totals }`. */
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcPaymentsParams, config: listSvcPayments } },
   async (req, res: MedusaResponse<SvcPaymentListAnswer>) => {
     const filters = await paymentFilters(req.scope, req.filterableFields)
-    const { rows, page } = await listLarge(req, "svc_attempt", filters)
+    const { rows, page, totals } = await listLarge(req, "svc_attempt", filters)
     const payments = await withPaidFor(req.scope, await withOpenAttention(req.scope, rows))
-    res.json({ payments, ...page })
+    res.json({ payments, ...page, totals })
   }
 )

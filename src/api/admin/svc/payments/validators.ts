@@ -2,11 +2,17 @@ import { z } from "@medusajs/framework/zod"
 import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
 import { attemptStatuses } from "../../../../modules/svc/payments/attempt-state"
 import { enteredAmount, note, transactionNumber } from "../entered-fields"
-import { listParams, oneOrMany, searchText, timeSpan } from "../list-params"
+import { calendarDay, listParams, oneOrMany, searchText, timeSpan } from "../list-params"
 
 /** Query of `GET /admin/svc/payments`. */
-export const AdminGetSvcPaymentsParams = listParams(["created_at"]).extend({
+export const AdminGetSvcPaymentsParams = listParams(["created_at", "amount"]).extend({
   q: searchText,
+  amount: z
+    .union([enteredAmount, z.strictObject({ $gte: enteredAmount.optional(), $lte: enteredAmount.optional() })])
+    .optional(),
+  payment_mode: oneOrMany(z.string().min(1).max(100)),
+  customer_id: z.string().min(1).max(100).optional(),
+  day: calendarDay.optional(),
   status: oneOrMany(z.enum(attemptStatuses)),
   environment: oneOrMany(z.enum(["sandbox", "live"])),
   attention: z.enum(["true", "false"]).optional(),
@@ -16,9 +22,20 @@ export const AdminGetSvcPaymentsParams = listParams(["created_at"]).extend({
   created_at: timeSpan,
 })
 
-/** Query of `GET /admin/svc/payments/export`: the filters of the list; all rows that fit are written. */
-/** Sorted by id, which grows with time, so that the last page is as fast as the first. */
-export const AdminExportSvcPaymentsParams = AdminGetSvcPaymentsParams.omit({ limit: true, offset: true, fields: true })
+/**
+ * Query of `GET /admin/svc/payments/export`: the filters of the list; all rows that fit are written. Sorted by id, which grows
+ * with time, so that the last page is as fast as the first.
+ */
+export const AdminExportSvcPaymentsParams = AdminGetSvcPaymentsParams.omit({
+  limit: true,
+  offset: true,
+  fields: true,
+}).extend({ order: listParams(["created_at"]).shape.order })
+
+/** Query of `GET /admin/svc/payments/modes`. */
+export const AdminGetSvcPaymentModesParams = z.strictObject({
+  environment: oneOrMany(z.enum(["sandbox", "live"])),
+})
 
 export const AdminGetSvcPaymentParams = createSelectParams()
 
