@@ -19,11 +19,13 @@ export function useNotificationFilters(): DataTableFilter[] {
   return [
     helper.accessor("outcome", {
       type: "multiselect",
+      searchable: false,
       label: t("svc.notifications.fields.outcome"),
       options: outcomes.map((value) => ({ value, label: t(`svc.notifications.outcome.${value}`) })),
     }),
     helper.accessor("channel", {
       type: "multiselect",
+      searchable: false,
       label: t("svc.notifications.fields.channel"),
       options: channels.map((value) => ({ value, label: t(`svc.notifications.channel.${value}`) })),
     }),

@@ -8,6 +8,7 @@ import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
 import { TextLink } from "../shared/display/text-link"
+import { sortedByAmount } from "../shared/list/sorted-by-amount"
 import { sortedByTime } from "../shared/list/sorted-by-time"
 import { AttemptBadge } from "./attempt-badge"
 
@@ -36,7 +37,7 @@ export function usePaymentColumns() {
         cell: ({ row: { original } }) => <CustomerOf paidFor={original} email={original.email} />,
       }),
       helper.accessor("amount", {
-        header: t("svc.payments.fields.amount"),
+        ...sortedByAmount(t, t("svc.payments.fields.amount")),
         cell: ({ row: { original } }) => <Money amount={original.amount} currencyCode={original.currency_code} />,
       }),
       helper.accessor("status", {

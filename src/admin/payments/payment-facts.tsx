@@ -39,7 +39,14 @@ export function PaymentFacts({ payment }: { payment: SvcPaymentDetail }) {
           { label: t("svc.payments.fields.mode"), value: payment.payment_mode },
           {
             label: t("svc.payments.fields.customer"),
-            value: payment.customer_id && <CustomerOf paidFor={payment} email={payment.email} />,
+            value: payment.customer_id && (
+              <span className="flex flex-col gap-y-1">
+                <CustomerOf paidFor={payment} email={payment.email} />
+                <TextLink to={paymentsOf(payment.customer_id, payment.environment)}>
+                  {t("svc.payments.ofCustomer")}
+                </TextLink>
+              </span>
+            ),
           },
           { label: t("svc.payments.fields.email"), value: payment.email && <Ltr>{payment.email}</Ltr> },
           { label: t("svc.common.createdAt"), value: <Moment at={payment.created_at} /> },
@@ -50,6 +57,9 @@ export function PaymentFacts({ payment }: { payment: SvcPaymentDetail }) {
     </Section>
   )
 }
+
+const paymentsOf = (customer: string, environment: string) =>
+  `/svc/payments?environment=${environment}&customer_id=${encodeURIComponent(customer)}`
 
 /** When store and gateway agreed; or that this has not come about yet, and when it is tried next. */
 function SettledAt({ payment }: { payment: SvcPaymentDetail }) {

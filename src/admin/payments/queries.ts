@@ -4,6 +4,8 @@ import type {
   SvcPaymentAnswer,
   SvcPaymentListAnswer,
   SvcPaymentListQuery,
+  SvcPaymentModesAnswer,
+  SvcPaymentModesQuery,
   SvcResolvePaymentBody,
 } from "../../types"
 import { paceOfPayment } from "./pace-of-payment"
@@ -20,6 +22,13 @@ export type InquireAnswer = SvcPaymentAnswer & {
 
 export function useSvcPayments(query: SvcPaymentListQuery, enabled = true): UseQueryResult<SvcPaymentListAnswer> {
   return useSvcQuery<SvcPaymentListAnswer>("payments", query, { enabled, pace: () => NOW_AND_THEN })
+}
+
+export function useSvcPaymentModes(
+  query: SvcPaymentModesQuery,
+  enabled: boolean
+): UseQueryResult<SvcPaymentModesAnswer> {
+  return useSvcQuery<SvcPaymentModesAnswer>("payments/modes", query, { enabled })
 }
 
 export function useSvcPayment(id: string): UseQueryResult<SvcPaymentAnswer> {

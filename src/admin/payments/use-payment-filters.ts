@@ -1,26 +1,68 @@
-import { createDataTableFilterHelper, type DataTableFilter } from "@medusajs/ui"
+import type { DataTableFilter } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcAttemptStatus, SvcListedPayment } from "../../types"
+import { useFormat } from "../shared/format/use-format"
+import { givenFilter } from "../shared/list/given-filter"
+import { useAmountFilter } from "../shared/list/use-amount-filter"
 
 const statuses: SvcAttemptStatus[] = ["paid", "in_progress", "failed", "awaiting_payment"]
 
-/** By status, and by open attention. */
-export function usePaymentFilters(): DataTableFilter[] {
+/** Those of the page's address, whether the menu offers them or a link has set them. */
+export const paymentFilterIds = ["status", "attention", "amount", "payment_mode", "customer_id", "day", "created_at"]
+
+/**
+ * By status, open attention and amount, and by the payment modes that there are. A customer and a day are chosen on other pages:
+ * they stand among the filters while they are set.
+ */
+export function usePaymentFilters({ modes, asked, listed }: FilterSubjects): DataTableFilter[] {
   const { t } = useTranslation()
-  const helper = createDataTableFilterHelper<SvcListedPayment & { attention: string }>()
+  const { day } = useFormat()
+  const amount = useAmountFilter(t("svc.payments.fields.amount"))
+  const choice = (id: string, type: "multiselect" | "radio", label: string, options: Option[]): DataTableFilter =>
+    type === "radio" ? { id, type, label, options } : { id, type, label, options, searchable: false }
+  const only = (id: string, label: string, value: unknown, shown: (value: string) => string) =>
+    typeof value === "string" ? [givenFilter({ id, label, value, shown: shown(value) })] : []
+  const known = [...new Set([...modes, ...[asked.payment_mode ?? []].flat().map(String)])]
+  const [first] = listed
   return [
-    helper.accessor("status", {
-      type: "multiselect",
-      label: t("svc.payments.fields.status"),
-      options: statuses.map((value) => ({ value, label: t(`svc.payments.status.${value}`) })),
-    }),
-    helper.accessor("attention", {
-      type: "radio",
-      label: t("svc.payments.fields.attention"),
-      options: [
-        { value: "true", label: t("svc.payments.withAttention") },
-        { value: "false", label: t("svc.payments.withoutAttention") },
-      ],
-    }),
+    choice(
+      "status",
+      "multiselect",
+      t("svc.payments.fields.status"),
+      statuses.map((value) => ({ value, label: t(`svc.payments.status.${value}`) }))
+    ),
+    choice("attention", "radio", t("svc.payments.fields.attention"), [
+      { value: "true", label: t("svc.payments.withAttention") },
+      { value: "false", label: t("svc.payments.withoutAttention") },
+    ]),
+    amount,
+    ...(known.length > 0
+      ? [
+          choice(
+            "payment_mode",
+            "multiselect",
+            t("svc.payments.fields.mode"),
+            known.map((value) => ({ value, label: value }))
+          ),
+        ]
+      : []),
+    ...only(
+      "customer_id",
+      t("svc.payments.fields.customer"),
+      asked.customer_id,
+      (id) => first?.customer_name ?? first?.customer_email ?? id
+    ),
+    ...only("day", t("svc.payments.fields.day"), asked.day, day),
   ]
+}
+
+type Option = { value: string; label: string }
+
+interface FilterSubjects {
+  /** Payment modes that occur. */
+  modes: string[]
+  /** What the page's address asks for. */
+  asked: Record<string, unknown>
+  /** The payments that it shows. */
+  listed: SvcListedPayment[]
 }

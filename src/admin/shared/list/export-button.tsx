@@ -6,14 +6,17 @@ import type { SvcListQuery } from "../../../types"
 import { download } from "../server/request"
 import { useErrorText } from "../server/use-error-text"
 
-/** Saves all rows of a list that its filters fit as CSV. `list` is below `/admin/svc/`, `query` as the list asks. */
+/**
+ * Saves all rows of a list that its filters fit as CSV, in order of time. `list` is below `/admin/svc/`, `query` as the list asks.
+ */
 export function ExportButton({ list, query }: { list: string; query: SvcListQuery }) {
   const { t } = useTranslation()
   const { show } = useErrorText()
   const csv = useMutation({
     mutationFn: () => {
-      const { limit, offset, ...filters } = query
-      return download(`/admin/svc/${list}/export`, filters, `${list}.csv`)
+      const { limit, offset, order, ...filters } = query
+      const inTime = order?.endsWith("created_at") ? { order } : {}
+      return download(`/admin/svc/${list}/export`, { ...filters, ...inTime }, `${list}.csv`)
     },
     onError: show,
   })

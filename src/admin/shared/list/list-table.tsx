@@ -1,15 +1,17 @@
 import { Container, Text } from "@medusajs/ui"
 import type { UseQueryResult } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import type { SvcPage } from "../../../types"
+import type { SvcListTotal, SvcPage } from "../../../types"
 import { useFormat } from "../format/use-format"
 import { ErrorState } from "../page/error-state"
+import { ListTotals } from "./list-totals"
 import { DataTable, type DataTableProps } from "./data-table"
 
 /** A list with search, filters and pager that keeps its state in the page's address. */
 export function ListTable<Answer extends Counted, Row extends { id: string }>({
   query,
   rows,
+  totals,
   empty,
   ...table
 }: ListTableProps<Answer, Row>) {
@@ -30,6 +32,9 @@ export function ListTable<Answer extends Counted, Row extends { id: string }>({
           filtered: { heading: t("svc.common.noneFit"), description: t("svc.common.noneFitText") },
         }}
       />
+      {query.data && totals && (
+        <ListTotals totals={totals(query.data)} cutAt={query.data.has_more_than_count ? query.data.count : undefined} />
+      )}
       {query.data?.has_more_than_count && (
         <Text size="small" className="text-ui-fg-subtle border-t px-6 py-3" role="status" data-testid="list-cut">
           {query.data.count > 0
@@ -49,6 +54,8 @@ type Counted = Pick<SvcPage, "count" | "has_more_than_count">
 interface ListTableProps<Answer, Row> extends Pick<DataTableProps<Row>, Passed> {
   query: UseQueryResult<Answer>
   rows: (answer: Answer) => Row[]
+  /** What its rows come to, for a list of money. */
+  totals?: (answer: Answer) => SvcListTotal[]
   /** What is said when there is nothing at all. */
   empty: { title: string; text: string }
 }

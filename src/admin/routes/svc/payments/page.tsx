@@ -2,9 +2,10 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentListQuery } from "../../../../types"
 import { usePaymentColumns } from "../../../payments/payment-columns"
-import { useSvcPayments } from "../../../payments/queries"
-import { usePaymentFilters } from "../../../payments/use-payment-filters"
+import { useSvcPaymentModes, useSvcPayments } from "../../../payments/queries"
+import { paymentFilterIds, usePaymentFilters } from "../../../payments/use-payment-filters"
 import { useEnvironment } from "../../../shared/environment/use-environment"
+import { spanQuery } from "../../../shared/list/amount-span"
 import { ExportButton } from "../../../shared/list/export-button"
 import { ListTable } from "../../../shared/list/list-table"
 import { useCreatedFilter } from "../../../shared/list/use-created-filter"
@@ -20,9 +21,14 @@ export const handle = crumb("svc.payments.title")
 const PaymentsPage = () => {
   const { t } = useTranslation()
   const { environment, known } = useEnvironment()
-  const filters = [...usePaymentFilters(), useCreatedFilter()]
-  const asked: SvcPaymentListQuery = { ...useListQuery(filters.map(({ id }) => id)), environment }
+  const address = useListQuery(paymentFilterIds)
+  const asked: SvcPaymentListQuery = { ...address, amount: spanQuery(address.amount), environment }
   const query = useSvcPayments(asked, known)
+  const modes = useSvcPaymentModes({ environment }, known).data?.modes ?? []
+  const filters = [
+    ...usePaymentFilters({ modes, asked: address, listed: query.data?.payments ?? [] }),
+    useCreatedFilter(),
+  ]
   return (
     <PageFrame
       title={t("svc.payments.title")}
@@ -33,6 +39,7 @@ const PaymentsPage = () => {
       <ListTable
         query={query}
         rows={({ payments }) => payments}
+        totals={({ totals }) => totals}
         columns={usePaymentColumns()}
         filters={filters}
         searchHint={t("svc.payments.searchHint")}

@@ -1,0 +1,73 @@
+import { Button, Hint, Input, Label } from "@medusajs/ui"
+import { type FormEvent, useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { enteredAmount } from "../format/entered-amount"
+import { hundredthsOf } from "../format/money"
+import { useEntered } from "../format/use-entered"
+import type { AmountSpan } from "./amount-span"
+
+/** Asks for a span of amounts, as people write them; an end that is left empty is open. */
+export function AmountFields({ span, onChange }: { span: AmountSpan; onChange: (span: AmountSpan) => void }) {
+  const { t } = useTranslation()
+  const { decimal, amountFault } = useEntered()
+  const [from, setFrom] = useState(span.from ?? "")
+  const [to, setTo] = useState(span.to ?? "")
+  const faultOf = (text: string) => (text.trim() === "" ? undefined : amountFault(text))
+  const [least, most] = [enteredAmount(from, decimal), enteredAmount(to, decimal)]
+  const isReversed = least !== undefined && most !== undefined && isLess(most, least)
+  const faults = { from: faultOf(from), to: faultOf(to) ?? (isReversed ? t("svc.table.amount.reversed") : undefined) }
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    if (!faults.from && !faults.to) {
+      onChange({ ...(least !== undefined && { from: least }), ...(most !== undefined && { to: most }) })
+    }
+  }
+  return (
+    <form className="flex w-60 flex-col gap-y-3 p-3" onSubmit={apply} noValidate data-testid="amount-filter">
+      <AmountField label={t("svc.table.amount.from")} value={from} fault={faults.from} onChange={setFrom} />
+      <AmountField label={t("svc.table.amount.to")} value={to} fault={faults.to} onChange={setTo} />
+      <Hint>{t("svc.table.amount.hint")}</Hint>
+      <Button type="submit" size="small" variant="secondary">
+        {t("svc.common.apply")}
+      </Button>
+    </form>
+  )
+}
+
+function AmountField({ label, value, fault, onChange }: AmountFieldProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-y-1">
+      <Label htmlFor={id} size="xsmall" weight="plus">
+        {label}
+      </Label>
+      <Input
+        id={id}
+        dir="ltr"
+        size="small"
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        aria-invalid={fault !== undefined}
+        aria-describedby={`${id}-fault`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {fault && (
+        <Hint id={`${id}-fault`} variant="error">
+          {fault}
+        </Hint>
+      )}
+    </div>
+  )
+}
+
+function isLess(one: string, other: string): boolean {
+  return (hundredthsOf(one) ?? 0n) < (hundredthsOf(other) ?? 0n)
+}
+
+interface AmountFieldProps {
+  label: string
+  value: string
+  fault: string | undefined
+  onChange: (value: string) => void
+}

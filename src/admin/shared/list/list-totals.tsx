@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next"
+import type { SvcListTotal } from "../../../types"
+import { Money } from "../display/money"
+import { useFormat } from "../format/use-format"
+
+/** What the rows of a list come to, and those that are paid, by currency. `cutAt`: how many are counted when there are more. */
+export function ListTotals({ totals, cutAt }: { totals: SvcListTotal[]; cutAt?: number | undefined }) {
+  const { t } = useTranslation()
+  const { count } = useFormat()
+  const title = cutAt === undefined ? t("svc.common.totals.title") : t("svc.common.totals.cut", { shown: count(cutAt) })
+  return totals.length === 0 ? null : (
+    <dl
+      className="txt-compact-small grid grid-cols-1 gap-x-6 gap-y-2 border-t px-6 py-3 sm:flex sm:flex-wrap sm:justify-end"
+      data-testid="list-totals"
+    >
+      {totals.map((total) => (
+        <div key={total.currency_code} className="contents">
+          <Part label={title} sum={total} currencyCode={total.currency_code} />
+          <Part label={t("svc.common.totals.paid")} sum={total.paid} currencyCode={total.currency_code} />
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Part({ label, sum, currencyCode }: PartProps) {
+  const { count } = useFormat()
+  return (
+    <div className="flex items-baseline justify-between gap-x-2">
+      <dt className="text-ui-fg-subtle">{label}</dt>
+      <dd className="flex items-baseline gap-x-1">
+        <Money className="txt-compact-small-plus" amount={sum.amount} currencyCode={currencyCode} />
+        <span className="text-ui-fg-muted">({count(sum.count)})</span>
+      </dd>
+    </div>
+  )
+}
+
+interface PartProps {
+  label: string
+  sum: SvcListTotal["paid"]
+  currencyCode: string
+}
