@@ -74,6 +74,19 @@ withStore((store) => {
       expect((await overview("?days=90")).totals.paid).toEqual({ count: 4, amount: "8.30" })
     })
 
+    it("says what was paid in as many days before, up to the same time of day", async () => {
+      const ago = (days: number, more = "") => `now() - interval '${days} days' ${more}`
+      await attempt({ id: "a", status: "paid", amount: "1.00", at: "now()", paid: "now()" })
+      await attempt({ id: "b", status: "paid", amount: "20.00", at: ago(7), paid: ago(7, "- interval '1 minute'") })
+      await attempt({ id: "c", status: "paid", amount: "300.00", at: ago(7), paid: ago(7, "+ interval '1 minute'") })
+      await attempt({ id: "d", status: "paid", amount: "4000.00", at: ago(13), paid: ago(13) })
+      await attempt({ id: "e", status: "paid", amount: "50000.00", at: ago(14), paid: ago(14) })
+      await attempt({ id: "f", status: "failed", amount: "600000.00", at: ago(9) })
+
+      expect((await overview("?days=7")).paid_before).toEqual({ count: 2, amount: "4020.00" })
+      expect((await overview("?days=30")).paid_before).toEqual({ count: 0, amount: "0.00" })
+    })
+
     it("counts a paid invoice without an order wherever it counts what was paid, and says which list has it", async () => {
       await attempt({ id: "a", status: "paid", amount: "10.00", at: "now()", paid: "now()" })
       const { invoice } = await store.staff.call<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", {

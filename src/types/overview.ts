@@ -25,6 +25,8 @@ export interface SvcOverviewAnswer {
     /** Oldest first, without gaps. `date` is `YYYY-MM-DD`; a payment counts on the day it was paid, else on the day it began. */
     days: { date: string; paid: SvcSum; failed: SvcSum; in_progress: SvcSum }[]
     totals: { paid: SvcSum; failed: SvcSum; in_progress: SvcSum }
+    /** What was paid in as many days before these, up to the same time of day. */
+    paid_before: SvcSum
     /** What was paid, by where it is listed: with the payments, or as an invoice without an order. Comes to `totals.paid`. */
     paid_by: { payments: SvcSum; invoices: SvcSum }
     /** Of all that was paid; `mode` is `null` where nothing has said it. Largest first. Comes to `totals.paid`. */

@@ -1,8 +1,10 @@
 import { nice, ticks } from "d3-array"
-import { scaleBand } from "d3-scale"
-import { useTranslation } from "react-i18next"
+import { type ScaleBand, scaleBand } from "d3-scale"
+import { useState } from "react"
 import { useFormat } from "../shared/format/use-format"
-import { drawnDays, highestDay, type Overview, series, stackOf, tickDays } from "./overview-series"
+import { DayHint } from "./day-hint"
+import { DayLinks } from "./day-links"
+import { drawnDays, highestDay, type Overview, stackOf, tickDays } from "./overview-series"
 import { useWidth } from "./use-width"
 
 const HEIGHT = 240
@@ -12,28 +14,44 @@ const TICKS = 4
 
 const text = { fill: "var(--fg-subtle)", fontSize: 11, fontFamily: "inherit" }
 
-/** Money by day as stacked bars. To screen readers it is one picture whose name sums it up; the table has the numbers. */
+/**
+ * Money by day as stacked bars, each of which leads to the payments of its day and says its sums to mouse and keyboard. To
+ * screen readers it is a group of links whose name sums it up; the table has the numbers too.
+ */
 export function OverviewChart({ overview, summary }: { overview: Overview; summary: string }) {
   const { ref, width } = useWidth()
+  const [hinted, setHinted] = useState<string>()
+  const xScale = scaleBand(
+    overview.days.map(({ date }) => date),
+    [0, width - MARGIN.left - MARGIN.right]
+  ).padding(0.25)
+  const day = overview.days.find(({ date }) => date === hinted)
+  const middleOf = (date: string) => MARGIN.left + (xScale(date) ?? 0) + xScale.bandwidth() / 2
   return (
-    <div ref={ref} dir="ltr" className="w-full" style={{ height: HEIGHT }}>
+    <div ref={ref} dir="ltr" className="relative w-full" style={{ height: HEIGHT }}>
       {width > 0 && (
-        <svg width={width} height={HEIGHT} role="img" aria-label={summary} data-testid="chart">
-          <Bars overview={overview} width={width} />
+        <svg width={width} height={HEIGHT} role="group" aria-label={summary} data-testid="chart">
+          <Bars overview={overview} xScale={xScale} width={width} />
+          <g transform={`translate(${MARGIN.left} ${MARGIN.top})`}>
+            <DayLinks
+              overview={overview}
+              leftOf={(date) => (xScale(date) ?? 0) - (xScale.step() - xScale.bandwidth()) / 2}
+              width={xScale.step()}
+              height={HEIGHT - MARGIN.top - MARGIN.bottom}
+              onHint={setHinted}
+            />
+          </g>
         </svg>
       )}
+      {day && <DayHint day={day} currencyCode={overview.currency_code} middle={middleOf(day.date)} width={width} />}
     </div>
   )
 }
 
-function Bars({ overview, width }: { overview: Overview; width: number }) {
+function Bars({ overview, xScale, width }: { overview: Overview; xScale: ScaleBand<string>; width: number }) {
   const format = useFormat()
   const days = drawnDays(overview.days)
   const inner = { width: width - MARGIN.left - MARGIN.right, height: HEIGHT - MARGIN.top - MARGIN.bottom }
-  const xScale = scaleBand(
-    days.map(({ date }) => date),
-    [0, inner.width]
-  ).padding(0.25)
   // A linear scale of d3-scale brings colours and number formats with it.
   const [, top] = nice(0, highestDay(days) || 1, TICKS)
   const yOf = (amount: number) => inner.height * (1 - amount / top)
@@ -63,38 +81,6 @@ function Bars({ overview, width }: { overview: Overview; width: number }) {
           {format.day(date)}
         </text>
       ))}
-      {overview.days.map((day) => (
-        <DayHint
-          key={day.date}
-          day={day}
-          currencyCode={overview.currency_code}
-          x={leftOf(day.date)}
-          width={xScale.bandwidth()}
-          height={inner.height}
-        />
-      ))}
     </g>
   )
-}
-
-/** Names a day's sums to the mouse. */
-function DayHint({ day, currencyCode, ...place }: DayHintProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const lines = series.map(
-    ({ key }) => `${t(`svc.overview.sums.${key}`)}: ${format.money(day[key].amount, currencyCode)} (${day[key].count})`
-  )
-  return (
-    <rect {...place} y={0} fill="transparent">
-      <title>{[format.day(day.date), ...lines].join("\n")}</title>
-    </rect>
-  )
-}
-
-interface DayHintProps {
-  day: Overview["days"][number]
-  currencyCode: string
-  x: number
-  width: number
-  height: number
 }

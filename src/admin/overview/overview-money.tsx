@@ -4,12 +4,13 @@ import { useTranslation } from "react-i18next"
 import type { SvcOverviewQuery } from "../../types"
 import { Money } from "../shared/display/money"
 import { TextLink } from "../shared/display/text-link"
+import { leftToRight } from "../shared/format/left-to-right"
 import { useFormat } from "../shared/format/use-format"
 import { EmptyState } from "../shared/page/empty-state"
 import { Section } from "../shared/page/section"
 import { ChoiceButtons } from "./choice-buttons"
 import { OverviewChart } from "./overview-chart"
-import { type Overview, series } from "./overview-series"
+import { comparedWith, type Overview, series } from "./overview-series"
 import { OverviewTable } from "./overview-table"
 
 export type Span = NonNullable<SvcOverviewQuery["days"]>
@@ -93,10 +94,26 @@ function Totals({ overview }: { overview: Overview }) {
               )}
             </span>
           </dd>
+          {key === "paid" && <PaidBefore overview={overview} />}
         </div>
       ))}
     </dl>
   )
+}
+
+/** How what was paid compares with as many days before. */
+function PaidBefore({ overview: { days, totals, paid_before } }: { overview: Overview }) {
+  const { t } = useTranslation()
+  const compared = comparedWith(paid_before.amount, totals.paid.amount)
+  const values = {
+    days: t("svc.overview.days", { count: days.length }),
+    percent: compared && "percent" in compared ? leftToRight(compared.percent) : "",
+  }
+  return compared ? (
+    <dd className="txt-compact-xsmall text-ui-fg-subtle" data-testid="paid-before">
+      {t(`svc.overview.before.${compared.is}`, values)}
+    </dd>
+  ) : null
 }
 
 /** What was paid, by the list that has it: payments, and invoices without an order. */

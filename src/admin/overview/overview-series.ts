@@ -1,4 +1,5 @@
 import type { SvcOverviewAnswer } from "../../types"
+import { hundredthsOf } from "../shared/format/money"
 
 export type Overview = SvcOverviewAnswer["overview"]
 
@@ -38,6 +39,29 @@ export function stackOf(day: DrawnDay): { key: SeriesKey; color: string; from: n
 export function highestDay(days: DrawnDay[]): number {
   return Math.max(0, ...days.map(({ paid, in_progress, failed }) => paid + in_progress + failed))
 }
+
+/** How what came in compares with what came in before; nothing when neither was anything. */
+export type Comparison = { is: "more" | "less"; percent: string } | { is: "same" | "nothing" }
+
+/** Compares two sums, in whole percent of the one before. */
+export function comparedWith(before: string, now: string): Comparison | undefined {
+  const [was, is] = [hundredthsOf(before) ?? 0n, hundredthsOf(now) ?? 0n]
+  if (was === 0n) {
+    return is === 0n ? undefined : { is: "nothing" }
+  }
+  const difference = is > was ? is - was : was - is
+  const percent = (difference * 100n + was / 2n) / was
+  return percent === 0n ? { is: "same" } : { is: is > was ? "more" : "less", percent: `${percent}%` }
+}
+
+/** The list of the payments of a day that the chart counts. */
+export function paymentsOfDay({ environment }: Pick<Overview, "environment">, date: string): string {
+  const status = encodeURIComponent(JSON.stringify(series.map(({ key }) => key)))
+  return `/svc/payments?environment=${environment}&day=${date}&status=${status}`
+}
+
+/** Whether anything is counted on a day. */
+export const hasPayments = (day: Overview["days"][number]) => series.some(({ key }) => day[key].count > 0)
 
 /** The days below which the axis has a date: at most `most`, evenly spread, the newest always among them. */
 export function tickDays(days: { date: string }[], most: number): string[] {

@@ -2,13 +2,14 @@ import { Table } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { Money } from "../shared/display/money"
 import { useFormat } from "../shared/format/use-format"
-import { type Overview, series } from "./overview-series"
+import { TextLink } from "../shared/display/text-link"
+import { hasPayments, type Overview, paymentsOfDay, series } from "./overview-series"
 
 /** Money by day as a table, the newest day first; days without anything are left out. */
 export function OverviewTable({ overview }: { overview: Overview }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const days = overview.days.filter((day) => series.some(({ key }) => day[key].count > 0)).reverse()
+  const days = overview.days.filter(hasPayments).reverse()
   return (
     <div className="max-h-72 overflow-auto" tabIndex={0} role="region" aria-label={t("svc.overview.byDay")}>
       <Table>
@@ -23,7 +24,9 @@ export function OverviewTable({ overview }: { overview: Overview }) {
         <Table.Body>
           {days.map((day) => (
             <Table.Row key={day.date}>
-              <Table.Cell>{format.day(day.date)}</Table.Cell>
+              <Table.Cell>
+                <TextLink to={paymentsOfDay(overview, day.date)}>{format.day(day.date)}</TextLink>
+              </Table.Cell>
               {series.map(({ key }) => (
                 <Table.Cell key={key}>
                   <Money amount={day[key].amount} currencyCode={overview.currency_code} /> (

@@ -1,4 +1,4 @@
-import { drawnDays, highestDay, stackOf, tickDays } from "../overview-series"
+import { comparedWith, drawnDays, highestDay, paymentsOfDay, stackOf, tickDays } from "../overview-series"
 
 const sum = (amount: string) => ({ count: 1, amount })
 
@@ -47,5 +47,29 @@ describe("the dates below the chart", () => {
 
   it("are at least one on the narrowest screen", () => {
     expect(tickDays(month, 0.3)).toEqual(["day 30"])
+  })
+})
+
+describe("what was paid, compared with before", () => {
+  it.each([
+    ["100.00", "112.00", { is: "more", percent: "12%" }],
+    ["100.00", "88.00", { is: "less", percent: "12%" }],
+    ["0.03", "0.04", { is: "more", percent: "33%" }],
+    ["10.00", "1260.00", { is: "more", percent: "12500%" }],
+    ["90071992547409.93", "90071992547409.93", { is: "same" }],
+    ["1000.00", "1004.00", { is: "same" }],
+    ["70.00", "0.00", { is: "less", percent: "100%" }],
+    ["0.00", "70.00", { is: "nothing" }],
+    ["0.00", "0.00", undefined],
+  ])("%s and then %s", (before, now, compared) => {
+    expect(comparedWith(before, now)).toEqual(compared)
+  })
+})
+
+describe("a day of the chart", () => {
+  it("leads to its payments, those that the chart counts", () => {
+    expect(decodeURIComponent(paymentsOfDay({ environment: "live" }, "2026-11-21"))).toBe(
+      '/svc/payments?environment=live&day=2026-11-21&status=["paid","in_progress","failed"]'
+    )
   })
 })

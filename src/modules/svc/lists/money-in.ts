@@ -7,14 +7,15 @@ export const CAME_IN = "paid_at IS NOT NULL"
  * All money that came in at an environment, each once: paid payments, and paid invoices without an order, whose payment is no
  * attempt.
  *
- * @param since beginning of the span, as a piece of SQL.
+ * @param since beginning of the span, and `until` the moment before which it ends, as pieces of SQL.
  * @returns a statement with the columns `source` (`payments` or `invoices`), `paid_at`, `amount` and `mode`.
  */
-export function moneyIn(environment: string, since: SqlPart): SqlPart {
+export function moneyIn(environment: string, since: SqlPart, until?: SqlPart): SqlPart {
   const paidThere = all([
     part("environment = ?", environment),
     part(CAME_IN),
     sql`paid_at >= ${since}`,
+    ...(until ? [sql`paid_at < ${until}`] : []),
     part("deleted_at IS NULL"),
   ])
   return joined(

@@ -57,6 +57,18 @@ export async function paymentsByDay(
   return rows.map((row) => ({ date: String(row.date), status: row.status as OverviewStatus, sum: sumOf(row) }))
 }
 
+/**
+ * What came in during the span of as many days before, up to the same time of day: today is not over, and is compared with what
+ * had come in by then.
+ */
+export async function paidBefore(sql: Sql, span: OverviewSpan): Promise<Sum> {
+  const { environment, timeZone, days } = span
+  const since = sinceOf({ ...span, days: days * 2 })
+  const until = part(`(((now() AT TIME ZONE ?) - ?::int * interval '1 day') AT TIME ZONE ?)`, timeZone, days, timeZone)
+  const [row] = await execute(sql, statement`SELECT ${SUM} FROM (${moneyIn(environment, since, until)}) AS money_in`)
+  return sumOf(row)
+}
+
 /** How the money that came in was paid, the largest sum first; `null` where nothing said so. They come to all that was paid. */
 export async function paymentModes(sql: Sql, span: OverviewSpan): Promise<({ mode: string | null } & Sum)[]> {
   const rows = await execute(

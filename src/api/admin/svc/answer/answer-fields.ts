@@ -107,6 +107,7 @@ export const answerFields = {
     time_zone: true,
     days: { date: true, paid: sum, failed: sum, in_progress: sum },
     totals: { paid: sum, failed: sum, in_progress: sum },
+    paid_before: sum,
     paid_by: { payments: sum, invoices: sum },
     payment_modes: { mode: true, ...sum },
     attention: { count: true, rows: { ...attentionFields, ...paidFor } },
