@@ -2,11 +2,14 @@ import {
   clx,
   DataTable as Table,
   type DataTableEmptyStateProps,
+  type DataTableFilteringState,
   type DataTableFilter,
   type DataTableOptions,
   useDataTable,
 } from "@medusajs/ui"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { begunFilters } from "./list-address"
 import { RowCards } from "./row-cards"
 import { useListAddress } from "./use-list-address"
 import { useNarrow } from "./use-narrow"
@@ -33,6 +36,8 @@ export function DataTable<Row extends { id: string }>({
 }: DataTableProps<Row>) {
   const { t } = useTranslation()
   const { state, change } = useListAddress(filters.map(({ id }) => id))
+  // A filter that was taken from the menu stands in the bar before it has a value, and in the address once it has one.
+  const [begun, setBegun] = useState<DataTableFilteringState>({})
   const isNarrow = useNarrow()
   const isSortable = table.columns.some(({ enableSorting }) => enableSorting)
   const instance = useDataTable<Row>({
@@ -43,7 +48,16 @@ export function DataTable<Row extends { id: string }>({
     // Each change of the address goes back to the first page by itself.
     autoResetPageIndex: false,
     search: { state: state.search, onSearchChange: (search) => change({ search }) },
-    filtering: { state: state.filtering, onFilteringChange: (filtering) => change({ filtering }) },
+    filtering: {
+      state: { ...begun, ...state.filtering },
+      onFilteringChange: (changed) => {
+        const filtering = begunFilters(changed)
+        setBegun(filtering.begun)
+        if (JSON.stringify(filtering.set) !== JSON.stringify(state.filtering)) {
+          change({ filtering: filtering.set })
+        }
+      },
+    },
     pagination: { state: state.pagination, onPaginationChange: (pagination) => change({ pagination }) },
     sorting: isSortable ? { state: state.sorting, onSortingChange: (sorting) => change({ sorting }) } : undefined,
   })

@@ -74,6 +74,17 @@ export function changedAddress(
   return changed
 }
 
+/** Filters that have a value, and apart from them those that were taken from the menu and have none yet. */
+export function begunFilters(filtering: DataTableFilteringState): Record<"set" | "begun", DataTableFilteringState> {
+  const entries = Object.entries(filtering).filter(([, value]) => value !== undefined)
+  const hasNoValue = ([, value]: [string, unknown]) =>
+    value === null || value === "" || (Array.isArray(value) && value.length === 0)
+  return {
+    set: Object.fromEntries(entries.filter((entry) => !hasNoValue(entry))),
+    begun: Object.fromEntries(entries.filter(hasNoValue)),
+  }
+}
+
 function filterValueOf(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)

@@ -1,4 +1,4 @@
-import { changedAddress, type ListChange, listQueryOf, listStateOf } from "../list-address"
+import { begunFilters, changedAddress, type ListChange, listQueryOf, listStateOf } from "../list-address"
 
 const filters = ["status", "attention", "created_at"]
 
@@ -67,5 +67,14 @@ describe("a change of a list", () => {
     )
     expect(changed("q=5", { search: "" })).toBe("")
     expect(changed("order=a", { sorting: null })).toBe("")
+  })
+})
+
+describe("a filter from the menu", () => {
+  it("is not set before it has a value, which each kind of filter lacks in its way", () => {
+    expect(begunFilters({ status: ["paid"], attention: null, amount: "", modes: [], created_at: undefined })).toEqual({
+      set: { status: ["paid"] },
+      begun: { attention: null, amount: "", modes: [] },
+    })
   })
 })
