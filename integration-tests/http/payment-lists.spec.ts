@@ -1,4 +1,4 @@
-import type { SvcListedPayment, SvcPaymentListAnswer } from "../../src/types"
+import type { SvcListedPayment, SvcPaymentAnswer, SvcPaymentListAnswer } from "../../src/types"
 import { signedMessage } from "./support/forge"
 import { withStore } from "./support/with-store"
 
@@ -143,11 +143,38 @@ withStore((store) => {
       expect(await modes("?environment=sandbox")).toEqual(["GOOGLE PAY"])
     })
 
+    it("see why a payment failed, in the gateway's words, but not what a forged message says", async () => {
+      const checkout = await store.shopper.checkOut()
+      const failed = await store.shopper.goToGateway(checkout)
+      const { webhook, callback } = await store.sandbox.answer(failed, "failed")
+      const forged = callback.body.replace("declined", "refused")
+      expect(forged).not.toBe(callback.body)
+      await store.shopper.bring(webhook)
+      await store.shopper.bring({ ...callback, body: forged })
+
+      const said = async () => {
+        const [payment] = await list(`?q=${failed}`)
+        const { payment: detail } = await store.staff.call<SvcPaymentAnswer>(
+          "GET",
+          `/admin/svc/payments/${payment?.id}`
+        )
+        expect(detail.failure).toEqual(payment?.failure)
+        return payment?.failure
+      }
+      expect(await said()).toEqual({ code: null, message: "Payment declined by the bank" })
+      await store.shopper.bring(callback)
+      expect(await said()).toEqual({ code: "227", message: "Payment declined by the bank" })
+
+      const { callback: success } = await store.sandbox.answer(failed, "success")
+      await store.shopper.bring(success)
+      expect(await said()).toBeNull()
+    })
+
     it("choose fields, and get no others", async () => {
       const { paid } = await aPaidAndALeftPayment()
       const [payment] = await list(`?q=${paid}&fields=gateway_order_id,lease_token`)
       expect(Object.keys(payment ?? {}).sort()).toEqual([
-        ...["customer_email", "customer_id", "customer_name", "gateway_order_id", "id", "open_attention"],
+        ...["customer_email", "customer_id", "customer_name", "failure", "gateway_order_id", "id", "open_attention"],
         ...["order_display_id", "placed_order_id"],
       ])
     })

@@ -147,6 +147,12 @@ export interface SvcPaymentInMedusa {
   canceled: boolean
 }
 
+/** Why a payment failed, in the gateway's words and in the language that it uses. Nothing is concluded from it. */
+export interface SvcPaymentFailure {
+  code: string | null
+  message: string | null
+}
+
 /** A payment with all that belongs to it. */
 export interface SvcPaymentDetail extends SvcPayment, SvcPaidFor {
   notifications: SvcNotification[]
@@ -155,6 +161,7 @@ export interface SvcPaymentDetail extends SvcPayment, SvcPaidFor {
   history: SvcHistoryEntry[]
   /** `null` while there is no payment of it in Medusa. */
   in_medusa: SvcPaymentInMedusa | null
+  failure: SvcPaymentFailure | null
 }
 
 export interface SvcPaymentListQuery extends SvcListQuery {
@@ -199,6 +206,8 @@ export interface SvcPaymentModesAnswer {
 /** A payment in a list, with what it was for and the reasons of its open attention. */
 export interface SvcListedPayment extends SvcPayment, SvcPaidFor {
   open_attention: SvcAttentionReason[]
+  /** Of a payment that failed, when a message that is believed says why; `null` when `fields` leaves `status` out. */
+  failure: SvcPaymentFailure | null
 }
 
 export interface SvcPaymentListAnswer extends SvcPage {

@@ -11,6 +11,7 @@ import { TextLink } from "../shared/display/text-link"
 import { sortedByAmount } from "../shared/list/sorted-by-amount"
 import { sortedByTime } from "../shared/list/sorted-by-time"
 import { AttemptBadge } from "./attempt-badge"
+import { FailureSaid } from "./failure-said"
 
 /** The columns of a list of payments; the first leads to the payment, also by keyboard. */
 export function usePaymentColumns() {
@@ -49,6 +50,7 @@ export function usePaymentColumns() {
             {original.open_attention.map((reason) => (
               <AttentionBadge key={reason} reason={reason} />
             ))}
+            {original.failure && <FailureSaid failure={original.failure} className="txt-compact-xsmall truncate" />}
           </span>
         ),
       }),

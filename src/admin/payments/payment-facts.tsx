@@ -6,9 +6,11 @@ import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
 import { OrderLink } from "../shared/display/order-link"
 import { CustomerOf } from "../shared/display/paid-for"
+import { Said } from "../shared/display/said"
 import { TextLink } from "../shared/display/text-link"
 import { Details } from "../shared/page/details"
 import { Section } from "../shared/page/section"
+import { FailureSaid } from "./failure-said"
 
 /** The facts of a payment, with the way to its order. */
 export function PaymentFacts({ payment }: { payment: SvcPaymentDetail }) {
@@ -36,7 +38,10 @@ export function PaymentFacts({ payment }: { payment: SvcPaymentDetail }) {
               ]
             : []),
           { label: number, value: transaction && <Copyable text={transaction} label={number} /> },
-          { label: t("svc.payments.fields.mode"), value: payment.payment_mode },
+          { label: t("svc.payments.fields.mode"), value: payment.payment_mode && <Said>{payment.payment_mode}</Said> },
+          ...(payment.failure
+            ? [{ label: t("svc.payments.fields.failure"), value: <FailureSaid failure={payment.failure} /> }]
+            : []),
           {
             label: t("svc.payments.fields.customer"),
             value: payment.customer_id && (

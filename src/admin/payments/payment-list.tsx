@@ -3,9 +3,11 @@ import { AttentionBadge } from "../shared/attention/attention-badge"
 import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
+import { Said } from "../shared/display/said"
 import { TextLink } from "../shared/display/text-link"
 import { EnvironmentBadge } from "../shared/environment/environment-badge"
 import { AttemptBadge } from "./attempt-badge"
+import { FailureSaid } from "./failure-said"
 
 /** Payments in a narrow box: each leads to its page. */
 export function PaymentList({ payments, ofOrder = false }: PaymentListProps) {
@@ -28,10 +30,15 @@ export function PaymentList({ payments, ofOrder = false }: PaymentListProps) {
               <Ltr className="break-all">{(ofOrder && payment.transaction_number) || payment.gateway_order_id}</Ltr>
             </TextLink>
             <span>
-              {ofOrder && payment.payment_mode && `${payment.payment_mode} · `}
+              {ofOrder && payment.payment_mode && (
+                <>
+                  <Said>{payment.payment_mode}</Said> ·{" "}
+                </>
+              )}
               <Moment at={payment.paid_at ?? payment.created_at} />
             </span>
           </div>
+          {payment.failure && <FailureSaid failure={payment.failure} />}
         </li>
       ))}
     </ul>

@@ -119,6 +119,7 @@ export const listedPaymentFields = {
   ...paymentFields,
   ...paidFor,
   open_attention: true,
+  failure: { code: true, message: true },
 } as const satisfies FieldsOf<SvcListedPayment>
 
 export const paymentDetailFields = {
@@ -129,6 +130,7 @@ export const paymentDetailFields = {
   refund_tasks: refundTaskFields,
   history: historyEntry,
   in_medusa: { captured: true, held: true, refunded: true, canceled: true },
+  failure: { code: true, message: true },
 } as const satisfies FieldsOf<SvcPaymentDetail>
 
 export const invoiceFields = {

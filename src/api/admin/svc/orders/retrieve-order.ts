@@ -4,6 +4,7 @@ import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcInvoice, SvcOrderAnswer, SvcPayment } from "../../../../types"
 import { outstandingOf } from "../../../../workflows/order/outstanding"
 import { listSvcPayments } from "../payments/query-config"
+import { withFailure } from "../payments/with-failure"
 import { withOpenAttention } from "../payments/with-open-attention"
 import { withPaidFor } from "../payments/with-paid-for"
 import { withOrders } from "../with-subjects"
@@ -50,9 +51,10 @@ export async function retrieveOrder(container: MedusaContainer, id: string): Pro
     },
     NEWEST
   )
+  const failed = await withFailure(container, attempts as unknown as SvcPayment[])
   return {
     id,
-    payments: await withPaidFor(container, await withOpenAttention(container, attempts as unknown as SvcPayment[])),
+    payments: await withPaidFor(container, await withOpenAttention(container, failed)),
     invoices: invoices as unknown as SvcInvoice[],
     refund_tasks: await withOrders(container, tasks),
     outstanding: outstanding?.amount ?? "0.00",

@@ -7,6 +7,7 @@ import { paymentInMedusa } from "../../../../workflows/payment/payment-in-medusa
 import { paidForOf } from "../paid-for"
 import { withRefund } from "../with-refund"
 import { withOrders } from "../with-subjects"
+import { withFailure } from "./with-failure"
 import { retrieveSvcPayment } from "./query-config"
 
 const MOST_ROWS = 200
@@ -48,9 +49,10 @@ export async function retrievePayment(
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no payment ${id}.`)
   }
   const { payment_collection_id: _, ...shown } = attempt
-  const [[paidFor], inMedusa] = await Promise.all([
+  const [[paidFor], inMedusa, [failed]] = await Promise.all([
     paidForOf(container, [{ ...attempt, order_id: attempt.placed_order_id }]),
     paymentInMedusa(container, attempt),
+    withFailure(container, [attempt]),
   ])
   return {
     ...shown,
@@ -60,5 +62,6 @@ export async function retrievePayment(
     refund_tasks: await withOrders(container, tasks),
     history,
     in_medusa: inMedusa,
+    failure: failed?.failure ?? null,
   } as unknown as SvcPaymentDetail
 }

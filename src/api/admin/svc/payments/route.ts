@@ -5,6 +5,7 @@ import { listLarge } from "../list-rows"
 import { paymentFilters } from "./payment-filters"
 import { listSvcPayments } from "./query-config"
 import { AdminGetSvcPaymentsParams } from "./validators"
+import { withFailure } from "./with-failure"
 import { withOpenAttention } from "./with-open-attention"
 import { withPaidFor } from "./with-paid-for"
 
@@ -14,7 +15,8 @@ export const GET = adminRoute(
   async (req, res: MedusaResponse<SvcPaymentListAnswer>) => {
     const filters = await paymentFilters(req.scope, req.filterableFields)
     const { rows, page, totals } = await listLarge(req, "svc_attempt", filters)
-    const payments = await withPaidFor(req.scope, await withOpenAttention(req.scope, rows))
+    const failed = await withFailure(req.scope, rows)
+    const payments = await withPaidFor(req.scope, await withOpenAttention(req.scope, failed))
     res.json({ payments, ...page, totals })
   }
 )

@@ -1,0 +1,18 @@
+import { clx } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import type { SvcPaymentFailure } from "../../types"
+import { Said } from "../shared/display/said"
+
+/** Why a payment failed, in the gateway's words, with its code; what is too long for its place has its whole text as title. */
+export function FailureSaid({ failure, className }: { failure: SvcPaymentFailure; className?: string }) {
+  const { t } = useTranslation()
+  const { code, message } = failure
+  const text = [message, code && t("svc.payments.failureCode", { code })].filter(Boolean).join(" · ")
+  return (
+    <span className={clx("text-ui-fg-subtle block max-w-full", className)} title={text}>
+      {message && <Said>{message}</Said>}
+      {message && code && " · "}
+      {code && t("svc.payments.failureCode", { code })}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { dialectOf } from "../../../../modules/svc/configuration/configuration"
+import { SVC_MODULE } from "../../../../modules/svc/module-key"
+import { failureSaidBy } from "../../../../modules/svc/notifications/failure-said"
+import type { SvcPaymentFailure } from "../../../../types"
+
+/**
+ * Adds to payments why they failed, in the gateway's words, with one look-up for all, and none when no payment failed. What nobody
+ * has proven to come from the gateway says nothing here.
+ */
+export async function withFailure<Payment extends { id: string; status?: string }>(
+  container: MedusaContainer,
+  payments: readonly Payment[]
+): Promise<(Payment & { failure: SvcPaymentFailure | null })[]> {
+  const svc = container.resolve(SVC_MODULE)
+  const failed = payments.filter(({ status }) => status === "failed").map(({ id }) => id)
+  const messages =
+    failed.length === 0
+      ? []
+      : await svc.listSvcNotifications(
+          { attempt_id: failed, outcome: "verified", transaction_status: "failed", channel: ["callback", "webhook"] },
+          { select: ["attempt_id", "format", "body", "created_at"], take: null }
+        )
+  const newestFirst = messages.toSorted((one, other) => Number(other.created_at) - Number(one.created_at))
+  const dialect = messages.length === 0 ? undefined : dialectOf((await svc.configurationState()).known)
+  return payments.map((payment) => ({
+    ...payment,
+    failure:
+      (dialect &&
+        failureSaidBy(
+          newestFirst.filter(({ attempt_id }) => attempt_id === payment.id),
+          dialect
+        )) ??
+      null,
+  }))
+}
