@@ -52,6 +52,46 @@ describe("staff who look after payments", () => {
     await expect(page.getByTestId("settle").count()).resolves.toBe(0)
   })
 
+  it("narrow the list down by amount, and see what its payments come to", async () => {
+    await staff.open("/svc/payments")
+    const totals = page.getByTestId("list-totals")
+    await page.getByRole("button", { name: "Filter", exact: true }).first().click()
+    await page.getByRole("menuitem", { name: "Amount" }).click()
+    const filter = page.getByTestId("amount-filter")
+    await filter.getByLabel("From").fill("seventy")
+    await filter.getByText("This is no number").waitFor()
+    await filter.getByLabel("From").fill("70")
+    await filter.getByLabel("To").fill("69.99")
+    await filter.getByText("This is less than the first amount").waitFor()
+    await filter.getByLabel("To").fill("")
+    await filter.getByRole("button", { name: "Apply" }).click()
+    // Amounts within a sentence are isolated by characters that nobody sees.
+    await page.getByText(/^from .?70\.00/).waitFor()
+    await page.keyboard.press("Escape")
+    await totals.getByText("(9)").waitFor()
+
+    await staff.open("/svc/payments?amount=..69.99")
+    await page.getByText(/^up to .?69\.99/).waitFor()
+    await totals.waitFor({ state: "detached" })
+  })
+
+  it("open a day of the chart by keyboard, and a customer from a payment", async () => {
+    await staff.open("/svc")
+    const day = page.getByTestId("chart").getByRole("link").last()
+    await day.focus()
+    await page.getByTestId("day-hint").getByText("Failed").waitFor()
+    await page.keyboard.press("Enter")
+    await page.waitForURL(/[/]svc[/]payments[?].*day=/)
+    await page.getByTestId("list-totals").getByText("QAR", { exact: false }).first().waitFor()
+    await expect(page.getByText("Payment declined by the bank").count()).resolves.toBe(1)
+    await expect(page.getByRole("row").filter({ hasText: "Awaiting payment" }).count()).resolves.toBe(0)
+
+    await staff.open(`/svc/payments/${data.paid.id}`)
+    await page.getByRole("link", { name: "All payments of this customer" }).click()
+    await page.waitForURL(/customer_id=/)
+    await page.getByRole("row").filter({ hasText: data.paid.gateway_order_id }).waitFor()
+  })
+
   it("confirm what the merchant panel shows as paid, and reject nothing without a note", async () => {
     await staff.open(`/svc/payments/${data.doubtful.id}`)
     await page.getByTestId("confirm-payment").click()
