@@ -396,7 +396,13 @@ withStore(
         expect(await namesOf(`?created_at[$lte]=2020-01-01`)).toEqual([])
         const page = await list("?limit=1&offset=1&fields=id")
         const counted = { count: 3, offset: 1, limit: 1, has_more_than_count: false }
-        expect(page).toEqual({ invoices: [{ id: second.id }], ...counted })
+        const nothing = { count: 0, amount: "0.00" }
+        const totals = [{ currency_code: "qar", count: 3, amount: expect.any(String), paid: nothing }]
+        expect(page).toEqual({ invoices: [{ id: second.id }], ...counted, totals })
+        await store.sql("UPDATE svc_invoice SET amount = '12.34', paid_at = now() WHERE id = ?", [second.id])
+        const paid = { count: 1, amount: "12.34" }
+        expect((await list(`?q=66123456`)).totals).toEqual([{ currency_code: "qar", ...paid, paid }])
+        expect((await list("?environment=live")).totals).toEqual([])
       })
 
       it.each([

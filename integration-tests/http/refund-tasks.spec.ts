@@ -33,6 +33,12 @@ withStore((store) => {
       expect(task).toMatchObject({ customer_id: expect.stringMatching(/^cus_/), customer_email: expect.any(String) })
       expect(await tasks("?status=paid_out")).toEqual([])
       expect(await tasks(`?q=${task.transaction_number}&status=to_pay_out`)).toHaveLength(1)
+      const totals = async () =>
+        (await store.staff.call<SvcRefundTaskListAnswer>("GET", "/admin/svc/refund-tasks?limit=1")).totals
+      const sum = { count: 1, amount: "20.00" }
+      expect(await totals()).toEqual([{ currency_code: "qar", ...sum, paid: { count: 0, amount: "0.00" } }])
+      await payOut(task)
+      expect(await totals()).toEqual([{ currency_code: "qar", ...sum, paid: sum }])
       const refused = await store.staff.ask("GET", "/admin/svc/refund-tasks?order=amount")
       expect([refused.status, refused.body.message.includes("order")]).toEqual([400, true])
     })

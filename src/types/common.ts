@@ -34,7 +34,7 @@ export interface SvcListTotal {
   currency_code: string
   count: number
   amount: SvcAmount
-  /** Those of them whose money has come in. */
+  /** Those of them whose money has come in, or has gone out. */
   paid: { count: number; amount: SvcAmount }
 }
 

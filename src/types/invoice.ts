@@ -5,6 +5,7 @@ import type {
   SvcGatewayFailure,
   SvcHistoryEntry,
   SvcListQuery,
+  SvcListTotal,
   SvcMoment,
   SvcPage,
   SvcTimeSpan,
@@ -74,6 +75,8 @@ export interface SvcInvoiceListQuery extends SvcListQuery {
 
 export interface SvcInvoiceListAnswer extends SvcPage {
   invoices: SvcInvoice[]
+  /** As for payments; a paid invoice of an order is also a payment, and in the totals of those too. */
+  totals: SvcListTotal[]
 }
 
 /** Body of `POST /admin/svc/invoices`. The invoice's amount is what its lines come to. */

@@ -1,4 +1,4 @@
-import type { SvcAmount, SvcEnvironment, SvcListQuery, SvcMoment, SvcPage, SvcPaidFor } from "./common"
+import type { SvcAmount, SvcEnvironment, SvcListQuery, SvcListTotal, SvcMoment, SvcPage, SvcPaidFor } from "./common"
 
 /** Money that must go back by hand, because the service shows no refund operation (§4.6). */
 export interface SvcRefundTask extends SvcPaidFor {
@@ -34,6 +34,8 @@ export interface SvcRefundTaskListQuery extends SvcListQuery {
 
 export interface SvcRefundTaskListAnswer extends SvcPage {
   refund_tasks: SvcRefundTask[]
+  /** As for payments; `paid` are those that were paid out. */
+  totals: SvcListTotal[]
 }
 
 export interface SvcRefundTaskAnswer {

@@ -12,6 +12,7 @@ export function ListTable<Answer extends Counted, Row extends { id: string }>({
   query,
   rows,
   totals,
+  paidLabel,
   empty,
   ...table
 }: ListTableProps<Answer, Row>) {
@@ -33,7 +34,11 @@ export function ListTable<Answer extends Counted, Row extends { id: string }>({
         }}
       />
       {query.data && totals && (
-        <ListTotals totals={totals(query.data)} cutAt={query.data.has_more_than_count ? query.data.count : undefined} />
+        <ListTotals
+          totals={totals(query.data)}
+          paidLabel={paidLabel}
+          cutAt={query.data.has_more_than_count ? query.data.count : undefined}
+        />
       )}
       {query.data?.has_more_than_count && (
         <Text size="small" className="text-ui-fg-subtle border-t px-6 py-3" role="status" data-testid="list-cut">
@@ -56,6 +61,8 @@ interface ListTableProps<Answer, Row> extends Pick<DataTableProps<Row>, Passed> 
   rows: (answer: Answer) => Row[]
   /** What its rows come to, for a list of money. */
   totals?: (answer: Answer) => SvcListTotal[]
+  /** What is said of those that are paid, where it is not that they are paid. */
+  paidLabel?: string
   /** What is said when there is nothing at all. */
   empty: { title: string; text: string }
 }

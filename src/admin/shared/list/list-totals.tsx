@@ -1,10 +1,11 @@
+import { Fragment } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcListTotal } from "../../../types"
 import { Money } from "../display/money"
 import { useFormat } from "../format/use-format"
 
 /** What the rows of a list come to, and those that are paid, by currency. `cutAt`: how many are counted when there are more. */
-export function ListTotals({ totals, cutAt }: { totals: SvcListTotal[]; cutAt?: number | undefined }) {
+export function ListTotals({ totals, cutAt, paidLabel }: ListTotalsProps) {
   const { t } = useTranslation()
   const { count } = useFormat()
   const title = cutAt === undefined ? t("svc.common.totals.title") : t("svc.common.totals.cut", { shown: count(cutAt) })
@@ -14,10 +15,10 @@ export function ListTotals({ totals, cutAt }: { totals: SvcListTotal[]; cutAt?: 
       data-testid="list-totals"
     >
       {totals.map((total) => (
-        <div key={total.currency_code} className="contents">
+        <Fragment key={total.currency_code}>
           <Part label={title} sum={total} currencyCode={total.currency_code} />
-          <Part label={t("svc.common.totals.paid")} sum={total.paid} currencyCode={total.currency_code} />
-        </div>
+          <Part label={paidLabel ?? t("svc.common.totals.paid")} sum={total.paid} currencyCode={total.currency_code} />
+        </Fragment>
       ))}
     </dl>
   )
@@ -40,4 +41,10 @@ interface PartProps {
   label: string
   sum: SvcListTotal["paid"]
   currencyCode: string
+}
+
+interface ListTotalsProps {
+  totals: SvcListTotal[]
+  cutAt?: number | undefined
+  paidLabel?: string | undefined
 }

@@ -1,6 +1,8 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { CSV_PAGE } from "./csv"
+import { totalsOfRows } from "../../../modules/svc/lists/list-totals"
+import { hasComeIn } from "../../../modules/svc/lists/money-in"
 import { MOST_LISTED } from "../../../modules/svc/lists/row-sources"
 import type { ListedTableName } from "../../../modules/svc/lists/listed-tables"
 import type { RowFilters } from "../../../modules/svc/lists/row-conditions"
@@ -49,6 +51,27 @@ export async function listRows<Entity extends keyof Entities>(
   const { count = 0, skip: offset = 0, take: limit = 0 } = metadata ?? {}
   const page = { count: Math.min(count, MOST_LISTED), offset, limit, has_more_than_count: count > MOST_LISTED }
   return { rows: data as unknown as Entities[Entity][], page }
+}
+
+/**
+ * What the rows of {@link listRows} come to on all pages, as many of them as are counted.
+ *
+ * @param paidAt the column that says when one was paid, or paid out.
+ */
+export async function totalsOf(
+  req: AuthenticatedMedusaRequest,
+  entity: "svc_invoice" | "svc_refund_task",
+  paidAt: "paid_at" | "paid_out_at"
+): Promise<SvcListTotal[]> {
+  const name: string = entity
+  const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: name,
+    fields: ["id", "amount", "currency_code", paidAt],
+    filters: req.filterableFields,
+    pagination: { order: { ...req.queryConfig.pagination.order }, skip: 0, take: MOST_LISTED },
+  })
+  const rows = data as unknown as Record<"currency_code" | "amount" | "paid_at" | "paid_out_at", string>[]
+  return totalsOfRows(rows, (row) => hasComeIn({ paid_at: row[paidAt] }))
 }
 
 /**

@@ -4,18 +4,13 @@ import { type ListedTableName, listedTables } from "./listed-tables"
 import { CAME_IN } from "./money-in"
 import { conditionsOf, isMeant, type RowFilters } from "./row-conditions"
 import { MOST_LISTED, pageOrder, type SortedSearch, sourcesOf } from "./row-sources"
-import { type Sum, sumOfAmounts } from "./sum"
+import type { ListTotal } from "./list-totals"
+import { sumOfAmounts } from "./sum"
 
 /** One page of a list. */
 export interface RowSearch extends SortedSearch {
   offset: number
   limit: number
-}
-
-/** What the rows of one currency come to, and those of them whose money has come in. */
-export interface ListTotal extends Sum {
-  currency_code: string
-  paid: Sum
 }
 
 /** A page's rows by their ids, in order. */

@@ -3,6 +3,9 @@ import { all, joined, part, sql, type SqlPart } from "../database/sql-part"
 /** Whether the money of a payment or an invoice has come in. The one place that says what counts as paid. */
 export const CAME_IN = "paid_at IS NOT NULL"
 
+/** The same of a row that has been read. */
+export const hasComeIn = ({ paid_at }: { paid_at: unknown }): boolean => paid_at !== null
+
 /**
  * All money that came in at an environment, each once: paid payments, and paid invoices without an order, whose payment is no
  * attempt.

@@ -43,6 +43,7 @@ const InvoicesPage = () => {
       <ListTable
         query={query}
         rows={({ invoices }) => invoices}
+        totals={({ totals }) => totals}
         columns={useInvoiceColumns(orderNumbers)}
         filters={filters}
         searchHint={t("svc.invoices.searchHint")}

@@ -34,6 +34,8 @@ const RefundTasksPage = () => {
       <ListTable
         query={query}
         rows={({ refund_tasks }) => refund_tasks}
+        totals={({ totals }) => totals}
+        paidLabel={t("svc.common.totals.paidOut")}
         columns={useRefundTaskColumns()}
         filters={filters}
         searchHint={t("svc.refundTasks.searchHint")}

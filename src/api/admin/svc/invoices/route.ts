@@ -3,18 +3,18 @@ import type { SvcInvoiceListAnswer } from "../../../../types"
 import { createInvoiceWorkflow } from "../../../../workflows/invoice/workflows/create-invoice"
 import { answerConflict } from "../../../conflict"
 import { adminRoute } from "../admin-route"
-import { listRows } from "../list-rows"
+import { listRows, totalsOf } from "../list-rows"
 import { actorOf } from "../permissions"
 import { answerInvoice } from "./answer-invoice"
 import { listSvcInvoices } from "./query-config"
 import { AdminCreateSvcInvoice, AdminGetSvcInvoicesParams } from "./validators"
 
-/** Lists invoices, newest first unless `order` says otherwise: `{ invoices, count, offset, limit, has_more_than_count }`. */
+/** Lists invoices, newest first unless `order` says otherwise: `{ invoices, count, offset, limit, has_more_than_count, totals }`. */
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcInvoicesParams, config: listSvcInvoices } },
   async (req, res: MedusaResponse<SvcInvoiceListAnswer>) => {
     const { rows, page } = await listRows(req, "svc_invoice")
-    res.json({ invoices: rows, ...page })
+    res.json({ invoices: rows, ...page, totals: await totalsOf(req, "svc_invoice", "paid_at") })
   }
 )
 
