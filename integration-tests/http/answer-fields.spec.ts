@@ -51,7 +51,7 @@ const added: Record<string, readonly string[]> = {
   ],
   svc_refund_task: paidFor,
   svc_attention: ["refund", ...paidFor],
-  svc_invoice: ["history", "attention"],
+  svc_invoice: ["history", "attention", "refund", "refund_tasks"],
   svc_withdrawal: ["history"],
 }
 

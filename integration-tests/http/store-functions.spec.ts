@@ -2,6 +2,7 @@ import askAboutPayments from "../../src/jobs/ask-about-payments"
 import type { PaymentScreenParameters } from "../../src/gateway"
 import writeMissingRefundTasks from "../../src/jobs/write-missing-refund-tasks"
 import type { InquiryAnswer, RefundRequest } from "../../src/modules/svc/configuration/options"
+import type { SvcInvoiceAnswer } from "../../src/types"
 import { expectPaidOnce, expectUnpaid, openAttention } from "../support/books"
 import { withStore } from "./support/with-store"
 
@@ -175,6 +176,53 @@ withStore(
           { gateway_order_id: orderId, transaction_number, amount: "10.00", currency_code: "qar" },
         ])
         expect(tasks).toEqual([{ amount: "10.00", status: "paid_out", function_outcome: null, reference: "R-77" }])
+      })
+
+      describe("when a paid invoice without an order is given back", () => {
+        const refundInvoice = async () => {
+          const { invoice } = await store.staff.call<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", {
+            client_name: "Aisha",
+            mobile: "55123456",
+            lines: [{ description: "Tea", quantity: 1, amount: "30.00" }],
+          })
+          const { webhook, transaction_number } = await store.sandbox.payInvoice(invoice.invoice_number ?? "")
+          await store.shopper.bring(webhook)
+          const body = { amount: "10.00", note: "too much tea", idempotency_key: "form-1" }
+          const ask = () => store.staff.call<SvcInvoiceAnswer>("POST", `/admin/svc/invoices/${invoice.id}/refund`, body)
+          await Promise.all([ask(), ask(), ask()])
+          const [{ reference_id } = { reference_id: "" }] = await store.sql<{ reference_id: string }>(
+            "SELECT reference_id FROM svc_invoice"
+          )
+          return { invoice, transaction_number, reference_id, after: (await ask()).invoice }
+        }
+
+        it("has it called once for a key, and the task is paid out with its reference", async () => {
+          answers.refund = () => Promise.resolve({ reference: "R-81" })
+          const { invoice, transaction_number, reference_id, after } = await refundInvoice()
+          expect(asked.refunds).toEqual([
+            {
+              gateway_order_id: reference_id,
+              invoice_number: invoice.invoice_number,
+              transaction_number,
+              amount: "10.00",
+              currency_code: "qar",
+            },
+          ])
+          expect(after.refund_tasks).toMatchObject([
+            { amount: "10.00", status: "paid_out", function_outcome: null, reference: "R-81" },
+          ])
+        })
+
+        it.each([
+          ["failed", () => Promise.reject(new Error("declined"))],
+          ["unknown", () => Promise.reject(Object.assign(new Error("lost"), { outcome: "unknown" }))],
+        ])("the task stays open and says that the function's outcome is %s", async (outcome, refund) => {
+          answers.refund = refund
+          const { after } = await refundInvoice()
+          expect(asked.refunds).toHaveLength(1)
+          expect(after.refund_tasks).toMatchObject([{ status: "to_pay_out", function_outcome: outcome }])
+          expect(after.refund).toMatchObject({ possible: true, amount: "20.00" })
+        })
       })
 
       const theTask = async () => {

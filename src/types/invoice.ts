@@ -11,6 +11,7 @@ import type {
   SvcTimeSpan,
 } from "./common"
 import type { SvcAttentionDetail } from "./payment"
+import type { SvcRefundTask } from "./refund-task"
 
 /** How an invoice stands at the gateway (§2.4). The plugin learns of `paid`; of `overdue` and `cancelled` only by staff. */
 export type SvcInvoiceStatus = "draft" | "unpaid" | "paid" | "overdue" | "cancelled"
@@ -56,10 +57,20 @@ export interface SvcInvoice {
   updated_at: SvcMoment
 }
 
+/**
+ * How much of an invoice's money can go back by `POST …/refund`: `amount` is what no refund task takes yet. `in_order`: it is for
+ * an order, and refunded there. `given_back`: all of it is to go back or has gone back already.
+ */
+export type SvcInvoiceRefund =
+  | { possible: true; transaction_number: string; amount: SvcAmount }
+  | { possible: false; reason: "not_paid" | "in_order" | "given_back" }
+
 /** An invoice with everything that belongs to it. */
 export interface SvcInvoiceDetail extends SvcInvoice {
   history: SvcHistoryEntry[]
   attention: SvcAttentionDetail[]
+  refund: SvcInvoiceRefund
+  refund_tasks: SvcRefundTask[]
 }
 
 export interface SvcInvoiceListQuery extends SvcListQuery {
@@ -136,6 +147,15 @@ export interface SvcResolveInvoiceAttentionBody {
   note: string
   /** Turns the money into a refund task. */
   refund?: boolean
+}
+
+/** Body of `POST /admin/svc/invoices/:id/refund`: for a paid invoice without an order. Writes a refund task. */
+export interface SvcRefundInvoiceBody {
+  /** At most `refund.amount` of the invoice; more is refused. */
+  amount: SvcAmount
+  note: string
+  /** Asking twice with the same key is one refund. */
+  idempotency_key: string
 }
 
 /** Answer of `GET /admin/svc/invoices/draft?order_id=…` or `?customer_id=…`: what a new invoice would begin with. */

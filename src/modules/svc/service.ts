@@ -22,6 +22,7 @@ import {
   recordInvoiceAnswer,
   resolveInvoice,
 } from "./invoices/invoice-creation"
+import { type InvoiceRefund, type NewInvoiceRefund, refundInvoice } from "./invoices/invoice-refund"
 import {
   beginInvoiceShare,
   type BegunShare,
@@ -531,6 +532,16 @@ export class SvcModuleService extends MedusaService(models) {
     @MedusaContext() context: Context = {}
   ): Promise<void> {
     await resolveInvoiceAttention(sqlOf(context), id, attentionId, resolution)
+  }
+
+  /** Writes a refund task for money of an invoice that is for no order; see {@link refundInvoice}. */
+  @InjectTransactionManager()
+  async refundInvoice(
+    id: string,
+    refund: NewInvoiceRefund,
+    @MedusaContext() context: Context = {}
+  ): Promise<InvoiceRefund> {
+    return refundInvoice(sqlOf(context), id, refund)
   }
 
   // Withdrawals: the plugin's own list too.

@@ -1,5 +1,5 @@
-import { type OwnMoney, refundableOf } from "../../../modules/svc/attention/refundable"
-import type { SvcAttention, SvcAttentionDetail } from "../../../types"
+import { type OwnMoney, refundableOf, refundableOfInvoice } from "../../../modules/svc/attention/refundable"
+import type { SvcAttention, SvcAttentionDetail, SvcInvoiceRefund } from "../../../types"
 
 /** Attention with what the ledger says of its money: whether it can go back, and why not. */
 export function withRefund(attention: readonly SvcAttention[], money: OwnMoney): SvcAttentionDetail[] {
@@ -13,4 +13,12 @@ function refundOf(row: SvcAttention, money: OwnMoney): SvcAttentionDetail["refun
   }
   const { number, amount } = refundable.transaction
   return { possible: true, transaction_number: number, amount }
+}
+
+/** What the ledger says of an invoice's money: how much of it can go back, or why nothing can. */
+export function refundOfInvoice(...invoiceAndTasks: Parameters<typeof refundableOfInvoice>): SvcInvoiceRefund {
+  const refundable = refundableOfInvoice(...invoiceAndTasks)
+  return refundable.outcome === "refundable"
+    ? { possible: true, transaction_number: refundable.transaction.number, amount: refundable.left.toFixed(2) }
+    : { possible: false, reason: refundable.reason }
 }

@@ -1,4 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
+import BigNumber from "bignumber.js"
+import { parseDecimal } from "../../../gateway"
 import type { OpenAttention } from "./rows"
 
 /** A transaction, and how much it brought in, as decimal text. */
@@ -65,6 +67,53 @@ export function refundableOf(
   }
 }
 
+/** What a refund task takes of a transaction. */
+export interface TakenBack {
+  transaction_number: string
+  /** Decimal text. */
+  amount: string
+}
+
+/**
+ * What of a transaction's money no refund task takes yet. More than that never goes back.
+ *
+ * @returns zero when nothing is left, or when it is not known what the transaction brought in.
+ */
+export function leftOf({ number, amount }: PaidTransaction, tasks: readonly TakenBack[]): BigNumber {
+  const taken = tasks.filter((task) => task.transaction_number === number)
+  const left = taken.reduce((rest, task) => rest.minus(task.amount), parseDecimal(amount) ?? new BigNumber(0))
+  return left.gt(0) ? left : new BigNumber(0)
+}
+
+/** What can go back of an invoice: all that is left, or why nothing can. */
+export type InvoiceRefundable =
+  | { outcome: "refundable"; transaction: PaidTransaction; left: BigNumber }
+  | { outcome: "not_refundable"; reason: Extract<NotRefundableReason, "not_paid" | "in_order"> | GivenBack }
+
+/** All of it is to go back or has gone back already. */
+type GivenBack = "given_back"
+
+/**
+ * What can go back of an invoice without a question about it: the money that proved it paid, when it is for no order. That of
+ * an order is refunded in the order, where Medusa keeps its books.
+ */
+export function refundableOfInvoice(
+  invoice: PayableRow & { order_id: string | null },
+  tasks: readonly TakenBack[]
+): InvoiceRefundable {
+  const transaction = paidTransactionOf(invoice)
+  if (!transaction) {
+    return { outcome: "not_refundable", reason: "not_paid" }
+  }
+  if (invoice.order_id !== null) {
+    return { outcome: "not_refundable", reason: "in_order" }
+  }
+  const left = leftOf(transaction, tasks)
+  return left.isZero()
+    ? { outcome: "not_refundable", reason: "given_back" }
+    : { outcome: "refundable", transaction, left }
+}
+
 function transactionOf({
   transaction_number,
   amount,
@@ -102,16 +151,22 @@ function paidTransactionOf({ status, transaction_number: number, amount }: Payab
 export function transactionToRefund(row: Parameters<typeof refundableOf>[0], money: OwnMoney): PaidTransaction {
   const refundable = refundableOf(row, money)
   if (refundable.outcome === "not_refundable") {
-    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, notRefundableMessages[refundable.reason])
+    throw notRefundable(refundable.reason)
   }
   return refundable.transaction
 }
 
+/** The error that says why nothing can go back. */
+export function notRefundable(reason: NotRefundableReason | GivenBack): MedusaError {
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, notRefundableMessages[reason])
+}
+
 /** The reason in words, for an error. */
-const notRefundableMessages: Record<NotRefundableReason, string> = {
+const notRefundableMessages: Record<NotRefundableReason | GivenBack, string> = {
   no_money: "Nothing here shows that money came in, so there is nothing to refund.",
   not_confirmed:
     "A message claims this money, and the claim may be false. Confirm transaction number and amount from the merchant panel first.",
   not_paid: "This has not been paid, so there is nothing to refund.",
   in_order: "This payment belongs to an order: refund it there.",
+  given_back: "All of this money is to go back or has gone back already.",
 }

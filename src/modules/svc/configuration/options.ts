@@ -176,7 +176,10 @@ export const optionsSchema = optionsObject.superRefine((options, context) => {
 
 /** What a store's refund function is told. */
 export interface RefundRequest {
+  /** The ORDER_ID; of an invoice its reference, which the service's messages carry in that place. */
   gateway_order_id: string
+  /** Of money that an invoice without an order brought in. */
+  invoice_number?: string
   transaction_number: string
   /** Decimal text with two fraction digits. */
   amount: string

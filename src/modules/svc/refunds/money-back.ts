@@ -1,5 +1,5 @@
 import type { Logger } from "@medusajs/framework/types"
-import type { RefundFunction } from "../configuration/options"
+import type { RefundFunction, RefundRequest } from "../configuration/options"
 import { callStoreFunction, STORE_FUNCTION_TIMEOUT_MS } from "../configuration/store-function"
 import { errorNameOf } from "../database/error-name"
 import { BY_REFUND_FUNCTION, type NewPayout, type PayoutOutcome } from "./refund-payouts"
@@ -11,8 +11,14 @@ export type AskedBack =
   /** What was captured stays with its order; `capturesOf` gives what Medusa shows of it, each as exact decimal text. */
   | { kind: "canceled"; requestKey: string; capturesOf: () => Promise<readonly string[]> }
 
+/** What is asked of the module's service to pay a task out by the store's own refund function. */
+export interface PayoutService {
+  payOutRefundTask(id: string, payout: NewPayout): Promise<PayoutOutcome>
+  noteRefundFunctionFailed(id: string): Promise<void>
+}
+
 /** What is asked of the module's service. */
-export interface RefundService {
+export interface RefundService extends PayoutService {
   storeOptions(): Promise<{ refund?: RefundFunction | undefined }>
   addRefundTask(attempt: RefundedAttempt, task: NewRefundTask): Promise<AddedRefundTask>
   addRestTask(
@@ -20,8 +26,6 @@ export interface RefundService {
     task: Omit<NewRefundTask, "amount">,
     capturesOf: () => Promise<readonly string[]>
   ): Promise<AddedRefundTask>
-  payOutRefundTask(id: string, payout: NewPayout): Promise<PayoutOutcome>
-  noteRefundFunctionFailed(id: string): Promise<void>
 }
 
 /** The attempt whose money goes back, and the ORDER_ID that the store's own refund function is told. */
@@ -59,50 +63,61 @@ export async function askForMoneyBack(
     requestKey: asked.requestKey,
     reason: REASONS[asked.kind],
     transaction: payingTransactionOf(attempt),
-    ...(refund && { functionSeconds: STORE_FUNCTION_TIMEOUT_MS / 1000 + FUNCTION_MARGIN_SECONDS }),
+    ...timeOf(refund),
   }
   const task =
     asked.kind === "refunded"
       ? await svc.addRefundTask(attempt, { ...wanted, amount: asked.amount })
       : await svc.addRestTask(attempt, wanted, asked.capturesOf)
   if (task.outcome === "written" && refund) {
-    const outcome = await payByFunction(svc, refund, attempt, task).catch((error: unknown) => ({
-      // The task says `unknown` and staff look: what the function did is not lost, but not seen either.
-      outcome: "not_noted",
-      error: errorNameOf(error),
-    }))
-    if (outcome !== "noted") {
-      logger.warn(`svc: refund function ${JSON.stringify({ attempt: attempt.id, task: task.id, ...outcome })}`)
-    }
+    const { gateway_order_id, transaction_number, currency_code } = attempt
+    const told = { gateway_order_id, transaction_number: transaction_number ?? "", currency_code }
+    await payOutByFunction(svc, logger, refund, told, task)
   }
   return task.outcome
 }
 
-/** Calls the store's refund function and notes what came of it; gives what must be said of it, when it did not pay out. */
-async function payByFunction(
-  svc: RefundService,
+/** How long a task says that the store's own refund function may be at work, when there is one to call for it. */
+export function timeOf(refund: RefundFunction | undefined): { functionSeconds?: number } {
+  return refund ? { functionSeconds: STORE_FUNCTION_TIMEOUT_MS / 1000 + FUNCTION_MARGIN_SECONDS } : {}
+}
+
+/**
+ * Calls the store's own refund function for a task that was written with {@link timeOf} it, notes what came of it, and logs when
+ * it did not pay out. Never throws.
+ */
+export async function payOutByFunction(
+  svc: PayoutService,
+  logger: Logger,
   refund: RefundFunction,
-  attempt: AskedAttempt,
+  told: Omit<RefundRequest, "amount">,
   task: { id: string; amount: string }
+): Promise<void> {
+  const outcome = await callFor(svc, refund, told, task).catch((error: unknown) => ({
+    // The task says `unknown` and staff look: what the function did is not lost, but not seen either.
+    outcome: "not_noted",
+    error: errorNameOf(error),
+  }))
+  if (outcome !== "noted") {
+    logger.warn(`svc: refund function ${JSON.stringify({ task: task.id, ...outcome })}`)
+  }
+}
+
+/** Gives what must be said of the call when the function did not pay out. */
+async function callFor(
+  svc: PayoutService,
+  refund: RefundFunction,
+  told: Omit<RefundRequest, "amount">,
+  { id, amount }: { id: string; amount: string }
 ): Promise<"noted" | Record<string, unknown>> {
-  const result = await callStoreFunction((signal) =>
-    refund(
-      {
-        gateway_order_id: attempt.gateway_order_id,
-        transaction_number: attempt.transaction_number ?? "",
-        amount: task.amount,
-        currency_code: attempt.currency_code,
-      },
-      signal
-    )
-  )
+  const result = await callStoreFunction((signal) => refund({ ...told, amount }, signal))
   if (result.outcome === "answered") {
     const { reference } = result.value
-    const noted = await svc.payOutRefundTask(task.id, { reference, by: BY_REFUND_FUNCTION })
+    const noted = await svc.payOutRefundTask(id, { reference, by: BY_REFUND_FUNCTION })
     return noted === "noted" ? noted : { outcome: "paid_out_twice", reference }
   }
   if (result.outcome === "failed") {
-    await svc.noteRefundFunctionFailed(task.id)
+    await svc.noteRefundFunctionFailed(id)
   }
   return { ...result }
 }

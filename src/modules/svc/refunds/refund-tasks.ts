@@ -1,7 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import BigNumber from "bignumber.js"
-import { type GatewayEnvironment, parseDecimal, sumOf } from "../../../gateway"
-import type { PaidTransaction } from "../attention/refundable"
+import { type GatewayEnvironment, parseDecimal } from "../../../gateway"
+import { leftOf, type PaidTransaction, type TakenBack } from "../attention/refundable"
 import { lockSession } from "../database/locks"
 import type { Sql } from "../database/sql"
 
@@ -119,19 +119,32 @@ export async function addInvoiceRefundTask(
   return writeRefundTask(sql, { ...invoice, invoice_id: invoice.id, payment_session_id: null }, task)
 }
 
-async function writeRefundTask(sql: Sql, source: RefundSource, task: NewRefundTask): Promise<AddedRefundTask> {
-  const rows = await sql.execute(
-    `SELECT amount, request_key, transaction_number FROM svc_refund_task
+/** A refund task that was written before. */
+export interface KnownRefundTask extends TakenBack {
+  request_key: string
+  reason: string
+}
+
+/** The refund tasks of an attempt, an invoice, or both. Whoever writes one by what they say holds the session or the invoice. */
+export async function findRefundTasks(
+  sql: Sql,
+  { attempt_id, invoice_id }: Pick<RefundSource, "attempt_id" | "invoice_id">
+): Promise<KnownRefundTask[]> {
+  return sql.execute<KnownRefundTask>(
+    `SELECT transaction_number, amount, request_key, reason FROM svc_refund_task
      WHERE (attempt_id = ? OR invoice_id = ?) AND deleted_at IS NULL`,
-    [source.attempt_id, source.invoice_id]
+    [attempt_id, invoice_id]
   )
-  if (rows.some((row) => row.request_key === task.requestKey)) {
+}
+
+async function writeRefundTask(sql: Sql, source: RefundSource, task: NewRefundTask): Promise<AddedRefundTask> {
+  const tasks = await findRefundTasks(sql, source)
+  if (tasks.some((known) => known.request_key === task.requestKey)) {
     return { outcome: "known" }
   }
   const wanted = parseDecimal(task.amount)
-  const asked = rows.filter((row) => row.transaction_number === task.transaction.number)
-  const left = parseDecimal(task.transaction.amount)?.minus(sumOf(asked.map((row) => String(row.amount))))
-  if (!wanted || !left || left.lte(0)) {
+  const left = leftOf(task.transaction, tasks)
+  if (!wanted || left.isZero()) {
     return { outcome: "covered" }
   }
   const amount = (wanted.gt(left) ? left : wanted).toFixed(2)

@@ -163,6 +163,8 @@ export const invoiceDetailFields = {
   ...invoiceFields,
   history: historyEntry,
   attention: attentionDetail,
+  refund: true,
+  refund_tasks: refundTaskFields,
 } as const satisfies FieldsOf<SvcInvoiceDetail>
 
 export const withdrawalFields = {

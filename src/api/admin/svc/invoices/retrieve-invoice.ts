@@ -3,13 +3,14 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import { moneyOfInvoice } from "../../../../modules/svc/attention/refundable"
 import type { SvcAttention, SvcInvoiceDetail } from "../../../../types"
-import { withRefund } from "../with-refund"
+import { refundOfInvoice, withRefund } from "../with-refund"
+import { withOrders } from "../with-subjects"
 import { retrieveSvcInvoice } from "./query-config"
 
 const MOST_ROWS = 200
 
 /** What is needed of the invoice to say what can be done about it. */
-const NEEDED = ["status", "transaction_number", "amount", "attempt_id"]
+const NEEDED = ["status", "transaction_number", "amount", "attempt_id", "order_id"]
 
 /**
  * An invoice with all that belongs to it.
@@ -23,10 +24,12 @@ export async function retrieveInvoice(
 ): Promise<SvcInvoiceDetail> {
   const svc = container.resolve(SVC_MODULE)
   const page = { take: MOST_ROWS, order: { created_at: "ASC" } } as const
-  const [[invoice], history, attention] = await Promise.all([
+  const [[invoice], history, attention, tasks] = await Promise.all([
     svc.listSvcInvoices({ id }, { select: [...new Set([...fields, ...NEEDED])] }),
     svc.listSvcHistoryEntries({ subject_id: id }, page),
     svc.listSvcAttentions({ invoice_id: id }, page),
+    // All of them: what is left is counted by them.
+    svc.listSvcRefundTasks({ invoice_id: id }, { ...page, take: null }),
   ])
   if (!invoice) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no invoice ${id}.`)
@@ -37,5 +40,7 @@ export async function retrieveInvoice(
     ...invoice,
     history,
     attention: withRefund(attention as unknown as SvcAttention[], money),
+    refund: refundOfInvoice(invoice, tasks),
+    refund_tasks: await withOrders(container, tasks),
   } as unknown as SvcInvoiceDetail
 }

@@ -93,3 +93,6 @@ export const AdminResolveSvcInvoiceAttention = z.strictObject({
   /** Turns the money into a refund task. */
   refund: z.boolean().default(false),
 })
+
+/** Body of `POST /admin/svc/invoices/:id/refund`. */
+export const AdminRefundSvcInvoice = z.strictObject({ amount: enteredAmount, note, idempotency_key: idempotencyKey })

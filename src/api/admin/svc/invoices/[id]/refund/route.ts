@@ -1,0 +1,27 @@
+import type { MedusaResponse } from "@medusajs/framework/http"
+import type { SvcInvoiceAnswer } from "../../../../../../types"
+import { refundInvoiceWorkflow } from "../../../../../../workflows/invoice/workflows/refund-invoice"
+import { answerConflict } from "../../../../../conflict"
+import { adminRoute } from "../../../admin-route"
+import { actorOf } from "../../../permissions"
+import { retrieveInvoice } from "../../retrieve-invoice"
+import { AdminRefundSvcInvoice } from "../../validators"
+
+/** Gives money of a paid invoice without an order back, as a refund task: `{ invoice }`. A key is one refund. */
+export const POST = adminRoute(
+  { permission: "refund_tasks", body: AdminRefundSvcInvoice },
+  async (req, res: MedusaResponse<SvcInvoiceAnswer>) => {
+    const id = String(req.params.id)
+    const { result } = await refundInvoiceWorkflow(req.scope).run({
+      input: { invoice_id: id, ...req.validatedBody, actor: await actorOf(req) },
+    })
+    if (result.outcome === "key_reused") {
+      answerConflict(
+        res,
+        "idempotency_key: it was used for another refund of this invoice. Use a new key for a new refund."
+      )
+      return
+    }
+    res.json({ invoice: await retrieveInvoice(req.scope, id) })
+  }
+)
