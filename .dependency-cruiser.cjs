@@ -160,8 +160,8 @@ const adminFolders = {
   "refund-tasks": ["shared"],
   settings: ["shared"],
   withdrawals: ["shared", "creation"],
-  // Its messages.
-  invoices: ["shared", "creation", "notifications"],
+  // Its messages and its refunds.
+  invoices: ["shared", "creation", "notifications", "refund-tasks"],
   // Its messages and its refunds, in the order in which they came.
   payments: ["shared", "notifications", "refund-tasks"],
   // Withdrawals that are under way.

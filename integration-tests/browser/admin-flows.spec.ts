@@ -383,6 +383,37 @@ describe("staff who issue invoices", () => {
     await page.getByTestId("invoice-facts").waitFor()
   })
 
+  it("give a part of one back, and then see how much is left", async () => {
+    const { invoice } = await office.api<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", {
+      client_name: "Lusail Books",
+      mobile: "55123456",
+      lines: [{ description: "Atlas", quantity: 1, amount: "80.00" }],
+    })
+    await office.sandbox("POST", `/_sandbox/invoices/${invoice.invoice_number}/pay`, {})
+    await staff.open(`/svc/invoices/${invoice.id}`)
+    await page.getByTestId("refund-invoice").click()
+    await dialog()
+      .getByText(/Up to .*80\.00/)
+      .waitFor()
+    await dialog().getByLabel("Note").fill("The cover was torn")
+    await dialog().getByLabel("Amount in QAR").fill("80.01")
+    await dialog().getByTestId("submit").click()
+    await dialog().getByText("More than can still be refunded.").waitFor()
+    await dialog().getByLabel("Amount in QAR").fill("30")
+    await keepScreenshot(page, "admin-flow-invoice-refund")
+    await dialog().getByTestId("submit").click()
+    await toast("The refund task was created").waitFor()
+
+    const refunds = page.getByTestId("invoice-refunds")
+    await refunds.getByText("30.00").waitFor()
+    await refunds.getByText("The cover was torn").waitFor()
+    await keepScreenshot(page, "admin-flow-invoice-refunded")
+    await page.getByTestId("refund-invoice").click()
+    await dialog()
+      .getByText(/Up to .*50\.00/)
+      .waitFor()
+  })
+
   it("begin one from an order with what it still asks for", async () => {
     const { order } = await office.api<SvcOrderAnswer>("GET", `/admin/svc/orders/${data.paid.placed_order_id}`)
     expect(order.outstanding).toBe("0.00")

@@ -1,3 +1,4 @@
+import type { SvcInvoiceAnswer } from "../../src/types"
 import { seriousFindings } from "./support/accessibility"
 import { BACK_OFFICE_START_MS, BackOffice, languages, type Staff } from "./support/back-office"
 import { type BackOfficeData, fillBackOffice } from "./support/back-office-data"
@@ -9,10 +10,19 @@ jest.setTimeout(90_000)
 
 let office: BackOffice
 let data: BackOfficeData
+/** Id of an invoice that has been paid. */
+let paidInvoice: string
 
 beforeAll(async () => {
   office = await BackOffice.open()
   data = await fillBackOffice(office)
+  const { invoice } = await office.api<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", {
+    client_name: "Lusail Books",
+    mobile: "55123456",
+    lines: [{ description: "Atlas", quantity: 1, amount: "80.00" }],
+  })
+  await office.sandbox("POST", `/_sandbox/invoices/${invoice.invoice_number}/pay`, {})
+  paidInvoice = invoice.id
   // The settings page shows what the last look at the store found.
   await office.api("POST", "/admin/svc/settings/test")
 }, BACK_OFFICE_START_MS)
@@ -38,6 +48,7 @@ const pages: Record<string, () => string> = {
   invoice: () => `/svc/invoices/${data.invoice.id}`,
   "invoice-unknown": () => `/svc/invoices/${data.unknownInvoice.id}`,
   "invoice-sharing": () => `/svc/invoices/${data.invoice.id}/share`,
+  "invoice-refunding": () => `/svc/invoices/${paidInvoice}/refund`,
   withdrawals: () => "/svc/withdrawals",
   "withdrawal-form": () => "/svc/withdrawals/create",
   withdrawal: () => `/svc/withdrawals/${data.withdrawal.id}`,

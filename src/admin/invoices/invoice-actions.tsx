@@ -13,6 +13,11 @@ export function InvoiceActions({ invoice }: { invoice: SvcInvoiceDetail }) {
           {canBePaid(invoice) ? t("svc.invoices.confirm.open") : t("svc.attention.confirmFromPanel")}
         </PermittedButton>
       )}
+      {invoice.refund.possible && (
+        <PermittedButton permission="refund_tasks" to="refund" data-testid="refund-invoice">
+          {t("svc.invoices.refund.open")}
+        </PermittedButton>
+      )}
       {canBeShared(invoice) && (
         <PermittedButton permission="invoices" variant="primary" to="share" data-testid="share-invoice">
           {t(invoice.status === "draft" ? "svc.invoices.share.openDraft" : "svc.invoices.share.open")}

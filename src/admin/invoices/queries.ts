@@ -6,6 +6,7 @@ import type {
   SvcInvoiceDraftAnswer,
   SvcInvoiceListAnswer,
   SvcInvoiceListQuery,
+  SvcRefundInvoiceBody,
   SvcResolveInvoiceAttentionBody,
   SvcResolveInvoiceBody,
   SvcShareInvoiceBody,
@@ -72,6 +73,13 @@ export function useConfirmInvoice(id: string) {
 export function useResolveInvoiceAttention(id: string) {
   return useSvcMutation<SvcResolveInvoiceAttentionBody, SvcInvoiceAnswer>(
     () => `invoices/${id}/resolve-attention`,
+    (body) => body
+  )
+}
+
+export function useRefundInvoice(id: string) {
+  return useSvcMutation<SvcRefundInvoiceBody, SvcInvoiceAnswer>(
+    () => `invoices/${id}/refund`,
     (body) => body
   )
 }

@@ -9,6 +9,7 @@ import { InvoiceLinks } from "../../../../invoices/invoice-links"
 import { InvoiceMessages } from "../../../../invoices/invoice-messages"
 import { InvoiceStateBanner } from "../../../../invoices/invoice-state-banner"
 import { useSvcInvoice } from "../../../../invoices/queries"
+import { InvoiceRefunds } from "../../../../invoices/refund/invoice-refunds"
 import { AttentionCards } from "../../../../shared/attention/attention-cards"
 import { Ltr } from "../../../../shared/display/ltr"
 import { Money } from "../../../../shared/display/money"
@@ -63,6 +64,7 @@ const InvoicePage = () => {
               side={
                 <>
                   <InvoiceFacts invoice={invoice} />
+                  <InvoiceRefunds invoice={invoice} />
                   <InvoiceLinks invoice={invoice} />
                 </>
               }

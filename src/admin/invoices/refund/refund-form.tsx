@@ -1,0 +1,94 @@
+import { zodResolver } from "@hookform/resolvers/zod"
+import { Input, Text, Textarea, toast } from "@medusajs/ui"
+import { useForm, useWatch } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import * as z from "zod/mini"
+import type { SvcInvoiceDetail } from "../../../types"
+import { DrawerForm } from "../../shared/form/drawer-form"
+import { FormField } from "../../shared/form/form-field"
+import { useAmountSchema } from "../../shared/form/use-amount-schema"
+import { useIdempotencyKey } from "../../shared/form/use-idempotency-key"
+import { useNoteSchema } from "../../shared/form/use-note-schema"
+import { leftToRight } from "../../shared/format/left-to-right"
+import { useEntered } from "../../shared/format/use-entered"
+import { useFormat } from "../../shared/format/use-format"
+import { NoPermission } from "../../shared/permission/no-permission"
+import { usePermission } from "../../shared/permission/use-permission"
+import { fieldErrors } from "../../shared/server/request-error"
+import { useErrorText } from "../../shared/server/use-error-text"
+import { useRefundInvoice } from "../queries"
+
+/** Gives money of a paid invoice back: as much as the server says can go back, or less. The form is one refund, however often it is sent. */
+export function RefundForm({ invoice }: { invoice: SvcInvoiceDetail }) {
+  const { t } = useTranslation()
+  const { allowed } = usePermission("refund_tasks")
+  const { show } = useErrorText()
+  const { moneyInText } = useFormat()
+  const { understood } = useEntered()
+  const { key } = useIdempotencyKey()
+  const send = useRefundInvoice(invoice.id)
+  const { refund, currency_code: currencyCode } = invoice
+  const left = refund.possible ? refund.amount : ""
+  const form = useForm({
+    resolver: zodResolver(z.object({ amount: useAmountSchema(), note: useNoteSchema() })),
+    defaultValues: { amount: left, note: "" },
+  })
+  const entered = useWatch({ control: form.control, name: "amount" })
+  const fail = (error: unknown) => {
+    if (fieldErrors(error, ["amount"]).fields.has("amount")) {
+      const message = t("svc.invoices.refund.tooMuch")
+      form.setError("amount", { type: "server", message }, { shouldFocus: true })
+    } else {
+      show(error)
+    }
+  }
+  return (
+    <DrawerForm
+      title={t("svc.invoices.refund.title")}
+      description={t("svc.invoices.refund.text")}
+      form={form}
+      submit={{
+        label: t("svc.invoices.refund.submit"),
+        pending: send.isPending,
+        disabled: !allowed || !refund.possible,
+      }}
+      onSubmit={(values, done) =>
+        send.mutate(
+          { ...values, idempotency_key: key },
+          {
+            onError: fail,
+            onSuccess: () => {
+              toast.success(t("svc.invoices.refund.done"))
+              done()
+            },
+          }
+        )
+      }
+    >
+      <NoPermission permission="refund_tasks" />
+      {refund.possible ? (
+        <Text size="small" className="text-ui-fg-subtle">
+          {t("svc.invoices.refund.upTo", {
+            amount: moneyInText(left, currencyCode),
+            transaction: leftToRight(refund.transaction_number),
+          })}
+        </Text>
+      ) : (
+        <Text size="small" data-testid={`not-refundable-${refund.reason}`}>
+          {t(`svc.invoices.refund.notPossible.${refund.reason}`)}
+        </Text>
+      )}
+      <FormField
+        control={form.control}
+        name="amount"
+        label={t("svc.invoices.refund.amount", { currency: currencyCode.toUpperCase() })}
+        hint={understood(entered, currencyCode)}
+      >
+        {(field) => <Input dir="ltr" inputMode="decimal" autoComplete="off" {...field} />}
+      </FormField>
+      <FormField control={form.control} name="note" label={t("svc.common.note")} hint={t("svc.common.noteHint")}>
+        {(field) => <Textarea rows={3} dir="auto" {...field} />}
+      </FormField>
+    </DrawerForm>
+  )
+}

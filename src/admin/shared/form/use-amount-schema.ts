@@ -1,0 +1,24 @@
+import { useMemo } from "react"
+import * as z from "zod/mini"
+import { readAmount } from "../format/entered-amount"
+import { useEntered } from "../format/use-entered"
+
+/** An amount as people write it; it becomes decimal text with two fraction digits. */
+export function useAmountSchema() {
+  const { decimal, fault } = useEntered()
+  return useMemo(
+    () =>
+      z.pipe(
+        z.string(),
+        z.transform((entered: string, { issues }) => {
+          const read = readAmount(entered, decimal)
+          if ("fault" in read) {
+            issues.push({ code: "custom", message: fault(read.fault), input: entered })
+            return z.NEVER
+          }
+          return read.amount
+        })
+      ),
+    [decimal, fault]
+  )
+}
