@@ -31,6 +31,8 @@ export interface SvcInvoice {
   state: SvcCreationState
   /** `null` until the gateway has confirmed it. */
   status: SvcInvoiceStatus | null
+  /** Whether staff do not expect it to be paid any more. It can be paid all the same, and is then no longer set aside. */
+  set_aside: boolean
   /** The gateway's number (`invoiceno`, §2.1). */
   invoice_number: string | null
   client_name: string
@@ -79,6 +81,7 @@ export interface SvcInvoiceListQuery extends SvcListQuery {
   status?: SvcInvoiceStatus | SvcInvoiceStatus[]
   state?: SvcCreationState | SvcCreationState[]
   environment?: SvcEnvironment
+  set_aside?: boolean
   order_id?: string
   customer_id?: string
   created_at?: SvcTimeSpan
@@ -147,6 +150,12 @@ export interface SvcResolveInvoiceAttentionBody {
   note: string
   /** Turns the money into a refund task. */
   refund?: boolean
+}
+
+/** Body of `POST /admin/svc/invoices/:id/set-aside`: for an unpaid invoice. The gateway is not told, for it has no such call. */
+export interface SvcSetInvoiceAsideBody {
+  /** `false` takes it back. */
+  set_aside: boolean
 }
 
 /** Body of `POST /admin/svc/invoices/:id/refund`: for a paid invoice without an order. Writes a refund task. */

@@ -26,6 +26,8 @@ export { resolveInvoiceWorkflow, resolveInvoiceWorkflowId } from "./invoice/work
 export type { ResolveInvoiceInput } from "./invoice/steps/resolve-invoice"
 export { confirmInvoiceWorkflow, confirmInvoiceWorkflowId } from "./invoice/workflows/confirm-invoice"
 export type { ConfirmInvoiceInput } from "./invoice/steps/confirm-invoice"
+export { setInvoiceAsideWorkflow, setInvoiceAsideWorkflowId } from "./invoice/workflows/set-invoice-aside"
+export type { SetInvoiceAsideInput } from "./invoice/workflows/set-invoice-aside"
 export { refundInvoiceWorkflow, refundInvoiceWorkflowId } from "./invoice/workflows/refund-invoice"
 export type { RefundInvoiceInput } from "./invoice/steps/refund-invoice"
 export {

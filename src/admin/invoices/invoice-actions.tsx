@@ -1,13 +1,15 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
 import { PermittedButton } from "../shared/permission/permitted-button"
-import { canBePaid, canBeShared, invoiceCanBeConfirmed } from "./possible-actions"
+import { canBePaid, invoiceCanBeConfirmed, isExpected } from "./possible-actions"
+import { SetAsideButton } from "./set-aside/set-aside-button"
 
 /** What can be done to an invoice as it stands. */
 export function InvoiceActions({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   return (
     <>
+      {isExpected(invoice) && <SetAsideButton id={invoice.id} />}
       {invoiceCanBeConfirmed(invoice) && (
         <PermittedButton permission="confirm" to="confirm" data-testid="confirm-invoice">
           {canBePaid(invoice) ? t("svc.invoices.confirm.open") : t("svc.attention.confirmFromPanel")}
@@ -18,7 +20,7 @@ export function InvoiceActions({ invoice }: { invoice: SvcInvoiceDetail }) {
           {t("svc.invoices.refund.open")}
         </PermittedButton>
       )}
-      {canBeShared(invoice) && (
+      {isExpected(invoice) && (
         <PermittedButton permission="invoices" variant="primary" to="share" data-testid="share-invoice">
           {t(invoice.status === "draft" ? "svc.invoices.share.openDraft" : "svc.invoices.share.open")}
         </PermittedButton>

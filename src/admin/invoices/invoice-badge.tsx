@@ -11,12 +11,23 @@ const statusColors: Record<SvcInvoiceStatus, TagColor> = {
   cancelled: "grey",
 }
 
-/** How an invoice stands; while the gateway has not confirmed it, what the plugin knows of it. */
-export function InvoiceBadge({ invoice: { state, status } }: { invoice: Pick<SvcInvoice, "state" | "status"> }) {
+/** How an invoice stands, and whether it is set aside; while the gateway has not confirmed it, what the plugin knows of it. */
+export function InvoiceBadge({ invoice: { state, status, set_aside } }: { invoice: Shown }) {
   const { t } = useTranslation()
-  return state === "created" && status ? (
-    <Tag color={statusColors[status]}>{t(`svc.invoices.status.${status}`)}</Tag>
+  const standing =
+    state === "created" && status ? (
+      <Tag color={statusColors[status]}>{t(`svc.invoices.status.${status}`)}</Tag>
+    ) : (
+      <Tag color={creationColors[state]}>{t(`svc.invoices.state.${state}`)}</Tag>
+    )
+  return set_aside ? (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      {standing}
+      <Tag color="grey">{t("svc.invoices.setAside.badge")}</Tag>
+    </span>
   ) : (
-    <Tag color={creationColors[state]}>{t(`svc.invoices.state.${state}`)}</Tag>
+    standing
   )
 }
+
+type Shown = Pick<SvcInvoice, "state" | "status" | "set_aside">

@@ -5,7 +5,7 @@ import { OutsideLink } from "../shared/display/outside-link"
 import { Section } from "../shared/page/section"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { InvoiceQrCode } from "./invoice-qr-code"
-import { hasWayToPay } from "./possible-actions"
+import { hasWayToPay, isExpected } from "./possible-actions"
 
 /**
  * The customer's ways to pay: the link to give away, and the gateway's payment page. As QR code only while there is something
@@ -18,7 +18,7 @@ export function InvoiceLinks({ invoice }: { invoice: SvcInvoiceDetail }) {
     return null
   }
   if (invoice.status === "draft") {
-    return <DraftLinks />
+    return <DraftLinks invoice={invoice} />
   }
   const shown = share ?? payment
   return (
@@ -46,7 +46,7 @@ export function InvoiceLinks({ invoice }: { invoice: SvcInvoiceDetail }) {
   )
 }
 
-function DraftLinks() {
+function DraftLinks({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   return (
     <Section title={t("svc.invoices.links.title")} testId="invoice-links">
@@ -54,9 +54,11 @@ function DraftLinks() {
         <Text size="small" className="text-ui-fg-subtle">
           {t("svc.invoices.links.draft")}
         </Text>
-        <PermittedButton permission="invoices" to="share" data-testid="send-draft">
-          {t("svc.invoices.share.openDraft")}
-        </PermittedButton>
+        {isExpected(invoice) && (
+          <PermittedButton permission="invoices" to="share" data-testid="send-draft">
+            {t("svc.invoices.share.openDraft")}
+          </PermittedButton>
+        )}
       </div>
     </Section>
   )

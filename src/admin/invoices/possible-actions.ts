@@ -2,20 +2,21 @@ import type { SvcInvoice } from "../../types"
 import { type AttentionRow, canBeConfirmed } from "../shared/attention/doubts"
 
 type Standing = Pick<SvcInvoice, "state" | "status">
+type Expected = Standing & Pick<SvcInvoice, "set_aside">
 
 /** Whether money for the invoice can still come in: also when it is overdue, for its link may still lead to a payment. */
 export function canBePaid({ state, status }: Standing): boolean {
   return state === "created" && status !== "paid"
 }
 
-/** Whether there is something for the customer to pay. */
-export function canBeShared({ state, status }: Standing): boolean {
-  return state === "created" && status !== "paid" && status !== "cancelled"
+/** Whether there is something for the customer to pay that staff expect: then it can be shared, or set aside. */
+export function isExpected({ state, status, set_aside }: Expected): boolean {
+  return state === "created" && status !== "paid" && status !== "cancelled" && !set_aside
 }
 
-/** Whether the customer can pay it by its link: a draft only once it has been sent. */
-export function hasWayToPay(invoice: Standing): boolean {
-  return canBeShared(invoice) && invoice.status !== "draft"
+/** Whether the customer is shown how to pay it: a draft only once it has been sent. */
+export function hasWayToPay(invoice: Expected): boolean {
+  return isExpected(invoice) && invoice.status !== "draft"
 }
 
 /** Whether staff can confirm money for an invoice: also for one that is paid, while a message claims more. */

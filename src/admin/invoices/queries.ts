@@ -9,6 +9,7 @@ import type {
   SvcRefundInvoiceBody,
   SvcResolveInvoiceAttentionBody,
   SvcResolveInvoiceBody,
+  SvcSetInvoiceAsideBody,
   SvcShareInvoiceBody,
 } from "../../types"
 import { paceOfInvoice } from "./pace-of-invoice"
@@ -80,6 +81,13 @@ export function useResolveInvoiceAttention(id: string) {
 export function useRefundInvoice(id: string) {
   return useSvcMutation<SvcRefundInvoiceBody, SvcInvoiceAnswer>(
     () => `invoices/${id}/refund`,
+    (body) => body
+  )
+}
+
+export function useSetInvoiceAside(id: string) {
+  return useSvcMutation<SvcSetInvoiceAsideBody, SvcInvoiceAnswer>(
+    () => `invoices/${id}/set-aside`,
     (body) => body
   )
 }

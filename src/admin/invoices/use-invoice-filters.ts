@@ -5,7 +5,7 @@ import type { SvcCreationState, SvcInvoice, SvcInvoiceStatus } from "../../types
 const statuses: SvcInvoiceStatus[] = ["draft", "unpaid", "paid", "overdue", "cancelled"]
 const states: SvcCreationState[] = ["created", "creating", "unknown", "refused"]
 
-/** By how invoices stand at the gateway, and by what is known of their creation. */
+/** By how invoices stand at the gateway, by what is known of their creation, and by whether they are set aside. */
 export function useInvoiceFilters(): DataTableFilter[] {
   const { t } = useTranslation()
   const helper = createDataTableFilterHelper<SvcInvoice>()
@@ -19,6 +19,14 @@ export function useInvoiceFilters(): DataTableFilter[] {
       type: "multiselect",
       label: t("svc.invoices.fields.state"),
       options: states.map((value) => ({ value, label: t(`svc.invoices.state.${value}`) })),
+    }),
+    helper.accessor("set_aside", {
+      type: "select",
+      label: t("svc.invoices.setAside.badge"),
+      options: (["true", "false"] as const).map((value) => ({
+        value,
+        label: t(`svc.invoices.setAside.filter.${value}`),
+      })),
     }),
   ]
 }

@@ -31,6 +31,7 @@ import {
   noteInvoiceShare,
 } from "./invoices/invoice-share"
 import { beginInvoice, type BegunInvoice, type Invoice, type NewInvoice, retrieveInvoice } from "./invoices/invoices"
+import { setInvoiceAside, type SetAsideOutcome } from "./invoices/set-aside"
 import { attemptIdsByKey, findRows, type FoundRows, type RowSearch } from "./lists/find-rows"
 import type { ListedTableName } from "./lists/listed-tables"
 import type { OverviewSpan } from "./lists/overview"
@@ -542,6 +543,22 @@ export class SvcModuleService extends MedusaService(models) {
     @MedusaContext() context: Context = {}
   ): Promise<InvoiceRefund> {
     return refundInvoice(sqlOf(context), id, refund)
+  }
+
+  /**
+   * Notes whether staff still expect an invoice to be paid; see {@link setInvoiceAside}.
+   *
+   * @throws MedusaError NOT_FOUND.
+   */
+  @InjectTransactionManager()
+  async setInvoiceAside(
+    id: string,
+    decision: { set_aside: boolean; actor: string },
+    @MedusaContext() context: Context = {}
+  ): Promise<SetAsideOutcome> {
+    const sql = sqlOf(context)
+    await retrieveInvoice(sql, id)
+    return setInvoiceAside(sql, id, decision)
   }
 
   // Withdrawals: the plugin's own list too.

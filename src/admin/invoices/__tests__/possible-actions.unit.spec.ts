@@ -1,5 +1,5 @@
 import type { AttentionRow } from "../../shared/attention/doubts"
-import { canBeShared, hasWayToPay, invoiceCanBeConfirmed } from "../possible-actions"
+import { hasWayToPay, invoiceCanBeConfirmed, isExpected } from "../possible-actions"
 
 const claimed: AttentionRow = {
   reason: "amount_mismatch",
@@ -25,8 +25,16 @@ describe("the link and the QR code of an invoice", () => {
     ["overdue", true, true],
     ["paid", false, false],
     ["cancelled", false, false],
-  ] as const)("of one that is %s: it can be sent: %s, its link leads to a payment: %s", (status, canBeSent, leads) => {
-    expect(canBeShared({ state: "created", status })).toBe(canBeSent)
-    expect(hasWayToPay({ state: "created", status })).toBe(leads)
-  })
+  ] as const)(
+    "of one that is %s: it can be sent: %s, its link leads to a payment: %s; neither when it is set aside",
+    (status, canBeSent, leads) => {
+      const invoice = { state: "created", status, set_aside: false } as const
+      expect(isExpected(invoice)).toBe(canBeSent)
+      expect(hasWayToPay(invoice)).toBe(leads)
+      expect([isExpected({ ...invoice, set_aside: true }), hasWayToPay({ ...invoice, set_aside: true })]).toEqual([
+        false,
+        false,
+      ])
+    }
+  )
 })

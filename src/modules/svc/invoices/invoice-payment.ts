@@ -4,13 +4,14 @@ import { SETTLE_BACKOFF_SECONDS } from "../payments/settle-plan"
 import type { Invoice } from "./invoices"
 
 /**
- * Marks an invoice as paid. When it belongs to an order, the attempt that records its payment there is written with it, so
+ * Marks an invoice as paid, also one that was set aside. When it belongs to an order, the attempt that records its payment there is written with it, so
  * that a server that stops right afterwards forgets nothing: the attempt is due to be settled.
  */
 export async function payInvoice(sql: Sql, invoice: Invoice, transactionNumber: string): Promise<void> {
   const attemptId = invoice.order_id === null ? null : await insertInvoiceAttempt(sql, invoice, transactionNumber)
   await sql.execute(
-    `UPDATE svc_invoice SET status = 'paid', paid_at = now(), transaction_number = ?, attempt_id = ?, updated_at = now()
+    `UPDATE svc_invoice SET status = 'paid', set_aside = false, paid_at = now(), transaction_number = ?, attempt_id = ?,
+       updated_at = now()
      WHERE id = ?`,
     [transactionNumber, attemptId, invoice.id]
   )

@@ -44,11 +44,12 @@ export interface Invoice extends NewInvoice {
   transaction_number: string | null
   attempt_id: string | null
   failure: SvcGatewayFailure | null
+  set_aside: boolean
 }
 
 const COLUMNS = `id, idempotency_key, environment, merchant_id, requested_status, client_name, mobile, email, remarks, amount,
   currency_code, lines, order_id, customer_id, created_by, state, status, invoice_number, reference_id, transaction_number,
-  attempt_id, failure`
+  attempt_id, failure, set_aside`
 
 /** How asking for an invoice began. */
 export type BegunInvoice =

@@ -17,6 +17,8 @@ export const SvcInvoice = model
     state: model.enum(["creating", "created", "unknown", "refused"]).default("creating"),
     /** As the gateway named it (§2.4), `null` until it has confirmed the invoice. */
     status: model.enum(["draft", "unpaid", "paid", "overdue", "cancelled"]).nullable(),
+    /** Whether staff do not expect it to be paid any more. The gateway is not told (§4.6), and money that comes pays it. */
+    set_aside: model.boolean().default(false),
     requested_status: model.enum(["draft", "unpaid"]).default("unpaid"),
     /** `invoiceno` (§2.1). */
     invoice_number: model.text().searchable().nullable(),

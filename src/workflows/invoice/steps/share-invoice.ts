@@ -86,12 +86,15 @@ function knownShare(begun: Exclude<BegunShare, { outcome: "begun" }>): SharedInv
   return begun
 }
 
-function hindranceOf({ state, status, environment }: Invoice, current: string): string | undefined {
+function hindranceOf({ state, status, environment, set_aside }: Invoice, current: string): string | undefined {
   if (state !== "created") {
     return "Only an invoice that the service has confirmed can be shared."
   }
   if (status === "paid" || status === "cancelled") {
     return `This invoice is ${status}, so it is not shared any more.`
+  }
+  if (set_aside) {
+    return "This invoice is set aside: take that back before it is shared."
   }
   return environment === current
     ? undefined

@@ -138,6 +138,7 @@ export const invoiceFields = {
   environment: true,
   state: true,
   status: true,
+  set_aside: true,
   invoice_number: true,
   client_name: true,
   mobile: true,

@@ -11,6 +11,10 @@ export const AdminGetSvcInvoicesParams = listParams(sortable).extend({
   status: oneOrMany(z.enum(["draft", "unpaid", "paid", "overdue", "cancelled"])),
   state: oneOrMany(z.enum(["creating", "created", "unknown", "refused"])),
   environment: z.enum(["sandbox", "live"]).optional(),
+  set_aside: z
+    .enum(["true", "false"])
+    .transform((text) => text === "true")
+    .optional(),
   order_id: z.string().optional(),
   customer_id: z.string().optional(),
   created_at: timeSpan,
@@ -96,3 +100,6 @@ export const AdminResolveSvcInvoiceAttention = z.strictObject({
 
 /** Body of `POST /admin/svc/invoices/:id/refund`. */
 export const AdminRefundSvcInvoice = z.strictObject({ amount: enteredAmount, note, idempotency_key: idempotencyKey })
+
+/** Body of `POST /admin/svc/invoices/:id/set-aside`. */
+export const AdminSetSvcInvoiceAside = z.strictObject({ set_aside: z.boolean() })

@@ -10,6 +10,7 @@ import { InvoiceMessages } from "../../../../invoices/invoice-messages"
 import { InvoiceStateBanner } from "../../../../invoices/invoice-state-banner"
 import { useSvcInvoice } from "../../../../invoices/queries"
 import { InvoiceRefunds } from "../../../../invoices/refund/invoice-refunds"
+import { SetAsideBanner } from "../../../../invoices/set-aside/set-aside-banner"
 import { AttentionCards } from "../../../../shared/attention/attention-cards"
 import { Ltr } from "../../../../shared/display/ltr"
 import { Money } from "../../../../shared/display/money"
@@ -48,6 +49,7 @@ const InvoicePage = () => {
         {({ invoice }) => (
           <>
             <InvoiceStateBanner invoice={invoice} />
+            <SetAsideBanner invoice={invoice} />
             <AttentionCards
               attention={invoice.attention}
               resolveTo={(attention) => `attention/${attention}`}

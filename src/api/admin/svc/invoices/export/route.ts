@@ -16,6 +16,7 @@ const columns = [
   "currency_code",
   "status",
   "state",
+  "set_aside",
   "paid_at",
   "transaction_number",
   "mobile",

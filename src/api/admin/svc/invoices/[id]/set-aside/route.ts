@@ -1,0 +1,24 @@
+import type { MedusaResponse } from "@medusajs/framework/http"
+import type { SvcInvoiceAnswer } from "../../../../../../types"
+import { setInvoiceAsideWorkflow } from "../../../../../../workflows/invoice/workflows/set-invoice-aside"
+import { answerConflict } from "../../../../../conflict"
+import { adminRoute } from "../../../admin-route"
+import { actorOf } from "../../../permissions"
+import { retrieveInvoice } from "../../retrieve-invoice"
+import { AdminSetSvcInvoiceAside } from "../../validators"
+
+/** Staff say whether they still expect an unpaid invoice to be paid: `{ invoice }`. */
+export const POST = adminRoute(
+  { permission: "invoices", body: AdminSetSvcInvoiceAside },
+  async (req, res: MedusaResponse<SvcInvoiceAnswer>) => {
+    const id = String(req.params.id)
+    const { result: outcome } = await setInvoiceAsideWorkflow(req.scope).run({
+      input: { invoice_id: id, ...req.validatedBody, actor: await actorOf(req) },
+    })
+    if (outcome === "not_unpaid") {
+      answerConflict(res, "Only an unpaid invoice that the service has confirmed can be set aside.")
+      return
+    }
+    res.json({ invoice: await retrieveInvoice(req.scope, id) })
+  }
+)
