@@ -414,6 +414,36 @@ describe("staff who issue invoices", () => {
       .waitFor()
   })
 
+  it("make lines of products, found by SKU, with their price", async () => {
+    const { product } = await office.api<{ product: { id: string } }>("POST", "/admin/products", {
+      title: "Arabian coffee",
+      options: [{ title: "Weight", values: ["500 g"] }],
+      variants: [
+        {
+          title: "500 g",
+          sku: "COFFEE-500",
+          options: { Weight: "500 g" },
+          prices: [{ currency_code: "qar", amount: 45.5 }],
+        },
+      ],
+    })
+    expect(product.id).toBeTruthy()
+    await staff.open("/svc/invoices/create")
+    const field = dialog().getByRole("combobox", { name: "Add a product" })
+    await field.fill("COFFEE-5")
+    await dialog()
+      .getByRole("option", { name: /Arabian coffee – 500 g/ })
+      .click()
+    await page.getByTestId("invoice-total").getByText("45.50").waitFor()
+    await expect(dialog().getByLabel("Description").first().inputValue()).resolves.toBe("Arabian coffee – 500 g")
+    await field.fill("Arabian")
+    await dialog()
+      .getByRole("option", { name: /Arabian coffee – 500 g/ })
+      .click()
+    await page.getByTestId("invoice-total").getByText("91.00").waitFor()
+    await keepScreenshot(page, "admin-flow-invoice-products")
+  })
+
   it("begin one from an order with what it still asks for", async () => {
     const { order } = await office.api<SvcOrderAnswer>("GET", `/admin/svc/orders/${data.paid.placed_order_id}`)
     expect(order.outstanding).toBe("0.00")

@@ -6,9 +6,10 @@ import { useTranslation } from "react-i18next"
 import { Money } from "../shared/display/money"
 import { useEntered } from "../shared/format/use-entered"
 import { hundredthsOf } from "../shared/format/money"
-import { emptyLine, totalOf } from "./entered-lines"
+import { emptyLine, type EnteredLine, totalOf } from "./entered-lines"
 import { InvoiceLineRow, invoiceLineColumns } from "./invoice-line-row"
 import type { InvoiceFormValues } from "./invoice-schema"
+import { ProductPicker } from "./products/product-picker"
 
 /** The lines with what they come to. Return in a line's last field goes on to the next line. */
 export function InvoiceLineFields({ form, outstanding, currencyCode }: InvoiceLineFieldsProps) {
@@ -20,6 +21,16 @@ export function InvoiceLineFields({ form, outstanding, currencyCode }: InvoiceLi
   const { decimal } = useEntered()
   const total = totalOf(lines, decimal)
   const fault = errors.lines?.root?.message ?? errors.lines?.message
+  /** In the place of the last line as long as nothing stands in it. */
+  const addProduct = (line: EnteredLine) => {
+    const last = lines.length - 1
+    const isEmpty = lines[last]?.description === "" && lines[last].unit_price === ""
+    if (isEmpty) {
+      form.setValue(`lines.${last}`, line, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    } else {
+      append(line, { shouldFocus: false })
+    }
+  }
   const addLine = () => append(emptyLine, { focusName: `lines.${fields.length}.description` })
   const removeLine = (index: number) => {
     remove(index)
@@ -40,6 +51,7 @@ export function InvoiceLineFields({ form, outstanding, currencyCode }: InvoiceLi
       <legend className="contents">
         <Heading level="h3">{t("svc.invoices.lines.title")}</Heading>
       </legend>
+      <ProductPicker currencyCode={currencyCode} onPick={addProduct} />
       <div className="border-ui-border-base divide-y overflow-hidden rounded-lg border">
         <div
           aria-hidden

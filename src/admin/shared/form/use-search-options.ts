@@ -8,8 +8,8 @@ export interface Option {
 }
 
 /** What a field to search and choose in shows, and how it asks for more. */
-export interface SearchOptions {
-  options: Option[]
+export interface SearchOptions<Item extends Option = Option> {
+  options: Item[]
   search: string
   onSearch: (search: string) => void
   /** `undefined` when all are there. */
@@ -41,12 +41,12 @@ const TYPING_PAUSE_MS = 300
  * @param name first part of the query keys.
  * @param selected id of what is chosen; "" for nothing.
  */
-export function useSearchOptions<Answer extends Page>(
+export function useSearchOptions<Answer extends Page, Item extends Option>(
   name: string,
   selected: string,
   read: (asked: Asked) => Promise<Answer>,
-  optionsOf: (answer: Answer) => Option[]
-): SearchOptions {
+  optionsOf: (answer: Answer) => Item[]
+): SearchOptions<Item> {
   const [search, onSearch] = useState("")
   const q = useSettled(search)
   const chosen = useQuery({

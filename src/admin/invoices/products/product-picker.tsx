@@ -1,0 +1,39 @@
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import { Combobox } from "../../shared/form/combobox"
+import type { EnteredLine } from "../entered-lines"
+import { lineOfVariant } from "./line-of-variant"
+import { useProductOptions } from "./use-product-options"
+
+/** Makes a line of a product of the store; what it fills in can be changed. */
+export function ProductPicker({ currencyCode, onPick }: ProductPickerProps) {
+  const { t } = useTranslation()
+  const labelId = useId()
+  const products = useProductOptions()
+  const pick = (id: string) => {
+    const chosen = products.options.find(({ value }) => value === id)
+    if (chosen) {
+      onPick(lineOfVariant(chosen.variant, currencyCode))
+    }
+  }
+  return (
+    <div className="w-full min-w-0 md:w-1/2">
+      <span id={labelId} className="sr-only">
+        {t("svc.invoices.lines.addProduct")}
+      </span>
+      <Combobox
+        {...products}
+        aria-labelledby={labelId}
+        name="product"
+        value=""
+        placeholder={t("svc.invoices.lines.productPlaceholder")}
+        onChange={pick}
+      />
+    </div>
+  )
+}
+
+interface ProductPickerProps {
+  currencyCode: string
+  onPick: (line: EnteredLine) => void
+}

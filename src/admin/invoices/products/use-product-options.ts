@@ -1,0 +1,25 @@
+import { type Option, type SearchOptions, useSearchOptions } from "../../shared/form/use-search-options"
+import { sdk } from "../../shared/server/sdk"
+import { nameOf, type SoldVariant } from "./line-of-variant"
+
+/** A variant to choose. */
+export interface ProductOption extends Option {
+  variant: SoldVariant
+}
+
+const FIELDS = "id,title,sku,product.title,*prices,prices.price_rules.value,prices.price_rules.attribute"
+
+/** Variants of the store's products to choose from, found by the product's or the variant's name, or by SKU. */
+export function useProductOptions(): SearchOptions<ProductOption> {
+  return useSearchOptions(
+    "svc-invoice-products",
+    "",
+    (asked) => sdk.admin.productVariant.list({ ...asked, fields: FIELDS }),
+    ({ variants }) =>
+      variants.map((variant) => ({
+        value: variant.id,
+        label: [nameOf(variant), variant.sku].filter(Boolean).join(" · "),
+        variant,
+      }))
+  )
+}
