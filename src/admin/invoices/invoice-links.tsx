@@ -4,7 +4,7 @@ import type { SvcInvoiceDetail } from "../../types"
 import { OutsideLink } from "../shared/display/outside-link"
 import { Section } from "../shared/page/section"
 import { PermittedButton } from "../shared/permission/permitted-button"
-import { InvoiceQrCode } from "./invoice-qr-code"
+import { InvoiceQrCode } from "./qr-code/invoice-qr-code"
 import { hasWayToPay, isExpected } from "./possible-actions"
 
 /**

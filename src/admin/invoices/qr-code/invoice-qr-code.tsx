@@ -3,7 +3,7 @@ import { Button } from "@medusajs/ui"
 import { QRCodeSVG } from "qrcode.react"
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
-import type { SvcInvoiceDetail } from "../../types"
+import type { SvcInvoiceDetail } from "../../../types"
 import { saveFile } from "./save-file"
 
 /** Pixels: more than five centimetres on paper. */
