@@ -444,6 +444,16 @@ describe("staff who issue invoices", () => {
     await keepScreenshot(page, "admin-flow-invoice-products")
   })
 
+  it("save the QR code of one as a picture", async () => {
+    const { invoice_number: number } = data.invoice
+    await staff.open(`/svc/invoices/${data.invoice.id}`)
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByTestId("save-png").click()])
+    expect(download.suggestedFilename()).toBe(`${number}.png`)
+    const picture = await readFile(await download.path())
+    expect(picture.subarray(1, 4).toString()).toBe("PNG")
+    expect(picture.readUInt32BE(16)).toBeGreaterThanOrEqual(1024)
+  })
+
   it("begin one from an order with what it still asks for", async () => {
     const { order } = await office.api<SvcOrderAnswer>("GET", `/admin/svc/orders/${data.paid.placed_order_id}`)
     expect(order.outstanding).toBe("0.00")

@@ -1,44 +1,44 @@
 import { ArrowDownTray } from "@medusajs/icons"
-import { Button } from "@medusajs/ui"
-import { QRCodeSVG } from "qrcode.react"
+import { Button, toast } from "@medusajs/ui"
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../../types"
+import { drawingOf, imageOf } from "./image-of-drawing"
+import { QrCode } from "./qr-code"
 import { saveFile } from "./save-file"
 
-/** Pixels: more than five centimetres on paper. */
-const SIZE = 208
+/** The kinds of files that it can be saved as: a drawing of any size, and a picture. */
+const files = { svg: drawingOf, png: imageOf }
 
-/** A link as QR code, to be shown to the customer, printed, or saved as a drawing of any size. */
+/** A link as QR code, to be shown to the customer, printed, or saved. */
 export function InvoiceQrCode({ url, invoice }: { url: string; invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   const code = useRef<SVGSVGElement>(null)
-  const label = t("svc.invoices.links.qrCode", { number: invoice.invoice_number ?? "" })
-  const save = () => {
+  const save = async (kind: keyof typeof files) => {
     if (code.current) {
-      const drawing = new Blob([new XMLSerializer().serializeToString(code.current)], { type: "image/svg+xml" })
-      saveFile(drawing, `${invoice.invoice_number ?? invoice.id}.svg`)
+      saveFile(await files[kind](code.current), `${invoice.invoice_number ?? invoice.id}.${kind}`)
     }
   }
   return (
     <div className="flex flex-col items-center gap-y-3 px-6 py-4">
       <div className="rounded-md bg-white p-1" dir="ltr">
-        <QRCodeSVG
-          ref={code}
-          value={url}
-          size={SIZE}
-          level="M"
-          marginSize={4}
-          title={label}
-          role="img"
-          aria-label={label}
-          data-testid="qr-code"
-        />
+        <QrCode ref={code} url={url} label={t("svc.invoices.links.qrCode", { number: invoice.invoice_number ?? "" })} />
       </div>
-      <Button size="small" variant="transparent" type="button" onClick={save}>
-        <ArrowDownTray aria-hidden />
-        {t("svc.invoices.links.saveQrCode")}
-      </Button>
+      <div className="flex flex-wrap justify-center gap-1">
+        {(["svg", "png"] as const).map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            variant="transparent"
+            type="button"
+            onClick={() => void save(kind).catch(() => toast.error(t("svc.errors.unexpected")))}
+            data-testid={`save-${kind}`}
+          >
+            <ArrowDownTray aria-hidden />
+            {t("svc.invoices.links.saveQrCode", { kind: kind.toUpperCase() })}
+          </Button>
+        ))}
+      </div>
     </div>
   )
 }
