@@ -454,6 +454,39 @@ describe("staff who issue invoices", () => {
     expect(picture.readUInt32BE(16)).toBeGreaterThanOrEqual(1024)
   })
 
+  it("set one aside and expect it again", async () => {
+    const { invoice } = await office.api<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", {
+      client_name: "Katara Prints",
+      mobile: "55123456",
+      lines: [{ description: "Poster", quantity: 1, amount: "25.00" }],
+    })
+    await staff.open(`/svc/invoices/${invoice.id}`)
+    await page.getByTestId("invoice-menu").click()
+    await page.getByTestId("set-aside").click()
+    const question = page.getByRole("alertdialog")
+    await question.getByText(/the customer can still pay by the link/).waitFor()
+    await question.getByRole("button", { name: "Set aside" }).click()
+    await page.getByTestId("state-set-aside").waitFor()
+    await page.getByTestId("qr-code").waitFor({ state: "detached" })
+    await keepScreenshot(page, "admin-flow-invoice-set-aside")
+
+    await staff.open("/svc/invoices?set_aside=true")
+    await page.getByRole("link", { name: invoice.invoice_number ?? "" }).click()
+    await page.getByTestId("expect-again").click()
+    await page.getByTestId("share-invoice").waitFor()
+    await page.getByTestId("state-set-aside").waitFor({ state: "detached" })
+  })
+
+  it("make another one like one that there is", async () => {
+    await staff.open(`/svc/invoices/${data.invoice.id}`)
+    await page.getByTestId("invoice-menu").click()
+    await page.getByTestId("duplicate").click()
+    await dialog().getByLabel("Client name").waitFor()
+    await expect(dialog().getByLabel("Client name").inputValue()).resolves.toBe("Corniche Trading")
+    await expect(dialog().getByLabel("Description").first().inputValue()).resolves.not.toBe("")
+    await keepScreenshot(page, "admin-flow-invoice-duplicate")
+  })
+
   it("begin one from an order with what it still asks for", async () => {
     const { order } = await office.api<SvcOrderAnswer>("GET", `/admin/svc/orders/${data.paid.placed_order_id}`)
     expect(order.outstanding).toBe("0.00")

@@ -1,15 +1,14 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
 import { PermittedButton } from "../shared/permission/permitted-button"
+import { InvoiceMenu } from "./invoice-menu"
 import { canBePaid, invoiceCanBeConfirmed, isExpected } from "./possible-actions"
-import { SetAsideButton } from "./set-aside/set-aside-button"
 
 /** What can be done to an invoice as it stands. */
 export function InvoiceActions({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   return (
     <>
-      {isExpected(invoice) && <SetAsideButton id={invoice.id} />}
       {invoiceCanBeConfirmed(invoice) && (
         <PermittedButton permission="confirm" to="confirm" data-testid="confirm-invoice">
           {canBePaid(invoice) ? t("svc.invoices.confirm.open") : t("svc.attention.confirmFromPanel")}
@@ -25,6 +24,7 @@ export function InvoiceActions({ invoice }: { invoice: SvcInvoiceDetail }) {
           {t(invoice.status === "draft" ? "svc.invoices.share.openDraft" : "svc.invoices.share.open")}
         </PermittedButton>
       )}
+      <InvoiceMenu invoice={invoice} />
     </>
   )
 }

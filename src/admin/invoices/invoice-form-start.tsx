@@ -7,19 +7,23 @@ import { Loading } from "../shared/page/loading"
 import { QueryStates } from "../shared/page/query-states"
 import { InvoiceForm } from "./invoice-form"
 import { InvoiceFormHeader } from "./invoice-form-header"
-import { emptyInvoice, invoiceOfCopy, invoiceOfDraft } from "./invoice-schema"
+import { emptyInvoice, invoiceOfCopy, invoiceOfDraft, invoiceOfDuplicate } from "./invoice-schema"
 import { type InvoiceSubject, useInvoiceDraft, useSvcInvoice } from "./queries"
 
 /** Reads what the form begins with, then shows it. */
 export function InvoiceFormStart() {
   const [params] = useSearchParams()
   const copy = params.get("copy")
+  const duplicate = params.get("duplicate")
   const subject = {
     order_id: params.get("order_id") ?? undefined,
     customer_id: params.get("customer_id") ?? undefined,
   }
   if (copy) {
-    return <OfCopy id={copy} />
+    return <OfInvoice id={copy} begin={invoiceOfCopy} />
+  }
+  if (duplicate) {
+    return <OfInvoice id={duplicate} begin={invoiceOfDuplicate} />
   }
   return subject.order_id || subject.customer_id ? (
     <OfSubject subject={subject} />
@@ -28,11 +32,11 @@ export function InvoiceFormStart() {
   )
 }
 
-function OfCopy({ id }: { id: string }) {
+function OfInvoice({ id, begin }: { id: string; begin: typeof invoiceOfCopy }) {
   const { decimal } = useEntered()
   return (
     <Read query={useSvcInvoice(id)}>
-      {({ invoice }) => <InvoiceForm start={invoiceOfCopy(invoice, decimal)} outstanding={null} />}
+      {({ invoice }) => <InvoiceForm start={begin(invoice, decimal)} outstanding={null} />}
     </Read>
   )
 }

@@ -111,6 +111,11 @@ export function invoiceOfCopy(invoice: SvcInvoice, decimal: DecimalMark): Invoic
   }
 }
 
+/** What the form begins with for an invoice like another one: same client and lines, but not for the same order. */
+export function invoiceOfDuplicate(invoice: SvcInvoice, decimal: DecimalMark): InvoiceFormValues {
+  return { ...invoiceOfCopy(invoice, decimal), order_id: "" }
+}
+
 /** The form as the server takes it. */
 export function invoiceBody(
   values: InvoiceFormValues,

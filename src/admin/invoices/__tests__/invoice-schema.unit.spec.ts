@@ -1,5 +1,5 @@
 import type { SvcInvoice } from "../../../types"
-import { emptyInvoice, invoiceBody, invoiceOfCopy, invoiceOfDraft } from "../invoice-schema"
+import { emptyInvoice, invoiceBody, invoiceOfCopy, invoiceOfDraft, invoiceOfDuplicate } from "../invoice-schema"
 
 const line = { description: "Mug", quantity: "1.5", unit_price: "10.33" }
 
@@ -72,5 +72,6 @@ describe("what the form begins with", () => {
       customer_id: "",
       lines: [{ description: "3 × Mug", quantity: "1", unit_price: "10.00" }],
     })
+    expect(invoiceOfDuplicate(invoice, ".")).toEqual({ ...invoiceOfCopy(invoice, "."), order_id: "" })
   })
 })

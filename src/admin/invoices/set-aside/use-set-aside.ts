@@ -1,17 +1,16 @@
 import { toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useConfirm } from "../../shared/form/use-confirm"
-import { PermittedButton } from "../../shared/permission/permitted-button"
 import { useErrorText } from "../../shared/server/use-error-text"
 import { useSetInvoiceAside } from "../queries"
 
 /** Says that staff do not expect an invoice to be paid any more, after they have read what that does not do. */
-export function SetAsideButton({ id }: { id: string }) {
+export function useSetAside(id: string): () => Promise<void> {
   const { t } = useTranslation()
   const confirm = useConfirm()
   const { show } = useErrorText()
   const setAside = useSetInvoiceAside(id)
-  const ask = async () => {
+  return async () => {
     const sure = await confirm({
       title: t("svc.invoices.setAside.title"),
       text: t("svc.invoices.setAside.text"),
@@ -24,14 +23,4 @@ export function SetAsideButton({ id }: { id: string }) {
       )
     }
   }
-  return (
-    <PermittedButton
-      permission="invoices"
-      isLoading={setAside.isPending}
-      onClick={() => void ask()}
-      data-testid="set-aside"
-    >
-      {t("svc.invoices.setAside.do")}
-    </PermittedButton>
-  )
 }

@@ -1,0 +1,49 @@
+import { ArchiveBox, EllipsisHorizontal, SquareTwoStack } from "@medusajs/icons"
+import { DropdownMenu, IconButton } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import type { SvcInvoiceDetail } from "../../types"
+import { usePermission } from "../shared/permission/use-permission"
+import { isExpected } from "./possible-actions"
+import { useSetAside } from "./set-aside/use-set-aside"
+
+/** What else can be done with an invoice. */
+export function InvoiceMenu({ invoice }: { invoice: SvcInvoiceDetail }) {
+  const { t, i18n } = useTranslation()
+  const navigate = useNavigate()
+  const { allowed, reason } = usePermission("invoices")
+  const setAside = useSetAside(invoice.id)
+  return (
+    <DropdownMenu dir={i18n.dir()}>
+      <DropdownMenu.Trigger asChild>
+        <IconButton size="small" variant="transparent" aria-label={t("svc.invoices.more")} data-testid="invoice-menu">
+          <EllipsisHorizontal />
+        </IconButton>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content align="end">
+        <DropdownMenu.Item
+          className="gap-x-2"
+          disabled={!allowed}
+          title={reason}
+          onSelect={() => void navigate(`/svc/invoices/create?duplicate=${invoice.id}`)}
+          data-testid="duplicate"
+        >
+          <SquareTwoStack className="text-ui-fg-subtle" aria-hidden />
+          {t("svc.invoices.duplicate")}
+        </DropdownMenu.Item>
+        {isExpected(invoice) && (
+          <DropdownMenu.Item
+            className="gap-x-2"
+            disabled={!allowed}
+            title={reason}
+            onSelect={() => void setAside()}
+            data-testid="set-aside"
+          >
+            <ArchiveBox className="text-ui-fg-subtle" aria-hidden />
+            {t("svc.invoices.setAside.do")}
+          </DropdownMenu.Item>
+        )}
+      </DropdownMenu.Content>
+    </DropdownMenu>
+  )
+}
