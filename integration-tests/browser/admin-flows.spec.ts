@@ -487,6 +487,28 @@ describe("staff who issue invoices", () => {
     await keepScreenshot(page, "admin-flow-invoice-duplicate")
   })
 
+  it("print one, and nothing else of the page", async () => {
+    const { invoice_number: number } = data.invoice
+    await staff.open(`/svc/invoices/${data.invoice.id}`)
+    await page.evaluate(() => {
+      window.print = () => undefined
+    })
+    await page.getByTestId("invoice-menu").click()
+    await page.getByTestId("print").click()
+    const sheet = page.getByTestId("printed-invoice")
+    await sheet.waitFor({ state: "attached" })
+    await page.emulateMedia({ media: "print" })
+    await sheet.getByText(number).first().waitFor()
+    await sheet.getByText("Corniche Trading").waitFor()
+    await sheet.getByTestId("qr-code").waitFor()
+    await page.getByTestId("invoice-facts").waitFor({ state: "hidden" })
+    await keepScreenshot(page, "admin-flow-invoice-print")
+    await page.emulateMedia({ media: "screen" })
+    await sheet.waitFor({ state: "hidden" })
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")))
+    await sheet.waitFor({ state: "detached" })
+  })
+
   it("begin one from an order with what it still asks for", async () => {
     const { order } = await office.api<SvcOrderAnswer>("GET", `/admin/svc/orders/${data.paid.placed_order_id}`)
     expect(order.outstanding).toBe("0.00")

@@ -1,10 +1,12 @@
-import { ArchiveBox, EllipsisHorizontal, SquareTwoStack } from "@medusajs/icons"
+import { ArchiveBox, DocumentText, EllipsisHorizontal, SquareTwoStack } from "@medusajs/icons"
 import { DropdownMenu, IconButton } from "@medusajs/ui"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import type { SvcInvoiceDetail } from "../../types"
 import { usePermission } from "../shared/permission/use-permission"
 import { isExpected } from "./possible-actions"
+import { PrintedInvoice } from "./print/printed-invoice"
 import { useSetAside } from "./set-aside/use-set-aside"
 
 /** What else can be done with an invoice. */
@@ -12,38 +14,47 @@ export function InvoiceMenu({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const { allowed, reason } = usePermission("invoices")
+  // When it was asked for: each click prints, though not every browser says that it has printed.
+  const [printing, setPrinting] = useState(0)
   const setAside = useSetAside(invoice.id)
   return (
-    <DropdownMenu dir={i18n.dir()}>
-      <DropdownMenu.Trigger asChild>
-        <IconButton size="small" variant="transparent" aria-label={t("svc.invoices.more")} data-testid="invoice-menu">
-          <EllipsisHorizontal />
-        </IconButton>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content align="end">
-        <DropdownMenu.Item
-          className="gap-x-2"
-          disabled={!allowed}
-          title={reason}
-          onSelect={() => void navigate(`/svc/invoices/create?duplicate=${invoice.id}`)}
-          data-testid="duplicate"
-        >
-          <SquareTwoStack className="text-ui-fg-subtle" aria-hidden />
-          {t("svc.invoices.duplicate")}
-        </DropdownMenu.Item>
-        {isExpected(invoice) && (
+    <>
+      <DropdownMenu dir={i18n.dir()}>
+        <DropdownMenu.Trigger asChild>
+          <IconButton size="small" variant="transparent" aria-label={t("svc.invoices.more")} data-testid="invoice-menu">
+            <EllipsisHorizontal />
+          </IconButton>
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Content align="end">
+          <DropdownMenu.Item className="gap-x-2" onSelect={() => setPrinting(Date.now())} data-testid="print">
+            <DocumentText className="text-ui-fg-subtle" aria-hidden />
+            {t("svc.invoices.print.do")}
+          </DropdownMenu.Item>
           <DropdownMenu.Item
             className="gap-x-2"
             disabled={!allowed}
             title={reason}
-            onSelect={() => void setAside()}
-            data-testid="set-aside"
+            onSelect={() => void navigate(`/svc/invoices/create?duplicate=${invoice.id}`)}
+            data-testid="duplicate"
           >
-            <ArchiveBox className="text-ui-fg-subtle" aria-hidden />
-            {t("svc.invoices.setAside.do")}
+            <SquareTwoStack className="text-ui-fg-subtle" aria-hidden />
+            {t("svc.invoices.duplicate")}
           </DropdownMenu.Item>
-        )}
-      </DropdownMenu.Content>
-    </DropdownMenu>
+          {isExpected(invoice) && (
+            <DropdownMenu.Item
+              className="gap-x-2"
+              disabled={!allowed}
+              title={reason}
+              onSelect={() => void setAside()}
+              data-testid="set-aside"
+            >
+              <ArchiveBox className="text-ui-fg-subtle" aria-hidden />
+              {t("svc.invoices.setAside.do")}
+            </DropdownMenu.Item>
+          )}
+        </DropdownMenu.Content>
+      </DropdownMenu>
+      {printing > 0 && <PrintedInvoice key={printing} invoice={invoice} onPrinted={() => setPrinting(0)} />}
+    </>
   )
 }

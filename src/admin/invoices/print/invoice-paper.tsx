@@ -1,0 +1,105 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { SvcInvoiceDetail } from "../../../types"
+import { Ltr } from "../../shared/display/ltr"
+import { Money } from "../../shared/display/money"
+import { useFormat } from "../../shared/format/use-format"
+import { hasWayToPay } from "../possible-actions"
+import { QrCode } from "../qr-code/qr-code"
+
+/** An invoice as the customer gets it on paper: the way to pay only while there is something to pay. */
+export function InvoicePaper({ invoice, storeName }: { invoice: SvcInvoiceDetail; storeName: string | undefined }) {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  const { invoice_number: number, state, status } = invoice
+  const link = invoice.share_url ?? invoice.payment_url
+  const facts: [string, ReactNode][] = [
+    [t("svc.invoices.fields.number"), number && <Ltr>{number}</Ltr>],
+    [t("svc.invoices.print.date"), date(invoice.created_at)],
+    [t("svc.invoices.fields.client"), <bdi key="client">{invoice.client_name}</bdi>],
+    [t("svc.invoices.fields.mobile"), <Ltr key="mobile">{invoice.mobile}</Ltr>],
+    [t("svc.invoices.fields.email"), invoice.email && <Ltr>{invoice.email}</Ltr>],
+    [t("svc.invoices.fields.remarks"), invoice.remarks && <bdi>{invoice.remarks}</bdi>],
+    [t("svc.invoices.fields.paidAt"), invoice.paid_at && date(invoice.paid_at)],
+    [t("svc.invoices.fields.transactionNumber"), invoice.transaction_number && <Ltr>{invoice.transaction_number}</Ltr>],
+  ]
+  return (
+    <>
+      <header>
+        <div>
+          {storeName && <bdi>{storeName}</bdi>}
+          <h1>{t("svc.invoices.one")}</h1>
+        </div>
+        <span className="state">
+          {state === "created" && status ? t(`svc.invoices.status.${status}`) : t(`svc.invoices.state.${state}`)}
+        </span>
+      </header>
+      <dl>
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label} style={{ display: "contents" }}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <Lines invoice={invoice} />
+      {link && hasWayToPay(invoice) && (
+        <div className="pay">
+          <QrCode url={link} label={t("svc.invoices.links.qrCode", { number: number ?? "" })} />
+          <div>
+            {t("svc.invoices.print.pay")}
+            <br />
+            <a href={link} dir="ltr">
+              {link}
+            </a>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Lines({ invoice: { lines, amount, currency_code: currencyCode } }: { invoice: SvcInvoiceDetail }) {
+  const { t } = useTranslation()
+  const { count } = useFormat()
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>{t("svc.invoices.lines.description")}</th>
+          <th>{t("svc.invoices.lines.quantity")}</th>
+          <th>{t("svc.invoices.lines.unitPrice")}</th>
+          <th>{t("svc.invoices.lines.amount")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          <tr key={index}>
+            <td>
+              <bdi>{line.description}</bdi>
+            </td>
+            <td>
+              <Ltr>{count(line.quantity)}</Ltr>
+            </td>
+            <td>{line.unit_price ? <Money amount={line.unit_price} currencyCode={currencyCode} /> : "–"}</td>
+            <td>
+              <Money amount={line.amount} currencyCode={currencyCode} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            {t("svc.invoices.lines.total")}
+          </th>
+          <td>
+            <Money amount={amount} currencyCode={currencyCode} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

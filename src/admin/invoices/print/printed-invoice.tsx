@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query"
+import { useEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import type { SvcInvoiceDetail } from "../../../types"
+import { sdk } from "../../shared/server/sdk"
+import { InvoicePaper } from "./invoice-paper"
+import { printStyle } from "./print-style"
+
+/**
+ * Prints an invoice and nothing else of the page: a copy lies beside the whole page, unseen on the screen, and is all that is on
+ * paper.
+ *
+ * @param onPrinted told when the browser has printed, or was told not to.
+ */
+export function PrintedInvoice({ invoice, onPrinted }: { invoice: SvcInvoiceDetail; onPrinted: () => void }) {
+  const { t } = useTranslation()
+  const paper = useRef<HTMLDivElement>(null)
+  const store = useQuery({
+    queryKey: ["svc-store-name"],
+    queryFn: () => sdk.admin.store.list({ limit: 1, fields: "id,name" }),
+    retry: false,
+  })
+  const isReady = !store.isPending
+  const name = [t("svc.invoices.one"), invoice.invoice_number].filter(Boolean).join(" ")
+  useEffect(() => {
+    if (!isReady || !paper.current) {
+      return
+    }
+    const sheet = paper.current.cloneNode(true) as HTMLDivElement
+    sheet.hidden = false
+    sheet.className = "svc-printed"
+    sheet.dataset.testid = "printed-invoice"
+    document.body.append(sheet)
+    const title = document.title
+    // What a browser calls the file when it prints into one.
+    document.title = name
+    window.addEventListener("afterprint", onPrinted)
+    window.print()
+    return () => {
+      window.removeEventListener("afterprint", onPrinted)
+      document.title = title
+      sheet.remove()
+    }
+    // Printed once, however often the invoice is read anew meanwhile.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isReady])
+  return (
+    <div ref={paper} hidden>
+      <style>{printStyle}</style>
+      <InvoicePaper invoice={invoice} storeName={store.data?.stores[0]?.name} />
+    </div>
+  )
+}
