@@ -40,6 +40,30 @@ export const invoices = {
       return `${invoice.name}: ${letter.name}, transaction ${transaction_number}`
     }
   ),
+
+  /** Somebody gives money of an invoice back, whatever it has brought in and wherever that lies. */
+  refund_invoice: deed(
+    3,
+    { invoice: which, amount: fc.constantFrom("20.00", "12.50", "0.01"), key: fc.nat({ max: 2 }) },
+    async (world, { invoice: number, amount, key }) => {
+      const invoice = pick(world.invoices, number)
+      if (!invoice) {
+        return NOTHING_TO_DO
+      }
+      const body = { amount, note: "given back", idempotency_key: `refund ${key}` }
+      await world.store.staff.call("POST", `/admin/svc/invoices/${invoice.id}/refund`, body)
+      return `${invoice.name}: ${amount} with key ${key}`
+    }
+  ),
+
+  set_invoice_aside: deed(1, { invoice: which, set_aside: fc.boolean() }, async (world, step) => {
+    const invoice = pick(world.invoices, step.invoice)
+    if (!invoice) {
+      return NOTHING_TO_DO
+    }
+    await world.store.staff.call("POST", `/admin/svc/invoices/${invoice.id}/set-aside`, { set_aside: step.set_aside })
+    return `${invoice.name}: ${step.set_aside}`
+  }),
 }
 
 async function outstandingOf({ store }: World, orderId: string): Promise<string> {
