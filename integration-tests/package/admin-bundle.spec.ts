@@ -40,6 +40,8 @@ describe("the admin pages", () => {
       platform: "browser",
       mainFields: ["module", "main"],
       define: { "process.env.NODE_ENV": '"production"' },
+      // As the store's own build writes it, Arabic in letters.
+      charset: "utf8",
       external: ofTheAdmin.flatMap((name) => [name, `${name}/*`]),
       write: false,
       logLevel: "silent",
