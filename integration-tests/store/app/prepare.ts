@@ -9,7 +9,6 @@ import type { ConfigModule } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, getResolvedPlugins, Modules } from "@medusajs/framework/utils"
 import { migrate } from "@medusajs/medusa/commands/db/migrate"
 import { initializeContainer } from "@medusajs/medusa/loaders/index"
-import { loadSearchIndexes } from "@medusajs/medusa/loaders/search"
 import path from "node:path"
 
 import { seedStore, type SeedOptions } from "./seed/seed-store"
@@ -39,11 +38,18 @@ async function prepare(directory: string, options: SeedOptions) {
     plugins.map((plugin) => path.join(plugin.resolve, "links")),
     logger
   ).load()
-  await loadSearchIndexes({ plugins, configModule, logger })
+  // Older versions of Medusa have none.
+  const hasSearch = "SEARCH" in Modules
+  if (hasSearch) {
+    const { loadSearchIndexes } = await import("@medusajs/medusa/loaders/search")
+    await loadSearchIndexes({ plugins, configModule, logger })
+  }
   const application = await new MedusaAppLoader({ container }).load()
 
-  const search = container.resolve(Modules.SEARCH)
-  await search.executeIndexMigrationPlan(await search.createIndexMigrationPlan())
+  if (hasSearch) {
+    const search = container.resolve(Modules.SEARCH)
+    await search.executeIndexMigrationPlan(await search.createIndexMigrationPlan())
+  }
   const seeded = await seedStore(container, options)
 
   await application.onApplicationPrepareShutdown()

@@ -70,11 +70,9 @@ const PURCHASE_FIELDS = [
   "billing_address.first_name",
   "billing_address.last_name",
   "billing_address.phone",
-  // Asking for the total makes Medusa compute the lines' totals too.
+  // Asking for the total makes Medusa compute the lines' totals too; Medusa 2.14 does by what was read of the lines.
   "total",
-  "items.id",
-  "items.quantity",
-  "items.total",
+  "items.*",
 ]
 
 /**

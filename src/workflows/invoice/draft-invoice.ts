@@ -38,12 +38,10 @@ const ORDER_FIELDS = [
   ...["customer", "shipping_address", "billing_address"].flatMap((owner) =>
     ["first_name", "last_name", "phone"].map((field) => `${owner}.${field}`)
   ),
+  // Totals of the lines come with it; Medusa 2.14 computes them by what was read of the lines.
   "total",
-  "items.title",
-  "items.quantity",
-  "items.total",
-  "shipping_methods.name",
-  "shipping_methods.total",
+  "items.*",
+  "shipping_methods.*",
 ]
 
 /**
