@@ -16,7 +16,7 @@ export function InvoiceMenu({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { allowed, reason } = usePermission("invoices")
   // When it was asked for: each click prints, though not every browser says that it has printed.
   const [printing, setPrinting] = useState(0)
-  const setAside = useSetAside(invoice.id)
+  const { setAside } = useSetAside(invoice.id)
   return (
     <>
       <DropdownMenu dir={i18n.dir()}>

@@ -4,23 +4,23 @@ import { useConfirm } from "../../shared/form/use-confirm"
 import { useErrorText } from "../../shared/server/use-error-text"
 import { useSetInvoiceAside } from "../queries"
 
-/** Says that staff do not expect an invoice to be paid any more, after they have read what that does not do. */
-export function useSetAside(id: string): () => Promise<void> {
+/** Says that staff do not expect an invoice to be paid any more, after they have read what that does not do, or that they do again. */
+export function useSetAside(id: string) {
   const { t } = useTranslation()
   const confirm = useConfirm()
   const { show } = useErrorText()
-  const setAside = useSetInvoiceAside(id)
-  return async () => {
+  const { mutate, isPending } = useSetInvoiceAside(id)
+  const say = (set_aside: boolean, said: string) =>
+    mutate({ set_aside }, { onError: show, onSuccess: () => toast.success(said) })
+  const setAside = async () => {
     const sure = await confirm({
       title: t("svc.invoices.setAside.title"),
       text: t("svc.invoices.setAside.text"),
       confirm: t("svc.invoices.setAside.do"),
     })
     if (sure) {
-      setAside.mutate(
-        { set_aside: true },
-        { onError: show, onSuccess: () => toast.success(t("svc.invoices.setAside.done")) }
-      )
+      say(true, t("svc.invoices.setAside.done"))
     }
   }
+  return { isPending, setAside, expectAgain: () => say(false, t("svc.invoices.setAside.undone")) }
 }
