@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import type { ReactElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
-import { setI18n } from "react-i18next"
 import { StaticRouter } from "react-router-dom"
 import type { SvcGatewayFailure, SvcHistoryEntry, SvcInvoiceDetail, SvcWithdrawalDetail } from "../../types"
 import { creationErrorOf } from "../creation/creation-error"
@@ -9,6 +8,7 @@ import { CreationFormError } from "../creation/creation-form-error"
 import translations from "../i18n"
 import { InvoiceHistory } from "../invoices/invoice-history"
 import { InvoiceStateBanner } from "../invoices/invoice-state-banner"
+import { translateBy } from "../shared/__tests__/translate-by"
 import { RequestError } from "../shared/server/request-error"
 import { WithdrawalHistory } from "../withdrawals/withdrawal-history"
 import { WithdrawalStateBanner } from "../withdrawals/withdrawal-state-banner"
@@ -19,24 +19,15 @@ jest.mock("../shared/server/sdk", () => ({}))
 const text = (key: string): unknown =>
   key.split(".").reduce<any>((texts, name) => texts?.[name], translations.en.translation)
 
-/** As much of i18next as there has to be for a page to be drawn in English. A key without a text is an error. */
-const i18next = {
-  options: {},
-  language: "en",
-  languages: ["en"],
-  hasResourceBundle: () => true,
-  isInitialized: true,
-  hasLoadedNamespace: () => true,
-  getFixedT: () => (key: string, options?: { defaultValue?: string }) => {
+beforeAll(() =>
+  translateBy((key, options) => {
     const found = text(key) ?? options?.defaultValue
     if (typeof found !== "string") {
       throw new Error(`There is no text ${key}`)
     }
     return found
-  },
-}
-
-beforeAll(() => setI18n(i18next as never))
+  })
+)
 
 /** What somebody sees who may do everything. */
 function drawn(part: ReactElement): string {

@@ -1,8 +1,8 @@
 import { TooltipProvider } from "@medusajs/ui"
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { renderToStaticMarkup } from "react-dom/server"
-import { setI18n } from "react-i18next"
 import { StaticRouter } from "react-router-dom"
+import { translateBy } from "../../__tests__/translate-by"
 import { NoPermission } from "../no-permission"
 import { PermittedButton } from "../permitted-button"
 
@@ -11,17 +11,7 @@ jest.mock("../../server/sdk", () => ({}))
 
 const key = ["svc", "me", {}]
 
-beforeAll(() =>
-  setI18n({
-    options: {},
-    language: "en",
-    languages: ["en"],
-    hasResourceBundle: () => true,
-    isInitialized: true,
-    hasLoadedNamespace: () => true,
-    getFixedT: () => (text: string) => text,
-  } as never)
-)
+beforeAll(() => translateBy((text) => text))
 
 /** A link and a notice that stand for creating invoices, as they are drawn at first. */
 const drawnFor = (client: QueryClient) =>
