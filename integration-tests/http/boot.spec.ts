@@ -8,7 +8,7 @@ import { freePort } from "../store/ports"
 import { startProcess } from "../store/processes"
 import { withStore } from "./support/with-store"
 
-jest.setTimeout(60_000)
+jest.setTimeout(120_000)
 
 /** Stands for secrets: no output of a store may show it. */
 const SECRET = "qT9-key-that-nobody-may-see"

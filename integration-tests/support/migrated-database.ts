@@ -26,13 +26,22 @@ export async function migrateTemplate(serverUrl: string): Promise<void> {
   process.env[TEMPLATE_URL] = url
 }
 
-/** Copies the migrated database of the test run. */
-export async function copyTemplate(name: string): Promise<void> {
+/** Copies the migrated database of the test run; gives the copy's address. */
+export async function copyTemplate(name: string): Promise<string> {
   const url = process.env[TEMPLATE_URL]
   if (!url) {
     throw new Error("The test run has no migrated database")
   }
   await onServer(databaseUrl(url, "postgres"), `CREATE DATABASE "${name}" TEMPLATE ${path.basename(url)}`)
+  return databaseUrl(url, name)
+}
+
+/** Deletes a copy, also when there still are connections to it. */
+export async function dropCopy(name: string): Promise<void> {
+  const url = process.env[TEMPLATE_URL]
+  if (url) {
+    await onServer(databaseUrl(url, "postgres"), `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+  }
 }
 
 /** Deletes the migrated database of the test run. */

@@ -37,7 +37,8 @@ const redis = () => spawnSync("redis-server", ["--version"]).status === 0
 
 const suites: Record<string, Suite> = {
   unit: { folder: "src", files: /__tests__.*\.unit\.spec\.tsx?$/ },
-  http: { ...inPlace("http"), options: ["--maxWorkers=2", "--forceExit", "--silent"] },
+  // More than there are cores: specs wait for core's locks and for the sandbox half of their time.
+  http: { ...inPlace("http"), options: ["--maxWorkers=3", "--forceExit", "--silent"] },
   chaos: {
     ...inPlace("chaos"),
     options: ["--maxWorkers=1", "--forceExit", "--silent"],

@@ -10,8 +10,8 @@ const START_TIMEOUT_MS = 60_000
 
 const repository = path.resolve(__dirname, "..", "..", "..")
 
-/** Gives the stores of a spec file a Redis, for what several servers share; to be called before the store is booted. */
-export function withRedis(): void {
+/** Gives the store of a suite a Redis, for what several servers share. It is there until the store has stopped. */
+export function withRedis(suite: () => void): void {
   let stop: () => Promise<void>
 
   beforeAll(async () => {
@@ -21,6 +21,8 @@ export function withRedis(): void {
   })
 
   afterAll(() => stop())
+
+  describe("with a Redis", suite)
 }
 
 /**

@@ -29,11 +29,7 @@ export function simulate({ name, options: given = {}, ownFunctions = false, twoS
   const functions = new StoreFunctions()
   const options = { ...given, ...(ownFunctions && functions.options()) }
 
-  if (twoServers) {
-    withRedis()
-  }
-
-  withStore((store) => {
+  const suite = (store: TestStore) => {
     it("loses no payment and believes no forgery, whatever shoppers, gateway, forgers and staff do", async () => {
       const names = deedNames({ options, twoServers }, settings.without)
       const tally = new Tally(names)
@@ -75,7 +71,14 @@ export function simulate({ name, options: given = {}, ownFunctions = false, twoS
       }
       expect(played).toBeGreaterThan(0)
     })
-  }, options)
+  }
+
+  const withItsStore = () => withStore(suite, options)
+  if (twoServers) {
+    withRedis(withItsStore)
+  } else {
+    withItsStore()
+  }
 }
 
 /**

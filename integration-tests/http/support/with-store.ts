@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto"
-import { createServer } from "node:net"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import { SVC_MODULE } from "../../../src/modules/svc/module-key"
 import type { SvcOptionsInput } from "../../../src/modules/svc/configuration/options"
 import { environmentVariables } from "../../../src/modules/svc/configuration/options-from-environment"
 import type { SvcModuleService } from "../../../src/modules/svc/service"
 import { seedStore } from "../../store/app/seed/seed-store"
 import { sandboxEnvironment } from "../../store/environment"
+import { freePort } from "../../store/ports"
 import { startSandbox } from "../../store/sandbox-process"
 import type { Database } from "../../support/connection"
-import { copyTemplate } from "../../support/migrated-database"
+import { copyTemplate, dropCopy } from "../../support/migrated-database"
+import { bootStore, type BootedStore } from "./boot-store"
 import { keepRows } from "./kept-rows"
 import { SandboxControl } from "../../support/sandbox-control"
 import { Shopper } from "./shopper"
@@ -45,9 +45,10 @@ export function withStore(
   const store = {} as TestStore
   const running: { stop: () => Promise<void> }[] = []
   const dbName = `svc_${randomBytes(6).toString("hex")}`
+  let booted: BootedStore
 
   beforeAll(async () => {
-    await copyTemplate(dbName)
+    store.databaseUrl = await copyTemplate(dbName)
     const port = await freePort()
     store.url = `http://localhost:${port}`
     const live = environment === "live"
@@ -61,47 +62,38 @@ export function withStore(
     for (const { name } of environmentVariables.filter(({ option }) => leftOut.includes(option))) {
       variables[name] = ""
     }
-    // The configuration is read before the runner sets its own variables; a spec file has a process of its own.
-    Object.assign(process.env, variables, { PORT: String(port) })
+    // A spec file has a process of its own.
+    Object.assign(process.env, variables)
     Object.assign(globalThis, { svcTestOptions: options })
+    booted = await bootStore(store.databaseUrl, port)
+    running.push(booted)
+    store.container = booted.container
+    store.svc = store.container.resolve(SVC_MODULE)
+    store.seeded = await seedStore(store.container, {
+      currency_code: "qar",
+      country_code: "qa",
+      payment_provider_id: "pp_svc_svc",
+      admin_email: "admin@shop.example",
+      admin_password: "supersecret",
+    })
+    store.sql = async (statement, parameters = []) =>
+      (await booted.connection.raw<{ rows: never[] }>(statement, parameters as never[])).rows
+    store.shopper = new Shopper(store)
+    store.staff = new Staff(store)
   })
+
+  afterEach(() => booted.whenIdle())
 
   afterAll(async () => {
-    await Promise.all(running.map(({ stop }) => stop()))
+    for (const { stop } of running.reverse()) {
+      await stop()
+    }
+    await dropCopy(dbName)
   })
 
-  medusaIntegrationTestRunner({
-    inApp: true,
-    // A database that is there already is not made again; of a copy, nothing is left to be migrated.
-    dbName,
-    ...byOurselves,
-    testSuite: ({ getContainer, dbConnection, dbConfig, dbUtils }) => {
-      beforeAll(async () => {
-        store.databaseUrl = dbConfig.clientUrl
-        store.container = getContainer()
-        store.svc = store.container.resolve(SVC_MODULE)
-        store.seeded = await seedStore(store.container, {
-          currency_code: "qar",
-          country_code: "qa",
-          payment_provider_id: "pp_svc_svc",
-          admin_email: "admin@shop.example",
-          admin_password: "supersecret",
-        })
-        store.sql = async (statement, parameters = []) =>
-          ((await dbConnection.raw(statement, parameters)) as { rows: never[] }).rows
-        store.shopper = new Shopper(store)
-        store.staff = new Staff(store)
-      })
-      if (!("snapshot" in (dbUtils as object))) {
-        keepRows((statement) => dbConnection.raw(statement) as Promise<unknown>)
-      }
-      suite(store)
-    },
-  })
+  keepRows(() => store.databaseUrl)
+  suite(store)
 }
-
-/** Says to a runner that would empty the tables between tests that this is done here; others do not know it. */
-const byOurselves: object = { disableAutoTeardown: true }
 
 /** The live environment takes https addresses only. */
 async function liveVariables(sandboxUrl: string, running: { stop: () => Promise<void> }[]) {
@@ -115,12 +107,4 @@ async function liveVariables(sandboxUrl: string, running: { stop: () => Promise<
     SVC_BACKEND_URL: "https://store.example",
     SVC_RETURN_ORIGINS: "https://shop.example",
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

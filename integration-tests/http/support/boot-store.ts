@@ -1,0 +1,60 @@
+import { once } from "node:events"
+import { setTimeout as sleep } from "node:timers/promises"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaModule } from "@medusajs/framework/modules-sdk"
+import { ContainerRegistrationKeys, Modules, type ModulesSdkUtils } from "@medusajs/framework/utils"
+import loadMedusa from "@medusajs/medusa/loaders/index"
+import express from "express"
+import { repository } from "../../store/paths"
+
+type Connection = ReturnType<typeof ModulesSdkUtils.createPgConnection>
+
+/** A store that runs in this process. */
+export interface BootedStore {
+  container: MedusaContainer
+  connection: Connection
+  /** Resolves when no workflow runs any more, as those that nobody waits for may do after a test. */
+  whenIdle(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Boots the store of `medusa-config.ts` in this process, on a database that is migrated already. Medusa's own runner for tests
+ * migrates and boots once more before, and copies the whole database for each test.
+ */
+export async function bootStore(databaseUrl: string, port: number): Promise<BootedStore> {
+  process.env.DATABASE_URL = databaseUrl
+  const app = express()
+  // As `medusa start` adds it.
+  app.get("/health", (_request, response) => void response.sendStatus(200))
+  const { container, shutdown } = await loadMedusa({ directory: repository, expressApp: app })
+  const server = app.listen(port)
+  await once(server, "listening")
+  return {
+    container,
+    connection: container.resolve<Connection>(ContainerRegistrationKeys.PG_CONNECTION),
+    whenIdle: () => whenIdle(container),
+    async stop() {
+      const closed = once(server, "close")
+      server.close()
+      server.closeAllConnections()
+      await closed
+      await shutdown()
+      MedusaModule.clearInstances()
+    },
+  }
+}
+
+const ENDED = ["not_started", "done", "reverted", "failed"]
+const PATIENCE_MS = 60_000
+
+async function whenIdle(container: MedusaContainer): Promise<void> {
+  const engine = container.resolve(Modules.WORKFLOW_ENGINE)
+  const deadline = Date.now() + PATIENCE_MS
+  while ((await engine.listWorkflowExecutions({ state: { $nin: ENDED } })).length > 0) {
+    if (Date.now() > deadline) {
+      throw new Error("Workflows of the test still run")
+    }
+    await sleep(50)
+  }
+}
