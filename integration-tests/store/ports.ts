@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto"
 import { once } from "node:events"
 import { createServer } from "node:net"
 
@@ -32,16 +33,16 @@ export async function claimPortOrAnyFree(env: NodeJS.ProcessEnv, request: PortRe
   return env[request.variable] ? await claimPort(env, request) : await freePort()
 }
 
+/** Below what systems give to those who ask for any port, or open a connection: what is free here stays so until it is used. */
+const OWN_PORTS = { from: 20_000, to: 32_767 }
+
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, "listening")
-  const address = probe.address()
-  probe.close()
-  await once(probe, "close")
-  if (address === null || typeof address === "string") {
-    throw new Error("The system gave no free port")
+  for (;;) {
+    const port = randomInt(OWN_PORTS.from, OWN_PORTS.to)
+    if (await isFree(port)) {
+      return port
+    }
   }
-  return address.port
 }
 
 /** Servers listen on every address, or on the IPv4 loopback alone: both have to be free. */
