@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises"
+import { cp, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
 
@@ -18,8 +18,9 @@ interface Manifest {
  * run on the same version takes over what was installed.
  *
  * @param version a number, `floor` or `newest`.
+ * @returns the folder, and the version as a number.
  */
-export async function copyOnMedusa(version: string): Promise<string> {
+export async function copyOnMedusa(version: string): Promise<{ folder: string; medusa: string }> {
   const medusa = version === "floor" ? await floor() : version === "newest" ? await newest() : version
   const folder = path.join(os.tmpdir(), `svc-on-medusa-${medusa}`)
   await mkdir(folder, { recursive: true })
@@ -30,11 +31,23 @@ export async function copyOnMedusa(version: string): Promise<string> {
     await cp(path.join(repository, file), path.join(folder, file))
   }
   await rm(path.join(folder, "package-lock.json"), { force: true })
-  await writeFile(path.join(folder, "package.json"), await manifestOn(medusa))
+  const manifest = await manifestOn(medusa)
+  const { peerDependencies, peerDependenciesMeta, ...withoutPeers } = manifest
+  await writeManifest(folder, withoutPeers)
   // Some versions of Medusa's own packages do not fit each other's peers.
   await npm(folder, ["install", "--no-audit", "--no-fund", "--loglevel=error", "--legacy-peer-deps"])
+  // The doctor reads from them which versions of Medusa the plugin is made for.
+  await writeManifest(folder, { ...withoutPeers, peerDependencies, peerDependenciesMeta })
+  await linkItself(folder)
   await npm(folder, ["run", "build"])
-  return folder
+  return { folder, medusa }
+}
+
+/** The plugin beside Medusa, as in a store: older versions look for a module from their own folder, not from the store's. */
+async function linkItself(folder: string): Promise<void> {
+  const link = path.join(folder, "node_modules", "medusa-payment-svc")
+  await rm(link, { force: true })
+  await symlink(folder, link, "junction")
 }
 
 function trackedFiles(): string[] {
@@ -44,7 +57,7 @@ function trackedFiles(): string[] {
   return listed.split("\n").filter((file) => file !== "" && !removed.has(file))
 }
 
-async function manifestOn(medusa: string): Promise<string> {
+async function manifestOn(medusa: string): Promise<Manifest> {
   const manifest = JSON.parse(await readFile(path.join(repository, "package.json"), "utf8")) as Manifest
   const { ui, react_router } = await starterVersions(medusa)
   const ofMedusa = Object.keys(manifest.devDependencies).filter((name) => name.startsWith("@medusajs/"))
@@ -54,7 +67,9 @@ async function manifestOn(medusa: string): Promise<string> {
   })
   // It has versions of its own, and no test needs it.
   delete manifest.devDependencies["@medusajs/eslint-plugin"]
-  delete manifest.peerDependencies
-  delete manifest.peerDependenciesMeta
-  return `${JSON.stringify(manifest, null, 2)}\n`
+  return manifest
+}
+
+async function writeManifest(folder: string, manifest: object): Promise<void> {
+  await writeFile(path.join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`)
 }

@@ -5,7 +5,9 @@ import { ContainerRegistrationKeys, getResolvedPlugins } from "@medusajs/framewo
 import { initializeContainer } from "@medusajs/medusa/loaders/index"
 
 async function buildAdmin(directory: string, outDir: string): Promise<void> {
-  const container = await initializeContainer(directory, { skipDbConnection: true, throwOnValidationError: false })
+  // Older versions of Medusa do not know the second, and do not validate here.
+  const options = { skipDbConnection: true, throwOnValidationError: false }
+  const container = await initializeContainer(directory, options)
   const configModule: ConfigModule = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
   const plugins = await getResolvedPlugins(directory, configModule)
   const pages = plugins.flatMap((plugin) => (plugin.admin?.type === "package" ? plugin.admin.resolve : []))

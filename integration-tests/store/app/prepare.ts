@@ -13,22 +13,18 @@ import path from "node:path"
 
 import { seedStore, type SeedOptions } from "./seed/seed-store"
 
+interface SearchIndexes {
+  createIndexMigrationPlan(): Promise<object>
+  executeIndexMigrationPlan(plan: object): Promise<unknown>
+}
+
 async function prepare(directory: string, options: SeedOptions) {
   process.env.MEDUSA_WORKER_MODE = "server"
   const container = await initializeContainer(directory)
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  await migrate({
-    directory,
-    container,
-    logger,
-    skipLinks: false,
-    executeAllLinks: true,
-    executeSafeLinks: false,
-    skipScripts: true,
-    skipSearch: true,
-    executeAllSearch: false,
-    executeSafeSearch: false,
-  })
+  const all = { directory, container, logger, skipLinks: false, executeAllLinks: true, executeSafeLinks: false }
+  const withoutSearch = { skipSearch: true, executeAllSearch: false, executeSafeSearch: false }
+  await migrate({ ...all, ...withoutSearch, skipScripts: true })
 
   /** Modules that were loaded to migrate know no links: without this the application would reuse them. */
   MedusaModule.clearInstances()
@@ -38,16 +34,17 @@ async function prepare(directory: string, options: SeedOptions) {
     plugins.map((plugin) => path.join(plugin.resolve, "links")),
     logger
   ).load()
-  // Older versions of Medusa have none.
+  // Older versions of Medusa have none, and nothing of it that could be named by its type.
   const hasSearch = "SEARCH" in Modules
   if (hasSearch) {
-    const { loadSearchIndexes } = await import("@medusajs/medusa/loaders/search")
+    const loader = "@medusajs/medusa/loaders/search"
+    const { loadSearchIndexes } = (await import(loader)) as { loadSearchIndexes(of: object): Promise<void> }
     await loadSearchIndexes({ plugins, configModule, logger })
   }
   const application = await new MedusaAppLoader({ container }).load()
 
   if (hasSearch) {
-    const search = container.resolve(Modules.SEARCH)
+    const search = container.resolve<SearchIndexes>("search")
     await search.executeIndexMigrationPlan(await search.createIndexMigrationPlan())
   }
   const seeded = await seedStore(container, options)
