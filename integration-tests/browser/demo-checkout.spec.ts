@@ -12,6 +12,8 @@ beforeAll(async () => {
   visit = await ShopVisit.open()
 }, SHOP_START_MS)
 
+afterEach(() => visit.everybodyLeaves())
+
 afterAll(async () => {
   await visit.close()
 })
