@@ -54,7 +54,9 @@ module.exports = {
     suite("unit", "src/**/__tests__/**/*.unit.spec.{ts,tsx}", sourcesOfModules),
     suite("http", "integration-tests/http/**/*.spec.ts", database),
     suite("package", "integration-tests/package/**/*.spec.ts"),
-    suite("browser", "integration-tests/browser/**/*.spec.ts"),
+    suite("browser", "integration-tests/browser/**/*.spec.ts", {
+      globalSetup: "<rootDir>/integration-tests/browser/support/build-before.ts",
+    }),
     suite("chaos", "integration-tests/chaos/**/*.spec.ts", database),
     suite("cluster", "integration-tests/cluster/**/*.spec.ts"),
   ],

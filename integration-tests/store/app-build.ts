@@ -1,6 +1,6 @@
 import { build } from "esbuild"
 import { createHash } from "node:crypto"
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises"
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises"
 import path from "node:path"
 
 import { appFolder, pluginBuild, repository } from "./paths"
@@ -17,9 +17,12 @@ export async function buildApp(): Promise<void> {
   await linkPlugin()
 }
 
-/** Compiles programs that run in a store's folder, each to a file of its own name there; packages are the store's. */
+/**
+ * Compiles programs that run in a store's folder, each to a file of its own name there; packages are the store's. A file is
+ * replaced at once: another store of the same folder may start meanwhile.
+ */
 export async function buildPrograms(entryPoints: string[], outdir = appFolder): Promise<void> {
-  await build({
+  const { outputFiles } = await build({
     entryPoints,
     outdir,
     bundle: true,
@@ -28,7 +31,14 @@ export async function buildPrograms(entryPoints: string[], outdir = appFolder): 
     format: "cjs",
     target: "node20",
     logLevel: "silent",
+    write: false,
   })
+  await mkdir(outdir, { recursive: true })
+  for (const { path: file, contents } of outputFiles) {
+    const written = `${file}.${process.pid}`
+    await writeFile(written, contents)
+    await rename(written, file)
+  }
 }
 
 /** Medusa looks a plugin up from the app's folder, where Node does not take the package's own name into account. */

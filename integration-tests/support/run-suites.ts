@@ -60,7 +60,7 @@ const suites: Record<string, Suite> = {
   package: inPlace("package"),
   browser: {
     ...inPlace("browser"),
-    options: ["--maxWorkers=1", "--forceExit", "--silent"],
+    options: ["--maxWorkers=2", "--forceExit", "--silent"],
     settings: { "--slower": "BROWSER_SLOWER" },
     needs: { program: "Chromium (or CHROMIUM_PATH)", present: () => chromiumPath() !== undefined },
   },

@@ -5,6 +5,9 @@ import { slowDown } from "./slow-processor"
 
 const PATIENCE_MS = 40_000
 
+/** What a page shows in the place of what it is still reading. */
+const LOADING = "main .animate-pulse, [role=dialog] .animate-pulse, main [aria-busy=true]"
+
 /** Languages that the pages are looked at in; `code` is what the admin keeps in its cookie. */
 export const languages = [
   { code: "en", name: "English" },
@@ -61,7 +64,7 @@ export class Staff {
   /** Until nothing is loading any more. */
   async settled(): Promise<void> {
     await this.page.waitForLoadState("networkidle")
-    await this.page.locator("main [aria-busy=true]").waitFor({ state: "detached" })
+    await this.page.locator(LOADING).first().waitFor({ state: "detached" })
   }
 
   async close(): Promise<void> {
