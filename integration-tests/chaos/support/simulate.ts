@@ -25,7 +25,7 @@ export interface Kind {
 /** Plays random scenarios on a store of a kind. */
 export function simulate({ name, options: given = {}, ownFunctions = false, twoServers = false }: Kind): void {
   const settings = runSettings()
-  jest.setTimeout(settings.timeLimitMs + 120_000)
+  jest.setTimeout(settings.timeLimitMs + 400_000)
   const functions = new StoreFunctions()
   const options = { ...given, ...(ownFunctions && functions.options()) }
 

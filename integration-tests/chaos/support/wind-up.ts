@@ -8,8 +8,11 @@ import { setStock } from "./stock"
 import type { World } from "./world"
 
 const MAX_ROUNDS = 12
-/** A server that was killed holds its lease for half a minute. */
-const PATIENCE_MS = 45_000
+/**
+ * A server that was killed holds its lease for half a minute, and core's lock of the cart for two: a settle that tries the cart
+ * meanwhile waits half a minute for that lock, up to three times.
+ */
+const PATIENCE_MS = 150_000
 
 /**
  * Lets everything that is under way come to its end: letters arrive, background work finishes, the jobs run. What a forger has
