@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import axios, { type AxiosInstance, type AxiosResponse, isAxiosError } from "axios"
+import type { AxiosRequestConfig, AxiosResponse } from "axios"
 import type { z } from "zod"
 import { GatewayError } from "./client-errors"
 import type { GatewayDialect } from "./dialect"
@@ -70,22 +70,22 @@ export type AccessTokenCheck = "accepted" | "rejected" | "unreachable" | "unclea
 const DEFAULT_TIMEOUT_MS = 15_000
 const MAX_ANSWER_BYTES = 1024 * 1024
 
+const ANSWERS: AxiosRequestConfig = {
+  maxRedirects: 0,
+  maxContentLength: MAX_ANSWER_BYTES,
+  responseType: "text",
+  transformResponse: (data: unknown) => data,
+  validateStatus: () => true,
+}
+
 /** Calls the JSON endpoints of the service (§4.1, §4.2, §4.3, §4.5). It never repeats a call. */
 export class GatewayClient {
   readonly #config: GatewayClientConfig
-  readonly #http: AxiosInstance
   readonly #timeoutMs: number
 
   constructor(config: GatewayClientConfig) {
     this.#config = config
     this.#timeoutMs = config.timeoutMs ?? DEFAULT_TIMEOUT_MS
-    this.#http = axios.create({
-      maxRedirects: 0,
-      maxContentLength: MAX_ANSWER_BYTES,
-      responseType: "text",
-      transformResponse: (data: unknown) => data,
-      validateStatus: () => true,
-    })
   }
 
   /**
@@ -217,14 +217,17 @@ export class GatewayClient {
     headers: Record<string, string>,
     effect: Effect
   ): Promise<AxiosResponse<string>> {
+    // Loaded with the first call: no server needs it to start.
+    const { default: axios, isAxiosError } = await import("axios")
     try {
-      return await this.#http.post<string>(url, body, {
+      // An instance of its own: what the store does to all its requests is not done to these.
+      return await axios.create(ANSWERS).post<string>(url, body, {
         headers: { ...headers, "Content-Type": "application/json", Accept: "application/json" },
         // Not axios' `timeout`: that one starts anew with every byte, so a dripping answer would never end.
         signal: AbortSignal.timeout(this.#timeoutMs),
       })
     } catch (error) {
-      throw connectionError(error, effect)
+      throw connectionError(isAxiosError(error) ? (error.code ?? "unknown") : "unknown", effect)
     }
   }
 }
@@ -251,8 +254,7 @@ function parseJson(text: string): unknown {
 }
 
 /** The original error is left behind on purpose: it holds the request's headers and body. */
-function connectionError(error: unknown, effect: Effect): GatewayError {
-  const code = isAxiosError(error) ? (error.code ?? "unknown") : "unknown"
+function connectionError(code: string, effect: Effect): GatewayError {
   if (NOT_SENT.has(code)) {
     return new GatewayError("unavailable", `The service could not be reached (${code}).`)
   }

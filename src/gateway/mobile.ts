@@ -1,4 +1,5 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js"
+import { createRequire } from "node:module"
+import type * as PhoneLibrary from "libphonenumber-js"
 
 /** A mobile number in the two forms that the service uses. */
 export interface MobileNumber {
@@ -10,6 +11,13 @@ export interface MobileNumber {
   national: string
   /** `<country_code>-<number>`, the form of an invoice's cellno (§2.1): `974-55123456`. */
   invoiceForm: string
+}
+
+let library: typeof PhoneLibrary | undefined
+
+/** Loaded with the first number: it knows all countries of the world, and no server needs them to start. */
+function phoneLibrary(): typeof PhoneLibrary {
+  return (library ??= createRequire(__filename)("libphonenumber-js") as typeof PhoneLibrary)
 }
 
 /** The international prefix written as digits (Latin, Arabic or Persian zeros) in place of the plus. */
@@ -27,6 +35,7 @@ const MAX_DIGITS = 15
  * @returns the number, or `undefined` when its length fits no number of its country.
  */
 export function parseMobile(text: string, countryCode: string): MobileNumber | undefined {
+  const { parsePhoneNumberFromString } = phoneLibrary()
   const international = text.replace(DOUBLE_ZERO, "+")
   const number =
     parsePhoneNumberFromString(international, { defaultCallingCode: countryCode, extract: false }) ??

@@ -1,0 +1,14 @@
+import { parseMobile } from "../index"
+
+jest.mock("axios", () => {
+  throw new Error("axios is loaded")
+})
+jest.mock("libphonenumber-js", () => {
+  throw new Error("the phone library is loaded")
+})
+
+describe("the gateway library", () => {
+  it("loads what calls the service, and what knows telephone numbers, only when that is needed", () => {
+    expect(() => parseMobile("55123456", "974")).toThrow("the phone library is loaded")
+  })
+})
