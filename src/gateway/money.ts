@@ -1,4 +1,5 @@
 import BigNumber from "bignumber.js"
+import { areEqual, plainDecimalOf } from "./plain-decimal"
 
 /** A positive amount of money with exactly two fraction digits, for example `"55.00"` (§2.7). */
 export type Amount = string & { readonly __brand: "Amount" }
@@ -61,9 +62,9 @@ export function toAmount(value: string | number | { toString(): string }): Amoun
  * @returns `false` when either is not a plain decimal.
  */
 export function sameAmount(left: string, right: string): boolean {
-  const a = parseDecimal(left)
-  const b = parseDecimal(right)
-  return a !== undefined && b !== undefined && a.eq(b)
+  const a = plainDecimalOf(left)
+  const b = plainDecimalOf(right)
+  return a !== undefined && b !== undefined && areEqual(a, b)
 }
 
 /**

@@ -1,0 +1,46 @@
+/** Kinds of ASCII characters, for texts that are read character by character. Code units, so that nothing is decoded twice. */
+const DIGIT = 1
+const LETTER = 2
+const MARK = 4
+
+const kinds = new Uint8Array(128)
+for (let code = 0; code < 128; code++) {
+  const character = String.fromCharCode(code)
+  kinds[code] =
+    (/[0-9]/.test(character) ? DIGIT : 0) |
+    (/[A-Za-z]/.test(character) ? LETTER : 0) |
+    (/[_-]/.test(character) ? MARK : 0)
+}
+
+function isOfKind(text: string, at: number, kind: number): boolean {
+  const code = text.charCodeAt(at)
+  // Behind the end the code is NaN, which is less than nothing.
+  return code < 128 && ((kinds[code] ?? 0) & kind) !== 0
+}
+
+/** Whether there is a digit of ASCII at a place of a text. */
+export function isDigitAt(text: string, at: number): boolean {
+  return isOfKind(text, at, DIGIT)
+}
+
+/**
+ * Where the token that begins at a place ends: a letter or digit, then letters, digits, `_` and `-`.
+ *
+ * @returns the end of the longest such token; `from` when none begins there.
+ */
+export function endOfToken(text: string, from: number, maxLength: number): number {
+  if (!isOfKind(text, from, DIGIT | LETTER)) {
+    return from
+  }
+  const last = from + maxLength
+  let end = from + 1
+  while (end < last && isOfKind(text, end, DIGIT | LETTER | MARK)) {
+    end++
+  }
+  return end
+}
+
+/** Whether a text is a token, see {@link endOfToken}, and nothing else. */
+export function isToken(text: string, maxLength: number): boolean {
+  return text.length > 0 && text.length <= maxLength && endOfToken(text, 0, maxLength) === text.length
+}
