@@ -1,10 +1,16 @@
 import { ulid } from "ulid"
+import { isToken } from "./characters"
 
 /** Longest ORDER_ID that is sent. */
 export const MAX_ORDER_ID_LENGTH = 40
 
 /** What an ORDER_ID may look like: a plain token of at most 40 characters. */
 export const ORDER_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/
+
+/** Whether a text is of the form of {@link ORDER_ID}. */
+export function isOrderId(text: string): boolean {
+  return isToken(text, MAX_ORDER_ID_LENGTH)
+}
 
 /** What may stand before the ULID. A ULID has 26 characters. */
 export const ORDER_PREFIX = /^([A-Za-z0-9][A-Za-z0-9_-]{0,13})?$/

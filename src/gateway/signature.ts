@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto"
+import { createHash, hash, timingSafeEqual } from "node:crypto"
 import type { SignatureSort } from "./dialect"
 
 const SHA256_HEX = /^[0-9a-fA-F]{64}$/
@@ -47,17 +47,33 @@ export function hashOfFields(
   if (secretKey.trim() === "") {
     throw new EmptySecretKeyError()
   }
-  const hash = createHash("sha256").update(secretKey, "utf8")
+  const hashed = createHash("sha256").update(secretKey, "utf8")
   for (const value of valuesInOrder(fields, sort)) {
-    hash.update(value, "utf8")
+    hashed.update(value, "utf8")
   }
-  return hash.digest("hex")
+  return hashed.digest("hex")
+}
+
+/** Whether a text is a SHA-256 value in hexadecimal, in either letter case. */
+export function isSha256Hex(text: string): boolean {
+  return SHA256_HEX.test(text)
 }
 
 /** Compares two SHA-256 values in hexadecimal, in either letter case, in time that does not depend on where they differ. */
 export function sameHash(expected: string, received: string): boolean {
-  if (!SHA256_HEX.test(expected) || !SHA256_HEX.test(received)) {
+  // Node takes characters whose low byte is a digit for that digit, so they are looked at before they are decoded.
+  if (!isSha256Hex(expected) || !isSha256Hex(received)) {
     return false
   }
   return timingSafeEqual(Buffer.from(expected, "hex"), Buffer.from(received, "hex"))
+}
+
+/**
+ * Whether a text, hashed as UTF-8, has a SHA-256 value; compared as {@link sameHash} does.
+ *
+ * @param received in hexadecimal, in either letter case.
+ */
+export function isHashOf(text: string, received: string): boolean {
+  // In hexadecimal the driver hashes several times faster than into a buffer of its own.
+  return sameHash(hash("sha256", text, "hex"), received)
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { compareFieldNames, EmptySecretKeyError, hashOfFields, sameHash, valuesInOrder } from "../signature"
+import { compareFieldNames, EmptySecretKeyError, hashOfFields, isHashOf, sameHash, valuesInOrder } from "../signature"
 
 const purchase: [string, string][] = [
   ["merchant_id", "1234567"],
@@ -163,6 +163,7 @@ describe("sameHash", () => {
     ["a prefix", `0x${digest}`],
     ["a letter that is no digit", `g${digest.slice(1)}`],
     ["wide digits", digest.replaceAll("9", "９")],
+    ["characters whose low byte is a digit", digest.replaceAll("9", "\u0139")],
   ])("refuses %s", (_what, received) => {
     expect(sameHash(digest, received)).toBe(false)
   })
@@ -171,5 +172,23 @@ describe("sameHash", () => {
     expect(sameHash("", "")).toBe(false)
     expect(sameHash("zz", "zz")).toBe(false)
     expect(sameHash("z".repeat(64), "z".repeat(64))).toBe(false)
+  })
+})
+
+describe("isHashOf", () => {
+  const arabic = "تم الدفع"
+  // printf '%s' 'تم الدفع' | sha256sum
+  const hashOfArabic = "e8cf051c8b37a517ab52d31d5be385f4a72291bc0609371990f214f3cddae609"
+
+  it("hashes text as UTF-8, and accepts either letter case", () => {
+    expect(isHashOf(arabic, hashOfArabic)).toBe(true)
+    expect(isHashOf(arabic, hashOfArabic.toUpperCase())).toBe(true)
+  })
+
+  it("refuses the hash of another text, and what is no hash", () => {
+    expect(isHashOf(`${arabic} `, hashOfArabic)).toBe(false)
+    for (const received of ["", hashOfArabic.slice(1), `${hashOfArabic}0`, hashOfArabic.replace(/^./, "g")]) {
+      expect(isHashOf(arabic, received)).toBe(false)
+    }
   })
 })
