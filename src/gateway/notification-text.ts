@@ -1,6 +1,7 @@
-import type { NotificationFieldName, SignatureSort } from "./dialect"
-import type { ReceivedNotification } from "./notification-parsing"
-import { valuesInOrder } from "./signature"
+import type { GatewayDialect } from "./dialect"
+import type { NotificationLayout, NotificationValues } from "./notification-layout"
+import { textInOrder } from "./notification-layout"
+import type { ReceivedField } from "./notification-parsing"
 
 /**
  * What gives away that the characters of a hashed text were moved to other fields (§5.4 hashes values without names or
@@ -10,12 +11,9 @@ import { valuesInOrder } from "./signature"
 /** The text of a request begins with CALLBACK_URL, in either sort order, and holds txnDate (§5.4). */
 const TEXT_OF_REQUEST = /^https?:\/\/.*\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/is
 
-/** Whether the hashed text is that of a web purchase: its check value proves nothing about an answer, whatever the names. */
-export function isTextOfRequest(
-  fields: Iterable<readonly [name: string, value: string]>,
-  sort: SignatureSort
-): boolean {
-  return TEXT_OF_REQUEST.test(valuesInOrder(fields, sort).join(""))
+/** Whether a hashed text is that of a web purchase: its check value proves nothing about an answer, whatever the names. */
+export function isTextOfRequest(text: string): boolean {
+  return TEXT_OF_REQUEST.test(text)
 }
 
 /**
@@ -23,29 +21,29 @@ export function isTextOfRequest(
  * have to go to the neighbours, where its last one could pass for the transaction status. Then ORDER_ID lies across
  * fields, or in the transaction number behind the true status. Not for invoices, whose reference can be short.
  *
- * @param wireNames name on the wire of each meaning that the format has.
+ * @param hashed the values of all fields in the order in which they are hashed.
  */
 export function orderIdIsMisplaced(
-  received: ReceivedNotification,
-  wireNames: ReadonlyMap<NotificationFieldName, string>,
-  sort: SignatureSort
+  fields: readonly ReceivedField[],
+  values: NotificationValues,
+  hashed: string,
+  layout: NotificationLayout,
+  dialect: GatewayDialect
 ): boolean {
-  const valueOf = (meaning: NotificationFieldName) =>
-    received.fields.find(({ name }) => name === wireNames.get(meaning))?.written
-  const orderId = valueOf("gateway_order_id")
-  if (orderId === undefined || valueOf("gateway_order_id_again") !== undefined) {
+  const { gateway_order_id: orderId, gateway_order_id_again: again, transaction_number: number } = values
+  if (orderId === undefined || again !== undefined) {
     return false
   }
-  const texts = valuesInOrder(
-    received.fields
-      .filter(({ name }) => name !== wireNames.get("check_value"))
-      .map(({ name, written }) => [name, name === wireNames.get("gateway_order_id") ? "\n" : written]),
-    sort
-  )
-  const timesIn = (text: string) => text.split(orderId).length - 1
-  const liesAcross = timesIn(texts.join("")) > timesIn(texts.join("\n"))
+  // Where it stands in its own field alone, it lies across none.
+  const isAlone = hashed.indexOf(orderId) === hashed.lastIndexOf(orderId)
+  const ownName = layout.nameOf.get("gateway_order_id")
+  const timesWith = (between: string) =>
+    textInOrder(fields, layout, dialect, ({ name, written }) => (name === ownName ? "\n" : written) + between).split(
+      orderId
+    ).length - 1
+  const liesAcross = !isAlone && timesWith("") > timesWith("\n")
   const standsBehindStatus =
-    wireNames.has("gateway_order_id_again") &&
-    ["1", "2", "3"].some((status) => valueOf("transaction_number")?.includes(`${status}${orderId}`))
+    layout.nameOf.has("gateway_order_id_again") &&
+    ["1", "2", "3"].some((status) => number?.includes(`${status}${orderId}`))
   return liesAcross || standsBehindStatus
 }

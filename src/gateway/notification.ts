@@ -1,13 +1,17 @@
+import { isToken } from "./characters"
 import type { GatewayDialect, NotificationFieldName } from "./dialect"
 import type { GatewayEnvironment } from "./environment"
-import { sameAmount, toAmount, parseDecimal } from "./money"
-import { notificationFieldsOf, successWords, transactionStatuses, type TransactionStatus } from "./notification-fields"
-import type { ReceivedField, ReceivedNotification } from "./notification-parsing"
+import { sameAmount, toAmount } from "./money"
+import { MAX_NUMBER_LENGTH } from "./notification-cuts"
 import type { NotificationExpectation } from "./notification-expectation"
-import { isAmountOfFormat, saidByText, type SaidByText, TRANSACTION_NUMBER } from "./notification-readings"
+import { notificationFieldsOf, successWords, transactionStatuses, type TransactionStatus } from "./notification-fields"
+import { layoutOf, type NotificationLayout, type NotificationValues, textInOrder } from "./notification-layout"
+import type { ReceivedField, ReceivedNotification } from "./notification-parsing"
+import { isAmountOfFormat, saidByText, type SaidByText } from "./notification-readings"
 import { isTextOfRequest, orderIdIsMisplaced } from "./notification-text"
-import { ORDER_ID } from "./order-id"
-import { hashOfFields, sameHash, valuesInOrder } from "./signature"
+import { isOrderId } from "./order-id"
+import { isZero, plainDecimalOf } from "./plain-decimal"
+import { hashOfFields, isHashOf, isSha256Hex } from "./signature"
 
 /** What a notification says, in the plugin's words. Believed only after {@link verifyNotification}. */
 export interface NotificationClaim {
@@ -60,13 +64,13 @@ export type NotificationVerdict =
     }
 
 /** Nothing but the field's own grammar; the values are checked against the attempt later. */
-const grammar: Partial<Record<NotificationFieldName, RegExp>> = {
-  gateway_order_id: ORDER_ID,
-  gateway_order_id_again: ORDER_ID,
-  transaction_number: TRANSACTION_NUMBER,
-  transaction_status: /^[123]$/,
-  environment: /^[01]$/,
-  check_value: /^[0-9a-fA-F]{64}$/,
+const grammar: Partial<Record<NotificationFieldName, (value: string) => boolean>> = {
+  gateway_order_id: isOrderId,
+  gateway_order_id_again: isOrderId,
+  transaction_number: (value) => isToken(value, MAX_NUMBER_LENGTH),
+  transaction_status: (value) => value === "1" || value === "2" || value === "3",
+  environment: (value) => value === "0" || value === "1",
+  check_value: isSha256Hex,
 }
 
 /**
@@ -75,9 +79,9 @@ const grammar: Partial<Record<NotificationFieldName, RegExp>> = {
  * @returns `undefined` when the field is missing or not of the form of an ORDER_ID.
  */
 export function claimedOrderId(received: ReceivedNotification, dialect: GatewayDialect): string | undefined {
-  const rule = notificationFieldsOf(received.format, dialect).find(({ meaning }) => meaning === "gateway_order_id")
-  const value = received.fields.find((field) => field.name === rule?.name)?.written
-  return value !== undefined && ORDER_ID.test(value) ? value : undefined
+  const name = layoutOf(received.format, dialect).nameOf.get("gateway_order_id")
+  const value = received.fields.find((field) => field.name === name)?.written
+  return value !== undefined && isOrderId(value) ? value : undefined
 }
 
 /** Longest invoice number that is looked up. */
@@ -89,8 +93,8 @@ const MAX_INVOICE_NUMBER_LENGTH = 200
  * @returns `undefined` when it names none.
  */
 export function claimedInvoiceNumber(received: ReceivedNotification, dialect: GatewayDialect): string | undefined {
-  const rule = notificationFieldsOf(received.format, dialect).find(({ meaning }) => meaning === "invoice_number")
-  const value = received.fields.find((field) => field.name === rule?.name)?.written
+  const name = layoutOf(received.format, dialect).nameOf.get("invoice_number")
+  const value = received.fields.find((field) => field.name === name)?.written
   return value && value.length <= MAX_INVOICE_NUMBER_LENGTH ? value : undefined
 }
 
@@ -99,8 +103,8 @@ export function claimedInvoiceNumber(received: ReceivedNotification, dialect: Ga
  * one hashed text, so at most one of them is genuine.
  */
 export function checkValueOf(received: ReceivedNotification, dialect: GatewayDialect): string | undefined {
-  const rule = notificationFieldsOf(received.format, dialect).find(({ meaning }) => meaning === "check_value")
-  return received.fields.find((field) => field.name === rule?.name)?.written.toLowerCase()
+  const name = layoutOf(received.format, dialect).nameOf.get("check_value")
+  return received.fields.find((field) => field.name === name)?.written.toLowerCase()
 }
 
 /** What a check value is checked with. */
@@ -132,12 +136,12 @@ export function verifyNotification(
     field,
     signed: signedTextOf(received, trust) !== undefined,
   })
-  const read = readClaim(received, trust.dialect)
+  const read = readFields(received, trust.dialect)
   if ("reason" in read) {
     return unverified(read.reason, read.field)
   }
-  const { claim, wireNames } = read
-  const wireName = (meaning: NotificationFieldName) => wireNames.get(meaning) ?? meaning
+  const { claim, values, layout } = read
+  const wireName = (meaning: NotificationFieldName) => layout.nameOf.get(meaning) ?? meaning
   const expected = (meaning: NotificationFieldName, value: string | undefined, expectedValue: string | undefined) =>
     value === expectedValue ? undefined : wireName(meaning)
   const unexpected =
@@ -147,7 +151,11 @@ export function verifyNotification(
   if (unexpected) {
     return unverified("unexpected_value", unexpected)
   }
-  if (claim.invoiceNumber === undefined && orderIdIsMisplaced(received, wireNames, trust.dialect.signature.sort)) {
+  const asWritten = textAsWritten(received.fields, layout, trust.dialect)
+  if (
+    claim.invoiceNumber === undefined &&
+    orderIdIsMisplaced(received.fields, values, asWritten, layout, trust.dialect)
+  ) {
     return unverified("contradictory_fields", wireName("gateway_order_id"))
   }
   if (!isAmountOfFormat(claim.amount, received.format, trust.dialect)) {
@@ -161,7 +169,7 @@ export function verifyNotification(
       ? unverified("unexpected_value", wireName(wrongEnvironment ? "environment" : "amount"))
       : { outcome: "unconfirmed", claim }
   }
-  const text = signedTextOf(received, trust)
+  const text = signedTextOf(received, trust, asWritten)
   if (text === undefined) {
     return unverified("check_value_wrong", wireName("check_value"))
   }
@@ -201,97 +209,108 @@ function believe(
   }
 }
 
+/** Why fields make no claim. */
+interface NoClaim {
+  reason: "missing_field" | "unknown_field" | "invalid_field" | "contradictory_fields"
+  field: string
+}
+
 /**
  * Reads the fields into a claim, without believing it.
  *
- * @returns the claim and the name on the wire of each meaning, or what is wrong with which field.
+ * @returns the claim, or what is wrong with which field.
  */
 export function readClaim(
   received: ReceivedNotification,
   dialect: GatewayDialect
-):
-  | { claim: NotificationClaim; wireNames: Map<NotificationFieldName, string> }
-  | { reason: "missing_field" | "unknown_field" | "invalid_field" | "contradictory_fields"; field: string } {
-  const rules = notificationFieldsOf(received.format, dialect)
-  const ruleByName = new Map(rules.map((rule) => [rule.name, rule]))
-  const values = new Map<NotificationFieldName, string>()
+): { claim: NotificationClaim } | NoClaim {
+  const read = readFields(received, dialect)
+  return "reason" in read ? read : { claim: read.claim }
+}
+
+/** Reads each field once. */
+function readFields(
+  received: ReceivedNotification,
+  dialect: GatewayDialect
+): { claim: NotificationClaim; values: NotificationValues; layout: NotificationLayout } | NoClaim {
+  const layout = layoutOf(received.format, dialect)
+  const wireName = (meaning: NotificationFieldName) => layout.nameOf.get(meaning) ?? meaning
+  const values: NotificationValues = {}
   for (const { name, written } of received.fields) {
-    const rule = ruleByName.get(name)
-    if (rule) {
-      if (grammar[rule.meaning]?.test(written) === false) {
+    const meaning = layout.fieldByName.get(name)?.meaning
+    if (meaning !== undefined) {
+      if (grammar[meaning]?.(written) === false) {
         return { reason: "invalid_field", field: name }
       }
-      values.set(rule.meaning, written)
-    } else if (!dialect.notification.extra_fields.includes(name)) {
+      values[meaning] = written
+    } else if (!layout.extraNames.has(name)) {
       return { reason: "unknown_field", field: name }
     }
   }
-  const missing = rules.find((rule) => rule.required && !values.get(rule.meaning))
-  if (missing) {
-    return { reason: "missing_field", field: missing.name }
+  for (const { meaning, name, required } of layout.fields) {
+    if (required && !values[meaning]) {
+      return { reason: "missing_field", field: name }
+    }
   }
-  const value = (meaning: NotificationFieldName) => values.get(meaning) ?? ""
-  const amount = value("amount")
-  const wireNames = new Map(rules.map(({ meaning, name }) => [meaning, name]))
-  const wireName = (meaning: NotificationFieldName) => wireNames.get(meaning) ?? meaning
-  if (!isPositive(amount)) {
+  const amount = values.amount ?? ""
+  const decimal = plainDecimalOf(amount)
+  if (!decimal || isZero(decimal)) {
     return { reason: "invalid_field", field: wireName("amount") }
   }
-  const status = transactionStatuses[value("transaction_status") as keyof typeof transactionStatuses]
-  if ((status === "success") !== (value("status_word") === successWords[received.format])) {
+  const status = transactionStatuses[values.transaction_status as keyof typeof transactionStatuses]
+  if ((status === "success") !== (values.status_word === successWords[received.format])) {
     return { reason: "contradictory_fields", field: wireName("status_word") }
   }
-  const again = values.get("gateway_order_id_again")
-  if (again !== undefined && again !== value("gateway_order_id")) {
+  const { gateway_order_id: orderId = "", gateway_order_id_again: again, environment } = values
+  if (again !== undefined && again !== orderId) {
     return { reason: "contradictory_fields", field: wireName("gateway_order_id_again") }
   }
-  const environment = values.get("environment")
-  return {
-    wireNames,
-    claim: {
-      merchantId: value("merchant_id"),
-      orderId: value("gateway_order_id"),
-      amount,
-      transactionNumber: value("transaction_number"),
-      status,
-      environment: environment === undefined ? undefined : environment === "1" ? "sandbox" : "live",
-      responseCode: values.get("response_code"),
-      responseMessage:
-        values.get("response_message") ?? (received.format === "json" ? value("status_word") : undefined),
-      invoiceNumber: values.get("invoice_number") || undefined,
-    },
+  const claim = {
+    merchantId: values.merchant_id ?? "",
+    orderId,
+    amount,
+    transactionNumber: values.transaction_number ?? "",
+    status,
+    environment: environment === undefined ? undefined : environment === "1" ? ("sandbox" as const) : ("live" as const),
+    responseCode: values.response_code,
+    responseMessage: values.response_message ?? (received.format === "json" ? (values.status_word ?? "") : undefined),
+    invoiceNumber: values.invoice_number || undefined,
   }
+  return { claim, values, layout }
 }
 
-function isPositive(amount: string): boolean {
-  const decimal = parseDecimal(amount)
-  return decimal !== undefined && !decimal.isZero()
+function textAsWritten(fields: readonly ReceivedField[], layout: NotificationLayout, dialect: GatewayDialect): string {
+  return textInOrder(fields, layout, dialect, ({ written }) => written)
 }
 
-/** The text whose hash is the check value of a message, unless it is that of a request; `undefined` when none fits. */
+/**
+ * The text whose hash is the check value of a message, unless it is that of a request; `undefined` when none fits.
+ *
+ * @param asWritten the text of the fields as they are written, when it is known.
+ */
 function signedTextOf(
-  received: ReceivedNotification,
-  { secretKey, previousSecretKey = "", dialect }: NotificationTrust
+  { format, fields }: ReceivedNotification,
+  { secretKey, previousSecretKey = "", dialect }: NotificationTrust,
+  asWritten?: string
 ): string | undefined {
-  const meaningByName = new Map(
-    notificationFieldsOf(received.format, dialect).map(({ name, meaning }) => [name, meaning])
-  )
-  const isCheckValue = ({ name }: ReceivedField) => meaningByName.get(name) === "check_value"
-  const checkValue = received.fields.find(isCheckValue)?.written
+  const layout = layoutOf(format, dialect)
+  const meaningOf = ({ name }: ReceivedField) => layout.fieldByName.get(name)?.meaning
+  const checkValue = fields.find((field) => meaningOf(field) === "check_value")?.written
   if (checkValue === undefined) {
     return undefined
   }
-  const { sort } = dialect.signature
-  const others = received.fields.filter((field) => !isCheckValue(field))
+  const isSigned = (text: string) =>
+    [secretKey, previousSecretKey].some((key) => key.trim() !== "" && isHashOf(key + text, checkValue))
+  const written = asWritten ?? textAsWritten(fields, layout, dialect)
+  if (isSigned(written)) {
+    return isTextOfRequest(written) ? undefined : written
+  }
   // What is claimed must be what was hashed: `1E5` is no other way to write the transaction number `100000`.
-  const hasShortest = ({ name }: ReceivedField) => [undefined, "amount"].includes(meaningByName.get(name))
-  const asWritten = others.map(({ name, written }) => [name, written] as const)
-  const asShortest = others.map((field) => [field.name, hasShortest(field) ? field.shortest : field.written] as const)
-  const keys = [secretKey, previousSecretKey].filter((key) => key.trim() !== "")
-  const hashed = [asWritten, asShortest].find((fields) =>
-    keys.some((key) => sameHash(hashOfFields(key, fields, sort), checkValue))
+  const hasShortest = (meaning: NotificationFieldName | undefined) => meaning === undefined || meaning === "amount"
+  const asShortest = textInOrder(fields, layout, dialect, (field) =>
+    hasShortest(meaningOf(field)) ? field.shortest : field.written
   )
-  return hashed && !isTextOfRequest(hashed, sort) ? valuesInOrder(hashed, sort).join("") : undefined
+  return isSigned(asShortest) && !isTextOfRequest(asShortest) ? asShortest : undefined
 }
 
 /** What the sending side says about a transaction; input of {@link buildNotificationFields}. */
