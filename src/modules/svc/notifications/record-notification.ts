@@ -4,7 +4,6 @@ import {
   claimedInvoiceNumber,
   claimedOrderId,
   type NotificationClaim,
-  type NotificationVerdict,
   type ReceivedNotification,
   sameAmount,
   verifyNotification,
@@ -14,10 +13,9 @@ import type { AttentionReason } from "../attention/reasons"
 import { closeAnswered, closeExplained, raiseAttention } from "../attention/rows"
 import { dialectOf, expectationOf, type SvcConfiguration, trustOf } from "../configuration/configuration"
 import type { Sql } from "../database/sql"
-import type { SqlPart } from "../database/sql-part"
-import { type AttemptTransition, transitionOf } from "../payments/attempt-state"
-import { type Attempt, paidChange, statusChange } from "../payments/attempts"
-import { SETTLE_BACKOFF_SECONDS } from "../payments/settle-plan"
+import type { AttemptTransition } from "../payments/attempt-state"
+import type { Attempt } from "../payments/attempts"
+import { changeOf, transitionTo, type Verified } from "./attempt-change"
 import { closeExplainedTwice } from "./explained-second-payment"
 import { judgeUnknownInvoice } from "./judge-invoice-message"
 import { type JudgedMessage, judgeVerdict } from "./judge-verdict"
@@ -48,21 +46,11 @@ import { countOverflow, hasRoom } from "./unbelieved-notifications"
 export async function recordNotification(
   sql: Sql,
   configuration: SvcConfiguration,
-  { channel, received, body }: IncomingNotification
+  incoming: IncomingNotification
 ): Promise<RecordedNotification> {
-  const dialect = dialectOf(configuration)
-  const gatewayOrderId = claimedOrderId(received, dialect) ?? null
-  const invoiceNumber = claimedInvoiceNumber(received, dialect) ?? null
-  const message = {
-    channel,
-    body,
-    format: received.format,
-    content_hash: contentHashOf(received.format, received.fields),
-    check_value: checkValueOf(received, dialect) ?? null,
-    gateway_order_id: gatewayOrderId,
-    invoice_number: invoiceNumber,
-    actor: null,
-  }
+  const { received } = incoming
+  const message = messageOf(configuration, incoming)
+  const { gateway_order_id: gatewayOrderId, invoice_number: invoiceNumber } = message
   const invoice =
     invoiceNumber === null ? undefined : await lockNamedInvoice(sql, configuration, received, invoiceNumber)
   if (invoice) {
@@ -208,6 +196,21 @@ async function writeDown(
   return { ...common, repeated: false, effect, to_settle: isToSettle(attempt, effect) }
 }
 
+/** A message as it is stored, before it is judged. */
+export function messageOf(configuration: SvcConfiguration, { channel, received, body }: IncomingNotification) {
+  const dialect = dialectOf(configuration)
+  return {
+    channel,
+    body,
+    format: received.format,
+    content_hash: contentHashOf(received.format, received.fields),
+    check_value: checkValueOf(received, dialect) ?? null,
+    gateway_order_id: claimedOrderId(received, dialect) ?? null,
+    invoice_number: claimedInvoiceNumber(received, dialect) ?? null,
+    actor: null,
+  }
+}
+
 async function judge(
   sql: Sql,
   configuration: SvcConfiguration,
@@ -221,50 +224,9 @@ async function judge(
   return judgeVerdict(sql, verdict, attempt.text_seen, () => knownPaymentsOf(attempt))
 }
 
-function knownPaymentsOf(attempt: LockedAttempt): KnownPayments {
+/** What is known of the payments of an attempt. */
+export function knownPaymentsOf(attempt: LockedAttempt): KnownPayments {
   return { ...attempt, payee: { attempt_id: attempt.id } }
-}
-
-type Verified = Extract<NotificationVerdict, { outcome: "verified" }>
-
-function transitionTo(
-  attempt: LockedAttempt,
-  { claim }: Verified,
-  payment: ShownPayment | undefined
-): AttemptTransition {
-  // A text does what it says once, in whatever fields it comes again.
-  if (attempt.text_seen === "believed") {
-    return { effect: "none" }
-  }
-  const { status, transaction_number, session_paid_elsewhere: sessionPaidByOther } = attempt
-  // The first payment keeps its number here although this text may have shown a truer one.
-  const transactionNumber = (payment?.isFirst ? transaction_number : null) ?? payment?.number ?? ""
-  const state = { status, transactionNumber: transaction_number, sessionPaidByOther }
-  return transitionOf(state, { status: claim.status, transactionNumber })
-}
-
-/** What a believed message changes in its attempt, when it changes it. */
-function changeOf(
-  { id }: Attempt,
-  payment: ShownPayment | undefined,
-  transition: AttemptTransition
-): SqlPart | undefined {
-  const settleInSeconds = SETTLE_BACKOFF_SECONDS[0]
-  const transactionNumber = payment?.number ?? ""
-  switch (transition.effect) {
-    case "paid":
-      return paidChange(id, { transactionNumber, paysSession: true, settleInSeconds })
-    case "paid_twice":
-      return transition.attempt === "becomes_paid"
-        ? paidChange(id, { transactionNumber, paysSession: false, settleInSeconds })
-        : undefined
-    case "failed":
-    case "in_progress":
-      return statusChange(id, transition.effect)
-    case "late_failure":
-    case "none":
-      return undefined
-  }
 }
 
 /** Raises the attention that a believed message calls for. */
