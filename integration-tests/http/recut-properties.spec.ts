@@ -1,9 +1,10 @@
 import fc from "fast-check"
-import { hashOfFields, newOrderId, parseNotification } from "../../src/gateway"
+import { hashOfFields, parseNotification } from "../../src/gateway"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
 import { cutsOf, messageOf } from "./support/cuts"
 import { signedMessage } from "./support/forge"
 import type { SandboxMessage } from "../support/sandbox-control"
+import { openBareAttempt } from "./support/bare-attempt"
 import { withStore } from "./support/with-store"
 
 jest.setTimeout(600_000)
@@ -52,24 +53,7 @@ interface State {
 }
 
 withStore((store) => {
-  const openAttempt = async () => {
-    const gateway_order_id = newOrderId("")
-    const id = gateway_order_id.toLowerCase()
-    await store.svc.openAttempt({
-      gateway_order_id,
-      merchant_id: sandboxDefaults.merchantId,
-      environment: "sandbox",
-      amount: "70.00",
-      currency_code: "qar",
-      provider_id: "pp_svc_svc",
-      payment_session_id: `payses_${id}`,
-      payment_collection_id: `paycol_${id}`,
-      cart_id: null,
-      return_url: null,
-      email: null,
-    })
-    return gateway_order_id
-  }
+  const openAttempt = () => openBareAttempt(store)
 
   const genuineMessages = (orderId: string, { number, status, sent, amount, leftOut }: GenuineTransaction) =>
     sent.map((channel) => {

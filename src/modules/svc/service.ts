@@ -50,7 +50,9 @@ import { SvcWithdrawal } from "./models/withdrawal"
 import { type ConfirmedInvoice, confirmInvoice, type InvoiceConfirmation } from "./notifications/confirm-invoice"
 import type { FoundOut, IncomingNotification, RecordedNotification } from "./notifications/notification-outcome"
 import { invoiceWithStoredMessages } from "./notifications/record-invoice-notification"
+import { NewNotifications } from "./notifications/new-notifications"
 import { recordFoundOut, recordNotification } from "./notifications/record-notification"
+import { type Naming, namingOf, recordTogether } from "./notifications/record-together"
 import { RepeatedNotifications } from "./notifications/repeated-notifications"
 import { pruneUnverified } from "./notifications/unbelieved-notifications"
 import { type Attempt, type NewAttempt, retrieveAttempt } from "./payments/attempts"
@@ -344,8 +346,25 @@ export class SvcModuleService extends MedusaService(models) {
   /** Judges and stores a message from the gateway, or only counts it when it comes again; see {@link recordNotification}. */
   async recordNotification(incoming: IncomingNotification): Promise<RecordedNotification> {
     const recorded =
-      (await this.#repeated.count(incoming)) ?? (await this.recordAsNew(incoming, await this.configuration()))
+      (await this.#repeated.count(incoming)) ??
+      (await this.#new.record(incoming)) ??
+      (await this.recordAsNew(incoming, await this.configuration()))
     return { ...recorded, to_settle: await this.#repeated.settlesNow(recorded) }
+  }
+
+  readonly #new = new NewNotifications(async (messages) => {
+    const configuration = await this.configuration()
+    const naming = namingOf(configuration, messages)
+    return naming.length === 0 ? new Map() : this.recordTogether(naming, configuration)
+  })
+
+  @InjectTransactionManager()
+  protected async recordTogether(
+    naming: readonly Naming[],
+    configuration: SvcConfiguration,
+    @MedusaContext() context: Context = {}
+  ): Promise<ReadonlyMap<string, RecordedNotification>> {
+    return recordTogether(sqlOf(context), configuration, naming)
   }
 
   @InjectTransactionManager()

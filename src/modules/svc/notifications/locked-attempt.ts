@@ -1,8 +1,8 @@
 import { SESSION_LOCK } from "../database/locks"
 import type { Sql } from "../database/sql"
-import { part } from "../database/sql-part"
+import { part, sql, type SqlPart } from "../database/sql-part"
 import { ATTEMPT_COLUMNS, type Attempt } from "../payments/attempts"
-import { type CheckedContent, type TextSeen, textSeen } from "./text-seen"
+import { type CheckedContent, contentParts, type TextSeen, textSeen } from "./text-seen"
 import { shownSuccesses } from "./transaction-numbers"
 import type { ShownSuccess } from "./transactions"
 
@@ -24,14 +24,13 @@ export interface LockedAttempt extends Attempt {
  * @param message that is to be judged.
  */
 export async function lockAttempt(
-  sql: Sql,
+  statements: Sql,
   gatewayOrderId: string,
   message: CheckedContent
 ): Promise<LockedAttempt | undefined> {
-  const seenBefore = textSeen(message)
-  const shown = shownSuccesses("attempt_id", part("svc_attempt.id"))
+  const judgedBy = judgedColumns(contentParts(message))
   for (;;) {
-    const [seen] = await sql.execute(
+    const [seen] = await statements.execute(
       `SELECT payment_session_id, pg_advisory_xact_lock(hashtextextended('${SESSION_LOCK}' || payment_session_id, 0))
        FROM svc_attempt WHERE gateway_order_id = ? AND deleted_at IS NULL`,
       [gatewayOrderId]
@@ -40,19 +39,82 @@ export async function lockAttempt(
       return undefined
     }
     // Another statement, so that it sees what was committed while the lock was waited for.
-    const [row] = await sql.execute<LockedAttempt>(
-      `SELECT ${ATTEMPT_COLUMNS}, EXISTS (
-         SELECT 1 FROM svc_attempt other WHERE other.payment_session_id = svc_attempt.payment_session_id
-           AND other.pays_session AND other.id <> svc_attempt.id AND other.deleted_at IS NULL) AS session_paid_elsewhere,
-         ${seenBefore.text} AS text_seen, ${shown.text} AS shown,
-         EXISTS (SELECT 1 FROM svc_attention WHERE svc_attention.attempt_id = svc_attempt.id AND resolved_at IS NULL
-           AND reason IN ('unverified', 'amount_mismatch', 'wrong_environment', 'paid_twice') AND svc_attention.deleted_at IS NULL) AS has_doubts
-       FROM svc_attempt
+    const [row] = await statements.execute<LockedAttempt>(
+      `SELECT ${judgedBy.text} FROM svc_attempt
        WHERE gateway_order_id = ? AND payment_session_id = ? AND deleted_at IS NULL FOR UPDATE`,
-      [...seenBefore.values, gatewayOrderId, seen.payment_session_id]
+      [...judgedBy.values, gatewayOrderId, seen.payment_session_id]
     )
     if (row) {
       return row
     }
   }
+}
+
+/** The columns of a {@link LockedAttempt}. */
+function judgedColumns(message: Parameters<typeof textSeen>[0]): SqlPart {
+  const shown = shownSuccesses("attempt_id", part("svc_attempt.id"))
+  return sql`${ATTEMPT_COLUMNS}, EXISTS (
+      SELECT 1 FROM svc_attempt other WHERE other.payment_session_id = svc_attempt.payment_session_id
+        AND other.pays_session AND other.id <> svc_attempt.id AND other.deleted_at IS NULL) AS session_paid_elsewhere,
+    ${textSeen(message)} AS text_seen, ${shown} AS shown,
+    EXISTS (SELECT 1 FROM svc_attention WHERE svc_attention.attempt_id = svc_attempt.id AND resolved_at IS NULL
+      AND reason IN ('unverified', 'amount_mismatch', 'wrong_environment', 'paid_twice')
+      AND svc_attention.deleted_at IS NULL) AS has_doubts`
+}
+
+/** A message as far as its attempt is held by it. */
+export interface NamingMessage extends CheckedContent {
+  gateway_order_id: string
+}
+
+/**
+ * Holds the attempts that messages name as {@link lockAttempt} does, as far as nobody else holds them at this moment: it waits
+ * for nobody, so transactions that hold many wait for each other neither.
+ *
+ * @returns by ORDER_ID; of one payment session only one attempt.
+ */
+export async function lockFreeAttempts(
+  statements: Sql,
+  messages: readonly NamingMessage[]
+): Promise<Map<string, LockedAttempt>> {
+  if (messages.length === 0) {
+    return new Map()
+  }
+  // First the rows and then their locks: no other session is held.
+  const named = await statements.execute<{ gateway_order_id: string; payment_session_id: string; is_held: boolean }>(
+    `WITH named AS MATERIALIZED (
+       SELECT gateway_order_id, payment_session_id FROM svc_attempt
+       WHERE gateway_order_id = ANY(?) AND deleted_at IS NULL)
+     SELECT gateway_order_id, payment_session_id,
+       pg_try_advisory_xact_lock(hashtextextended('${SESSION_LOCK}' || payment_session_id, 0)) AS is_held FROM named`,
+    [`{${messages.map(({ gateway_order_id }) => `"${gateway_order_id}"`).join(",")}}`]
+  )
+  const sessions = new Map(named.filter(({ is_held }) => is_held).map((row) => [row.payment_session_id, row]))
+  const held = new Map([...sessions.values()].map((row) => [row.gateway_order_id, row.payment_session_id]))
+  const asked = messages
+    .filter(({ gateway_order_id }) => held.has(gateway_order_id))
+    .map((message) => ({ ...message, payment_session_id: held.get(message.gateway_order_id) }))
+  if (asked.length === 0) {
+    return new Map()
+  }
+  const judgedBy = judgedColumns({ check_value: part("asked_check"), content_hash: part("asked_hash") })
+  // Another statement, as for one attempt.
+  const rows = await statements.execute<LockedAttempt>(
+    `SELECT ${judgedBy.text}
+     FROM jsonb_to_recordset(?::jsonb) AS asked (asked_order text, asked_session text, asked_check text, asked_hash text)
+     JOIN svc_attempt ON gateway_order_id = asked_order AND payment_session_id = asked_session AND deleted_at IS NULL
+     FOR UPDATE OF svc_attempt SKIP LOCKED`,
+    [
+      ...judgedBy.values,
+      JSON.stringify(
+        asked.map(({ gateway_order_id, payment_session_id, check_value, content_hash }) => ({
+          asked_order: gateway_order_id,
+          asked_session: payment_session_id,
+          asked_check: check_value,
+          asked_hash: content_hash,
+        }))
+      ),
+    ]
+  )
+  return new Map(rows.map((row) => [row.gateway_order_id, row]))
 }

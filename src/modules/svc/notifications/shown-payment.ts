@@ -22,12 +22,15 @@ export interface KnownPayments {
   /** Of the payment that was shown first. */
   transaction_number: string | null
   shown: readonly ShownSuccess[]
+  /** The transaction numbers that are held already, when no other is to be waited for. */
+  held?: ReadonlySet<string>
 }
 
 /**
  * Which payment a text shows, and under which transaction number it is kept.
  *
  * @returns `undefined` when every number that the text allows has paid something else.
+ * @throws NumberNotHeldError when it depends on a number that is neither held nor to be waited for.
  */
 export async function paymentShownBy(
   sql: Sql,
@@ -45,7 +48,7 @@ export async function paymentShownBy(
   }
   // A payment that is new goes by the number that it says; one that is known by any that its texts have left.
   const preferred = shownAs ? [...new Set([transactions[last]?.number ?? text.number, ...numbers])] : [text.number]
-  const number = await freeTransactionNumber(sql, known.environment, preferred, known.payee)
+  const number = await freeTransactionNumber(sql, known.environment, preferred, known.payee, known.held)
   if (number === undefined) {
     // What is known already is not called a replay because its number is not certain.
     return shownAs && kept !== undefined ? { isFirst, isNew: false, number: kept } : undefined

@@ -80,28 +80,13 @@ export async function storeNotification(
   const following = change && `, changed AS (${change.text} AND (SELECT received_count = 1 FROM stored))`
   const [stored] = await sql.execute(
     `WITH stored AS (
-     INSERT INTO svc_notification (id, content_hash, check_value, channel, format, body, gateway_order_id, invoice_number, actor,
-       effect, attempt_id, invoice_id, outcome, reason, field, signed, transaction_status, transaction_number,
-       transaction_numbers, amount, last_received_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, now())
+     INSERT INTO svc_notification (${COLUMNS.join(", ")}, last_received_at)
+     VALUES (${COLUMNS.map((column) => (column === "transaction_numbers" ? "?::jsonb" : "?")).join(", ")}, now())
      ON CONFLICT (content_hash) WHERE deleted_at IS NULL
      DO UPDATE SET received_count = svc_notification.received_count + 1, last_received_at = now(), updated_at = now()
      RETURNING id, received_count, outcome)${following ?? ""}
      SELECT id, received_count, outcome FROM stored`,
-    [
-      generateEntityId(undefined, "svcnot"),
-      notification.content_hash,
-      notification.check_value?.slice(0, MOST_CHARACTERS.checkValue) ?? null,
-      notification.channel,
-      notification.format,
-      notification.body.slice(0, MOST_CHARACTERS.body),
-      notification.gateway_order_id,
-      notification.invoice_number,
-      notification.actor,
-      notification.effect ?? null,
-      ...judgementOf(notification),
-      ...(change?.values ?? []),
-    ]
+    [...valuesOf(notification), ...(change?.values ?? [])]
   )
   const id = String(stored?.id)
   if (Number(stored?.received_count) === 1) {
@@ -115,6 +100,48 @@ export async function storeNotification(
     await sql.execute(change.text, [...change.values])
   }
   return { id, seen: "newly_believed" }
+}
+
+/** What a message that is stored with others does to its attempt. */
+export interface StoredTogether extends NewNotification {
+  change?: SqlPart
+}
+
+/**
+ * Stores messages about different attempts, with what they change there, in one statement. One whose content was stored before is
+ * left as it is, and changes nothing.
+ *
+ * @param notifications their changes are `UPDATE`s of attempts that end with their condition.
+ * @returns the content hashes of those that are stored by this.
+ */
+export async function storeTogether(sql: Sql, notifications: readonly StoredTogether[]): Promise<Set<string>> {
+  if (notifications.length === 0) {
+    return new Set()
+  }
+  const changes = notifications.flatMap(({ change }) => (change ? [change] : []))
+  const following = changes.map(
+    ({ text }, index) => `, changed_${index} AS (${text} AND id IN (SELECT attempt_id FROM stored))`
+  )
+  const written = COLUMNS.map((column) => (column === "transaction_numbers" ? `${column}::jsonb` : column))
+  const types = COLUMNS.map((column) => `${column} ${column === "signed" ? "boolean" : "text"}`)
+  const rows = await sql.execute(
+    `WITH stored AS (
+     INSERT INTO svc_notification (${COLUMNS.join(", ")}, last_received_at)
+     SELECT ${written.join(", ")}, now() FROM jsonb_to_recordset(?::jsonb) AS message (${types.join(", ")})
+     ON CONFLICT (content_hash) WHERE deleted_at IS NULL DO NOTHING
+     RETURNING content_hash, attempt_id)${following.join("")}
+     SELECT content_hash FROM stored`,
+    [
+      JSON.stringify(
+        notifications.map((notification) => {
+          const values = valuesOf(notification)
+          return Object.fromEntries(COLUMNS.map((column, index) => [column, values[index]]))
+        })
+      ),
+      ...changes.flatMap(({ values }) => values),
+    ]
+  )
+  return new Set(rows.map((row) => String(row.content_hash)))
 }
 
 /**
@@ -144,6 +171,29 @@ export async function countRepeats(
     [`{${[...times.keys()].join(",")}}`, `{${[...times.values()].join(",")}}`]
   )
   return new Map(rows.map((row) => [String(row.content_hash), attemptOf(row)]))
+}
+
+/** What is written of a message that is new; values in the order of {@link valuesOf}. */
+const COLUMNS = [
+  ...["id", "content_hash", "check_value", "channel", "format", "body", "gateway_order_id", "invoice_number", "actor"],
+  ...["effect", "attempt_id", "invoice_id", "outcome", "reason", "field", "signed", "transaction_status"],
+  ...["transaction_number", "transaction_numbers", "amount"],
+]
+
+function valuesOf(notification: NewNotification): (string | boolean | null)[] {
+  return [
+    generateEntityId(undefined, "svcnot"),
+    notification.content_hash,
+    notification.check_value?.slice(0, MOST_CHARACTERS.checkValue) ?? null,
+    notification.channel,
+    notification.format,
+    notification.body.slice(0, MOST_CHARACTERS.body),
+    notification.gateway_order_id,
+    notification.invoice_number,
+    notification.actor,
+    notification.effect ?? null,
+    ...judgementOf(notification),
+  ]
 }
 
 /** What was decided about a message. */

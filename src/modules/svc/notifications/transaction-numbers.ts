@@ -4,6 +4,14 @@ import type { Sql } from "../database/sql"
 import { part, type SqlPart } from "../database/sql-part"
 import type { ShownSuccess } from "./transactions"
 
+/** Stands before environment and number in the key by which a transaction number is held. */
+const NUMBER_LOCK = "svc_transaction:"
+
+/** What pays depends on a transaction number that somebody else may hold. */
+export class NumberNotHeldError extends Error {
+  override readonly name = "NumberNotHeldError"
+}
+
 /** No id is like this. */
 const NONE = "none"
 
@@ -32,21 +40,29 @@ export async function findShownSuccesses(sql: Sql, payee: Payee): Promise<ShownS
  *
  * @param numbers in the order of preference.
  * @param payee what it would pay; an invoice and the attempt that records its payment are one.
+ * @param held the numbers that are held already, when no other is to be waited for.
  * @returns `undefined` when all have paid something else: a replay, whatever its check value says.
+ * @throws NumberNotHeldError when one would have to be waited for; nothing has been asked of the database then.
  */
 export async function freeTransactionNumber(
   sql: Sql,
   environment: GatewayEnvironment,
   numbers: readonly string[],
-  payee: Payee
+  payee: Payee,
+  held?: ReadonlySet<string>
 ): Promise<string | undefined> {
   const { attempt_id, invoice_id } = { attempt_id: NONE, invoice_id: NONE, ...payee }
   const asked = JSON.stringify([...numbers].sort())
-  await sql.execute(
-    `SELECT pg_advisory_xact_lock(hashtextextended('svc_transaction:' || ? || ':' || number, 0))
-     FROM jsonb_array_elements_text(?::jsonb) AS asked (number)`,
-    [environment, asked]
-  )
+  if (held && !numbers.every((number) => held.has(number))) {
+    throw new NumberNotHeldError()
+  }
+  if (!held) {
+    await sql.execute(
+      `SELECT pg_advisory_xact_lock(hashtextextended('${NUMBER_LOCK}' || ? || ':' || number, 0))
+       FROM jsonb_array_elements_text(?::jsonb) AS asked (number)`,
+      [environment, asked]
+    )
+  }
   const rows = await sql.execute(
     `WITH asked AS (SELECT number FROM jsonb_array_elements_text(?::jsonb) AS asked (number))
      SELECT number FROM asked JOIN svc_attempt ON transaction_number = number
@@ -73,6 +89,27 @@ export async function freeTransactionNumber(
   )
   const used = new Set(rows.map((row) => row.number))
   return numbers.find((number) => !used.has(number))
+}
+
+/**
+ * Holds transaction numbers as {@link freeTransactionNumber} does, as far as nobody else holds them at this moment.
+ *
+ * @returns those that are held.
+ */
+export async function holdFreeNumbers(
+  sql: Sql,
+  environment: GatewayEnvironment,
+  numbers: readonly string[]
+): Promise<Set<string>> {
+  if (numbers.length === 0) {
+    return new Set()
+  }
+  const rows = await sql.execute(
+    `SELECT number, pg_try_advisory_xact_lock(hashtextextended('${NUMBER_LOCK}' || ? || ':' || number, 0)) AS is_held
+     FROM jsonb_array_elements_text(?::jsonb) AS asked (number)`,
+    [environment, JSON.stringify(numbers)]
+  )
+  return new Set(rows.filter((row) => row.is_held === true).map((row) => String(row.number)))
 }
 
 /**

@@ -1,0 +1,28 @@
+import { newOrderId } from "../../../src/gateway"
+import { sandboxDefaults } from "../../../src/sandbox/defaults"
+import type { TestStore } from "./with-store"
+
+/**
+ * Opens an attempt over 70.00 in the ledger alone: there is no cart, and no order can come of it.
+ *
+ * @param session what tells its payment session from others; one of its own when left out.
+ * @returns its ORDER_ID.
+ */
+export async function openBareAttempt({ svc }: Pick<TestStore, "svc">, session?: string): Promise<string> {
+  const gateway_order_id = newOrderId("")
+  const id = gateway_order_id.toLowerCase()
+  await svc.openAttempt({
+    gateway_order_id,
+    merchant_id: sandboxDefaults.merchantId,
+    environment: "sandbox",
+    amount: "70.00",
+    currency_code: "qar",
+    provider_id: "pp_svc_svc",
+    payment_session_id: `payses_${session ?? id}`,
+    payment_collection_id: `paycol_${id}`,
+    cart_id: null,
+    return_url: null,
+    email: null,
+  })
+  return gateway_order_id
+}
