@@ -1,5 +1,5 @@
 import { enteredAmount } from "../../shared/format/entered-amount"
-import type { EnteredLine } from "../entered-lines"
+import type { EnteredLine } from "../form/entered-lines"
 
 /** A variant of a product, as far as a line is made of it. */
 export interface SoldVariant {

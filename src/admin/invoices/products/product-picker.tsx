@@ -1,7 +1,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { Combobox } from "../../shared/form/combobox"
-import type { EnteredLine } from "../entered-lines"
+import type { EnteredLine } from "../form/entered-lines"
 import { lineOfVariant } from "./line-of-variant"
 import { useProductOptions } from "./use-product-options"
 

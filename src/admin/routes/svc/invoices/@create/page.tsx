@@ -1,7 +1,7 @@
 import { FocusModal } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
-import { InvoiceFormStart } from "../../../../invoices/invoice-form-start"
+import { InvoiceFormStart } from "../../../../invoices/form/invoice-form-start"
 import { RouteFocusModal } from "../../../../shared/form/route-frame"
 import { withSharedPackages } from "../../../../shared/page/shared-packages"
 

@@ -1,5 +1,5 @@
-import { type SearchOptions, useSearchOptions } from "../shared/form/use-search-options"
-import { sdk } from "../shared/server/sdk"
+import { type SearchOptions, useSearchOptions } from "../../shared/form/use-search-options"
+import { sdk } from "../../shared/server/sdk"
 
 /** Orders to choose from, found by number or e-mail; the newest first. */
 export function useOrderOptions(selected: string): SearchOptions {

@@ -3,13 +3,13 @@ import { Alert, Button, Heading, Hint } from "@medusajs/ui"
 import type { KeyboardEvent } from "react"
 import { type UseFormReturn, useFieldArray, useFormState, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { Money } from "../shared/display/money"
-import { useEntered } from "../shared/format/use-entered"
-import { hundredthsOf } from "../shared/format/money"
+import { Money } from "../../shared/display/money"
+import { useEntered } from "../../shared/format/use-entered"
+import { hundredthsOf } from "../../shared/format/money"
 import { emptyLine, type EnteredLine, totalOf } from "./entered-lines"
 import { InvoiceLineRow, invoiceLineColumns } from "./invoice-line-row"
 import type { InvoiceFormValues } from "./invoice-schema"
-import { ProductPicker } from "./products/product-picker"
+import { ProductPicker } from "../products/product-picker"
 
 /** The lines with what they come to. Return in a line's last field goes on to the next line. */
 export function InvoiceLineFields({ form, outstanding, currencyCode }: InvoiceLineFieldsProps) {

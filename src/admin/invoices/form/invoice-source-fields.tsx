@@ -1,11 +1,11 @@
 import { type UseFormReturn, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { useConfirm } from "../shared/form/use-confirm"
-import { useEntered } from "../shared/format/use-entered"
-import { useErrorText } from "../shared/server/use-error-text"
+import { useConfirm } from "../../shared/form/use-confirm"
+import { useEntered } from "../../shared/format/use-entered"
+import { useErrorText } from "../../shared/server/use-error-text"
 import { emptyInvoice, type InvoiceFormValues, invoiceOfDraft } from "./invoice-schema"
 import { InvoiceSourceField } from "./invoice-source-field"
-import { type InvoiceSubject, useLoadInvoiceDraft } from "./queries"
+import { type InvoiceSubject, useLoadInvoiceDraft } from "../queries"
 import { useCustomerOptions, useOrderOptions } from "./use-invoice-subjects"
 
 /** What the invoice is for: choosing an order or a customer fills in the rest. */

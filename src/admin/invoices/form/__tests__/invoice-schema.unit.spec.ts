@@ -1,4 +1,4 @@
-import type { SvcInvoice } from "../../../types"
+import type { SvcInvoice } from "../../../../types"
 import { emptyInvoice, invoiceBody, invoiceOfCopy, invoiceOfDraft, invoiceOfDuplicate } from "../invoice-schema"
 
 const line = { description: "Mug", quantity: "1.5", unit_price: "10.33" }

@@ -1,6 +1,6 @@
 import BigNumber from "bignumber.js"
 import fc from "fast-check"
-import type { DecimalMark } from "../../shared/format/entered-number"
+import type { DecimalMark } from "../../../shared/format/entered-number"
 import { enteredLine, enteredQuantity, lineTotal, totalOf } from "../entered-lines"
 
 describe("the total of an invoice line", () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import { CreationFormError } from "../creation/creation-form-error"
+import { CreationFormError } from "../../creation/creation-form-error"
 import type { InvoiceFault } from "./use-invoice-form-error"
 
 /** Says why the invoice was not created. It gets the focus, so that it is not overlooked. */

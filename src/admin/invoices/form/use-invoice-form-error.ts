@@ -1,8 +1,8 @@
 import { useState } from "react"
 import type { FieldPath, UseFormReturn } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { type CreationError, creationErrorOf } from "../creation/creation-error"
-import { fieldErrors } from "../shared/server/request-error"
+import { type CreationError, creationErrorOf } from "../../creation/creation-error"
+import { fieldErrors } from "../../shared/server/request-error"
 import { type InvoiceFormValues, invoiceFieldNames } from "./invoice-schema"
 
 /** What is said above the form when the invoice was not created. */

@@ -1,7 +1,7 @@
-import type { SvcInvoiceLine } from "../../types"
-import { enteredAmount } from "../shared/format/entered-amount"
-import { type DecimalMark, type NumberFault, readNumber } from "../shared/format/entered-number"
-import { amountOfHundredths, hundredthsOf } from "../shared/format/money"
+import type { SvcInvoiceLine } from "../../../types"
+import { enteredAmount } from "../../shared/format/entered-amount"
+import { type DecimalMark, type NumberFault, readNumber } from "../../shared/format/entered-number"
+import { amountOfHundredths, hundredthsOf } from "../../shared/format/money"
 
 /** A line as it stands in the form: the text of its fields. */
 export interface EnteredLine {

@@ -1,9 +1,9 @@
 import { Input, Textarea } from "@medusajs/ui"
 import type { Control } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { Ltr } from "../shared/display/ltr"
-import { FormField } from "../shared/form/form-field"
-import { useSvcMe } from "../shared/server/me"
+import { Ltr } from "../../shared/display/ltr"
+import { FormField } from "../../shared/form/form-field"
+import { useSvcMe } from "../../shared/server/me"
 import type { InvoiceFormValues } from "./invoice-schema"
 
 /** Who is to pay, and a word to them. */

@@ -1,10 +1,10 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import * as z from "zod/mini"
-import type { SvcCreateInvoiceBody, SvcInvoice, SvcInvoiceDraftAnswer } from "../../types"
-import { enteredAmount } from "../shared/format/entered-amount"
-import type { DecimalMark } from "../shared/format/entered-number"
-import { useEntered } from "../shared/format/use-entered"
+import type { SvcCreateInvoiceBody, SvcInvoice, SvcInvoiceDraftAnswer } from "../../../types"
+import { enteredAmount } from "../../shared/format/entered-amount"
+import type { DecimalMark } from "../../shared/format/entered-number"
+import { useEntered } from "../../shared/format/use-entered"
 import { emptyLine, enteredLine, enteredQuantity, lineTotal, QUANTITY_FRACTION, readQuantity } from "./entered-lines"
 
 /** Most that the server takes. */

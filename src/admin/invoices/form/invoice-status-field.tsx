@@ -1,7 +1,7 @@
 import { RadioGroup } from "@medusajs/ui"
 import type { Control } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { FormField } from "../shared/form/form-field"
+import { FormField } from "../../shared/form/form-field"
 import type { InvoiceFormValues } from "./invoice-schema"
 
 const statuses = ["unpaid", "draft"] as const

@@ -2,13 +2,13 @@ import { FocusModal } from "@medusajs/ui"
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { useSearchParams } from "react-router-dom"
-import { useEntered } from "../shared/format/use-entered"
-import { Loading } from "../shared/page/loading"
-import { QueryStates } from "../shared/page/query-states"
+import { useEntered } from "../../shared/format/use-entered"
+import { Loading } from "../../shared/page/loading"
+import { QueryStates } from "../../shared/page/query-states"
 import { InvoiceForm } from "./invoice-form"
 import { InvoiceFormHeader } from "./invoice-form-header"
 import { emptyInvoice, invoiceOfCopy, invoiceOfDraft, invoiceOfDuplicate } from "./invoice-schema"
-import { type InvoiceSubject, useInvoiceDraft, useSvcInvoice } from "./queries"
+import { type InvoiceSubject, useInvoiceDraft, useSvcInvoice } from "../queries"
 
 /** Reads what the form begins with, then shows it. */
 export function InvoiceFormStart() {
