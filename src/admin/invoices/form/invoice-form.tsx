@@ -4,7 +4,7 @@ import { useState } from "react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { EnvironmentBadge } from "../../shared/environment/environment-badge"
-import { onFormKeyDown } from "../../shared/form/form-keys"
+import { FrameForm } from "../../shared/form/frame-form"
 import { useIdempotencyKey } from "../../shared/form/use-idempotency-key"
 import { useRouteFrame } from "../../shared/form/use-route-frame"
 import { useUnsavedWarning } from "../../shared/form/use-unsaved-warning"
@@ -57,12 +57,7 @@ export function InvoiceForm({ start, outstanding }: { start: InvoiceFormValues; 
     })
   })
   return (
-    <form
-      noValidate
-      className="flex flex-1 flex-col overflow-hidden"
-      onSubmit={(event) => void send(event)}
-      onKeyDown={onFormKeyDown(() => void send())}
-    >
+    <FrameForm send={send}>
       <InvoiceFormHeader />
       <FocusModal.Body className="flex flex-1 flex-col items-center overflow-y-auto px-4 py-10">
         <div className="flex w-full max-w-[860px] flex-col gap-y-8">
@@ -93,6 +88,6 @@ export function InvoiceForm({ start, outstanding }: { start: InvoiceFormValues; 
           {t("svc.invoices.create.submit")}
         </Button>
       </FocusModal.Footer>
-    </form>
+    </FrameForm>
   )
 }

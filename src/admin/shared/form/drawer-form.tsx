@@ -2,7 +2,7 @@ import { Button, Drawer, Heading } from "@medusajs/ui"
 import type { ComponentProps, PropsWithChildren, ReactNode } from "react"
 import type { FieldValues, UseFormReturn } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { onFormKeyDown } from "./form-keys"
+import { FrameForm } from "./frame-form"
 import { RouteDrawer } from "./route-frame"
 import { useRouteFrame } from "./use-route-frame"
 import { useUnsavedWarning } from "./use-unsaved-warning"
@@ -38,12 +38,7 @@ function Body<Values extends FieldValues, Transformed>({
   useUnsavedWarning(form.formState.isDirty)
   const send = form.handleSubmit((values) => onSubmit(values, done))
   return (
-    <form
-      noValidate
-      className="flex flex-1 flex-col overflow-hidden"
-      onSubmit={(event) => void send(event)}
-      onKeyDown={onFormKeyDown(() => void send())}
-    >
+    <FrameForm send={send}>
       <Drawer.Body className="flex flex-1 flex-col gap-y-6 overflow-y-auto">{children}</Drawer.Body>
       <Drawer.Footer className="gap-x-2 space-x-0">
         <Drawer.Close asChild>
@@ -62,7 +57,7 @@ function Body<Values extends FieldValues, Transformed>({
           {submit.label}
         </Button>
       </Drawer.Footer>
-    </form>
+    </FrameForm>
   )
 }
 
