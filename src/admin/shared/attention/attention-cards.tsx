@@ -2,6 +2,7 @@ import { Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcAttentionDetail } from "../../../types"
 import type { SvcPermission } from "../../../types"
+import { useFormat } from "../format/use-format"
 import { PermittedButton } from "../permission/permitted-button"
 import { AttentionSummary } from "./attention-summary"
 import { canBeConfirmed } from "./doubts"
@@ -14,6 +15,7 @@ import { canBeConfirmed } from "./doubts"
  */
 export function AttentionCards({ attention, resolveTo, confirmTo, permission = "settle" }: AttentionCardsProps) {
   const { t } = useTranslation()
+  const { moneyInText } = useFormat()
   return attention
     .filter(({ resolved_at }) => resolved_at === null)
     .map((row) => (
@@ -30,6 +32,11 @@ export function AttentionCards({ attention, resolveTo, confirmTo, permission = "
           {canBeConfirmed(row) && (
             <PermittedButton permission="confirm" to={confirmTo(row.id)} data-testid="confirm-from-panel">
               {t("svc.attention.confirmFromPanel")}
+            </PermittedButton>
+          )}
+          {row.refund?.possible && (
+            <PermittedButton permission={permission} to={`${resolveTo(row.id)}?choice=refund`} data-testid="give-back">
+              {t("svc.attention.doRefund", { amount: moneyInText(row.refund.amount, row.currency_code) })}
             </PermittedButton>
           )}
           <PermittedButton permission={permission} to={resolveTo(row.id)} data-testid="resolve">

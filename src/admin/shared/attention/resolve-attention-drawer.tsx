@@ -3,6 +3,7 @@ import { Text, Textarea, toast } from "@medusajs/ui"
 import type { UseMutationResult } from "@tanstack/react-query"
 import { useForm, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
+import { useSearchParams } from "react-router-dom"
 import * as z from "zod/mini"
 import type { SvcAttentionDetail, SvcResolvePaymentBody } from "../../../types"
 import { DrawerForm } from "../form/drawer-form"
@@ -17,7 +18,7 @@ import { type EnteredResolution, RefundChoice } from "./refund-choice"
 
 /**
  * Closes a question about a payment or an invoice with a note. When the server says that its money can go back, staff choose
- * whether it does; nothing is chosen beforehand.
+ * whether it does; nothing is chosen beforehand, unless they came by a button that says so (`?choice=refund`).
  */
 export function ResolveAttentionDrawer({ attention, resolve, confirmTo }: ResolveAttentionDrawerProps) {
   const { t } = useTranslation()
@@ -31,7 +32,7 @@ export function ResolveAttentionDrawer({ attention, resolve, confirmTo }: Resolv
     .check(z.refine((chosen) => chosen !== "" || refund === undefined, t("svc.common.required")))
   const form = useForm<EnteredResolution>({
     resolver: zodResolver(z.object({ note, choice })),
-    defaultValues: { note: "", choice: "" },
+    defaultValues: { note: "", choice: useSearchParams()[0].get("choice") === "refund" ? "refund" : "" },
   })
   const chosen = useWatch({ control: form.control, name: "choice" })
   const isOpen = attention?.resolved_at === null
@@ -49,7 +50,7 @@ export function ResolveAttentionDrawer({ attention, resolve, confirmTo }: Resolv
       onSubmit={({ note, choice }, done) =>
         attention &&
         resolve.mutate(
-          { attention_id: attention.id, note, refund: choice === "refund" },
+          { attention_id: attention.id, note, refund: refund !== undefined && choice === "refund" },
           {
             onError: show,
             onSuccess: () => {
