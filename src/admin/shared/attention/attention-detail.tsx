@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next"
 import type { SvcAttention, SvcExplanation } from "../../../types"
+import { useFormat } from "../format/use-format"
 import { UnverifiedReason } from "./unverified-reason"
 
 /** What is said about an attention row beyond its reason, in the page's language; of rows of before, the server's own words. */
 export function AttentionDetail({ attention: { explanation, detail } }: { attention: SvcAttention }) {
   const { t } = useTranslation()
+  const { moneyInText } = useFormat()
   if (!explanation) {
     return <bdi>{detail}</bdi>
   }
@@ -15,16 +17,21 @@ export function AttentionDetail({ attention: { explanation, detail } }: { attent
     case "message_not_believed":
       return <UnverifiedReason reason={values.reason ?? null} field={values.field ?? null} />
     default:
-      return <>{t(`svc.attention.explanations.${code}`, valuesOf(t, explanation))}</>
+      return <>{t(`svc.attention.explanations.${code}`, valuesOf(t, moneyInText, explanation))}</>
   }
 }
 
-/** Values keep their own direction: most are ids, amounts and names. */
+/** Values keep their own direction: most are ids, amounts and names. An amount with its currency is written as everywhere else. */
 function valuesOf(
   t: ReturnType<typeof useTranslation>["t"],
+  moneyInText: ReturnType<typeof useFormat>["moneyInText"],
   { values, short = [] }: SvcExplanation
 ): Record<string, string> {
-  const own = Object.entries(values).map(([name, value]) => [name, isolated(value)])
+  const written = (value: string) => {
+    const [, amount, currency] = /^(\d+(?:\.\d+)?) ([a-z]{3})$/i.exec(value) ?? []
+    return amount && currency ? moneyInText(amount, currency) : value
+  }
+  const own = Object.entries(values).map(([name, value]) => [name, isolated(written(value))])
   const items = short.map(({ name, ...item }) => t("svc.attention.shortItem", { name: isolated(name), ...item }))
   return { ...(Object.fromEntries(own) as Record<string, string>), short: items.join(", ") }
 }
