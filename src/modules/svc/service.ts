@@ -30,7 +30,15 @@ import {
   type NewInvoiceShare,
   noteInvoiceShare,
 } from "./invoices/invoice-share"
-import { beginInvoice, type BegunInvoice, type Invoice, type NewInvoice, retrieveInvoice } from "./invoices/invoices"
+import {
+  beginInvoice,
+  type BegunInvoice,
+  findInvoiceOfKey,
+  type Invoice,
+  type InvoiceOfKey,
+  type NewInvoice,
+  retrieveInvoice,
+} from "./invoices/invoices"
 import { setInvoiceAside, type SetAsideOutcome } from "./invoices/set-aside"
 import { attemptIdsByKey, findRows, type FoundRows, type RowSearch } from "./lists/find-rows"
 import type { ListedTableName } from "./lists/listed-tables"
@@ -481,6 +489,12 @@ export class SvcModuleService extends MedusaService(models) {
   @InjectTransactionManager()
   async beginInvoice(invoice: NewInvoice, @MedusaContext() context: Context = {}): Promise<BegunInvoice> {
     return beginInvoice(sqlOf(context), invoice)
+  }
+
+  /** What was asked for before with an invoice's key; see {@link findInvoiceOfKey}. */
+  @InjectTransactionManager()
+  async invoiceOfKey(invoice: NewInvoice, @MedusaContext() context: Context = {}): Promise<InvoiceOfKey | undefined> {
+    return findInvoiceOfKey(sqlOf(context), invoice)
   }
 
   /** @throws MedusaError NOT_FOUND. */

@@ -51,19 +51,21 @@ const COLUMNS = `id, idempotency_key, environment, merchant_id, requested_status
   currency_code, lines, order_id, customer_id, created_by, state, status, invoice_number, reference_id, transaction_number,
   attempt_id, failure, set_aside`
 
+/** What was asked for before with the same key. */
+export type InvoiceOfKey =
+  /** The same invoice. */
+  | { outcome: "known"; id: string }
+  /** Another invoice. */
+  | { outcome: "key_reused"; id: string }
+
 /** How asking for an invoice began. */
 export type BegunInvoice =
   /** The row is new: whoever gets this, and nobody else, sends the request. */
-  | { outcome: "begun"; id: string }
-  /** The same was asked for before with the same key. */
-  | { outcome: "known"; id: string }
-  /** The key was used for another invoice. */
-  | { outcome: "key_reused"; id: string }
+  { outcome: "begun"; id: string } | InvoiceOfKey
 
 /** Writes an invoice in state `creating`, unless its key is known. The unique index on the key decides, on all servers. */
 export async function beginInvoice(sql: Sql, invoice: NewInvoice): Promise<BegunInvoice> {
   const { idempotency_key, created_by, lines, ...rest } = invoice
-  const hash = requestHashOf({ ...rest, lines })
   const [inserted] = await sql.execute(
     `INSERT INTO svc_invoice (id, idempotency_key, request_hash, environment, merchant_id, state, requested_status, client_name,
        mobile, email, remarks, amount, currency_code, lines, order_id, customer_id, created_by)
@@ -72,7 +74,7 @@ export async function beginInvoice(sql: Sql, invoice: NewInvoice): Promise<Begun
     [
       generateEntityId(undefined, "svcinv"),
       idempotency_key,
-      hash,
+      hashOf(invoice),
       rest.environment,
       rest.merchant_id,
       rest.requested_status,
@@ -94,11 +96,25 @@ export async function beginInvoice(sql: Sql, invoice: NewInvoice): Promise<Begun
     await addHistory(sql, { subject_id: id, action: "requested", actor: created_by, detail })
     return { outcome: "begun", id }
   }
-  const [known] = await sql.execute(
+  // The unique index has refused the row: there is one with the key.
+  return (await findInvoiceOfKey(sql, invoice)) as InvoiceOfKey
+}
+
+/** The invoice that was asked for before with the key of this one. */
+export async function findInvoiceOfKey(sql: Sql, invoice: NewInvoice): Promise<InvoiceOfKey | undefined> {
+  if (invoice.idempotency_key === null) {
+    return undefined
+  }
+  const [row] = await sql.execute(
     "SELECT id, request_hash FROM svc_invoice WHERE idempotency_key = ? AND deleted_at IS NULL",
-    [idempotency_key]
+    [invoice.idempotency_key]
   )
-  return { outcome: known?.request_hash === hash ? "known" : "key_reused", id: String(known?.id) }
+  return row && { outcome: row.request_hash === hashOf(invoice) ? "known" : "key_reused", id: String(row.id) }
+}
+
+/** Of all that makes an invoice another one, whoever asks for it. */
+function hashOf({ idempotency_key: _, created_by: __, ...rest }: NewInvoice): string {
+  return requestHashOf(rest)
 }
 
 /** @param lock holds the row for the rest of the transaction. */

@@ -20,6 +20,11 @@ export const beginInvoiceStep = createStep(
     const svc = container.resolve(SVC_MODULE)
     const configuration = await svc.configuration()
     const invoice = invoiceRequestOf(input, configuration)
+    // What was asked for once is answered as it was, whatever has become of order and cart since.
+    const known = await svc.invoiceOfKey(invoice)
+    if (known) {
+      return new StepResponse<BegunInvoice>(known)
+    }
     await checkOwners(container, invoice, configuration.currency_code)
     if (invoice.order_id !== null && (await isPaymentUnderWay(svc, invoice.order_id))) {
       const message = `order_id: a payment of order ${invoice.order_id} is on its way. Wait until it is known how it ended.`
