@@ -105,6 +105,8 @@ export type SvcAttentionRefund =
 export interface SvcAttentionDetail extends SvcAttention {
   /** `null` when it is resolved. */
   refund: SvcAttentionRefund | null
+  /** The cart of a payment, of an open question about it; `null` of any other, and when the cart is gone. */
+  changed_cart: SvcChangedCart | null
 }
 
 /** One trip of a shopper to the gateway. */
@@ -145,6 +147,18 @@ export interface SvcPaymentInMedusa {
   refunded: SvcAmount
   /** What was not captured then goes back. */
   canceled: boolean
+}
+
+/**
+ * The cart of a payment that came in and has no order. An order is placed from it, by `POST …/settle`, when it comes to exactly
+ * what was paid.
+ */
+export interface SvcChangedCart {
+  /** What it comes to now. */
+  total: SvcAmount
+  places_order: boolean
+  /** What it costs beyond what was paid, when an invoice can ask for it; see `difference_of` of invoices. */
+  difference: SvcAmount | null
 }
 
 /** Why a payment failed, in the gateway's words and in the language that it uses. Nothing is concluded from it. */

@@ -1,9 +1,13 @@
 import { type OwnMoney, refundableOf, refundableOfInvoice } from "../../../modules/svc/attention/refundable"
 import type { SvcAttention, SvcAttentionDetail, SvcInvoiceRefund } from "../../../types"
 
-/** Attention with what the ledger says of its money: whether it can go back, and why not. */
+/** Attention with what the ledger says of its money: whether it can go back, and why not. Nothing of a cart. */
 export function withRefund(attention: readonly SvcAttention[], money: OwnMoney): SvcAttentionDetail[] {
-  return attention.map((row) => ({ ...row, refund: row.resolved_at === null ? refundOf(row, money) : null }))
+  return attention.map((row) => ({
+    ...row,
+    refund: row.resolved_at === null ? refundOf(row, money) : null,
+    changed_cart: null,
+  }))
 }
 
 function refundOf(row: SvcAttention, money: OwnMoney): SvcAttentionDetail["refund"] {

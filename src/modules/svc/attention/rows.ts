@@ -154,6 +154,15 @@ export async function findOpenAttention(sql: Sql, id: string): Promise<OpenAtten
   return row
 }
 
+/** Whether an attention row asks about a cart that came to another amount than its payment, or that lost its payment session. */
+export function isAboutCart({ reason, transaction_number, resolved_at }: CartQuestion): boolean {
+  return (
+    resolved_at === null && transaction_number === "" && (reason === "session_gone" || reason === "amount_mismatch")
+  )
+}
+
+type CartQuestion = Pick<OpenAttention, "reason" | "transaction_number"> & { resolved_at: unknown }
+
 /** What a member of staff says when closing an attention row. */
 export interface AttentionResolution {
   /** E-mail of the member of staff. */

@@ -62,7 +62,11 @@ export const attentionFields = {
   created_at: true,
 } as const satisfies FieldsOf<SvcAttention>
 
-const attentionDetail = { ...attentionFields, refund: true } as const satisfies FieldsOf<SvcAttentionDetail>
+const attentionDetail = {
+  ...attentionFields,
+  refund: true,
+  changed_cart: { total: true, places_order: true, difference: true },
+} as const satisfies FieldsOf<SvcAttentionDetail>
 
 export const paidFor = {
   placed_order_id: true,

@@ -2,8 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import { moneyOfAttempt } from "../../../../modules/svc/attention/refundable"
+import { isAboutCart } from "../../../../modules/svc/attention/rows"
 import type { SvcAttention, SvcPaymentDetail } from "../../../../types"
 import { paymentInMedusa } from "../../../../workflows/payment/payment-in-medusa"
+import { changedCartOf } from "../../../../workflows/payment/changed-cart"
 import { paidForOf } from "../paid-for"
 import { withRefund } from "../with-refund"
 import { withOrders } from "../with-subjects"
@@ -49,16 +51,20 @@ export async function retrievePayment(
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no payment ${id}.`)
   }
   const { payment_collection_id: _, ...shown } = attempt
-  const [[paidFor], inMedusa, [failed]] = await Promise.all([
+  const [[paidFor], inMedusa, [failed], cart] = await Promise.all([
     paidForOf(container, [{ ...attempt, order_id: attempt.placed_order_id }]),
     paymentInMedusa(container, attempt),
     withFailure(container, [attempt]),
+    attention.some(isAboutCart) ? svc.retrieveAttempt(id).then((whole) => changedCartOf(container, whole)) : undefined,
   ])
   return {
     ...shown,
     ...paidFor,
     notifications,
-    attention: withRefund(attention as unknown as SvcAttention[], moneyOfAttempt(attempt)),
+    attention: withRefund(attention as unknown as SvcAttention[], moneyOfAttempt(attempt)).map((row) => ({
+      ...row,
+      changed_cart: isAboutCart(row) ? (cart ?? null) : null,
+    })),
     refund_tasks: await withOrders(container, tasks),
     history,
     in_medusa: inMedusa,
