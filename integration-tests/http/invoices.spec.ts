@@ -491,6 +491,8 @@ withStore(
           order_id: order.id,
           order_display_id: order.display_id,
           customer_id: row?.customer_id,
+          difference_of: null,
+          remarks: "",
           outstanding: "30.00",
         })
         // Medusa gives the items of an order in no order.
@@ -548,6 +550,8 @@ withStore(
           email: "noora@example.com",
           order_id: null,
           order_display_id: null,
+          difference_of: null,
+          remarks: "",
           customer_id: result[0]?.id,
           outstanding: null,
           lines: [],

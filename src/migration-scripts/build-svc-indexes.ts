@@ -54,6 +54,11 @@ const indexes: LargeIndex[] = [
     on: `("environment", "transaction_number") WHERE transaction_number <> '' AND deleted_at IS NULL`,
   },
   {
+    name: "IDX_svc_invoice_difference_of",
+    table: "svc_invoice",
+    on: `("difference_of") WHERE difference_of IS NOT NULL AND deleted_at IS NULL`,
+  },
+  {
     name: "IDX_svc_notification_gateway_order_id",
     table: "svc_notification",
     on: `("gateway_order_id" text_pattern_ops) WHERE deleted_at IS NULL`,

@@ -176,6 +176,8 @@ export interface SvcPaymentDetail extends SvcPayment, SvcPaidFor {
   /** `null` while there is no payment of it in Medusa. */
   in_medusa: SvcPaymentInMedusa | null
   failure: SvcPaymentFailure | null
+  /** The invoice that asks, or has asked, for what the cart costs beyond this payment. */
+  difference_invoice: { id: string; amount: SvcAmount; paid: boolean } | null
 }
 
 export interface SvcPaymentListQuery extends SvcListQuery {

@@ -34,6 +34,8 @@ describe("what the form begins with", () => {
     order_id: null,
     order_display_id: null,
     customer_id: "cus_1",
+    difference_of: null,
+    remarks: "",
     outstanding: null,
     lines: [],
   }

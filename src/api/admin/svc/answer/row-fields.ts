@@ -135,6 +135,7 @@ export const paymentDetailFields = {
   history: historyEntry,
   in_medusa: { captured: true, held: true, refunded: true, canceled: true },
   failure: { code: true, message: true },
+  difference_invoice: { id: true, amount: true, paid: true },
 } as const satisfies FieldsOf<SvcPaymentDetail>
 
 export const invoiceFields = {
@@ -156,6 +157,7 @@ export const invoiceFields = {
   expires_at: true,
   order_id: true,
   customer_id: true,
+  difference_of: true,
   transaction_number: true,
   paid_at: true,
   failure: { kind: true, message: true },

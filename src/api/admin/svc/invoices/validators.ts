@@ -25,10 +25,11 @@ export const AdminExportSvcInvoicesParams = AdminGetSvcInvoicesParams.omit({ lim
 
 export const AdminGetSvcInvoiceParams = createSelectParams()
 
-/** Query of `GET /admin/svc/invoices/draft`: exactly one of the two. */
+/** Query of `GET /admin/svc/invoices/draft`: exactly one of them. */
 export const AdminGetSvcInvoiceDraftParams = z.strictObject({
   order_id: z.string().min(1).optional(),
   customer_id: z.string().min(1).optional(),
+  difference_of: z.string().min(1).optional(),
 })
 
 const id = z.string().min(1).max(200)
@@ -54,6 +55,7 @@ export const AdminCreateSvcInvoice = z.strictObject({
   amount: enteredAmount.optional(),
   order_id: id.nullish(),
   customer_id: id.nullish(),
+  difference_of: id.nullish(),
   idempotency_key: idempotencyKey.nullish(),
 })
 
