@@ -171,6 +171,25 @@ withStore((store) => {
       expect((await ask("POST", "/invoices", body)).status).toBe(400)
     })
 
+    it("is asked for by one of two invoices when staff take back that the first was set aside", async () => {
+      const { id } = await payChanged(3)
+      const difference = (await show(id)).changed_cart?.difference ?? ""
+      const body = invoiceOver(difference, { difference_of: id })
+      const setAside = (invoice: string, set_aside: boolean) =>
+        ask("POST", `/invoices/${invoice}/set-aside`, { set_aside })
+      const first = (await ask("POST", "/invoices", body)).body.invoice.id
+      await setAside(first, true)
+      const second = (await ask("POST", "/invoices", body)).body.invoice.id
+
+      const refused = await setAside(first, false)
+
+      expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("same difference")])
+      expect((await show(id)).difference_invoice).toMatchObject({ id: second })
+      await setAside(second, true)
+      const both = await Promise.all([setAside(first, false), setAside(second, false)])
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    })
+
     it("is answered as before when it is asked for again by its key and the cart has changed since", async () => {
       const { checkout, id } = await payChanged(3)
       const difference = (await show(id)).changed_cart?.difference ?? ""
