@@ -5,7 +5,8 @@ import { PermittedButton } from "../shared/permission/permitted-button"
 import { useSvcMe } from "../shared/server/me"
 import { useErrorText } from "../shared/server/use-error-text"
 import { paymentCanBeConfirmed, paymentCanBeSettled } from "./possible-actions"
-import { useInquirePayment, useSettlePayment } from "./queries"
+import { useInquirePayment } from "./queries"
+import { SettleButton } from "./settle-button"
 
 /** What can be done to a payment in its present state. */
 export function PaymentActions({ payment }: { payment: SvcPaymentDetail }) {
@@ -20,32 +21,12 @@ export function PaymentActions({ payment }: { payment: SvcPaymentDetail }) {
           {isOpen ? t("svc.payments.confirm.open") : t("svc.attention.confirmFromPanel")}
         </PermittedButton>
       )}
-      {paymentCanBeSettled(payment) && <SettleButton id={payment.id} />}
+      {paymentCanBeSettled(payment) && (
+        <SettleButton id={payment.id} testId="settle">
+          {t("svc.payments.settle.do")}
+        </SettleButton>
+      )}
     </>
-  )
-}
-
-function SettleButton({ id }: { id: string }) {
-  const { t } = useTranslation()
-  const { show } = useErrorText()
-  const settle = useSettlePayment(id)
-  return (
-    <PermittedButton
-      permission="settle"
-      isLoading={settle.isPending}
-      data-testid="settle"
-      onClick={() =>
-        settle.mutate(undefined, {
-          onError: show,
-          onSuccess: ({ settle: { outcome } }) => {
-            const tell = outcome === "settled" ? toast.success : outcome === "attention" ? toast.warning : toast.info
-            tell(t(`svc.payments.settle.${outcome}`))
-          },
-        })
-      }
-    >
-      {t("svc.payments.settle.do")}
-    </PermittedButton>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { SvcPaymentDetail } from "../../types"
+import type { SvcAttentionDetail, SvcPaymentDetail } from "../../types"
 import { type AttentionRow, canBeConfirmed } from "../shared/attention/doubts"
 
 type Standing = Pick<SvcPaymentDetail, "status"> & { attention: AttentionRow[] }
@@ -8,14 +8,16 @@ export function paymentCanBeConfirmed({ status, attention }: Standing): boolean 
   return status !== "paid" || attention.some(canBeConfirmed)
 }
 
-/** Whether there is something to settle: money that counts and is not booked yet, or of which staff are asked something. */
+/**
+ * Whether there is something to settle: money that counts and is not booked yet, or of which staff are asked something. A
+ * question about the cart has its own button where an order can be placed, and nothing to settle where none can.
+ */
 export function paymentCanBeSettled({ pays_session, settled_at, attention }: Settling): boolean {
-  return (
-    pays_session &&
-    (settled_at === null || attention.some((row) => row.resolved_at === null && row.transaction_number === ""))
-  )
+  const asked = attention.filter((row) => row.resolved_at === null && row.transaction_number === "")
+  return pays_session && (settled_at === null || asked.length > 0) && !asked.some((row) => row.changed_cart)
 }
 
 type Settling = Pick<SvcPaymentDetail, "pays_session" | "settled_at"> & {
-  attention: Pick<AttentionRow, "resolved_at" | "transaction_number">[]
+  attention: (Pick<AttentionRow, "resolved_at" | "transaction_number"> &
+    Partial<Pick<SvcAttentionDetail, "changed_cart">>)[]
 }

@@ -12,7 +12,7 @@ import type { InvoiceFormValues } from "./invoice-schema"
 import { ProductPicker } from "../products/product-picker"
 
 /** The lines with what they come to. Return in a line's last field goes on to the next line. */
-export function InvoiceLineFields({ form, outstanding, currencyCode }: InvoiceLineFieldsProps) {
+export function InvoiceLineFields({ form, outstanding, asking, currencyCode }: InvoiceLineFieldsProps) {
   const { t } = useTranslation()
   const { control } = form
   const { fields, append, remove } = useFieldArray({ control, name: "lines" })
@@ -84,13 +84,18 @@ export function InvoiceLineFields({ form, outstanding, currencyCode }: InvoiceLi
         </div>
       </div>
       {fault && <Hint variant="error">{fault}</Hint>}
-      <Outstanding total={total} outstanding={outstanding} currencyCode={currencyCode} />
+      <Outstanding {...{ total, outstanding, asking, currencyCode }} />
     </fieldset>
   )
 }
 
-/** What the order still asks for, and whether the invoice is over another amount. */
-function Outstanding({ total, outstanding, currencyCode }: { total: string } & Omit<InvoiceLineFieldsProps, "form">) {
+/** What the invoice is to ask for, and whether the invoice is over another amount. */
+function Outstanding({
+  total,
+  outstanding,
+  asking,
+  currencyCode,
+}: { total: string } & Omit<InvoiceLineFieldsProps, "form">) {
   const { t } = useTranslation()
   if (outstanding === null) {
     return null
@@ -98,7 +103,7 @@ function Outstanding({ total, outstanding, currencyCode }: { total: string } & O
   const over = (hundredthsOf(total) ?? 0n) > (hundredthsOf(outstanding) ?? 0n)
   return (
     <Alert variant={over ? "warning" : "info"} data-testid="outstanding">
-      {t("svc.invoices.form.outstanding")} <Money amount={outstanding} currencyCode={currencyCode} />
+      {t(`svc.invoices.form.${asking}`)} <Money amount={outstanding} currencyCode={currencyCode} />
       {over && <> · {t("svc.invoices.form.overOutstanding")}</>}
     </Alert>
   )
@@ -106,7 +111,8 @@ function Outstanding({ total, outstanding, currencyCode }: { total: string } & O
 
 interface InvoiceLineFieldsProps {
   form: UseFormReturn<InvoiceFormValues>
-  /** What the order still asks for; `null` without an order. */
+  /** What the order still asks for, or the difference of a payment; `null` without either. */
   outstanding: string | null
+  asking: "outstanding" | "difference"
   currencyCode: string
 }

@@ -53,6 +53,7 @@ export function useInvoiceSchema() {
       status: z.enum(["draft", "unpaid"]),
       order_id: z.string(),
       customer_id: z.string(),
+      difference_of: z.string(),
       lines: z.array(line).check(z.minLength(1), z.maxLength(MOST.lines)),
     })
   }, [t, decimal, fault, amountFault])
@@ -71,6 +72,7 @@ export const invoiceFieldNames = [
   "amount",
   "order_id",
   "customer_id",
+  "difference_of",
 ] as const
 
 export const emptyInvoice: InvoiceFormValues = {
@@ -81,10 +83,11 @@ export const emptyInvoice: InvoiceFormValues = {
   status: "unpaid",
   order_id: "",
   customer_id: "",
+  difference_of: "",
   lines: [emptyLine],
 }
 
-/** What the form begins with for an order or a customer. */
+/** What the form begins with for an order, a customer, or the difference of a payment. */
 export function invoiceOfDraft({ draft }: SvcInvoiceDraftAnswer, decimal: DecimalMark): InvoiceFormValues {
   return {
     ...emptyInvoice,
@@ -93,6 +96,8 @@ export function invoiceOfDraft({ draft }: SvcInvoiceDraftAnswer, decimal: Decima
     email: draft.email,
     order_id: draft.order_id ?? "",
     customer_id: draft.customer_id ?? "",
+    difference_of: draft.difference_of ?? "",
+    remarks: draft.remarks,
     lines: draft.lines.length === 0 ? [emptyLine] : draft.lines.map((line) => enteredLine(line, decimal)),
   }
 }
@@ -107,13 +112,14 @@ export function invoiceOfCopy(invoice: SvcInvoice, decimal: DecimalMark): Invoic
     remarks: invoice.remarks ?? "",
     order_id: invoice.order_id ?? "",
     customer_id: invoice.customer_id ?? "",
+    difference_of: invoice.difference_of ?? "",
     lines: invoice.lines.map((line) => enteredLine(line, decimal)),
   }
 }
 
-/** What the form begins with for an invoice like another one: same client and lines, but not for the same order. */
+/** What the form begins with for an invoice like another one: same client and lines, but not for the same order or payment. */
 export function invoiceOfDuplicate(invoice: SvcInvoice, decimal: DecimalMark): InvoiceFormValues {
-  return { ...invoiceOfCopy(invoice, decimal), order_id: "" }
+  return { ...invoiceOfCopy(invoice, decimal), order_id: "", difference_of: "" }
 }
 
 /** The form as the server takes it. */
@@ -122,13 +128,14 @@ export function invoiceBody(
   idempotencyKey: string,
   decimal: DecimalMark
 ): SvcCreateInvoiceBody {
-  const { email, remarks, order_id, customer_id, lines, ...rest } = values
+  const { email, remarks, order_id, customer_id, difference_of, lines, ...rest } = values
   return {
     ...rest,
     ...(email && { email }),
     ...(remarks && { remarks }),
     ...(order_id && { order_id }),
     ...(customer_id && { customer_id }),
+    ...(difference_of && { difference_of }),
     lines: lines.map((line) => ({
       description: line.description,
       quantity: Number(enteredQuantity(line.quantity, decimal)),

@@ -26,6 +26,7 @@ describe("confirming a payment from the merchant panel", () => {
 
 describe("settling a payment again", () => {
   const open = { resolved_at: null, transaction_number: "" }
+  const changed_cart = { total: "60.00", places_order: false, difference: "5.00" }
   const settled = { pays_session: true, settled_at: "2026-11-01T10:00:00.000Z", attention: [] }
 
   it("is offered while the money is not booked, or staff are asked about it", () => {
@@ -37,6 +38,10 @@ describe("settling a payment again", () => {
     ["it is booked", settled],
     ["what was asked is resolved", { ...settled, attention: [{ ...open, resolved_at: settled.settled_at }] }],
     ["what is asked is about another transaction", { ...settled, attention: [{ ...open, transaction_number: "967" }] }],
+    [
+      "it is about the cart, which says so itself",
+      { ...settled, settled_at: null, attention: [{ ...open, changed_cart }] },
+    ],
     ["the money pays for nothing", { ...settled, pays_session: false, settled_at: null }],
   ])("is not offered when %s", (_, payment) => {
     expect(paymentCanBeSettled(payment)).toBe(false)

@@ -1,4 +1,5 @@
 import { Container } from "@medusajs/ui"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcAttentionDetail } from "../../../types"
 import type { SvcPermission } from "../../../types"
@@ -8,12 +9,12 @@ import { AttentionSummary } from "./attention-summary"
 import { canBeConfirmed } from "./doubts"
 
 /**
- * What is open, each with what it means, what to do, and the way to close it. Nothing when nothing is.
+ * What is open, each with what it means, what to do, and the ways to do it and to close it. Nothing when nothing is.
  *
  * @param resolveTo address of the drawer that closes a row.
  * @param confirmTo address of the drawer that confirms one from the merchant panel.
  */
-export function AttentionCards({ attention, resolveTo, confirmTo, permission = "settle" }: AttentionCardsProps) {
+export function AttentionCards({ attention, resolveTo, confirmTo, steps, permission = "settle" }: AttentionCardsProps) {
   const { t } = useTranslation()
   const { moneyInText } = useFormat()
   return attention
@@ -28,7 +29,8 @@ export function AttentionCards({ attention, resolveTo, confirmTo, permission = "
         <div className="min-w-0 flex-1 basis-80">
           <AttentionSummary attention={row} />
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          {steps?.(row)}
           {canBeConfirmed(row) && (
             <PermittedButton permission="confirm" to={confirmTo(row.id)} data-testid="confirm-from-panel">
               {t("svc.attention.confirmFromPanel")}
@@ -51,5 +53,7 @@ interface AttentionCardsProps {
   attention: SvcAttentionDetail[]
   resolveTo: (attentionId: string) => string
   confirmTo: (attentionId: string) => string
+  /** What else can be done about a row. */
+  steps?: (row: SvcAttentionDetail) => ReactNode
   permission?: SvcPermission
 }

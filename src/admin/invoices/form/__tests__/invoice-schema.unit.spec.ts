@@ -72,6 +72,7 @@ describe("what the form begins with", () => {
       status: "unpaid",
       order_id: "order_1",
       customer_id: "",
+      difference_of: "",
       lines: [{ description: "3 × Mug", quantity: "1", unit_price: "10.00" }],
     })
     expect(invoiceOfDuplicate(invoice, ".")).toEqual({ ...invoiceOfCopy(invoice, "."), order_id: "" })

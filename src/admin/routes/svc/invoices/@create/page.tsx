@@ -5,7 +5,7 @@ import { InvoiceFormStart } from "../../../../invoices/form/invoice-form-start"
 import { RouteFocusModal } from "../../../../shared/form/route-frame"
 import { withSharedPackages } from "../../../../shared/page/shared-packages"
 
-/** `?order_id=…`, `?customer_id=…`, `?copy=…` or `?duplicate=…` says what the form begins with. */
+/** `?order_id=…`, `?customer_id=…`, `?difference_of=…`, `?copy=…` or `?duplicate=…` says what the form begins with. */
 const CreateInvoiceModal = () => {
   const { t } = useTranslation()
   const { key } = useLocation()

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import { AttemptBadge } from "../../../../payments/attempt-badge"
+import { CartSteps } from "../../../../payments/cart-steps"
 import { PaymentActions } from "../../../../payments/payment-actions"
 import { PaymentFacts } from "../../../../payments/payment-facts"
 import { PaymentInMedusa } from "../../../../payments/payment-in-medusa"
@@ -39,6 +40,7 @@ const PaymentPage = () => {
               attention={answer.payment.attention}
               resolveTo={(attention) => `resolve/${attention}`}
               confirmTo={(attention) => `confirm?attention=${attention}`}
+              steps={(row) => <CartSteps payment={answer.payment} row={row} />}
             />
             <TwoColumns
               main={
