@@ -1,4 +1,4 @@
-import type { SvcInvoiceDetail, SvcInvoiceListAnswer } from "../../src/types"
+import type { SvcInvoiceDetail, SvcInvoiceListAnswer, SvcOverviewAnswer } from "../../src/types"
 import { withStore } from "./support/with-store"
 
 jest.setTimeout(120_000)
@@ -54,6 +54,17 @@ withStore((store) => {
       expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("set aside")])
       await setAside(invoice, false)
       expect((await ask("POST", `/${invoice.id}/share`, { channel: "sms" })).status).toBe(200)
+    })
+
+    it("is no money that the overview waits for while it is set aside", async () => {
+      const unpaid = async () =>
+        (await store.staff.call<SvcOverviewAnswer>("GET", "/admin/svc/overview")).overview.invoices.unpaid
+      await create()
+      const aside = await create()
+      await setAside(aside)
+      expect(await unpaid()).toEqual({ count: 1, amount: "30.00" })
+      await setAside(aside, false)
+      expect(await unpaid()).toEqual({ count: 2, amount: "60.00" })
     })
 
     it("is found by whether it is set aside, and stays in the list", async () => {

@@ -153,7 +153,9 @@ export async function openMatters(sql: Sql, { environment }: OverviewSpan) {
     sumOf(
       (await sql.execute(`SELECT ${SUM} FROM ${from} AND environment = ? AND deleted_at IS NULL`, [environment]))[0]
     )
-  const unpaidInvoices = await one("svc_invoice WHERE state = 'created' AND status IN ('unpaid', 'overdue')")
+  const unpaidInvoices = await one(
+    "svc_invoice WHERE state = 'created' AND status IN ('unpaid', 'overdue') AND NOT set_aside"
+  )
   const unknownInvoices = await one("svc_invoice WHERE state = 'unknown'")
   const created = await one("svc_withdrawal WHERE state = 'created'")
   const unknownWithdrawals = await one("svc_withdrawal WHERE state = 'unknown'")
