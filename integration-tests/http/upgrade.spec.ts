@@ -75,7 +75,7 @@ async function rowsOf({ sql }: Connections): Promise<Rows> {
   return rows
 }
 
-/** The plugin's columns and indexes, without regard to the order in which they were made. */
+/** The plugin's columns, indexes and triggers, without regard to the order in which they were made. */
 async function schemaOf({ sql }: Connections): Promise<string[]> {
   const rows = await sql<{ line: string }>(
     `SELECT table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') AS line
@@ -83,6 +83,8 @@ async function schemaOf({ sql }: Connections): Promise<string[]> {
      UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename LIKE '%svc\\_%'
      UNION ALL SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
        WHERE conrelid::regclass::text LIKE '%svc\\_%'
+     UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger
+       WHERE NOT tgisinternal AND tgrelid::regclass::text LIKE '%svc\\_%'
      ORDER BY 1`
   )
   return rows.map(({ line }) => line)
@@ -168,7 +170,7 @@ describe("a store of version 0.1.0 that is brought up to date", () => {
     }
   })
 
-  it("has the tables and indexes of a new store", async () => {
+  it("has the tables, indexes and triggers of a new store", async () => {
     const url = await newDatabase()
     await prepareStore(
       { databaseUrl: url, env, shopOrigins: [] },
@@ -177,6 +179,17 @@ describe("a store of version 0.1.0 that is brought up to date", () => {
     const created = connect(url, 1)
     expect(await schemaOf(store)).toEqual(await schemaOf(created))
     await created.close()
+  })
+
+  it("has counted what was paid before the overview had sums", async () => {
+    const [counted] = await store.sql("SELECT sum(count)::int AS count FROM svc_overview_sum WHERE status = 'paid'")
+    const [paid] = await store.sql(
+      `SELECT (SELECT count(*) FROM svc_attempt WHERE paid_at IS NOT NULL)::int +
+         (SELECT count(*) FROM svc_invoice WHERE paid_at IS NOT NULL AND attempt_id IS NULL)::int AS count`
+    )
+    expect(Number(paid?.count)).toBeGreaterThan(0)
+    expect(counted).toEqual(paid)
+    expect(await store.sql("SELECT 1 FROM svc_overview_sum WHERE source = 'uncounted'")).toEqual([])
   })
 
   it.each(["at_gateway", "in_progress"] as const)("books what the gateway tells afterwards: %s", async (name) => {

@@ -43,7 +43,8 @@ import {
 import { setInvoiceAside, type SetAsideOutcome } from "./invoices/set-aside"
 import { attemptIdsByKey, findRows, type FoundRows, type RowSearch } from "./lists/find-rows"
 import type { ListedTableName } from "./lists/listed-tables"
-import type { OverviewSpan } from "./lists/overview"
+import type { OverviewSpan } from "./lists/overview-span"
+import { foldSums } from "./lists/overview-sums"
 import { paymentModesIn } from "./lists/payment-modes"
 import { readOverview } from "./lists/read-overview"
 import type { RowFilters } from "./lists/row-conditions"
@@ -709,10 +710,16 @@ export class SvcModuleService extends MedusaService(models) {
     return paymentModesIn(sqlOf(context), environments)
   }
 
-  /** Sums of one environment over some days, all as they are at one moment. */
+  /** Sums of one environment over some days, and what waits for somebody; see {@link readOverview}. */
   @InjectTransactionManager()
   async overviewOf(span: OverviewSpan, @MedusaContext() context: Context = {}) {
     return readOverview(sqlOf(context), span)
+  }
+
+  /** Folds what has changed of the overview's sums; see {@link foldSums}. */
+  @InjectTransactionManager()
+  async foldOverviewSums(@MedusaContext() context: Context = {}): Promise<void> {
+    await foldSums(sqlOf(context))
   }
 }
 

@@ -6,25 +6,30 @@ export const CAME_IN = "paid_at IS NOT NULL"
 /** The same of a row that has been read. */
 export const hasComeIn = ({ paid_at }: { paid_at: unknown }): boolean => paid_at !== null
 
+/** Whether a paid invoice is itself what brought the money: no attempt records its payment on an order. */
+export const WITHOUT_ATTEMPT = "attempt_id IS NULL"
+
 /**
- * All money that came in at an environment, each once: paid payments, and paid invoices without an order, whose payment is no
- * attempt.
+ * All that the overview counts, each once. All money that came in, on the moment when it did: paid payments, and paid invoices
+ * without an order, whose payment is no attempt. And payments that have failed or are in progress, on the moment when they began.
  *
- * @param since beginning of the span, and `until` the moment before which it ends, as pieces of SQL.
- * @returns a statement with the columns `source` (`payments` or `invoices`), `paid_at`, `amount` and `mode`.
+ * The sums are kept by triggers that say the same; see overview-sums.ts. What changes here needs a migration.
+ *
+ * @param within further conditions on the rows; told which column is the moment.
+ * @returns a statement with the columns `source` (`payments` or `invoices`), `status` (`paid`, `failed` or `in_progress`),
+ *   `environment`, `currency_code`, `moment`, `amount` and `mode`.
  */
-export function moneyIn(environment: string, since: SqlPart, until?: SqlPart): SqlPart {
-  const paidThere = all([
-    part("environment = ?", environment),
-    part(CAME_IN),
-    sql`paid_at >= ${since}`,
-    ...(until ? [sql`paid_at < ${until}`] : []),
-    part("deleted_at IS NULL"),
-  ])
+export function counted(within: (moment: "paid_at" | "created_at") => readonly SqlPart[] = () => []): SqlPart {
+  const present = part("deleted_at IS NULL")
+  const cameIn = all([part(CAME_IN), present, ...within("paid_at")])
+  const hasNot = all([part("status IN ('failed', 'in_progress')"), present, ...within("created_at")])
   return joined(
     [
-      sql`SELECT 'payments' AS source, paid_at, amount, payment_mode AS mode FROM svc_attempt WHERE ${paidThere}`,
-      sql`SELECT 'invoices', paid_at, amount, NULL FROM svc_invoice WHERE ${paidThere} AND attempt_id IS NULL`,
+      sql`SELECT 'payments' AS source, 'paid' AS status, environment, currency_code, paid_at AS moment, amount,
+            payment_mode AS mode FROM svc_attempt WHERE ${cameIn}`,
+      sql`SELECT 'invoices', 'paid', environment, currency_code, paid_at, amount, NULL
+          FROM svc_invoice WHERE ${cameIn} AND ${part(WITHOUT_ATTEMPT)}`,
+      sql`SELECT 'payments', status, environment, currency_code, created_at, amount, NULL FROM svc_attempt WHERE ${hasNot}`,
     ],
     " UNION ALL "
   )

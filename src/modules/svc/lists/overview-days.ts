@@ -1,6 +1,8 @@
 import { sumOf } from "../../../gateway"
-import type { OverviewStatus } from "./overview"
 import type { Sum } from "./sum"
+
+/** What counts on a day of the overview: `paid` on the day of the payment, the others on the day they began. */
+export type OverviewStatus = "paid" | "failed" | "in_progress"
 
 /** One day of the overview; `date` is `YYYY-MM-DD`. */
 export type OverviewDay = { date: string } & Record<OverviewStatus, Sum>

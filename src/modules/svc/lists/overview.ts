@@ -1,93 +1,10 @@
 import type { GatewayEnvironment } from "../../../gateway"
 import type { Row, Sql } from "../database/sql"
-import { part, sql as statement, type SqlPart } from "../database/sql-part"
 import { attemptStatuses } from "../payments/attempt-state"
-import { moneyIn } from "./money-in"
-import { type Sum, sumOfAmounts } from "./sum"
-
-/** What counts on a day of the overview: `paid` on the day of the payment, the others on the day they began. */
-export type OverviewStatus = "paid" | "failed" | "in_progress"
-
-/** One environment, and the days to look at: the last `days` of the time zone, today included. */
-export interface OverviewSpan {
-  environment: GatewayEnvironment
-  timeZone: string
-  days: number
-}
+import type { OverviewSpan } from "./overview-span"
+import { sumOfAmounts, sumOfRow } from "./sum"
 
 const SUM = `count(*)::int AS count, ${sumOfAmounts()} AS amount`
-
-/** Beginning of the first day of the span, as a moment. */
-const sinceOf = ({ timeZone, days }: OverviewSpan) =>
-  part(`(((now() AT TIME ZONE ?)::date - (?::int - 1))::timestamp AT TIME ZONE ?)`, timeZone, days, timeZone)
-
-const execute = (sql: Sql, { text, values }: SqlPart) => sql.execute(text, [...values])
-
-/** The columns of `SUM`. */
-function sumOf(row: Row | undefined): Sum {
-  return row ? { count: Number(row.count), amount: String(row.amount) } : { count: 0, amount: "0.00" }
-}
-
-/** The dates of a span, oldest first. */
-export async function datesOf(sql: Sql, { timeZone, days }: OverviewSpan): Promise<string[]> {
-  const rows = await sql.execute(
-    `SELECT to_char((now() AT TIME ZONE ?)::date - back, 'YYYY-MM-DD') AS date
-     FROM generate_series(?::int - 1, 0, -1) AS back`,
-    [timeZone, days]
-  )
-  return rows.map(({ date }) => String(date))
-}
-
-/** Money by day and status; days on which there was nothing are left out. */
-export async function paymentsByDay(
-  sql: Sql,
-  span: OverviewSpan
-): Promise<{ date: string; status: OverviewStatus; sum: Sum }[]> {
-  const since = sinceOf(span)
-  const rows = await execute(
-    sql,
-    statement`SELECT to_char(moment AT TIME ZONE ${part("?", span.timeZone)}, 'YYYY-MM-DD') AS date, status, ${SUM} FROM (
-       SELECT 'paid' AS status, paid_at AS moment, amount FROM (${moneyIn(span.environment, since)}) AS money_in
-       UNION ALL
-       SELECT status, created_at, amount FROM svc_attempt
-       WHERE ${part("environment = ?", span.environment)} AND status IN ('failed', 'in_progress')
-         AND created_at >= ${since} AND deleted_at IS NULL
-     ) AS moments GROUP BY 1, 2`
-  )
-  return rows.map((row) => ({ date: String(row.date), status: row.status as OverviewStatus, sum: sumOf(row) }))
-}
-
-/**
- * What came in during the span of as many days before, up to the same time of day: today is not over, and is compared with what
- * had come in by then.
- */
-export async function paidBefore(sql: Sql, span: OverviewSpan): Promise<Sum> {
-  const { environment, timeZone, days } = span
-  const since = sinceOf({ ...span, days: days * 2 })
-  const until = part(`(((now() AT TIME ZONE ?) - ?::int * interval '1 day') AT TIME ZONE ?)`, timeZone, days, timeZone)
-  const [row] = await execute(sql, statement`SELECT ${SUM} FROM (${moneyIn(environment, since, until)}) AS money_in`)
-  return sumOf(row)
-}
-
-/** How the money that came in was paid, the largest sum first; `null` where nothing said so. They come to all that was paid. */
-export async function paymentModes(sql: Sql, span: OverviewSpan): Promise<({ mode: string | null } & Sum)[]> {
-  const rows = await execute(
-    sql,
-    statement`SELECT mode, ${SUM} FROM (${moneyIn(span.environment, sinceOf(span))}) AS money_in
-      GROUP BY mode ORDER BY sum(amount::numeric) DESC`
-  )
-  return rows.map((row) => ({ mode: row.mode as string | null, ...sumOf(row) }))
-}
-
-/** What of the money that came in was paid by checkouts and for orders, and what by invoices without an order. */
-export async function paidBy(sql: Sql, span: OverviewSpan): Promise<{ payments: Sum; invoices: Sum }> {
-  const rows = await execute(
-    sql,
-    statement`SELECT source, ${SUM} FROM (${moneyIn(span.environment, sinceOf(span))}) AS money_in GROUP BY source`
-  )
-  const from = (source: string) => sumOf(rows.find((row) => row.source === source))
-  return { payments: from("payments"), invoices: from("invoices") }
-}
 
 /** How many of the latest messages, and of the latest attempts of each status, are looked at for an environment's last message. */
 const LATEST_MESSAGES = 1000
@@ -150,7 +67,7 @@ async function ofLatestSubjects(sql: Sql, environment: GatewayEnvironment): Prom
 /** What of the environment waits for somebody, and what has been withdrawn. */
 export async function openMatters(sql: Sql, { environment }: OverviewSpan) {
   const one = async (from: string) =>
-    sumOf(
+    sumOfRow(
       (await sql.execute(`SELECT ${SUM} FROM ${from} AND environment = ? AND deleted_at IS NULL`, [environment]))[0]
     )
   const unpaidInvoices = await one(

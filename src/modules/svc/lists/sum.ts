@@ -1,3 +1,5 @@
+import type { Row } from "../database/sql"
+
 /** Number and sum of some rows; the amount is decimal text with two fraction digits. */
 export interface Sum {
   count: number
@@ -6,5 +8,13 @@ export interface Sum {
 
 /** A piece of SQL that adds amounts up to decimal text; `which` is a condition on the rows that count. */
 export function sumOfAmounts(which = "true"): string {
-  return `to_char(coalesce(sum(amount::numeric) FILTER (WHERE ${which}), 0), 'FM99999999999999999990.00')`
+  return asAmount(`coalesce(sum(amount::numeric) FILTER (WHERE ${which}), 0)`)
+}
+
+/** A piece of SQL that writes a number as an amount. */
+export const asAmount = (number: string): string => `to_char(${number}, 'FM99999999999999999990.00')`
+
+/** The columns `count` and `amount` of a row that has been read; nothing when there is no row. */
+export function sumOfRow(row: Row | undefined): Sum {
+  return row ? { count: Number(row.count), amount: String(row.amount) } : { count: 0, amount: "0.00" }
 }

@@ -3,5 +3,8 @@ import { z } from "@medusajs/framework/zod"
 /** Query of `GET /admin/svc/overview`. */
 export const AdminGetSvcOverviewParams = z.strictObject({
   environment: z.enum(["sandbox", "live"]).optional(),
-  days: z.enum(["7", "30", "90"]).default("30").transform(Number),
+  days: z
+    .enum(["7", "30", "90"])
+    .default("30")
+    .transform((days) => ({ days: Number(days) })),
 })

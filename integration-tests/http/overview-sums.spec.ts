@@ -1,0 +1,264 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import fc from "fast-check"
+import foldOverviewSums from "../../src/jobs/fold-overview-sums"
+import countSvcOverview from "../../src/migration-scripts/count-svc-overview"
+import { counted } from "../../src/modules/svc/lists/money-in"
+import { foldSums } from "../../src/modules/svc/lists/overview-sums"
+import { Migration20261122124800 } from "../../src/modules/svc/migrations/Migration20261122124800"
+import { withStore } from "./support/with-store"
+
+jest.setTimeout(240_000)
+
+const RUNS = 12
+
+/** Offsets of whole hours, of a half and of a quarter, and one that changes during the year. */
+const ZONES = ["UTC", "Asia/Qatar", "Asia/Kolkata", "Asia/Kathmandu", "America/New_York"]
+
+withStore((store) => {
+  const ATTEMPT = `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id,
+    status, payment_session_id, opened_session_id, payment_collection_id, created_at, paid_at, payment_mode)`
+
+  const attempt = async (id: string, { status = "awaiting_payment", amount = "1.00", minutes = 0 } = {}) => {
+    const paidAt = status === "paid" ? `now() - interval '${minutes} minutes'` : "NULL"
+    await store.sql(
+      `${ATTEMPT} VALUES (?, ?, 'M', 'sandbox', ?, 'qar', 'pp_svc_svc', ?, ?, ?, 'c',
+        now() - interval '${minutes} minutes', ${paidAt}, NULL)`,
+      [id, id, amount, status, id, id]
+    )
+  }
+
+  const invoice = async (id: string, minutes = 0) => {
+    await store.sql(
+      `INSERT INTO svc_invoice (id, request_hash, environment, merchant_id, client_name, mobile, amount, currency_code, lines,
+         status, paid_at, created_by)
+       VALUES (?, ?, 'sandbox', 'M', 'Sara', '+97455123456', '3.50', 'qar', '[]', 'paid', now() - interval '${minutes} minutes', 's')`,
+      [id, id]
+    )
+  }
+
+  const BY = "environment, source, status, currency_code, mode, hour"
+  const sums = async () =>
+    store.sql(
+      `SELECT ${BY}, sum(count)::int AS count, sum(amount) AS amount FROM svc_overview_sum
+       GROUP BY ${BY} HAVING sum(count) <> 0 OR sum(amount) <> 0 ORDER BY ${BY}`
+    )
+  /** What the sums must be: payments and invoices read one and all. */
+  const scanned = async () =>
+    store.sql(
+      `SELECT ${BY}, count(*)::int AS count, sum(amount::numeric) AS amount
+       FROM (SELECT *, date_trunc('hour', moment, 'UTC') AS hour FROM (${counted().text}) AS counted) AS rows
+       GROUP BY ${BY} ORDER BY ${BY}`
+    )
+  const rows = async () =>
+    (
+      await store.sql<{ all: number; fresh: number }>(
+        `SELECT count(*)::int AS all, count(*) FILTER (WHERE NOT folded)::int AS fresh FROM svc_overview_sum`
+      )
+    )[0]
+
+  const fold = async () => foldOverviewSums(store.container)
+  const rebuild = async () => countSvcOverview({ container: store.container, args: [] })
+
+  const moneyIn = async (timeZone: string, days: { days: number } | { from: string; to: string }) => {
+    const overview = await store.svc.overviewOf({ environment: "sandbox", timeZone, days })
+    return [overview.days, overview.totals, overview.paid_before, overview.paid_by, overview.payment_modes]
+  }
+  /** The same while payments from before the sums are not counted: then it is read from payments and invoices alone. */
+  const asBefore = async <Value>(read: () => Promise<Value>): Promise<Value> => {
+    await store.sql(
+      `INSERT INTO svc_overview_sum (environment, source, status, currency_code, hour, count, amount)
+       VALUES ('', 'uncounted', '', '', now(), 0, 0)`
+    )
+    const value = await read()
+    await store.sql("DELETE FROM svc_overview_sum WHERE source = 'uncounted'")
+    return value
+  }
+
+  const pick = <Value>(...values: Value[]) => fc.constantFrom(...values)
+  const moment = fc.integer({ min: 0, max: 5 * 24 * 60 }).map((minutes) => `now() - interval '${minutes} minutes'`)
+  const id = fc.integer({ min: 1, max: 6 })
+  const change = fc.oneof(
+    pick("environment = 'live'", "environment = 'sandbox'", "currency_code = 'usd'", "currency_code = 'qar'"),
+    pick("amount = '0.10'", "amount = '1250.75'", "deleted_at = now()", "deleted_at = NULL", "paid_at = NULL"),
+    pick("updated_at = now()"),
+    moment.map((at) => `paid_at = ${at}`),
+    moment.map((at) => `created_at = ${at}`)
+  )
+  const ofAttempt = fc.oneof(
+    change,
+    pick("payment_mode = 'CARD'", "payment_mode = NULL", "lease_token = 'l'"),
+    pick("paid", "failed", "in_progress", "awaiting_payment").map((status) => `status = '${status}'`)
+  )
+  const ofInvoice = fc.oneof(change, pick("attempt_id = 'svcatt_1'", "attempt_id = NULL", "set_aside = true"))
+  const step = fc.oneof(
+    { weight: 8, arbitrary: fc.tuple(pick("svc_attempt"), ofAttempt, id) },
+    { weight: 4, arbitrary: fc.tuple(pick("svc_invoice"), ofInvoice, id) },
+    { weight: 1, arbitrary: fc.tuple(pick("delete"), pick("svc_attempt", "svc_invoice"), id) },
+    { weight: 1, arbitrary: fc.tuple(pick("fold", "rebuild"), pick(""), pick(0)) }
+  )
+
+  const take = async ([what, how, number]: [string, string, number]) => {
+    if (what === "fold") {
+      await fold()
+    } else if (what === "rebuild") {
+      await rebuild()
+    } else if (what === "delete") {
+      await store.sql(`DELETE FROM ${how} WHERE id = 'r${number}'`)
+    } else {
+      await store.sql(`UPDATE ${what} SET ${how} WHERE id = 'r${number}'`)
+    }
+  }
+
+  describe("the sums that the overview reads", () => {
+    it("are those of all payments and invoices, whatever happens to them", async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (steps) => {
+          await store.sql("DELETE FROM svc_attempt")
+          await store.sql("DELETE FROM svc_invoice")
+          for (const number of [1, 2, 3, 4, 5, 6]) {
+            await attempt(`r${number}`, { status: number % 2 ? "paid" : "failed", minutes: number * 700 })
+            await invoice(`r${number}`, number * 900)
+          }
+          for (const each of steps) {
+            await take(each)
+          }
+          expect(await sums()).toEqual(await scanned())
+          await fold()
+          expect(await sums()).toEqual(await scanned())
+          for (const zone of ZONES) {
+            const read = () => moneyIn(zone, { days: 7 })
+            expect(await read()).toEqual(await asBefore(read))
+          }
+        }),
+        { numRuns: RUNS }
+      )
+    })
+
+    it("are folded into one for each kind of an hour, and none for what is nothing any more", async () => {
+      for (let number = 0; number < 20; number++) {
+        await attempt(`f${number}`, { status: "paid", minutes: 60 * 24 })
+      }
+      await attempt("gone", { status: "failed" })
+      await store.sql("DELETE FROM svc_attempt WHERE id = 'gone'")
+      const before = await sums()
+      expect(await rows()).toEqual({ all: 22, fresh: 22 })
+
+      await fold()
+
+      expect(await rows()).toEqual({ all: 1, fresh: 0 })
+      expect(await sums()).toEqual(before)
+    })
+
+    it("are right when payments go on while they are folded and counted anew, and let no payment wait", async () => {
+      for (let number = 0; number < 200; number++) {
+        await attempt(`p${number}`)
+      }
+      const open = await store.container.resolve(ContainerRegistrationKeys.PG_CONNECTION).transaction()
+      await open.raw("UPDATE svc_attempt SET status = 'paid', paid_at = now() WHERE id = 'p0'")
+      let paying = true
+      const pay = async (first: number) => {
+        for (let number = first; number < 200; number += 4) {
+          await store.sql(`UPDATE svc_attempt SET status = 'in_progress' WHERE id = 'p${number}'`)
+          await store.sql(`UPDATE svc_attempt SET status = 'paid', paid_at = now() WHERE id = 'p${number}'`)
+        }
+      }
+      const meanwhile = async (work: () => Promise<void>) => {
+        while (paying) {
+          await work()
+        }
+      }
+      const working = [meanwhile(fold), meanwhile(rebuild)]
+      await Promise.all([pay(1), pay(2), pay(3), pay(4)])
+      paying = false
+      await Promise.all(working)
+      await open.commit()
+
+      expect(await sums()).toEqual(await scanned())
+      await fold()
+      expect(await sums()).toEqual(await scanned())
+      expect((await sums()).map(({ status, count }) => [status, count])).toEqual([["paid", 200]])
+    })
+
+    it("count nothing twice when they are counted anew before what was folded is there", async () => {
+      for (let number = 0; number < 3; number++) {
+        await attempt(`t${number}`, { status: "paid" })
+      }
+      const folding = await store.container.resolve(ContainerRegistrationKeys.PG_CONNECTION).transaction()
+      const execute = async (text: string) => (await folding.raw<{ rows: never[] }>(text)).rows
+      await foldSums({ execute })
+      const counting = rebuild()
+      const waiting = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+      while ((await store.sql(waiting)).length === 0) {
+        await sleep(20)
+      }
+      await folding.commit()
+      await counting
+
+      expect(await sums()).toEqual(await scanned())
+    })
+
+    it("are taken from the same moments as payments and invoices, to the microsecond, in every time zone", async () => {
+      for (const [index, at] of ["-1 microsecond", "0", "1 microsecond", "29 minutes 59.999999 seconds"].entries()) {
+        for (const [number, day] of ["2026-03-07", "2026-03-08", "2026-03-09", "2026-10-31", "2026-11-01"].entries()) {
+          for (const [zone, name] of ZONES.entries()) {
+            const key = `z${index}${number}${zone}`
+            await store.sql(
+              `${ATTEMPT} SELECT ?, ?, 'M', 'sandbox', '1.01', 'qar', 'p', 'paid', ?, ?, 'c', at, at, 'CARD'
+               FROM (SELECT ('${day}'::timestamp AT TIME ZONE '${name}') + interval '${at}' AS at) AS moment`,
+              [key, key, key, key]
+            )
+          }
+        }
+      }
+      for (const zone of ZONES) {
+        for (const [from, to] of [
+          ["2026-03-08", "2026-03-08"],
+          ["2026-03-01", "2026-03-31"],
+          ["2026-01-01", "2026-11-01"],
+        ] as const) {
+          const read = () => moneyIn(zone, { from, to })
+          expect([zone, await read()]).toEqual([zone, await asBefore(read)])
+        }
+      }
+    })
+  })
+
+  describe("a store that has payments from before there were sums", () => {
+    /** What the migration sends, one way. */
+    const migrate = async (way: "up" | "down") => {
+      const migration = new Migration20261122124800(undefined as never, undefined as never)
+      await migration[way]()
+      for (const statement of migration.getQueries().filter((part) => typeof part === "string")) {
+        await store.sql(statement)
+      }
+    }
+    const isUncounted = async () =>
+      (await store.sql("SELECT 1 FROM svc_overview_sum WHERE source = 'uncounted'")).length
+
+    it("shows the same before its payments are counted and afterwards, and counts what comes meanwhile", async () => {
+      const read = () => moneyIn("Asia/Qatar", { days: 30 })
+      await migrate("down")
+      await attempt("old", { status: "paid", amount: "20.00", minutes: 3000 })
+      await invoice("old", 4000)
+      await migrate("up")
+      expect(await isUncounted()).toBe(1)
+      await attempt("new", { status: "paid", amount: "7.00" })
+      await fold()
+      const uncounted = await read()
+      expect(uncounted[1]).toMatchObject({ paid: { count: 3, amount: "30.50" } })
+
+      await rebuild()
+
+      expect(await isUncounted()).toBe(0)
+      expect(await sums()).toEqual(await scanned())
+      expect(await read()).toEqual(uncounted)
+    })
+
+    it("has nothing to count when it is new", async () => {
+      await migrate("down")
+      await migrate("up")
+      expect(await rows()).toEqual({ all: 0, fresh: 0 })
+    })
+  })
+})

@@ -1,0 +1,13 @@
+import type { ExecArgs } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Connection } from "../modules/svc/database/build-index"
+import { rebuildSums } from "../modules/svc/lists/overview-sums"
+
+/**
+ * Counts the payments and invoices that were there before the overview had sums, while payments go on. `db:migrate` runs this
+ * once, after the migrations; until then the overview reads them all. `npx medusa-svc rebuild-overview` does the same.
+ */
+export default async function countSvcOverview({ container }: ExecArgs): Promise<void> {
+  const connection = container.resolve<Connection>(ContainerRegistrationKeys.PG_CONNECTION)
+  await rebuildSums({ execute: async (statement) => (await connection.raw(statement)).rows as never[] })
+}

@@ -1,0 +1,80 @@
+import type { Row, Sql } from "../database/sql"
+import { part, sql as statement } from "../database/sql-part"
+import { counted } from "./money-in"
+import { daysOf, type OverviewStatus, totalsOf } from "./overview-days"
+import { type Between, type OverviewPart, type OverviewSpan, partsOf } from "./overview-span"
+import { asAmount, type Sum, sumOfRow } from "./sum"
+
+/** Number of what the days are compared with; the days are numbered from 0. */
+const BEFORE = -1
+
+/**
+ * Money of some days: by day, all in all, by how and as what it was paid, and what was paid in as many days before. It takes as
+ * long as there are hours, however many payments: whole hours are read from the sums, and only what lies beside them, as when
+ * a time zone is half an hour off, from payments and invoices themselves.
+ *
+ * @throws MedusaError INVALID_DATA for days after today.
+ */
+export async function readMoney(sql: Sql, span: OverviewSpan) {
+  const parts = await partsOf(sql, span)
+  const rows = await sumsOf(sql, span, parts)
+  const dates = parts.flatMap(({ date }) => date ?? [])
+  const days = daysOf(
+    dates,
+    rows
+      .filter(({ by, number }) => by === "day" && number !== BEFORE)
+      .map((row) => ({
+        date: dates[Number(row.number)] ?? "",
+        status: row.status as OverviewStatus,
+        sum: sumOfRow(row),
+      }))
+  )
+  const paid = rows.filter(({ status }) => status === "paid")
+  const from = (source: string) => sumOfRow(paid.find((row) => row.by === "source" && row.source === source))
+  return {
+    days,
+    totals: totalsOf(days),
+    paid_before: sumOfRow(paid.find(({ by, number }) => by === "day" && number === BEFORE)),
+    /** What of the money that came in was paid by checkouts and for orders, and what by invoices without an order. */
+    paid_by: { payments: from("payments"), invoices: from("invoices") },
+    /** How the money that came in was paid, the largest sum first; `null` where nothing said so. They come to all that was paid. */
+    payment_modes: paid
+      .filter(({ by }) => by === "mode")
+      .map((row): { mode: string | null } & Sum => ({ mode: row.mode as string | null, ...sumOfRow(row) })),
+  }
+}
+
+/** Sums of parts by day, and of the days by source and by mode, the largest first. */
+async function sumsOf(sql: Sql, { environment }: OverviewSpan, parts: readonly OverviewPart[]): Promise<Row[]> {
+  const numbered = parts.map((each, index) => ({ ...each, number: each.date === undefined ? BEFORE : index }))
+  const whole = numbered.flatMap(({ number, whole: hours }) => (hours ? [{ number, between: hours }] : []))
+  const beside = numbered.flatMap(({ number, beside: rest }) => rest.map((between) => ({ number, between })))
+  const ofRest = counted((moment) => [
+    part("environment = ?", environment),
+    part(`${moment} >= starts AND ${moment} < ends`),
+  ])
+  const { text, values } =
+    statement`SELECT CASE WHEN grouping(number) = 0 THEN 'day' WHEN grouping(source) = 0 THEN 'source' ELSE 'mode' END AS by,
+      number, status, source, mode, sum(count)::int AS count, ${asAmount("sum(amount)")} AS amount
+    FROM (
+      SELECT number, number = ${BEFORE} AS before, status, source, mode, count, amount FROM ${unnested(whole)}
+      JOIN svc_overview_sum ON ${part("environment = ?", environment)} AND hour >= starts AND hour < ends
+      UNION ALL
+      SELECT number, number = ${BEFORE}, status, source, mode, 1, amount::numeric FROM ${unnested(beside)}
+      CROSS JOIN LATERAL (${ofRest}) AS rest
+    ) AS found
+    GROUP BY GROUPING SETS ((before, status, number), (before, status, source), (before, status, mode))
+    HAVING sum(count) <> 0 AND (NOT before OR grouping(number) = 0) ORDER BY sum(amount) DESC, mode`
+  return sql.execute(text, [...values])
+}
+
+/** Spans of time as rows of a query: `number`, `starts`, `ends`. */
+function unnested(spans: readonly { number: number; between: Between }[]) {
+  const array = (values: readonly (string | number)[]) => `{${values.map((value) => `"${value}"`).join(",")}}`
+  return part(
+    "unnest(?::int[], ?::timestamptz[], ?::timestamptz[]) AS spans (number, starts, ends)",
+    array(spans.map(({ number }) => number)),
+    array(spans.map(({ between: [starts] }) => starts)),
+    array(spans.map(({ between: [, ends] }) => ends))
+  )
+}
