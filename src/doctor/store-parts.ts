@@ -1,0 +1,77 @@
+import { existsSync } from "node:fs"
+import { createRequire } from "node:module"
+import path from "node:path"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { findPackage } from "./gather/installation"
+
+/** A database that is there answers at once; the connection pool would wait for a minute. */
+const CONNECT_WITHIN_MS = 15_000
+
+/** The store's database connection, as far as it is used here. */
+export interface StoreConnection {
+  raw(statement: string): Promise<{ rows: Record<string, unknown>[] }>
+  destroy(): Promise<void>
+}
+
+interface Loaders {
+  initializeContainer(directory: string, options: { skipDbConnection: boolean }): Promise<MedusaContainer>
+  default(options: {
+    directory: string
+    expressApp: object
+    skipLoadingEntryPoints: boolean
+  }): Promise<{ container: MedusaContainer }>
+}
+
+/** What the store's own packages give. */
+const fromStore = (directory: string, name: string): unknown =>
+  createRequire(path.join(directory, "package.json"))(name)
+
+/** What Medusa starts the store of a folder with. */
+export const loadersOf = (directory: string) => fromStore(directory, "@medusajs/medusa/loaders/index") as Loaders
+
+/** What Medusa's own command does before it loads a store. */
+export function prepareProcess(directory: string): void {
+  process.env.NODE_ENV ??= "development"
+  // No jobs run here.
+  process.env.MEDUSA_WORKER_MODE = "server"
+  if (existsSync(path.join(directory, ".env"))) {
+    process.loadEnvFile(path.join(directory, ".env"))
+  }
+  const cli = findPackage(directory, "@medusajs/cli")?.folder
+  if (cli === undefined) {
+    return
+  }
+  const requireFromCli = createRequire(path.join(cli, "package.json"))
+  for (const name of ["ts-node", "tsconfig-paths"]) {
+    try {
+      ;(requireFromCli(name) as { register: (options: object) => void }).register({})
+    } catch {
+      // A built store needs neither.
+    }
+  }
+}
+
+/** Reads the store's configuration; nothing is started. */
+export async function loadConfiguration(directory: string): Promise<MedusaContainer> {
+  return loadersOf(directory).initializeContainer(directory, { skipDbConnection: true })
+}
+
+/**
+ * Connects to the database that the configuration names, which must be loaded.
+ *
+ * @throws Error when it does not answer.
+ */
+export async function connectToStore(directory: string): Promise<StoreConnection> {
+  const { pgConnectionLoader } = fromStore(directory, "@medusajs/framework/database") as {
+    pgConnectionLoader: () => Promise<StoreConnection>
+  }
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("The database did not answer.")), CONNECT_WITHIN_MS)
+  })
+  try {
+    return await Promise.race([pgConnectionLoader(), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
