@@ -1,4 +1,10 @@
-import type { SvcListedPayment, SvcPaymentAnswer, SvcPaymentListAnswer } from "../../src/types"
+import type {
+  SvcInvoiceAnswer,
+  SvcListedPayment,
+  SvcOverviewAnswer,
+  SvcPaymentAnswer,
+  SvcPaymentListAnswer,
+} from "../../src/types"
 import { signedMessage } from "./support/forge"
 import { withStore } from "./support/with-store"
 
@@ -24,6 +30,109 @@ withStore((store) => {
     const left = await store.shopper.goToGateway(await store.shopper.checkOut({ email: "left@example.com" }))
     return { paid, left, checkout }
   }
+
+  /** An invoice for no order. */
+  const createInvoice = async (client_name: string, amount: string, more: object = {}) => {
+    const lines = [{ description: "Tea", quantity: 1, amount }]
+    const body = { client_name, mobile: "55123456", email: `${client_name}@Example.com`, lines, ...more }
+    return (await store.staff.call<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", body)).invoice
+  }
+  const payInvoice = async (...invoice: Parameters<typeof createInvoice>) => {
+    const { id, invoice_number } = await createInvoice(...invoice)
+    await store.shopper.bring((await store.sandbox.payInvoice(invoice_number ?? "")).webhook)
+    return (await store.staff.call<SvcInvoiceAnswer>("GET", `/admin/svc/invoices/${id}`)).invoice
+  }
+
+  describe("a paid invoice without an order", () => {
+    const idsOf = async (query = "") => (await list(query)).map(({ id }) => id)
+
+    it("is among the payments, with its client, number and open questions; an unpaid one and that of an order are not", async () => {
+      const { paid } = await aPaidAndALeftPayment()
+      const [order] = await store.sql<{ id: string }>('SELECT id FROM "order"')
+      await createInvoice("Unpaid", "5.00")
+      const ofOrder = await createInvoice("Ordered", "7.00", { order_id: order?.id })
+      await store.shopper.bring((await store.sandbox.payInvoice(ofOrder.invoice_number ?? "")).webhook)
+      const invoice = await payInvoice("Aisha", "30.00")
+      await store.shopper.bring(
+        signedMessage("webhook", {
+          orderId: (await store.sandbox.books()).invoices.at(-1)?.referenceId ?? "",
+          amount: "9.00",
+          transactionNumber: "OTHER",
+          invoiceNumber: invoice.invoice_number ?? "",
+        })
+      )
+
+      const listed = await list("?status=paid")
+
+      expect(listed.map(({ kind, gateway_order_id }) => [kind, kind === "payment" && gateway_order_id])).toEqual([
+        ["invoice", false],
+        ["payment", expect.any(String)],
+        ["payment", paid],
+      ])
+      expect(listed[0]).toMatchObject({
+        ...{ id: invoice.id, invoice_id: invoice.id, invoice_number: invoice.invoice_number, gateway_order_id: null },
+        ...{ amount: "30.00", customer_name: "Aisha", transaction_number: invoice.transaction_number, failure: null },
+        ...{ open_attention: ["amount_mismatch"], placed_order_id: null, status: "paid", environment: "sandbox" },
+      })
+      expect(await idsOf("?attention=true")).toContain(invoice.id)
+      expect(await idsOf("?attention=false")).not.toContain(invoice.id)
+      expect(Object.keys((await list("?status=paid&fields=amount"))[0] ?? {})).not.toContain("transaction_number")
+    })
+
+    it("is found and filtered like a payment, and counted in the totals and the CSV", async () => {
+      const { paid } = await aPaidAndALeftPayment()
+      const [customer] = await store.sql<{ id: string }>("SELECT id FROM customer WHERE email = 'paid@example.com'")
+      const invoice = await payInvoice("Aisha Al-Kuwari", "30.00", {
+        email: "Aisha@Example.com",
+        customer_id: customer?.id,
+      })
+      const { id, invoice_number, transaction_number } = invoice
+
+      for (const q of ["kuwari", "aisha@ex", invoice_number, transaction_number, "30", "30.00"]) {
+        expect([q, await idsOf(`?q=${encodeURIComponent(q ?? "")}`)]).toEqual([q, [id]])
+      }
+      const fits = ["status=paid&environment=sandbox", "amount=30", "amount[$lte]=60&order=amount", "q=30&status=paid"]
+      for (const query of fits) {
+        expect([query, await idsOf(`?${query}`)]).toEqual([query, expect.arrayContaining([id])])
+      }
+      for (const query of ["status=failed", "environment=live", "payment_mode=CREDIT%20CARD", "amount=31", "q=%2330"]) {
+        expect([query, await idsOf(`?${query}`)]).toEqual([query, expect.not.arrayContaining([id])])
+      }
+      expect(await idsOf(`?customer_id=${customer?.id}`)).toEqual([id, expect.stringMatching(/^svcatt_/)])
+      const amounts = async (query: string) => (await list(query)).map(({ amount }) => amount)
+      expect(await amounts("?order=-amount")).toEqual(["70.00", "70.00", "30.00"])
+      expect(await amounts("?order=amount&limit=1")).toEqual(["30.00"])
+
+      const { totals, count } = await store.staff.call<SvcPaymentListAnswer>("GET", "/admin/svc/payments")
+      expect([count, totals]).toEqual([
+        3,
+        [{ currency_code: "qar", count: 3, amount: "170.00", paid: { count: 2, amount: "100.00" } }],
+      ])
+      const file = await csv("?status=paid")
+      expect(file.lines.slice(1).map((line) => line.split(",").at(-1))).toEqual([id, expect.stringMatching(/^svcatt_/)])
+      expect(file.lines[1]).toContain(invoice_number)
+      expect(file.lines[2]).toContain(paid)
+      expect((await csv("?q=kuwari")).lines).toHaveLength(2)
+    })
+
+    it("is counted on the day and in the sums of the overview exactly as the list counts it", async () => {
+      const { paid } = await aPaidAndALeftPayment()
+      const invoice = await payInvoice("Aisha", "30.00")
+      await store.sql("UPDATE svc_invoice SET created_at = now() - interval '40 days' WHERE id = ?", [invoice.id])
+      await store.sql("UPDATE svc_attempt SET paid_at = now() - interval '1 day' WHERE gateway_order_id = ?", [paid])
+
+      const { overview } = await store.staff.call<SvcOverviewAnswer>("GET", "/admin/svc/overview")
+
+      expect(overview.totals.paid).toEqual({ count: 2, amount: "100.00" })
+      for (const { date, paid: ofDay } of overview.days) {
+        const { totals } = await store.staff.call<SvcPaymentListAnswer>(
+          "GET",
+          `/admin/svc/payments?status=paid&day=${date}`
+        )
+        expect([date, totals[0]?.paid ?? { count: 0, amount: "0.00" }]).toEqual([date, ofDay])
+      }
+    })
+  })
 
   describe("staff who search payments", () => {
     it("find them by ORDER_ID, transaction number, e-mail, order number and id, and payment session", async () => {
@@ -173,10 +282,12 @@ withStore((store) => {
     it("choose fields, and get no others", async () => {
       const { paid } = await aPaidAndALeftPayment()
       const [payment] = await list(`?q=${paid}&fields=gateway_order_id,lease_token`)
-      expect(Object.keys(payment ?? {}).sort()).toEqual([
-        ...["customer_email", "customer_id", "customer_name", "failure", "gateway_order_id", "id", "open_attention"],
-        ...["order_display_id", "placed_order_id"],
-      ])
+      expect(Object.keys(payment ?? {}).sort()).toEqual(
+        [
+          ...["customer_email", "customer_id", "customer_name", "failure", "gateway_order_id", "id", "open_attention"],
+          ...["order_display_id", "placed_order_id", "kind", "invoice_number"],
+        ].sort()
+      )
     })
 
     it.each([

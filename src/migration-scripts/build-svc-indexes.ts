@@ -2,6 +2,9 @@ import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { buildIndex, type Connection, type LargeIndex } from "../modules/svc/database/build-index"
 
+/** Paid invoices without an order. */
+const WITHOUT_ORDER = "paid_at IS NOT NULL AND attempt_id IS NULL AND deleted_at IS NULL"
+
 /**
  * Indexes that came after the first release, on tables that had rows by then. Their migrations build them only where the
  * table is empty.
@@ -57,6 +60,36 @@ const indexes: LargeIndex[] = [
     name: "IDX_svc_invoice_difference_of",
     table: "svc_invoice",
     on: `("difference_of") WHERE difference_of IS NOT NULL AND deleted_at IS NULL`,
+  },
+  {
+    name: "IDX_svc_invoice_paid_created_at",
+    table: "svc_invoice",
+    on: `("environment", "created_at") WHERE ${WITHOUT_ORDER}`,
+  },
+  {
+    name: "IDX_svc_invoice_paid_amount_number",
+    table: "svc_invoice",
+    on: `("environment", ("amount"::numeric), "created_at") WHERE ${WITHOUT_ORDER}`,
+  },
+  {
+    name: "IDX_svc_invoice_paid_at",
+    table: "svc_invoice",
+    on: `("environment", "paid_at") WHERE ${WITHOUT_ORDER}`,
+  },
+  {
+    name: "IDX_svc_invoice_paid_amount",
+    table: "svc_invoice",
+    on: `("amount", "created_at") WHERE ${WITHOUT_ORDER}`,
+  },
+  {
+    name: "IDX_svc_invoice_paid_invoice_number_search",
+    table: "svc_invoice",
+    on: `("invoice_number" text_pattern_ops) WHERE ${WITHOUT_ORDER}`,
+  },
+  {
+    name: "IDX_svc_invoice_paid_transaction_number_search",
+    table: "svc_invoice",
+    on: `("transaction_number" text_pattern_ops) WHERE ${WITHOUT_ORDER}`,
   },
   {
     name: "IDX_svc_notification_gateway_order_id",

@@ -41,10 +41,11 @@ import {
   retrieveInvoice,
 } from "./invoices/invoices"
 import { setInvoiceAside, type SetAsideOutcome } from "./invoices/set-aside"
-import { attemptIdsByKey, findRows, type FoundRows, type RowSearch } from "./lists/find-rows"
+import { paymentIdsByKey, findRows, type FoundRows, type RowSearch } from "./lists/find-rows"
 import type { ListedTableName } from "./lists/listed-tables"
 import type { OverviewSpan } from "./lists/overview-span"
 import { foldSums } from "./lists/overview-sums"
+import { paidInvoicesNamed } from "./lists/paid-invoices-named"
 import { paymentModesIn } from "./lists/payment-modes"
 import { readOverview } from "./lists/read-overview"
 import type { RowFilters } from "./lists/row-conditions"
@@ -681,7 +682,13 @@ export class SvcModuleService extends MedusaService(models) {
 
   // Lists: what staff look through.
 
-  /** A page of attempts or messages, by ids; see {@link findRows}. */
+  /** Paid invoices without an order by their client's name; see {@link paidInvoicesNamed}. */
+  @InjectTransactionManager()
+  async paidInvoicesNamed(text: string, @MedusaContext() context: Context = {}): Promise<string[]> {
+    return paidInvoicesNamed(sqlOf(context), text)
+  }
+
+  /** A page of payments or messages, by ids; see {@link findRows}. */
   @InjectTransactionManager()
   async findRows(
     table: ListedTableName,
@@ -691,14 +698,14 @@ export class SvcModuleService extends MedusaService(models) {
     return findRows(sqlOf(context), table, search)
   }
 
-  /** All attempts that fit filters, page by page; see {@link attemptIdsByKey}. */
+  /** All payments that fit filters, page by page; see {@link paymentIdsByKey}. */
   @InjectTransactionManager()
-  async attemptIdsByKey(
+  async paymentIdsByKey(
     filters: RowFilters,
     page: { after?: string; oldestFirst: boolean; limit: number },
     @MedusaContext() context: Context = {}
   ): Promise<string[]> {
-    return attemptIdsByKey(sqlOf(context), filters, page)
+    return paymentIdsByKey(sqlOf(context), filters, page)
   }
 
   /** The payment modes that occur, in order; see {@link paymentModesIn}. */

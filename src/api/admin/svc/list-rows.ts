@@ -13,7 +13,6 @@ import type {
   SvcNotification,
   SvcPage,
   SvcPaidFor,
-  SvcPayment,
   SvcRefundTask,
   SvcWithdrawal,
 } from "../../../types"
@@ -23,12 +22,6 @@ interface Entities {
   svc_invoice: SvcInvoice
   svc_refund_task: Omit<SvcRefundTask, keyof SvcPaidFor>
   svc_withdrawal: SvcWithdrawal
-}
-
-/** What is listed of what grows with every payment. */
-interface LargeEntities extends Record<ListedTableName, { id: string }> {
-  svc_attempt: SvcPayment
-  svc_notification: SvcNotification
 }
 
 /**
@@ -100,25 +93,31 @@ export async function* pagesOfRows<Entity extends keyof Entities>(
   }
 }
 
-/** One page of a large table, with the order and fields that the request asks for, whatever the size of the table. */
-export async function listLarge<Entity extends ListedTableName>(
+/**
+ * One page of a large table, with the order that the request asks for, whatever the size of the table: its rows by their ids, in
+ * order.
+ */
+export async function findLarge(
   req: AuthenticatedMedusaRequest,
-  entity: Entity,
+  entity: ListedTableName,
   filters: RowFilters
-): Promise<{ rows: LargeEntities[Entity][]; page: SvcPage; totals: SvcListTotal[] }> {
+): Promise<{ ids: string[]; page: SvcPage; totals: SvcListTotal[] }> {
   const { order = {}, skip: offset, take: limit = 0 } = req.queryConfig.pagination
   const by = "amount" in order ? "amount" : "created_at"
   const { ids, count, hasMore, totals } = await req.scope
     .resolve(SVC_MODULE)
     .findRows(entity, { ...filters, sort: { by, ascending: order[by] === "ASC" }, offset, limit })
-  const name: string = entity
+  return { ids, page: { count, offset, limit, has_more_than_count: hasMore }, totals }
+}
+
+/** Messages by their ids, with the fields that the request asks for. */
+export async function notificationsOf(
+  req: AuthenticatedMedusaRequest,
+  ids: readonly string[]
+): Promise<SvcNotification[]> {
   const { data } = await req.scope
     .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: name, fields: req.queryConfig.fields, filters: { id: ids } })
-  const rows = data as unknown as LargeEntities[Entity][]
-  return {
-    rows: rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
-    page: { count, offset, limit, has_more_than_count: hasMore },
-    totals,
-  }
+    .graph({ entity: "svc_notification", fields: req.queryConfig.fields, filters: { id: ids } })
+  const rows = data as unknown as SvcNotification[]
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }

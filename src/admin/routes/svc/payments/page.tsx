@@ -1,7 +1,7 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentListQuery } from "../../../../types"
-import { usePaymentColumns } from "../../../payments/payment-columns"
+import { addressOfListed, usePaymentColumns } from "../../../payments/payment-columns"
 import { useSvcPaymentModes, useSvcPayments } from "../../../payments/queries"
 import { paymentFilterIds, usePaymentFilters } from "../../../payments/use-payment-filters"
 import { useEnvironment } from "../../../shared/environment/use-environment"
@@ -43,7 +43,7 @@ const PaymentsPage = () => {
         columns={usePaymentColumns()}
         filters={filters}
         searchHint={t("svc.payments.searchHint")}
-        rowHref={({ id }) => `/svc/payments/${id}`}
+        rowHref={addressOfListed}
         empty={{ title: t("svc.payments.none"), text: t("svc.payments.noneText") }}
       />
     </PageFrame>

@@ -122,6 +122,8 @@ export const paymentFields = {
 export const listedPaymentFields = {
   ...paymentFields,
   ...paidFor,
+  kind: true,
+  invoice_number: true,
   open_attention: true,
   failure: { code: true, message: true },
 } as const satisfies FieldsOf<SvcListedPayment>

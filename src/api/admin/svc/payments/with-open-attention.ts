@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { isOfInvoice } from "../../../../modules/svc/lists/listed-tables"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcAttentionReason } from "../../../../types"
 
@@ -7,19 +8,29 @@ export async function withOpenAttention<Payment extends { id: string }>(
   container: MedusaContainer,
   payments: readonly Payment[]
 ): Promise<(Payment & { open_attention: SvcAttentionReason[] })[]> {
-  const open =
-    payments.length === 0
+  const svc = container.resolve(SVC_MODULE)
+  const about = async (column: "attempt_id" | "invoice_id", ids: readonly string[]) =>
+    ids.length === 0
       ? []
-      : await container
-          .resolve(SVC_MODULE)
-          .listSvcAttentions(
-            { attempt_id: payments.map(({ id }) => id), resolved_at: null },
-            { select: ["attempt_id", "reason"], take: null }
-          )
+      : svc.listSvcAttentions(
+          { [column]: [...ids], resolved_at: null },
+          { select: ["attempt_id", "invoice_id", "reason"], take: null }
+        )
+  const ids = payments.map(({ id }) => id)
+  const [ofAttempts, ofInvoices] = await Promise.all([
+    about(
+      "attempt_id",
+      ids.filter((id) => !isOfInvoice(id))
+    ),
+    about("invoice_id", ids.filter(isOfInvoice)),
+  ])
+  const open = [...ofAttempts, ...ofInvoices]
   return payments.map((payment) => ({
     ...payment,
     open_attention: [
-      ...new Set(open.filter(({ attempt_id }) => attempt_id === payment.id).map(({ reason }) => reason)),
+      ...new Set(
+        open.filter((row) => [row.attempt_id, row.invoice_id].includes(payment.id)).map(({ reason }) => reason)
+      ),
     ],
   }))
 }
