@@ -92,6 +92,38 @@ describe("staff who look after payments", () => {
     await page.getByRole("row").filter({ hasText: data.paid.gateway_order_id }).waitFor()
   })
 
+  it("look at days of their own, which the address keeps, and are told which cannot be asked for", async () => {
+    await staff.open("/svc?days=7")
+    const money = page.getByTestId("overview-money")
+    const span = money.getByRole("group", { name: "Period" })
+    const year = (field: "from" | "to") => page.getByTestId(`range-${field}`).getByRole("spinbutton").nth(2)
+    await span.getByRole("button", { name: "7 days", pressed: true }).waitFor()
+
+    await span.getByRole("button", { name: "Custom" }).click()
+    await page.waitForURL(/[?&]from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/)
+    await year("to").press("ArrowUp")
+    await money.getByText("Must not be after today").waitFor()
+    await year("to").press("ArrowDown")
+    await money.getByText("Must not be after today").waitFor({ state: "detached" })
+    const lately = page.url()
+    await year("from").press("ArrowDown")
+    await money.getByText("Choose at most 366 days").waitFor()
+    expect(page.url()).toBe(lately)
+
+    await year("to").press("ArrowDown")
+    await page.waitForURL((url) => url.href !== lately)
+    await money.getByText("No payments in this time").waitFor()
+    // Who uses the keyboard is still where they were.
+    await expect(year("to").evaluate((segment) => segment === document.activeElement)).resolves.toBe(true)
+    const own = page.url()
+    await page.reload()
+    await span.getByRole("button", { name: "Custom", pressed: true }).waitFor()
+    expect(page.url()).toBe(own)
+    await span.getByRole("button", { name: "30 days" }).click()
+    await page.waitForURL(/[?&]days=30/)
+    await page.getByTestId("range").waitFor({ state: "detached" })
+  })
+
   it("confirm what the merchant panel shows as paid, and reject nothing without a note", async () => {
     await staff.open(`/svc/payments/${data.doubtful.id}`)
     await page.getByTestId("confirm-payment").click()

@@ -11,6 +11,8 @@ const HEIGHT = 240
 const MARGIN = { top: 8, right: 20, bottom: 28, left: 56 }
 const TICK_WIDTH = 64
 const TICKS = 4
+/** Bars of a few days, and those of a year on a phone, in pixels. */
+const BAR = { widest: 80, narrowest: 1 }
 
 const text = { fill: "var(--fg-subtle)", fontSize: 11, fontFamily: "inherit" }
 
@@ -55,7 +57,8 @@ function Bars({ overview, xScale, width }: { overview: Overview; xScale: ScaleBa
   // A linear scale of d3-scale brings colours and number formats with it.
   const [, top] = nice(0, highestDay(days) || 1, TICKS)
   const yOf = (amount: number) => inner.height * (1 - amount / top)
-  const leftOf = (date: string) => xScale(date) ?? 0
+  const barWidth = Math.max(BAR.narrowest, Math.min(xScale.bandwidth(), BAR.widest))
+  const middleOf = (date: string) => (xScale(date) ?? 0) + xScale.bandwidth() / 2
   return (
     <g transform={`translate(${MARGIN.left} ${MARGIN.top})`} aria-hidden>
       {ticks(0, top, TICKS).map((amount) => (
@@ -68,16 +71,16 @@ function Bars({ overview, xScale, width }: { overview: Overview; xScale: ScaleBa
           <rect
             key={`${day.date}-${key}`}
             fill={color}
-            x={leftOf(day.date)}
+            x={middleOf(day.date) - barWidth / 2}
             y={yOf(to)}
-            width={xScale.bandwidth()}
+            width={barWidth}
             height={yOf(from) - yOf(to)}
           />
         ))
       )}
       <line x2={inner.width} y1={inner.height} y2={inner.height} stroke="var(--border-base)" />
       {tickDays(days, inner.width / TICK_WIDTH).map((date) => (
-        <text key={date} {...text} textAnchor="middle" x={leftOf(date) + xScale.bandwidth() / 2} y={inner.height + 20}>
+        <text key={date} {...text} textAnchor="middle" x={middleOf(date)} y={inner.height + 20}>
           {format.day(date)}
         </text>
       ))}

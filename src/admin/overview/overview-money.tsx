@@ -1,7 +1,6 @@
-import { Button } from "@medusajs/ui"
+import { Button, clx } from "@medusajs/ui"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { SvcOverviewQuery } from "../../types"
 import { Money } from "../shared/display/money"
 import { TextLink } from "../shared/display/text-link"
 import { leftToRight } from "../shared/format/left-to-right"
@@ -10,18 +9,22 @@ import { EmptyState } from "../shared/page/empty-state"
 import { Section } from "../shared/page/section"
 import { ChoiceButtons } from "./choice-buttons"
 import { OverviewChart } from "./overview-chart"
+import { OverviewRange } from "./overview-range"
 import { comparedWith, type Overview, series } from "./overview-series"
+import { type Days, type Span, spans } from "./overview-span"
 import { OverviewTable } from "./overview-table"
 
-export type Span = NonNullable<SvcOverviewQuery["days"]>
-
-const spans: Span[] = [7, 30, 90]
+/** Days of one's own. */
+const OWN = "own"
 
 /** What came in, by day: totals, and the days as chart or table. */
-export function OverviewMoney({ overview, span, onSpan }: OverviewMoneyProps) {
+export function OverviewMoney({ overview, span, isNext, onSpan }: OverviewMoneyProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const [asTable, setAsTable] = useState(false)
+  const isOwn = "from" in span
+  const { days } = overview
+  const [from, to] = [days[0]?.date ?? "", days.at(-1)?.date ?? ""]
   const isEmpty = series.every(({ key }) => overview.totals[key].count === 0)
   const sums = series.map(
     ({ key }) =>
@@ -44,29 +47,43 @@ export function OverviewMoney({ overview, span, onSpan }: OverviewMoneyProps) {
           </Button>
           <ChoiceButtons
             label={t("svc.overview.span")}
-            value={span}
-            choices={spans.map((value) => ({ value, label: t("svc.overview.days", { count: value }) }))}
-            onChange={onSpan}
+            value={isOwn ? OWN : span.days}
+            choices={[
+              ...spans.map((value) => ({ value, label: t("svc.overview.days", { count: value }) })),
+              { value: OWN, label: t("svc.overview.range.own") },
+            ]}
+            onChange={(value: Days | typeof OWN) => onSpan(value === OWN ? { from, to } : { days: value })}
           />
         </>
       }
     >
-      <Totals overview={overview} />
-      {isEmpty ? (
-        <EmptyState title={t("svc.overview.none")} text={t("svc.overview.noneText")} />
-      ) : asTable ? (
-        <OverviewTable overview={overview} />
-      ) : (
-        <div className="px-6 py-4">
-          <OverviewChart
-            overview={overview}
-            summary={t("svc.overview.summary", { count: span, sums: sums.join(", ") })}
-          />
-          <p className="txt-compact-xsmall text-ui-fg-muted pt-2">
-            {t("svc.overview.zone")} <bdi>{overview.time_zone}</bdi>
-          </p>
-        </div>
-      )}
+      {isOwn && <OverviewRange range={span} timeZone={overview.time_zone} onRange={onSpan} />}
+      <div className={clx("divide-y transition-opacity", isNext && "opacity-50")} aria-busy={isNext}>
+        <Totals overview={overview} />
+        {isEmpty ? (
+          <EmptyState title={t("svc.overview.none")} text={t("svc.overview.noneText")} />
+        ) : asTable ? (
+          <OverviewTable overview={overview} />
+        ) : (
+          <div className="px-6 py-4">
+            <OverviewChart
+              overview={overview}
+              summary={
+                isOwn
+                  ? t("svc.overview.range.summary", {
+                      from: format.day(from),
+                      to: format.day(to),
+                      sums: sums.join(", "),
+                    })
+                  : t("svc.overview.summary", { count: days.length, sums: sums.join(", ") })
+              }
+            />
+            <p className="txt-compact-xsmall text-ui-fg-muted pt-2">
+              {t("svc.overview.zone")} <bdi>{overview.time_zone}</bdi>
+            </p>
+          </div>
+        )}
+      </div>
     </Section>
   )
 }
@@ -102,7 +119,7 @@ function PaidBefore({ overview: { days, totals, paid_before } }: { overview: Ove
   const { t } = useTranslation()
   const compared = comparedWith(paid_before.amount, totals.paid.amount)
   const values = {
-    days: t("svc.overview.days", { count: days.length }),
+    days: days.length === 1 ? t("svc.overview.range.one") : t("svc.overview.days", { count: days.length }),
     percent: compared && "percent" in compared ? leftToRight(compared.percent) : "",
   }
   return compared ? (
@@ -117,6 +134,9 @@ const filteredBy = ({ environment }: Overview, status: string[]) =>
 
 interface OverviewMoneyProps {
   overview: Overview
+  /** What is chosen. */
   span: Span
+  /** Whether that is still being read, and what was chosen before is shown. */
+  isNext: boolean
   onSpan: (span: Span) => void
 }

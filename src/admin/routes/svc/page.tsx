@@ -1,13 +1,13 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { CreditCard } from "@medusajs/icons"
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { OverviewAttention } from "../../overview/overview-attention"
 import { OverviewModes } from "../../overview/overview-modes"
-import { OverviewMoney, type Span } from "../../overview/overview-money"
+import { OverviewMoney } from "../../overview/overview-money"
 import { OverviewOpen } from "../../overview/overview-open"
 import { OverviewWithdrawals } from "../../overview/overview-withdrawals"
 import { useSvcOverview } from "../../overview/queries"
+import { useOverviewSpan } from "../../overview/use-overview-span"
 import { useEnvironment } from "../../shared/environment/use-environment"
 import { crumb } from "../../shared/page/crumb"
 import { Loading } from "../../shared/page/loading"
@@ -26,17 +26,23 @@ export const handle = crumb("svc.overview.title")
 const OverviewPage = () => {
   const { t } = useTranslation()
   const { environment, known } = useEnvironment()
-  const [span, setSpan] = useState<Span>(30)
-  const query = useSvcOverview({ environment, days: span }, known && environment !== undefined)
+  const { span, setSpan } = useOverviewSpan()
+  const query = useSvcOverview({ environment, ...span }, known && environment !== undefined)
+  // Days before stay while others are read; those of sandbox and live are never mixed.
+  const isNext = query.isPlaceholderData && query.data?.overview.environment === environment
   return (
     <PageFrame title={t("svc.overview.title")} switchesEnvironment>
       {known && environment === undefined ? null : (
-        <QueryStates query={query} loading={<TwoColumns main={<Loading rows={10} />} side={<Loading rows={6} />} />}>
+        <QueryStates
+          query={query}
+          keeps={isNext}
+          loading={<TwoColumns main={<Loading rows={10} />} side={<Loading rows={6} />} />}
+        >
           {({ overview }) => (
             <TwoColumns
               main={
                 <>
-                  <OverviewMoney overview={overview} span={span} onSpan={setSpan} />
+                  <OverviewMoney overview={overview} span={span} isNext={isNext} onSpan={setSpan} />
                   <OverviewAttention overview={overview} />
                 </>
               }

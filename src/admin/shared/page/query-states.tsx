@@ -4,8 +4,8 @@ import { ErrorState } from "./error-state"
 import { Loading } from "./loading"
 
 /** Shows an answer, or that it is being read, or why it could not be. An answer that is there stays while it is renewed. */
-export function QueryStates<Answer>({ query, loading, children }: QueryStatesProps<Answer>) {
-  if (query.data !== undefined && !query.isPlaceholderData) {
+export function QueryStates<Answer>({ query, loading, keeps = false, children }: QueryStatesProps<Answer>) {
+  if (query.data !== undefined && (keeps || !query.isPlaceholderData)) {
     return <>{children(query.data)}</>
   }
   if (query.isError) {
@@ -18,5 +18,7 @@ interface QueryStatesProps<Answer> {
   query: UseQueryResult<Answer>
   /** Instead of the usual skeleton. */
   loading?: ReactNode
+  /** Whether the answer to the question before is shown until the next is there. */
+  keeps?: boolean
   children: (answer: Answer) => ReactNode
 }
