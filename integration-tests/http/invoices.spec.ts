@@ -45,6 +45,27 @@ withStore(
     const actionsOf = (invoice: SvcInvoiceDetail) => invoice.history.map(({ action }) => action)
 
     describe("an invoice", () => {
+      it("has a day by which it is expected, which the gateway is not told", async () => {
+        const invoice = await created({ due_date: "2026-12-31", idempotency_key: "due-1" })
+
+        expect(invoice.due_date).toBe("2026-12-31")
+        expect(JSON.stringify(await atGateway())).not.toContain("2026-12-31")
+        expect((await create({ due_date: "2026-12-31", idempotency_key: "due-1" })).body.invoice.id).toBe(invoice.id)
+        expect((await create({ due_date: "2027-01-31", idempotency_key: "due-1" })).status).toBe(409)
+        expect((await created()).due_date).toBeNull()
+        const csv = await (await store.staff.fetch("GET", "/admin/svc/invoices/export")).text()
+        expect(csv.split("\n").filter((row) => row.includes("2026-12-31"))).toHaveLength(1)
+      })
+
+      it.each(["2026-02-30", "31.12.2026", "soon", "2026-12-31T00:00:00Z"])(
+        "is not made with the day %s",
+        async (day) => {
+          const refused = await create({ due_date: day })
+          expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("due_date")])
+          expect(await stored()).toEqual([])
+        }
+      )
+
       it("is created at the gateway with its lines, and kept with everything that the gateway said", async () => {
         const invoice = await created()
 

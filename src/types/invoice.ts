@@ -40,6 +40,8 @@ export interface SvcInvoice {
   mobile: string
   email: string | null
   remarks: string | null
+  /** By when staff expect it to be paid, `YYYY-MM-DD`. The gateway is not told. */
+  due_date: string | null
   amount: SvcAmount
   currency_code: string
   lines: SvcInvoiceLine[]
@@ -102,6 +104,8 @@ export interface SvcCreateInvoiceBody {
   mobile: string
   email?: string
   remarks?: string
+  /** `YYYY-MM-DD`; printed on the invoice, and an unpaid one is shown as overdue from the day after. */
+  due_date?: string
   /** `unpaid` when left out. */
   status?: "draft" | "unpaid"
   /** `unit_price`, when given, times `quantity` must be `amount`, rounded half up. */

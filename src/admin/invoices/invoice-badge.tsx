@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next"
 import type { SvcInvoice, SvcInvoiceStatus } from "../../types"
 import { creationColors } from "../creation/creation-colors"
 import { Tag, type TagColor } from "../shared/display/tag"
+import { todayHere } from "../shared/format/day"
+import { isOverdue } from "./overdue"
 
 const statusColors: Record<SvcInvoiceStatus, TagColor> = {
   draft: "grey",
@@ -12,8 +14,10 @@ const statusColors: Record<SvcInvoiceStatus, TagColor> = {
 }
 
 /** How an invoice stands, and whether it is set aside; while the gateway has not confirmed it, what the plugin knows of it. */
-export function InvoiceBadge({ invoice: { state, status, set_aside } }: { invoice: Shown }) {
+export function InvoiceBadge({ invoice }: { invoice: Shown }) {
   const { t } = useTranslation()
+  const { state, set_aside } = invoice
+  const status = isOverdue(invoice, todayHere()) ? "overdue" : invoice.status
   const standing =
     state === "created" && status ? (
       <Tag color={statusColors[status]}>{t(`svc.invoices.status.${status}`)}</Tag>
@@ -30,4 +34,4 @@ export function InvoiceBadge({ invoice: { state, status, set_aside } }: { invoic
   )
 }
 
-type Shown = Pick<SvcInvoice, "state" | "status" | "set_aside">
+type Shown = Pick<SvcInvoice, "state" | "status" | "set_aside" | "due_date">

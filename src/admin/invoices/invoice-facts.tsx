@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
 import { Copyable } from "../shared/display/copyable"
+import { Day } from "../shared/display/day"
 import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
@@ -25,6 +26,7 @@ export function InvoiceFacts({ invoice }: { invoice: SvcInvoiceDetail }) {
       label: t("svc.invoices.fields.amount"),
       value: <Money amount={invoice.amount} currencyCode={invoice.currency_code} />,
     },
+    { label: t("svc.invoices.fields.dueDate"), value: invoice.due_date && <Day day={invoice.due_date} /> },
     { label: t("svc.invoices.fields.paidAt"), value: invoice.paid_at && <Moment at={invoice.paid_at} /> },
     { label: transactionLabel, value: transaction && <Copyable text={transaction} label={transactionLabel} /> },
     { label: t("svc.invoices.fields.order"), value: order && <OrderLink id={order} displayId={orderNumber} /> },

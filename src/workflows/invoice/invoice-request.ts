@@ -14,6 +14,8 @@ export interface CreateInvoiceInput {
   mobile: string
   email?: string | null
   remarks?: string | null
+  /** `YYYY-MM-DD`. */
+  due_date?: string | null
   /** `unpaid` when left out. */
   status?: "draft" | "unpaid"
   lines: { description: string; quantity: number; amount: string | number; unit_price?: string | number | null }[]
@@ -51,6 +53,7 @@ export function invoiceRequestOf(
     mobile: mobileOf(input.mobile, configuration.country_code),
     email: input.email || null,
     remarks: input.remarks?.trim() || null,
+    due_date: input.due_date ?? null,
     amount: totalOf(lines, input.amount, configuration.minimum_amount),
     currency_code: configuration.currency_code,
     lines,

@@ -2,11 +2,13 @@ import { Input, Textarea } from "@medusajs/ui"
 import type { Control } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { Ltr } from "../../shared/display/ltr"
+import { DayPicker } from "../../shared/form/day-picker"
 import { FormField } from "../../shared/form/form-field"
+import { todayHere } from "../../shared/format/day"
 import { useSvcMe } from "../../shared/server/me"
 import type { InvoiceFormValues } from "./invoice-schema"
 
-/** Who is to pay, and a word to them. */
+/** Who is to pay, by when, and a word to them. */
 export function InvoiceClientFields({ control }: { control: Control<InvoiceFormValues> }) {
   const { t } = useTranslation()
   const countryCode = useSvcMe().data?.me.country_code
@@ -33,6 +35,15 @@ export function InvoiceClientFields({ control }: { control: Control<InvoiceFormV
       </FormField>
       <FormField control={control} name="email" label={t("svc.invoices.fields.email")} optional>
         {(field) => <Input dir="ltr" type="email" autoComplete="off" {...field} />}
+      </FormField>
+      <FormField
+        control={control}
+        name="due_date"
+        label={t("svc.invoices.fields.dueDate")}
+        hint={t("svc.invoices.form.dueDateHint")}
+        optional
+      >
+        {({ value, onChange }) => <DayPicker day={value} first={todayHere()} onDay={onChange} />}
       </FormField>
       <div className="md:col-span-2">
         <FormField

@@ -50,6 +50,7 @@ export function useInvoiceSchema() {
         z.refine((entered) => entered === "" || z.email().safeParse(entered).success, t("svc.invoices.form.noEmail"))
       ),
       remarks: text(MOST.remarks),
+      due_date: z.string(),
       status: z.enum(["draft", "unpaid"]),
       order_id: z.string(),
       customer_id: z.string(),
@@ -67,6 +68,7 @@ export const invoiceFieldNames = [
   "mobile",
   "email",
   "remarks",
+  "due_date",
   "status",
   "lines",
   "amount",
@@ -80,6 +82,7 @@ export const emptyInvoice: InvoiceFormValues = {
   mobile: "",
   email: "",
   remarks: "",
+  due_date: "",
   status: "unpaid",
   order_id: "",
   customer_id: "",
@@ -110,6 +113,7 @@ export function invoiceOfCopy(invoice: SvcInvoice, decimal: DecimalMark): Invoic
     mobile: invoice.mobile,
     email: invoice.email ?? "",
     remarks: invoice.remarks ?? "",
+    due_date: invoice.due_date ?? "",
     order_id: invoice.order_id ?? "",
     customer_id: invoice.customer_id ?? "",
     difference_of: invoice.difference_of ?? "",
@@ -117,9 +121,9 @@ export function invoiceOfCopy(invoice: SvcInvoice, decimal: DecimalMark): Invoic
   }
 }
 
-/** What the form begins with for an invoice like another one: same client and lines, but not for the same order or payment. */
+/** What the form begins with for an invoice like another one: same client and lines, but not for the same order, payment or day. */
 export function invoiceOfDuplicate(invoice: SvcInvoice, decimal: DecimalMark): InvoiceFormValues {
-  return { ...invoiceOfCopy(invoice, decimal), order_id: "", difference_of: "" }
+  return { ...invoiceOfCopy(invoice, decimal), order_id: "", difference_of: "", due_date: "" }
 }
 
 /** The form as the server takes it. */
@@ -128,11 +132,12 @@ export function invoiceBody(
   idempotencyKey: string,
   decimal: DecimalMark
 ): SvcCreateInvoiceBody {
-  const { email, remarks, order_id, customer_id, difference_of, lines, ...rest } = values
+  const { email, remarks, due_date, order_id, customer_id, difference_of, lines, ...rest } = values
   return {
     ...rest,
     ...(email && { email }),
     ...(remarks && { remarks }),
+    ...(due_date && { due_date }),
     ...(order_id && { order_id }),
     ...(customer_id && { customer_id }),
     ...(difference_of && { difference_of }),

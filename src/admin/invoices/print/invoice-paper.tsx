@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../../types"
+import { Day } from "../../shared/display/day"
 import { Ltr } from "../../shared/display/ltr"
 import { Money } from "../../shared/display/money"
 import { useFormat } from "../../shared/format/use-format"
@@ -16,6 +17,7 @@ export function InvoicePaper({ invoice, storeName }: { invoice: SvcInvoiceDetail
   const facts: [string, ReactNode][] = [
     [t("svc.invoices.fields.number"), number && <Ltr>{number}</Ltr>],
     [t("svc.invoices.print.date"), date(invoice.created_at)],
+    [t("svc.invoices.fields.dueDate"), invoice.due_date && <Day day={invoice.due_date} />],
     [t("svc.invoices.fields.client"), <bdi key="client">{invoice.client_name}</bdi>],
     [t("svc.invoices.fields.mobile"), <Ltr key="mobile">{invoice.mobile}</Ltr>],
     [t("svc.invoices.fields.email"), invoice.email && <Ltr>{invoice.email}</Ltr>],

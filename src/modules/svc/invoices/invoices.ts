@@ -26,6 +26,8 @@ export interface NewInvoice {
   mobile: string
   email: string | null
   remarks: string | null
+  /** `YYYY-MM-DD`. */
+  due_date: string | null
   amount: string
   currency_code: string
   lines: InvoiceLine[]
@@ -49,8 +51,8 @@ export interface Invoice extends NewInvoice {
   set_aside: boolean
 }
 
-const COLUMNS = `id, idempotency_key, environment, merchant_id, requested_status, client_name, mobile, email, remarks, amount,
-  currency_code, lines, order_id, customer_id, difference_of, created_by, state, status, invoice_number, reference_id, transaction_number,
+const COLUMNS = `id, idempotency_key, environment, merchant_id, requested_status, client_name, mobile, email, remarks, due_date,
+  amount, currency_code, lines, order_id, customer_id, difference_of, created_by, state, status, invoice_number, reference_id, transaction_number,
   attempt_id, failure, set_aside`
 
 /** What was asked for before with the same key. */
@@ -77,8 +79,8 @@ export async function beginInvoice(sql: Sql, invoice: NewInvoice): Promise<Begun
   }
   const [inserted] = await sql.execute(
     `INSERT INTO svc_invoice (id, idempotency_key, request_hash, environment, merchant_id, state, requested_status, client_name,
-       mobile, email, remarks, amount, currency_code, lines, order_id, customer_id, difference_of, created_by)
-     VALUES (?, ?, ?, ?, ?, 'creating', ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?)
+       mobile, email, remarks, due_date, amount, currency_code, lines, order_id, customer_id, difference_of, created_by)
+     VALUES (?, ?, ?, ?, ?, 'creating', ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?)
      ON CONFLICT (idempotency_key) WHERE idempotency_key IS NOT NULL AND deleted_at IS NULL DO NOTHING RETURNING id`,
     [
       generateEntityId(undefined, "svcinv"),
@@ -91,6 +93,7 @@ export async function beginInvoice(sql: Sql, invoice: NewInvoice): Promise<Begun
       rest.mobile,
       rest.email,
       rest.remarks,
+      rest.due_date,
       rest.amount,
       rest.currency_code,
       JSON.stringify(lines),
@@ -123,10 +126,11 @@ export async function findInvoiceOfKey(sql: Sql, invoice: NewInvoice): Promise<I
 }
 
 /** Of all that makes an invoice another one, whoever asks for it. What later versions have added counts only where it is said. */
-function hashOf({ idempotency_key: _, created_by: __, difference_of, ...rest }: NewInvoice): string {
+function hashOf({ idempotency_key: _, created_by: __, difference_of, due_date, ...rest }: NewInvoice): string {
   return requestHashOf({
     ...rest,
     ...(difference_of !== null && { difference_of }),
+    ...(due_date !== null && { due_date }),
   })
 }
 

@@ -31,6 +31,8 @@ export const SvcInvoice = model
     mobile: model.text().searchable(),
     email: model.text().searchable().nullable(),
     remarks: model.text().nullable(),
+    /** By when staff expect it to be paid, `YYYY-MM-DD`. The gateway is not told: creating an invoice has no field for it (§4.1). */
+    due_date: model.text().nullable(),
     /** Decimal text with two fraction digits. */
     amount: model.text(),
     currency_code: model.text(),

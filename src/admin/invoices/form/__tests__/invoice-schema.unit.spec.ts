@@ -19,8 +19,14 @@ describe("the body that asks for an invoice", () => {
     })
   })
 
-  it("names order, customer, address and remarks only when there are any", () => {
-    const owner = { order_id: "order_1", customer_id: "cus_1", email: "noor@example.com", remarks: "Thanks" }
+  it("names order, customer, address, remarks and day only when there are any", () => {
+    const owner = {
+      order_id: "order_1",
+      customer_id: "cus_1",
+      email: "noor@example.com",
+      remarks: "Thanks",
+      due_date: "2026-12-31",
+    }
     expect(invoiceBody({ ...emptyInvoice, ...owner, lines: [line] }, "key-1", ".")).toMatchObject(owner)
     expect(Object.keys(invoiceBody({ ...emptyInvoice, lines: [line] }, "key-1", "."))).not.toContain("order_id")
   })
@@ -60,6 +66,7 @@ describe("what the form begins with", () => {
       mobile: "+97455123456",
       email: null,
       remarks: "Thanks",
+      due_date: "2026-12-31",
       order_id: "order_1",
       customer_id: null,
       lines: [{ description: "Mug", quantity: 3, amount: "10.00", unit_price: null }],
@@ -69,12 +76,13 @@ describe("what the form begins with", () => {
       mobile: "+97455123456",
       email: "",
       remarks: "Thanks",
+      due_date: "2026-12-31",
       status: "unpaid",
       order_id: "order_1",
       customer_id: "",
       difference_of: "",
       lines: [{ description: "3 × Mug", quantity: "1", unit_price: "10.00" }],
     })
-    expect(invoiceOfDuplicate(invoice, ".")).toEqual({ ...invoiceOfCopy(invoice, "."), order_id: "" })
+    expect(invoiceOfDuplicate(invoice, ".")).toEqual({ ...invoiceOfCopy(invoice, "."), order_id: "", due_date: "" })
   })
 })

@@ -151,6 +151,7 @@ export const invoiceFields = {
   mobile: true,
   email: true,
   remarks: true,
+  due_date: true,
   amount: true,
   currency_code: true,
   lines: { description: true, quantity: true, amount: true, unit_price: true },

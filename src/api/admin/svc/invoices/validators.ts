@@ -40,6 +40,7 @@ export const AdminCreateSvcInvoice = z.strictObject({
   mobile: z.string().trim().min(1, "must not be empty").max(40),
   email: z.email("must be an e-mail address").nullish(),
   remarks: z.string().trim().max(1000).nullish(),
+  due_date: z.iso.date("must be a date like 2026-12-31").nullish(),
   status: z.enum(["draft", "unpaid"]).optional(),
   lines: z
     .array(

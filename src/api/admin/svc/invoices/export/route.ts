@@ -17,6 +17,7 @@ const columns = [
   "status",
   "state",
   "set_aside",
+  "due_date",
   "paid_at",
   "transaction_number",
   "mobile",
