@@ -486,6 +486,44 @@ describe("staff who issue invoices", () => {
     expect(picture.readUInt32BE(16)).toBeGreaterThanOrEqual(1024)
   })
 
+  it("add tax and a due date, and see which invoices are overdue", async () => {
+    await office.api<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", {
+      client_name: "Souq Ceramics",
+      mobile: "55123456",
+      due_date: "2026-01-31",
+      lines: [{ description: "Bowl", quantity: 1, amount: "18.00" }],
+    })
+    await staff.open("/svc/invoices/create")
+    const form = dialog()
+    await form.getByLabel("Client name").fill("Lusail Crafts")
+    await form.getByLabel("Mobile number").fill("55123456")
+    await form.getByLabel("Description").fill("Basket")
+    await form.getByLabel("Unit price").fill("10.30")
+    await form.getByLabel("Tax in %").fill("100")
+    await form.getByRole("button", { name: "Create invoice" }).click()
+    await form
+      .getByTestId("invoice-lines")
+      .getByText(/too large/)
+      .waitFor()
+    await form.getByLabel("Tax in %").fill("12.5")
+    await form.getByTestId("tax").getByText("1.29").waitFor()
+    await form.getByTestId("invoice-total").getByText("11.59").waitFor()
+    await form
+      .getByRole("spinbutton", { name: /Due date/ })
+      .first()
+      .click()
+    await page.keyboard.type("12312099")
+    await keepScreenshot(page, "admin-flow-invoice-tax")
+    await form.getByRole("button", { name: "Create invoice" }).click()
+
+    await page.getByTestId("invoice-facts").getByText("Dec 31, 2099").waitFor()
+    await page.getByText("Tax 12.5%").waitFor()
+    await staff.open("/svc/invoices")
+    const row = (client: string) => page.getByRole("row").filter({ hasText: client })
+    await row("Souq Ceramics").getByText("Overdue").waitFor()
+    await row("Lusail Crafts").getByText("Unpaid").waitFor()
+  })
+
   it("set one aside and expect it again", async () => {
     const { invoice } = await office.api<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", {
       client_name: "Katara Prints",

@@ -58,6 +58,37 @@ export function totalOf(lines: readonly EnteredNumbers[], decimal: DecimalMark):
   )
 }
 
+/** Digits of a tax rate after the point, at most. */
+export const RATE_FRACTION = 3
+
+/** A tax rate in percent as people write it, above zero and below a hundred; or what is wrong with it. */
+export function readRate(text: string, decimal: DecimalMark): ReturnType<typeof readNumber> {
+  return readNumber(text, { decimal, fraction: RATE_FRACTION, whole: 2 })
+}
+
+/**
+ * The line of tax over what the other lines come to, rounded half up once.
+ *
+ * @param describe gives its description by the rate in percent.
+ * @returns `undefined` while there is no rate, or nothing to tax.
+ */
+export function taxLine(
+  lines: readonly EnteredNumbers[],
+  rate: string,
+  decimal: DecimalMark,
+  describe: (rate: string) => string
+): EnteredLine | undefined {
+  const read = readRate(rate, decimal)
+  if ("fault" in read) {
+    return undefined
+  }
+  const product = (hundredthsOf(totalOf(lines, decimal)) ?? 0n) * thousandthsOf(read.number)
+  const tax = (product + 50_000n) / 100_000n
+  return tax === 0n
+    ? undefined
+    : { description: describe(read.number), quantity: "1", unit_price: amountOfHundredths(tax) }
+}
+
 /**
  * A line of an order or of an earlier invoice, as the form begins with it. When no unit price leads to its amount, the line
  * becomes one piece of that amount, with the quantity in its description: the amount is what must stay.

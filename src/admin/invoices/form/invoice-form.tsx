@@ -21,6 +21,7 @@ import { InvoiceSourceFields } from "./invoice-source-fields"
 import { InvoiceStatusField } from "./invoice-status-field"
 import { useCreateInvoice } from "../queries"
 import { useInvoiceFormError } from "./use-invoice-form-error"
+import { useDescribeTax } from "./use-invoice-tax"
 
 /**
  * Asks for an invoice. Sending it twice is one invoice; after a refusal what was entered stays.
@@ -36,6 +37,7 @@ export function InvoiceForm({ start, outstanding }: { start: InvoiceFormValues; 
   const form = useForm<InvoiceFormValues>({ resolver: zodResolver(useInvoiceSchema()), defaultValues: start })
   useUnsavedWarning(form.formState.isDirty)
   const { decimal } = useEntered()
+  const describeTax = useDescribeTax()
   const { key, renew } = useIdempotencyKey()
   const create = useCreateInvoice()
   const { fault, show, clear } = useInvoiceFormError(form, renew)
@@ -44,7 +46,7 @@ export function InvoiceForm({ start, outstanding }: { start: InvoiceFormValues; 
       return
     }
     clear()
-    create.mutate(invoiceBody(values, key, decimal), {
+    create.mutate(invoiceBody(values, key, decimal, describeTax), {
       onError: show,
       onSuccess: ({ invoice }) => {
         if (invoice.state === "created") {

@@ -8,6 +8,8 @@ import { useEntered } from "../../shared/format/use-entered"
 import { hundredthsOf } from "../../shared/format/money"
 import { emptyLine, type EnteredLine, totalOf } from "./entered-lines"
 import { InvoiceLineRow, invoiceLineColumns } from "./invoice-line-row"
+import { InvoiceTaxField } from "./invoice-tax-field"
+import { useInvoiceTax } from "./use-invoice-tax"
 import type { InvoiceFormValues } from "./invoice-schema"
 import { ProductPicker } from "../products/product-picker"
 
@@ -19,7 +21,8 @@ export function InvoiceLineFields({ form, outstanding, asking, currencyCode }: I
   const lines = useWatch({ control, name: "lines" })
   const { errors } = useFormState({ control, name: "lines" })
   const { decimal } = useEntered()
-  const total = totalOf(lines, decimal)
+  const tax = useInvoiceTax(control)
+  const total = totalOf(tax.line ? [...lines, tax.line] : lines, decimal)
   const fault = errors.lines?.root?.message ?? errors.lines?.message
   /** In the place of the last line as long as nothing stands in it. */
   const addProduct = (line: EnteredLine) => {
@@ -84,6 +87,7 @@ export function InvoiceLineFields({ form, outstanding, asking, currencyCode }: I
         </div>
       </div>
       {fault && <Hint variant="error">{fault}</Hint>}
+      {tax.isPossible && <InvoiceTaxField control={control} line={tax.line} currencyCode={currencyCode} />}
       <Outstanding {...{ total, outstanding, asking, currencyCode }} />
     </fieldset>
   )

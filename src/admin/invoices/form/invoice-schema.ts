@@ -5,7 +5,17 @@ import type { SvcCreateInvoiceBody, SvcInvoice, SvcInvoiceDraftAnswer } from "..
 import { enteredAmount } from "../../shared/format/entered-amount"
 import type { DecimalMark } from "../../shared/format/entered-number"
 import { useEntered } from "../../shared/format/use-entered"
-import { emptyLine, enteredLine, enteredQuantity, lineTotal, QUANTITY_FRACTION, readQuantity } from "./entered-lines"
+import {
+  emptyLine,
+  enteredLine,
+  enteredQuantity,
+  lineTotal,
+  QUANTITY_FRACTION,
+  RATE_FRACTION,
+  readQuantity,
+  readRate,
+  taxLine,
+} from "./entered-lines"
 
 /** Most that the server takes. */
 const MOST = { client_name: 255, mobile: 40, email: 320, remarks: 1000, description: 500, lines: 200 }
@@ -17,25 +27,23 @@ export function useInvoiceSchema() {
   return useMemo(() => {
     const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, t("svc.common.tooLong", { most })))
     const required = (most: number) => text(most).check(z.minLength(1, t("svc.common.required")))
+    const number = (faultOf: (entered: string) => string | undefined) =>
+      z.string().check(
+        z.superRefine((entered, context) => {
+          const message = faultOf(entered)
+          if (message !== undefined) {
+            context.addIssue({ code: "custom", message })
+          }
+        })
+      )
     const line = z
       .object({
         description: required(MOST.description),
-        quantity: z.string().check(
-          z.superRefine((entered, context) => {
-            const read = readQuantity(entered, decimal)
-            if ("fault" in read) {
-              context.addIssue({ code: "custom", message: fault(read.fault, QUANTITY_FRACTION) })
-            }
-          })
-        ),
-        unit_price: z.string().check(
-          z.superRefine((entered, context) => {
-            const wrong = amountFault(entered)
-            if (wrong !== undefined) {
-              context.addIssue({ code: "custom", message: wrong })
-            }
-          })
-        ),
+        quantity: number((entered) => {
+          const read = readQuantity(entered, decimal)
+          return "fault" in read ? fault(read.fault, QUANTITY_FRACTION) : undefined
+        }),
+        unit_price: number(amountFault),
       })
       .check(
         z.refine((entered) => lineTotal(entered, decimal) !== undefined, {
@@ -51,6 +59,10 @@ export function useInvoiceSchema() {
       ),
       remarks: text(MOST.remarks),
       due_date: z.string(),
+      tax_rate: number((entered) => {
+        const read = readRate(entered, decimal)
+        return entered.trim() !== "" && "fault" in read ? fault(read.fault, RATE_FRACTION) : undefined
+      }),
       status: z.enum(["draft", "unpaid"]),
       order_id: z.string(),
       customer_id: z.string(),
@@ -83,6 +95,7 @@ export const emptyInvoice: InvoiceFormValues = {
   email: "",
   remarks: "",
   due_date: "",
+  tax_rate: "",
   status: "unpaid",
   order_id: "",
   customer_id: "",
@@ -126,13 +139,27 @@ export function invoiceOfDuplicate(invoice: SvcInvoice, decimal: DecimalMark): I
   return { ...invoiceOfCopy(invoice, decimal), order_id: "", difference_of: "", due_date: "" }
 }
 
-/** The form as the server takes it. */
+/** Whether tax can be added: what an order or a payment leaves to be asked for has it already. */
+export function canBeTaxed({
+  order_id,
+  difference_of,
+}: Pick<InvoiceFormValues, "order_id" | "difference_of">): boolean {
+  return order_id === "" && difference_of === ""
+}
+
+/**
+ * The form as the server takes it.
+ *
+ * @param describeTax gives the description of the line of tax by its rate in percent.
+ */
 export function invoiceBody(
   values: InvoiceFormValues,
   idempotencyKey: string,
-  decimal: DecimalMark
+  decimal: DecimalMark,
+  describeTax: (rate: string) => string
 ): SvcCreateInvoiceBody {
-  const { email, remarks, due_date, order_id, customer_id, difference_of, lines, ...rest } = values
+  const { email, remarks, due_date, tax_rate, order_id, customer_id, difference_of, lines, ...rest } = values
+  const tax = canBeTaxed(values) ? taxLine(lines, tax_rate, decimal, describeTax) : undefined
   return {
     ...rest,
     ...(email && { email }),
@@ -141,7 +168,7 @@ export function invoiceBody(
     ...(order_id && { order_id }),
     ...(customer_id && { customer_id }),
     ...(difference_of && { difference_of }),
-    lines: lines.map((line) => ({
+    lines: [...lines, ...(tax ? [tax] : [])].map((line) => ({
       description: line.description,
       quantity: Number(enteredQuantity(line.quantity, decimal)),
       unit_price: enteredAmount(line.unit_price, decimal) ?? "",

@@ -1,7 +1,17 @@
 import type { SvcInvoice } from "../../../../types"
-import { emptyInvoice, invoiceBody, invoiceOfCopy, invoiceOfDraft, invoiceOfDuplicate } from "../invoice-schema"
+import {
+  emptyInvoice,
+  invoiceBody as bodyOf,
+  type InvoiceFormValues,
+  invoiceOfCopy,
+  invoiceOfDraft,
+  invoiceOfDuplicate,
+} from "../invoice-schema"
 
 const line = { description: "Mug", quantity: "1.5", unit_price: "10.33" }
+
+const invoiceBody = (values: InvoiceFormValues, key: string, decimal: "." | ",") =>
+  bodyOf(values, key, decimal, (rate) => `VAT ${rate}`)
 
 describe("the body that asks for an invoice", () => {
   it("has exact amounts, numbers in Latin digits, and the form's key", () => {
@@ -29,6 +39,28 @@ describe("the body that asks for an invoice", () => {
     }
     expect(invoiceBody({ ...emptyInvoice, ...owner, lines: [line] }, "key-1", ".")).toMatchObject(owner)
     expect(Object.keys(invoiceBody({ ...emptyInvoice, lines: [line] }, "key-1", "."))).not.toContain("order_id")
+  })
+
+  it.each([
+    ["15", "2.33"],
+    ["٧٫٥", "1.16"],
+    ["0,001", undefined],
+    ["", undefined],
+    ["100", undefined],
+    ["tax", undefined],
+  ])("has a line of tax at %s %: %s", (tax_rate, amount) => {
+    const { lines } = invoiceBody({ ...emptyInvoice, tax_rate, lines: [line] }, "key-1", ".")
+    expect(lines[1]?.amount).toBe(amount)
+  })
+
+  it("describes the tax by its rate, and adds none to what an order or a payment leaves to be asked for", () => {
+    const taxed = { ...emptyInvoice, tax_rate: "5,0", lines: [line, line] }
+    const body = invoiceBody(taxed, "key-1", ",")
+    expect(body.lines[2]).toEqual({ description: "VAT 5.0", quantity: 1, unit_price: "1.55", amount: "1.55" })
+    expect(body).not.toHaveProperty("tax_rate")
+    for (const owned of [{ order_id: "order_1" }, { difference_of: "svcatt_1" }]) {
+      expect(invoiceBody({ ...taxed, ...owned }, "key-1", ",").lines).toHaveLength(2)
+    }
   })
 })
 
@@ -77,6 +109,7 @@ describe("what the form begins with", () => {
       email: "",
       remarks: "Thanks",
       due_date: "2026-12-31",
+      tax_rate: "",
       status: "unpaid",
       order_id: "order_1",
       customer_id: "",
