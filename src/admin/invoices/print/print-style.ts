@@ -16,7 +16,7 @@ export const printStyle = `
   .svc-printed dt { color: #555 }
   .svc-printed dd { margin: 0 }
   .svc-printed table { width: 100%; border-collapse: collapse }
-  .svc-printed th, .svc-printed td { padding: 2mm 0 2mm 4mm; text-align: end; vertical-align: top; border-bottom: 1px solid #ccc }
+  .svc-printed th, .svc-printed td { padding-block: 2mm; padding-inline: 4mm 0; text-align: end; vertical-align: top; border-bottom: 1px solid #ccc }
   .svc-printed th { font-weight: 600 }
   .svc-printed th:first-child, .svc-printed td:first-child { text-align: start; padding-inline-start: 0 }
   .svc-printed th:first-child { width: 50% }
