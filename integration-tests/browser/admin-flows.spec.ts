@@ -371,7 +371,7 @@ describe("staff who issue invoices", () => {
     await page.getByTestId("resolve-invoice").click()
     await dialog().getByText("was not created", { exact: true }).click()
     await dialog().getByLabel("Note").fill("Not in the panel")
-    await dialog().getByTestId("submit").click()
+    await dialog().getByRole("button", { name: "Record the invoice as not created" }).click()
     await page.getByTestId("create-again").waitFor()
   })
 

@@ -1,6 +1,6 @@
 import { RadioGroup, Textarea, toast } from "@medusajs/ui"
 import type { PropsWithChildren } from "react"
-import { FormProvider, useFormContext, type UseFormReturn, useWatch } from "react-hook-form"
+import { type Control, FormProvider, useFormContext, type UseFormReturn, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { DrawerForm } from "../shared/form/drawer-form"
 import { FormField } from "../shared/form/form-field"
@@ -24,12 +24,13 @@ export function ResolveDrawer<Values extends Resolution>({
 }: ResolveDrawerProps<Values>) {
   const { t } = useTranslation()
   const { allowed } = usePermission(kind)
+  const outcome = useWatch({ control: form.control as unknown as Control<Resolution>, name: "outcome" })
   return (
     <DrawerForm
       title={t(`svc.${kind}.resolve.title`)}
       description={t(`svc.${kind}.resolve.text`)}
       form={form}
-      submit={{ label: t("svc.common.save"), pending, disabled: !allowed || !isUnknown }}
+      submit={{ label: t(`svc.${kind}.resolve.do.${outcome}`), pending, disabled: !allowed || !isUnknown }}
       onSubmit={(values, done) =>
         onSubmit(values, () => {
           toast.success(t(`svc.${kind}.resolve.done.${values.outcome}`))

@@ -116,7 +116,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               isLoading={update.isPending}
               data-testid="save-settings"
             >
-              {t("svc.common.save")}
+              {t("svc.settings.save")}
             </Button>
           </span>
         </div>

@@ -36,7 +36,7 @@ const ShareForm = ({ invoice }: { invoice: SvcInvoiceDetail }) => {
       description={t("svc.invoices.share.text")}
       form={form}
       submit={{
-        label: t("svc.invoices.share.submit"),
+        label: t(`svc.invoices.share.submit.${channel}`),
         pending: isPending,
         disabled: !allowed || !isExpected(invoice),
       }}
