@@ -4,6 +4,9 @@ import { useHref, useLocation } from "react-router-dom"
 /** How Medusa marks the entry of its menu that is open. */
 const MARKED = ["bg-ui-bg-base", "text-ui-fg-base", "shadow-elevation-card-rest"]
 
+/** The colour of an entry that is not open: it would win over that of one that is. */
+const FAINT = "text-ui-fg-muted"
+
 /** Marks a list's entry in the menu on the pages of its rows too: Medusa marks it on the list alone. */
 export function useMarkedMenu(): void {
   const { pathname } = useLocation()
@@ -18,6 +21,7 @@ export function useMarkedMenu(): void {
         // Only where it is missing: each change is seen again.
         if (entry.getAttribute("aria-current") !== "true") {
           entry.classList.add(...MARKED)
+          entry.classList.remove(FAINT)
           entry.setAttribute("aria-current", "true")
         }
       }
@@ -28,8 +32,12 @@ export function useMarkedMenu(): void {
     return () => {
       observer.disconnect()
       for (const entry of entriesOf(href)) {
-        entry.classList.remove(...MARKED)
-        entry.removeAttribute("aria-current")
+        // By now Medusa may have marked it by itself.
+        if (entry.getAttribute("aria-current") === "true") {
+          entry.classList.remove(...MARKED)
+          entry.classList.add(FAINT)
+          entry.removeAttribute("aria-current")
+        }
       }
     }
   }, [list, href])
