@@ -21,6 +21,7 @@ import { type Check, type Counts, runChecks } from "./checks"
 import { InstalledStore } from "./installed-store"
 import type { PackageManager } from "./package-managers"
 import { type Starter, writeStarter } from "./starter"
+import { expectTwoCopiesNoticed } from "./two-copies"
 import type { StarterVersions } from "./versions"
 
 /** A store to be looked at. */
@@ -49,7 +50,7 @@ export async function checkStore({ versions, manager, tarball, postgres, admin, 
   const starter = await writeStarter(versions, manager.name, { admin })
   try {
     const name = `Medusa ${versions.medusa} by ${manager.name}`
-    return await runChecks(name, await checksOf({ starter, manager, tarball, postgres, admin, parts }))
+    return await runChecks(name, await checksOf({ versions, starter, manager, tarball, postgres, admin, parts }))
   } finally {
     await parts.stop()
     if (!keep) {
@@ -58,12 +59,12 @@ export async function checkStore({ versions, manager, tarball, postgres, admin, 
   }
 }
 
-interface Scene extends Pick<StoreCheck, "manager" | "tarball" | "postgres" | "admin"> {
+interface Scene extends Pick<StoreCheck, "versions" | "manager" | "tarball" | "postgres" | "admin"> {
   starter: Starter
   parts: Parts
 }
 
-async function checksOf({ starter, manager, tarball, postgres, admin, parts }: Scene): Promise<Check[]> {
+async function checksOf({ versions, starter, manager, tarball, postgres, admin, parts }: Scene): Promise<Check[]> {
   const shop = await startShop(parts)
   const url = `http://localhost:${await freePort()}`
   const sandboxPort = await freePort()
@@ -225,14 +226,24 @@ async function checksOf({ starter, manager, tarball, postgres, admin, parts }: S
       work: async () => {
         await visit?.close()
         await server?.stop()
-        await parts.start(store.develop())
+        const developed = await parts.start(store.develop())
         if (admin) {
           browser ??= await launch(parts)
           const developer = await AdminVisit.begin(browser, { url, ...login }, 240_000)
           await developer.open("/svc")
         }
+        await developed.stop()
       },
     },
+    // In a monorepo each package has its own node_modules, so that two copies come easily.
+    ...(starter.storefront === undefined || !admin
+      ? []
+      : [
+          {
+            title: "the doctor names two copies of the router, and its advice leaves one",
+            work: () => expectTwoCopiesNoticed(starter, manager, store, versions.react_router),
+          },
+        ]),
   ]
 }
 

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from "node:crypto"
+import { once } from "node:events"
 import { readFile } from "node:fs/promises"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 
+import type { SvcCheck } from "../../src/types"
 import { buildPrograms } from "../store/app-build"
 import type { SeededStore, SeedOptions } from "../store/app/seed/seed-store"
 import { runProcess, startProcess, type RunningProcess } from "../store/processes"
@@ -111,6 +113,26 @@ export class InstalledStore {
       throw new Error(`The installed package has no command ${name}`)
     }
     return path.join(folder, file)
+  }
+
+  /** What `npx medusa-svc doctor` finds out about one thing. */
+  async lookAt(item: SvcCheck["item"]): Promise<SvcCheck> {
+    let output = ""
+    const { child } = startProcess({
+      name: "doctor",
+      file: await this.command("medusa-svc"),
+      args: ["doctor", "--json"],
+      cwd: this.starter.backend,
+      env: this.#env,
+      log: (text) => (output += text),
+    })
+    await once(child, "close")
+    const { checks } = JSON.parse(output) as { checks: SvcCheck[] }
+    const found = checks.find((check) => check.item === item)
+    if (!found) {
+      throw new Error(`The doctor says nothing of ${item}:\n${output}`)
+    }
+    return found
   }
 
   async #serve(program: Omit<Parameters<typeof startProcess>[0], "file">, args: string[]): Promise<RunningProcess> {

@@ -1,0 +1,49 @@
+import { readFile, writeFile } from "node:fs/promises"
+import path from "node:path"
+
+import type { InstalledStore } from "./installed-store"
+import type { PackageManager } from "./package-managers"
+import type { Starter } from "./starter"
+
+const ROUTER = "react-router-dom"
+
+/** Versions that the plugin's peers allow; that which the store's admin was not made with makes a second copy. */
+const VERSIONS = ["7.9.1", "6.30.4"]
+
+/**
+ * Gives the back end another router than the admin has, as stores get it that bring packages up to date one by one. The doctor must
+ * name the two copies, and what it advises must leave one: in the back end's package.json, the version that the dashboard uses.
+ *
+ * @param used the version that the dashboard uses.
+ */
+export async function expectTwoCopiesNoticed(
+  starter: Starter,
+  manager: PackageManager,
+  store: InstalledStore,
+  used: string
+): Promise<void> {
+  const another = VERSIONS.find((version) => version !== used) ?? ""
+  await install(another)
+  const { outcome, code, params } = await store.lookAt("packages")
+  const named = String(params.detail)
+  if (
+    outcome !== "failed" ||
+    code !== "several_copies" ||
+    ![another, used].every((version) => named.includes(version))
+  ) {
+    throw new Error(`The doctor says of two routers: ${outcome}, ${code}, ${named}`)
+  }
+  await install(used)
+  const mended = await store.lookAt("packages")
+  if (mended.outcome !== "ok") {
+    throw new Error(`One version in the back end leaves: ${String(mended.params.detail)}`)
+  }
+
+  async function install(version: string): Promise<void> {
+    const file = path.join(starter.backend, "package.json")
+    const manifest = JSON.parse(await readFile(file, "utf8")) as { dependencies: Record<string, string> }
+    manifest.dependencies[ROUTER] = version
+    await writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`)
+    await manager.install(starter.root)
+  }
+}
