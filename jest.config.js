@@ -51,7 +51,7 @@ module.exports = {
   /** A booted store leaves memory behind that only a fresh process gives back. */
   workerIdleMemoryLimit: "1GB",
   projects: [
-    suite("unit", "src/**/__tests__/**/*.unit.spec.{ts,tsx}", sourcesOfModules),
+    suite("unit", "{src,integration-tests}/**/__tests__/**/*.unit.spec.{ts,tsx}", sourcesOfModules),
     suite("http", "integration-tests/http/**/*.spec.ts", database),
     suite("package", "integration-tests/package/**/*.spec.ts"),
     suite("browser", "integration-tests/browser/**/*.spec.ts", {

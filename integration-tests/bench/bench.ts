@@ -1,12 +1,11 @@
 /**
- * Measures what the plugin costs a store, each figure against another of the same run: machines differ, ratios less.
- * `npm run bench -- checkout boot` measures only those parts; `--long` lets the memory see ten thousand payments.
- * Ends with a failure when a goal is missed.
+ * Measures what the plugin costs a store, each figure against another of the same run: machines differ, ratios less. Prints each
+ * figure as soon as it is there, and ends with a failure when a goal is missed. `npm run bench -- --help` says what can be chosen.
  */
-import { mkdir, writeFile } from "node:fs/promises"
-import os from "node:os"
 import path from "node:path"
+import { Argument, Command } from "commander"
 
+import { runCommand, stopOnSignal } from "../store/command"
 import { Parts } from "../store/parts"
 import { repository } from "../store/paths"
 import { buildPlugin, isPluginStale } from "../store/plugin-build"
@@ -20,61 +19,81 @@ import type { Section } from "./sections/section"
 import { verification } from "./sections/verification"
 import { webhooks } from "./sections/webhooks"
 import { Bench } from "./support/bench-store"
-import { type Comparison, isMet } from "./support/measure"
-import { tableOf } from "./support/table"
+import type { BenchOptions } from "./support/options"
+import { Report } from "./support/report"
 
-const sections: readonly Section[] = [checkout, webhooks, rush, verification, delay, scale, boot, memory]
+const sections: readonly Section[] = [verification, checkout, webhooks, rush, delay, boot, memory, scale]
 
 const results = path.join(repository, "artifacts", "bench.json")
 
-async function main(wanted: readonly string[]): Promise<void> {
-  const unknown = wanted.filter((name) => !sections.some((section) => section.name === name))
-  if (unknown.length > 0) {
-    const names = sections.map(({ name }) => name).join(", ")
-    throw new Error(`There is no part ${unknown.join(", ")}; there are ${names}.`)
-  }
+/** A quiet machine takes half of it; on one that is busy, what is left out is said. */
+const MOST_MINUTES = 20
+
+const command = new Command("bench")
+  .description("Measures what the plugin costs a store, and keeps the figures in artifacts/bench.json.")
+  .addArgument(new Argument("[parts...]", "only these parts").choices(sections.map(({ name }) => name)))
+  .option("--long", "let the memory see ten thousand payments, however long it takes")
+  .option("--compare", "measure nothing: print the last two runs side by side, with what has changed")
+  .parse()
+
+interface Chosen {
+  long?: boolean
+  compare?: boolean
+}
+
+const { long = false, compare = false } = command.opts<Chosen>()
+const options: BenchOptions = { long }
+
+if (compare) {
+  console.log(Report.comparisonOf(results))
+} else {
   const parts = new Parts()
-  const comparisons: Comparison[] = []
-  const faults: string[] = []
-  const started = Date.now()
-  try {
-    if (await isPluginStale()) {
-      await buildPlugin()
-    }
-    const bench = await Bench.start(parts)
-    for (const section of sections.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-      const began = Date.now()
-      try {
-        comparisons.push(...(await section.run(bench)))
-        console.log(`${section.name}: measured in ${secondsSince(began)} s`)
-      } catch (error) {
-        // What the other parts measure is worth having all the same.
-        console.error(error)
-        bench.noteFault(`${section.name} broke off`)
-      }
-    }
-    faults.push(...bench.faults)
-  } finally {
-    await parts.stop()
-  }
-  console.log(`\n${tableOf(comparisons)}\n`)
-  const missed = comparisons.filter((comparison) => !isMet(comparison))
-  console.log(`${comparisons.length - missed.length} goals met, ${missed.length} missed, in ${secondsSince(started)} s`)
-  faults.forEach((fault) => console.log(`FAULT: ${fault}`))
-  await mkdir(path.dirname(results), { recursive: true })
-  const machine = { node: process.version, cpus: os.cpus().length, model: os.cpus()[0]?.model }
-  await writeFile(
-    results,
-    `${JSON.stringify({ at: new Date().toISOString(), machine, comparisons, faults }, null, 2)}\n`
+  const report = new Report(results)
+  stopOnSignal(
+    parts,
+    () => 130,
+    () => report.close("it was interrupted")
   )
-  process.exitCode = missed.length + faults.length > 0 ? 1 : 0
+  void runCommand(parts, () => inTime(measure(parts, report), report))
 }
 
-function secondsSince(moment: number): number {
-  return Math.round((Date.now() - moment) / 1000)
+function isAskedFor({ name }: Section): boolean {
+  return command.args.length === 0 || command.args.includes(name)
 }
 
-main(process.argv.slice(2).filter((argument) => !argument.startsWith("-"))).catch((error: unknown) => {
-  console.error(error)
-  process.exitCode = 1
-})
+/** Gives the exit code. */
+async function measure(parts: Parts, report: Report): Promise<number> {
+  if (await isPluginStale()) {
+    await buildPlugin()
+  }
+  const bench = await Bench.start(parts, options)
+  for (const section of sections.filter(isAskedFor)) {
+    const began = Date.now()
+    try {
+      await section.run(bench, report)
+      console.log(`       ${section.name}: ${Math.round((Date.now() - began) / 1000)} s`)
+    } catch (error) {
+      if (parts.areStopping) {
+        throw error
+      }
+      // What the other parts measure is worth having all the same.
+      console.error(error)
+      report.fault(`${section.name} broke off`)
+    }
+  }
+  return report.close() ? 0 : 1
+}
+
+/** Gives the work's exit code, or that of a failure when it takes longer than a run may. */
+async function inTime(work: Promise<number>, report: Report): Promise<number> {
+  if (long) {
+    return work
+  }
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      report.close(`${MOST_MINUTES} minutes were over`)
+      resolve(1)
+    }, MOST_MINUTES * 60_000)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -6,8 +6,10 @@ const PARENT_INTERVAL_MS = 250
 /**
  * Stops all parts on Ctrl-C or SIGTERM and then ends this process with the code. Asked a second time, it ends at once:
  * what still runs notices that and ends too.
+ *
+ * @param before is done at once, before anything is stopped.
  */
-export function stopOnSignal(parts: Parts, exitCode: () => number): void {
+export function stopOnSignal(parts: Parts, exitCode: () => number, before?: () => void): void {
   let first: number | undefined
   const onSignal = () => {
     // Launchers pass a signal on that the whole group of processes already got.
@@ -16,6 +18,7 @@ export function stopOnSignal(parts: Parts, exitCode: () => number): void {
     }
     if (first === undefined) {
       first = Date.now()
+      before?.()
       void parts.stop().finally(() => process.exit(exitCode()))
     }
   }

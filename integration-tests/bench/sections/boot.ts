@@ -6,9 +6,9 @@ import { type Section, using } from "./section"
 /** From the start of the server's process until it answers. */
 export const boot: Section = {
   name: "boot",
-  run: (bench) =>
+  run: (bench, report) =>
     withCopy(bench, "boot_with", (withPlugin) =>
-      withCopy(bench, "boot_without", async (without) => [await untilHealthy(bench, withPlugin, without)])
+      withCopy(bench, "boot_without", async (without) => report.add(await untilHealthy(bench, withPlugin, without)))
     ),
 }
 
@@ -34,7 +34,7 @@ async function untilHealthy(bench: Bench, withPlugin: Connections, without: Conn
   })
   try {
     const times = await timeInTurn(
-      { rounds: 7, warmUp: 1 },
+      { rounds: 9, warmUp: 1, seconds: 70 },
       start(withPlugin, {}),
       start(without, { STORE_WITHOUT_PLUGIN: "true" })
     )

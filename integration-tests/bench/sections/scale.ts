@@ -1,7 +1,7 @@
 import type { Bench } from "../support/bench-store"
 import { connect, type Connections } from "../../support/connection"
 import { startJobRunner } from "../support/job-runner"
-import type { Comparison } from "../support/measure"
+import type { Report } from "../support/report"
 import { seedLedger } from "../support/seed-ledger"
 import { scannedSince, type SequentialScans, sequentialScans } from "../support/sequential-scans"
 import { jobsAt } from "./scale/jobs"
@@ -14,9 +14,9 @@ const LARGE = 1_000_000
 /** What grows slower with the years, or not at all: a ledger of a million attempts against one of a thousand. */
 export const scale: Section = {
   name: "scale",
-  run: (bench) =>
+  run: (bench, report) =>
     withLedger(bench, "scale_small", SMALL, (small) =>
-      withLedger(bench, "scale_large", LARGE, (large) => measure(bench, { large, small }))
+      withLedger(bench, "scale_large", LARGE, (large) => measure(bench, report, { large, small }))
     ),
 }
 
@@ -38,17 +38,16 @@ async function withLedger<Result>(
 }
 
 /** Both ledgers are kept open throughout; servers and jobs run one after the other, for they would slow each other down. */
-async function measure(bench: Bench, databases: Databases): Promise<Comparison[]> {
+async function measure(bench: Bench, report: Report, databases: Databases): Promise<void> {
   const before = await sequentialScans(databases.large)
-  const requests = await measureRequests(bench, databases)
+  await measureRequests(bench, report, databases)
   const between = await sequentialScans(databases.large)
-  const jobs = await measureJobs(bench, databases)
-  noteScans(bench, "requests", before, between)
-  noteScans(bench, "jobs", between, await sequentialScans(databases.large))
-  return [...requests, ...jobs]
+  await measureJobs(bench, report, databases)
+  noteScans(report, "requests", before, between)
+  noteScans(report, "jobs", between, await sequentialScans(databases.large))
 }
 
-async function measureRequests(bench: Bench, { large, small }: Databases): Promise<Comparison[]> {
+async function measureRequests(bench: Bench, report: Report, { large, small }: Databases): Promise<void> {
   return using(
     bench.startStore(small),
     (store) => store.stop(),
@@ -58,13 +57,15 @@ async function measureRequests(bench: Bench, { large, small }: Databases): Promi
         (store) => store.stop(),
         async (largeStore) => {
           const stores = { large: { ...largeStore, attempts: LARGE }, small: { ...smallStore, attempts: SMALL } }
-          return [...(await adminRequestsAt(stores)), ...(await lookUpsAt(stores)), await settlingAt(stores)]
+          await adminRequestsAt(stores, report)
+          await lookUpsAt(stores, report)
+          report.add(await settlingAt(stores))
         }
       )
   )
 }
 
-async function measureJobs(bench: Bench, { large, small }: Databases): Promise<Comparison[]> {
+async function measureJobs(bench: Bench, report: Report, { large, small }: Databases): Promise<void> {
   const { env } = bench.settings
   return using(
     startJobRunner(small.url, env),
@@ -73,13 +74,13 @@ async function measureJobs(bench: Bench, { large, small }: Databases): Promise<C
       using(
         startJobRunner(large.url, env),
         (runner) => runner.stop(),
-        (largeRunner) => jobsAt({ large: largeRunner, small: smallRunner }, inWords(LARGE, SMALL))
+        (largeRunner) => jobsAt({ large: largeRunner, small: smallRunner }, inWords(LARGE, SMALL), report)
       )
   )
 }
 
-function noteScans(bench: Bench, during: string, before: SequentialScans, after: SequentialScans): void {
+function noteScans(report: Report, during: string, before: SequentialScans, after: SequentialScans): void {
   for (const { table, times } of scannedSince(before, after)) {
-    bench.noteFault(`${during} read ${table} from end to end, ${times} times`)
+    report.fault(`${during} read ${table} from end to end, ${times} times`)
   }
 }

@@ -1,10 +1,11 @@
 import type { Bench } from "../support/bench-store"
-import type { Comparison } from "../support/measure"
+import type { Report } from "../support/report"
 
 /** A part of the benchmark that can be run by itself: `npm run bench -- <name>`. */
 export interface Section {
   name: string
-  run: (bench: Bench) => Promise<Comparison[]>
+  /** Reports each figure as soon as it is measured. */
+  run: (bench: Bench, report: Report) => Promise<void>
 }
 
 /** Runs work with something that is stopped or closed afterwards. */

@@ -15,6 +15,7 @@ import { adminLogin } from "../../store/start-store"
 import { prepareStore, startStoreServer, type StoreServer, type StoreSettings } from "../../store/store-server"
 import { startPostgres } from "../../support/postgres"
 import { connect, type Connections, databaseUrl } from "../../support/connection"
+import type { BenchOptions } from "./options"
 
 /** What a shopper of the store can choose: this plugin, Medusa's own, and one that hears at core's hook route. */
 export const providers = { ours: "pp_svc_svc", system: "pp_system_default", late: "pp_late_late" } as const
@@ -38,19 +39,18 @@ export interface BenchStoreOptions {
 
 /** One PostgreSQL with a prepared database that is copied for each store, and one sandbox. */
 export class Bench {
-  /** What must not be, beside figures that miss their goals. */
-  readonly faults: string[] = []
   readonly #template = "prepared"
 
   private constructor(
     private readonly postgresUrl: string,
     private readonly sandboxUrl: string,
     readonly settings: StoreSettings,
-    private readonly seeded: SeededStore
+    private readonly seeded: SeededStore,
+    readonly options: BenchOptions
   ) {}
 
   /** Starts what all stores share, and prepares the database. The plugin must have been built. */
-  static async start(parts: Parts): Promise<Bench> {
+  static async start(parts: Parts, options: BenchOptions): Promise<Bench> {
     await Promise.all([buildApp(), buildPrograms([path.join(__dirname, "late-provider.ts")])])
     const [postgres, sandbox] = await Promise.all([
       parts.start(startPostgres()),
@@ -69,7 +69,7 @@ export class Bench {
       country_code: countryOf(env.SVC_COUNTRY_CODE),
       payment_provider_id: providers.ours,
     })
-    const bench = new Bench(postgres.url, sandbox.url, settings, seeded)
+    const bench = new Bench(postgres.url, sandbox.url, settings, seeded, options)
     await bench.#openUp()
     return bench
   }
@@ -86,11 +86,6 @@ export class Bench {
       `UPDATE inventory_level SET stocked_quantity = 100000000, raw_stocked_quantity = '{"value": "100000000", "precision": 20}'`
     )
     await database.close()
-  }
-
-  /** Lets the benchmark end with a failure, after everything has been measured. */
-  noteFault(fault: string): void {
-    this.faults.push(fault)
   }
 
   /** Copies the prepared database; nothing may be connected to it. What is written is written for good. */

@@ -10,6 +10,8 @@ export interface Figures {
   p95: number
 }
 
+export type Goal = { atMost: number } | { atLeast: number }
+
 /** How two things that were measured in turn compare. */
 export interface Comparison {
   what: string
@@ -19,36 +21,66 @@ export interface Comparison {
   theirs: Figures
   /** Ours divided by theirs, of the medians; by how much sooner when the goal says so. */
   ratio: number
-  goal: { atMost: number } | { atLeast: number }
+  /** Between these lies the ratio of every second round. */
+  spread: { low: number; high: number }
+  /** How many rounds there were time for. */
+  rounds: number
+  goal: Goal
 }
 
-/** How often each side is measured, after how many rounds that do not count. */
+/** How often each side is measured. */
 export interface Rounds {
   rounds: number
+  /** How many come before that do not count. */
   warmUp?: number
+  /** After this time no further round begins, with what it takes to prepare them. */
+  seconds: number
+  /** So many rounds count, however long they take: fewer would say nothing. */
+  atLeast?: number
+}
+
+/** Does one round of one side, and gives its figure. */
+export type Turn = (round: number) => Promise<number>
+
+/**
+ * Measures several sides in short rounds, in one order and the other in turn, so that what else the machine does hits all
+ * alike.
+ *
+ * @param turns by name; those that are compared stand beside each other.
+ * @returns the figures of every round that counts, of every side as many.
+ */
+export async function inTurn<Name extends string>(
+  { rounds, warmUp = 3, seconds, atLeast = 3 }: Rounds,
+  turns: Record<Name, Turn>
+): Promise<Record<Name, number[]>> {
+  const names = Object.keys(turns) as Name[]
+  const figures = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>
+  const end = performance.now() + seconds * 1000
+  for (let round = -warmUp; round < rounds; round++) {
+    if (round >= atLeast && performance.now() > end) {
+      break
+    }
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      const figure = await turns[name](round)
+      if (round >= 0) {
+        figures[name].push(figure)
+      }
+    }
+  }
+  return figures
 }
 
 /**
- * Times two subjects in turn, each first every other round, so that what else the machine does hits both alike.
+ * Times two subjects in turn; see {@link inTurn}.
  *
  * @returns milliseconds of every round that counts.
  */
 export async function timeInTurn<Ours, Theirs>(
-  { rounds, warmUp = 3 }: Rounds,
+  rounds: Rounds,
   ours: Subject<Ours>,
   theirs: Subject<Theirs>
 ): Promise<{ ours: number[]; theirs: number[] }> {
-  const times = { ours: [] as number[], theirs: [] as number[] }
-  for (let round = -warmUp; round < rounds; round++) {
-    const sides = [
-      async () => times.ours.push(await time(ours, round)),
-      async () => times.theirs.push(await time(theirs, round)),
-    ]
-    for (const side of round % 2 === 0 ? sides : sides.reverse()) {
-      await side()
-    }
-  }
-  return { ours: times.ours.slice(warmUp), theirs: times.theirs.slice(warmUp) }
+  return inTurn(rounds, { ours: (round) => time(ours, round), theirs: (round) => time(theirs, round) })
 }
 
 async function time<Prepared>({ prepare, run }: Subject<Prepared>, round: number): Promise<number> {
@@ -58,7 +90,11 @@ async function time<Prepared>({ prepare, run }: Subject<Prepared>, round: number
   return performance.now() - started
 }
 
-/** Sets what was measured against what is wanted. */
+/**
+ * Sets what was measured against what is wanted.
+ *
+ * @param measured the figures of both sides; those of one round have the same place.
+ */
 export function compare(
   about: Pick<Comparison, "what" | "against" | "unit" | "goal"> & { inverse?: boolean },
   measured: { ours: readonly number[]; theirs: readonly number[] }
@@ -66,23 +102,41 @@ export function compare(
   const { inverse = false, ...rest } = about
   const ours = figuresOf(measured.ours)
   const theirs = figuresOf(measured.theirs)
-  return { ...rest, ours, theirs, ratio: inverse ? theirs.median / ours.median : ours.median / theirs.median }
+  const ratioOf = (our: number, their: number) => (inverse ? their / our : our / their)
+  const ratios = sorted(measured.ours.map((our, round) => ratioOf(our, measured.theirs[round] ?? Number.NaN)))
+  return {
+    ...rest,
+    ours,
+    theirs,
+    ratio: ratioOf(ours.median, theirs.median),
+    spread: { low: quantile(ratios, 0.25), high: quantile(ratios, 0.75) },
+    rounds: measured.ours.length,
+  }
 }
 
 /** Whether the ratio is as good as the goal. */
-export function isMet({ ratio, goal }: Comparison): boolean {
+export function isMet({ ratio, goal }: Pick<Comparison, "ratio" | "goal">): boolean {
   return "atMost" in goal ? ratio <= goal.atMost : ratio >= goal.atLeast
 }
 
+/** The value below which a share of all values lies, between the two that stand nearest. */
+export function quantileOf(values: readonly number[], share: number): number {
+  return quantile(sorted(values), share)
+}
+
 function figuresOf(values: readonly number[]): Figures {
-  const sorted = [...values].sort((a, b) => a - b)
-  return { median: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) }
+  const inOrder = sorted(values)
+  return { median: quantile(inOrder, 0.5), p95: quantile(inOrder, 0.95) }
+}
+
+function sorted(values: readonly number[]): number[] {
+  return [...values].sort((a, b) => a - b)
 }
 
 /** Between the two values that stand nearest. */
-function quantile(sorted: readonly number[], share: number): number {
-  const place = (sorted.length - 1) * share
-  const below = sorted[Math.floor(place)] ?? Number.NaN
-  const above = sorted[Math.ceil(place)] ?? below
+function quantile(inOrder: readonly number[], share: number): number {
+  const place = (inOrder.length - 1) * share
+  const below = inOrder[Math.floor(place)] ?? Number.NaN
+  const above = inOrder[Math.ceil(place)] ?? below
   return below + (above - below) * (place - Math.floor(place))
 }

@@ -107,5 +107,7 @@ async function withoutIndexes(
     await database.sql(`DROP INDEX "${name}"`)
   }
   await work()
-  await Promise.all(indexes.map(({ definition }) => database.sql(definition)))
+  for (const { definition } of indexes) {
+    await database.sql(definition)
+  }
 }

@@ -1,6 +1,7 @@
 import type { BenchStore } from "../../support/bench-store"
-import { compare, type Comparison, type Subject, timeInTurn } from "../../support/measure"
+import { compare, type Comparison, type Rounds, type Subject, timeInTurn } from "../../support/measure"
 import { bringCallback, type GatewayMessage, type PaidAtGateway, payAtGateway } from "../../support/payments"
+import type { Report } from "../../support/report"
 import { seededAttempt } from "../../support/seed-ledger"
 
 /** What is set against what. */
@@ -51,11 +52,10 @@ function daysAgo(days: number): string {
 }
 
 /** Every list and look-up of the back office. */
-export async function adminRequestsAt(stores: BothSizes): Promise<Comparison[]> {
-  const comparisons: Comparison[] = []
+export async function adminRequestsAt(stores: BothSizes, report: Report): Promise<void> {
   for (const { what, path } of adminRequests) {
-    comparisons.push(
-      await atBothSizes(stores, `admin: ${what}`, { rounds: 40, warmUp: 8 }, (store) => ({
+    report.add(
+      await atBothSizes(stores, `admin: ${what}`, { rounds: 40, warmUp: 5, seconds: 5 }, (store) => ({
         prepare: () => Promise.resolve(path(store)),
         run: async (address: string) => {
           await store.staff.call("GET", address)
@@ -63,30 +63,31 @@ export async function adminRequestsAt(stores: BothSizes): Promise<Comparison[]> 
       }))
     )
   }
-  return comparisons
 }
 
 /** What shoppers and the gateway ask for. */
-export async function lookUpsAt(stores: BothSizes): Promise<Comparison[]> {
-  const status = await atBothSizes(stores, "GET /store/svc/payments/:id", { rounds: 60, warmUp: 10 }, (store) => ({
+export async function lookUpsAt(stores: BothSizes, report: Report): Promise<void> {
+  const lookUps = { rounds: 60, warmUp: 5, seconds: 5 }
+  const status = await atBothSizes(stores, "GET /store/svc/payments/:id", lookUps, (store) => ({
     prepare: (round) => Promise.resolve(seededAttempt(store.attempts / 2 + round).session_id),
     run: async (sessionId: string) => {
       await store.shopper.expectOk(store.shopper.status(sessionId))
     },
   }))
+  report.add(status)
   const settled = { large: await settledWebhook(stores.large), small: await settledWebhook(stores.small) }
-  const repeated = await atBothSizes(stores, "repeated webhook", { rounds: 60, warmUp: 10 }, (store) => ({
+  const repeated = await atBothSizes(stores, "repeated webhook", lookUps, (store) => ({
     prepare: () => Promise.resolve(store === stores.large ? settled.large : settled.small),
     run: async (webhook: GatewayMessage) => {
       await store.shopper.expectOk(store.shopper.bring(webhook))
     },
   }))
-  return [status, repeated]
+  report.add(repeated)
 }
 
 /** A shopper comes back from the gateway: from the callback until the order is placed and captured. */
 export async function settlingAt(stores: BothSizes): Promise<Comparison> {
-  return atBothSizes(stores, "callback until the 303", { rounds: 12, warmUp: 3 }, (store) => ({
+  return atBothSizes(stores, "callback until the 303", { rounds: 12, warmUp: 3, seconds: 20 }, (store) => ({
     prepare: () => payAtGateway(store),
     run: (paid: PaidAtGateway) => bringCallback(store, paid),
   }))
@@ -102,7 +103,7 @@ async function settledWebhook(store: BenchStore): Promise<GatewayMessage> {
 async function atBothSizes<Prepared>(
   { large, small }: BothSizes,
   what: string,
-  rounds: Parameters<typeof timeInTurn>[0],
+  rounds: Rounds,
   subject: (store: FilledStore) => Subject<Prepared>
 ): Promise<Comparison> {
   const against = inWords(large.attempts, small.attempts)
