@@ -6,6 +6,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import load from "@medusajs/medusa/loaders/index"
 import express from "express"
 import askAboutPayments from "medusa-payment-svc/jobs/ask-about-payments"
+import foldOverviewSums from "medusa-payment-svc/jobs/fold-overview-sums"
 import giveUpStaleRequests from "medusa-payment-svc/jobs/give-up-stale-requests"
 import pruneNotifications from "medusa-payment-svc/jobs/prune-notifications"
 import repairPayments from "medusa-payment-svc/jobs/repair-payments"
@@ -17,6 +18,7 @@ const jobs: Record<string, (container: MedusaContainer) => Promise<void>> = {
   "ask-about-payments": askAboutPayments,
   "give-up-stale-requests": giveUpStaleRequests,
   "prune-notifications": pruneNotifications,
+  "fold-overview-sums": foldOverviewSums,
 }
 
 /** As `medusa exec` does: everything but the routes, and no job runs by itself. */

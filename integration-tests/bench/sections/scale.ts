@@ -2,10 +2,10 @@ import type { Bench } from "../support/bench-store"
 import { connect, type Connections } from "../../support/connection"
 import { startJobRunner } from "../support/job-runner"
 import type { Report } from "../support/report"
-import { seedLedger } from "../support/seed-ledger"
 import { scannedSince, type SequentialScans, sequentialScans } from "../support/sequential-scans"
 import { jobsAt } from "./scale/jobs"
 import { adminRequestsAt, inWords, lookUpsAt, settlingAt } from "./scale/requests"
+import { seedWithSums } from "./scale/seed-with-sums"
 import { type Section, using } from "./section"
 
 const SMALL = 1_000
@@ -31,7 +31,7 @@ async function withLedger<Result>(
 ): Promise<Result> {
   const close = (database: Connections) => database.close()
   const url = await using(bench.copyDatabase(name), close, async (database) => {
-    await seedLedger(database, attempts)
+    await seedWithSums(database, attempts)
     return database.url
   })
   return using(Promise.resolve(connect(url)), close, work)

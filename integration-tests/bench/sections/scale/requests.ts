@@ -38,6 +38,8 @@ const adminRequests: { what: string; path: (store: FilledStore) => string }[] = 
   { what: "payments by e-mail", path: (store) => `${payments}?q=${middleOf(store).email.replace(/@.*/, "@")}` },
   { what: "payments that need attention", path: () => `${payments}?attention=true` },
   { what: "one payment", path: (store) => `${payments}/${middleOf(store).id}` },
+  { what: "overview of 30 days", path: () => "/admin/svc/overview?environment=sandbox" },
+  { what: "overview of 90 days", path: () => "/admin/svc/overview?environment=sandbox&days=90" },
   { what: "messages", path: () => notifications },
   { what: "messages with an outcome", path: () => `${notifications}?outcome=verified` },
   { what: "messages by ORDER_ID", path: (store) => `${notifications}?q=${middleOf(store).gateway_order_id}` },

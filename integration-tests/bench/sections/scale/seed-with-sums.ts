@@ -1,0 +1,12 @@
+import { rebuildSums } from "../../../../src/modules/svc/lists/overview-sums"
+import type { Connections } from "../../../support/connection"
+import { seedLedger } from "../../support/seed-ledger"
+
+/** Fills the ledger, and counts the overview's sums when it is full: to count each row as it comes would take minutes. */
+export async function seedWithSums(database: Connections, attempts: number): Promise<void> {
+  await database.sql("ALTER TABLE svc_attempt DISABLE TRIGGER svc_count_attempt")
+  await seedLedger(database, attempts)
+  await database.sql("ALTER TABLE svc_attempt ENABLE TRIGGER svc_count_attempt")
+  await rebuildSums({ execute: database.sql })
+  await database.sql("VACUUM ANALYZE svc_overview_sum")
+}
