@@ -3,7 +3,7 @@
  * figure as soon as it is there, and ends with a failure when a goal is missed. `npm run bench -- --help` says what can be chosen.
  */
 import path from "node:path"
-import { Argument, Command } from "commander"
+import { Argument, Command, InvalidArgumentError } from "commander"
 
 import { runCommand, stopOnSignal } from "../store/command"
 import { Parts } from "../store/parts"
@@ -11,6 +11,7 @@ import { repository } from "../store/paths"
 import { buildPlugin, isPluginStale } from "../store/plugin-build"
 import { boot } from "./sections/boot"
 import { checkout } from "./sections/checkout"
+import { day } from "./sections/day"
 import { delay } from "./sections/delay"
 import { memory } from "./sections/memory"
 import { rush } from "./sections/rush"
@@ -22,7 +23,7 @@ import { Bench } from "./support/bench-store"
 import type { BenchOptions } from "./support/options"
 import { Report } from "./support/report"
 
-const sections: readonly Section[] = [verification, checkout, webhooks, rush, delay, boot, memory, scale]
+const sections: readonly Section[] = [verification, checkout, webhooks, rush, delay, boot, memory, scale, day]
 
 const results = path.join(repository, "artifacts", "bench.json")
 
@@ -33,16 +34,22 @@ const command = new Command("bench")
   .description("Measures what the plugin costs a store, and keeps the figures in artifacts/bench.json.")
   .addArgument(new Argument("[parts...]", "only these parts").choices(sections.map(({ name }) => name)))
   .option("--long", "let the memory see ten thousand payments, however long it takes")
+  .option("--rate <number>", "payments a second of the day of a large shop", positive, 50)
+  .option("--seconds <number>", "how long that day is", positive, 120)
+  .option("--carts <number>", "how many of its payments a second are carts that are placed", positive)
   .option("--compare", "measure nothing: print the last two runs side by side, with what has changed")
   .parse()
 
 interface Chosen {
   long?: boolean
   compare?: boolean
+  rate: number
+  seconds: number
+  carts?: number
 }
 
-const { long = false, compare = false } = command.opts<Chosen>()
-const options: BenchOptions = { long }
+const { long = false, compare = false, ...largeShop } = command.opts<Chosen>()
+const options: BenchOptions = { long, day: largeShop }
 
 if (compare) {
   console.log(Report.comparisonOf(results))
@@ -57,8 +64,17 @@ if (compare) {
   void runCommand(parts, () => inTime(measure(parts, report), report))
 }
 
-function isAskedFor({ name }: Section): boolean {
-  return command.args.length === 0 || command.args.includes(name)
+function isAskedFor({ name, onlyByName = false }: Section): boolean {
+  return command.args.length === 0 ? !onlyByName : command.args.includes(name)
+}
+
+/** Reads a number from the command line. */
+function positive(text: string): number {
+  const value = Number(text)
+  if (!(value > 0)) {
+    throw new InvalidArgumentError("It must be a positive number.")
+  }
+  return value
 }
 
 /** Gives the exit code. */

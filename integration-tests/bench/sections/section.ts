@@ -4,6 +4,8 @@ import type { Report } from "../support/report"
 /** A part of the benchmark that can be run by itself: `npm run bench -- <name>`. */
 export interface Section {
   name: string
+  /** Whether it is left out unless it is asked for, because it takes long or needs what not every machine has. */
+  onlyByName?: boolean
   /** Reports each figure as soon as it is measured. */
   run: (bench: Bench, report: Report) => Promise<void>
 }

@@ -6,6 +6,8 @@ import { type GatewayMessage, readyToComplete } from "./payments"
 /** A copied cart that was paid at the gateway, of which the store has not heard. */
 export interface PaidCopy {
   cart_id: string
+  gateway_order_id: string
+  amount: string
   callback: GatewayMessage
 }
 
@@ -20,13 +22,12 @@ export async function clonePaid(store: BenchStore, label: string, count: number)
   )
   const { copiesOf } = await cloneCarts(database, checkout.cart_id, label, count)
   const cartIds = copiesOf(checkout.cart_id)
+  const amount = attempt?.amount ?? ""
   return copiesOf(orderId).map((copy, index) => ({
     cart_id: cartIds[index] ?? "",
-    callback: signedMessage("callback", {
-      orderId: copy,
-      amount: attempt?.amount ?? "",
-      transactionNumber: `TXN${copy}`,
-    }),
+    gateway_order_id: copy,
+    amount,
+    callback: signedMessage("callback", { orderId: copy, amount, transactionNumber: `TXN${copy}` }),
   }))
 }
 

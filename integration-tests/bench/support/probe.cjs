@@ -1,4 +1,7 @@
-/** Loaded before a server under measurement: answers each message with how much memory is in use after a full clean-up. */
+/**
+ * Loaded before a server under measurement: answers `memory` with how much is in use after a full clean-up, and `processor` with
+ * how long it has kept a processor busy.
+ */
 const v8 = require("node:v8")
 const vm = require("node:vm")
 
@@ -6,6 +9,10 @@ v8.setFlagsFromString("--expose-gc")
 const collectGarbage = vm.runInNewContext("gc")
 
 process.on("message", async (message) => {
+  if (message === "processor") {
+    const { user, system } = process.cpuUsage()
+    process.send({ processor: user + system })
+  }
   if (message !== "memory") {
     return
   }
