@@ -19,11 +19,12 @@ import { scale } from "./sections/scale"
 import type { Section } from "./sections/section"
 import { verification } from "./sections/verification"
 import { webhooks } from "./sections/webhooks"
+import { where } from "./sections/where"
 import { Bench } from "./support/bench-store"
 import type { BenchOptions } from "./support/options"
 import { Report } from "./support/report"
 
-const sections: readonly Section[] = [verification, checkout, webhooks, rush, delay, boot, memory, scale, day]
+const sections: readonly Section[] = [verification, checkout, webhooks, rush, delay, boot, memory, scale, day, where]
 
 const results = path.join(repository, "artifacts", "bench.json")
 
