@@ -224,6 +224,95 @@ withStore((store) => {
       await expectWhole(store, [checkout])
     })
 
+    describe("and its server is killed", () => {
+      interface Step {
+        definition: { action?: string }
+        invoke: { state: string; status: string }
+        compensate: { state: string; status: string }
+        stepFailed: boolean
+      }
+
+      /** Leaves a run of core's completion as `change` makes it, as another server's when it is so called. */
+      const leftAs = async (change: (step: Step) => void, { state, transaction_id }: Record<string, string> = {}) => {
+        const [run] = await store.sql<{ id: string; execution: { state: string; steps: Record<string, Step> } }>(
+          "SELECT id, execution FROM workflow_execution WHERE state = 'waiting_to_compensate'"
+        )
+        const { id, execution } = run!
+        const { _root, ...steps } = execution.steps
+        Object.values(steps).forEach(change)
+        const written = JSON.stringify({
+          ...execution,
+          ...(state && { state }),
+          ...(transaction_id && { transactionId: transaction_id }),
+        })
+        await store.sql(
+          `UPDATE workflow_execution SET execution = ?::jsonb, state = coalesce(?, state),
+             transaction_id = coalesce(?, transaction_id) WHERE id = ?`,
+          [written, state ?? null, transaction_id ?? null, id]
+        )
+      }
+
+      const BESIDE_OTHERS = ["update-carts", "create-remote-links", "register-usage", "emit-event-step"]
+
+      /** As if a step that core runs beside others had ended, or not. */
+      const note = (invoke: Step["invoke"]) => (step: Step) => {
+        if (BESIDE_OTHERS.includes(step.definition.action ?? "")) {
+          step.invoke = invoke
+        }
+      }
+      const noteEnded = note({ state: "done", status: "ok" })
+      const noteOpen = note({ state: "invoking", status: "waiting_response" })
+
+      const expectTakenBack = async (checkout: Awaited<ReturnType<typeof paid>>) => {
+        await store.shopper.bring(checkout.callback)
+        await expectNotCaptured(checkout, /cannot be placed.*1 needed, 0 in stock/)
+        expect(await unfinishedCompletions(store)).toEqual([])
+        expect(await store.sql(`SELECT id FROM "order" WHERE deleted_at IS NULL`)).toEqual([])
+        expect(await store.sql("SELECT id FROM cart WHERE completed_at IS NOT NULL")).toEqual([])
+        await setFree(store, MUG, 1)
+        await runRetryJob(store)
+        await expectWhole(store, [checkout])
+      }
+
+      it.each([
+        ["more", noteEnded],
+        ["less", noteOpen],
+      ])("takes back a run of which the database knows %s than the engine", async (_, change) => {
+        const checkout = await paid()
+        await setFree(store, MUG, 0)
+        await store.shopper.complete(checkout.cart_id)
+        await end()
+        await leftAs(change)
+        await endLocksOfCore(store, [checkout.cart_id])
+        await expectTakenBack(checkout)
+      })
+
+      it.each(["update-carts", "create-orders", "register-usage"])(
+        "takes back a run that broke off while it took %s back",
+        async (action) => {
+          const checkout = await paid()
+          await setFree(store, MUG, 0)
+          await store.shopper.complete(checkout.cart_id)
+          await end()
+          await leftAs(
+            (step) => {
+              noteEnded(step)
+              if (step.invoke.state === "done" || step.invoke.state === "failed") {
+                step.stepFailed = true
+                step.compensate.state = "not_started"
+              }
+              if (step.definition.action === action) {
+                step.compensate = { state: "compensating", status: "waiting_response" }
+              }
+            },
+            { state: "compensating", transaction_id: "of-a-killed-server" }
+          )
+          await endLocksOfCore(store, [checkout.cart_id])
+          await expectTakenBack(checkout)
+        }
+      )
+    })
+
     it("waits until it is certain that core does not work on the cart any more", async () => {
       const checkout = await paid()
       await setFree(store, MUG, 0)

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { decimalText } from "../../../modules/svc/payments/decimal-text"
 import { rollBackCompletion } from "./roll-back"
 import { stockOfOrder } from "./stock-view"
-import { deleteReservations, dismissLinks, reopenCart } from "./undo"
+import { deleteOrder, deleteReservations, dismissLinks, ordersLinkedTo, reopenCart } from "./undo"
 import {
   findUnfinished,
   mayHaveCreated,
@@ -74,14 +74,8 @@ async function cutOffRuns(container: MedusaContainer, cartId: string): Promise<U
 }
 
 async function takeBack(container: MedusaContainer, cartId: string): Promise<void> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const runs = await cutOffRuns(container, cartId)
-  const data = await rowsOf<{ order_id: string }>(query, {
-    entity: "order_cart",
-    fields: ["order_id"],
-    filters: { cart_id: cartId },
-  })
-  const linked = data.map(({ order_id }) => order_id)
+  const linked = await ordersLinkedTo(container, cartId)
   for (const { transaction_id } of runs.filter(
     (run) => run.isToBeTakenBack && run.order_id !== undefined && !linked.includes(run.order_id)
   )) {
@@ -91,7 +85,7 @@ async function takeBack(container: MedusaContainer, cartId: string): Promise<voi
   for (const order_id of left) {
     await dismissLinks(container, { order_id, cart_id: cartId })
     await deleteReservations(container, { order_id })
-    await container.resolve(Modules.ORDER).deleteOrders([order_id])
+    await deleteOrder(container, { order_id })
   }
   if (left.length > 0 && linked.length === 0) {
     await reopenCart(container, { cart_id: cartId })

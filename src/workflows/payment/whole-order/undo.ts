@@ -16,6 +16,21 @@ export async function reopenCart(container: MedusaContainer, { cart_id }: Pick<P
   await container.resolve(Modules.CART).updateCarts([{ id: cart_id, completed_at: null }] as never)
 }
 
+/** Ids of the orders that a cart is linked to. */
+export async function ordersLinkedTo(container: MedusaContainer, cartId: string): Promise<string[]> {
+  const links = await rowsOf<{ order_id: string }>(container.resolve(ContainerRegistrationKeys.QUERY), {
+    entity: "order_cart",
+    fields: ["order_id"],
+    filters: { cart_id: cartId },
+  })
+  return links.map(({ order_id }) => order_id)
+}
+
+/** Deletes an order, as if it had never been placed. */
+export async function deleteOrder(container: MedusaContainer, { order_id }: Pick<Placed, "order_id">): Promise<void> {
+  await container.resolve(Modules.ORDER).deleteOrders([order_id])
+}
+
 /** Removes the links that core gives an order when it is placed. */
 export async function dismissLinks(container: MedusaContainer, { order_id, cart_id }: Placed): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
