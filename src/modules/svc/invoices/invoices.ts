@@ -52,8 +52,8 @@ export interface Invoice extends NewInvoice {
 }
 
 const COLUMNS = `id, idempotency_key, environment, merchant_id, requested_status, client_name, mobile, email, remarks, due_date,
-  amount, currency_code, lines, order_id, customer_id, difference_of, created_by, state, status, invoice_number, reference_id, transaction_number,
-  attempt_id, failure, set_aside`
+  amount, currency_code, lines, order_id, customer_id, difference_of, created_by, state, status, invoice_number, reference_id,
+  transaction_number, attempt_id, failure, set_aside`
 
 /** What was asked for before with the same key. */
 export type InvoiceOfKey =

@@ -12,8 +12,8 @@ const MOST_WITH_ATTENTION = 1000
 /**
  * Turns what a list of payments was asked for into filters of the ledger.
  *
- * @param query `q` also finds the payments of orders, see {@link searchedOrders}, and invoices by the client's name or e-mail; `attention` is `"true"` or `"false"`; `amount`
- *   is one amount, or a span of them; `day` is one of the store's time zone.
+ * @param query `q` also finds the payments of orders, see {@link searchedOrders}, and invoices by the client's name or
+ *   e-mail; `attention` is `"true"` or `"false"`; `amount` is one amount, or a span of them; `day` is one of the store's time zone.
  * @throws MedusaError INVALID_DATA when an amount is none.
  */
 export async function paymentFilters(

@@ -10,7 +10,10 @@ import { withFailure } from "./with-failure"
 import { withOpenAttention } from "./with-open-attention"
 import { withPaidFor } from "./with-paid-for"
 
-/** Lists attempts and paid invoices without an order, newest first unless `order` says otherwise: `{ payments, count, offset, limit, has_more_than_count, totals }`. */
+/**
+ * Lists attempts and paid invoices without an order, newest first unless `order` says otherwise:
+ * `{ payments, count, offset, limit, has_more_than_count, totals }`.
+ */
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcPaymentsParams, config: listSvcPayments } },
   async (req, res: MedusaResponse<SvcPaymentListAnswer>) => {
