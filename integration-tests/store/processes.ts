@@ -13,8 +13,8 @@ export interface Program {
   args?: string[]
   cwd: string
   env?: NodeJS.ProcessEnv
-  /** Gets what the program prints, both streams. */
-  log?: (text: string) => void
+  /** Gets what the program prints, of both streams. */
+  log?: (text: string, stream: "stdout" | "stderr") => void
 }
 
 export interface RunningProcess {
@@ -46,10 +46,10 @@ export function startProcess({ name, file, args = [], cwd, env, log }: Program):
   })
   alive.add(child)
   let text = ""
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding("utf8").on("data", (chunk: string) => {
+  for (const stream of ["stdout", "stderr"] as const) {
+    child[stream]?.setEncoding("utf8").on("data", (chunk: string) => {
       text = (text + chunk).slice(-TAIL_LENGTH)
-      log?.(chunk)
+      log?.(chunk, stream)
     })
   }
   const closed = once(child, "close").finally(() => alive.delete(child))

@@ -124,7 +124,7 @@ export class InstalledStore {
       args: ["doctor", "--json"],
       cwd: this.starter.backend,
       env: this.#env,
-      log: (text) => (output += text),
+      log: (text, stream) => (output += stream === "stdout" ? text : ""),
     })
     await once(child, "close")
     const { checks } = JSON.parse(output) as { checks: SvcCheck[] }

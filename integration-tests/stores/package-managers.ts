@@ -17,7 +17,7 @@ export interface PackageManager {
 
 /** Runs npm and gives what it printed on stdout. */
 export async function npm(folder: string, args: string[]): Promise<string> {
-  return run("npm", npmProgram(), folder, args)
+  return (await run("npm", npmProgram(), folder, args)).stdout
 }
 
 export async function packageManager(name: PackageManagerName): Promise<PackageManager> {
@@ -89,7 +89,7 @@ async function withPnpm(): Promise<PackageManager> {
     install: async (folder) => {
       await pnpm(folder, ["install", "--no-frozen-lockfile"])
     },
-    add: async (folder, tarball) => unmetPeers(await pnpm(folder, ["add", tarball])),
+    add: async (folder, tarball) => unmetPeers((await pnpm(folder, ["add", tarball])).all),
   }
 }
 
@@ -118,8 +118,9 @@ class ProgramFailed extends Error {
   }
 }
 
-async function run(name: string, file: string, cwd: string, args: string[]): Promise<string> {
-  let output = ""
+/** npm warns on stderr, also where it was asked for JSON. */
+async function run(name: string, file: string, cwd: string, args: string[]): Promise<{ stdout: string; all: string }> {
+  const printed = { stdout: "", all: "" }
   try {
     await runProcess({
       name: `${name} ${args[0] ?? ""}`,
@@ -127,12 +128,15 @@ async function run(name: string, file: string, cwd: string, args: string[]): Pro
       args,
       cwd,
       env: cleared(),
-      log: (text) => (output += text),
+      log: (text, stream) => {
+        printed.stdout += stream === "stdout" ? text : ""
+        printed.all += text
+      },
     })
   } catch (error) {
-    throw new ProgramFailed(error instanceof Error ? error.message : String(error), output)
+    throw new ProgramFailed(error instanceof Error ? error.message : String(error), printed.stdout)
   }
-  return output
+  return printed
 }
 
 /** What npm tells the scripts that it runs would make another npm work on this package. */
