@@ -6,7 +6,7 @@ import { answerWhileCompleting, bringAndForget, type PaidPayment, payAtGateway, 
 import { report } from "./support/report"
 import { Stalls } from "./support/stall"
 
-jest.setTimeout(400_000)
+jest.setTimeout(900_000)
 
 const LOCKS_WARNING = "its locks hold on one server only"
 
