@@ -9,6 +9,9 @@ const failureMark = path.join(pluginBuild, "build-failed")
 
 const inputs = ["package.json", "tsconfig.json", "src"]
 
+/** The build puts a file of its own here and takes it away again, which may be the last that it does. */
+const scratch = { folder: path.join(repository, "src", "admin"), file: "__admin-extensions__.js" }
+
 /** Whether the plugin has not been built since something it is built from changed. */
 export async function isPluginStale(): Promise<boolean> {
   if ((await lastChange(failureMark)) > 0) {
@@ -40,6 +43,7 @@ async function lastChange(file: string): Promise<number> {
   if (!info?.isDirectory()) {
     return info?.mtimeMs ?? 0
   }
-  const entries = await readdir(file)
-  return Math.max(info.mtimeMs, ...(await Promise.all(entries.map((entry) => lastChange(path.join(file, entry))))))
+  const entries = (await readdir(file)).filter((entry) => entry !== scratch.file)
+  const own = file === scratch.folder ? 0 : info.mtimeMs
+  return Math.max(own, ...(await Promise.all(entries.map((entry) => lastChange(path.join(file, entry))))))
 }
