@@ -52,7 +52,13 @@ const paidInvoices = part(`(
 const OF_INVOICE = "svcinv_"
 
 /** Whether the id of a listed payment is that of a paid invoice. */
-export const isOfInvoice = (id: string): boolean => id.startsWith(OF_INVOICE)
+const isOfInvoice = (id: string): boolean => id.startsWith(OF_INVOICE)
+
+/** The ids of listed payments by what they are of. */
+export const idsBySource = (ids: readonly string[]): { attempts: string[]; invoices: string[] } => ({
+  attempts: ids.filter((id) => !isOfInvoice(id)),
+  invoices: ids.filter(isOfInvoice),
+})
 
 const attempts: ListedTable = {
   name: "svc_attempt",

@@ -61,7 +61,7 @@ export function waysToMean(
 }
 
 /** The pattern of texts that begin with a text, whatever characters it has. */
-function patternOf(text: string): string {
+export function patternOf(text: string): string {
   return `${text.replace(/[\\%_]/g, "\\$&")}%`
 }
 

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isOfInvoice } from "../../../../modules/svc/lists/listed-tables"
+import { idsBySource } from "../../../../modules/svc/lists/listed-tables"
 import { PAID_WITHOUT_ATTEMPT } from "../../../../modules/svc/lists/money-in"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 
@@ -36,10 +36,10 @@ export async function listedPaymentsOf(
   fields: readonly string[]
 ): Promise<PaymentRow[]> {
   const svc = container.resolve(SVC_MODULE)
-  const [ofInvoices, ofAttempts] = [ids.filter(isOfInvoice), ids.filter((id) => !isOfInvoice(id))]
+  const of = idsBySource(ids)
   const [invoices, attempts] = await Promise.all([
-    ofInvoices.length > 0 ? svc.listSvcInvoices({ id: ofInvoices }, { take: null }) : [],
-    ofAttempts.length > 0 ? svc.listSvcAttempts({ id: ofAttempts }, { select: [...fields], take: null }) : [],
+    of.invoices.length > 0 ? svc.listSvcInvoices({ id: of.invoices }, { take: null }) : [],
+    of.attempts.length > 0 ? svc.listSvcAttempts({ id: of.attempts }, { select: [...fields], take: null }) : [],
   ])
   const asPayments = invoices.map(({ id, invoice_number, email, environment, amount, currency_code, ...invoice }) => ({
     ...{ id, environment, amount, currency_code, email, status: "paid", invoice_id: id },

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isOfInvoice } from "../../../../modules/svc/lists/listed-tables"
+import { idsBySource } from "../../../../modules/svc/lists/listed-tables"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcAttentionReason } from "../../../../types"
 
@@ -16,14 +16,8 @@ export async function withOpenAttention<Payment extends { id: string }>(
           { [column]: [...ids], resolved_at: null },
           { select: ["attempt_id", "invoice_id", "reason"], take: null }
         )
-  const ids = payments.map(({ id }) => id)
-  const [ofAttempts, ofInvoices] = await Promise.all([
-    about(
-      "attempt_id",
-      ids.filter((id) => !isOfInvoice(id))
-    ),
-    about("invoice_id", ids.filter(isOfInvoice)),
-  ])
+  const { attempts, invoices } = idsBySource(payments.map(({ id }) => id))
+  const [ofAttempts, ofInvoices] = await Promise.all([about("attempt_id", attempts), about("invoice_id", invoices)])
   const open = [...ofAttempts, ...ofInvoices]
   return payments.map((payment) => ({
     ...payment,

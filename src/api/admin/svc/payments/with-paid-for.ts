@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isOfInvoice } from "../../../../modules/svc/lists/listed-tables"
+import { idsBySource } from "../../../../modules/svc/lists/listed-tables"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcPaidFor } from "../../../../types"
 import { paidForOf, type Subject } from "../paid-for"
@@ -10,12 +10,10 @@ export async function withPaidFor<Payment extends { id: string }>(
   payments: readonly Payment[]
 ): Promise<(Payment & SvcPaidFor)[]> {
   const ids = payments.map(({ id }) => id)
+  const of = idsBySource(ids)
   const [attempts, invoices] = await Promise.all([
-    subjectsOf(
-      container,
-      ids.filter((id) => !isOfInvoice(id))
-    ),
-    invoiceSubjectsOf(container, ids.filter(isOfInvoice)),
+    subjectsOf(container, of.attempts),
+    invoiceSubjectsOf(container, of.invoices),
   ])
   const none: Subject = { order_id: null }
   const paidFor = await paidForOf(
