@@ -1,3 +1,4 @@
+import { sqlOn } from "../modules/svc/database/sql"
 import { rebuildSums } from "../modules/svc/lists/overview-sums"
 import { connectToStore, loadConfiguration, prepareProcess } from "./store-parts"
 
@@ -12,7 +13,7 @@ export async function rebuildOverview(directory: string): Promise<void> {
   await loadConfiguration(directory)
   const connection = await connectToStore(directory)
   try {
-    await rebuildSums({ execute: async (statement) => (await connection.raw(statement)).rows as never[] })
+    await rebuildSums(sqlOn(connection))
   } finally {
     await connection.destroy()
   }

@@ -2,14 +2,14 @@ import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import path from "node:path"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Connection } from "../modules/svc/database/sql"
 import { findPackage } from "./gather/installation"
 
 /** A database that is there answers at once; the connection pool would wait for a minute. */
 const CONNECT_WITHIN_MS = 15_000
 
-/** The store's database connection, as far as it is used here. */
-export interface StoreConnection {
-  raw(statement: string): Promise<{ rows: Record<string, unknown>[] }>
+/** A connection of one's own to the store's database. */
+export interface StoreConnection extends Connection {
   destroy(): Promise<void>
 }
 

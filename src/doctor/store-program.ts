@@ -7,8 +7,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { storeFacts } from "./examine-store"
 import type { StoreFacts } from "./facts"
 import { configurationFacts } from "./gather/configuration"
-import { type Connection, migrationFacts } from "./gather/migrations"
-import { connectToStore, loadConfiguration, loadersOf, prepareProcess } from "./store-parts"
+import { migrationFacts } from "./gather/migrations"
+import { connectToStore, loadConfiguration, loadersOf, prepareProcess, type StoreConnection } from "./store-parts"
 
 const directory = process.cwd()
 
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   await tell({ boot: { outcome: "booted" }, ...(await storeFacts(container)) })
 }
 
-async function connect(): Promise<Connection> {
+async function connect(): Promise<StoreConnection> {
   try {
     const connection = await connectToStore(directory)
     await tell({ database: { reached: true } })

@@ -1,6 +1,7 @@
 import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { buildIndex, type Connection, type LargeIndex } from "../modules/svc/database/build-index"
+import { buildIndex, type LargeIndex } from "../modules/svc/database/build-index"
+import type { Connection } from "../modules/svc/database/sql"
 
 /** Paid invoices without an order. */
 const WITHOUT_ORDER = "paid_at IS NOT NULL AND attempt_id IS NULL AND deleted_at IS NULL"

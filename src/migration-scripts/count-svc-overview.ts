@@ -1,6 +1,6 @@
 import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { Connection } from "../modules/svc/database/build-index"
+import { type Connection, sqlOn } from "../modules/svc/database/sql"
 import { rebuildSums } from "../modules/svc/lists/overview-sums"
 
 /**
@@ -8,6 +8,5 @@ import { rebuildSums } from "../modules/svc/lists/overview-sums"
  * once, after the migrations; until then the overview reads them all. `npx medusa-svc rebuild-overview` does the same.
  */
 export default async function countSvcOverview({ container }: ExecArgs): Promise<void> {
-  const connection = container.resolve<Connection>(ContainerRegistrationKeys.PG_CONNECTION)
-  await rebuildSums({ execute: async (statement) => (await connection.raw(statement)).rows as never[] })
+  await rebuildSums(sqlOn(container.resolve<Connection>(ContainerRegistrationKeys.PG_CONNECTION)))
 }

@@ -1,11 +1,7 @@
 import { readdirSync } from "node:fs"
 import path from "node:path"
+import { type Connection, sqlOn } from "../../modules/svc/database/sql"
 import type { MigrationFacts } from "../facts"
-
-/** The store's database connection, as far as it is used here. */
-export interface Connection {
-  raw(statement: string): Promise<{ rows: Record<string, unknown>[] }>
-}
 
 const built = path.resolve(__dirname, "..", "..")
 
@@ -32,7 +28,7 @@ function namesOf(folder: string): string[] {
 /** None while the table is not there: it comes with the first migration. */
 async function namesIn(connection: Connection, statement: string): Promise<Set<string>> {
   try {
-    const { rows } = await connection.raw(statement)
+    const rows = await sqlOn(connection).execute(statement)
     return new Set(rows.map(({ name }) => String(name).replace(/\.[jt]s$/, "")))
   } catch (error) {
     if ((error as { code?: unknown }).code === UNDEFINED_TABLE) {

@@ -1,7 +1,4 @@
-/** Runs a statement on the store's database, each in a transaction of its own. */
-export interface Connection {
-  raw(statement: string, parameters?: string[]): Promise<{ rows: unknown[] }>
-}
+import type { Connection } from "./sql"
 
 /** An index of a table that grows with every payment. */
 export interface LargeIndex {

@@ -12,6 +12,19 @@ export interface Sql {
   execute<R = Row>(statement: string, parameters?: unknown[]): Promise<R[]>
 }
 
+/** The store's database connection, as far as it is used here. */
+export interface Connection {
+  raw(statement: string, parameters?: unknown[]): Promise<{ rows: unknown[] }>
+}
+
+/** Runs statements on the store's connection, each in a transaction of its own. */
+export function sqlOn(connection: Connection): Sql {
+  return {
+    execute: async <R>(statement: string, parameters?: unknown[]) =>
+      (await connection.raw(statement, parameters)).rows as R[],
+  }
+}
+
 /** The transaction of a service method that is decorated with `InjectTransactionManager`. */
 export function sqlOf(context: Context): Sql {
   const manager = context.transactionManager as Sql | undefined

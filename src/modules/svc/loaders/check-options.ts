@@ -4,15 +4,9 @@ import { SecretBox } from "../configuration/secret-box"
 import { HOW_TO_SET, settingsInForce } from "../configuration/settings-in-force"
 import { NOTHING_STORED, readSettingsRow, type StoredSettings } from "../configuration/settings-row"
 import { validateOptions } from "../configuration/validate-options"
-import type { Sql } from "../database/sql"
-
-/** The store's database connection, as far as it is used here. */
-interface Connection {
-  raw(statement: string, parameters: unknown[]): Promise<{ rows: unknown[] }>
-}
+import { type Connection, sqlOn } from "../database/sql"
 
 /** Stops the boot when an option is wrong; warns when something is set neither there nor in the admin. */
-
 export async function checkOptions({ options, container }: LoaderOptions): Promise<void> {
   const given = validateOptions(options ?? {})
   const { encryption_key, previous_encryption_key } = given.options
@@ -31,9 +25,5 @@ export async function checkOptions({ options, container }: LoaderOptions): Promi
 
 /** Nothing while there is no database or no table yet: a store boots that far before its first migration. */
 async function storedSettings(connection: Connection | undefined): Promise<StoredSettings> {
-  const sql: Sql = {
-    execute: async <R>(statement: string, parameters: unknown[] = []) =>
-      ((await connection?.raw(statement, parameters))?.rows ?? []) as R[],
-  }
-  return readSettingsRow(sql).catch(() => NOTHING_STORED)
+  return connection ? readSettingsRow(sqlOn(connection)).catch(() => NOTHING_STORED) : NOTHING_STORED
 }
