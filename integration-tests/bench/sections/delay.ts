@@ -57,7 +57,7 @@ async function announcedAtHook(store: BenchStore): Promise<Announced> {
     session_id,
   ])
   const body = JSON.stringify({ session_id, amount: Number(session?.amount) })
-  return { cart_id: cartId, message: { path: "/hooks/payment/late_late", contentType: "application/json", body } }
+  return { cart_id: cartId, message: { path: "/hooks/payment/late_other", contentType: "application/json", body } }
 }
 
 async function untilOrder({ database }: BenchStore, cartId: string): Promise<void> {

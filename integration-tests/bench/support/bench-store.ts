@@ -17,10 +17,15 @@ import { startPostgres } from "../../support/postgres"
 import { connect, type Connections, databaseUrl } from "../../support/connection"
 import type { BenchOptions } from "./options"
 
-/** What a shopper of the store can choose: this plugin, Medusa's own, and one that hears at core's hook route. */
-export const providers = { ours: "pp_svc_svc", system: "pp_system_default", late: "pp_late_late" } as const
+/** What a shopper of the store can choose: this plugin, Medusa's own, and two that stand for others; see other-providers.ts. */
+export const providers = {
+  ours: "pp_svc_svc",
+  system: "pp_system_default",
+  late: "pp_late_other",
+  capturing: "pp_capturing_other",
+} as const
 
-const lateProvider = path.join(appFolder, "late-provider.js")
+const otherProviders = path.join(appFolder, "other-providers.js")
 
 /** A store that is measured: a production server with the built plugin, on a database of its own. */
 export interface BenchStore extends StoreUnderTest {
@@ -51,7 +56,7 @@ export class Bench {
 
   /** Starts what all stores share, and prepares the database. The plugin must have been built. */
   static async start(parts: Parts, options: BenchOptions): Promise<Bench> {
-    await Promise.all([buildApp(), buildPrograms([path.join(__dirname, "late-provider.ts")])])
+    await Promise.all([buildApp(), buildPrograms([path.join(__dirname, "other-providers.ts")])])
     const [postgres, sandbox] = await Promise.all([
       parts.start(startPostgres()),
       parts.start(startSandbox({ port: 0 })),
@@ -59,7 +64,7 @@ export class Bench {
     const env = sandboxEnvironment({}, sandbox.url, { backendUrl: "http://localhost", shopOrigin: SHOP_ORIGIN })
     const settings: StoreSettings = {
       databaseUrl: databaseUrl(postgres.url, "prepared"),
-      env: { ...env, STORE_PAYMENT_PROVIDERS: JSON.stringify([{ resolve: lateProvider, id: "late" }]) },
+      env: { ...env, STORE_PAYMENT_PROVIDERS: JSON.stringify([{ resolve: otherProviders, id: "other" }]) },
       shopOrigins: [SHOP_ORIGIN],
     }
     await administer(postgres.url, "CREATE DATABASE prepared")

@@ -31,9 +31,14 @@ export async function clonePaid(store: BenchStore, label: string, count: number)
   }))
 }
 
-/** As many carts as are asked for, each with a session of Medusa's own provider. */
-export async function cloneReady(store: BenchStore, label: string, count: number): Promise<string[]> {
-  const cartId = await readyToComplete(store)
+/** As many carts as are asked for, each as {@link readyToComplete} gives it. */
+export async function cloneReady(
+  store: BenchStore,
+  label: string,
+  count: number,
+  provider?: string
+): Promise<string[]> {
+  const cartId = await readyToComplete(store, provider)
   return (await cloneCarts(store.database, cartId, label, count)).copiesOf(cartId)
 }
 

@@ -80,14 +80,17 @@ export async function timeInTurn<Ours, Theirs>(
   ours: Subject<Ours>,
   theirs: Subject<Theirs>
 ): Promise<{ ours: number[]; theirs: number[] }> {
-  return inTurn(rounds, { ours: (round) => time(ours, round), theirs: (round) => time(theirs, round) })
+  return inTurn(rounds, { ours: timed(ours), theirs: timed(theirs) })
 }
 
-async function time<Prepared>({ prepare, run }: Subject<Prepared>, round: number): Promise<number> {
-  const prepared = await prepare(round)
-  const started = performance.now()
-  await run(prepared)
-  return performance.now() - started
+/** How many milliseconds a round of a subject takes. */
+export function timed<Prepared>({ prepare, run }: Subject<Prepared>): Turn {
+  return async (round) => {
+    const prepared = await prepare(round)
+    const started = performance.now()
+    await run(prepared)
+    return performance.now() - started
+  }
 }
 
 /**

@@ -20,10 +20,10 @@ export async function payAtGateway(store: BenchStore): Promise<PaidAtGateway> {
   return { ...checkout, gateway_order_id, callback, webhook }
 }
 
-/** A cart with a session of Medusa's own provider, which is authorized whenever it is asked. */
-export async function readyToComplete(store: BenchStore): Promise<string> {
+/** A cart with a session of a provider that authorizes whenever it is asked: Medusa's own, unless another is named. */
+export async function readyToComplete(store: BenchStore, provider: string = providers.system): Promise<string> {
   const cartId = await store.shopper.fillCart()
-  await store.shopper.openSession(cartId, {}, providers.system)
+  await store.shopper.openSession(cartId, {}, provider)
   return cartId
 }
 

@@ -53,8 +53,17 @@ class LateProvider extends AbstractPaymentProvider {
   override updatePayment = echo
 }
 
+/** A provider whose money is there when the cart is completed: core captures it meanwhile, as it places the order. */
+class CapturingProvider extends LateProvider {
+  static override identifier = "capturing"
+
+  override authorizePayment({ data }: AuthorizePaymentInput) {
+    return Promise.resolve({ status: PaymentSessionStatus.CAPTURED, data })
+  }
+}
+
 function echo({ data }: { data?: Record<string, unknown> }) {
   return Promise.resolve({ data })
 }
 
-export default ModuleProvider(Modules.PAYMENT, { services: [LateProvider] })
+export default ModuleProvider(Modules.PAYMENT, { services: [LateProvider, CapturingProvider] })
