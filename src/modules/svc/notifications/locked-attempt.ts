@@ -87,7 +87,7 @@ export async function lockFreeAttempts(
        WHERE gateway_order_id = ANY(?) AND deleted_at IS NULL)
      SELECT gateway_order_id, payment_session_id,
        pg_try_advisory_xact_lock(hashtextextended('${SESSION_LOCK}' || payment_session_id, 0)) AS is_held FROM named`,
-    [`{${messages.map(({ gateway_order_id }) => `"${gateway_order_id}"`).join(",")}}`]
+    [namesOf(messages)]
   )
   const sessions = new Map(named.filter(({ is_held }) => is_held).map((row) => [row.payment_session_id, row]))
   const held = new Map([...sessions.values()].map((row) => [row.gateway_order_id, row.payment_session_id]))
@@ -103,7 +103,7 @@ export async function lockFreeAttempts(
     `SELECT ${judgedBy.text}
      FROM jsonb_to_recordset(?::jsonb) AS asked (asked_order text, asked_session text, asked_check text, asked_hash text)
      JOIN svc_attempt ON gateway_order_id = asked_order AND payment_session_id = asked_session AND deleted_at IS NULL
-     FOR UPDATE OF svc_attempt SKIP LOCKED`,
+     WHERE gateway_order_id = ANY(?) FOR UPDATE OF svc_attempt SKIP LOCKED`,
     [
       ...judgedBy.values,
       JSON.stringify(
@@ -114,7 +114,14 @@ export async function lockFreeAttempts(
           asked_hash: content_hash,
         }))
       ),
+      // Said again: how many rows the JSON has, the planner does not know, and then it reads all attempts.
+      namesOf(asked),
     ]
   )
   return new Map(rows.map((row) => [row.gateway_order_id, row]))
+}
+
+/** ORDER_IDs as an array of the database; of plain characters, as each of them is. */
+function namesOf(messages: readonly NamingMessage[]): string {
+  return `{${messages.map(({ gateway_order_id }) => `"${gateway_order_id}"`).join(",")}}`
 }
