@@ -58,7 +58,7 @@ withStore((store) => {
   it("the first callback, until the shopper is sent back to the order", async () => {
     const { callback } = await answered(await store.shopper.checkOut())
     const statements = await countStatements(() => store.shopper.bring(callback))
-    expectAtMost(statements, { all: 161, ours: 16 })
+    expectAtMost(statements, { all: 160, ours: 15 })
   })
 
   it("a callback that comes again", async () => {
@@ -72,14 +72,14 @@ withStore((store) => {
     const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
     const failed = signedMessage("webhook", { orderId, amount: "70.00", status: "failed" })
     const statements = await countStatements(() => store.shopper.bring(failed))
-    expectAtMost(statements, { all: 7, ours: 5 })
+    expectAtMost(statements, { all: 6, ours: 4 })
   })
 
   it("a webhook about something settled", async () => {
     const { callback, webhook } = await answered(await store.shopper.checkOut())
     await store.shopper.bring(callback)
     const statements = await countStatements(() => store.shopper.bring(webhook))
-    expectAtMost(statements, { all: 7, ours: 5 })
+    expectAtMost(statements, { all: 6, ours: 4 })
   })
 
   it("a webhook about something settled that comes again is one statement", async () => {

@@ -360,6 +360,7 @@ export class SvcModuleService extends MedusaService(models) {
       (await this.#repeated.count(incoming)) ??
       (await this.#new.record(incoming)) ??
       (await this.recordAsNew(incoming, await this.configuration()))
+    this.#repeated.remember(incoming, recorded)
     return { ...recorded, to_settle: await this.#repeated.settlesNow(recorded) }
   }
 

@@ -1,4 +1,5 @@
 import { Coalesced } from "../database/coalesced"
+import { Recent } from "../database/recent"
 import type { Sql } from "../database/sql"
 import type { Attempt } from "../payments/attempts"
 import { takeRepeatTurn } from "../payments/settle-plan"
@@ -10,19 +11,38 @@ import {
 } from "./notification-outcome"
 import { contentHashOf, countRepeats } from "./stored-notifications"
 
-/** Messages that come again, as gateways send them: counted together, so that a flood of them is little work. */
+/** How many messages a server knows again without the database: those of some minutes, in a megabyte. */
+const MOST_REMEMBERED = 5_000
+
+/**
+ * Messages that come again, as gateways send them: counted together, so that a flood of them is little work. A server asks the
+ * database only about those that it remembers; what it does not is recorded as any other, and known again there.
+ */
 export class RepeatedNotifications {
   readonly #counted: Coalesced<Attempt>
+  readonly #remembered = new Recent(MOST_REMEMBERED)
 
   /** @param statements gives what runs a statement by itself. */
   constructor(private readonly statements: () => Sql) {
     this.#counted = new Coalesced<Attempt>((times) => countRepeats(statements(), times))
   }
 
-  /** Counts a message that was believed before and comes again, word for word; `undefined` for any other. */
+  /**
+   * Counts a message that is remembered, was believed before and comes again, word for word.
+   *
+   * @returns `undefined` for any other, which is to be recorded.
+   */
   async count({ received }: IncomingNotification): Promise<RecordedNotification | undefined> {
-    const known = await this.#counted.about(contentHashOf(received.format, received.fields))
+    const hash = contentHashOf(received.format, received.fields)
+    const known = this.#remembered.has(hash) ? await this.#counted.about(hash) : undefined
     return known && repeatOf(known)
+  }
+
+  /** Remembers a message that was recorded, when it was believed: it may come again. */
+  remember({ received }: IncomingNotification, { outcome }: RecordedNotification): void {
+    if (outcome === "verified") {
+      this.#remembered.note(contentHashOf(received.format, received.fields))
+    }
   }
 
   /** Whether a message has its attempt settled: one that says something new at once, one that comes again only so often. */

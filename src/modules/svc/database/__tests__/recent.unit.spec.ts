@@ -1,0 +1,20 @@
+import { Recent } from "../recent"
+
+describe("what is remembered", () => {
+  const noted = (...texts: string[]) => {
+    const recent = new Recent(2)
+    texts.forEach((text) => recent.note(text))
+    return ["a", "b", "c"].filter((text) => recent.has(text))
+  }
+
+  it("are the last texts, as many as may be", () => {
+    expect(noted()).toEqual([])
+    expect(noted("a", "b")).toEqual(["a", "b"])
+    expect(noted("a", "b", "c")).toEqual(["b", "c"])
+  })
+
+  it("are those that were noted again, too", () => {
+    expect(noted("a", "b", "a", "c")).toEqual(["a", "c"])
+    expect(noted("a", "a", "b")).toEqual(["a", "b"])
+  })
+})
