@@ -1,22 +1,15 @@
-import type { GatewayEnvironment } from "./environment"
 import { endOfToken } from "./characters"
+import type { GatewayEnvironment } from "./environment"
 import type { NotificationExpectation } from "./notification-expectation"
 import { successWords, type TransactionStatus } from "./notification-fields"
 import type { HashedField, NotificationLayout } from "./notification-layout"
 import { eachDecimalAhead, type PlainDecimal } from "./plain-decimal"
-import {
-  afterAny,
-  afterEach,
-  afterRuns,
-  afterWords,
-  beforeAny,
-  beforeEach,
-  contains,
-  eachBetween,
-  eachWordIn,
-  isNone,
-  type Positions,
-} from "./text-positions"
+
+/**
+ * A text that was put together from values without separators is taken apart field by field: where the value of one can end, that
+ * of the next can begin. So the time it takes grows with the length of the text and not with the number of ways. Every place
+ * carries along in which readings it is reached; see {@link Readings}.
+ */
 
 /** Longest transaction number that is believed. */
 export const MAX_NUMBER_LENGTH = 64
@@ -24,8 +17,8 @@ export const MAX_NUMBER_LENGTH = 64
 /** A way to cut a text into fields: what is asked of each. */
 export interface Cut {
   status: TransactionStatus
-  amount: "as_asked" | "as_written" | "any"
-  environment: "as_expected" | "other" | "any"
+  amount: keyof typeof amounts
+  environment: keyof typeof environments
 }
 
 /** What a cut is asked to say. */
@@ -40,139 +33,310 @@ export interface Asked {
   layout: NotificationLayout
 }
 
-/** The values that fields must have, each in a list of its own. */
+/** The values that fields must have. */
 export interface AskedWords {
   environment: GatewayEnvironment
-  merchant: readonly string[]
-  order: readonly string[]
-  invoice: readonly string[]
-  amount: readonly string[]
+  merchant: string
+  order: string
+  invoice: string
+  amount: string
 }
 
 export function askedWordsOf(expectation: NotificationExpectation): AskedWords {
   const { environment, merchantId, orderId, invoiceNumber = "", amount } = expectation
-  return { environment, merchant: [merchantId], order: [orderId], invoice: [invoiceNumber], amount: [amount] }
+  return { environment, merchant: merchantId, order: orderId, invoice: invoiceNumber, amount }
 }
 
+/**
+ * What a text says of amount and environment in some of its cuts: one bit for every pair of the two. A number as it is asked for
+ * is also one as it is written, and any number.
+ */
+export type Readings = number
+
+/** The bits of an amount, with either environment. */
+export const amounts = { as_written: 0b000011, as_asked: 0b001100, any: 0b110000 } as const
+
+/** The bits of an environment, with every amount. */
+export const environments = { as_expected: 0b010101, other: 0b101010, any: 0b111111 } as const
+
+const ALL: Readings = 0b111111
+
 /** Every transaction number that a text has when it is cut in a way, each once. */
-export function numbersInCuts(text: string, cut: Cut, asked: Asked): string[] {
-  const { hashed } = asked.layout
-  const reached = positionsReached(text, cut, asked)
-  let ends: Positions | undefined = reached && [text.length]
-  for (let place = hashed.length - 1; ends && reached && place >= 0; place--) {
-    const field = hashed[place]
-    const starts = reached[place]
-    if (!field || !starts || isNone(ends)) {
-      return []
-    }
-    if (field.meaning === "transaction_number") {
-      return numbersBetween(text, starts, ends)
-    }
-    ends = startsOf(text, field, cut, asked, starts, ends)
-  }
-  return []
+export function numbersInCuts(text: string, { status, amount, environment }: Cut, asked: Asked): string[] {
+  const readings = amounts[amount] & environments[environment]
+  return readingsOf(text, status, asked, { readings, numbersOf: readings }).numbers
 }
 
 /** Whether a text can be cut in a way. */
-export function hasCut(text: string, cut: Cut, asked: Asked): boolean {
-  let positions: Positions = BEGINNING
-  for (const field of asked.layout.hashed) {
-    positions = endsOf(text, field, cut, asked, positions)
-    if (isNone(positions)) {
-      return false
-    }
-  }
-  return contains(positions, text.length)
+export function hasCut(text: string, { status, amount, environment }: Cut, asked: Asked): boolean {
+  const readings = amounts[amount] & environments[environment]
+  return readingsOf(text, status, asked, { readings, numbersOf: 0 }).readings !== 0
 }
 
-const BEGINNING: Positions = [0]
-
-/** Where each field can begin; `undefined` when the text cannot be cut so. */
-function positionsReached(text: string, cut: Cut, asked: Asked): Positions[] | undefined {
-  let positions: Positions = BEGINNING
-  const reached: Positions[] = []
-  for (const field of asked.layout.hashed) {
-    reached.push(positions)
-    positions = endsOf(text, field, cut, asked, positions)
-    if (isNone(positions)) {
-      return undefined
-    }
-  }
-  return contains(positions, text.length) ? reached : undefined
-}
-
-function numbersBetween(text: string, starts: Positions, ends: Positions): string[] {
-  const numbers = new Set<string>()
-  eachBetween(
-    starts,
-    ends,
-    text.length,
-    (start) => endOfToken(text, start, MAX_NUMBER_LENGTH),
-    (start, end) => numbers.add(text.slice(start, end))
-  )
-  return [...numbers]
-}
-
-/** Where the value of a field can end that begins at one of some positions. */
-function endsOf(text: string, field: HashedField, cut: Cut, asked: Asked, starts: Positions): Positions {
-  const words = wordsOf(field, cut, asked)
-  if (words) {
-    return afterWords(text, starts, words)
-  }
-  if (field.meaning === "transaction_number") {
-    return afterRuns(starts, text.length, (start) => endOfToken(text, start, MAX_NUMBER_LENGTH))
-  }
-  const each = piecesOf(text, field, cut, asked)
-  return each ? afterEach(starts, text.length, each) : afterAny(text, starts, leastOf(field))
-}
-
-/** Of the positions at which a field can begin, those from which its value can lead to one of some ends. */
-function startsOf(
+/**
+ * Looks at all cuts of a text that say one status.
+ *
+ * @param wanted the readings that are looked for, and those whose transaction numbers are.
+ * @returns the readings that there are, and the numbers, each once.
+ */
+export function readingsOf(
   text: string,
-  field: HashedField,
-  cut: Cut,
+  status: TransactionStatus,
   asked: Asked,
-  starts: Positions,
-  ends: Positions
-): Positions {
-  const words = wordsOf(field, cut, asked)
-  if (words) {
-    return beforeEach(starts, ends, text.length, eachWordIn(text, words))
-  }
-  const each = piecesOf(text, field, cut, asked)
-  return each ? beforeEach(starts, ends, text.length, each) : beforeAny(starts, ends, leastOf(field))
+  wanted: { readings: Readings; numbersOf: Readings }
+): { readings: Readings; numbers: string[] } {
+  const cuts = new Cuts(text, status, asked)
+  const readings = cuts.forward(wanted.readings)
+  const ofNumbers = readings & wanted.numbersOf
+  return { readings, numbers: ofNumbers === 0 ? [] : cuts.numbers(ofNumbers) }
 }
 
-/** What the value of a field can be when it is one of some words; an empty one when the field can be missing. */
-function wordsOf(
-  { meaning }: HashedField,
-  { status, amount, environment }: Cut,
-  { words, repeatsOrderId, layout }: Asked
-): readonly string[] | undefined {
-  switch (meaning) {
-    case "merchant_id":
-      return words.merchant
-    case "gateway_order_id":
-      return words.order
-    case "gateway_order_id_again":
-      return repeatsOrderId ? words.order : NOTHING
-    case "invoice_number":
-      return words.invoice
-    case "environment":
-      return environmentDigits[words.environment][environment]
-    case "transaction_status":
-      return statusCodes[status]
-    case "status_word":
-      return status === "success" ? wordsOfSuccess[layout.format] : undefined
-    case "amount":
-      return amount === "as_written" ? words.amount : undefined
-    case "transaction_number":
-    case "check_value":
-    case "response_code":
-    case "response_message":
-    case "extra":
-      return undefined
+/** Rows of texts as long as most are; what is in them is of no meaning between two calls. */
+const scratch = new Uint8Array(16 * 1024)
+
+/** The cuts of one text: for every field a row that says of each position in which readings the field can begin there. */
+class Cuts {
+  readonly #fields: readonly HashedField[]
+  readonly #width: number
+  readonly #rows: Uint8Array
+  /** Between these lie the positions of a row that are reached. */
+  readonly #first: number[] = [0]
+  readonly #last: number[] = [0]
+  /** Where the value of a field can end that begins at the position last looked at, and in which readings. */
+  readonly #ends: number[] = []
+  readonly #endReadings: Readings[] = []
+
+  constructor(
+    private readonly text: string,
+    private readonly status: TransactionStatus,
+    private readonly asked: Asked
+  ) {
+    this.#fields = asked.layout.hashed
+    this.#width = text.length + 1
+    // One more for what the way back has reached.
+    const size = (this.#fields.length + 3) * this.#width
+    this.#rows = size <= scratch.length ? scratch : new Uint8Array(size)
   }
+
+  /** Goes through the fields from the first to the last; gives the readings in which all of the text is used up. */
+  forward(wanted: Readings): Readings {
+    this.#rows.fill(0, 0, this.#width)
+    this.#rows[0] = wanted
+    for (let place = 0; place < this.#fields.length; place++) {
+      this.#stepForward(place)
+      if ((this.#first[place + 1] ?? 0) > (this.#last[place + 1] ?? -1)) {
+        return 0
+      }
+    }
+    return this.#rows[this.#fields.length * this.#width + this.text.length] ?? 0
+  }
+
+  #stepForward(place: number): void {
+    const [rows, text] = [this.#rows, this.text]
+    const row = place * this.#width
+    const next = row + this.#width
+    const [first, last] = [this.#first[place] ?? 0, this.#last[place] ?? -1]
+    rows.fill(0, next + first, next + this.#width)
+    const field = this.#fields[place]
+    const word = field && this.#wordOf(field)
+    if (!field || (word === undefined && isAnyText(field))) {
+      this.#stepOverAnyText(place, field ? leastOf(field) : 0)
+      return
+    }
+    let [from, to] = [this.#width, -1]
+    for (let start = first; start <= last; start++) {
+      if (word && first < last) {
+        start = text.indexOf(word, start)
+        if (start === -1 || start > last) {
+          break
+        }
+      }
+      const readings = rows[row + start] ?? 0
+      const count = readings === 0 ? 0 : this.#lookAhead(field, word, start)
+      for (let index = 0; index < count; index++) {
+        const end = this.#ends[index] ?? 0
+        const both = readings & (this.#endReadings[index] ?? 0)
+        if (both !== 0) {
+          rows[next + end] = (rows[next + end] ?? 0) | both
+          from = Math.min(from, end)
+          to = Math.max(to, end)
+        }
+      }
+    }
+    this.#first[place + 1] = from
+    this.#last[place + 1] = to
+  }
+
+  #stepOverAnyText(place: number, least: number): void {
+    const rows = this.#rows
+    const row = place * this.#width
+    const next = row + this.#width
+    const [first, last] = [this.#first[place] ?? 0, this.#last[place] ?? -1]
+    let readings = 0
+    for (let start = first; start <= last && start + least < this.#width; start++) {
+      readings |= rows[row + start] ?? 0
+      rows[next + start + least] = readings
+    }
+    rows.fill(readings, next + Math.min(last + least + 1, this.#width), next + this.#width)
+    this.#first[place + 1] = first + least
+    this.#last[place + 1] = this.text.length
+  }
+
+  /** The transaction numbers of the cuts that were gone through, as far as they have one of some readings. */
+  numbers(wanted: Readings): string[] {
+    const [rows, width] = [this.#rows, this.#width]
+    let behind = (this.#fields.length + 1) * width
+    let before = behind + width
+    rows.fill(0, behind, behind + width)
+    rows[behind + this.text.length] = wanted
+    for (let place = this.#fields.length - 1; place >= 0; place--) {
+      const field = this.#fields[place]
+      if (field?.meaning === "transaction_number") {
+        return this.#numbersBetween(place, behind)
+      }
+      if (field) {
+        this.#stepBack(field, place, behind, before)
+      }
+      ;[behind, before] = [before, behind]
+    }
+    return []
+  }
+
+  /** Writes to one row in which readings the value of a field leads to what is marked in another. */
+  #stepBack(field: HashedField, place: number, behind: number, before: number): void {
+    const rows = this.#rows
+    const row = place * this.#width
+    const [first, last] = [this.#first[place] ?? 0, this.#last[place] ?? -1]
+    rows.fill(0, before, before + this.#width)
+    const word = this.#wordOf(field)
+    if (word === undefined && isAnyText(field)) {
+      const least = leastOf(field)
+      let readings = 0
+      for (let start = this.text.length - least; start >= first; start--) {
+        readings |= rows[behind + start + least] ?? 0
+        rows[before + start] = start <= last ? readings & (rows[row + start] ?? 0) : 0
+      }
+      return
+    }
+    for (let start = first; start <= last; start++) {
+      const readings = rows[row + start] ?? 0
+      const count = readings === 0 ? 0 : this.#lookAhead(field, word, start)
+      let leading = 0
+      for (let index = 0; index < count; index++) {
+        leading |= (this.#endReadings[index] ?? 0) & (rows[behind + (this.#ends[index] ?? 0)] ?? 0)
+      }
+      rows[before + start] = readings & leading
+    }
+  }
+
+  #numbersBetween(place: number, behind: number): string[] {
+    const [rows, text] = [this.#rows, this.text]
+    const row = place * this.#width
+    const numbers = new Set<string>()
+    for (let start = this.#first[place] ?? 0; start <= (this.#last[place] ?? -1); start++) {
+      const readings = rows[row + start] ?? 0
+      const last = readings === 0 ? start : endOfToken(text, start, MAX_NUMBER_LENGTH)
+      for (let end = start + 1; end <= last; end++) {
+        if ((readings & (rows[behind + end] ?? 0)) !== 0) {
+          numbers.add(text.slice(start, end))
+        }
+      }
+    }
+    return [...numbers]
+  }
+
+  /**
+   * Looks where the value of a field can end that begins at a position.
+   *
+   * @param word that the value must be, when it must be one.
+   * @returns how many ends there are.
+   */
+  #lookAhead({ meaning }: HashedField, word: string | undefined, start: number): number {
+    let count = 0
+    const found = (end: number, readings: Readings) => {
+      this.#ends[count] = end
+      this.#endReadings[count] = readings
+      count++
+    }
+    if (word !== undefined) {
+      if (this.text.startsWith(word, start)) {
+        found(start + word.length, ALL)
+      }
+    } else if (meaning === "transaction_number") {
+      const last = endOfToken(this.text, start, MAX_NUMBER_LENGTH)
+      for (let end = start + 1; end <= last; end++) {
+        found(end, ALL)
+      }
+    } else if (meaning === "environment") {
+      this.#lookForEnvironment(start, found)
+    } else {
+      this.#lookForAmounts(start, found)
+    }
+    return count
+  }
+
+  /** The optional field that says the environment is empty when it is not there. */
+  #lookForEnvironment(start: number, found: (end: number, readings: Readings) => void): void {
+    found(start, environments.as_expected)
+    const digit = this.text.charAt(start)
+    if (digit === "0" || digit === "1") {
+      const isExpected = digit === environmentDigits[this.asked.words.environment]
+      found(start + 1, isExpected ? environments.as_expected : environments.other)
+    }
+  }
+
+  #lookForAmounts(start: number, found: (end: number, readings: Readings) => void): void {
+    const { words, amount, twoDecimals } = this.asked
+    const wanted = this.#rows[0] ?? 0
+    const each = (meant: PlainDecimal | undefined, readings: Readings) => {
+      eachDecimalAhead(this.text, start, meant, (end) => {
+        if (!twoDecimals || hasTwoDecimals(this.text, start, end)) {
+          found(end, readings)
+        }
+      })
+    }
+    if (this.text.startsWith(words.amount, start)) {
+      found(start + words.amount.length, amounts.as_written)
+    }
+    if (amount && (wanted & amounts.as_asked) !== 0) {
+      each(amount, amounts.as_asked)
+    }
+    if ((wanted & amounts.any) !== 0) {
+      each(undefined, amounts.any)
+    }
+  }
+
+  /** What the value of a field must be, when it must be one thing; empty when the field must be missing. */
+  #wordOf({ meaning }: HashedField): string | undefined {
+    const { words, repeatsOrderId, layout } = this.asked
+    switch (meaning) {
+      case "merchant_id":
+        return words.merchant
+      case "gateway_order_id":
+        return words.order
+      case "gateway_order_id_again":
+        return repeatsOrderId ? words.order : ""
+      case "invoice_number":
+        return words.invoice
+      case "transaction_status":
+        return statusCodes[this.status]
+      case "status_word":
+        return this.status === "success" ? successWords[layout.format] : undefined
+      case "environment":
+      case "amount":
+      case "transaction_number":
+      case "check_value":
+      case "response_code":
+      case "response_message":
+      case "extra":
+        return undefined
+    }
+  }
+}
+
+/** Whether the value of a field that must be no certain word can be any text. */
+function isAnyText({ meaning }: HashedField): boolean {
+  return meaning !== "environment" && meaning !== "amount" && meaning !== "transaction_number"
 }
 
 /** The fewest characters of a value that can be any text. */
@@ -180,45 +344,11 @@ function leastOf({ meaning, required }: HashedField): number {
   return required || meaning === "status_word" ? 1 : 0
 }
 
-type EachEnd = (start: number, found: (end: number) => void) => void
-
-/** Tells where the value of a field can end that has a form of its own; `undefined` when it can be any text. */
-function piecesOf(
-  text: string,
-  { meaning }: HashedField,
-  cut: Cut,
-  { amount, twoDecimals }: Asked
-): EachEnd | undefined {
-  if (meaning !== "amount") {
-    return undefined
-  }
-  const meant = cut.amount === "any" ? undefined : amount
-  if (cut.amount !== "any" && !meant) {
-    return () => undefined
-  }
-  return (start, found) =>
-    eachDecimalAhead(text, start, meant, (end) => {
-      if (!twoDecimals || hasTwoDecimals(text, start, end)) {
-        found(end)
-      }
-    })
-}
-
 /** Whether what stands between two positions, a plain decimal, has two digits behind its point. */
 function hasTwoDecimals(text: string, start: number, end: number): boolean {
   return end - 3 > start && text.charAt(end - 3) === "."
 }
 
-const NOTHING = [""] as const
-const wordsOfSuccess = { form: [successWords.form], json: [successWords.json] } as const
-const statusCodes: Record<TransactionStatus, readonly string[]> = {
-  in_progress: ["1"],
-  failed: ["2"],
-  success: ["3"],
-}
+const statusCodes: Record<TransactionStatus, string> = { in_progress: "1", failed: "2", success: "3" }
 
-/** What the optional field that says the environment can hold; empty when it is not there. */
-const environmentDigits: Record<GatewayEnvironment, Record<Cut["environment"], readonly string[]>> = {
-  sandbox: { as_expected: ["", "1"], other: ["0"], any: ["", "1", "0"] },
-  live: { as_expected: ["", "0"], other: ["1"], any: ["", "0", "1"] },
-}
+const environmentDigits: Record<GatewayEnvironment, string> = { sandbox: "1", live: "0" }

@@ -1,5 +1,5 @@
 import type { GatewayDialect } from "./dialect"
-import { type Asked, askedWordsOf, type Cut, hasCut, numbersInCuts } from "./notification-cuts"
+import { amounts, type Asked, askedWordsOf, environments, type Readings, readingsOf } from "./notification-cuts"
 import type { NotificationExpectation } from "./notification-expectation"
 import type { TransactionStatus } from "./notification-fields"
 import { layoutOf } from "./notification-layout"
@@ -44,15 +44,8 @@ function needsTwoDecimals(format: NotificationFormat, dialect: GatewayDialect): 
  */
 export function saidByText(text: string, expectation: NotificationExpectation, dialect: GatewayDialect): SaidByText {
   const kinds = kindsOfCuts(expectation, dialect)
-  const success = saidAsExpected(text, kinds, "success")
-  if (success) {
-    // An amount that is written otherwise may have taken its last digit from the field beside it.
-    const amount = success.hasAmountAsWritten ? "as_written" : "as_asked"
-    return canBeCut(text, { status: "success", amount, environment: "other" }, kinds)
-      ? { ...success, says: "other_environment" }
-      : success
-  }
   return (
+    saidAsExpected(text, kinds, "success") ??
     saidOtherwise(text, kinds, "success") ??
     saidAsExpected(text, kinds, "failed") ??
     saidAsExpected(text, kinds, "in_progress") ??
@@ -78,48 +71,49 @@ function kindsOfCuts(expectation: NotificationExpectation, dialect: GatewayDiale
   return [kindOf("form", true), kindOf("form", false), kindOf("json", false)]
 }
 
+/** Said of the store's own environment; a success only as far as it is not just as well said of the other. */
 function saidAsExpected(text: string, kinds: readonly Asked[], status: TransactionStatus): SaidByText | undefined {
-  const said = saidWithAmount(text, kinds, status, "as_expected")
-  return said && { says: "as_expected", ...said }
+  const ofThisEnvironment = environments.as_expected
+  const readings = SAME_AMOUNT & (status === "success" ? environments.any : ofThisEnvironment)
+  const found = findIn(text, kinds, status, { readings, numbersOf: amounts.as_asked & ofThisEnvironment })
+  if (found.numbers.length === 0) {
+    return undefined
+  }
+  const hasAmountAsWritten = (found.readings & amounts.as_written & ofThisEnvironment) !== 0
+  // An amount that is written otherwise may have taken its last digit from the field beside it.
+  const amount = hasAmountAsWritten ? amounts.as_written : amounts.as_asked
+  const isOther = (found.readings & amount & environments.other) !== 0
+  const says = isOther ? "other_environment" : "as_expected"
+  return { says, status, transactionNumbers: found.numbers, hasAmountAsWritten }
 }
 
 function saidOtherwise(text: string, kinds: readonly Asked[], status: TransactionStatus): SaidByText | undefined {
-  const said = saidWithAmount(text, kinds, status, "any")
-  if (said) {
-    return { says: "other_environment", ...said }
+  const readings = SAME_AMOUNT | amounts.any
+  const found = findIn(text, kinds, status, { readings, numbersOf: amounts.as_asked })
+  if (found.readings === 0) {
+    return undefined
   }
-  return canBeCut(text, { status, amount: "any", environment: "any" }, kinds)
-    ? { says: "other_amount", status, transactionNumbers: [], hasAmountAsWritten: false }
-    : undefined
+  const hasAmountAsWritten = (found.readings & amounts.as_written) !== 0
+  return found.numbers.length > 0
+    ? { says: "other_environment", status, transactionNumbers: found.numbers, hasAmountAsWritten }
+    : { says: "other_amount", status, transactionNumbers: [], hasAmountAsWritten: false }
 }
 
-function saidWithAmount(
+const SAME_AMOUNT: Readings = amounts.as_written | amounts.as_asked
+
+/** What all kinds of cuts come to. A format or field that explains the numbers spares those of the others. */
+function findIn(
   text: string,
   kinds: readonly Asked[],
   status: TransactionStatus,
-  environment: Cut["environment"]
-): Omit<SaidByText, "says"> | undefined {
-  const transactionNumbers = numbersOf(text, { status, amount: "as_asked", environment }, kinds)
-  return transactionNumbers.length > 0
-    ? {
-        status,
-        transactionNumbers,
-        hasAmountAsWritten: canBeCut(text, { status, amount: "as_written", environment }, kinds),
-      }
-    : undefined
-}
-
-/** The transaction numbers of all cuts. A format or field that explains the text spares the others. */
-function numbersOf(text: string, cut: Cut, kinds: readonly Asked[]): string[] {
+  wanted: { readings: Readings; numbersOf: Readings }
+): { readings: Readings; numbers: string[] } {
+  let readings: Readings = 0
+  let numbers: string[] = []
   for (const asked of kinds) {
-    const numbers = numbersInCuts(text, cut, asked)
-    if (numbers.length > 0) {
-      return numbers
-    }
+    const found = readingsOf(text, status, asked, { ...wanted, numbersOf: numbers.length > 0 ? 0 : wanted.numbersOf })
+    readings |= found.readings
+    numbers = numbers.length > 0 ? numbers : found.numbers
   }
-  return []
-}
-
-function canBeCut(text: string, cut: Cut, kinds: readonly Asked[]): boolean {
-  return kinds.some((asked) => hasCut(text, cut, asked))
+  return { readings, numbers }
 }
