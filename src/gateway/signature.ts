@@ -1,7 +1,20 @@
 import { createHash, hash, timingSafeEqual } from "node:crypto"
 import type { SignatureSort } from "./dialect"
 
-const SHA256_HEX = /^[0-9a-fA-F]{64}$/
+const SHA256_BYTES = 32
+
+/** The value of each hexadecimal digit by its code, in either letter case; `NO_DIGIT` for other characters of ASCII. */
+const NO_DIGIT = 255
+const digitValues = new Uint8Array(128).fill(NO_DIGIT)
+for (let value = 0; value < 16; value++) {
+  const digit = value.toString(16)
+  digitValues[digit.charCodeAt(0)] = value
+  digitValues[digit.toUpperCase().charCodeAt(0)] = value
+}
+
+/** What two values are decoded into to be compared; of no meaning between two calls. */
+const expectedBytes = new Uint8Array(SHA256_BYTES)
+const receivedBytes = new Uint8Array(SHA256_BYTES)
 
 /** Thrown instead of hashing without a secret: anybody could compute such a value. */
 export class EmptySecretKeyError extends Error {
@@ -56,16 +69,37 @@ export function hashOfFields(
 
 /** Whether a text is a SHA-256 value in hexadecimal, in either letter case. */
 export function isSha256Hex(text: string): boolean {
-  return SHA256_HEX.test(text)
+  return decodeSha256(text, receivedBytes)
 }
 
 /** Compares two SHA-256 values in hexadecimal, in either letter case, in time that does not depend on where they differ. */
 export function sameHash(expected: string, received: string): boolean {
-  // Node takes characters whose low byte is a digit for that digit, so they are looked at before they are decoded.
-  if (!isSha256Hex(expected) || !isSha256Hex(received)) {
+  return (
+    decodeSha256(expected, expectedBytes) &&
+    decodeSha256(received, receivedBytes) &&
+    timingSafeEqual(expectedBytes, receivedBytes)
+  )
+}
+
+/**
+ * Decodes a SHA-256 value in hexadecimal. Node itself would take characters whose low byte is a digit for that digit.
+ *
+ * @param bytes where the value is written to; of no meaning when the text is no such value.
+ * @returns whether the text is one.
+ */
+function decodeSha256(text: string, bytes: Uint8Array): boolean {
+  if (text.length !== 2 * SHA256_BYTES) {
     return false
   }
-  return timingSafeEqual(Buffer.from(expected, "hex"), Buffer.from(received, "hex"))
+  for (let index = 0; index < SHA256_BYTES; index++) {
+    const high = digitValues[text.charCodeAt(2 * index)] ?? NO_DIGIT
+    const low = digitValues[text.charCodeAt(2 * index + 1)] ?? NO_DIGIT
+    if (high === NO_DIGIT || low === NO_DIGIT) {
+      return false
+    }
+    bytes[index] = 16 * high + low
+  }
+  return true
 }
 
 /**

@@ -1,5 +1,13 @@
 import fc from "fast-check"
-import { compareFieldNames, EmptySecretKeyError, hashOfFields, isHashOf, sameHash, valuesInOrder } from "../signature"
+import {
+  compareFieldNames,
+  EmptySecretKeyError,
+  hashOfFields,
+  isHashOf,
+  isSha256Hex,
+  sameHash,
+  valuesInOrder,
+} from "../signature"
 
 const purchase: [string, string][] = [
   ["merchant_id", "1234567"],
@@ -166,6 +174,24 @@ describe("sameHash", () => {
     ["characters whose low byte is a digit", digest.replaceAll("9", "\u0139")],
   ])("refuses %s", (_what, received) => {
     expect(sameHash(digest, received)).toBe(false)
+  })
+
+  it("keeps nothing of the values that were compared before", () => {
+    expect(sameHash(digest, digest)).toBe(true)
+    expect(sameHash(digest, digest.slice(0, 62))).toBe(false)
+    expect(sameHash("", digest)).toBe(false)
+    expect(sameHash(digest, `${digest.slice(0, 63)}g`)).toBe(false)
+    expect(sameHash(`${digest.slice(0, 63)}g`, digest)).toBe(false)
+    expect(sameHash(other, digest)).toBe(false)
+    expect(sameHash(digest, other)).toBe(false)
+  })
+
+  it("tells every code unit that is no digit from those that are, at either half of a byte", () => {
+    for (let code = 0; code <= 0xffff; code++) {
+      const isDigit = /^[0-9a-fA-F]$/.test(String.fromCharCode(code))
+      const [front, end] = [`${String.fromCharCode(code)}0`, `0${String.fromCharCode(code)}`]
+      expect(isSha256Hex(front.repeat(32)) === isDigit && isSha256Hex(end.repeat(32)) === isDigit).toBe(true)
+    }
   })
 
   it("refuses two equal values that are no hashes", () => {
