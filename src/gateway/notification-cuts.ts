@@ -59,8 +59,6 @@ export const amounts = { as_written: 0b000011, as_asked: 0b001100, any: 0b110000
 /** The bits of an environment, with every amount. */
 export const environments = { as_expected: 0b010101, other: 0b101010, any: 0b111111 } as const
 
-const ALL: Readings = 0b111111
-
 /** Every transaction number that a text has when it is cut in a way, each once. */
 export function numbersInCuts(text: string, { status, amount, environment }: Cut, asked: Asked): string[] {
   const readings = amounts[amount] & environments[environment]
@@ -105,6 +103,9 @@ class Cuts {
   /** Where the value of a field can end that begins at the position last looked at, and in which readings. */
   readonly #ends: number[] = []
   readonly #endReadings: Readings[] = []
+  #count = 0
+  /** Where the letters and digits end that were last looked at. */
+  #endOfRun = 0
 
   constructor(
     private readonly text: string,
@@ -113,13 +114,16 @@ class Cuts {
   ) {
     this.#fields = asked.layout.hashed
     this.#width = text.length + 1
-    // One more for what the way back has reached.
+    // Two more for the way back.
     const size = (this.#fields.length + 3) * this.#width
     this.#rows = size <= scratch.length ? scratch : new Uint8Array(size)
   }
 
   /** Goes through the fields from the first to the last; gives the readings in which all of the text is used up. */
   forward(wanted: Readings): Readings {
+    if (!this.#endsAsItMust()) {
+      return 0
+    }
     this.#rows.fill(0, 0, this.#width)
     this.#rows[0] = wanted
     for (let place = 0; place < this.#fields.length; place++) {
@@ -131,47 +135,47 @@ class Cuts {
     return this.#rows[this.#fields.length * this.#width + this.text.length] ?? 0
   }
 
+  /** Whether the text ends with the last word that must stand in it, when that is its end: most texts of another kind do not. */
+  #endsAsItMust(): boolean {
+    for (let place = this.#fields.length - 1; place >= 0; place--) {
+      const field = this.#fields[place]
+      const word = field && this.#wordOf(field)
+      if (word !== "") {
+        return word === undefined || this.text.endsWith(word)
+      }
+    }
+    return true
+  }
+
   #stepForward(place: number): void {
-    const [rows, text] = [this.#rows, this.text]
-    const row = place * this.#width
-    const next = row + this.#width
-    const [first, last] = [this.#first[place] ?? 0, this.#last[place] ?? -1]
-    rows.fill(0, next + first, next + this.#width)
     const field = this.#fields[place]
-    const word = field && this.#wordOf(field)
-    if (!field || (word === undefined && isAnyText(field))) {
-      this.#stepOverAnyText(place, field ? leastOf(field) : 0)
+    if (!field) {
       return
     }
-    let [from, to] = [this.#width, -1]
-    for (let start = first; start <= last; start++) {
-      if (word && first < last) {
-        start = text.indexOf(word, start)
-        if (start === -1 || start > last) {
-          break
-        }
-      }
-      const readings = rows[row + start] ?? 0
-      const count = readings === 0 ? 0 : this.#lookAhead(field, word, start)
-      for (let index = 0; index < count; index++) {
-        const end = this.#ends[index] ?? 0
-        const both = readings & (this.#endReadings[index] ?? 0)
-        if (both !== 0) {
-          rows[next + end] = (rows[next + end] ?? 0) | both
-          from = Math.min(from, end)
-          to = Math.max(to, end)
-        }
-      }
+    const first = this.#first[place] ?? 0
+    const last = this.#last[place] ?? -1
+    const next = (place + 1) * this.#width
+    this.#rows.fill(0, next + first, next + this.#width)
+    this.#first[place + 1] = this.#width
+    this.#last[place + 1] = -1
+    const word = this.#wordOf(field)
+    if (word === undefined && isAnyText(field)) {
+      this.#stepOverAnyText(place, leastOf(field))
+    } else if (word && first < last) {
+      this.#stepOverWords(place, word)
+    } else if (field.meaning === "transaction_number") {
+      this.#stepOverNumbers(place)
+    } else {
+      this.#stepOverPieces(field, place, word)
     }
-    this.#first[place + 1] = from
-    this.#last[place + 1] = to
   }
 
   #stepOverAnyText(place: number, least: number): void {
     const rows = this.#rows
     const row = place * this.#width
     const next = row + this.#width
-    const [first, last] = [this.#first[place] ?? 0, this.#last[place] ?? -1]
+    const first = this.#first[place] ?? 0
+    const last = this.#last[place] ?? -1
     let readings = 0
     for (let start = first; start <= last && start + least < this.#width; start++) {
       readings |= rows[row + start] ?? 0
@@ -182,13 +186,65 @@ class Cuts {
     this.#last[place + 1] = this.text.length
   }
 
+  #stepOverWords(place: number, word: string): void {
+    const last = this.#last[place] ?? -1
+    let start = this.text.indexOf(word, this.#first[place])
+    while (start !== -1 && start <= last) {
+      this.#reach(place, start + word.length, this.#rows[place * this.#width + start] ?? 0)
+      start = this.text.indexOf(word, start + 1)
+    }
+  }
+
+  #stepOverNumbers(place: number): void {
+    const rows = this.#rows
+    const row = place * this.#width
+    const next = row + this.#width
+    this.#endOfRun = 0
+    for (let start = this.#first[place] ?? 0; start <= (this.#last[place] ?? -1); start++) {
+      const readings = rows[row + start] ?? 0
+      const last = readings === 0 ? start : this.#endOfNumber(start)
+      for (let end = start + 1; end <= last; end++) {
+        rows[next + end] = (rows[next + end] ?? 0) | readings
+      }
+      if (last > start) {
+        this.#widen(place + 1, start + 1)
+        this.#widen(place + 1, last)
+      }
+    }
+  }
+
+  #stepOverPieces(field: HashedField, place: number, word: string | undefined): void {
+    for (let start = this.#first[place] ?? 0; start <= (this.#last[place] ?? -1); start++) {
+      const readings = this.#rows[place * this.#width + start] ?? 0
+      if (readings !== 0) {
+        this.#lookAhead(field, word, start)
+        for (let index = 0; index < this.#count; index++) {
+          this.#reach(place, this.#ends[index] ?? 0, readings & (this.#endReadings[index] ?? 0))
+        }
+      }
+    }
+  }
+
+  /** Notes that the field at a place can end at a position. */
+  #reach(place: number, end: number, readings: Readings): void {
+    if (readings !== 0) {
+      const at = (place + 1) * this.#width + end
+      this.#rows[at] = (this.#rows[at] ?? 0) | readings
+      this.#widen(place + 1, end)
+    }
+  }
+
+  #widen(place: number, position: number): void {
+    this.#first[place] = Math.min(this.#first[place] ?? position, position)
+    this.#last[place] = Math.max(this.#last[place] ?? position, position)
+  }
+
   /** The transaction numbers of the cuts that were gone through, as far as they have one of some readings. */
   numbers(wanted: Readings): string[] {
-    const [rows, width] = [this.#rows, this.#width]
-    let behind = (this.#fields.length + 1) * width
-    let before = behind + width
-    rows.fill(0, behind, behind + width)
-    rows[behind + this.text.length] = wanted
+    let behind = (this.#fields.length + 1) * this.#width
+    let before = behind + this.#width
+    this.#rows.fill(0, behind, behind + this.#width)
+    this.#rows[behind + this.text.length] = wanted
     for (let place = this.#fields.length - 1; place >= 0; place--) {
       const field = this.#fields[place]
       if (field?.meaning === "transaction_number") {
@@ -206,7 +262,8 @@ class Cuts {
   #stepBack(field: HashedField, place: number, behind: number, before: number): void {
     const rows = this.#rows
     const row = place * this.#width
-    const [first, last] = [this.#first[place] ?? 0, this.#last[place] ?? -1]
+    const first = this.#first[place] ?? 0
+    const last = this.#last[place] ?? -1
     rows.fill(0, before, before + this.#width)
     const word = this.#wordOf(field)
     if (word === undefined && isAnyText(field)) {
@@ -220,90 +277,94 @@ class Cuts {
     }
     for (let start = first; start <= last; start++) {
       const readings = rows[row + start] ?? 0
-      const count = readings === 0 ? 0 : this.#lookAhead(field, word, start)
-      let leading = 0
-      for (let index = 0; index < count; index++) {
-        leading |= (this.#endReadings[index] ?? 0) & (rows[behind + (this.#ends[index] ?? 0)] ?? 0)
+      // Of a word it is known where it ends, so what does not lead on is not compared.
+      if (readings !== 0 && (word === undefined || rows[behind + start + word.length] !== 0)) {
+        this.#lookAhead(field, word, start)
+        let leading = 0
+        for (let index = 0; index < this.#count; index++) {
+          leading |= (this.#endReadings[index] ?? 0) & (rows[behind + (this.#ends[index] ?? 0)] ?? 0)
+        }
+        rows[before + start] = readings & leading
       }
-      rows[before + start] = readings & leading
     }
   }
 
   #numbersBetween(place: number, behind: number): string[] {
-    const [rows, text] = [this.#rows, this.text]
+    const rows = this.#rows
     const row = place * this.#width
     const numbers = new Set<string>()
+    this.#endOfRun = 0
     for (let start = this.#first[place] ?? 0; start <= (this.#last[place] ?? -1); start++) {
       const readings = rows[row + start] ?? 0
-      const last = readings === 0 ? start : endOfToken(text, start, MAX_NUMBER_LENGTH)
+      const last = readings === 0 ? start : this.#endOfNumber(start)
       for (let end = start + 1; end <= last; end++) {
         if ((readings & (rows[behind + end] ?? 0)) !== 0) {
-          numbers.add(text.slice(start, end))
+          numbers.add(this.text.slice(start, end))
         }
       }
     }
     return [...numbers]
   }
 
-  /**
-   * Looks where the value of a field can end that begins at a position.
-   *
-   * @param word that the value must be, when it must be one.
-   * @returns how many ends there are.
-   */
-  #lookAhead({ meaning }: HashedField, word: string | undefined, start: number): number {
-    let count = 0
-    const found = (end: number, readings: Readings) => {
-      this.#ends[count] = end
-      this.#endReadings[count] = readings
-      count++
+  /** Where the longest transaction number ends that begins at a position; asked from the first position to the last. */
+  #endOfNumber(start: number): number {
+    if (start >= this.#endOfRun) {
+      this.#endOfRun = endOfToken(this.text, start, this.text.length)
     }
+    const begins = endOfToken(this.text, start, 1) > start
+    return begins ? Math.min(this.#endOfRun, start + MAX_NUMBER_LENGTH) : start
+  }
+
+  /** Looks where the value of a field can end that begins at a position; of a field with a word, whether it is that word. */
+  #lookAhead({ meaning }: HashedField, word: string | undefined, start: number): void {
+    this.#count = 0
     if (word !== undefined) {
       if (this.text.startsWith(word, start)) {
-        found(start + word.length, ALL)
-      }
-    } else if (meaning === "transaction_number") {
-      const last = endOfToken(this.text, start, MAX_NUMBER_LENGTH)
-      for (let end = start + 1; end <= last; end++) {
-        found(end, ALL)
+        this.#found(start + word.length, environments.any)
       }
     } else if (meaning === "environment") {
-      this.#lookForEnvironment(start, found)
+      this.#lookForEnvironment(start)
     } else {
-      this.#lookForAmounts(start, found)
+      this.#lookForAmounts(start)
     }
-    return count
+  }
+
+  #found(end: number, readings: Readings): void {
+    this.#ends[this.#count] = end
+    this.#endReadings[this.#count] = readings
+    this.#count++
   }
 
   /** The optional field that says the environment is empty when it is not there. */
-  #lookForEnvironment(start: number, found: (end: number, readings: Readings) => void): void {
-    found(start, environments.as_expected)
+  #lookForEnvironment(start: number): void {
+    this.#found(start, environments.as_expected)
     const digit = this.text.charAt(start)
     if (digit === "0" || digit === "1") {
       const isExpected = digit === environmentDigits[this.asked.words.environment]
-      found(start + 1, isExpected ? environments.as_expected : environments.other)
+      this.#found(start + 1, isExpected ? environments.as_expected : environments.other)
     }
   }
 
-  #lookForAmounts(start: number, found: (end: number, readings: Readings) => void): void {
-    const { words, amount, twoDecimals } = this.asked
+  #lookForAmounts(start: number): void {
+    const { words, amount } = this.asked
     const wanted = this.#rows[0] ?? 0
-    const each = (meant: PlainDecimal | undefined, readings: Readings) => {
-      eachDecimalAhead(this.text, start, meant, (end) => {
-        if (!twoDecimals || hasTwoDecimals(this.text, start, end)) {
-          found(end, readings)
-        }
-      })
-    }
     if (this.text.startsWith(words.amount, start)) {
-      found(start + words.amount.length, amounts.as_written)
+      this.#found(start + words.amount.length, amounts.as_written)
     }
     if (amount && (wanted & amounts.as_asked) !== 0) {
-      each(amount, amounts.as_asked)
+      this.#lookForDecimals(start, amount, amounts.as_asked)
     }
     if ((wanted & amounts.any) !== 0) {
-      each(undefined, amounts.any)
+      this.#lookForDecimals(start, undefined, amounts.any)
     }
+  }
+
+  #lookForDecimals(start: number, meant: PlainDecimal | undefined, readings: Readings): void {
+    eachDecimalAhead(this.text, start, meant, (end) => {
+      if (!this.asked.twoDecimals || hasTwoDecimals(this.text, start, end)) {
+        this.#found(end, readings)
+      }
+    })
   }
 
   /** What the value of a field must be, when it must be one thing; empty when the field must be missing. */

@@ -85,6 +85,11 @@ describe("the text of a message", () => {
     expect(transactionNumbers.sort()).toEqual(["01671223", "1671223", "671223"])
   })
 
+  it("allows no number that is longer than any that is believed", () => {
+    const longest = "A".repeat(64)
+    expect(saidBy(message("form", { transactionNumber: longest })).transactionNumbers).toEqual([longest])
+  })
+
   it.each(["form", "json"] as const)("is that of a failure in a %s, whatever its digits could add up to", (format) => {
     const said = saidBy(message(format, { status: "failed", transactionNumber: "967312", responseMessage: "declined" }))
     expect(said).toMatchObject({ says: "as_expected", status: "failed" })
