@@ -1,3 +1,5 @@
+import { setImmediate as untilHeard } from "node:timers/promises"
+
 interface Asker<Value> {
   resolve: (value: Value | undefined) => void
   reject: (error: unknown) => void
@@ -7,9 +9,9 @@ interface Asker<Value> {
 const PATIENCE_MS = 1000
 
 /**
- * Asks for many at once what would be asked for one by one: while one question is under way, those that come are gathered
- * for the next, so an answer is never older than its question. Who is alone waits for nobody, and a question that gets no
- * answer holds nobody else up for long.
+ * Asks for many at once what would be asked for one by one: those that have arrived together are asked for together, and while one
+ * question is under way, those that come are gathered for the next, so an answer is never older than its question. Who is alone
+ * waits for nobody, and a question that gets no answer holds nobody else up for long.
  */
 export class Coalesced<Value> {
   #gathered = new Map<string, Asker<Value>[]>()
@@ -33,6 +35,7 @@ export class Coalesced<Value> {
   async #askForGathered(): Promise<void> {
     const question = Symbol()
     this.#underWay = question
+    await untilHeard()
     const impatience = setTimeout(() => this.#goOnAfter(question), PATIENCE_MS)
     const asked = this.#gathered
     this.#gathered = new Map()

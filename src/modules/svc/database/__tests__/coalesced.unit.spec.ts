@@ -18,54 +18,75 @@ function slowAnswers() {
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe("Coalesced", () => {
-  it("asks at once for who is alone", async () => {
+  it("asks for who is alone as soon as all that has arrived was heard", async () => {
     const { coalesced, questions, letGo } = slowAnswers()
     const answer = coalesced.about("a")
+    await turn()
     expect(questions).toEqual([{ a: 1 }])
     letGo()
     expect(await answer).toBe("A")
   })
 
-  it("gathers who comes while a question is under way, and says how often each is asked for", async () => {
+  it("asks for those together who have arrived together", async () => {
     const { coalesced, questions, letGo } = slowAnswers()
-    const answers = ["a", "b", "a", "c", "a"].map((key) => coalesced.about(key))
-    letGo()
+    const answers = ["a", "b", "a"].map((key) => coalesced.about(key))
     await turn()
     letGo()
-    expect(await Promise.all(answers)).toEqual(["A", "B", "A", "C", "A"])
+    expect(await Promise.all(answers)).toEqual(["A", "B", "A"])
+    expect(questions).toEqual([{ a: 2, b: 1 }])
+  })
+
+  it("gathers who comes while a question is under way, and says how often each is asked for", async () => {
+    const { coalesced, questions, letGo } = slowAnswers()
+    const first = coalesced.about("a")
+    await turn()
+    const others = ["b", "a", "c", "a"].map((key) => coalesced.about(key))
+    letGo()
+    expect(await first).toBe("A")
+    await turn()
+    letGo()
+    expect(await Promise.all(others)).toEqual(["B", "A", "C", "A"])
     expect(questions).toEqual([{ a: 1 }, { b: 1, a: 2, c: 1 }])
   })
 
   it("says of what is not known that it is not", async () => {
     const { coalesced, letGo } = slowAnswers()
     const answer = coalesced.about("unknown")
+    await turn()
     letGo()
     expect(await answer).toBeUndefined()
   })
 
   it("does not let a question without an answer hold up who comes after it", async () => {
-    jest.useFakeTimers()
+    jest.useFakeTimers({ doNotFake: ["setImmediate"] })
     const { coalesced, questions } = slowAnswers()
     void coalesced.about("a")
+    await turn()
     void coalesced.about("b")
     jest.advanceTimersByTime(999)
+    await turn()
     expect(questions).toEqual([{ a: 1 }])
     jest.advanceTimersByTime(1)
+    await turn()
     jest.useRealTimers()
     void coalesced.about("c")
+    await turn()
     expect(questions).toEqual([{ a: 1 }, { b: 1 }])
   })
 
   it("lets an answer that comes after all end nobody else's question", async () => {
-    jest.useFakeTimers()
+    jest.useFakeTimers({ doNotFake: ["setImmediate"] })
     const { coalesced, questions, letGo } = slowAnswers()
     const late = coalesced.about("a")
+    await turn()
     const next = coalesced.about("b")
     jest.advanceTimersByTime(1000)
+    await turn()
     jest.useRealTimers()
     letGo()
     expect(await late).toBe("A")
     const last = coalesced.about("c")
+    await turn()
     expect(questions).toEqual([{ a: 1 }, { b: 1 }])
     letGo()
     expect(await next).toBe("B")
@@ -77,6 +98,7 @@ describe("Coalesced", () => {
   it("fails for all who were asked for, and for nobody who comes after", async () => {
     const { coalesced, letGo } = slowAnswers()
     const first = coalesced.about("a")
+    await turn()
     const second = coalesced.about("b")
     letGo(new Error("gone"))
     await expect(first).rejects.toThrow("gone")
