@@ -2,6 +2,7 @@ import type { GatewayEnvironment } from "../../../gateway"
 import { ownerOf, type Payee } from "../attention/payee"
 import type { Sql } from "../database/sql"
 import { part, type SqlPart } from "../database/sql-part"
+import { isBelieved } from "./stored-notifications"
 import type { ShownSuccess } from "./transactions"
 
 /** Stands before environment and number in the key by which a transaction number is held. */
@@ -20,17 +21,11 @@ export function shownSuccesses(column: "attempt_id" | "invoice_id", owner: SqlPa
   return part(
     `(SELECT coalesce(jsonb_agg(jsonb_build_object('number', transaction_number,
         'numbers', coalesce(transaction_numbers, jsonb_build_array(transaction_number))) ORDER BY shown.id), '[]')
-      FROM svc_notification shown WHERE shown.${column} = ${owner.text} AND ${BELIEVED}
+      FROM svc_notification shown WHERE shown.${column} = ${owner.text} AND ${isBelieved("shown")}
         AND shown.transaction_status = 'success' AND shown.deleted_at IS NULL)`,
     ...owner.values
   )
 }
-
-/**
- * No index is of this: until the table is analyzed for the first time, PostgreSQL takes that of the outcomes for a better one than
- * the owner's, and reads every believed message there is.
- */
-const BELIEVED = "coalesce(shown.outcome, '') = 'verified'"
 
 /** The believed texts that show a payment of something; see {@link shownSuccesses}. */
 export async function findShownSuccesses(sql: Sql, payee: Payee): Promise<ShownSuccess[]> {
