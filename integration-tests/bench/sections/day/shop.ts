@@ -22,6 +22,10 @@ export async function withShop<Result>(bench: Bench, work: (shop: Shop) => Promi
     (database) => database.close(),
     async (database) => {
       await seedWithSums(database, LEDGER)
+      // Medusa has no orders of these payments, and the repair job compares those of the last day with it.
+      await database.sql(
+        "UPDATE svc_attempt SET settled_at = settled_at - interval '2 days' WHERE settled_at > now() - interval '2 days'"
+      )
       return using(startRedis(), stop, (redis) => {
         const start = () => bench.startStore(database, { withProbe: true, env: { REDIS_URL: redis.url } })
         return using(start(), stop, (first) =>
