@@ -356,15 +356,11 @@ export class SvcModuleService extends MedusaService(models) {
 
   /** Judges and stores a message from the gateway, or only counts it when it comes again; see {@link recordNotification}. */
   async recordNotification(incoming: IncomingNotification): Promise<RecordedNotification> {
-    const recorded = (await this.#repeated.count(incoming)) ?? (await this.recordWhatMayBeNew(incoming))
+    const recorded = await this.#repeated.countOr(
+      incoming,
+      async () => (await this.#new.record(incoming)) ?? (await this.recordAsNew(incoming, await this.configuration()))
+    )
     return { ...recorded, to_settle: await this.#repeated.settlesNow(recorded) }
-  }
-
-  protected async recordWhatMayBeNew(incoming: IncomingNotification): Promise<RecordedNotification> {
-    const recorded =
-      (await this.#new.record(incoming)) ?? (await this.recordAsNew(incoming, await this.configuration()))
-    this.#repeated.remember(incoming, recorded)
-    return recorded
   }
 
   readonly #new = new NewNotifications(async (messages) => {

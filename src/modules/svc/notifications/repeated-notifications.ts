@@ -28,21 +28,25 @@ export class RepeatedNotifications {
   }
 
   /**
-   * Counts a message that is remembered, was believed before and comes again, word for word.
+   * Counts a message that is remembered, was believed before and comes again, word for word. Any other is recorded, and remembered
+   * when it is believed.
    *
-   * @returns `undefined` for any other, which is to be recorded.
+   * @param record records the message.
    */
-  async count({ received }: IncomingNotification): Promise<RecordedNotification | undefined> {
+  async countOr(
+    { received }: IncomingNotification,
+    record: () => Promise<RecordedNotification>
+  ): Promise<RecordedNotification> {
     const hash = contentHashOf(received.format, received.fields)
     const known = this.#remembered.has(hash) ? await this.#counted.about(hash) : undefined
-    return known && repeatOf(known)
-  }
-
-  /** Remembers a message that was recorded, when it was believed: it may come again. */
-  remember({ received }: IncomingNotification, { outcome }: RecordedNotification): void {
-    if (outcome === "verified") {
-      this.#remembered.note(contentHashOf(received.format, received.fields))
+    if (known) {
+      return repeatOf(known)
     }
+    const recorded = await record()
+    if (recorded.outcome === "verified") {
+      this.#remembered.note(hash)
+    }
+    return recorded
   }
 
   /** Whether a message has its attempt settled: one that says something new at once, one that comes again only so often. */
