@@ -38,7 +38,11 @@ process.on("exit", () => alive.forEach(({ pid }) => killGroup(pid)))
  * The program ends by itself when this process is killed.
  */
 export function startProcess({ name, file, args = [], cwd, env, log }: Program): RunningProcess {
-  const child = spawn(process.execPath, ["--require", path.join(__dirname, "end-with-parent.cjs"), file, ...args], {
+  const before = ["end-with-parent.cjs", "keep-connections.cjs"].flatMap((name) => [
+    "--require",
+    path.join(__dirname, name),
+  ])
+  const child = spawn(process.execPath, [...before, file, ...args], {
     cwd,
     env: { ...process.env, ...env },
     detached: true,

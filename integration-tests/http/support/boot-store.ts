@@ -5,6 +5,7 @@ import { MedusaModule } from "@medusajs/framework/modules-sdk"
 import { ContainerRegistrationKeys, Modules, type ModulesSdkUtils } from "@medusajs/framework/utils"
 import loadMedusa from "@medusajs/medusa/loaders/index"
 import express from "express"
+import "../../store/keep-connections.cjs"
 import { repository } from "../../store/paths"
 
 type Connection = ReturnType<typeof ModulesSdkUtils.createPgConnection>
