@@ -48,8 +48,8 @@ export function askedWordsOf(expectation: NotificationExpectation): AskedWords {
 }
 
 /**
- * What a text says of amount and environment in some of its cuts: one bit for every pair of the two. A number as it is asked for
- * is also one as it is written, and any number.
+ * What a text says of amount and environment in some of its cuts: one bit for every pair of the two. An amount as it is written is
+ * also one as asked for, and any.
  */
 export type Readings = number
 
