@@ -1,6 +1,7 @@
 import { ownerOf, type Payee } from "../attention/payee"
 import { BY_SETTLE, resolveAttention } from "../attention/rows"
 import type { Sql } from "../database/sql"
+import { isBelieved } from "./stored-notifications"
 import { type ShownSuccess, transactionsOf } from "./transactions"
 
 /**
@@ -43,7 +44,7 @@ async function successesByText(sql: Sql, payee: Payee): Promise<ShownSuccess[]> 
          WHERE same.check_value = shown.check_value AND same.outcome = 'verified' AND same.transaction_numbers IS NOT NULL
            AND same.deleted_at IS NULL LIMIT 1), jsonb_build_array(shown.transaction_number)) AS numbers
      FROM svc_notification shown
-     WHERE shown.${column} = ? AND shown.outcome = 'verified' AND shown.transaction_status = 'success'
+     WHERE shown.${column} = ? AND ${isBelieved("shown")} AND shown.transaction_status = 'success'
        AND shown.deleted_at IS NULL ORDER BY shown.id`,
     [id]
   )
