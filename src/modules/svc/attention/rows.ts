@@ -1,6 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
-import type { Sql } from "../database/sql"
+import { arrayOf, type Sql } from "../database/sql"
 import { part, type SqlPart } from "../database/sql-part"
 import { type Explanation, inEnglish } from "./explanations"
 import { ownerOf, type Payee } from "./payee"
@@ -109,10 +109,10 @@ export function closingOf(
   return part(
     `UPDATE svc_attention SET resolved_at = now(), resolved_by = '${BY_SETTLE}', resolution = ?, updated_at = now()
      WHERE attempt_id = ? AND transaction_number = '' AND resolved_at IS NULL AND deleted_at IS NULL
-       AND reason IN (${reasons.map(() => "?").join(", ")})`,
+       AND reason = ANY(?)`,
     resolution,
     attemptId,
-    ...reasons
+    arrayOf(reasons)
   )
 }
 
@@ -126,8 +126,8 @@ export async function openReasons(
   }
   const rows = await sql.execute<{ attempt_id: string; reason: AttentionReason }>(
     `SELECT attempt_id, reason FROM svc_attention
-     WHERE deleted_at IS NULL AND resolved_at IS NULL AND attempt_id IN (${attemptIds.map(() => "?").join(", ")})`,
-    [...attemptIds]
+     WHERE deleted_at IS NULL AND resolved_at IS NULL AND attempt_id = ANY(?)`,
+    [arrayOf(attemptIds)]
   )
   return rows
 }

@@ -25,6 +25,11 @@ export function sqlOn(connection: Connection): Sql {
   }
 }
 
+/** Values as one parameter that is an array of the database, such as `?::text[]`. */
+export function arrayOf(values: Iterable<string | number>): string {
+  return `{${Array.from(values, (value) => `"${String(value).replace(/["\\]/g, "\\$&")}"`).join(",")}}`
+}
+
 /** The transaction of a service method that is decorated with `InjectTransactionManager`. */
 export function sqlOf(context: Context): Sql {
   const manager = context.transactionManager as Sql | undefined

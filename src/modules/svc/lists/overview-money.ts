@@ -1,4 +1,4 @@
-import type { Row, Sql } from "../database/sql"
+import { arrayOf, type Row, type Sql } from "../database/sql"
 import { part, sql as statement } from "../database/sql-part"
 import { counted } from "./money-in"
 import { daysOf, type OverviewStatus, totalsOf } from "./overview-days"
@@ -70,11 +70,10 @@ async function sumsOf(sql: Sql, { environment }: OverviewSpan, parts: readonly O
 
 /** Spans of time as rows of a query: `number`, `starts`, `ends`. */
 function unnested(spans: readonly { number: number; between: Between }[]) {
-  const array = (values: readonly (string | number)[]) => `{${values.map((value) => `"${value}"`).join(",")}}`
   return part(
     "unnest(?::int[], ?::timestamptz[], ?::timestamptz[]) AS spans (number, starts, ends)",
-    array(spans.map(({ number }) => number)),
-    array(spans.map(({ between: [starts] }) => starts)),
-    array(spans.map(({ between: [, ends] }) => ends))
+    arrayOf(spans.map(({ number }) => number)),
+    arrayOf(spans.map(({ between: [starts] }) => starts)),
+    arrayOf(spans.map(({ between: [, ends] }) => ends))
   )
 }

@@ -1,5 +1,5 @@
 import type { GatewayEnvironment } from "../../../gateway"
-import type { Row, Sql } from "../database/sql"
+import { arrayOf, type Row, type Sql } from "../database/sql"
 import { attemptStatuses } from "../payments/attempt-state"
 import type { OverviewSpan } from "./overview-span"
 import { sumOfAmounts, sumOfRow } from "./sum"
@@ -59,7 +59,7 @@ async function ofLatestSubjects(sql: Sql, environment: GatewayEnvironment): Prom
        SELECT id FROM svc_invoice WHERE environment = ? AND deleted_at IS NULL ORDER BY created_at DESC LIMIT ?) AS invoice
      ${lastOf("invoice_id", "invoice")}
      ORDER BY created_at DESC LIMIT 1`,
-    [`{${attemptStatuses.join(",")}}`, environment, LATEST_ATTEMPTS, environment, LATEST_ATTEMPTS]
+    [arrayOf(attemptStatuses), environment, LATEST_ATTEMPTS, environment, LATEST_ATTEMPTS]
   )
   return row
 }

@@ -1,5 +1,5 @@
 import { SESSION_LOCK } from "../database/locks"
-import type { Sql } from "../database/sql"
+import { arrayOf, type Sql } from "../database/sql"
 import { part, sql, type SqlPart } from "../database/sql-part"
 import { ATTEMPT_COLUMNS, type Attempt } from "../payments/attempts"
 import { type CheckedContent, contentParts, type TextSeen, textSeen } from "./text-seen"
@@ -121,7 +121,6 @@ export async function lockFreeAttempts(
   return new Map(rows.map((row) => [row.gateway_order_id, row]))
 }
 
-/** ORDER_IDs as an array of the database; of plain characters, as each of them is. */
 function namesOf(messages: readonly NamingMessage[]): string {
-  return `{${messages.map(({ gateway_order_id }) => `"${gateway_order_id}"`).join(",")}}`
+  return arrayOf(messages.map(({ gateway_order_id }) => gateway_order_id))
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { NotificationVerdict, ReceivedField, UnverifiedReason } from "../../../gateway"
-import type { Sql } from "../database/sql"
+import { arrayOf, type Sql } from "../database/sql"
 import type { SqlPart } from "../database/sql-part"
 import { ATTEMPT_COLUMNS, type Attempt, attemptOf } from "../payments/attempts"
 
@@ -165,7 +165,8 @@ export async function countRepeats(
   sql: Sql,
   times: ReadonlyMap<string, number>
 ): Promise<ReadonlyMap<string, Attempt>> {
-  // The rows are held in one order, so that two servers that count the same messages do not wait for each other for ever.
+  // The rows are held in one order, so that two servers that count the same messages do not wait for each other for ever. That a
+  // message has no invoice is said in a way that no index answers: the one of contents is to be taken.
   const rows = await sql.execute(
     `WITH known AS (
        SELECT notification.id, content_hash, attempt_id, times
@@ -178,7 +179,7 @@ export async function countRepeats(
        FROM known WHERE known.id = svc_notification.id)
      SELECT content_hash, ${ATTEMPT_COLUMNS}
      FROM (SELECT content_hash, attempt_id FROM known) AS known JOIN svc_attempt ON svc_attempt.id = attempt_id`,
-    [`{${[...times.keys()].join(",")}}`, `{${[...times.values()].join(",")}}`]
+    [arrayOf(times.keys()), arrayOf(times.values())]
   )
   return new Map(rows.map((row) => [String(row.content_hash), attemptOf(row)]))
 }

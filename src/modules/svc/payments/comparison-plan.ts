@@ -1,4 +1,4 @@
-import type { Row, Sql } from "../database/sql"
+import { arrayOf, type Row, type Sql } from "../database/sql"
 
 /** How long after settling an attempt is compared with Medusa, in seconds; after the last, no more. */
 export const CHECK_AFTER_SECONDS = [600, 3600, 21_600, 86_400, 172_800] as const
@@ -59,7 +59,7 @@ export async function planNextChecks(sql: Sql, attemptIds: readonly string[]): P
     `UPDATE svc_attempt SET next_check_at = (
        SELECT min(settled_at + make_interval(secs => seconds)) FROM unnest(?::int[]) AS seconds
        WHERE settled_at + make_interval(secs => seconds) > now())
-     WHERE id IN (${attemptIds.map(() => "?").join(", ")})`,
-    [`{${CHECK_AFTER_SECONDS.join(",")}}`, ...attemptIds]
+     WHERE id = ANY(?)`,
+    [arrayOf(CHECK_AFTER_SECONDS), arrayOf(attemptIds)]
   )
 }

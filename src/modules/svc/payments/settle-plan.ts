@@ -2,7 +2,7 @@ import { settleReasons } from "../attention/reasons"
 import { closeAttention, closingOf, type NewAttention, raiseAttention } from "../attention/rows"
 import { addHistory } from "../database/history"
 import { lockSession } from "../database/locks"
-import type { Row, Sql } from "../database/sql"
+import { arrayOf, type Row, type Sql } from "../database/sql"
 import { findAttempt } from "./attempts"
 import { CHECK_AFTER_SECONDS } from "./comparison-plan"
 
@@ -63,7 +63,7 @@ async function planNextSettle(sql: Sql, attemptId: string): Promise<void> {
          WHEN next_settle_at <= now() AND settle_tries < ? THEN now() + make_interval(secs => (?::int[])[settle_tries + 1])
        END
      WHERE id = ?`,
-    [SETTLE_BACKOFF_SECONDS.length, `{${SETTLE_BACKOFF_SECONDS.join(",")}}`, attemptId]
+    [SETTLE_BACKOFF_SECONDS.length, arrayOf(SETTLE_BACKOFF_SECONDS), attemptId]
   )
 }
 
