@@ -9,16 +9,23 @@ interface Asker<Value> {
 const PATIENCE_MS = 1000
 
 /**
- * Asks for many at once what would be asked for one by one: those that have arrived together are asked for together, and while one
- * question is under way, those that come are gathered for the next, so an answer is never older than its question. Who is alone
- * waits for nobody, and a question that gets no answer holds nobody else up for long.
+ * Asks for many at once what would be asked for one by one: those that have arrived together are asked for together, and while as
+ * many questions are under way as may be, those that come are gathered for the next, so an answer is never older than its question.
+ * Who is alone waits for nobody, and a question that gets no answer holds nobody else up for long.
  */
 export class Coalesced<Value> {
   #gathered = new Map<string, Asker<Value>[]>()
-  #underWay: symbol | undefined
+  #isGathering = false
+  readonly #underWay = new Set<symbol>()
 
-  /** @param ask is told how many want to know about each key; keys that it leaves out are answered `undefined`. */
-  constructor(private readonly ask: (times: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, Value>>) {}
+  /**
+   * @param ask is told how many want to know about each key; keys that it leaves out are answered `undefined`.
+   * @param atOnce how many questions may be under way.
+   */
+  constructor(
+    private readonly ask: (times: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, Value>>,
+    private readonly atOnce = 1
+  ) {}
 
   /** @throws what `ask` throws, for all whom it was to answer. */
   about(key: string): Promise<Value | undefined> {
@@ -26,16 +33,22 @@ export class Coalesced<Value> {
       const askers = this.#gathered.get(key) ?? []
       askers.push({ resolve, reject })
       this.#gathered.set(key, askers)
-      if (this.#underWay === undefined) {
-        void this.#askForGathered()
-      }
+      this.#askWhenFree()
     })
   }
 
+  #askWhenFree(): void {
+    if (!this.#isGathering && this.#gathered.size > 0 && this.#underWay.size < this.atOnce) {
+      void this.#askForGathered()
+    }
+  }
+
   async #askForGathered(): Promise<void> {
-    const question = Symbol()
-    this.#underWay = question
+    this.#isGathering = true
     await untilHeard()
+    this.#isGathering = false
+    const question = Symbol()
+    this.#underWay.add(question)
     const impatience = setTimeout(() => this.#goOnAfter(question), PATIENCE_MS)
     const asked = this.#gathered
     this.#gathered = new Map()
@@ -51,12 +64,7 @@ export class Coalesced<Value> {
   }
 
   #goOnAfter(question: symbol): void {
-    if (this.#underWay !== question) {
-      return
-    }
-    this.#underWay = undefined
-    if (this.#gathered.size > 0) {
-      void this.#askForGathered()
-    }
+    this.#underWay.delete(question)
+    this.#askWhenFree()
   }
 }

@@ -5,6 +5,9 @@ type RecordTogether = (
   messages: ReadonlyMap<string, IncomingNotification>
 ) => Promise<ReadonlyMap<string, RecordedNotification>>
 
+/** How many transactions with messages a server has under way: while the database works on one, the next is prepared. */
+const AT_ONCE = 3
+
 /**
  * Messages that say something new: those that come while others are being written down are written down together, so that many at
  * once share the ways to the database. Nobody is answered before the transaction that holds the message is durable.
@@ -16,7 +19,7 @@ export class NewNotifications {
 
   /** @param together writes messages down in one transaction; those that it leaves out have changed nothing. */
   constructor(together: RecordTogether) {
-    this.#recorded = new Coalesced((keys) => together(this.#messagesOf(keys.keys())))
+    this.#recorded = new Coalesced((keys) => together(this.#messagesOf(keys.keys())), AT_ONCE)
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Coalesced } from "../coalesced"
 
 /** Answers each key in capitals when it is let go; `unknown` has no answer. */
-function slowAnswers() {
+function slowAnswers(atOnce?: number) {
   const questions: Record<string, number>[] = []
   const waiting: ((error?: Error) => void)[] = []
   const coalesced = new Coalesced<string>(async (times) => {
@@ -11,7 +11,7 @@ function slowAnswers() {
       throw error
     }
     return new Map([...times.keys()].filter((key) => key !== "unknown").map((key) => [key, key.toUpperCase()]))
-  })
+  }, atOnce)
   return { coalesced, questions, letGo: (error?: Error) => waiting.shift()?.(error) }
 }
 
@@ -47,6 +47,32 @@ describe("Coalesced", () => {
     letGo()
     expect(await Promise.all(others)).toEqual(["B", "A", "C", "A"])
     expect(questions).toEqual([{ a: 1 }, { b: 1, a: 2, c: 1 }])
+  })
+
+  it("has as many questions under way as it may, and gathers who comes then", async () => {
+    const { coalesced, questions, letGo } = slowAnswers(2)
+    const answers: Promise<string | undefined>[] = []
+    for (const key of ["a", "b", "c", "d"]) {
+      answers.push(coalesced.about(key))
+      await turn()
+    }
+    expect(questions).toEqual([{ a: 1 }, { b: 1 }])
+    letGo()
+    expect(await answers[0]).toBe("A")
+    await turn()
+    expect(questions).toEqual([{ a: 1 }, { b: 1 }, { c: 1, d: 1 }])
+    letGo()
+    letGo()
+    expect(await Promise.all(answers)).toEqual(["A", "B", "C", "D"])
+  })
+
+  it("asks together for those who have arrived together, though more questions may be under way", async () => {
+    const { coalesced, questions, letGo } = slowAnswers(2)
+    const answers = ["a", "b"].map((key) => coalesced.about(key))
+    await turn()
+    expect(questions).toEqual([{ a: 1, b: 1 }])
+    letGo()
+    expect(await Promise.all(answers)).toEqual(["A", "B"])
   })
 
   it("says of what is not known that it is not", async () => {
