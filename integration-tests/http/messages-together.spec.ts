@@ -4,6 +4,7 @@ import type { RecordedNotification } from "../../src/modules/svc/notifications/n
 import type { SandboxMessage } from "../support/sandbox-control"
 import { openBareAttempt } from "./support/bare-attempt"
 import { countStatements } from "./support/count-statements"
+import { cutsOf } from "./support/cuts"
 import { signedMessage } from "./support/forge"
 import { withStore } from "./support/with-store"
 
@@ -17,6 +18,15 @@ withStore((store) => {
 
   const messageOf = (orderId: string, more: Partial<Parameters<typeof signedMessage>[1]> = {}) =>
     signedMessage("webhook", { orderId, amount: "70.00", transactionNumber: `T${orderId}`, ...more })
+
+  /** The callback about transaction 967122, cut in a way that says another number. */
+  const cutAs = (orderId: string, number: string) => {
+    const genuine = signedMessage("callback", { orderId, amount: "70.00", transactionNumber: "967122" })
+    const cut = cutsOf(genuine, { orderId, amount: 70 }, 1000).find(
+      ({ fields }) => fields.TXNAMOUNT === "70.00" && fields.transaction_number === number
+    )
+    return cut as SandboxMessage
+  }
 
   const failureOf = (orderId: string) => messageOf(orderId, { status: "failed", responseMessage: "declined" })
 
@@ -111,6 +121,15 @@ withStore((store) => {
     expect(results.filter((result) => result?.effect === "paid")).toHaveLength(1)
     expect(results.filter((result) => result?.reason === "transaction_number_reused")).toHaveLength(5)
     expect(await store.sql("SELECT id FROM svc_attempt WHERE transaction_number = 'ONCE1'")).toHaveLength(1)
+  })
+
+  it("name a payment by its true number once another message says it", async () => {
+    const [orderId = ""] = await openAttempts(1)
+    expect((await record(cutAs(orderId, "1967122"))).effect).toBe("paid")
+    await recordAtOnce([messageOf(orderId, { transactionNumber: "967122" })])
+    expect(await store.sql("SELECT status, transaction_number FROM svc_attempt")).toEqual([
+      { status: "paid", transaction_number: "967122" },
+    ])
   })
 
   it("tell two answers about one attempt apart", async () => {

@@ -125,6 +125,8 @@ async function holdNumbersOf(sql: Sql, believed: readonly Believed[]): Promise<S
   return held
 }
 
+const NONE_HELD: ReadonlySet<string> = new Set()
+
 const isFirst = ({ shown, transaction_number }: LockedAttempt) => shown.length === 0 && transaction_number === null
 
 /** What a message is and does; `undefined` when it is not plain. */
@@ -137,7 +139,7 @@ async function judgePlain(
     return undefined
   }
   const judged = await judgeHeld(sql, attempt, verdict, held)
-  if (judged?.verdict.outcome !== "verified" || judged.payment?.insteadOf !== undefined) {
+  if (judged?.verdict.outcome !== "verified") {
     return undefined
   }
   const transition = transitionTo(attempt, verdict, judged.payment)
@@ -160,7 +162,10 @@ async function judgePlain(
   }
 }
 
-/** What the ledger makes of a verdict; `undefined` when it would have to wait for a transaction number. */
+/**
+ * What the ledger makes of a verdict; `undefined` when it would have to wait for a transaction number. What is held is held for
+ * first successes: a payment that is known already is given no number beside them, or one number could pay two attempts.
+ */
 async function judgeHeld(
   sql: Sql,
   attempt: LockedAttempt,
@@ -168,7 +173,8 @@ async function judgeHeld(
   held: ReadonlySet<string>
 ): Promise<JudgedMessage | undefined> {
   try {
-    return await judgeVerdict(sql, verdict, attempt.text_seen, () => ({ ...knownPaymentsOf(attempt), held }))
+    const own = isFirst(attempt) ? held : NONE_HELD
+    return await judgeVerdict(sql, verdict, attempt.text_seen, () => ({ ...knownPaymentsOf(attempt), held: own }))
   } catch (error) {
     if (error instanceof NumberNotHeldError) {
       return undefined
