@@ -53,15 +53,21 @@ async function sumsOf(sql: Sql, { environment }: OverviewSpan, parts: readonly O
     part("environment = ?", environment),
     part(`${moment} >= starts AND ${moment} < ends`),
   ])
+  // First day by day for each kind, so that the many hours are added up once and not for each of the three.
   const { text, values } =
     statement`SELECT CASE WHEN grouping(number) = 0 THEN 'day' WHEN grouping(source) = 0 THEN 'source' ELSE 'mode' END AS by,
       number, status, source, mode, sum(count)::int AS count, ${asAmount("sum(amount)")} AS amount
     FROM (
-      SELECT number, number = ${BEFORE} AS before, status, source, mode, count, amount FROM ${unnested(whole)}
-      JOIN svc_overview_sum ON ${part("environment = ?", environment)} AND hour >= starts AND hour < ends
-      UNION ALL
-      SELECT number, number = ${BEFORE}, status, source, mode, 1, amount::numeric FROM ${unnested(beside)}
-      CROSS JOIN LATERAL (${ofRest}) AS rest
+      SELECT number, number = ${BEFORE} AS before, status, source, mode, sum(count) AS count, sum(amount) AS amount
+      FROM (
+        SELECT number, status, source, mode, count, amount FROM ${unnested(whole)}
+        JOIN svc_overview_sum ON ${part("environment = ?", environment)} AND hour >= starts AND hour < ends
+        UNION ALL
+        SELECT number, status, source, mode, 1, amount::numeric FROM ${unnested(beside)}
+        CROSS JOIN LATERAL (${ofRest}) AS rest
+      ) AS counted
+      WHERE number <> ${BEFORE} OR status = 'paid'
+      GROUP BY number, status, source, mode
     ) AS found
     GROUP BY GROUPING SETS ((before, status, number), (before, status, source), (before, status, mode))
     HAVING sum(count) <> 0 AND (NOT before OR grouping(number) = 0) ORDER BY sum(amount) DESC, mode`
