@@ -1,5 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
+import { isBelieved } from "../database/is-believed"
 import { arrayOf, type Sql } from "../database/sql"
 import { part, type SqlPart } from "../database/sql-part"
 import { type Explanation, inEnglish } from "./explanations"
@@ -222,7 +223,7 @@ export async function closeExplained(sql: Sql, payee: Payee): Promise<void> {
            ELSE doubt.outcome = svc_attention.reason AND doubt.transaction_number = svc_attention.transaction_number END
          AND NOT EXISTS (
            SELECT 1 FROM svc_notification believed
-           WHERE believed.${column} = doubt.${column} AND believed.outcome = 'verified' AND believed.deleted_at IS NULL
+           WHERE believed.${column} = doubt.${column} AND ${isBelieved("believed")} AND believed.deleted_at IS NULL
              AND (believed.check_value = doubt.check_value
                OR (doubt.outcome = 'wrong_environment' AND believed.transaction_status = 'success' AND EXISTS (
                  SELECT 1 FROM jsonb_array_elements_text(doubt.transaction_numbers) AS claimed (number)

@@ -1,7 +1,7 @@
 import { ownerOf, type Payee } from "../attention/payee"
 import { BY_SETTLE, resolveAttention } from "../attention/rows"
+import { isBelieved } from "../database/is-believed"
 import type { Sql } from "../database/sql"
-import { isBelieved } from "./stored-notifications"
 import { type ShownSuccess, transactionsOf } from "./transactions"
 
 /**
@@ -41,7 +41,7 @@ async function successesByText(sql: Sql, payee: Payee): Promise<ShownSuccess[]> 
   const rows = await sql.execute<ShownSuccess>(
     `SELECT shown.transaction_number AS number, coalesce(shown.transaction_numbers, (
          SELECT same.transaction_numbers FROM svc_notification same
-         WHERE same.check_value = shown.check_value AND same.outcome = 'verified' AND same.transaction_numbers IS NOT NULL
+         WHERE same.check_value = shown.check_value AND ${isBelieved("same")} AND same.transaction_numbers IS NOT NULL
            AND same.deleted_at IS NULL LIMIT 1), jsonb_build_array(shown.transaction_number)) AS numbers
      FROM svc_notification shown
      WHERE shown.${column} = ? AND ${isBelieved("shown")} AND shown.transaction_status = 'success'

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { NotificationVerdict, ReceivedField, UnverifiedReason } from "../../../gateway"
+import { isBelieved } from "../database/is-believed"
 import { arrayOf, type Sql } from "../database/sql"
 import type { SqlPart } from "../database/sql-part"
 import { ATTEMPT_COLUMNS, type Attempt, attemptOf } from "../payments/attempts"
@@ -142,16 +143,6 @@ export async function storeTogether(sql: Sql, notifications: readonly StoredToge
     ]
   )
   return new Set(rows.map((row) => String(row.content_hash)))
-}
-
-/**
- * The condition that a message was believed, beside one that finds few. No index is of it, for until the table is analyzed for the
- * first time, PostgreSQL takes what stands in many rows for rare: by the index of the outcomes it would read every believed message.
- *
- * @param alias of `svc_notification` in the statement.
- */
-export function isBelieved(alias: string): string {
-  return `coalesce(${alias}.outcome, '') = 'verified'`
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { GatewayEnvironment } from "../../../gateway"
 import { ownerOf, type Payee } from "../attention/payee"
+import { isBelieved } from "../database/is-believed"
 import type { Sql } from "../database/sql"
 import { part, type SqlPart } from "../database/sql-part"
-import { isBelieved } from "./stored-notifications"
 import type { ShownSuccess } from "./transactions"
 
 /** Stands before environment and number in the key by which a transaction number is held. */
