@@ -87,7 +87,10 @@ export class BrowserShopper {
   /** Decides on the hosted page; unless the shopper walks away, the gateway sends the browser back to the shop. */
   async decide(choice: Choice): Promise<void> {
     await this.page.locator(`button[name=result][value=${choice}]`).click()
-    if (choice !== "walk_away") {
+    if (choice === "walk_away") {
+      // Chromium now and then hangs for good when a tab is closed on its way to the next page.
+      await this.page.locator(".mark").waitFor()
+    } else {
       // The shop may have taken what it needs out of the address before the page has loaded.
       await this.page.waitForURL(({ href }) => href.startsWith(`${this.shopUrl}/return`))
     }
