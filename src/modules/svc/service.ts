@@ -7,7 +7,7 @@ import type { SettingsChange } from "./configuration/change-settings"
 import type { SvcConfiguration } from "./configuration/configuration"
 import { readExamination, writeExamination } from "./configuration/examination-row"
 import { readSettingsRow, type StoredSettings } from "./configuration/settings-row"
-import { type ConfigurationState, SettingsSource, type StoreOptions } from "./configuration/settings-source"
+import { type ConfigurationState, SettingsSource, type StoreOptions, timeZoneOf } from "./configuration/settings-source"
 import { type SettingsUpdate, updateSettings } from "./configuration/update-settings"
 import { validateOptions } from "./configuration/validate-options"
 import type { CreationAnswer } from "./creation/creation-answer"
@@ -477,8 +477,7 @@ export class SvcModuleService extends MedusaService(models) {
   /** Takes a payout back on the day on which it was noted; see {@link undoRefundTaskPayout}. */
   @InjectTransactionManager()
   async undoRefundTaskPayout(id: string, by: string, @MedusaContext() context: Context = {}): Promise<boolean> {
-    const { time_zone = "UTC" } = (await this.configurationState(context)).known
-    return undoRefundTaskPayout(sqlOf(context), id, by, time_zone)
+    return undoRefundTaskPayout(sqlOf(context), id, by, timeZoneOf(await this.configurationState(context)))
   }
 
   /** Notes that the store's own refund function did nothing; see {@link refunds.noteFunctionFailed}. */

@@ -21,6 +21,9 @@ export interface ConfigurationState {
   missing: string[]
 }
 
+/** The time zone by whose days the back office goes (IANA name); `UTC` while none is set. */
+export const timeZoneOf = ({ known }: ConfigurationState): string => known.time_zone ?? "UTC"
+
 /**
  * Where one server's settings come from. What staff have set is read each time, so that a change counts on every server at
  * once; what it comes to is worked out again only when it is different.

@@ -1,4 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
+import { timeZoneOf } from "../../../../modules/svc/configuration/settings-source"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcAttention, SvcOverviewAnswer, SvcPaidFor, SvcWithdrawal } from "../../../../types"
 import { adminRoute } from "../admin-route"
@@ -13,9 +14,10 @@ export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcOverviewParams } },
   async (req, res: MedusaResponse<SvcOverviewAnswer>) => {
     const svc = req.scope.resolve(SVC_MODULE)
-    const { known } = await svc.configurationState()
-    const { currency_code = "", time_zone = "UTC" } = known
-    const { days, environment = known.environment ?? "sandbox" } = req.validatedQuery
+    const state = await svc.configurationState()
+    const { currency_code = "", environment: configured = "sandbox" } = state.known
+    const time_zone = timeZoneOf(state)
+    const { days, environment = configured } = req.validatedQuery
     const open = { environment, resolved_at: null }
     const oldest = { order: { created_at: "ASC" }, take: MOST_ATTENTION } as const
     const [sums, [matters, matterCount], [messages, messageCount], latest] = await Promise.all([

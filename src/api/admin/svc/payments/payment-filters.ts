@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AmountSpan, RowFilters } from "../../../../modules/svc/lists/row-conditions"
+import { timeZoneOf } from "../../../../modules/svc/configuration/settings-source"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import { amountOf } from "../../../../workflows/entered-amount"
 import { rowFilters } from "../row-filters"
@@ -37,7 +38,7 @@ export async function paymentFilters(
     ],
     without: attention === "false" ? withAttention : [],
     ...(amount !== undefined && { amount: amountSpanOf(amount as AskedAmount) }),
-    ...(typeof day === "string" && { day: { date: day, timeZone: await timeZoneOf(container) } }),
+    ...(typeof day === "string" && { day: { date: day, timeZone: await timeZoneIn(container) } }),
     ...(text !== undefined &&
       !orders?.only && {
         meant: { text, alsoMeant: [ofOrders, ...(await invoicesNamed(container, text))] },
@@ -59,8 +60,8 @@ function amountSpanOf(asked: AskedAmount): AmountSpan {
   }
 }
 
-async function timeZoneOf(container: MedusaContainer): Promise<string> {
-  return (await container.resolve(SVC_MODULE).configurationState()).known.time_zone ?? "UTC"
+async function timeZoneIn(container: MedusaContainer): Promise<string> {
+  return timeZoneOf(await container.resolve(SVC_MODULE).configurationState())
 }
 
 /** Paid invoices that a name, or the beginning of an e-mail address, means. */
