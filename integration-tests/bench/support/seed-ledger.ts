@@ -8,6 +8,9 @@ const DAYS = 365
 /** For so long messages that are not believed are kept. */
 const KEPT_DAYS = 30
 
+/** Of those that have no check value that fits, no more are kept. */
+const MOST_UNSIGNED = 1000
+
 /** Open attention that waits for staff, whatever the size of the ledger. */
 const OPEN_ATTENTION = 10
 
@@ -61,8 +64,9 @@ async function seedAttempts({ sql }: Connections, attempts: number): Promise<voi
   )
 }
 
-/** Of each attempt a message through the browser and two from the server; of every tenth attempt of late the last is not believed. */
+/** Of each attempt a message through the browser and two from the server; of every tenth attempt of late, or of fewer, the last is not believed. */
 async function seedMessages({ sql }: Connections, attempts: number): Promise<void> {
+  const oneOf = Math.max(10, Math.ceil((attempts * KEPT_DAYS) / DAYS / MOST_UNSIGNED))
   await sql(
     `INSERT INTO svc_notification (id, content_hash, check_value, channel, format, body, gateway_order_id, attempt_id, outcome, reason,
        field, transaction_status, transaction_number, amount, effect, last_received_at, created_at, updated_at)
@@ -74,7 +78,7 @@ async function seedMessages({ sql }: Connections, attempts: number): Promise<voi
        CASE WHEN NOT believed THEN NULL WHEN m = 0 THEN 'paid' ELSE 'none' END, at, at, at
      FROM (
        SELECT n, m, code, seed.at + make_interval(secs => 120 + m) AS at, 
-         m < 2 OR n % 10 > 0 OR seed.at < now() - interval '${KEPT_DAYS} days' AS believed,
+         m < 2 OR n % ${oneOf} > 0 OR seed.at < now() - interval '${KEPT_DAYS} days' AS believed,
          md5(n || 'a' || m) || md5(n || 'b' || m) AS hash
        FROM (SELECT n, ${digits} AS code, ${moment} AS at FROM generate_series(1, ?::int) AS n) AS seed,
          generate_series(0, ${MESSAGES_EACH - 1}) AS m
