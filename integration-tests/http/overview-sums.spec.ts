@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import fc from "fast-check"
 import foldOverviewSums from "../../src/jobs/fold-overview-sums"
 import countSvcOverview from "../../src/migration-scripts/count-svc-overview"
+import { sqlOn } from "../../src/modules/svc/database/sql"
 import { counted } from "../../src/modules/svc/lists/money-in"
 import { foldSums } from "../../src/modules/svc/lists/overview-sums"
 import { Migration20261122124800 } from "../../src/modules/svc/migrations/Migration20261122124800"
@@ -12,8 +13,16 @@ jest.setTimeout(240_000)
 
 const RUNS = 12
 
-/** Offsets of whole hours, of a half and of a quarter, and one that changes during the year. */
-const ZONES = ["UTC", "Asia/Qatar", "Asia/Kolkata", "Asia/Kathmandu", "America/New_York"]
+/** Offsets of whole hours, of a half and of a quarter, and some that change during the year: by an hour, over midnight, by half an hour. */
+const ZONES = [
+  "UTC",
+  "Asia/Qatar",
+  "Asia/Kolkata",
+  "Asia/Kathmandu",
+  "America/New_York",
+  "America/Havana",
+  "Australia/Lord_Howe",
+]
 
 withStore((store) => {
   const ATTEMPT = `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id,
@@ -58,6 +67,22 @@ withStore((store) => {
     )[0]
 
   const fold = async () => foldOverviewSums(store.container)
+  /** As when the store's time zone is another one. */
+  const foldIn = async (timeZone: string) => foldSums(sqlOn(pool()), timeZone)
+  const pool = () => store.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const byDays = async () =>
+    store.sql(
+      `SELECT time_zone, date::text, environment, source, status, currency_code, mode, count::int, amount FROM svc_overview_day
+       WHERE count <> 0 OR amount <> 0 ORDER BY 1, 2, 3, 4, 5, 6, 7`
+    )
+  /** What the sums by days must be: what is folded, by the days that begin at what the database takes for their midnight. */
+  const foldedByDays = async () =>
+    store.sql(
+      `SELECT name AS time_zone, date::text, environment, source, status, currency_code, mode, sum(count)::int AS count, sum(amount) AS amount
+       FROM svc_overview_zone CROSS JOIN (SELECT date '2025-12-01' + number AS date FROM generate_series(0, 500) AS number) AS dates
+       JOIN svc_overview_sum ON folded AND hour >= date::timestamp AT TIME ZONE name AND hour < (date + 1)::timestamp AT TIME ZONE name
+       WHERE ready GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(count) <> 0 OR sum(amount) <> 0 ORDER BY 1, 2, 3, 4, 5, 6, 7`
+    )
   const rebuild = async () => countSvcOverview({ container: store.container, args: [] })
 
   const moneyIn = async (timeZone: string, days: { days: number } | { from: string; to: string }) => {
@@ -95,12 +120,13 @@ withStore((store) => {
     { weight: 8, arbitrary: fc.tuple(pick("svc_attempt"), ofAttempt, id) },
     { weight: 4, arbitrary: fc.tuple(pick("svc_invoice"), ofInvoice, id) },
     { weight: 1, arbitrary: fc.tuple(pick("delete"), pick("svc_attempt", "svc_invoice"), id) },
-    { weight: 1, arbitrary: fc.tuple(pick("fold", "rebuild"), pick(""), pick(0)) }
+    { weight: 1, arbitrary: fc.tuple(pick("rebuild"), pick(""), pick(0)) },
+    { weight: 2, arbitrary: fc.tuple(pick("fold"), pick(...ZONES), pick(0)) }
   )
 
   const take = async ([what, how, number]: [string, string, number]) => {
     if (what === "fold") {
-      await fold()
+      await foldIn(how)
     } else if (what === "rebuild") {
       await rebuild()
     } else if (what === "delete") {
@@ -123,13 +149,17 @@ withStore((store) => {
           for (const each of steps) {
             await take(each)
           }
-          expect(await sums()).toEqual(await scanned())
-          await fold()
-          expect(await sums()).toEqual(await scanned())
-          for (const zone of ZONES) {
-            const read = () => moneyIn(zone, { days: 7 })
-            expect(await read()).toEqual(await asBefore(read))
+          const readRight = async () => {
+            expect(await sums()).toEqual(await scanned())
+            expect(await byDays()).toEqual(await foldedByDays())
+            for (const zone of ZONES) {
+              const read = () => moneyIn(zone, { days: 3 })
+              expect([zone, await read()]).toEqual([zone, await asBefore(read)])
+            }
           }
+          await readRight()
+          await fold()
+          await readRight()
         }),
         { numRuns: RUNS }
       )
@@ -154,7 +184,7 @@ withStore((store) => {
       for (let number = 0; number < 200; number++) {
         await attempt(`p${number}`)
       }
-      const open = await store.container.resolve(ContainerRegistrationKeys.PG_CONNECTION).transaction()
+      const open = await pool().transaction()
       await open.raw("UPDATE svc_attempt SET status = 'paid', paid_at = now() WHERE id = 'p0'")
       let paying = true
       const pay = async (first: number) => {
@@ -168,12 +198,18 @@ withStore((store) => {
           await work()
         }
       }
-      const working = [meanwhile(fold), meanwhile(rebuild)]
+      const newZones = Array.from(
+        { length: 24 },
+        (_, number) => `Etc/GMT${number < 12 ? "+" : "-"}${(number % 12) + 1}`
+      )
+      const foldInNext = async () => foldIn(newZones.pop() ?? "UTC")
+      const working = [meanwhile(fold), meanwhile(foldInNext), meanwhile(rebuild)]
       await Promise.all([pay(1), pay(2), pay(3), pay(4)])
       paying = false
       await Promise.all(working)
       await open.commit()
 
+      expect(await byDays()).toEqual(await foldedByDays())
       expect(await sums()).toEqual(await scanned())
       await fold()
       expect(await sums()).toEqual(await scanned())
@@ -184,9 +220,10 @@ withStore((store) => {
       for (let number = 0; number < 3; number++) {
         await attempt(`t${number}`, { status: "paid" })
       }
-      const folding = await store.container.resolve(ContainerRegistrationKeys.PG_CONNECTION).transaction()
-      const execute = async (text: string) => (await folding.raw<{ rows: never[] }>(text)).rows
-      await foldSums({ execute })
+      const folding = await pool().transaction()
+      const execute = async (text: string, values?: unknown[]) =>
+        (await folding.raw<{ rows: never[] }>(text, values as never)).rows
+      await foldSums({ execute }, "UTC")
       const counting = rebuild()
       const waiting = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
       while ((await store.sql(waiting)).length === 0) {
@@ -200,7 +237,14 @@ withStore((store) => {
 
     it("are taken from the same moments as payments and invoices, to the microsecond, in every time zone", async () => {
       for (const [index, at] of ["-1 microsecond", "0", "1 microsecond", "29 minutes 59.999999 seconds"].entries()) {
-        for (const [number, day] of ["2026-03-07", "2026-03-08", "2026-03-09", "2026-10-31", "2026-11-01"].entries()) {
+        for (const [number, day] of [
+          "2026-03-07",
+          "2026-03-08",
+          "2026-03-09",
+          "2026-10-04",
+          "2026-10-31",
+          "2026-11-01",
+        ].entries()) {
           for (const [zone, name] of ZONES.entries()) {
             const key = `z${index}${number}${zone}`
             await store.sql(
@@ -211,16 +255,49 @@ withStore((store) => {
           }
         }
       }
-      for (const zone of ZONES) {
-        for (const [from, to] of [
-          ["2026-03-08", "2026-03-08"],
-          ["2026-03-01", "2026-03-31"],
-          ["2026-01-01", "2026-11-01"],
-        ] as const) {
-          const read = () => moneyIn(zone, { from, to })
-          expect([zone, await read()]).toEqual([zone, await asBefore(read)])
+      const readRight = async () => {
+        for (const zone of ZONES) {
+          for (const [from, to] of [
+            ["2026-03-08", "2026-03-08"],
+            ["2026-03-01", "2026-03-31"],
+            ["2026-01-01", "2026-11-01"],
+            ["2026-10-04", "2026-10-04"],
+            ["2026-11-01", "2026-11-01"],
+          ] as const) {
+            const read = () => moneyIn(zone, { from, to })
+            expect([zone, await read()]).toEqual([zone, await asBefore(read)])
+          }
         }
       }
+      await readRight()
+      for (const zone of ZONES) {
+        await foldIn(zone)
+      }
+      expect(await byDays()).toEqual(await foldedByDays())
+      await readRight()
+    })
+
+    it("are read by days, once there are any, together with what is not folded yet", async () => {
+      const [{ from, to }] = (await store.sql<{ from: string; to: string }>(
+        `SELECT (now() AT TIME ZONE 'Asia/Qatar')::date - 3 || '' AS from, (now() AT TIME ZONE 'Asia/Qatar')::date - 1 || '' AS to`
+      )) as [{ from: string; to: string }]
+      const read = async (zone: string) => (await moneyIn(zone, { from, to }))[1]
+      const DAY = 24 * 60
+      await attempt("d1", { status: "paid", amount: "20.00", minutes: 2 * DAY })
+      await foldIn("Asia/Qatar")
+      await attempt("d2", { status: "paid", amount: "7.00", minutes: 2 * DAY })
+      await store.sql("DELETE FROM svc_overview_sum WHERE folded")
+
+      expect(await read("Asia/Qatar")).toMatchObject({ paid: { count: 2, amount: "27.00" } })
+      expect(await read("UTC")).toMatchObject({ paid: { count: 1, amount: "7.00" } })
+    })
+
+    it("are kept by hours alone for a time zone that the database does not know", async () => {
+      await attempt("k1", { status: "paid" })
+      await foldIn("Mars/Olympus")
+
+      expect(await rows()).toEqual({ all: 1, fresh: 0 })
+      expect(await store.sql("SELECT 1 FROM svc_overview_zone WHERE name = 'Mars/Olympus'")).toEqual([])
     })
   })
 

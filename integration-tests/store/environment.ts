@@ -23,7 +23,7 @@ export interface Addresses {
 }
 
 /** The market of the demo; the environment may name another. */
-const demoMarket = { SVC_CURRENCY: "qar", SVC_COUNTRY_CODE: "974", SVC_TIME_ZONE: "Asia/Qatar" }
+export const demoMarket = { SVC_CURRENCY: "qar", SVC_COUNTRY_CODE: "974", SVC_TIME_ZONE: "Asia/Qatar" }
 
 /** Points a store at a sandbox, with the credentials that the sandbox has when nothing else is said. */
 export function sandboxEnvironment(env: NodeJS.ProcessEnv, sandboxUrl: string, at: Addresses): SvcEnvironment {

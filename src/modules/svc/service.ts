@@ -725,7 +725,7 @@ export class SvcModuleService extends MedusaService(models) {
   /** Folds what has changed of the overview's sums; see {@link foldSums}. */
   @InjectTransactionManager()
   async foldOverviewSums(@MedusaContext() context: Context = {}): Promise<void> {
-    await foldSums(sqlOf(context))
+    await foldSums(sqlOf(context), timeZoneOf(await this.configurationState(context)))
   }
 }
 

@@ -1,4 +1,5 @@
-import { rebuildSums } from "../../../../src/modules/svc/lists/overview-sums"
+import { foldSums, rebuildSums } from "../../../../src/modules/svc/lists/overview-sums"
+import { demoMarket } from "../../../store/environment"
 import type { Connections } from "../../../support/connection"
 import { seedLedger } from "../../support/seed-ledger"
 
@@ -8,5 +9,6 @@ export async function seedWithSums(database: Connections, attempts: number): Pro
   await seedLedger(database, attempts)
   await database.sql("ALTER TABLE svc_attempt ENABLE TRIGGER svc_count_attempt")
   await rebuildSums({ execute: database.sql })
-  await database.sql("VACUUM ANALYZE svc_overview_sum")
+  await foldSums({ execute: database.sql }, demoMarket.SVC_TIME_ZONE)
+  await database.sql("VACUUM ANALYZE svc_overview_sum, svc_overview_day")
 }

@@ -10,15 +10,15 @@ const BEFORE = -1
 
 /**
  * Money of some days: by day, all in all, by how and as what it was paid, and what was paid in as many days before. It takes as
- * long as there are hours, however many payments: whole hours are read from the sums, and only what lies beside them, as when
- * a time zone is half an hour off, from payments and invoices themselves.
+ * long as there are days, however many payments: they are read from the sums by days; where there are none, by hours; and only
+ * what lies beside whole hours, as when a time zone is half an hour off, from payments and invoices themselves.
  *
  * @throws MedusaError INVALID_DATA for days after today.
  */
 export async function readMoney(sql: Sql, span: OverviewSpan) {
   const parts = await partsOf(sql, span)
   const rows = await sumsOf(sql, span, parts)
-  const dates = parts.flatMap(({ date }) => date ?? [])
+  const dates = parts.flatMap(({ date, before }) => (before ? [] : date))
   const days = daysOf(
     dates,
     rows
@@ -45,14 +45,19 @@ export async function readMoney(sql: Sql, span: OverviewSpan) {
 }
 
 /** Sums of parts by day, and of the days by source and by mode, the largest first. */
-async function sumsOf(sql: Sql, { environment }: OverviewSpan, parts: readonly OverviewPart[]): Promise<Row[]> {
-  const numbered = parts.map((each, index) => ({ ...each, number: each.date === undefined ? BEFORE : index }))
-  const whole = numbered.flatMap(({ number, whole: hours }) => (hours ? [{ number, between: hours }] : []))
-  const beside = numbered.flatMap(({ number, beside: rest }) => rest.map((between) => ({ number, between })))
-  const ofRest = counted((moment) => [
-    part("environment = ?", environment),
-    part(`${moment} >= starts AND ${moment} < ends`),
-  ])
+async function sumsOf(
+  sql: Sql,
+  { environment, timeZone }: OverviewSpan,
+  parts: readonly OverviewPart[]
+): Promise<Row[]> {
+  const numbered = parts.map((each, index) => ({ ...each, number: each.before ? BEFORE : index }))
+  const days = numbered.filter(({ byDay }) => byDay)
+  const hours = numbered.filter(({ byDay }) => !byDay)
+  const hoursOf = (some: typeof numbered) =>
+    some.flatMap(({ number, whole }) => (whole ? [{ number, between: whole }] : []))
+  const beside = hours.flatMap(({ number, beside: rest }) => rest.map((between) => ({ number, between })))
+  const ofEnvironment = part("environment = ?", environment)
+  const ofRest = counted((moment) => [ofEnvironment, part(`${moment} >= starts AND ${moment} < ends`)])
   // First day by day for each kind, so that the many hours are added up once and not for each of the three.
   const { text, values } =
     statement`SELECT CASE WHEN grouping(number) = 0 THEN 'day' WHEN grouping(source) = 0 THEN 'source' ELSE 'mode' END AS by,
@@ -60,8 +65,14 @@ async function sumsOf(sql: Sql, { environment }: OverviewSpan, parts: readonly O
     FROM (
       SELECT number, number = ${BEFORE} AS before, status, source, mode, sum(count) AS count, sum(amount) AS amount
       FROM (
-        SELECT number, status, source, mode, count, amount FROM ${unnested(whole)}
-        JOIN svc_overview_sum ON ${part("environment = ?", environment)} AND hour >= starts AND hour < ends
+        SELECT number, status, source, mode, count, amount
+        FROM ${unnestedDays(days)} JOIN svc_overview_day USING (date) WHERE ${part("time_zone = ?", timeZone)} AND ${ofEnvironment}
+        UNION ALL
+        SELECT number, status, source, mode, count, amount FROM ${unnested(hoursOf(days))}
+        JOIN svc_overview_sum ON ${ofEnvironment} AND hour >= starts AND hour < ends AND NOT folded
+        UNION ALL
+        SELECT number, status, source, mode, count, amount FROM ${unnested(hoursOf(hours))}
+        JOIN svc_overview_sum ON ${ofEnvironment} AND hour >= starts AND hour < ends
         UNION ALL
         SELECT number, status, source, mode, 1, amount::numeric FROM ${unnested(beside)}
         CROSS JOIN LATERAL (${ofRest}) AS rest
@@ -72,6 +83,15 @@ async function sumsOf(sql: Sql, { environment }: OverviewSpan, parts: readonly O
     GROUP BY GROUPING SETS ((before, status, number), (before, status, source), (before, status, mode))
     HAVING sum(count) <> 0 AND (NOT before OR grouping(number) = 0) ORDER BY sum(amount) DESC, mode`
   return sql.execute(text, [...values])
+}
+
+/** Days as rows of a query: `number`, `date`. */
+function unnestedDays(days: readonly { number: number; date: string }[]) {
+  return part(
+    "unnest(?::int[], ?::date[]) AS dates (number, date)",
+    arrayOf(days.map(({ number }) => number)),
+    arrayOf(days.map(({ date }) => date))
+  )
 }
 
 /** Spans of time as rows of a query: `number`, `starts`, `ends`. */

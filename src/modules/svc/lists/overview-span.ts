@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
 import type { Sql } from "../database/sql"
-import { IS_UNCOUNTED } from "./overview-sums"
+import { hasDaysOf, IS_UNCOUNTED, startOf } from "./overview-sums"
 
 /** Days of a time zone, from the first to the last, both `YYYY-MM-DD`; or the last so many, today included. */
 export type OverviewDays = { days: number } | { from: string; to: string }
@@ -16,11 +16,14 @@ export interface OverviewSpan {
 /** A span of time as moments that the database reads, the second not included. */
 export type Between = readonly [from: string, to: string]
 
-/** A day of the overview, or what is compared with all of them: which of it the sums have, and which they do not. */
+/** A day of the overview, or one before, with which its days are compared: where its sums are read. */
 export interface OverviewPart {
-  /** `undefined` for what the days are compared with. */
-  date: string | undefined
-  /** Whole hours, which can be read from the sums. */
+  /** `YYYY-MM-DD`. */
+  date: string
+  before: boolean
+  /** Whether there are sums by this day; they lack what is not folded yet. */
+  byDay: boolean
+  /** Whole hours, which can be read from the sums by hours. */
   whole: Between | undefined
   /** What lies beside whole hours, and all of it while there are no sums. */
   beside: Between[]
@@ -40,19 +43,21 @@ export async function partsOf(sql: Sql, { timeZone, days }: OverviewSpan): Promi
   const rows = await sql.execute<PartRow>(
     `WITH zone AS (SELECT ?::text AS name), span AS (SELECT ${last} AS last, ${count} AS days),
      present AS (SELECT now() AT TIME ZONE zone.name AS moment FROM zone),
+     dates AS (SELECT last - back AS date, back >= days AS before FROM span, generate_series(0, 2 * days - 1) AS back),
      parts AS (
-       SELECT date, (date::timestamp AT TIME ZONE zone.name) AS starts, ((date + 1)::timestamp AT TIME ZONE zone.name) AS ends
-       FROM zone, span, LATERAL (SELECT last - back AS date FROM generate_series(0, days - 1) AS back) AS dates
-       UNION ALL
-       SELECT NULL, (last + 1 - 2 * days)::timestamp AT TIME ZONE zone.name,
-         (least((last + 1)::timestamp, present.moment) - days * interval '1 day') AT TIME ZONE zone.name
-       FROM zone, span, present),
+       SELECT date, before, ${startOf("date", "zone.name")} AS starts, ${startOf("date + 1", "zone.name")} AS day_ends,
+         CASE WHEN before THEN least(${startOf("date + 1", "zone.name")},
+           (least((last + 1)::timestamp, present.moment) - days * interval '1 day') AT TIME ZONE zone.name)
+         ELSE ${startOf("date + 1", "zone.name")} END AS ends
+       FROM zone, span, present, dates),
      hours AS (
        SELECT *, date_trunc('hour', starts + interval '1 hour' - interval '1 microsecond', 'UTC') AS first,
-         date_trunc('hour', ends, 'UTC') AS final FROM parts)
-     SELECT to_char(date, 'YYYY-MM-DD') AS date, starts::text, ends::text, first::text, final::text,
-       first < final AND NOT ${IS_UNCOUNTED} AS summed, span.last > present.moment::date AS future
-     FROM hours, span, present ORDER BY date NULLS LAST`,
+         date_trunc('hour', ends, 'UTC') AS final FROM parts),
+     sums AS (SELECT NOT ${IS_UNCOUNTED} AS by_hour, ${hasDaysOf("zone.name")} AS by_day FROM zone)
+     SELECT to_char(date, 'YYYY-MM-DD') AS date, before, starts::text, ends::text, first::text, final::text,
+       by_hour AND first < final AS summed, by_hour AND by_day AND starts = first AND final = day_ends AS by_day,
+       span.last > present.moment::date AS future
+     FROM hours, span, present, sums ORDER BY before, hours.date`,
     [timeZone, ...lastValues, ...countValues]
   )
   if (rows.some(({ future }) => future)) {
@@ -61,13 +66,14 @@ export async function partsOf(sql: Sql, { timeZone, days }: OverviewSpan): Promi
   return rows.map(partOf)
 }
 
-interface PartRow extends Record<"starts" | "ends" | "first" | "final", string> {
-  date: string | null
+interface PartRow extends Record<"date" | "starts" | "ends" | "first" | "final", string> {
+  before: boolean
   summed: boolean
+  by_day: boolean
   future: boolean
 }
 
-function partOf({ date, starts, ends, first, final, summed }: PartRow): OverviewPart {
+function partOf({ date, before, starts, ends, first, final, summed, by_day }: PartRow): OverviewPart {
   const beside: Between[] = summed
     ? [
         [starts, first],
@@ -75,7 +81,9 @@ function partOf({ date, starts, ends, first, final, summed }: PartRow): Overview
       ]
     : [[starts, ends]]
   return {
-    date: date ?? undefined,
+    date,
+    before,
+    byDay: by_day,
     whole: summed ? [first, final] : undefined,
     beside: beside.filter(([from, to]) => from !== to),
   }
