@@ -1,5 +1,6 @@
 import { runSteps } from "../store/progress"
 import { step } from "../store/steps"
+import { reasonOf } from "./registry"
 
 /** One thing that must hold of a store. */
 export interface Check {
@@ -15,7 +16,10 @@ export interface Counts {
   failed: number
 }
 
-/** Runs checks one after the other with their progress on stderr; what cannot be looked at any more has failed. */
+/**
+ * Runs checks one after the other with their progress on stderr; what cannot be looked at any more has failed. On stdout it names
+ * each that failed, in a line.
+ */
 export async function runChecks(store: string, checks: readonly Check[]): Promise<Counts> {
   const counts = { passed: 0, failed: 0 }
   for (const [at, { title, work, essential }] of checks.entries()) {
@@ -24,6 +28,7 @@ export async function runChecks(store: string, checks: readonly Check[]): Promis
       counts.passed++
     } catch (error) {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+      process.stdout.write(`stores: ${store}: ${title}: ${reasonOf(error)}\n`)
       counts.failed++
       if (essential) {
         const left = checks.slice(at + 1)

@@ -4,6 +4,7 @@ import os from "node:os"
 import path from "node:path"
 
 import { runProcess } from "../store/processes"
+import { withRegistry } from "./registry"
 
 export type PackageManagerName = "npm" | "pnpm"
 
@@ -33,7 +34,7 @@ function withNpm(): PackageManager {
 
   async function install(folder: string): Promise<void> {
     try {
-      await npm(folder, ["install", ...options])
+      await withRegistry(() => npm(folder, ["install", ...options]))
     } catch (error) {
       // The packages of some versions of Medusa contradict each other: npm installs those for nobody who does not say this.
       if (options !== quiet || !String(error).includes("ERESOLVE")) {
@@ -47,7 +48,7 @@ function withNpm(): PackageManager {
   async function add(folder: string, tarball: string): Promise<string[]> {
     const before = await problemsOf(folder)
     // npm itself fails when a peer is out of range.
-    await npm(folder, ["install", tarball, ...options])
+    await withRegistry(() => npm(folder, ["install", tarball, ...options]))
     const own = await packagesOf(folder)
     return (await problemsOf(folder)).filter((problem) => !before.includes(problem) && own.has(nameIn(problem)))
   }
@@ -81,9 +82,10 @@ async function problemsOf(folder: string): Promise<string[]> {
 /** pnpm of the version that Medusa's starter names, from the registry. */
 async function withPnpm(): Promise<PackageManager> {
   const home = await mkdtemp(path.join(os.tmpdir(), "svc-pnpm-"))
-  await npm(home, ["install", "pnpm@10", ...quiet])
+  await withRegistry(() => npm(home, ["install", "pnpm@10", ...quiet]))
   const program = path.join(home, "node_modules", "pnpm", "bin", "pnpm.cjs")
-  const pnpm = (folder: string, args: string[]) => run("pnpm", program, folder, [...args, "--reporter=append-only"])
+  const pnpm = (folder: string, args: string[]) =>
+    withRegistry(() => run("pnpm", program, folder, [...args, "--reporter=append-only"]))
   return {
     name: "pnpm",
     install: async (folder) => {

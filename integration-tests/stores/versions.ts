@@ -3,6 +3,7 @@ import path from "node:path"
 
 import { repository } from "../store/paths"
 import { npm } from "./package-managers"
+import { withRegistry } from "./registry"
 
 /** Versions of what a starter of Medusa lists beside Medusa itself: those that its admin was made with. */
 export interface StarterVersions {
@@ -63,4 +64,4 @@ async function dependenciesOf(what: string): Promise<Record<string, string>> {
   return JSON.parse(text) as Record<string, string>
 }
 
-const view = (what: string, field: string) => npm(repository, ["view", what, field, "--json"])
+const view = (what: string, field: string) => withRegistry(() => npm(repository, ["view", what, field, "--json"]))
