@@ -80,8 +80,14 @@ export class BrowserShopper {
     await this.atGateway()
   }
 
+  /** @throws Error with what the page shows, when it is not the gateway's. */
   async atGateway(): Promise<void> {
-    await this.page.locator("button[name=result][value=success]").waitFor()
+    try {
+      await this.page.locator("button[name=result][value=success]").waitFor()
+    } catch (error) {
+      const shown = await this.page.locator("body").innerText()
+      throw new Error(`The hosted page did not come. ${this.page.url()} shows:\n${shown}`, { cause: error })
+    }
   }
 
   /** Decides on the hosted page; unless the shopper walks away, the gateway sends the browser back to the shop. */
