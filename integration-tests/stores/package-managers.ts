@@ -4,7 +4,7 @@ import os from "node:os"
 import path from "node:path"
 
 import { runProcess } from "../store/processes"
-import { withRegistry } from "./registry"
+import { isConflict, withRegistry } from "./registry"
 
 export type PackageManagerName = "npm" | "pnpm"
 
@@ -21,26 +21,30 @@ export async function npm(folder: string, args: string[]): Promise<string> {
   return (await run("npm", npmProgram(), folder, args)).stdout
 }
 
+/** Installs by npm, without what nobody reads. */
+export async function npmInstall(folder: string, args: readonly string[]): Promise<void> {
+  const quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
+  await withRegistry(() => npm(folder, ["install", ...args, ...quiet]))
+}
+
 export async function packageManager(name: PackageManagerName): Promise<PackageManager> {
   return name === "npm" ? withNpm() : await withPnpm()
 }
 
-const quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
-
 /** npm, which installs strictly wherever Medusa itself can be installed so. */
 function withNpm(): PackageManager {
-  let options = quiet
+  let leniency: string[] = []
   return { name: "npm", install, add }
 
   async function install(folder: string): Promise<void> {
     try {
-      await withRegistry(() => npm(folder, ["install", ...options]))
+      await npmInstall(folder, leniency)
     } catch (error) {
       // The packages of some versions of Medusa contradict each other: npm installs those for nobody who does not say this.
-      if (options !== quiet || !String(error).includes("ERESOLVE")) {
+      if (leniency.length > 0 || !isConflict(error)) {
         throw error
       }
-      options = [...quiet, "--legacy-peer-deps"]
+      leniency = ["--legacy-peer-deps"]
       await install(folder)
     }
   }
@@ -48,7 +52,7 @@ function withNpm(): PackageManager {
   async function add(folder: string, tarball: string): Promise<string[]> {
     const before = await problemsOf(folder)
     // npm itself fails when a peer is out of range.
-    await withRegistry(() => npm(folder, ["install", tarball, ...options]))
+    await npmInstall(folder, [tarball, ...leniency])
     const own = await packagesOf(folder)
     return (await problemsOf(folder)).filter((problem) => !before.includes(problem) && own.has(nameIn(problem)))
   }
@@ -82,7 +86,7 @@ async function problemsOf(folder: string): Promise<string[]> {
 /** pnpm of the version that Medusa's starter names, from the registry. */
 async function withPnpm(): Promise<PackageManager> {
   const home = await mkdtemp(path.join(os.tmpdir(), "svc-pnpm-"))
-  await withRegistry(() => npm(home, ["install", "pnpm@10", ...quiet]))
+  await npmInstall(home, ["pnpm@10"])
   const program = path.join(home, "node_modules", "pnpm", "bin", "pnpm.cjs")
   const pnpm = (folder: string, args: string[]) =>
     withRegistry(() => run("pnpm", program, folder, [...args, "--reporter=append-only"]))

@@ -10,14 +10,18 @@ export async function withRegistry<T>(work: () => Promise<T>, pauses: readonly n
     return await work()
   } catch (error) {
     const [pause, ...later] = pauses
-    // Packages that contradict each other go on doing so.
-    if (pause === undefined || String(error).includes("ERESOLVE")) {
+    if (pause === undefined || isConflict(error)) {
       throw error
     }
     process.stderr.write(`Tried again in ${pause / 1000} s: ${reasonOf(error)}\n`)
     await sleep(pause)
     return await withRegistry(work, later)
   }
+}
+
+/** Whether npm failed because packages contradict each other, which they go on doing. */
+export function isConflict(error: unknown): boolean {
+  return String(error).includes("ERESOLVE")
 }
 
 /** A failure in one line: the end of its message, where programs say why. */

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
 
-import { npm } from "../stores/package-managers"
+import { npm, npmInstall } from "../stores/package-managers"
 import { floor, newest, starterVersions } from "../stores/versions"
 import { repository } from "../store/paths"
 
@@ -35,7 +35,7 @@ export async function copyOnMedusa(version: string): Promise<{ folder: string; m
   const { peerDependencies, peerDependenciesMeta, ...withoutPeers } = manifest
   await writeManifest(folder, withoutPeers)
   // Some versions of Medusa's own packages do not fit each other's peers.
-  await npm(folder, ["install", "--no-audit", "--no-fund", "--loglevel=error", "--legacy-peer-deps"])
+  await npmInstall(folder, ["--legacy-peer-deps"])
   // The doctor reads from them which versions of Medusa the plugin is made for.
   await writeManifest(folder, { ...withoutPeers, peerDependencies, peerDependenciesMeta })
   await linkItself(folder)
