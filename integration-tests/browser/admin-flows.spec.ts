@@ -12,6 +12,7 @@ import type {
 import { filesWith } from "./support/files-with"
 import { BACK_OFFICE_START_MS, BackOffice, type Staff } from "./support/back-office"
 import { type BackOfficeData, fillBackOffice } from "./support/back-office-data"
+import { readQrCode } from "./support/read-qr-code"
 import { keepScreenshot } from "./support/screenshots"
 
 jest.setTimeout(90_000)
@@ -486,6 +487,9 @@ describe("staff who issue invoices", () => {
     const picture = await readFile(await download.path())
     expect(picture.subarray(1, 4).toString()).toBe("PNG")
     expect(picture.readUInt32BE(16)).toBeGreaterThanOrEqual(1024)
+
+    const link = page.getByTestId("invoice-links").getByRole("link", { name: /^http/ })
+    await expect(readQrCode(page, picture)).resolves.toBe(await link.first().getAttribute("href"))
   })
 
   it("add tax and a due date, and see which invoices are overdue", async () => {
