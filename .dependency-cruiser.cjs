@@ -35,8 +35,6 @@ const layers = {
     packages: ["axios/", "express/", ...database],
   },
   jobs: { values: ["gateway", "modules", "links", "workflows", "doctor"], packages: servers },
-  // Run once by db:migrate, after the migrations.
-  "migration-scripts": { values: ["modules"], packages: servers },
   // Routes validate, run one workflow or query, and answer. Of the gateway they see the types, and the schemas to validate with.
   api: {
     values: ["modules", "links", "workflows", "doctor", "gateway/schemas"],

@@ -12,7 +12,6 @@ import { prepareStore } from "../store/store-server"
 import {
   type Doctor,
   makeStoreFolder,
-  runCommand,
   runDoctor,
   serveFolder,
   soundPaymentModule,
@@ -127,8 +126,7 @@ describe("medusa-svc doctor", () => {
       payment_module: ["ok", "provider_listed"],
       options: ["ok", "options_sound"],
       database: ["ok", "database_reached"],
-      // The store of this test is migrated without the scripts that follow.
-      migrations: ["warning", "indexes_pending"],
+      migrations: ["ok", "migrations_run"],
       boot: ["ok", "store_boots"],
       settings: ["ok", "settings_complete"],
       settings_fit: ["ok", "settings_fit"],
@@ -225,7 +223,7 @@ describe("medusa-svc doctor", () => {
       migrations: ["failed", "migrations_pending"],
       boot: ["failed", "store_does_not_boot"],
     })
-    expect(params("migrations").detail).toContain("Migration20261120143124")
+    expect(params("migrations").detail).toContain("Migration20261124105649")
   })
 
   describe("in a store that starts", () => {
@@ -333,45 +331,5 @@ describe("medusa-svc doctor", () => {
       })
       expect(doctor.params("bodies").detail).toContain(`${storeUrl}/svc/callback`)
     })
-  })
-})
-
-describe("medusa-svc rebuild-overview", () => {
-  const rebuild = async (store: Partial<StoreFolder>) => {
-    const folder = await makeStoreFolder({ databaseUrl, options: soundOptions, ...store })
-    try {
-      return await runCommand(folder.path, "rebuild-overview")
-    } finally {
-      await folder.remove()
-    }
-  }
-  const countInSums = async () => {
-    const connection = connect(databaseUrl)
-    const { rows } = await connection.raw<{ rows: { count: number }[] }>(
-      "SELECT coalesce(sum(count), 0)::int AS count FROM svc_overview_sum"
-    )
-    await connection.destroy()
-    return rows[0]?.count
-  }
-
-  it("counts the payments of the store in its folder anew", async () => {
-    await sql(
-      `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id, status,
-         payment_session_id, opened_session_id, payment_collection_id) VALUES ('a', 'a', 'M', 'sandbox', '1.00', 'qar', 'p',
-         'failed', 'a', 'a', 'c')`
-    )
-    await sql("DELETE FROM svc_overview_sum")
-
-    const { code, output } = await rebuild({})
-
-    expect([code, output]).toEqual([0, expect.stringContaining("counted anew")])
-    expect(await countInSums()).toBe(1)
-  })
-
-  it("says when it could not, and repeats no secret", async () => {
-    const { code, output } = await rebuild({ databaseUrl: "postgres://someone:qT9-password@127.0.0.1:9/none" })
-
-    expect([code, output]).toEqual([1, expect.stringContaining("Nothing was changed")])
-    expect(output).not.toContain("qT9-password")
   })
 })

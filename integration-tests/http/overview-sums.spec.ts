@@ -2,11 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import fc from "fast-check"
 import foldOverviewSums from "../../src/jobs/fold-overview-sums"
-import countSvcOverview from "../../src/migration-scripts/count-svc-overview"
-import { sqlOn } from "../../src/modules/svc/database/sql"
+import { type Sql, sqlOn } from "../../src/modules/svc/database/sql"
 import { counted } from "../../src/modules/svc/lists/money-in"
+import { readMoney } from "../../src/modules/svc/lists/overview-money"
 import { foldSums } from "../../src/modules/svc/lists/overview-sums"
-import { Migration20261122124800 } from "../../src/modules/svc/migrations/Migration20261122124800"
 import { withStore } from "./support/with-store"
 
 jest.setTimeout(240_000)
@@ -83,21 +82,20 @@ withStore((store) => {
        JOIN svc_overview_sum ON folded AND hour >= date::timestamp AT TIME ZONE name AND hour < (date + 1)::timestamp AT TIME ZONE name
        WHERE ready GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(count) <> 0 OR sum(amount) <> 0 ORDER BY 1, 2, 3, 4, 5, 6, 7`
     )
-  const rebuild = async () => countSvcOverview({ container: store.container, args: [] })
 
-  const moneyIn = async (timeZone: string, days: { days: number } | { from: string; to: string }) => {
-    const overview = await store.svc.overviewOf({ environment: "sandbox", timeZone, days })
-    return [overview.days, overview.totals, overview.paid_before, overview.paid_by, overview.payment_modes]
-  }
-  /** The same while payments from before the sums are not counted: then it is read from payments and invoices alone. */
-  const asBefore = async <Value>(read: () => Promise<Value>): Promise<Value> => {
-    await store.sql(
-      `INSERT INTO svc_overview_sum (environment, source, status, currency_code, hour, count, amount)
-       VALUES ('', 'uncounted', '', '', now(), 0, 0)`
-    )
-    const value = await read()
-    await store.sql("DELETE FROM svc_overview_sum WHERE source = 'uncounted'")
-    return value
+  type Days = { days: number } | { from: string; to: string }
+  type Money = Awaited<ReturnType<typeof readMoney>>
+  const asList = ({ days, totals, paid_before, paid_by, payment_modes }: Money) =>
+    [days, totals, paid_before, paid_by, payment_modes] as const
+  const moneyIn = async (timeZone: string, days: Days) =>
+    asList(await store.svc.overviewOf({ environment: "sandbox", timeZone, days }))
+  /** The same without any sums: no day has whole hours, so all is read from payments and invoices alone. */
+  const scannedMoneyIn = async (timeZone: string, days: Days) => {
+    const execute: Sql["execute"] = async <R>(text: string, values?: unknown[]) => {
+      const found = await sqlOn(pool()).execute(text, values)
+      return found.map((row) => ("summed" in row ? { ...row, summed: false, by_day: false } : row)) as R[]
+    }
+    return asList(await readMoney({ execute }, { environment: "sandbox", timeZone, days }))
   }
 
   const pick = <Value>(...values: Value[]) => fc.constantFrom(...values)
@@ -120,15 +118,12 @@ withStore((store) => {
     { weight: 8, arbitrary: fc.tuple(pick("svc_attempt"), ofAttempt, id) },
     { weight: 4, arbitrary: fc.tuple(pick("svc_invoice"), ofInvoice, id) },
     { weight: 1, arbitrary: fc.tuple(pick("delete"), pick("svc_attempt", "svc_invoice"), id) },
-    { weight: 1, arbitrary: fc.tuple(pick("rebuild"), pick(""), pick(0)) },
     { weight: 2, arbitrary: fc.tuple(pick("fold"), pick(...ZONES), pick(0)) }
   )
 
   const take = async ([what, how, number]: [string, string, number]) => {
     if (what === "fold") {
       await foldIn(how)
-    } else if (what === "rebuild") {
-      await rebuild()
     } else if (what === "delete") {
       await store.sql(`DELETE FROM ${how} WHERE id = 'r${number}'`)
     } else {
@@ -153,8 +148,7 @@ withStore((store) => {
             expect(await sums()).toEqual(await scanned())
             expect(await byDays()).toEqual(await foldedByDays())
             for (const zone of ZONES) {
-              const read = () => moneyIn(zone, { days: 3 })
-              expect([zone, await read()]).toEqual([zone, await asBefore(read)])
+              expect([zone, await moneyIn(zone, { days: 3 })]).toEqual([zone, await scannedMoneyIn(zone, { days: 3 })])
             }
           }
           await readRight()
@@ -180,7 +174,7 @@ withStore((store) => {
       expect(await sums()).toEqual(before)
     })
 
-    it("are right when payments go on while they are folded and counted anew, and let no payment wait", async () => {
+    it("are right when payments go on while they are folded, and let no payment wait", async () => {
       for (let number = 0; number < 200; number++) {
         await attempt(`p${number}`)
       }
@@ -203,7 +197,7 @@ withStore((store) => {
         (_, number) => `Etc/GMT${number < 12 ? "+" : "-"}${(number % 12) + 1}`
       )
       const foldInNext = async () => foldIn(newZones.pop() ?? "UTC")
-      const working = [meanwhile(fold), meanwhile(foldInNext), meanwhile(rebuild)]
+      const working = [meanwhile(fold), meanwhile(foldInNext)]
       await Promise.all([pay(1), pay(2), pay(3), pay(4)])
       paying = false
       await Promise.all(working)
@@ -216,22 +210,25 @@ withStore((store) => {
       expect((await sums()).map(({ status, count }) => [status, count])).toEqual([["paid", 200]])
     })
 
-    it("count nothing twice when they are counted anew before what was folded is there", async () => {
+    it("lack nothing in a time zone that is new while they are folded", async () => {
       for (let number = 0; number < 3; number++) {
         await attempt(`t${number}`, { status: "paid" })
+        await fold()
       }
+      await attempt("t3", { status: "paid" })
       const folding = await pool().transaction()
       const execute = async (text: string, values?: unknown[]) =>
         (await folding.raw<{ rows: never[] }>(text, values as never)).rows
       await foldSums({ execute }, "UTC")
-      const counting = rebuild()
+      const inNewZone = foldIn("Asia/Kathmandu")
       const waiting = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
       while ((await store.sql(waiting)).length === 0) {
         await sleep(20)
       }
       await folding.commit()
-      await counting
+      await inNewZone
 
+      expect(await byDays()).toEqual(await foldedByDays())
       expect(await sums()).toEqual(await scanned())
     })
 
@@ -264,8 +261,7 @@ withStore((store) => {
             ["2026-10-04", "2026-10-04"],
             ["2026-11-01", "2026-11-01"],
           ] as const) {
-            const read = () => moneyIn(zone, { from, to })
-            expect([zone, await read()]).toEqual([zone, await asBefore(read)])
+            expect([zone, await moneyIn(zone, { from, to })]).toEqual([zone, await scannedMoneyIn(zone, { from, to })])
           }
         }
       }
@@ -298,44 +294,6 @@ withStore((store) => {
 
       expect(await rows()).toEqual({ all: 1, fresh: 0 })
       expect(await store.sql("SELECT 1 FROM svc_overview_zone WHERE name = 'Mars/Olympus'")).toEqual([])
-    })
-  })
-
-  describe("a store that has payments from before there were sums", () => {
-    /** What the migration sends, one way. */
-    const migrate = async (way: "up" | "down") => {
-      const migration = new Migration20261122124800(undefined as never, undefined as never)
-      await migration[way]()
-      for (const statement of migration.getQueries().filter((part) => typeof part === "string")) {
-        await store.sql(statement)
-      }
-    }
-    const isUncounted = async () =>
-      (await store.sql("SELECT 1 FROM svc_overview_sum WHERE source = 'uncounted'")).length
-
-    it("shows the same before its payments are counted and afterwards, and counts what comes meanwhile", async () => {
-      const read = () => moneyIn("Asia/Qatar", { days: 30 })
-      await migrate("down")
-      await attempt("old", { status: "paid", amount: "20.00", minutes: 3000 })
-      await invoice("old", 4000)
-      await migrate("up")
-      expect(await isUncounted()).toBe(1)
-      await attempt("new", { status: "paid", amount: "7.00" })
-      await fold()
-      const uncounted = await read()
-      expect(uncounted[1]).toMatchObject({ paid: { count: 3, amount: "30.50" } })
-
-      await rebuild()
-
-      expect(await isUncounted()).toBe(0)
-      expect(await sums()).toEqual(await scanned())
-      expect(await read()).toEqual(uncounted)
-    })
-
-    it("has nothing to count when it is new", async () => {
-      await migrate("down")
-      await migrate("up")
-      expect(await rows()).toEqual({ all: 0, fresh: 0 })
     })
   })
 })

@@ -23,9 +23,7 @@ describe("docs/architecture.md", () => {
   })
 
   it("names every layer", () => {
-    const layers = foldersOf("src").filter(
-      (name) => !["migration-scripts", "types", "links", "subscribers"].includes(name)
-    )
+    const layers = foldersOf("src").filter((name) => !["types", "links", "subscribers"].includes(name))
     expect(layers.filter((name) => !guide.includes(`\`src/${name}`))).toEqual([])
   })
 })

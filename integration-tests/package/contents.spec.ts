@@ -13,7 +13,6 @@ const contents = {
   ".medusa/server/src/gateway": [".d.ts", ".js"],
   ".medusa/server/src/jobs": [".d.ts", ".js"],
   ".medusa/server/src/links": [".d.ts", ".js"],
-  ".medusa/server/src/migration-scripts": [".d.ts", ".js"],
   ".medusa/server/src/modules": [".d.ts", ".js"],
   ".medusa/server/src/providers": [".d.ts", ".js"],
   ".medusa/server/src/sandbox": [".d.ts", ".js"],

@@ -18,9 +18,9 @@ interface Manifest {
  * run on the same version takes over what was installed.
  *
  * @param version a number, `floor` or `newest`.
- * @returns the folder, and the version as a number.
+ * @returns the folder.
  */
-export async function copyOnMedusa(version: string): Promise<{ folder: string; medusa: string }> {
+export async function copyOnMedusa(version: string): Promise<string> {
   const medusa = version === "floor" ? await floor() : version === "newest" ? await newest() : version
   const folder = path.join(os.tmpdir(), `svc-on-medusa-${medusa}`)
   await mkdir(folder, { recursive: true })
@@ -40,7 +40,7 @@ export async function copyOnMedusa(version: string): Promise<{ folder: string; m
   await writeManifest(folder, { ...withoutPeers, peerDependencies, peerDependenciesMeta })
   await linkItself(folder)
   await npm(folder, ["run", "build"])
-  return { folder, medusa }
+  return folder
 }
 
 /** The plugin beside Medusa, as in a store: older versions look for a module from their own folder, not from the store's. */

@@ -42,8 +42,6 @@ export interface ConfigurationFacts {
 export interface MigrationFacts {
   /** Migrations of the plugin that were not run. */
   pending: string[]
-  /** Scripts that build indexes after the migrations and were not run. */
-  pending_scripts: string[]
 }
 
 /** How far the store starts. */

@@ -8,11 +8,6 @@ import { findPackage } from "./gather/installation"
 /** A database that is there answers at once; the connection pool would wait for a minute. */
 const CONNECT_WITHIN_MS = 15_000
 
-/** A connection of one's own to the store's database. */
-export interface StoreConnection extends Connection {
-  destroy(): Promise<void>
-}
-
 interface Loaders {
   initializeContainer(directory: string, options: { skipDbConnection: boolean }): Promise<MedusaContainer>
   default(options: {
@@ -61,9 +56,9 @@ export async function loadConfiguration(directory: string): Promise<MedusaContai
  *
  * @throws Error when it does not answer.
  */
-export async function connectToStore(directory: string): Promise<StoreConnection> {
+export async function connectToStore(directory: string): Promise<Connection> {
   const { pgConnectionLoader } = fromStore(directory, "@medusajs/framework/database") as {
-    pgConnectionLoader: () => Promise<StoreConnection>
+    pgConnectionLoader: () => Promise<Connection>
   }
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

@@ -5,10 +5,11 @@
 import type { ConfigModule } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { storeFacts } from "./examine-store"
+import type { Connection } from "../modules/svc/database/sql"
 import type { StoreFacts } from "./facts"
 import { configurationFacts } from "./gather/configuration"
 import { migrationFacts } from "./gather/migrations"
-import { connectToStore, loadConfiguration, loadersOf, prepareProcess, type StoreConnection } from "./store-parts"
+import { connectToStore, loadConfiguration, loadersOf, prepareProcess } from "./store-parts"
 
 const directory = process.cwd()
 
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
   await tell({ boot: { outcome: "booted" }, ...(await storeFacts(container)) })
 }
 
-async function connect(): Promise<StoreConnection> {
+async function connect(): Promise<Connection> {
   try {
     const connection = await connectToStore(directory)
     await tell({ database: { reached: true } })

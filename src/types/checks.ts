@@ -33,7 +33,7 @@ export type SvcCheckItem =
  * - `provider_listed`, `provider_missing`, `dependency_missing`: the payment module in `file`.
  * - `options_sound`, `options_refused`: `detail` says which and why.
  * - `database_reached`, `database_unreachable`.
- * - `migrations_run`, `migrations_pending` (named in `detail`), `indexes_pending`: indexes are built after the migrations.
+ * - `migrations_run`, `migrations_pending` (named in `detail`).
  * - `store_boots`, `store_does_not_boot`: `detail` says why, as far as that holds no secret.
  * - `settings_complete`: which come from the `configuration`, the `admin` and by `default`; `settings_incomplete`.
  * - `settings_fit`, `settings_contradict`: `detail` says which, where each comes from, and what it must be.
@@ -73,7 +73,6 @@ export type SvcCheckCode =
   | "database_reached"
   | "migrations_run"
   | "migrations_pending"
-  | "indexes_pending"
   | "store_boots"
   | "settings_complete"
   | "settings_incomplete"

@@ -65,24 +65,18 @@ export interface Doctor {
   params(item: SvcCheck["item"]): SvcCheck["params"]
 }
 
-/** Runs `medusa-svc` in a folder, as npx does. */
-export async function runCommand(folder: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+/** Runs `medusa-svc doctor` in a folder, as npx does. */
+export async function runDoctor(folder: string, ...args: string[]): Promise<Doctor> {
   let output = ""
   const { child } = startProcess({
     name: "medusa-svc",
     file: path.join(pluginBuild, "src", "doctor", "cli.js"),
-    args,
+    args: ["doctor", ...args],
     cwd: folder,
     env: { NODE_ENV: "production", MEDUSA_DISABLE_TELEMETRY: "1", LOG_LEVEL: "info" },
     log: (text) => (output += text),
   })
   const [code] = (await once(child, "close")) as [number | null]
-  return { code, output }
-}
-
-/** Runs `medusa-svc doctor` in a folder. */
-export async function runDoctor(folder: string, ...args: string[]): Promise<Doctor> {
-  const { code, output } = await runCommand(folder, "doctor", ...args)
   const checks = args.includes("--json") ? (JSON.parse(output) as { checks: SvcCheck[] }).checks : []
   return {
     code,

@@ -75,7 +75,6 @@ describe("a look at a store", () => {
     ],
     ["a silent database", "database", (f) => (f.database.reached = false), "failed", "database_unreachable"],
     ["missing tables", "migrations", (f) => f.migrations.pending.push("Migration1"), "failed", "migrations_pending"],
-    ["missing indexes", "migrations", (f) => f.migrations.pending_scripts.push("build"), "warning", "indexes_pending"],
     ["a missing setting", "settings", (f) => unset(f, "merchant_id"), "failed", "settings_incomplete"],
     [
       "a contradiction",

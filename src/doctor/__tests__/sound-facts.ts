@@ -26,7 +26,7 @@ export function soundFacts(): Required<StoreFacts> {
       shared_locks: true,
     },
     database: { reached: true },
-    migrations: { pending: [], pending_scripts: [] },
+    migrations: { pending: [] },
     boot: { outcome: "booted" },
     settings: {
       settings: [

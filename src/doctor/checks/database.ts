@@ -1,5 +1,5 @@
 import type { BootFacts, MigrationFacts, StoreFacts } from "../facts"
-import { failed, type Finding, listed, ok, warning } from "../finding"
+import { failed, type Finding, listed, ok } from "../finding"
 
 /** Whether the store's database answers. */
 export function checkDatabase({ reached }: { reached: boolean }, { installation }: StoreFacts): Finding {
@@ -9,13 +9,8 @@ export function checkDatabase({ reached }: { reached: boolean }, { installation 
 }
 
 /** Whether the plugin's tables are as this version needs them. */
-export function checkMigrations({ pending, pending_scripts }: MigrationFacts): Finding {
-  if (pending.length > 0) {
-    return failed("migrations_pending", { detail: listed(pending) })
-  }
-  return pending_scripts.length > 0
-    ? warning("indexes_pending", { detail: listed(pending_scripts) })
-    : ok("migrations_run")
+export function checkMigrations({ pending }: MigrationFacts): Finding {
+  return pending.length > 0 ? failed("migrations_pending", { detail: listed(pending) }) : ok("migrations_run")
 }
 
 /** Whether the store starts. */

@@ -5,17 +5,10 @@ import type { MigrationFacts } from "../facts"
 
 const built = path.resolve(__dirname, "..", "..")
 
-/** Compares the plugin's migrations, and the scripts that follow them, with those that Medusa notes as run. */
+/** Compares the plugin's migrations with those that Medusa notes as run. */
 export async function migrationFacts(connection: Connection): Promise<MigrationFacts> {
-  const run = await namesIn(connection, `SELECT name FROM mikro_orm_migrations`)
-  const scripts = await namesIn(
-    connection,
-    `SELECT script_name AS name FROM script_migrations WHERE finished_at IS NOT NULL`
-  )
-  return {
-    pending: namesOf("modules/svc/migrations").filter((name) => !run.has(name)),
-    pending_scripts: namesOf("migration-scripts").filter((name) => !scripts.has(name)),
-  }
+  const run = await namesRun(connection)
+  return { pending: namesOf("modules/svc/migrations").filter((name) => !run.has(name)) }
 }
 
 /** Names without ending, of the files of a folder of this build. */
@@ -26,9 +19,9 @@ function namesOf(folder: string): string[] {
 }
 
 /** None while the table is not there: it comes with the first migration. */
-async function namesIn(connection: Connection, statement: string): Promise<Set<string>> {
+async function namesRun(connection: Connection): Promise<Set<string>> {
   try {
-    const rows = await sqlOn(connection).execute(statement)
+    const rows = await sqlOn(connection).execute("SELECT name FROM mikro_orm_migrations")
     return new Set(rows.map(({ name }) => String(name).replace(/\.[jt]s$/, "")))
   } catch (error) {
     if ((error as { code?: unknown }).code === UNDEFINED_TABLE) {

@@ -1,4 +1,5 @@
-import { foldSums, rebuildSums } from "../../../../src/modules/svc/lists/overview-sums"
+import { counted } from "../../../../src/modules/svc/lists/money-in"
+import { foldSums } from "../../../../src/modules/svc/lists/overview-sums"
 import { demoMarket } from "../../../store/environment"
 import type { Connections } from "../../../support/connection"
 import { seedLedger } from "../../support/seed-ledger"
@@ -8,7 +9,11 @@ export async function seedWithSums(database: Connections, attempts: number): Pro
   await database.sql("ALTER TABLE svc_attempt DISABLE TRIGGER svc_count_attempt")
   await seedLedger(database, attempts)
   await database.sql("ALTER TABLE svc_attempt ENABLE TRIGGER svc_count_attempt")
-  await rebuildSums({ execute: database.sql })
+  await database.sql(
+    `INSERT INTO svc_overview_sum (environment, source, status, currency_code, mode, hour, count, amount)
+     SELECT environment, source, status, currency_code, mode, date_trunc('hour', moment, 'UTC'), count(*), sum(amount::numeric)
+     FROM (${counted().text}) AS counted GROUP BY 1, 2, 3, 4, 5, 6`
+  )
   await foldSums({ execute: database.sql }, demoMarket.SVC_TIME_ZONE)
   await database.sql("VACUUM ANALYZE svc_overview_sum, svc_overview_day")
 }

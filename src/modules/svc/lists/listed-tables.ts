@@ -4,7 +4,7 @@ import { CAME_IN, WITHOUT_ATTEMPT } from "./money-in"
 
 /**
  * What of a table can be listed at any size: each way to narrow it down has an index, in the models or, for texts that begin
- * with another (`text_pattern_ops`), in a migration that was written by hand.
+ * with another (`text_pattern_ops`), by hand in the migration.
  */
 export interface ListedTable {
   name: "svc_attempt" | "svc_notification"

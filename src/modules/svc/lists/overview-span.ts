@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
 import type { Sql } from "../database/sql"
-import { hasDaysOf, IS_UNCOUNTED, startOf } from "./overview-sums"
+import { hasDaysOf, startOf } from "./overview-sums"
 
 /** Days of a time zone, from the first to the last, both `YYYY-MM-DD`; or the last so many, today included. */
 export type OverviewDays = { days: number } | { from: string; to: string }
@@ -25,7 +25,7 @@ export interface OverviewPart {
   byDay: boolean
   /** Whole hours, which can be read from the sums by hours. */
   whole: Between | undefined
-  /** What lies beside whole hours, and all of it while there are no sums. */
+  /** What lies beside whole hours. */
   beside: Between[]
 }
 
@@ -53,9 +53,9 @@ export async function partsOf(sql: Sql, { timeZone, days }: OverviewSpan): Promi
      hours AS (
        SELECT *, date_trunc('hour', starts + interval '1 hour' - interval '1 microsecond', 'UTC') AS first,
          date_trunc('hour', ends, 'UTC') AS final FROM parts),
-     sums AS (SELECT NOT ${IS_UNCOUNTED} AS by_hour, ${hasDaysOf("zone.name")} AS by_day FROM zone)
+     sums AS (SELECT ${hasDaysOf("zone.name")} AS by_day FROM zone)
      SELECT to_char(date, 'YYYY-MM-DD') AS date, before, starts::text, ends::text, first::text, final::text,
-       by_hour AND first < final AS summed, by_hour AND by_day AND starts = first AND final = day_ends AS by_day,
+       first < final AS summed, by_day AND starts = first AND final = day_ends AS by_day,
        span.last > present.moment::date AS future
      FROM hours, span, present, sums ORDER BY before, hours.date`,
     [timeZone, ...lastValues, ...countValues]

@@ -1,5 +1,4 @@
 import type { Sql } from "../database/sql"
-import { counted } from "./money-in"
 
 /*
  * `svc_overview_sum` holds what the overview counts, added up by hours of UTC, of which the days of most time zones are made.
@@ -10,9 +9,6 @@ import { counted } from "./money-in"
  * `svc_overview_day` holds what is folded once more, added up by days of the time zones of `svc_overview_zone`. What is not folded
  * yet is not in it.
  */
-
-/** Whether payments from before there were sums are not counted yet; see the migration. */
-export const IS_UNCOUNTED = "EXISTS (SELECT 1 FROM svc_overview_sum WHERE environment = '' AND source = 'uncounted')"
 
 /** Whether there are sums by the days of a time zone, which a piece of SQL names. Once there are, there always are. */
 export const hasDaysOf = (zone: string): string =>
@@ -70,22 +66,6 @@ export async function foldSums(sql: Sql, timeZone: string): Promise<void> {
          SELECT ${KIND}, hour, sum(count), sum(amount), true FROM gone
          GROUP BY ${KIND}, hour HAVING sum(count) <> 0 OR sum(amount) <> 0)
        ${addToDays("gone CROSS JOIN svc_overview_zone AS zone WHERE NOT folded AND ready")}`
-    )
-  )
-}
-
-/** Counts all payments and invoices anew. Payments go on meanwhile: what they change is neither lost nor counted twice. */
-export async function rebuildSums(sql: Sql): Promise<void> {
-  const { text } = counted()
-  await sql.execute(
-    block(
-      HOLD,
-      `WITH gone AS (DELETE FROM svc_overview_sum)
-       INSERT INTO svc_overview_sum (${COLUMNS})
-       SELECT ${KIND}, date_trunc('hour', moment, 'UTC'), count(*), sum(amount::numeric), true
-       FROM (${text}) AS counted GROUP BY ${KIND}, date_trunc('hour', moment, 'UTC')`,
-      "DELETE FROM svc_overview_day",
-      addToDays("svc_overview_sum CROSS JOIN svc_overview_zone AS zone WHERE folded AND ready")
     )
   )
 }

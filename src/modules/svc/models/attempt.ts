@@ -56,7 +56,7 @@ export const SvcAttempt = model
     lease_token: model.text().nullable(),
     lease_until: model.dateTime().nullable(),
   })
-  // More indexes, and operator classes of these, are in a migration that was written by hand: see lists/listed-tables.ts.
+  // More indexes, and operator classes of these, stand in the migration by hand: see lists/listed-tables.ts.
   .indexes([
     { on: ["gateway_order_id"], unique: true },
     { on: ["environment", "transaction_number"], unique: true, where: "transaction_number IS NOT NULL" },
