@@ -42,7 +42,7 @@ async function tell(facts: StoreFacts): Promise<void> {
 /** Why a store does not start: in the plugin's own words, which hold no value, else only the kind of error. */
 function reasonOf(error: unknown): string {
   const { name, message, code } = error as Partial<Error> & { code?: unknown }
-  const own = /medusa-payment-svc cannot start[^]*|The payment provider of medusa-payment-svc[^]*/.exec(
+  const own = /medusa-payment-svc cannot (?:start|use)[^]*|The payment provider of medusa-payment-svc[^]*/.exec(
     message ?? ""
   )?.[0]
   if (own !== undefined) {
@@ -51,9 +51,13 @@ function reasonOf(error: unknown): string {
   return typeof code === "string" ? `${name ?? "Error"} (${code})` : (name ?? "Error")
 }
 
+async function fail(error: unknown): Promise<void> {
+  await tell({ boot: { outcome: "failed", reason: reasonOf(error) } })
+  process.exit(1)
+}
+
+// Medusa also rejects a promise that nobody handles when a module does not load, which would end the process first.
+process.on("unhandledRejection", (error) => void fail(error))
 main()
   .then(() => process.exit(0))
-  .catch(async (error: unknown) => {
-    await tell({ boot: { outcome: "failed", reason: reasonOf(error) } })
-    process.exit(1)
-  })
+  .catch(fail)

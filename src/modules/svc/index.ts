@@ -2,6 +2,7 @@ import { Module } from "@medusajs/framework/utils"
 import { checkLocking } from "./loaders/check-locking"
 import { checkOptions } from "./loaders/check-options"
 import { checkPaymentModule } from "./loaders/check-payment-module"
+import { checkTables } from "./loaders/check-tables"
 import { SVC_MODULE } from "./module-key"
 import { SvcModuleService } from "./service"
 
@@ -18,5 +19,5 @@ export { environmentVariables, svcOptionsFromEnvironment } from "./configuration
 
 export default Module(SVC_MODULE, {
   service: SvcModuleService,
-  loaders: [checkOptions, checkPaymentModule, checkLocking],
+  loaders: [checkTables, checkOptions, checkPaymentModule, checkLocking],
 })

@@ -1,4 +1,5 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
+import { refuseEarlierTables } from "../database/refuse-earlier-tables";
 
 /** What can count of a row, whether it does, and how often it is added; `row` is the row of the table before or after. */
 const ofAttempt = (row: string, times: number): string =>
@@ -34,6 +35,8 @@ const EITHER = ["environment", "currency_code", "amount", "paid_at", "deleted_at
 export class Migration20261124105649 extends Migration {
 
   override async up(): Promise<void> {
+    await refuseEarlierTables({ execute: (statement, parameters) => this.execute(statement, parameters) as Promise<never[]> });
+
     this.addSql(`create table "svc_attempt" ("id" text not null, "gateway_order_id" text not null, "merchant_id" text not null, "environment" text check ("environment" in ('sandbox', 'live')) not null, "amount" text not null, "currency_code" text not null, "provider_id" text not null, "payment_session_id" text not null, "opened_session_id" text not null, "payment_collection_id" text not null, "cart_id" text null, "return_url" text null, "email" text null, "status" text check ("status" in ('awaiting_payment', 'in_progress', 'failed', 'paid')) not null default 'awaiting_payment', "transaction_number" text null, "paid_at" timestamptz null, "payment_mode" text null, "invoice_id" text null, "pays_session" boolean not null default false, "settled_at" timestamptz null, "placed_order_id" text null, "owing_order_id" text null, "next_inquiry_at" timestamptz null, "inquiries" integer not null default 0, "settle_tries" integer not null default 0, "next_settle_at" timestamptz null, "settle_repeated_at" timestamptz null, "next_check_at" timestamptz null, "lease_token" text null, "lease_until" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "svc_attempt_pkey" primary key ("id"));`);
     this.addSql(`CREATE INDEX "IDX_svc_attempt_deleted_at" ON "svc_attempt" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX "IDX_svc_attempt_gateway_order_id_unique" ON "svc_attempt" ("gateway_order_id") WHERE deleted_at IS NULL;`);

@@ -1,0 +1,12 @@
+import type { LoaderOptions } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { refuseEarlierTables } from "../database/refuse-earlier-tables"
+import { type Connection, sqlOn } from "../database/sql"
+
+/** Stops the boot on tables of an unpublished earlier build; there are none while there is no database. */
+export async function checkTables({ container }: LoaderOptions): Promise<void> {
+  const connection = container.resolve<Connection | undefined>(ContainerRegistrationKeys.PG_CONNECTION)
+  if (connection) {
+    await refuseEarlierTables(sqlOn(connection))
+  }
+}
