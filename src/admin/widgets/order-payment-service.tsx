@@ -7,7 +7,6 @@ import { useSvcOrder } from "../orders/queries"
 import { ErrorState } from "../shared/page/error-state"
 import { Loading } from "../shared/page/loading"
 import { Section } from "../shared/page/section"
-import { withSharedPackages } from "../shared/page/shared-packages"
 
 export const config = defineWidgetConfig({ zone: "order.details.side.after" })
 
@@ -36,4 +35,4 @@ const OrderPaymentService = ({ data: order }: DetailWidgetProps<AdminOrder>) => 
   )
 }
 
-export default withSharedPackages(OrderPaymentService)
+export default OrderPaymentService

@@ -13,7 +13,6 @@ import { crumb } from "../../shared/page/crumb"
 import { Loading } from "../../shared/page/loading"
 import { PageFrame, TwoColumns } from "../../shared/page/page-frame"
 import { QueryStates } from "../../shared/page/query-states"
-import { withSharedPackages } from "../../shared/page/shared-packages"
 
 export const config = defineRouteConfig({
   label: "svc.menu.overview",
@@ -61,4 +60,4 @@ const OverviewPage = () => {
   )
 }
 
-export default withSharedPackages(OverviewPage)
+export default OverviewPage

@@ -1,6 +1,4 @@
 import { useTranslation } from "react-i18next"
-import { plainText } from "./plain-text"
-import { withSharedPackages } from "./shared-packages"
 
 /**
  * A page's part of the path above it, and its title in the browser: `export const handle = crumb("svc.payments.one")`.
@@ -11,9 +9,7 @@ export function crumb(text: string) {
   return { breadcrumb: () => <Crumb text={text} />, label: text, translationNs: "translation" }
 }
 
-const Crumb = withSharedPackages(Text, (_, { text }) => plainText(text))
-
-function Text({ text }: { text: string }) {
+function Crumb({ text }: { text: string }) {
   const { t } = useTranslation()
   return <>{t(text)}</>
 }

@@ -9,7 +9,6 @@ import { crumb } from "../../../shared/page/crumb"
 import { PageFrame, TwoColumns } from "../../../shared/page/page-frame"
 import { QueryStates } from "../../../shared/page/query-states"
 import { SettingsMissing } from "../../../shared/page/settings-missing"
-import { withSharedPackages } from "../../../shared/page/shared-packages"
 import { NoPermission } from "../../../shared/permission/no-permission"
 import { usePermission } from "../../../shared/permission/use-permission"
 
@@ -51,4 +50,4 @@ const SettingsPage = () => {
   )
 }
 
-export default withSharedPackages(SettingsPage)
+export default SettingsPage

@@ -12,7 +12,6 @@ import { useCreatedFilter } from "../../../shared/list/use-created-filter"
 import { useListQuery } from "../../../shared/list/use-list-address"
 import { crumb } from "../../../shared/page/crumb"
 import { PageFrame } from "../../../shared/page/page-frame"
-import { withSharedPackages } from "../../../shared/page/shared-packages"
 import { PermittedButton } from "../../../shared/permission/permitted-button"
 
 export const config = defineRouteConfig({ label: "svc.menu.invoices", translationNs: "translation", rank: 3 })
@@ -54,4 +53,4 @@ const InvoicesPage = () => {
   )
 }
 
-export default withSharedPackages(InvoicesPage)
+export default InvoicesPage

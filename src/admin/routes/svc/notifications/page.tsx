@@ -10,7 +10,6 @@ import { useCreatedFilter } from "../../../shared/list/use-created-filter"
 import { useListQuery } from "../../../shared/list/use-list-address"
 import { crumb } from "../../../shared/page/crumb"
 import { PageFrame } from "../../../shared/page/page-frame"
-import { withSharedPackages } from "../../../shared/page/shared-packages"
 
 export const config = defineRouteConfig({ label: "svc.menu.notifications", translationNs: "translation", rank: 2 })
 
@@ -48,4 +47,4 @@ const NotificationsPage = () => {
   )
 }
 
-export default withSharedPackages(NotificationsPage)
+export default NotificationsPage

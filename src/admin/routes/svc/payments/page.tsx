@@ -12,7 +12,6 @@ import { useCreatedFilter } from "../../../shared/list/use-created-filter"
 import { useListQuery } from "../../../shared/list/use-list-address"
 import { crumb } from "../../../shared/page/crumb"
 import { PageFrame } from "../../../shared/page/page-frame"
-import { withSharedPackages } from "../../../shared/page/shared-packages"
 
 export const config = defineRouteConfig({ label: "svc.menu.payments", translationNs: "translation", rank: 1 })
 
@@ -50,4 +49,4 @@ const PaymentsPage = () => {
   )
 }
 
-export default withSharedPackages(PaymentsPage)
+export default PaymentsPage

@@ -10,7 +10,6 @@ import { ListTable } from "../../../shared/list/list-table"
 import { useListQuery } from "../../../shared/list/use-list-address"
 import { crumb } from "../../../shared/page/crumb"
 import { PageFrame } from "../../../shared/page/page-frame"
-import { withSharedPackages } from "../../../shared/page/shared-packages"
 
 export const config = defineRouteConfig({ label: "svc.menu.refundTasks", translationNs: "translation", rank: 5 })
 
@@ -45,4 +44,4 @@ const RefundTasksPage = () => {
   )
 }
 
-export default withSharedPackages(RefundTasksPage)
+export default RefundTasksPage

@@ -9,7 +9,6 @@ import { useCreatedFilter } from "../../../shared/list/use-created-filter"
 import { useListQuery } from "../../../shared/list/use-list-address"
 import { crumb } from "../../../shared/page/crumb"
 import { PageFrame } from "../../../shared/page/page-frame"
-import { withSharedPackages } from "../../../shared/page/shared-packages"
 import { PermittedButton } from "../../../shared/permission/permitted-button"
 import { useBlockingWithdrawal, useSvcWithdrawals } from "../../../withdrawals/queries"
 import { useWithdrawalFilters } from "../../../withdrawals/use-withdrawal-filters"
@@ -61,4 +60,4 @@ const WithdrawalsPage = () => {
   )
 }
 
-export default withSharedPackages(WithdrawalsPage)
+export default WithdrawalsPage

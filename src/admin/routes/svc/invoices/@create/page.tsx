@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { InvoiceFormStart } from "../../../../invoices/form/invoice-form-start"
 import { RouteFocusModal } from "../../../../shared/form/route-frame"
-import { withSharedPackages } from "../../../../shared/page/shared-packages"
 
 /** `?order_id=…`, `?customer_id=…`, `?difference_of=…`, `?copy=…` or `?duplicate=…` says what the form begins with. */
 const CreateInvoiceModal = () => {
@@ -23,4 +22,4 @@ const CreateInvoiceModal = () => {
   )
 }
 
-export default withSharedPackages(CreateInvoiceModal)
+export default CreateInvoiceModal

@@ -18,7 +18,6 @@ import { crumb } from "../../../../shared/page/crumb"
 import { Loading } from "../../../../shared/page/loading"
 import { PageFrame, TwoColumns } from "../../../../shared/page/page-frame"
 import { QueryStates } from "../../../../shared/page/query-states"
-import { withSharedPackages } from "../../../../shared/page/shared-packages"
 
 export const handle = crumb("svc.invoices.one")
 
@@ -78,4 +77,4 @@ const InvoicePage = () => {
   )
 }
 
-export default withSharedPackages(InvoicePage)
+export default InvoicePage

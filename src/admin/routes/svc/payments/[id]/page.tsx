@@ -16,7 +16,6 @@ import { Loading } from "../../../../shared/page/loading"
 import { PageFrame, TwoColumns } from "../../../../shared/page/page-frame"
 import { QueryStates } from "../../../../shared/page/query-states"
 import { Section } from "../../../../shared/page/section"
-import { withSharedPackages } from "../../../../shared/page/shared-packages"
 
 export const handle = crumb("svc.payments.one")
 
@@ -64,4 +63,4 @@ const PaymentPage = () => {
   )
 }
 
-export default withSharedPackages(PaymentPage)
+export default PaymentPage

@@ -10,7 +10,6 @@ import { DrawerForm } from "../../../../shared/form/drawer-form"
 import { FormField } from "../../../../shared/form/form-field"
 import { useIdempotencyKey } from "../../../../shared/form/use-idempotency-key"
 import { useEntered } from "../../../../shared/format/use-entered"
-import { withSharedPackages } from "../../../../shared/page/shared-packages"
 import { NoPermission } from "../../../../shared/permission/no-permission"
 import { usePermission } from "../../../../shared/permission/use-permission"
 import { useSvcMe } from "../../../../shared/server/me"
@@ -114,4 +113,4 @@ const RequestWithdrawalDrawer = () => {
   )
 }
 
-export default withSharedPackages(RequestWithdrawalDrawer)
+export default RequestWithdrawalDrawer

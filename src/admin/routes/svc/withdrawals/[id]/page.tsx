@@ -6,7 +6,6 @@ import { crumb } from "../../../../shared/page/crumb"
 import { Loading } from "../../../../shared/page/loading"
 import { PageFrame, TwoColumns } from "../../../../shared/page/page-frame"
 import { QueryStates } from "../../../../shared/page/query-states"
-import { withSharedPackages } from "../../../../shared/page/shared-packages"
 import { useSvcWithdrawal } from "../../../../withdrawals/queries"
 import { WithdrawalBadge } from "../../../../withdrawals/withdrawal-badge"
 import { WithdrawalFacts } from "../../../../withdrawals/withdrawal-facts"
@@ -46,4 +45,4 @@ const WithdrawalPage = () => {
   )
 }
 
-export default withSharedPackages(WithdrawalPage)
+export default WithdrawalPage

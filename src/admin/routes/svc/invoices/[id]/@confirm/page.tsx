@@ -5,7 +5,6 @@ import { invoiceCanBeConfirmed } from "../../../../../invoices/possible-actions"
 import { useConfirmInvoice, useSvcInvoice } from "../../../../../invoices/queries"
 import { ConfirmDrawer } from "../../../../../shared/confirmation/confirm-drawer"
 import { Money } from "../../../../../shared/display/money"
-import { withSharedPackages } from "../../../../../shared/page/shared-packages"
 
 const ConfirmInvoiceDrawer = () => {
   const { t } = useTranslation()
@@ -37,4 +36,4 @@ const ConfirmInvoiceDrawer = () => {
   )
 }
 
-export default withSharedPackages(ConfirmInvoiceDrawer)
+export default ConfirmInvoiceDrawer

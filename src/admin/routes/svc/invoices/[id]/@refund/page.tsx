@@ -1,7 +1,6 @@
 import { useParams } from "react-router-dom"
 import { useSvcInvoice } from "../../../../../invoices/queries"
 import { RefundForm } from "../../../../../invoices/refund/refund-form"
-import { withSharedPackages } from "../../../../../shared/page/shared-packages"
 
 const RefundInvoiceDrawer = () => {
   const { id = "" } = useParams()
@@ -9,4 +8,4 @@ const RefundInvoiceDrawer = () => {
   return invoice ? <RefundForm invoice={invoice} /> : null
 }
 
-export default withSharedPackages(RefundInvoiceDrawer)
+export default RefundInvoiceDrawer

@@ -11,7 +11,6 @@ import {
 } from "../../../../../invoices/invoice-resolution"
 import { useResolveInvoice, useSvcInvoice } from "../../../../../invoices/queries"
 import { FormField } from "../../../../../shared/form/form-field"
-import { withSharedPackages } from "../../../../../shared/page/shared-packages"
 import { fieldErrors } from "../../../../../shared/server/request-error"
 import { useErrorText } from "../../../../../shared/server/use-error-text"
 
@@ -57,4 +56,4 @@ const ResolveInvoiceDrawer = () => {
   )
 }
 
-export default withSharedPackages(ResolveInvoiceDrawer)
+export default ResolveInvoiceDrawer

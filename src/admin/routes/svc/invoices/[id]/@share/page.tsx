@@ -11,7 +11,6 @@ import { Ltr } from "../../../../../shared/display/ltr"
 import { Money } from "../../../../../shared/display/money"
 import { DrawerForm } from "../../../../../shared/form/drawer-form"
 import { FormField } from "../../../../../shared/form/form-field"
-import { withSharedPackages } from "../../../../../shared/page/shared-packages"
 import { NoPermission } from "../../../../../shared/permission/no-permission"
 import { usePermission } from "../../../../../shared/permission/use-permission"
 
@@ -77,4 +76,4 @@ const ShareForm = ({ invoice }: { invoice: SvcInvoiceDetail }) => {
   )
 }
 
-export default withSharedPackages(ShareInvoiceDrawer)
+export default ShareInvoiceDrawer

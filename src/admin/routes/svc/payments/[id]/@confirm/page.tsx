@@ -6,7 +6,6 @@ import { ConfirmDrawer } from "../../../../../shared/confirmation/confirm-drawer
 import { believedNumber } from "../../../../../shared/confirmation/confirmation"
 import { Ltr } from "../../../../../shared/display/ltr"
 import { Money } from "../../../../../shared/display/money"
-import { withSharedPackages } from "../../../../../shared/page/shared-packages"
 
 const ConfirmPaymentDrawer = () => {
   const { t } = useTranslation()
@@ -50,4 +49,4 @@ const ConfirmPaymentDrawer = () => {
   )
 }
 
-export default withSharedPackages(ConfirmPaymentDrawer)
+export default ConfirmPaymentDrawer

@@ -1,7 +1,6 @@
 import { useOutletContext, useParams } from "react-router-dom"
 import type { SvcRefundTask } from "../../../../../../types"
 import { PayOutDrawer } from "../../../../../refund-tasks/pay-out-drawer"
-import { withSharedPackages } from "../../../../../shared/page/shared-packages"
 
 const PayOutFromList = () => {
   const { id = "" } = useParams()
@@ -9,4 +8,4 @@ const PayOutFromList = () => {
   return <PayOutDrawer id={id} task={task} />
 }
 
-export default withSharedPackages(PayOutFromList)
+export default PayOutFromList

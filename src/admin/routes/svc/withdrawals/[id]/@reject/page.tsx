@@ -7,7 +7,6 @@ import * as z from "zod/mini"
 import { DrawerForm } from "../../../../../shared/form/drawer-form"
 import { FormField } from "../../../../../shared/form/form-field"
 import { useNoteSchema } from "../../../../../shared/form/use-note-schema"
-import { withSharedPackages } from "../../../../../shared/page/shared-packages"
 import { NoPermission } from "../../../../../shared/permission/no-permission"
 import { usePermission } from "../../../../../shared/permission/use-permission"
 import { useErrorText } from "../../../../../shared/server/use-error-text"
@@ -50,4 +49,4 @@ const RejectWithdrawalDrawer = () => {
   )
 }
 
-export default withSharedPackages(RejectWithdrawalDrawer)
+export default RejectWithdrawalDrawer

@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import { ResolveDrawer } from "../../../../../creation/resolve-drawer"
 import { FormField } from "../../../../../shared/form/form-field"
-import { withSharedPackages } from "../../../../../shared/page/shared-packages"
 import { useErrorText } from "../../../../../shared/server/use-error-text"
 import { useResolveWithdrawal, useSvcWithdrawal } from "../../../../../withdrawals/queries"
 import {
@@ -44,4 +43,4 @@ const ResolveWithdrawalDrawer = () => {
   )
 }
 
-export default withSharedPackages(ResolveWithdrawalDrawer)
+export default ResolveWithdrawalDrawer

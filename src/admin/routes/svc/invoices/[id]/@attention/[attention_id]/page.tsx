@@ -1,7 +1,6 @@
 import { useParams } from "react-router-dom"
 import { useResolveInvoiceAttention, useSvcInvoice } from "../../../../../../invoices/queries"
 import { ResolveAttentionDrawer } from "../../../../../../shared/attention/resolve-attention-drawer"
-import { withSharedPackages } from "../../../../../../shared/page/shared-packages"
 
 const ResolveInvoiceAttentionDrawer = () => {
   const { id = "", attention_id: attentionId } = useParams()
@@ -15,4 +14,4 @@ const ResolveInvoiceAttentionDrawer = () => {
   )
 }
 
-export default withSharedPackages(ResolveInvoiceAttentionDrawer)
+export default ResolveInvoiceAttentionDrawer

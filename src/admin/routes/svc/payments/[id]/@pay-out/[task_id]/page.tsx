@@ -1,7 +1,6 @@
 import { useParams } from "react-router-dom"
 import { useSvcPayment } from "../../../../../../payments/queries"
 import { PayOutDrawer } from "../../../../../../refund-tasks/pay-out-drawer"
-import { withSharedPackages } from "../../../../../../shared/page/shared-packages"
 
 const PayOutFromPayment = () => {
   const { id = "", task_id: taskId = "" } = useParams()
@@ -9,4 +8,4 @@ const PayOutFromPayment = () => {
   return <PayOutDrawer id={taskId} task={task} />
 }
 
-export default withSharedPackages(PayOutFromPayment)
+export default PayOutFromPayment

@@ -1,7 +1,6 @@
 import { useParams } from "react-router-dom"
 import { useResolvePayment, useSvcPayment } from "../../../../../../payments/queries"
 import { ResolveAttentionDrawer } from "../../../../../../shared/attention/resolve-attention-drawer"
-import { withSharedPackages } from "../../../../../../shared/page/shared-packages"
 
 const ResolvePaymentAttentionDrawer = () => {
   const { id = "", attention_id: attentionId } = useParams()
@@ -15,4 +14,4 @@ const ResolvePaymentAttentionDrawer = () => {
   )
 }
 
-export default withSharedPackages(ResolvePaymentAttentionDrawer)
+export default ResolvePaymentAttentionDrawer
