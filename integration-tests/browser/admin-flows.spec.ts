@@ -277,18 +277,6 @@ describe("staff who look after payments", () => {
       .waitFor()
   })
 
-  it("see in the menu where they are, also on the page of one payment, and no more once they have left", async () => {
-    const entry = page.locator("aside a[href$='/svc/payments']").first()
-    await staff.open(`/svc/payments/${data.paid.id}`)
-    await page.locator("aside a[href$='/svc/payments'][aria-current=true]").first().waitFor()
-    await expect(entry.getAttribute("class")).resolves.not.toMatch(/(^| )text-ui-fg-muted( |$)/)
-    await page.locator("aside a[href$='/svc/invoices']").first().click()
-    await page.waitForURL("**/svc/invoices")
-    await page.locator("aside a[href$='/svc/payments'][aria-current=true]").waitFor({ state: "detached" })
-    await expect(entry.getAttribute("class")).resolves.not.toMatch(/(^| )shadow-elevation-card-rest( |$)/)
-    await expect(entry.getAttribute("class")).resolves.toMatch(/(^| )text-ui-fg-muted( |$)/)
-  })
-
   it("read the newest of what happened first", async () => {
     await staff.open(`/svc/payments/${data.paid.id}`)
     const entries = page.getByTestId("timeline").getByRole("listitem")

@@ -4,6 +4,7 @@ import type { SvcNotification } from "../../types"
 import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
 import { TextLink } from "../shared/display/text-link"
+import { DrawerHeader } from "../shared/form/drawer-header"
 import { Details } from "../shared/page/details"
 import { ClaimedAmount } from "./claimed-amount"
 import { isOtherAmountOfStaff, WhyNotBelieved } from "./notification-facts"
@@ -16,14 +17,14 @@ export function NotificationDrawer({ notification, onClose }: NotificationDrawer
   return (
     <Drawer open={notification !== undefined} onOpenChange={(open) => !open && onClose()}>
       <Drawer.Content aria-describedby={undefined} data-testid="notification">
-        <Drawer.Header>
+        <DrawerHeader>
           <div className="flex flex-wrap items-center gap-3">
             <Drawer.Title asChild>
               <Heading>{t("svc.notifications.one")}</Heading>
             </Drawer.Title>
             {notification && <OutcomeBadge outcome={notification.outcome} />}
           </div>
-        </Drawer.Header>
+        </DrawerHeader>
         <Drawer.Body className="flex flex-col gap-y-4 overflow-y-auto p-0 pb-6">
           {notification && <Content notification={notification} />}
         </Drawer.Body>

@@ -2,6 +2,7 @@ import { Button, Drawer, Heading } from "@medusajs/ui"
 import type { ComponentProps, PropsWithChildren, ReactNode } from "react"
 import type { FieldValues, UseFormReturn } from "react-hook-form"
 import { useTranslation } from "react-i18next"
+import { DrawerHeader } from "./drawer-header"
 import { FrameForm } from "./frame-form"
 import { RouteDrawer } from "./route-frame"
 import { useRouteFrame } from "./use-route-frame"
@@ -14,14 +15,14 @@ import { useUnsavedWarning } from "./use-unsaved-warning"
 export function DrawerForm<Values extends FieldValues, Transformed>(props: DrawerFormProps<Values, Transformed>) {
   return (
     <RouteDrawer>
-      <Drawer.Header>
+      <DrawerHeader>
         <Drawer.Title asChild>
           <Heading>{props.title}</Heading>
         </Drawer.Title>
         {props.description && (
           <Drawer.Description className="text-ui-fg-subtle txt-small">{props.description}</Drawer.Description>
         )}
-      </Drawer.Header>
+      </DrawerHeader>
       <Body {...props} />
     </RouteDrawer>
   )

@@ -74,8 +74,17 @@ export function DataTable<Row extends { id: string }>({
           aria-label={`${t("svc.table.search")}: ${searchHint}`}
         />
         <div className="svc-menus flex items-center gap-x-2">
-          <Table.FilterMenu tooltip={t("svc.common.filter")} />
-          {isSortable && <Table.SortingMenu tooltip={t("svc.common.sort")} />}
+          {/* Both menus are a button with an icon alone, and take no name: a label gives it one. */}
+          <label className="relative flex">
+            <span className="sr-only">{t("svc.common.filter")}</span>
+            <Table.FilterMenu tooltip={t("svc.common.filter")} />
+          </label>
+          {isSortable && (
+            <label className="relative flex">
+              <span className="sr-only">{t("svc.common.sort")}</span>
+              <Table.SortingMenu tooltip={t("svc.common.sort")} />
+            </label>
+          )}
         </div>
       </Table.Toolbar>
       {isNarrow && instance.getRowModel().rows.length > 0 ? (

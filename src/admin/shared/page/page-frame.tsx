@@ -6,8 +6,6 @@ import { EnvironmentBadge } from "../environment/environment-badge"
 import { EnvironmentSwitch } from "../environment/environment-switch"
 import { useSvcMe } from "../server/me"
 import { ConfigurationBanner } from "./configuration-banner"
-import { useControlNames } from "./use-control-names"
-import { useMarkedMenu } from "./use-marked-menu"
 
 /**
  * What every page of the plugin stands in: title, the environment that the store is in, a notice while the plugin is not
@@ -24,8 +22,6 @@ export function PageFrame({
   withBanner = true,
   children,
 }: PageFrameProps) {
-  useControlNames()
-  useMarkedMenu()
   const me = useSvcMe().data?.me
   const shown = environment ?? me?.environment
   return (
