@@ -29,13 +29,10 @@ beforeAll(async () => {
 
 afterAll(() => office.close())
 
-const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-
 /** Every page, by the name of its picture. */
 const pages: Record<string, () => string> = {
   overview: () => "/svc",
-  "overview-own-days": () => `/svc?from=${dayAgo(365)}&to=${dayAgo(0)}`,
-  "overview-one-day": () => `/svc?from=${dayAgo(0)}&to=${dayAgo(0)}`,
+  "overview-90-days": () => "/svc?days=90",
   payments: () => "/svc/payments",
   "payments-paid": () => "/svc/payments?status=%5B%22paid%22%5D",
   payment: () => `/svc/payments/${data.paid.id}`,

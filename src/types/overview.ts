@@ -11,11 +11,8 @@ export interface SvcSum {
 export interface SvcOverviewQuery {
   /** That of the store's configuration when left out. */
   environment?: SvcEnvironment
-  /** How many days back, today included: 7, 30 or 90; 30 when left out. Not with `from` and `to`. */
+  /** How many days back, today included: 7, 30 or 90; 30 when left out. */
   days?: 7 | 30 | 90
-  /** First and last day, `YYYY-MM-DD`, both or none: at most 366 days, and none after today in the store's time zone. */
-  from?: string
-  to?: string
 }
 
 /** Answer of `GET /admin/svc/overview`: one environment only. */
@@ -28,7 +25,7 @@ export interface SvcOverviewAnswer {
     /** Oldest first, without gaps. `date` is `YYYY-MM-DD`; a payment counts on the day it was paid, else on the day it began. */
     days: { date: string; paid: SvcSum; failed: SvcSum; in_progress: SvcSum }[]
     totals: { paid: SvcSum; failed: SvcSum; in_progress: SvcSum }
-    /** What was paid in as many days before these; up to the same time of day when today is one of these. */
+    /** What was paid in as many days before these, up to the same time of day. */
     paid_before: SvcSum
     /** What was paid by checkouts and for orders, and by invoices without an order. Comes to `totals.paid`. */
     paid_by: { payments: SvcSum; invoices: SvcSum }

@@ -11,8 +11,8 @@ const HEIGHT = 240
 const MARGIN = { top: 8, right: 20, bottom: 28, left: 56 }
 const TICK_WIDTH = 64
 const TICKS = 4
-/** Bars of a few days, and those of a year on a phone, in pixels. */
-const BAR = { widest: 80, narrowest: 1 }
+/** Widest bar of a day, in pixels. */
+const WIDEST_BAR = 80
 
 const text = { fill: "var(--fg-subtle)", fontSize: 11, fontFamily: "inherit" }
 
@@ -57,7 +57,7 @@ function Bars({ overview, xScale, width }: { overview: Overview; xScale: ScaleBa
   // A linear scale of d3-scale brings colours and number formats with it.
   const [, top] = nice(0, highestDay(days) || 1, TICKS)
   const yOf = (amount: number) => inner.height * (1 - amount / top)
-  const barWidth = Math.max(BAR.narrowest, Math.min(xScale.bandwidth(), BAR.widest))
+  const barWidth = Math.min(xScale.bandwidth(), WIDEST_BAR)
   const middleOf = (date: string) => (xScale(date) ?? 0) + xScale.bandwidth() / 2
   return (
     <g transform={`translate(${MARGIN.left} ${MARGIN.top})`} aria-hidden>

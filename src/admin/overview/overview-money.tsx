@@ -9,22 +9,15 @@ import { EmptyState } from "../shared/page/empty-state"
 import { Section } from "../shared/page/section"
 import { ChoiceButtons } from "./choice-buttons"
 import { OverviewChart } from "./overview-chart"
-import { OverviewRange } from "./overview-range"
 import { comparedWith, type Overview, series } from "./overview-series"
-import { type Days, type Span, spans } from "./overview-span"
+import { type Days, spans } from "./overview-span"
 import { OverviewTable } from "./overview-table"
-
-/** Days of one's own. */
-const OWN = "own"
 
 /** What came in, by day: totals, and the days as chart or table. */
 export function OverviewMoney({ overview, span, isNext, onSpan }: OverviewMoneyProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const [asTable, setAsTable] = useState(false)
-  const isOwn = "from" in span
-  const { days } = overview
-  const [from, to] = [days[0]?.date ?? "", days.at(-1)?.date ?? ""]
   const isEmpty = series.every(({ key }) => overview.totals[key].count === 0)
   const sums = series.map(
     ({ key }) =>
@@ -47,17 +40,13 @@ export function OverviewMoney({ overview, span, isNext, onSpan }: OverviewMoneyP
           </Button>
           <ChoiceButtons
             label={t("svc.overview.span")}
-            value={isOwn ? OWN : span.days}
-            choices={[
-              ...spans.map((value) => ({ value, label: t("svc.overview.days", { count: value }) })),
-              { value: OWN, label: t("svc.overview.range.own") },
-            ]}
-            onChange={(value: Days | typeof OWN) => onSpan(value === OWN ? { from, to } : { days: value })}
+            value={span}
+            choices={spans.map((value) => ({ value, label: t("svc.overview.days", { count: value }) }))}
+            onChange={onSpan}
           />
         </>
       }
     >
-      {isOwn && <OverviewRange range={span} timeZone={overview.time_zone} onRange={onSpan} />}
       <div className={clx("divide-y transition-opacity", isNext && "opacity-50")} aria-busy={isNext}>
         <Totals overview={overview} />
         {isEmpty ? (
@@ -68,15 +57,7 @@ export function OverviewMoney({ overview, span, isNext, onSpan }: OverviewMoneyP
           <div className="px-6 py-4">
             <OverviewChart
               overview={overview}
-              summary={
-                isOwn
-                  ? t("svc.overview.range.summary", {
-                      from: format.day(from),
-                      to: format.day(to),
-                      sums: sums.join(", "),
-                    })
-                  : t("svc.overview.summary", { count: days.length, sums: sums.join(", ") })
-              }
+              summary={t("svc.overview.summary", { count: overview.days.length, sums: sums.join(", ") })}
             />
             <p className="txt-compact-xsmall text-ui-fg-muted pt-2">
               {t("svc.overview.zone")} <bdi>{overview.time_zone}</bdi>
@@ -119,7 +100,7 @@ function PaidBefore({ overview: { days, totals, paid_before } }: { overview: Ove
   const { t } = useTranslation()
   const compared = comparedWith(paid_before.amount, totals.paid.amount)
   const values = {
-    days: days.length === 1 ? t("svc.overview.range.one") : t("svc.overview.days", { count: days.length }),
+    days: t("svc.overview.days", { count: days.length }),
     percent: compared && "percent" in compared ? leftToRight(compared.percent) : "",
   }
   return compared ? (
@@ -135,8 +116,8 @@ const filteredBy = ({ environment }: Overview, status: string[]) =>
 interface OverviewMoneyProps {
   overview: Overview
   /** What is chosen. */
-  span: Span
+  span: Days
   /** Whether that is still being read, and what was chosen before is shown. */
   isNext: boolean
-  onSpan: (span: Span) => void
+  onSpan: (span: Days) => void
 }

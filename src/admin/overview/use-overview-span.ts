@@ -1,11 +1,16 @@
 import { useSearchParams } from "react-router-dom"
-import { type Span, spanOf, withSpan } from "./overview-span"
+import { type Days, daysOf } from "./overview-span"
 
-/** The span that the overview looks at, as its address says. */
-export function useOverviewSpan(): { span: Span; setSpan: (span: Span) => void } {
+/** How many days the overview looks at, as its address says. */
+export function useOverviewSpan(): { days: Days; setDays: (days: Days) => void } {
   const [params, setParams] = useSearchParams()
   return {
-    span: spanOf(params),
-    setSpan: (span) => setParams((before) => withSpan(before, span), { replace: "to" in span && params.has("to") }),
+    days: daysOf(params),
+    setDays: (days) =>
+      setParams((before) => {
+        const changed = new URLSearchParams(before)
+        changed.set("days", String(days))
+        return changed
+      }),
   }
 }

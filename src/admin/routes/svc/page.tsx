@@ -25,8 +25,8 @@ export const handle = crumb("svc.overview.title")
 const OverviewPage = () => {
   const { t } = useTranslation()
   const { environment, known } = useEnvironment()
-  const { span, setSpan } = useOverviewSpan()
-  const query = useSvcOverview({ environment, ...span }, known && environment !== undefined)
+  const { days, setDays } = useOverviewSpan()
+  const query = useSvcOverview({ environment, days }, known && environment !== undefined)
   // Days before stay while others are read; those of sandbox and live are never mixed.
   const isNext = query.isPlaceholderData && query.data?.overview.environment === environment
   return (
@@ -41,7 +41,7 @@ const OverviewPage = () => {
             <TwoColumns
               main={
                 <>
-                  <OverviewMoney overview={overview} span={span} isNext={isNext} onSpan={setSpan} />
+                  <OverviewMoney overview={overview} span={days} isNext={isNext} onSpan={setDays} />
                   <OverviewAttention overview={overview} />
                 </>
               }

@@ -1,12 +1,5 @@
 /* Calendar days are `YYYY-MM-DD`, and "" is none. */
 
-/** The day that it is in a time zone. */
-export function todayIn(timeZone: string, now: Date = new Date()): string {
-  const parts = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
-  const { year, month, day } = Object.fromEntries(parts.formatToParts(now).map(({ type, value }) => [type, value]))
-  return `${year}-${month}-${day}`
-}
-
 /** The day that it is where the reader is. */
 export const todayHere = (now: Date = new Date()): string => asDay(now)
 

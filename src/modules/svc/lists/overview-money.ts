@@ -12,8 +12,6 @@ const BEFORE = -1
  * Money of some days: by day, all in all, by how and as what it was paid, and what was paid in as many days before. It takes as
  * long as there are days, however many payments: they are read from the sums by days; where there are none, by hours; and only
  * what lies beside whole hours, as when a time zone is half an hour off, from payments and invoices themselves.
- *
- * @throws MedusaError INVALID_DATA for days after today.
  */
 export async function readMoney(sql: Sql, span: OverviewSpan) {
   const parts = await partsOf(sql, span)

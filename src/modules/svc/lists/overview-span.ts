@@ -1,16 +1,12 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
 import type { Sql } from "../database/sql"
 import { hasDaysOf, startOf } from "./overview-sums"
 
-/** Days of a time zone, from the first to the last, both `YYYY-MM-DD`; or the last so many, today included. */
-export type OverviewDays = { days: number } | { from: string; to: string }
-
-/** One environment, and the days to look at. */
+/** One environment, and how many days of a time zone to look at, today included. */
 export interface OverviewSpan {
   environment: GatewayEnvironment
   timeZone: string
-  days: OverviewDays
+  days: number
 }
 
 /** A span of time as moments that the database reads, the second not included. */
@@ -29,25 +25,21 @@ export interface OverviewPart {
   beside: Between[]
 }
 
-const LAST = { days: "(now() AT TIME ZONE ?)::date", given: "?::date" }
-
 /**
- * The days of a span, oldest first, and after them as many days before: up to the same time of day when the span is not over, so
- * that what came in until now is compared with what had come in by then.
- *
- * @throws MedusaError INVALID_DATA for a span that ends after today.
+ * The days of a span, oldest first, and after them as many days before: up to the same time of day, so that what came in until now
+ * is compared with what had come in by then.
  */
 export async function partsOf(sql: Sql, { timeZone, days }: OverviewSpan): Promise<OverviewPart[]> {
-  const [last, ...lastValues] = "to" in days ? [LAST.given, days.to] : [LAST.days, timeZone]
-  const [count, ...countValues] = "to" in days ? ["?::date - ?::date + 1", days.to, days.from] : ["?::int", days.days]
   const rows = await sql.execute<PartRow>(
-    `WITH zone AS (SELECT ?::text AS name), span AS (SELECT ${last} AS last, ${count} AS days),
+    `WITH zone AS (SELECT ?::text AS name), span AS (SELECT ?::int AS days),
      present AS (SELECT now() AT TIME ZONE zone.name AS moment FROM zone),
-     dates AS (SELECT last - back AS date, back >= days AS before FROM span, generate_series(0, 2 * days - 1) AS back),
+     dates AS (
+       SELECT present.moment::date - back AS date, back >= days AS before
+       FROM span, present, generate_series(0, 2 * days - 1) AS back),
      parts AS (
        SELECT date, before, ${startOf("date", "zone.name")} AS starts, ${startOf("date + 1", "zone.name")} AS day_ends,
          CASE WHEN before THEN least(${startOf("date + 1", "zone.name")},
-           (least((last + 1)::timestamp, present.moment) - days * interval '1 day') AT TIME ZONE zone.name)
+           (present.moment - days * interval '1 day') AT TIME ZONE zone.name)
          ELSE ${startOf("date + 1", "zone.name")} END AS ends
        FROM zone, span, present, dates),
      hours AS (
@@ -55,14 +47,10 @@ export async function partsOf(sql: Sql, { timeZone, days }: OverviewSpan): Promi
          date_trunc('hour', ends, 'UTC') AS final FROM parts),
      sums AS (SELECT ${hasDaysOf("zone.name")} AS by_day FROM zone)
      SELECT to_char(date, 'YYYY-MM-DD') AS date, before, starts::text, ends::text, first::text, final::text,
-       first < final AS summed, by_day AND starts = first AND final = day_ends AS by_day,
-       span.last > present.moment::date AS future
-     FROM hours, span, present, sums ORDER BY before, hours.date`,
-    [timeZone, ...lastValues, ...countValues]
+       first < final AS summed, by_day AND starts = first AND final = day_ends AS by_day
+     FROM hours, sums ORDER BY before, hours.date`,
+    [timeZone, days]
   )
-  if (rows.some(({ future }) => future)) {
-    throw new MedusaError(MedusaError.Types.INVALID_DATA, "Invalid request: to: must not be after today")
-  }
   return rows.map(partOf)
 }
 
@@ -70,7 +58,6 @@ interface PartRow extends Record<"date" | "starts" | "ends" | "first" | "final",
   before: boolean
   summed: boolean
   by_day: boolean
-  future: boolean
 }
 
 function partOf({ date, before, starts, ends, first, final, summed, by_day }: PartRow): OverviewPart {

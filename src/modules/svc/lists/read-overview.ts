@@ -4,11 +4,7 @@ import { lastNotification, openMatters } from "./overview"
 import { readMoney } from "./overview-money"
 import type { OverviewSpan } from "./overview-span"
 
-/**
- * What the overview shows of one environment.
- *
- * @throws MedusaError INVALID_DATA for days after today.
- */
+/** What the overview shows of one environment. */
 export async function readOverview(sql: Sql, span: OverviewSpan) {
   const money = await readMoney(sql, span)
   const last_notification = await lastNotification(sql, span)
