@@ -60,7 +60,7 @@ describe("staff who look after payments", () => {
     await page.getByRole("menuitem", { name: "Amount" }).click()
     const filter = page.getByTestId("amount-filter")
     await filter.getByLabel("From").fill("seventy")
-    await filter.getByText("This is no number").waitFor()
+    await filter.getByText("Enter a number, for example 1250.50").waitFor()
     await filter.getByLabel("From").fill("70")
     await filter.getByLabel("To").fill("69.99")
     await filter.getByText("This is less than the first amount").waitFor()

@@ -1,6 +1,6 @@
 import type { SvcInvoiceLine } from "../../../types"
 import { enteredAmount } from "../../shared/format/entered-amount"
-import { type DecimalMark, type NumberFault, readNumber } from "../../shared/format/entered-number"
+import { type DecimalMarks, type NumberFault, readNumber, writtenNumber } from "../../shared/format/entered-number"
 import { amountOfHundredths, hundredthsOf } from "../../shared/format/money"
 
 /** A line as it stands in the form: the text of its fields. */
@@ -21,7 +21,7 @@ export const emptyLine: EnteredLine = { description: "", quantity: "1", unit_pri
 export const QUANTITY_FRACTION = 3
 
 /** A quantity as people write it: above zero, with at most three fraction digits; or what is wrong with it. */
-export function readQuantity(text: string, decimal: DecimalMark): { quantity: string } | { fault: NumberFault } {
+export function readQuantity(text: string, decimal: DecimalMarks): { quantity: string } | { fault: NumberFault } {
   const read = readNumber(text, { decimal, fraction: QUANTITY_FRACTION, whole: 7 })
   if ("fault" in read) {
     return read
@@ -30,7 +30,7 @@ export function readQuantity(text: string, decimal: DecimalMark): { quantity: st
 }
 
 /** The same; `undefined` when it is none. */
-export function enteredQuantity(text: string, decimal: DecimalMark): string | undefined {
+export function enteredQuantity(text: string, decimal: DecimalMarks): string | undefined {
   const read = readQuantity(text, decimal)
   return "quantity" in read ? read.quantity : undefined
 }
@@ -40,7 +40,7 @@ export function enteredQuantity(text: string, decimal: DecimalMark): string | un
  *
  * @returns decimal text with two fraction digits; `undefined` while quantity or unit price is no number, and for zero.
  */
-export function lineTotal({ quantity, unit_price }: EnteredNumbers, decimal: DecimalMark): string | undefined {
+export function lineTotal({ quantity, unit_price }: EnteredNumbers, decimal: DecimalMarks): string | undefined {
   const times = enteredQuantity(quantity, decimal)
   const price = enteredAmount(unit_price, decimal)
   if (times === undefined || price === undefined) {
@@ -52,7 +52,7 @@ export function lineTotal({ quantity, unit_price }: EnteredNumbers, decimal: Dec
 }
 
 /** The sum of the lines whose total is known, exactly. */
-export function totalOf(lines: readonly EnteredNumbers[], decimal: DecimalMark): string {
+export function totalOf(lines: readonly EnteredNumbers[], decimal: DecimalMarks): string {
   return amountOfHundredths(
     lines.reduce((sum, line) => sum + (hundredthsOf(lineTotal(line, decimal) ?? "0") ?? 0n), 0n)
   )
@@ -62,7 +62,7 @@ export function totalOf(lines: readonly EnteredNumbers[], decimal: DecimalMark):
 export const RATE_FRACTION = 3
 
 /** A tax rate in percent as people write it, above zero and below a hundred; or what is wrong with it. */
-export function readRate(text: string, decimal: DecimalMark): ReturnType<typeof readNumber> {
+export function readRate(text: string, decimal: DecimalMarks): ReturnType<typeof readNumber> {
   return readNumber(text, { decimal, fraction: RATE_FRACTION, whole: 2 })
 }
 
@@ -75,7 +75,7 @@ export function readRate(text: string, decimal: DecimalMark): ReturnType<typeof 
 export function taxLine(
   lines: readonly EnteredNumbers[],
   rate: string,
-  decimal: DecimalMark,
+  decimal: DecimalMarks,
   describe: (rate: string) => string
 ): EnteredLine | undefined {
   const read = readRate(rate, decimal)
@@ -86,21 +86,28 @@ export function taxLine(
   const tax = (product + 50_000n) / 100_000n
   return tax === 0n
     ? undefined
-    : { description: describe(read.number), quantity: "1", unit_price: amountOfHundredths(tax) }
+    : { description: describe(read.number), quantity: "1", unit_price: writtenNumber(amountOfHundredths(tax), decimal) }
 }
 
 /**
  * A line of an order or of an earlier invoice, as the form begins with it. When no unit price leads to its amount, the line
  * becomes one piece of that amount, with the quantity in its description: the amount is what must stay.
  */
-export function enteredLine(line: SvcInvoiceLine, decimal: DecimalMark): EnteredLine {
+export function enteredLine(line: SvcInvoiceLine, decimal: DecimalMarks): EnteredLine {
   const quantity = String(line.quantity)
   const unit_price = line.unit_price ?? unitPriceOf(line)
   if (unit_price !== undefined && lineTotal({ quantity, unit_price }, ".") === line.amount) {
-    // As the language writes it: three digits after a point can be thousands.
-    return { description: line.description, quantity: quantity.replace(".", decimal), unit_price }
+    return {
+      description: line.description,
+      quantity: writtenNumber(quantity, decimal),
+      unit_price: writtenNumber(unit_price, decimal),
+    }
   }
-  return { description: `${quantity} × ${line.description}`, quantity: "1", unit_price: line.amount }
+  return {
+    description: `${quantity} × ${line.description}`,
+    quantity: "1",
+    unit_price: writtenNumber(line.amount, decimal),
+  }
 }
 
 /** The unit price that gives a line's amount without rounding; `undefined` when there is none. */

@@ -21,7 +21,7 @@ export function InvoiceLineRow({
   onRemove,
 }: InvoiceLineRowProps) {
   const { t } = useTranslation()
-  const { decimal, understood } = useEntered()
+  const { decimal } = useEntered()
   const total = lineTotal(line, decimal)
   const number = index + 1
   return (
@@ -53,7 +53,6 @@ export function InvoiceLineRow({
         dir="ltr"
         inputMode="decimal"
         onKeyDown={onLastFieldKeyDown}
-        hint={understood(line.unit_price, currencyCode)}
       />
       <output className="txt-compact-small flex min-h-7 items-center md:justify-end" data-testid="line-total">
         {total === undefined ? "–" : <Money amount={total} currencyCode={currencyCode} />}
@@ -78,7 +77,7 @@ export function InvoiceLineRow({
 }
 
 /** A field whose label stands above the column; on a narrow page it is the placeholder. */
-function LineField({ control, name, label, hint, ...input }: LineFieldProps) {
+function LineField({ control, name, label, ...input }: LineFieldProps) {
   const faultId = useId()
   return (
     <Controller
@@ -95,9 +94,8 @@ function LineField({ control, name, label, hint, ...input }: LineFieldProps) {
             placeholder={label}
             className="md:placeholder:text-transparent"
             aria-invalid={error !== undefined}
-            aria-describedby={error || hint ? faultId : undefined}
+            aria-describedby={error ? faultId : undefined}
           />
-          {hint && !error && <Hint id={faultId}>{hint}</Hint>}
           {error && (
             <Hint id={faultId} variant="error">
               {error.message}
@@ -113,8 +111,6 @@ type LineFieldProps = Pick<ComponentProps<typeof Input>, "dir" | "inputMode" | "
   control: Control<InvoiceFormValues>
   name: FieldPathByValue<InvoiceFormValues, string>
   label: string
-  /** How what was entered is understood, when that is not plain. */
-  hint?: string | undefined
 }
 
 interface InvoiceLineRowProps {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import * as z from "zod/mini"
 import type { SvcCreateInvoiceBody, SvcInvoice, SvcInvoiceDraftAnswer } from "../../../types"
 import { enteredAmount } from "../../shared/format/entered-amount"
-import type { DecimalMark } from "../../shared/format/entered-number"
+import type { DecimalMarks } from "../../shared/format/entered-number"
 import { useEntered } from "../../shared/format/use-entered"
 import {
   emptyLine,
@@ -61,7 +61,7 @@ export function useInvoiceSchema() {
       due_date: z.string(),
       tax_rate: number((entered) => {
         const read = readRate(entered, decimal)
-        return entered.trim() !== "" && "fault" in read ? fault(read.fault, RATE_FRACTION) : undefined
+        return entered.trim() !== "" && "fault" in read ? fault(read.fault, RATE_FRACTION, "12.5") : undefined
       }),
       status: z.enum(["draft", "unpaid"]),
       order_id: z.string(),
@@ -104,7 +104,7 @@ export const emptyInvoice: InvoiceFormValues = {
 }
 
 /** What the form begins with for an order, a customer, or the difference of a payment. */
-export function invoiceOfDraft({ draft }: SvcInvoiceDraftAnswer, decimal: DecimalMark): InvoiceFormValues {
+export function invoiceOfDraft({ draft }: SvcInvoiceDraftAnswer, decimal: DecimalMarks): InvoiceFormValues {
   return {
     ...emptyInvoice,
     client_name: draft.client_name,
@@ -119,7 +119,7 @@ export function invoiceOfDraft({ draft }: SvcInvoiceDraftAnswer, decimal: Decima
 }
 
 /** What the form begins with to ask again for an invoice that the gateway has not created. */
-export function invoiceOfCopy(invoice: SvcInvoice, decimal: DecimalMark): InvoiceFormValues {
+export function invoiceOfCopy(invoice: SvcInvoice, decimal: DecimalMarks): InvoiceFormValues {
   return {
     ...emptyInvoice,
     client_name: invoice.client_name,
@@ -135,7 +135,7 @@ export function invoiceOfCopy(invoice: SvcInvoice, decimal: DecimalMark): Invoic
 }
 
 /** What the form begins with for an invoice like another one: same client and lines, but not for the same order, payment or day. */
-export function invoiceOfDuplicate(invoice: SvcInvoice, decimal: DecimalMark): InvoiceFormValues {
+export function invoiceOfDuplicate(invoice: SvcInvoice, decimal: DecimalMarks): InvoiceFormValues {
   return { ...invoiceOfCopy(invoice, decimal), order_id: "", difference_of: "", due_date: "" }
 }
 
@@ -155,7 +155,7 @@ export function canBeTaxed({
 export function invoiceBody(
   values: InvoiceFormValues,
   idempotencyKey: string,
-  decimal: DecimalMark,
+  decimal: DecimalMarks,
   describeTax: (rate: string) => string
 ): SvcCreateInvoiceBody {
   const { email, remarks, due_date, tax_rate, order_id, customer_id, difference_of, lines, ...rest } = values

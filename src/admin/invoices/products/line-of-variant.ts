@@ -1,4 +1,5 @@
 import { enteredAmount } from "../../shared/format/entered-amount"
+import { type DecimalMarks, writtenNumber } from "../../shared/format/entered-number"
 import type { EnteredLine } from "../form/entered-lines"
 
 /** A variant of a product, as far as a line is made of it. */
@@ -24,8 +25,9 @@ const MOST = 500
 const DEFAULT_VARIANT = "Default variant"
 
 /** A line over one piece of a variant: its unit price is empty when the variant has no price in the currency. */
-export function lineOfVariant(variant: SoldVariant, currencyCode: string): EnteredLine {
-  return { description: nameOf(variant), quantity: "1", unit_price: priceOf(variant, currencyCode) ?? "" }
+export function lineOfVariant(variant: SoldVariant, currencyCode: string, decimal: DecimalMarks): EnteredLine {
+  const price = priceOf(variant, currencyCode) ?? ""
+  return { description: nameOf(variant), quantity: "1", unit_price: writtenNumber(price, decimal) }
 }
 
 /** Product and variant by name. */

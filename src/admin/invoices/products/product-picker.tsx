@@ -1,6 +1,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { Combobox } from "../../shared/form/combobox"
+import { useEntered } from "../../shared/format/use-entered"
 import type { EnteredLine } from "../form/entered-lines"
 import { lineOfVariant } from "./line-of-variant"
 import { useProductOptions } from "./use-product-options"
@@ -8,12 +9,13 @@ import { useProductOptions } from "./use-product-options"
 /** Makes a line of a product of the store; what it fills in can be changed. */
 export function ProductPicker({ currencyCode, onPick }: ProductPickerProps) {
   const { t } = useTranslation()
+  const { decimal } = useEntered()
   const labelId = useId()
   const products = useProductOptions()
   const pick = (id: string) => {
     const chosen = products.options.find(({ value }) => value === id)
     if (chosen) {
-      onPick(lineOfVariant(chosen.variant, currencyCode))
+      onPick(lineOfVariant(chosen.variant, currencyCode, decimal))
     }
   }
   return (

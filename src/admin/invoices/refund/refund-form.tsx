@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod"
 import { Input, Text, Textarea, toast } from "@medusajs/ui"
-import { useForm, useWatch } from "react-hook-form"
+import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import * as z from "zod/mini"
 import type { SvcInvoiceDetail } from "../../../types"
@@ -10,6 +10,7 @@ import { useAmountSchema } from "../../shared/form/use-amount-schema"
 import { useIdempotencyKey } from "../../shared/form/use-idempotency-key"
 import { useNoteSchema } from "../../shared/form/use-note-schema"
 import { leftToRight } from "../../shared/format/left-to-right"
+import { writtenNumber } from "../../shared/format/entered-number"
 import { useEntered } from "../../shared/format/use-entered"
 import { useFormat } from "../../shared/format/use-format"
 import { NoPermission } from "../../shared/permission/no-permission"
@@ -24,16 +25,15 @@ export function RefundForm({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { allowed } = usePermission("refund_tasks")
   const { show } = useErrorText()
   const { moneyInText } = useFormat()
-  const { understood } = useEntered()
+  const { decimal } = useEntered()
   const { key } = useIdempotencyKey()
   const send = useRefundInvoice(invoice.id)
   const { refund, currency_code: currencyCode } = invoice
   const left = refund.possible ? refund.amount : ""
   const form = useForm({
     resolver: zodResolver(z.object({ amount: useAmountSchema(), note: useNoteSchema() })),
-    defaultValues: { amount: left, note: "" },
+    defaultValues: { amount: writtenNumber(left, decimal), note: "" },
   })
-  const entered = useWatch({ control: form.control, name: "amount" })
   const fail = (error: unknown) => {
     if (fieldErrors(error, ["amount"]).fields.has("amount")) {
       const message = t("svc.invoices.refund.tooMuch")
@@ -82,7 +82,6 @@ export function RefundForm({ invoice }: { invoice: SvcInvoiceDetail }) {
         control={form.control}
         name="amount"
         label={t("svc.invoices.refund.amount", { currency: currencyCode.toUpperCase() })}
-        hint={understood(entered, currencyCode)}
       >
         {(field) => <Input dir="ltr" inputMode="decimal" autoComplete="off" {...field} />}
       </FormField>

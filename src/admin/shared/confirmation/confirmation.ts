@@ -1,6 +1,6 @@
 import type { SvcAttentionDetail, SvcConfirmInvoiceBody, SvcNotification } from "../../../types"
 import { enteredAmount } from "../format/entered-amount"
-import type { DecimalMark } from "../format/entered-number"
+import type { DecimalMarks } from "../format/entered-number"
 import { hundredthsOf } from "../format/money"
 
 /** What staff enter of the merchant panel. */
@@ -31,7 +31,7 @@ export type MoneyComesTo = "pays" | "other_money"
 export function moneyComesTo(
   { amount: asked, isPaid }: Confirmed,
   entered: string,
-  decimal: DecimalMark
+  decimal: DecimalMarks
 ): MoneyComesTo | undefined {
   const amount = enteredAmount(entered, decimal)
   if (amount === undefined) {
@@ -53,7 +53,7 @@ export function moneyCameTo(attention: readonly SvcAttentionDetail[], transactio
 export function confirmationBody(
   { transaction_number, amount, note }: EnteredConfirmation,
   attentionId: string | undefined,
-  decimal: DecimalMark
+  decimal: DecimalMarks
 ): SvcConfirmInvoiceBody {
   return {
     transaction_number,

@@ -11,7 +11,7 @@ export function ConfirmedAmount({ control, confirmed }: ConfirmedAmountProps) {
   const { t } = useTranslation()
   const { moneyInText } = useFormat()
   const asked = moneyInText(confirmed.amount, confirmed.currency_code)
-  const { decimal, understood } = useEntered()
+  const { decimal } = useEntered()
   const entered = useWatch({ control, name: "amount" })
   const comesTo = moneyComesTo(confirmed, entered, decimal)
   return (
@@ -20,9 +20,7 @@ export function ConfirmedAmount({ control, confirmed }: ConfirmedAmountProps) {
         control={control}
         name="amount"
         label={t("svc.confirmation.amount")}
-        hint={[t("svc.confirmation.askedFor", { amount: asked }), understood(entered, confirmed.currency_code)]
-          .filter(Boolean)
-          .join(". ")}
+        hint={t("svc.confirmation.askedFor", { amount: asked })}
       >
         {(field) => <Input dir="ltr" inputMode="decimal" autoComplete="off" {...field} />}
       </FormField>

@@ -1,4 +1,4 @@
-import { type DecimalMark, type NumberFault, readNumber } from "./entered-number"
+import { type DecimalMarks, type NumberFault, readNumber } from "./entered-number"
 import { amountOfHundredths, hundredthsOf } from "./money"
 
 /** Digits before the point, at most: as many as the server takes. */
@@ -9,13 +9,13 @@ const MOST_DIGITS = 12
  *
  * @returns decimal text with two fraction digits, as the server takes it; or what is wrong with it.
  */
-export function readAmount(text: string, decimal: DecimalMark): { amount: string } | { fault: NumberFault } {
+export function readAmount(text: string, decimal: DecimalMarks): { amount: string } | { fault: NumberFault } {
   const read = readNumber(text, { decimal, fraction: 2, whole: MOST_DIGITS })
   return "fault" in read ? read : { amount: amountOfHundredths(hundredthsOf(read.number) ?? 0n) }
 }
 
 /** The same; `undefined` when it is no amount above zero that the server takes. */
-export function enteredAmount(text: string, decimal: DecimalMark): string | undefined {
+export function enteredAmount(text: string, decimal: DecimalMarks): string | undefined {
   const read = readAmount(text, decimal)
   return "amount" in read ? read.amount : undefined
 }

@@ -2,6 +2,7 @@ import { Button, Hint, Input, Label } from "@medusajs/ui"
 import { type FormEvent, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { enteredAmount } from "../format/entered-amount"
+import { writtenNumber } from "../format/entered-number"
 import { hundredthsOf } from "../format/money"
 import { useEntered } from "../format/use-entered"
 import type { AmountSpan } from "./amount-span"
@@ -10,8 +11,8 @@ import type { AmountSpan } from "./amount-span"
 export function AmountFields({ span, onChange }: { span: AmountSpan; onChange: (span: AmountSpan) => void }) {
   const { t } = useTranslation()
   const { decimal, amountFault } = useEntered()
-  const [from, setFrom] = useState(span.from ?? "")
-  const [to, setTo] = useState(span.to ?? "")
+  const [from, setFrom] = useState(writtenNumber(span.from ?? "", decimal))
+  const [to, setTo] = useState(writtenNumber(span.to ?? "", decimal))
   const faultOf = (text: string) => (text.trim() === "" ? undefined : amountFault(text))
   const [least, most] = [enteredAmount(from, decimal), enteredAmount(to, decimal)]
   const isReversed = least !== undefined && most !== undefined && isLess(most, least)

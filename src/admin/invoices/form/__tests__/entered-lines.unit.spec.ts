@@ -1,6 +1,6 @@
 import BigNumber from "bignumber.js"
 import fc from "fast-check"
-import type { DecimalMark } from "../../../shared/format/entered-number"
+import type { DecimalMarks } from "../../../shared/format/entered-number"
 import { enteredLine, enteredQuantity, lineTotal, totalOf } from "../entered-lines"
 
 describe("the total of an invoice line", () => {
@@ -53,7 +53,7 @@ describe("the total of an invoice line", () => {
   })
 
   it("takes quantities up to a million with three fraction digits", () => {
-    expect(enteredQuantity(" ٢٫٥ ", ".")).toBe("2.5")
+    expect(enteredQuantity(" ٢٫٥ ", ".٫")).toBe("2.5")
     expect(enteredQuantity("1000000", ".")).toBe("1000000")
     for (const text of ["", "0", "0.000", "-1", "1000001", "1.2345", "1,50,0", "one"]) {
       expect(enteredQuantity(text, ".")).toBeUndefined()
@@ -66,6 +66,12 @@ describe("a line that the form begins with", () => {
 
   it("keeps quantity and unit price that give its amount", () => {
     expect(enteredLine(line, ".")).toEqual({ description: "Mug", quantity: "2", unit_price: "45.00" })
+  })
+
+  it("is written with the decimal mark of the language", () => {
+    const half = { ...line, quantity: 1.5, unit_price: "10.00", amount: "15.00" }
+    expect(enteredLine(half, ",")).toEqual({ description: "Mug", quantity: "1,5", unit_price: "10,00" })
+    expect(enteredLine({ ...half, amount: "15.01" }, ",").unit_price).toBe("15,01")
   })
 
   it("gets its unit price from the amount when none was kept and it divides", () => {
@@ -84,7 +90,7 @@ describe("a line that the form begins with", () => {
   it("always comes to the amount that it came from", () => {
     const quantities = fc.integer({ min: 1, max: 1_000_000_000 }).map((thousandths) => thousandths / 1000)
     const amounts = fc.integer({ min: 1, max: 10_000_000 }).map((hundredths) => (hundredths / 100).toFixed(2))
-    const marks = fc.constantFrom<DecimalMark>(".", ",")
+    const marks = fc.constantFrom<DecimalMarks>(".", ",", ".٫")
     fc.assert(
       fc.property(quantities, amounts, fc.option(amounts), marks, (quantity, amount, unit_price, decimal) => {
         expect(lineTotal(enteredLine({ description: "Mug", quantity, amount, unit_price }, decimal), decimal)).toBe(

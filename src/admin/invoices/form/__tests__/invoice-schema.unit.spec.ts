@@ -1,4 +1,5 @@
 import type { SvcInvoice } from "../../../../types"
+import type { DecimalMarks } from "../../../shared/format/entered-number"
 import {
   emptyInvoice,
   invoiceBody as bodyOf,
@@ -10,12 +11,12 @@ import {
 
 const line = { description: "Mug", quantity: "1.5", unit_price: "10.33" }
 
-const invoiceBody = (values: InvoiceFormValues, key: string, decimal: "." | ",") =>
+const invoiceBody = (values: InvoiceFormValues, key: string, decimal: DecimalMarks) =>
   bodyOf(values, key, decimal, (rate) => `VAT ${rate}`)
 
 describe("the body that asks for an invoice", () => {
   it("has exact amounts, numbers in Latin digits, and the form's key", () => {
-    const lines = [line, { description: "شاي", quantity: "٢", unit_price: "١٢٫٥" }]
+    const lines = [line, { description: "شاي", quantity: "٢", unit_price: "١٢.٥" }]
     const body = invoiceBody({ ...emptyInvoice, client_name: "Noor", mobile: "55123456", lines }, "key-1", ".")
     expect(body).toEqual({
       client_name: "Noor",
@@ -43,8 +44,8 @@ describe("the body that asks for an invoice", () => {
 
   it.each([
     ["15", "2.33"],
-    ["٧٫٥", "1.16"],
-    ["0,001", undefined],
+    ["٧.٥", "1.16"],
+    ["0.001", undefined],
     ["", undefined],
     ["100", undefined],
     ["tax", undefined],
@@ -54,7 +55,8 @@ describe("the body that asks for an invoice", () => {
   })
 
   it("describes the tax by its rate, and adds none to what an order or a payment leaves to be asked for", () => {
-    const taxed = { ...emptyInvoice, tax_rate: "5,0", lines: [line, line] }
+    const german = { ...line, quantity: "1,5", unit_price: "10,33" }
+    const taxed = { ...emptyInvoice, tax_rate: "5,0", lines: [german, german] }
     const body = invoiceBody(taxed, "key-1", ",")
     expect(body.lines[2]).toEqual({ description: "VAT 5.0", quantity: 1, unit_price: "1.55", amount: "1.55" })
     expect(body).not.toHaveProperty("tax_rate")

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod"
 import { Input, Textarea, toast } from "@medusajs/ui"
 import { useState } from "react"
-import { useForm, useWatch } from "react-hook-form"
+import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { creationErrorOf } from "../../../../creation/creation-error"
 import { CreationFormError } from "../../../../creation/creation-form-error"
@@ -9,7 +9,6 @@ import { EnvironmentBadge } from "../../../../shared/environment/environment-bad
 import { DrawerForm } from "../../../../shared/form/drawer-form"
 import { FormField } from "../../../../shared/form/form-field"
 import { useIdempotencyKey } from "../../../../shared/form/use-idempotency-key"
-import { useEntered } from "../../../../shared/format/use-entered"
 import { NoPermission } from "../../../../shared/permission/no-permission"
 import { usePermission } from "../../../../shared/permission/use-permission"
 import { useSvcMe } from "../../../../shared/server/me"
@@ -25,8 +24,6 @@ const RequestWithdrawalDrawer = () => {
   const me = useSvcMe().data?.me
   const blocking = useBlockingWithdrawal(me?.environment ?? undefined)
   const form = useForm({ resolver: zodResolver(useWithdrawalSchema()), defaultValues: { amount: "", message: "" } })
-  const { understood } = useEntered()
-  const amount = useWatch({ control: form.control, name: "amount" })
   const { key, renew } = useIdempotencyKey()
   const request = useRequestWithdrawal()
   const [toConfirm, setToConfirm] = useState<Withdrawing>()
@@ -86,7 +83,6 @@ const RequestWithdrawalDrawer = () => {
         control={form.control}
         name="amount"
         label={t("svc.withdrawals.fields.amountIn", { currency: me?.currency_code?.toUpperCase() ?? "" })}
-        hint={understood(amount, me?.currency_code ?? "")}
       >
         {(field) => <Input dir="ltr" inputMode="decimal" placeholder="0.00" autoComplete="off" {...field} />}
       </FormField>
