@@ -65,7 +65,6 @@ withStore(
         ["environment", "ok", "addresses_fit"],
         ["clock", "ok", "clock_right"],
         ["callback_address", "ok", "callback_reached"],
-        ["bodies", "ok", "bodies_arrive"],
         ["https", "skipped", "http_in_sandbox"],
         ["return_origins", "warning", "origins_not_in_cors"],
         ["regions", "ok", "provider_enabled"],
@@ -183,20 +182,42 @@ withStore(
         return found("callback_address")
       }
 
-      it("is not the store's when another server answers there, whatever that says", async () => {
-        const copied = await fetch(`${store.url}/svc/webhook`, {
-          method: "POST",
-          headers: { "content-type": "application/json", "x-svc-challenge": "0".repeat(32) },
-        })
-        const proof = copied.headers.get("x-svc-proof") ?? ""
-        expect(proof).toMatch(/^[0-9a-f]{64}$/)
-        const copy: RequestListener = (_request, response) => {
-          response.writeHead(copied.status, { "content-type": "application/json", "x-svc-proof": proof })
-          response.end('{"status":"error","message":"The body is empty."}')
-        }
-        await whileSomethingElseAnswers(copy, async (url) => {
+      it.each([
+        ["a page", 200, "<html>Welcome</html>"],
+        ["no such page", 404, '{"type":"not_found","message":"Not Found"}'],
+        ["an error of a proxy", 400, "<html>400 Bad Request</html>"],
+        ["success to everything", 200, '{"status":"error"}'],
+        ["nothing", 400, ""],
+      ])("is not the plugin's when something else answers there: %s", async (_what, status, text) => {
+        const other: RequestListener = (_request, response) => response.writeHead(status).end(text)
+        await whileSomethingElseAnswers(other, async (url) => {
           expect(await at(url)).toEqual(["failed", "callback_other_server"])
         })
+      })
+
+      it("is not the plugin's when an answer has no end, and that is not read on", async () => {
+        const endless: RequestListener = (_request, response) => {
+          response.writeHead(400)
+          const writing = setInterval(() => response.write("x".repeat(100)), 10)
+          response.on("close", () => clearInterval(writing))
+        }
+        await whileSomethingElseAnswers(endless, async (url) => {
+          expect(await at(url)).toEqual(["failed", "callback_other_server"])
+        })
+      })
+
+      it("is posted an empty message, which leaves nothing behind", async () => {
+        const seen: unknown[] = []
+        const keep: RequestListener = (request, response) => {
+          seen.push([request.method, request.url, request.headers["content-length"]])
+          response.end()
+        }
+        await whileSomethingElseAnswers(keep, async (url) => {
+          await at(url)
+        })
+        expect(seen).toEqual([["POST", "/svc/webhook", "0"]])
+        expect(await at(store.url)).toEqual(["ok", "callback_reached"])
+        expect(await store.sql("SELECT 1 FROM svc_notification")).toEqual([])
       })
 
       it("is not followed when it redirects, also not to the store", async () => {
@@ -210,9 +231,12 @@ withStore(
 
       it("is asked for five seconds at most", async () => {
         const silent: RequestListener = () => undefined
-        await whileSomethingElseAnswers(silent, async (url) => {
-          expect(await at(url)).toEqual(["failed", "callback_timed_out"])
-        })
+        const slow: RequestListener = (_request, response) => void response.writeHead(400).write('{"status"')
+        for (const listener of [silent, slow]) {
+          await whileSomethingElseAnswers(listener, async (url) => {
+            expect(await at(url)).toEqual(["failed", "callback_timed_out"])
+          })
+        }
       })
 
       it("is unreachable when nothing listens there, and nothing of it is answered", async () => {
@@ -230,22 +254,6 @@ withStore(
           https: { outcome: "ok", code: "https" },
           callback_address: { params: { detail: "https://127.0.0.1:1/base/svc/webhook" } },
         })
-      })
-    })
-
-    describe("the store's proof of itself", () => {
-      const challenge = async (headers: Record<string, string>, method = "POST") =>
-        (await fetch(`${store.url}/svc/webhook`, { method, headers })).headers.get("x-svc-proof")
-
-      it("is given to a sound challenge only, and differs from challenge to challenge", async () => {
-        const proofs = [
-          await challenge({ "x-svc-challenge": "0".repeat(32) }),
-          await challenge({ "x-svc-challenge": "1".repeat(32) }),
-        ]
-        expect(new Set(proofs).size).toBe(2)
-        expect(await challenge({})).toBeNull()
-        expect(await challenge({ "x-svc-challenge": "x" })).toBeNull()
-        expect(await challenge({ "x-svc-challenge": "0".repeat(32) }, "GET")).toBeNull()
       })
     })
 

@@ -4,7 +4,7 @@ import { errorNameOf } from "../modules/svc/database/error-name"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import type { SvcCheck } from "../types"
 import type { StoreFacts } from "./facts"
-import { addressFacts } from "./gather/addresses"
+import { callbackFacts } from "./gather/addresses"
 import { configurationFacts } from "./gather/configuration"
 import { gatewayFacts } from "./gather/gateway"
 import { installationFacts } from "./gather/installation"
@@ -13,7 +13,6 @@ import { migrationFacts } from "./gather/migrations"
 import { regionFacts } from "./gather/regions"
 import { settingsFacts } from "./gather/settings"
 import { judge } from "./judge"
-import { storeProof } from "./store-proof"
 
 /**
  * Looks at everything that payments need, in a store that runs, with the settings in force. It changes nothing anywhere, and
@@ -33,17 +32,15 @@ export async function storeFacts(container: MedusaContainer): Promise<StoreFacts
   const svc = container.resolve(SVC_MODULE)
   const config = container.resolve<ConfigModule>(ContainerRegistrationKeys.CONFIG_MODULE)
   const look = <Fact>(part: keyof StoreFacts, find: () => Fact | Promise<Fact>) => quietly(container, part, find)
-  const [configuration, migrations, settings, gateway, addresses, regions] = await Promise.all([
+  const [configuration, migrations, settings, gateway, callback, regions] = await Promise.all([
     look("configuration", () => configurationFacts(config)),
     look("migrations", () => migrationFacts(container.resolve<Connection>(ContainerRegistrationKeys.PG_CONNECTION))),
     look("settings", () => settingsFacts(svc, config)),
     look("gateway", async () => gatewayFacts(await svc.configurationState())),
-    look("addresses", async () => {
-      return addressFacts((await svc.configurationState()).known, (challenge) => storeProof(container, challenge))
-    }),
+    look("callback", async () => callbackFacts((await svc.configurationState()).known)),
     look("regions", () => regionFacts(container.resolve(ContainerRegistrationKeys.QUERY))),
   ])
-  return { configuration, migrations, settings, gateway, addresses, regions }
+  return { configuration, migrations, settings, gateway, callback, regions }
 }
 
 async function quietly<Fact>(container: MedusaContainer, part: string, find: () => Fact | Promise<Fact>) {

@@ -85,13 +85,10 @@ export interface GatewayFacts {
   waiting: string[]
 }
 
-/** One of the addresses that the gateway and shoppers post to, as it is reached from here. */
-export interface AddressFacts {
-  address: string
-  found: "reached" | "other_server" | "redirected" | "timed_out" | "unreachable"
-  /** Whether the body came as it was sent; known only where this store was reached. */
-  whole: boolean
-}
+/** The address of server messages, as it is reached from here; `null` while the public address is not set. */
+export type CallbackFacts =
+  | { address: null }
+  | { address: string; found: "reached" | "other_server" | "redirected" | "timed_out" | "unreachable" }
 
 /** A region that offers this plugin's provider. */
 export interface RegionFacts {
@@ -111,7 +108,6 @@ export interface StoreFacts {
   boot?: BootFacts
   settings?: SettingsFacts
   gateway?: GatewayFacts
-  /** The first is that of server messages; empty while the public address is not set. */
-  addresses?: AddressFacts[]
+  callback?: CallbackFacts
   regions?: RegionFacts[]
 }

@@ -1,5 +1,5 @@
 import type { SvcCheck, SvcCheckItem } from "../types"
-import { checkBodies, checkCallbackAddress, checkHttps } from "./checks/addresses"
+import { checkCallbackAddress, checkHttps } from "./checks/addresses"
 import {
   checkOptions,
   checkPaymentModule,
@@ -55,8 +55,7 @@ const checks: [SvcCheckItem, Judgement][] = [
   ["access_token", on("gateway", checkAccessToken)],
   ["environment", on("settings", checkEnvironment)],
   ["clock", on("gateway", checkClock)],
-  ["callback_address", on("addresses", checkCallbackAddress)],
-  ["bodies", on("addresses", checkBodies)],
+  ["callback_address", on("callback", checkCallbackAddress)],
   ["https", on("settings", checkHttps)],
   ["return_origins", on("settings", checkReturnOrigins)],
   ["regions", on("regions", checkRegions)],

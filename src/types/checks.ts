@@ -18,7 +18,6 @@ export type SvcCheckItem =
   | "environment"
   | "clock"
   | "callback_address"
-  | "bodies"
   | "https"
   | "return_origins"
   | "regions"
@@ -45,9 +44,8 @@ export type SvcCheckItem =
  * - `addresses_fit`, `sandbox_address_in_live`, `local_address_in_live`, `live_address_in_sandbox` (named in `detail`),
  *   `sandbox_credentials_in_live`.
  * - `clock_right`, `clock_off`: by `seconds`; `clock_unknown`: the gateway did not tell the time.
- * - `callback_reached`: `detail` is the address; `callback_other_server`: something else than this store answers there.
+ * - `callback_reached`: a store with this plugin answers at the address in `detail`; `callback_other_server`: something else does.
  * - `callback_redirected`, `callback_timed_out`, `callback_unreachable`: as seen from this server.
- * - `bodies_arrive`, `bodies_changed`: at the addresses in `detail`; `address_not_reached`: there is nothing to look at.
  * - `https`, `not_https`, `http_in_sandbox`: how the gateway calls back.
  * - `origins_in_cors`, `origins_not_in_cors` (named in `detail`), `origins_missing`.
  * - `provider_enabled`: `detail` names the regions; `other_currency`: enabled only in these, whose currency is another.
@@ -102,9 +100,6 @@ export type SvcCheckCode =
   | "callback_redirected"
   | "callback_timed_out"
   | "callback_unreachable"
-  | "bodies_arrive"
-  | "bodies_changed"
-  | "address_not_reached"
   | "https"
   | "not_https"
   | "http_in_sandbox"

@@ -1,6 +1,5 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import getRawBody from "raw-body"
-import { BODY_HEADER, bodyHash, challengeOf } from "../../doctor/store-proof"
 import { MAX_NOTIFICATION_BYTES } from "../../workflows/notification/take-notification"
 
 const SLOWEST_BODY_MS = 10_000
@@ -9,14 +8,12 @@ export type RawBody = { outcome: "read"; body: Buffer } | { outcome: "refused"; 
 
 /**
  * Reads a request's body as it was sent: at most 64 KiB, within ten seconds, not compressed. What is refused was not read
- * to its end, so the connection closes with the answer. Who sent a challenge is told what arrived.
+ * to its end, so the connection closes with the answer.
  */
 export async function readRawBody(req: MedusaRequest): Promise<RawBody> {
   const read = await readWithinLimits(req)
   if (read.outcome === "refused") {
     req.res?.setHeader("Connection", "close")
-  } else if (challengeOf(req.headers) !== undefined) {
-    req.res?.setHeader(BODY_HEADER, bodyHash(read.body))
   }
   return read
 }

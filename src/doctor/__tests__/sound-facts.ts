@@ -51,10 +51,7 @@ export function soundFacts(): Required<StoreFacts> {
       seconds_ahead: 1,
       waiting: [],
     },
-    addresses: [
-      { address: "https://api.shop.example/svc/webhook", found: "reached", whole: true },
-      { address: "https://api.shop.example/svc/callback", found: "reached", whole: true },
-    ],
+    callback: { address: "https://api.shop.example/svc/webhook", found: "reached" },
     regions: [{ name: "Qatar", currency_code: "qar" }],
   }
 }

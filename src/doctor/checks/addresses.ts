@@ -1,14 +1,13 @@
-import type { AddressFacts, SettingsFacts, StoreFacts } from "../facts"
-import { failed, type Finding, listed, ok, skipped, waitingFor } from "../finding"
+import type { CallbackFacts, SettingsFacts } from "../facts"
+import { failed, type Finding, ok, skipped, waitingFor } from "../finding"
 
-/** Whether the address at which the gateway's server calls leads to this very store. */
-export function checkCallbackAddress([webhook]: AddressFacts[]): Finding {
-  return webhook ? reached(webhook) : waitingFor(["backend_url"])
-}
-
-function reached({ address, found }: AddressFacts): Finding {
-  const params = { detail: address }
-  switch (found) {
+/** Whether a store with this plugin answers at the address that the gateway's server calls. */
+export function checkCallbackAddress(callback: CallbackFacts): Finding {
+  if (callback.address === null) {
+    return waitingFor(["backend_url"])
+  }
+  const params = { detail: callback.address }
+  switch (callback.found) {
     case "reached":
       return ok("callback_reached", params)
     case "other_server":
@@ -20,21 +19,6 @@ function reached({ address, found }: AddressFacts): Finding {
     case "unreachable":
       return failed("callback_unreachable", params)
   }
-}
-
-/** Whether what is posted arrives byte by byte: a check value is over what was written, not over what it meant. */
-export function checkBodies(addresses: AddressFacts[], { settings }: StoreFacts): Finding {
-  const [webhook] = addresses
-  if (!webhook) {
-    return waitingFor(["backend_url"])
-  }
-  if (webhook.found !== "reached") {
-    return skipped("address_not_reached", { detail: settings?.backend_url ?? webhook.address })
-  }
-  const changed = addresses.filter(({ found, whole }) => found !== "reached" || !whole)
-  return changed.length > 0
-    ? failed("bodies_changed", { detail: listed(changed.map(({ address }) => address)) })
-    : ok("bodies_arrive")
 }
 
 /** Whether the gateway calls back over https; only the sandbox may do without. */

@@ -1,80 +1,46 @@
-import { randomBytes } from "node:crypto"
-import {
-  callbackUrlOf,
-  checkoutUrlOf,
-  type KnownConfiguration,
-  webhookUrlOf,
-} from "../../modules/svc/configuration/configuration"
-import type { AddressFacts } from "../facts"
-import { BODY_HEADER, bodyHash, CHALLENGE_HEADER, PROOF_HEADER } from "../store-proof"
+import { type KnownConfiguration, webhookUrlOf } from "../../modules/svc/configuration/configuration"
+import type { CallbackFacts } from "../facts"
 
 const TIMEOUT_MS = 5_000
 
-/**
- * Bodies that no address takes for a message, so that nothing is written: a nested value is malformed. Whoever parses one and
- * writes it again changes it: the number loses its zero, the brackets are encoded.
- */
-const JSON_BODY = { type: "application/json", body: '{ "svc_doctor": [55.0] }' }
-const FORM_BODY = { type: "application/x-www-form-urlencoded", body: "svc_doctor[]=55.0+%2e" }
+/** What the plugin says at that address to an empty message. */
+const REFUSAL = '{"status":"error"'
 
 /**
- * How the addresses that the gateway and shoppers post to are reached from here, that of server messages first. No redirect is
- * followed, and nothing of an answer is passed on but whether it was this store's, and whether the body came whole.
- *
- * @param proofOf what this store answers to a challenge.
+ * What answers from here at the address of server messages, when an empty message is posted there, which no store takes. No
+ * redirect is followed, and nothing of an answer is passed on. A store with this plugin is not told from another one.
  */
-export async function addressFacts(
-  { backend_url }: KnownConfiguration,
-  proofOf: (challenge: string) => Promise<string>
-): Promise<AddressFacts[]> {
+export async function callbackFacts({ backend_url }: KnownConfiguration): Promise<CallbackFacts> {
   if (backend_url === undefined) {
-    return []
+    return { address: null }
   }
-  const at = { backend_url }
-  // One after the other: the first that is not reached stands for all.
-  const webhook = await post(webhookUrlOf(at), JSON_BODY, proofOf)
-  if (webhook.found !== "reached") {
-    return [webhook]
-  }
-  const others = [
-    post(callbackUrlOf(at), FORM_BODY, proofOf),
-    post(checkoutUrlOf(at, "svc-doctor"), FORM_BODY, proofOf),
-    post(new URL(hookPath, withSlash(backend_url)).toString(), JSON_BODY, proofOf),
-  ]
-  return [webhook, ...(await Promise.all(others))]
-}
-
-/** Medusa's own hook address, which leads to the same code. */
-const hookPath = "hooks/payment/svc_doctor"
-
-function withSlash(address: string): string {
-  return `${address.replace(/\/+$/, "")}/`
-}
-
-async function post(
-  address: string,
-  { type, body }: { type: string; body: string },
-  proofOf: (challenge: string) => Promise<string>
-): Promise<AddressFacts> {
-  const challenge = randomBytes(16).toString("hex")
+  const address = webhookUrlOf({ backend_url })
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  let answer: Response
   try {
-    answer = await fetch(address, {
-      method: "POST",
-      headers: { "content-type": type, [CHALLENGE_HEADER]: challenge },
-      body,
-      redirect: "manual",
-      signal,
-    })
+    const headers = { "content-type": "application/json" }
+    const answer = await fetch(address, { method: "POST", headers, redirect: "manual", signal })
+    const beginning = await beginningOf(answer)
+    if (answer.status >= 300 && answer.status < 400) {
+      return { address, found: "redirected" }
+    }
+    return { address, found: answer.status === 400 && beginning.startsWith(REFUSAL) ? "reached" : "other_server" }
   } catch {
-    return { address, found: signal.aborted ? "timed_out" : "unreachable", whole: false }
+    return { address, found: signal.aborted ? "timed_out" : "unreachable" }
   }
-  await answer.body?.cancel()
-  if (answer.status >= 300 && answer.status < 400) {
-    return { address, found: "redirected", whole: false }
+}
+
+/** As much of an answer as is looked at; the rest is not read. */
+async function beginningOf({ body }: Response): Promise<string> {
+  const reader = body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ""
+  while (reader && text.length < REFUSAL.length) {
+    const { done, value } = await reader.read()
+    if (done) {
+      break
+    }
+    text += decoder.decode(value, { stream: true })
   }
-  const isThisStore = answer.headers.get(PROOF_HEADER) === (await proofOf(challenge))
-  const whole = isThisStore && answer.headers.get(BODY_HEADER) === bodyHash(body)
-  return { address, found: isThisStore ? "reached" : "other_server", whole }
+  await reader?.cancel()
+  return text
 }

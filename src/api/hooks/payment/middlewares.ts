@@ -1,6 +1,5 @@
 import type { MedusaRequest, MedusaResponse, MiddlewareRoute } from "@medusajs/framework/http"
 import { allowMethods } from "../../svc/method-guard"
-import { proveStore } from "../../svc/prove-store"
 import { answerWebhook } from "../../svc/webhook-answer"
 
 /**
@@ -14,6 +13,6 @@ async function answer(req: MedusaRequest, res: MedusaResponse): Promise<void> {
 }
 
 export const hooksPaymentMiddlewares: MiddlewareRoute[] = ourProviders.flatMap((matcher): MiddlewareRoute[] => [
-  { matcher, bodyParser: false, middlewares: [allowMethods("POST"), proveStore] },
+  { matcher, bodyParser: false, middlewares: [allowMethods("POST")] },
   { matcher, methods: ["POST"], middlewares: [answer] },
 ])
