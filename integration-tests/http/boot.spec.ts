@@ -138,6 +138,20 @@ withStore((store) =>
       expect(output).not.toContain(SECRET)
     })
 
+    it("ends when an option was removed, and says what happens instead", async () => {
+      const { code, output } = await bootStore({ options: { ...soundOptions, capture: "manual" } })
+
+      expect([code, output.includes("capture: was removed. The service takes the money at once")]).toEqual([1, true])
+    })
+
+    it("goes on when a setting was removed that staff had stored", async () => {
+      await store.sql(`INSERT INTO svc_settings (id, version, "values") VALUES ('svcset', 1, '{"capture": "manual"}')`)
+
+      const { output } = await bootStore({})
+
+      expect([output.includes(READY), warnings(output)]).toEqual([true, []])
+    })
+
     it("ends when the live environment has an http address", async () => {
       const options = { ...soundOptions, environment: "live", gateway_url: "http://pay.example" }
 

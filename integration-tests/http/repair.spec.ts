@@ -12,24 +12,12 @@ import { giveUpStaleRequests } from "../../src/modules/svc/creation/stale-reques
 import { booksOf, expectPaidOnce, openAttention } from "../support/books"
 import { copyPayment } from "./support/copies-of-payment"
 import { signedMessage } from "./support/forge"
+import { loseCaptures } from "./support/lose-captures"
 import { recordOnly } from "./support/record-only"
 import { makeChecksDue, runRepairJob } from "./support/run-repair-job"
 import { type TestStore, withStore } from "./support/with-store"
 
 jest.setTimeout(120_000)
-
-/** Medusa forgets that it captured, as after its database was put back from a copy; one attempt's payment, or all. */
-async function loseCaptures({ sql }: TestStore, attemptId?: string): Promise<void> {
-  if (attemptId === undefined) {
-    await sql("DELETE FROM order_transaction")
-    await sql("DELETE FROM capture")
-  }
-  await sql(
-    `UPDATE payment SET captured_at = NULL WHERE ?::text IS NULL
-       OR payment_session_id = (SELECT payment_session_id FROM svc_attempt WHERE id = ?)`,
-    [attemptId ?? null, attemptId ?? null]
-  )
-}
 
 /** Ids of attempts that the repair job settled again. */
 async function repaired({ sql }: TestStore): Promise<string[]> {

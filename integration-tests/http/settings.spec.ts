@@ -273,7 +273,7 @@ withStore(
         ["time_zone", "Mars"],
         ["order_prefix", "a b"],
         ["minimum_amount", "-1"],
-        ["capture", "later"],
+        ["capture", "automatic"],
         ["place_order_in_progress", "yes"],
         ["notification.verification", "none"],
         ["notification.form_amounts", "one"],

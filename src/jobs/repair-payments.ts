@@ -18,8 +18,8 @@ const BATCHES_PER_RUN = 50
 
 /**
  * Compares what was settled with Medusa when it is due, a few times within two days, and settles again what Medusa no longer
- * shows as captured, as after a database was put back from a copy (with capture by hand that says nothing), and what has a
- * second order by now, so that staff see it. Orders that belong to no cart because a server was killed are taken back.
+ * shows as captured, as after a database was put back from a copy, and what has a second order by now, so that staff see it.
+ * Orders that belong to no cart because a server was killed are taken back.
  *
  * A batch is put off when it is taken and planned anew when it has been compared: one that fails ends the run, lets all others
  * go before it in the next, and is taken again.
@@ -38,10 +38,7 @@ export default async function repairPayments(container: MedusaContainer): Promis
 
 /** Settles again what is wrong among settled attempts. */
 async function compare(container: MedusaContainer, settled: readonly SettledAttempt[]): Promise<void> {
-  const svc = container.resolve(SVC_MODULE)
-  const { capture } = (await svc.configurationState()).known
-  const unbooked = capture === "manual" ? [] : await findUnbooked(container, settled)
-  await settleAgain(container, unbooked, "paid but not captured")
+  await settleAgain(container, await findUnbooked(container, settled), "paid but not captured")
   await settleAgain(container, await findTwiceOrdered(container, settled), "more than one order")
   await takeBackLeft(container, settled)
 }

@@ -141,7 +141,7 @@ export interface SvcPayment {
 /** What Medusa shows of a payment that came in. */
 export interface SvcPaymentInMedusa {
   captured: SvcAmount
-  /** What staff can still capture; nothing when it was canceled. */
+  /** What is not captured yet; nothing when it was canceled. */
   held: SvcAmount
   /** Of what was captured. Whether it went back, refund tasks say. */
   refunded: SvcAmount

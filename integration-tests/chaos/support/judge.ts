@@ -29,7 +29,6 @@ export async function violationsIn(world: World): Promise<string[]> {
     world.carts.map(({ id }) => id)
   )
   const known = knownMoney(world, books, truths)
-  const capture = world.options.capture ?? "automatic"
-  const evidence = { world, books, truths, known, placesOf: (money: KnownMoney) => placesOf(money, books, capture) }
+  const evidence = { world, books, truths, known, placesOf: (money: KnownMoney) => placesOf(money, books) }
   return (await Promise.all(invariants.map(async (rule) => rule(evidence)))).flat()
 }

@@ -11,12 +11,12 @@ const toTheGateway: SimpleStep[] = [fillCart, goToGateway]
 /** The shopper has paid. */
 const paid: SimpleStep[] = [...toTheGateway, succeed, bring]
 
-/** Staff have captured a part of what the shopper paid. */
+/** Staff have captured a part of what the shopper paid, because the server stopped that was to capture it. */
 const capturedInPart: SimpleStep[] = [
   ...toTheGateway,
   succeed,
-  // The browser's message is answered when the order is there.
-  { ...bring, letter: 1 },
+  { ...bring, door: "stopping_server" },
+  { do: "complete", cart: 0 },
   { do: "capture", sale: 0, payment: 0, percent: 40 },
 ]
 

@@ -16,9 +16,8 @@ export interface Place {
  * The bookkeeping identity. Each successful transaction that the store knows of lies in exactly one place, with its whole
  * amount; but what was captured in part of a payment that was then canceled is in its order, and the rest in refund tasks:
  *
- * - `order`: in a payment of a Medusa order, captured, or held until staff capture it. What the order refunds later stays here:
- *   the capture is not undone, and the refund task that Medusa's refund wrote says where the money went, so that task is not
- *   counted once more;
+ * - `order`: captured in a payment of a Medusa order. What the order refunds later stays here: the capture is not undone, and the
+ *   refund task that Medusa's refund wrote says where the money went, so that task is not counted once more;
  * - `invoice`: in a paid invoice without an order;
  * - `attention`: in one open row with a reason that stands for money. A row with a transaction number is about that transaction;
  *   one without is about the transaction that pays the attempt's session;
@@ -27,7 +26,7 @@ export interface Place {
  * - `closed_by_staff`: in none of them, because staff closed its row and said that nothing goes back. A row that was closed so and
  *   whose money was booked after all counts as in its order.
  */
-export function placesOf(money: KnownMoney, books: AllBooks, capture: "automatic" | "manual"): Place[] {
+export function placesOf(money: KnownMoney, books: AllBooks): Place[] {
   const attempt = books.attempts.find(({ gateway_order_id }) => gateway_order_id === money.gateway_order_id)
   const invoice = books.invoices.find(({ reference_id }) => reference_id === money.gateway_order_id)
   const pays = attempt?.pays_session === true && attempt.transaction_number === money.transaction_number
@@ -40,7 +39,7 @@ export function placesOf(money: KnownMoney, books: AllBooks, capture: "automatic
       (row.transaction_number === "" ? pays : row.transaction_number === money.transaction_number)
   )
   const places: Place[] = [
-    ...(pays ? placeInOrder(attempt, books, capture) : []),
+    ...(pays ? placeInOrder(attempt, books) : []),
     ...(invoice && !attempt ? placeInInvoice(invoice, money) : []),
     ...rows
       .filter(({ open }) => open)
@@ -56,17 +55,13 @@ export function placesOf(money: KnownMoney, books: AllBooks, capture: "automatic
     : places
 }
 
-/** An order that staff canceled has what it captured, which then goes back by Medusa's refund; it holds nothing more. */
-function placeInOrder(attempt: AttemptRow, books: AllBooks, capture: "automatic" | "manual"): Place[] {
+/** An order that staff canceled has what it captured, which then goes back by Medusa's refund. */
+function placeInOrder(attempt: AttemptRow, books: AllBooks): Place[] {
   const payment = paymentOf(attempt, books)
-  const order = books.orders.find(({ cart_id }) => cart_id === payment?.cart_id)
-  if (!payment) {
-    return []
-  }
-  const captures = books.captures.filter(({ payment_id }) => payment_id === payment.id)
-  const holds = capture === "manual" && order && !order.canceled && !payment.canceled
-  const amount = holds ? payment.amount : sumOf(captures.map((row) => row.amount))
-  return captures.length > 0 || holds ? [{ where: "order", amount: sumOf([amount]), what: payment.id }] : []
+  const captures = books.captures.filter(({ payment_id }) => payment_id === payment?.id)
+  return payment && captures.length > 0
+    ? [{ where: "order", amount: sumOf(captures.map(({ amount }) => amount)), what: payment.id }]
+    : []
 }
 
 function placeInInvoice({ id, status, amount, transaction_number }: InvoiceRow, money: KnownMoney): Place[] {

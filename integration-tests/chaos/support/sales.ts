@@ -22,6 +22,7 @@ export async function pickSale({ store, carts }: World, number: number): Promise
 /** A payment of ours, amounts as numbers. */
 export interface SalePayment {
   id: string
+  session_id: string
   amount: number
   captured: number
   refunded: number
@@ -39,7 +40,7 @@ export const COLLECTIONS_OF_CARTS = `
 /** The payments of ours that pay a cart's order. */
 export async function paymentsOf({ store }: World, { cart }: Sale): Promise<SalePayment[]> {
   return store.sql<SalePayment>(
-    `SELECT payment.id, payment.amount::float AS amount,
+    `SELECT payment.id, payment.payment_session_id AS session_id, payment.amount::float AS amount,
        (SELECT coalesce(sum(amount), 0)::float FROM capture WHERE payment_id = payment.id AND deleted_at IS NULL) AS captured,
        (SELECT coalesce(sum(amount), 0)::float FROM refund WHERE payment_id = payment.id AND deleted_at IS NULL) AS refunded
      FROM payment JOIN (${COLLECTIONS_OF_CARTS}) of_cart USING (payment_collection_id)

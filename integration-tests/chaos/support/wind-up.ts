@@ -57,10 +57,8 @@ async function runJobsUntilQuiet({ store, options }: World): Promise<void> {
   if (options.inquire) {
     await runJob(store, "ask")
   }
-  if (options.capture === "manual") {
-    // What was counted as captured and then refused, and what a canceled order still held, goes back by this job at the latest.
-    await runJob(store, "refund_tasks")
-  }
+  // What was counted as captured and then refused, and what a canceled order still held, goes back by this job at the latest.
+  await runJob(store, "refund_tasks")
 }
 
 /** A webhook is settled after its answer: all of that has ended when nobody holds a lease and each attempt was tried. */

@@ -32,7 +32,7 @@ export function soundFacts(): Required<StoreFacts> {
       settings: [
         { name: "merchant_id", source: "configuration", required: true, problem: null },
         { name: "secret_key", source: "stored", required: true, problem: null },
-        { name: "capture", source: "default", required: false, problem: null },
+        { name: "order_prefix", source: "default", required: false, problem: null },
       ],
       missing: [],
       contradictions: [],

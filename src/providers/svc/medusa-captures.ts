@@ -18,11 +18,11 @@ export async function capturesOfPayment(cradle: Record<string, unknown>, payment
   return rows.map(amountTextOf)
 }
 
-/** The payment that a capture belongs to. */
-export async function paymentOfCapture(
+/** A capture's payment, and its amount as exact decimal text. */
+export async function findCapture(
   cradle: Record<string, unknown>,
   captureId: string
-): Promise<string | undefined> {
+): Promise<{ payment_id: string; amount: string } | undefined> {
   const [row] = await serviceOf(cradle).list({ id: captureId }, { take: null })
-  return row?.payment_id
+  return row && { payment_id: row.payment_id, amount: amountTextOf(row) }
 }

@@ -30,7 +30,7 @@ import { SVC_MODULE } from "../../modules/svc/module-key"
 import { PENDING_AUTHORIZATION } from "../../modules/svc/configuration/pending-authorization"
 import type { SessionLedger } from "../../modules/svc/payments/session-ledger"
 import type { SvcModuleService } from "../../modules/svc/service"
-import { capturesOfPayment, paymentOfCapture } from "./medusa-captures"
+import { capturesOfPayment, findCapture } from "./medusa-captures"
 import { paysInFull, sessionDataOf, sessionIdOf } from "./session-data"
 
 /**
@@ -102,7 +102,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
 
   /**
    * Succeeds only for what the ledger shows paid. Nothing is sent: the service captures by itself. Before a payment is settled
-   * only settle captures: it alone knows whether core has finished placing the order.
+   * it can be captured only while settle is at work: settle alone knows whether core has finished placing the order.
    */
   override async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
     const ledger = await this.#ledgerOf(input.data)
@@ -119,7 +119,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
       )
     }
     const { paying } = ledger
-    if (paying.settled && (await this.#isRestGoingBack(paying, input.context?.idempotency_key))) {
+    if (await this.#isRestGoingBack(paying, input.context?.idempotency_key)) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         "This payment was canceled, and what was not captured of it goes back, so no more of it can be captured."
@@ -140,7 +140,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
     }
     const { paying } = await this.#ledgerOf(input.data)
     const capturesOf = async () => capturesOfPayment(this.#cradle, requestKey)
-    // What was captured was settled before: it is only being settled again.
+    // Of what staff have captured a part the rest goes back, settled or not.
     if (paying && !paying.settled && (await capturesOf()).length === 0) {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This payment was received and cannot be canceled.")
     }
@@ -200,10 +200,17 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
     return parseDecimal(paying.refunded)?.lt(paying.amount) ?? false
   }
 
-  /** @param captureId the idempotency key of a capture. */
+  /**
+   * Before a payment is settled nothing of it is canceled unless a part was captured, so a capture of the whole need not ask.
+   *
+   * @param captureId the idempotency key of a capture.
+   */
   async #isRestGoingBack(paying: Attempt, captureId: string | undefined): Promise<boolean> {
-    const paymentId = captureId === undefined ? undefined : await paymentOfCapture(this.#cradle, captureId)
-    return paymentId !== undefined && this.#svc.isRestGoingBack(paying, paymentId)
+    const capture = captureId === undefined ? undefined : await findCapture(this.#cradle, captureId)
+    const isWhole = capture && parseDecimal(capture.amount)?.gte(paying.amount)
+    return (
+      capture !== undefined && (paying.settled || !isWhole) && this.#svc.isRestGoingBack(paying, capture.payment_id)
+    )
   }
 
   get #svc(): SvcModuleService {

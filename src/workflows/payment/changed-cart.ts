@@ -40,7 +40,7 @@ export function changedCartIn(
   if (!cart || order) {
     return undefined
   }
-  const next = nextSettleAction(attempt, view, { capture: "automatic" })
+  const next = nextSettleAction(attempt, view)
   const isOther = next.action === "attention" && OTHER_AMOUNT.includes(next.why.code)
   const total = new BigNumber(cart.total).toFixed(2, BigNumber.ROUND_HALF_UP)
   const more = new BigNumber(total).minus(attempt.amount)

@@ -34,12 +34,7 @@ function ofPayment(payment: PaymentRow, { world, books, known }: Evidence): stri
         ? []
         : [`capture ${id} stands ${booked.length} times in order ${String(order?.id)}`]
     }),
-    ...(captured.length === 0 &&
-    world.options.capture !== "manual" &&
-    !payment.canceled &&
-    order &&
-    !order.canceled &&
-    !asksStaff(payment, { books })
+    ...(captured.length === 0 && !payment.canceled && order && !order.canceled && !asksStaff(payment, { books })
       ? [`order ${order.id} has payment ${payment.id}, which is not captured`]
       : []),
   ]

@@ -126,10 +126,6 @@ export const optionsObject = z.strictObject({
     .regex(ORDER_PREFIX, "must be at most 14 letters, digits, _ or -")
     .default("")
     .describe("Stands before the ULID in every ORDER_ID."),
-  capture: z
-    .enum(["automatic", "manual"])
-    .default("automatic")
-    .describe("`automatic` captures paid orders at once; `manual` leaves that to staff."),
   place_order_in_progress: z
     .boolean()
     .default(false)

@@ -56,7 +56,6 @@ export const settings = [
   { name: "time_zone", group: "market", kind: "text" },
   { name: "order_prefix", group: "payments", kind: "text" },
   { name: "minimum_amount", group: "payments", kind: "text" },
-  { name: "capture", group: "payments", kind: "choice" },
   { name: "place_order_in_progress", group: "payments", kind: "switch" },
   { name: "withdrawals.approval", group: "staff", kind: "switch", safest: true },
   ...permissions,

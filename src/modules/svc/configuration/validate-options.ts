@@ -4,6 +4,7 @@ import { contradictionsOf } from "./contradictions"
 import { optionAt } from "./option-path"
 import { optionsObject } from "./options"
 import { environmentVariables } from "./options-from-environment"
+import { removedOptions } from "./removed-options"
 import { type SettingName, settings } from "./setting-descriptors"
 
 /** What the store's configuration gives. */
@@ -76,8 +77,14 @@ function faultsOfIssue(issue: { code?: string; keys?: unknown; path: PropertyKey
   if (path !== "") {
     return [{ path, message: issue.message }]
   }
-  const unknown = Array.isArray(issue.keys) ? issue.keys.map(String) : ["options"]
-  return [{ path: unknown.join(", "), message: "is not an option of this plugin" }]
+  const names = Array.isArray(issue.keys) ? issue.keys.map(String) : ["options"]
+  const removed = names.flatMap((name) => {
+    const message = removedOptions.get(name)
+    return message === undefined ? [] : [{ path: name, message }]
+  })
+  const unknown = names.filter((name) => !removedOptions.has(name))
+  const never = { path: unknown.join(", "), message: "is not an option of this plugin" }
+  return unknown.length > 0 ? [...removed, never] : removed
 }
 
 function hintFor(option: string): string {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import {
@@ -35,10 +36,12 @@ export async function carryOut(
   switch (action.action) {
     case "capture":
       return said(await runCoreWorkflow(container, capturePaymentWorkflowId, { payment_id: action.payment_id }))
+    case "capture_rest":
+      return captureRest(container, action)
     case "process_session":
       return said(
         await runCoreWorkflow(container, processPaymentWorkflowId, {
-          action: action.as,
+          action: "captured",
           data: { session_id: attempt.payment_session_id },
         })
       )
@@ -54,6 +57,39 @@ export async function carryOut(
 /** What core said when it failed. */
 function said({ failure }: { failure?: string }): Explanation | undefined {
   return failure === undefined ? undefined : explain("medusa_said", { said: failure })
+}
+
+/** How long a capture that staff are just making may take until the order shows it. */
+const BOOKING_PATIENCE_MS = 3_000
+
+/**
+ * Captures what is left of a payment of which staff have captured a part. The next look then books in the order what it does
+ * not show: core's workflow for a capture over an amount would book every capture that it finds with that amount, so it is not
+ * run here, and one of staff that is under way is waited for.
+ */
+async function captureRest(
+  container: MedusaContainer,
+  { payment_id, amount }: { payment_id: string; amount: string }
+): Promise<Explanation | undefined> {
+  const deadline = Date.now() + BOOKING_PATIENCE_MS
+  while (Date.now() < deadline && (await hasUnbookedCapture(container, payment_id))) {
+    await wait(50)
+  }
+  try {
+    await container.resolve(Modules.PAYMENT).capturePayment({ payment_id, amount })
+    return undefined
+  } catch (error) {
+    return said({ failure: (error as Error).message })
+  }
+}
+
+/** Whether a capture of a payment stands in no order yet. */
+async function hasUnbookedCapture(container: MedusaContainer, payment_id: string): Promise<boolean> {
+  const captures = await container.resolve(Modules.PAYMENT).listCaptures({ payment_id }, { select: ["id"] })
+  const booked = await container
+    .resolve(Modules.ORDER)
+    .listOrderTransactions({ reference: "capture", reference_id: captures.map(({ id }) => id) }, { select: ["id"] })
+  return booked.length < captures.length
 }
 
 async function cancelPayment(container: MedusaContainer, paymentId: string): Promise<Explanation | undefined> {

@@ -1,3 +1,4 @@
+import BigNumber from "bignumber.js"
 import { InvalidAmountError, parseDecimal, sumOf, toAmount } from "../../../gateway"
 import type { Attempt } from "../../../modules/svc/payments/attempts"
 import type { AttentionReason } from "../../../modules/svc/attention/reasons"
@@ -10,8 +11,10 @@ export type SettleAction =
   | { action: "done"; order_id: string | null }
   | { action: "complete_cart"; cart_id: string; closeSessionIds: string[] }
   | { action: "capture"; payment_id: string }
-  /** There is no payment yet: authorize the session, and capture it unless staff will. */
-  | { action: "process_session"; as: "captured" | "authorized" }
+  /** Staff have captured a part: capture what is left of it, an exact amount. */
+  | { action: "capture_rest"; payment_id: string; amount: string }
+  /** There is no payment yet: authorize the session and capture it. */
+  | { action: "process_session" }
   /** The order was written, but core has not finished placing it: see `lacksOf`. */
   | { action: "mend_order"; order_id: string }
   /** Its order was canceled after staff had captured a part: core leaves it as it is, and what it still holds is to go back. */
@@ -27,18 +30,19 @@ type PaidAttempt = Pick<Attempt, "amount" | "currency_code" | "cart_id" | "invoi
  * Decides how Medusa comes into agreement with a paid attempt. Pure; amounts are compared here and nowhere else,
  * because core never compares them.
  */
-export function nextSettleAction(
-  attempt: PaidAttempt,
-  view: SettleView,
-  policy: { capture: "automatic" | "manual" }
-): SettleAction {
+export function nextSettleAction(attempt: PaidAttempt, view: SettleView): SettleAction {
   const { session, payment, cart, order } = view
-  if (order?.half === "to_be_taken_back") {
+  const isCapturedInPart = payment !== undefined && !payment.captured && payment.captures.length > 0
+  if (order?.half === "to_be_taken_back" && !isCapturedInPart) {
     return { action: "mend_order", order_id: order.id }
   }
   if (parseDecimal(attempt.refunded)?.gte(attempt.amount)) {
     const isOfOrder = attempt.cart_id !== null || payment !== undefined
     return { action: "done", order_id: (isOfOrder && !order?.half && order?.id) || null }
+  }
+  if (order?.half === "to_be_taken_back") {
+    // It has money of its payment by now, so nothing takes it back, and core still may: no more of it is captured.
+    return attention("order_failed", explain("order_being_completed", { order: order.id, said: "rollback pending" }))
   }
   if (order && !order.canceled && (order.halfLinked || order.half)) {
     return { action: "mend_order", order_id: order.id }
@@ -46,8 +50,8 @@ export function nextSettleAction(
   if (payment?.captured) {
     return afterCapture(attempt, payment, order)
   }
-  if (order && payment && payment.captures.length > 0) {
-    return afterCaptureInPart(payment, order)
+  if (order && isCapturedInPart && (order.canceled || payment.canceled)) {
+    return canceledAfterCaptureInPart(payment, order)
   }
   if (order?.canceled) {
     return attention("order_canceled", explain("order_canceled_before", { order: order.id }))
@@ -61,7 +65,7 @@ export function nextSettleAction(
     return unowed
   }
   if (attempt.invoice_order_id !== null && !payment) {
-    return forInvoicedOrder(attempt, session, order) ?? processSession(policy.capture)
+    return forInvoicedOrder(attempt, session, order) ?? { action: "process_session" }
   }
   if (!session && !payment) {
     return withoutSession(attempt, cart, order)
@@ -84,13 +88,16 @@ export function nextSettleAction(
       : { action: "complete_cart", cart_id: attempt.cart_id, closeSessionIds: session?.otherOpenSessionIds ?? [] }
   }
   if (!payment) {
-    return (order && notOwed(attempt, order)) ?? processSession(policy.capture)
+    return (order && notOwed(attempt, order)) ?? { action: "process_session" }
   }
-  return policy.capture === "manual" ? doneUnlessTwin(order) : { action: "capture", payment_id: payment.id }
+  return isCapturedInPart
+    ? { action: "capture_rest", payment_id: payment.id, amount: restOf(payment) }
+    : { action: "capture", payment_id: payment.id }
 }
 
-function processSession(capture: "automatic" | "manual"): SettleAction {
-  return { action: "process_session", as: capture === "manual" ? "authorized" : "captured" }
+/** What is not captured of a payment, exact decimal text. */
+function restOf({ amount, captures }: NonNullable<SettleView["payment"]>): string {
+  return captures.reduce((left, capture) => left.minus(capture.amount), new BigNumber(amount)).toFixed()
 }
 
 /** What keeps the money of an invoice from being booked in its order, or is to be done before; nothing when it can be. */
@@ -150,8 +157,8 @@ function afterCapture(
   return { action: "capture", payment_id: payment.id }
 }
 
-/** What staff have begun to capture they capture on or give back; what goes back of a canceled payment has its refund task. */
-function afterCaptureInPart(
+/** What was captured stays with its order or is refunded by Medusa; the rest goes back when the payment is canceled. */
+function canceledAfterCaptureInPart(
   payment: NonNullable<SettleView["payment"]>,
   order: NonNullable<SettleView["order"]>
 ): SettleAction {

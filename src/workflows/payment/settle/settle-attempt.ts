@@ -78,7 +78,6 @@ async function work(
   leased: Attempt,
   lease: Lease
 ): Promise<SettleOutcome> {
-  const { capture } = (await svc.configurationState()).known
   const { id: attemptId } = leased
   let failure: Explanation | undefined
   let expected: "cart" | "payment" | undefined = leased.placed_order_id === null ? "cart" : undefined
@@ -89,7 +88,7 @@ async function work(
     }
     const attempt = round === 0 ? leased : await svc.retrieveAttempt(attemptId)
     const view = await viewOf(container, attempt, { expected, wholeOrderId })
-    const next = nextSettleAction(attempt, view, { capture })
+    const next = nextSettleAction(attempt, view)
     // An order that was seen while it was being placed is gone again when core could not finish it.
     const orderId = view.order && hasMoney(attempt, view, next) ? view.order.id : null
     if (orderId !== attempt.placed_order_id && next.action !== "done") {
@@ -125,7 +124,7 @@ async function work(
         const completed = await placeOrder(container, next)
         failure = completed.outcome === "failed" ? completed.failure : undefined
         wholeOrderId = completed.outcome === "placed" ? completed.order_id : undefined
-        if (wholeOrderId !== undefined && capture === "automatic" && (await lease.isHeld())) {
+        if (wholeOrderId !== undefined && (await lease.isHeld())) {
           // What comes next is known without a look at everything; the next round looks at both.
           failure = await capturePlaced(container, svc, attempt)
           expected = "payment"

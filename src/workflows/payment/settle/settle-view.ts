@@ -10,6 +10,7 @@ import { type Query, rowsOf } from "../../medusa/rows-of"
 /** A payment as Medusa shows it. */
 export interface PaymentView {
   id: string
+  amount: string
   captured: boolean
   canceled: boolean
   captures: { id: string; amount: string }[]
@@ -29,7 +30,7 @@ export interface SettleView {
     halfLinked: boolean
     /**
      * What core has left of a completion that is under way or broke off: an order that it is to take back, or one that lacks
-     * something. Never said of an order whose payment is captured, wholly or in part: that one stays as it is.
+     * something. Never said of an order whose payment is captured, or canceled after a part was: that one stays as it is.
      */
     half?: "to_be_taken_back" | "unfinished"
     /** Further orders of the same cart, not canceled: core can place them when servers do not share their locks. */
@@ -52,13 +53,18 @@ interface OrderRow {
   transactions?: { reference: string; reference_id: string }[]
 }
 
-interface PaymentRow {
+interface PaymentRow extends AmountRow {
   id: string
   data?: { session_id?: unknown } | null
   captured_at?: unknown
   canceled_at?: unknown
   captures?: (AmountRow & { id: string })[]
 }
+
+const PAYMENT_FIELDS = [
+  ...["id", "amount", "raw_amount", "data", "captured_at", "canceled_at"],
+  ...["captures.id", "captures.amount", "captures.raw_amount"],
+]
 
 const OPEN_SESSION_STATUSES: readonly string[] = ["pending", "requires_more"]
 
@@ -82,8 +88,7 @@ export async function viewOf(
     expected === "payment" ? undefined : sessionView(query, attempt),
     expected === "cart" ? lookAtCart() : undefined,
   ])
-  const isToBeExamined =
-    found && found.id !== wholeOrderId && !found.canceled && !payment?.captured && !payment?.captures.length
+  const isToBeExamined = found && found.id !== wholeOrderId && !found.canceled && !isFinal(payment)
   const half = isToBeExamined && (await halfOf(container, attempt, found.id))
   const order = found && { ...found, ...(half && { half }) }
   const session = earlySession ?? (payment?.captured ? undefined : await sessionView(query, attempt))
@@ -95,6 +100,11 @@ export async function viewOf(
     ...(order && { order: { ...order, ...(outstanding && { outstanding }) } }),
     ...(cart && { cart }),
   }
+}
+
+/** Whether nothing more of a payment will be captured, although some of it is. */
+function isFinal(payment: PaymentView | undefined): boolean {
+  return payment !== undefined && (payment.captured || (payment.canceled && payment.captures.length > 0))
 }
 
 /** Whether core has placed an order only in part. */
@@ -132,13 +142,14 @@ async function sessionView(query: Query, attempt: Attempt): Promise<SettleView["
 async function paymentView(query: Query, attempt: Attempt): Promise<PaymentView | undefined> {
   const data = await rowsOf<PaymentRow>(query, {
     entity: "payment",
-    fields: ["id", "data", "captured_at", "canceled_at", "captures.id", "captures.amount", "captures.raw_amount"],
+    fields: PAYMENT_FIELDS,
     filters: { payment_collection_id: attempt.payment_collection_id },
   })
   const payment = data.find((row) => row.data?.session_id === attempt.payment_session_id)
   return (
     payment && {
       id: payment.id,
+      amount: amountTextOf(payment),
       captured: Boolean(payment.captured_at),
       canceled: Boolean(payment.canceled_at),
       captures: (payment.captures ?? []).map((capture) => ({ id: capture.id, amount: amountTextOf(capture) })),

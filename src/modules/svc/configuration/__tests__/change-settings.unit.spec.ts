@@ -62,8 +62,8 @@ describe("a change", () => {
   })
 
   it("names only what is different afterwards", () => {
-    expect(accepted({ website: soundOptions.website, secret_key: SECRET, capture: "automatic" }).names).toEqual([
-      "capture",
+    expect(accepted({ website: soundOptions.website, secret_key: SECRET, order_prefix: "QA-" }).names).toEqual([
+      "order_prefix",
     ])
   })
 
@@ -123,11 +123,11 @@ describe("a change is refused, and the field is named,", () => {
   it("for each value that is wrong, and nothing else is stored", () => {
     const fields = refused({
       svc_id: "x",
-      capture: "later",
+      order_prefix: "a b",
       return_origins: "https://a.example",
       website: "new.example",
     })
-    expect(Object.keys(fields)).toEqual(["svc_id", "capture", "return_origins"])
+    expect(Object.keys(fields)).toEqual(["svc_id", "order_prefix", "return_origins"])
   })
 
   it.each([["new value", "new.example"] as const, ["nothing", null] as const])(

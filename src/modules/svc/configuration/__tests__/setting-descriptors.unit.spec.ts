@@ -55,7 +55,6 @@ describe("the list of settings", () => {
       .map((setting) => [setting.name, choicesOf(setting)] as const)
     expect(Object.fromEntries(choices)).toEqual({
       environment: ["sandbox", "live"],
-      capture: ["automatic", "manual"],
       "notification.verification": ["checksum", "manual"],
       "notification.form_amounts": ["any", "two_decimals"],
       "signature.sort": ["code_unit", "case_insensitive"],

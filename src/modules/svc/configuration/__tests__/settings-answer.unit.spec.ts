@@ -74,7 +74,7 @@ describe("what staff see of the other settings", () => {
       locked: "configuration",
     })
     expect(field(settings, "merchant_id")).toMatchObject({ value: "M1", source: "stored", locked: null })
-    expect(field(settings, "capture")).toMatchObject({ value: "automatic", source: "default", required: false })
+    expect(field(settings, "signature.sort")).toMatchObject({ value: "code_unit", source: "default", required: false })
     expect(field(settings, "environment")).toMatchObject({ value: null, source: "none", required: true, problem: null })
     expect(field(settings, "svc_id")).toMatchObject({ value: null, source: "none", problem: "invalid" })
   })

@@ -40,12 +40,8 @@ describe("what is in force", () => {
   })
 
   it("is what staff have set where a default would stand", () => {
-    const values = { ...stored, order_prefix: "QA-", capture: "manual", place_order_in_progress: true }
-    expect(inForce({}, values).configuration).toMatchObject({
-      order_prefix: "QA-",
-      capture: "manual",
-      place_order_in_progress: true,
-    })
+    const values = { ...stored, order_prefix: "QA-", place_order_in_progress: true }
+    expect(inForce({}, values).configuration).toMatchObject({ order_prefix: "QA-", place_order_in_progress: true })
   })
 
   it("joins members of one option that come from both sides", () => {
@@ -74,7 +70,7 @@ describe("what is in force", () => {
   })
 
   it("passes over what is stored under names that are no settings", () => {
-    const values = { ...stored, permissions: { settings: [] }, encryption_key: "x", refund: "x" }
+    const values = { ...stored, permissions: { settings: [] }, encryption_key: "x", refund: "x", capture: "manual" }
     expect(inForce({}, values).configuration).toEqual(inForce({}, stored).configuration)
   })
 })
@@ -86,8 +82,8 @@ describe("a configuration that is not complete", () => {
   })
 
   it("is known as far as it goes, with defaults", () => {
-    const { known } = inForce({ capture: "manual" }, { website: "shop.example" })
-    expect(known).toMatchObject({ capture: "manual", website: "shop.example", return_origins: [] })
+    const { known } = inForce({ order_prefix: "QA-" }, { website: "shop.example" })
+    expect(known).toMatchObject({ order_prefix: "QA-", website: "shop.example", return_origins: [] })
   })
 
   it("misses a secret that cannot be decrypted", () => {
@@ -102,10 +98,10 @@ describe("a configuration that is not complete", () => {
   })
 
   it("misses what is stored and unsound", () => {
-    const { faults } = inForce({}, { ...stored, svc_id: "abc", capture: "later" })
+    const { faults } = inForce({}, { ...stored, svc_id: "abc", brand: "Two Words" })
     expect(faults.map(({ name, kind }) => [name, kind])).toEqual([
       ["svc_id", "invalid"],
-      ["capture", "invalid"],
+      ["brand", "invalid"],
     ])
   })
 

@@ -22,7 +22,7 @@ const accepted = (options: Record<string, unknown>) => validateOptions(options).
 
 describe("options that are sound", () => {
   it("get the defaults of what is left out", () => {
-    expect(accepted(soundOptions)).toMatchObject({ capture: "automatic", return_origins: [], order_prefix: "" })
+    expect(accepted(soundOptions)).toMatchObject({ return_origins: [], order_prefix: "" })
   })
 
   it("take the currency in either case", () => {
@@ -109,7 +109,6 @@ describe("an option that is wrong", () => {
     ["previous_encryption_key", { previous_encryption_key: VALUE.slice(0, 20) }],
     ["withdrawals.approval", { withdrawals: { approval: VALUE } }],
     ["order_prefix", { order_prefix: `${VALUE}!` }],
-    ["capture", { capture: VALUE }],
     ["place_order_in_progress", { place_order_in_progress: "yes" }],
     ["minimum_amount", { minimum_amount: `-${VALUE}` }],
     ["refund", { refund: VALUE }],
@@ -227,6 +226,22 @@ describe("an option that the plugin does not have", () => {
   it("does not hide the others that are wrong", () => {
     const message = refusal(changed({ merchantId: VALUE, svc_id: "x" }))
     expect([message.includes("- merchantId: "), message.includes("- svc_id: must be")]).toEqual([true, true])
+  })
+
+  it.each(["manual", "automatic"])(
+    "says what happens instead when an earlier version had it: capture %s",
+    (capture) => {
+      const message = refusal(changed({ capture }))
+      expect(message).toMatch(
+        /\n- capture: was removed\..*captures.*as soon as its order is placed\. Remove this option\.$/
+      )
+    }
+  )
+
+  it("is told from one that an earlier version had", () => {
+    const message = refusal(changed({ capture: VALUE, merchantId: VALUE }))
+    expect(message).toMatch(/- capture: was removed[^]*- merchantId: is not an option of this plugin/)
+    expect(message).not.toContain(VALUE)
   })
 
   it("never has its value repeated", () => {

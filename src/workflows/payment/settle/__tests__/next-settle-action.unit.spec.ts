@@ -9,8 +9,6 @@ const attempt = {
   refunded: "0",
 }
 const withoutCart = { ...attempt, cart_id: null }
-const automatic = { capture: "automatic" } as const
-const manual = { capture: "manual" } as const
 
 const session = { amount: "55", currency_code: "qar", otherOpenSessionIds: [] as string[] }
 const cart = { total: "55", currency_code: "qar" }
@@ -22,15 +20,13 @@ const order = {
   twinIds: [] as string[],
 }
 const asking = (amount: string, currency_code = "qar") => ({ ...order, outstanding: { amount, currency_code } })
-const payment: PaymentView = { id: "pay_1", captured: false, canceled: false, captures: [] }
+const payment: PaymentView = { id: "pay_1", amount: "55", captured: false, canceled: false, captures: [] }
 const captured: PaymentView = { ...payment, captured: true, captures: [{ id: "capt_1", amount: "55" }] }
 
 const inPart: PaymentView = { ...payment, captures: [{ id: "capt_1", amount: "20" }] }
 
-type Policy = Parameters<typeof nextSettleAction>[2]
-
-function next(view: SettleView, policy: Policy = automatic, of = attempt as Parameters<typeof nextSettleAction>[0]) {
-  return nextSettleAction(of, view, policy)
+function next(view: SettleView, of = attempt as Parameters<typeof nextSettleAction>[0]) {
+  return nextSettleAction(of, view)
 }
 
 /** Action and reason without the sentence for people. */
@@ -67,7 +63,6 @@ describe("nextSettleAction of a paid attempt", () => {
     for (const half of ["unfinished", "to_be_taken_back"] as const) {
       expect(next({ session, order: { ...order, half } })).toEqual(mend)
       expect(next({ session, order: { ...order, half }, payment })).toEqual(mend)
-      expect(next({ session, order: { ...order, half }, payment }, manual)).toEqual(mend)
     }
     expect(inShort(next({ session, order: { ...halfLinked, canceled: true } }))).toBe("attention: order_canceled")
   })
@@ -75,8 +70,8 @@ describe("nextSettleAction of a paid attempt", () => {
   it("takes back what core was to take back also when the money goes back, and belongs to no order that is not whole", () => {
     const refunded = { ...attempt, refunded: "55.00" }
     const half = (how: "unfinished" | "to_be_taken_back") => ({ session, order: { ...order, half: how } })
-    expect(inShort(next(half("to_be_taken_back"), automatic, refunded))).toBe("mend_order")
-    expect(next(half("unfinished"), automatic, refunded)).toEqual({ action: "done", order_id: null })
+    expect(inShort(next(half("to_be_taken_back"), refunded))).toBe("mend_order")
+    expect(next(half("unfinished"), refunded)).toEqual({ action: "done", order_id: null })
   })
 
   it("shows staff a second order of the same cart, after the payment is booked in the first", () => {
@@ -87,33 +82,50 @@ describe("nextSettleAction of a paid attempt", () => {
       reason: "order_failed",
       why: { code: "further_orders", values: { order: "order_1", orders: "order_2" } },
     })
-    expect(inShort(next({ session, order: twin, payment }, manual))).toBe("attention: order_failed")
   })
 
   it("captures the payment of a placed order", () => {
     expect(next({ session, order, payment })).toEqual({ action: "capture", payment_id: "pay_1" })
   })
 
-  it("leaves the capture to staff when the store says so", () => {
-    expect(next({ session, order, payment }, manual)).toEqual({ action: "done", order_id: "order_1" })
+  it("captures the rest, exactly, when staff have captured a part", () => {
+    const rest = (amount: string) => ({ action: "capture_rest", payment_id: "pay_1", amount })
+    expect(next({ session, order, payment: inPart })).toEqual(rest("35"))
+    expect(next({ session, order, payment: inPart }, { ...attempt, refunded: "20.00" })).toEqual(rest("35"))
+    const exact = { ...inPart, amount: "55.004", captures: [...inPart.captures, { id: "capt_2", amount: "0.1" }] }
+    expect(next({ session, order, payment: exact })).toEqual(rest("34.904"))
+    expect(next({ session, payment: inPart }, withoutCart)).toEqual(rest("35"))
   })
 
-  it.each([
-    ["manual", manual],
-    ["automatic", automatic],
-  ])("leaves the rest to staff who have captured a part, also when capture is %s", (_capture, policy) => {
-    expect(next({ session, order, payment: inPart }, policy)).toEqual({ action: "done", order_id: "order_1" })
+  it("captures no more of a payment whose session is over another amount", () => {
+    const other = { ...session, amount: "54.99" }
+    expect(inShort(next({ session: other, order, payment: inPart }))).toBe("attention: amount_mismatch")
+  })
+
+  it("captures the rest only of an order that core has finished, and never takes one back that has money", () => {
+    const half = (how: "unfinished" | "to_be_taken_back") => ({
+      session,
+      order: { ...order, half: how },
+      payment: inPart,
+    })
+    expect(inShort(next(half("unfinished")))).toBe("mend_order")
+    expect(next(half("to_be_taken_back"))).toMatchObject({
+      action: "attention",
+      reason: "order_failed",
+      why: { code: "order_being_completed" },
+    })
+    expect(inShort(next(half("to_be_taken_back"), { ...attempt, refunded: "55.00" }))).toBe("done")
   })
 
   it("cancels what a canceled order still holds of a payment that was captured in part", () => {
     const view = { session, order: { ...order, canceled: true }, payment: inPart }
-    expect(next(view, manual)).toEqual({ action: "cancel_payment", payment_id: "pay_1" })
+    expect(next(view)).toEqual({ action: "cancel_payment", payment_id: "pay_1" })
   })
 
   it("is done when a payment that was captured in part is canceled: what was not captured has its refund task", () => {
     const canceled = { ...inPart, canceled: true }
     for (const placed of [order, { ...order, canceled: true }]) {
-      expect(next({ order: placed, payment: canceled }, manual)).toEqual({ action: "done", order_id: "order_1" })
+      expect(next({ order: placed, payment: canceled })).toEqual({ action: "done", order_id: "order_1" })
     }
   })
 
@@ -168,7 +180,7 @@ describe("nextSettleAction of a paid attempt", () => {
   it("compares with the amount as it was rounded for the gateway", () => {
     const third = { ...attempt, amount: "18.34" }
     const exact = { session: { ...session, amount: "18.335" }, cart: { ...cart, total: "18.335" } }
-    expect(inShort(next(exact, automatic, third))).toBe("complete_cart")
+    expect(inShort(next(exact, third))).toBe("complete_cart")
   })
 
   it("takes the currency in either case", () => {
@@ -200,15 +212,11 @@ describe("nextSettleAction of a paid attempt", () => {
   })
 
   it("captures a session without a cart", () => {
-    expect(next({ session }, automatic, withoutCart)).toEqual({ action: "process_session", as: "captured" })
-  })
-
-  it("only authorizes a session without a cart when staff capture", () => {
-    expect(next({ session }, manual, withoutCart)).toEqual({ action: "process_session", as: "authorized" })
+    expect(next({ session }, withoutCart)).toEqual({ action: "process_session" })
   })
 
   it("processes the session of an order that has no payment yet", () => {
-    expect(next({ session, order: asking("55.00") })).toEqual({ action: "process_session", as: "captured" })
+    expect(next({ session, order: asking("55.00") })).toEqual({ action: "process_session" })
   })
 
   it("asks staff when an order that was placed before the money came asks for less", () => {
@@ -218,16 +226,16 @@ describe("nextSettleAction of a paid attempt", () => {
   })
 
   it("is done without a cart when the payment is captured", () => {
-    expect(next({ session, payment: captured }, automatic, withoutCart)).toEqual({ action: "done", order_id: null })
+    expect(next({ session, payment: captured }, withoutCart)).toEqual({ action: "done", order_id: null })
   })
 
   it("leaves alone what is to go back in full", () => {
     const refunded = { ...attempt, refunded: "55.00" }
-    expect(next({ session, cart }, automatic, refunded)).toEqual({ action: "done", order_id: null })
+    expect(next({ session, cart }, refunded)).toEqual({ action: "done", order_id: null })
   })
 
   it("goes on when only a part is to go back", () => {
-    expect(inShort(next({ session, cart }, automatic, { ...attempt, refunded: "54.99" }))).toBe("complete_cart")
+    expect(inShort(next({ session, cart }, { ...attempt, refunded: "54.99" }))).toBe("complete_cart")
   })
 })
 
@@ -235,7 +243,7 @@ describe("nextSettleAction of money that came by an invoice of an order", () => 
   const invoiced = { ...withoutCart, invoice_order_id: "order_1" }
 
   it.each(["55.00", "80.00"])("opens a session of an order that still asks for %s", (outstanding) => {
-    expect(next({ order: asking(outstanding) }, automatic, invoiced)).toEqual({
+    expect(next({ order: asking(outstanding) }, invoiced)).toEqual({
       action: "open_order_session",
       order_id: "order_1",
     })
@@ -243,13 +251,12 @@ describe("nextSettleAction of money that came by an invoice of an order", () => 
 
   it("opens another session when the one it has is over something else", () => {
     const view = { order: asking("55.00"), session: { ...session, amount: "54" } }
-    expect(inShort(next(view, automatic, invoiced))).toBe("open_order_session")
+    expect(inShort(next(view, invoiced))).toBe("open_order_session")
   })
 
-  it("processes the session that it has opened, as far as the store captures by itself", () => {
+  it("processes the session that it has opened", () => {
     const view = { order: asking("55.00"), session }
-    expect(next(view, automatic, invoiced)).toEqual({ action: "process_session", as: "captured" })
-    expect(next(view, manual, invoiced)).toEqual({ action: "process_session", as: "authorized" })
+    expect(next(view, invoiced)).toEqual({ action: "process_session" })
   })
 
   it.each([
@@ -260,26 +267,25 @@ describe("nextSettleAction of money that came by an invoice of an order", () => 
     ["the order is in another currency", { order: asking("55.00", "usd") }, "amount_mismatch"],
     ["the order is gone", {}, "order_failed"],
   ])("asks staff when %s", (_case, view, reason) => {
-    expect(inShort(next(view, automatic, invoiced))).toBe(`attention: ${reason}`)
+    expect(inShort(next(view, invoiced))).toBe(`attention: ${reason}`)
   })
 
   it("does not ask what the order asks for once the payment is there", () => {
     const booked = { ...asking("0.00"), bookedCaptureIds: ["capt_1"] }
-    expect(inShort(next({ order: booked, session, payment: captured }, automatic, invoiced))).toBe("done")
-    expect(inShort(next({ order: asking("0.00"), session, payment }, automatic, invoiced))).toBe("capture")
+    expect(inShort(next({ order: booked, session, payment: captured }, invoiced))).toBe("done")
+    expect(inShort(next({ order: asking("0.00"), session, payment }, invoiced))).toBe("capture")
   })
 
   it("belongs to no order when the money goes back unbooked", () => {
     const refunded = { ...invoiced, refunded: "55.00" }
-    expect(next({ order: asking("0.00") }, automatic, refunded)).toEqual({ action: "done", order_id: null })
+    expect(next({ order: asking("0.00") }, refunded)).toEqual({ action: "done", order_id: null })
   })
 })
 
 describe("nextSettleAction of money that came by a link for what an order asks for", () => {
   it.each(["55.00", "80.00"])("processes the session of an order that still asks for %s", (outstanding) => {
     const view = { order: asking(outstanding), session }
-    expect(next(view, automatic, withoutCart)).toEqual({ action: "process_session", as: "captured" })
-    expect(next(view, manual, withoutCart)).toEqual({ action: "process_session", as: "authorized" })
+    expect(next(view, withoutCart)).toEqual({ action: "process_session" })
   })
 
   it.each([
@@ -289,16 +295,15 @@ describe("nextSettleAction of money that came by a link for what an order asks f
     ["the order is in another currency", { order: asking("55.00", "usd"), session }, "amount_mismatch"],
     ["the session was deleted", { order: asking("55.00") }, "session_gone"],
   ])("asks staff when %s", (_case, view, reason) => {
-    expect(inShort(next(view, automatic, withoutCart))).toBe(`attention: ${reason}`)
-    expect(inShort(next(view, manual, withoutCart))).toBe(`attention: ${reason}`)
+    expect(inShort(next(view, withoutCart))).toBe(`attention: ${reason}`)
   })
 
   it("goes on with a payment that was there before the order was paid", () => {
-    expect(inShort(next({ order: asking("0.00"), session, payment }, automatic, withoutCart))).toBe("capture")
+    expect(inShort(next({ order: asking("0.00"), session, payment }, withoutCart))).toBe("capture")
   })
 
   it("belongs to no order when the money goes back unbooked", () => {
     const refunded = { ...withoutCart, refunded: "55.00" }
-    expect(next({ order: asking("0.00"), session }, automatic, refunded)).toEqual({ action: "done", order_id: null })
+    expect(next({ order: asking("0.00"), session }, refunded)).toEqual({ action: "done", order_id: null })
   })
 })

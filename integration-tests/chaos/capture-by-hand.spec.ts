@@ -1,3 +1,0 @@
-import { simulate } from "./support/simulate"
-
-simulate({ name: "capture-by-hand", options: { capture: "manual" } })

@@ -1,0 +1,165 @@
+import { setTimeout as wait } from "node:timers/promises"
+import settleDuePayments from "../../../src/jobs/settle-due-payments"
+import writeMissingRefundTasks from "../../../src/jobs/write-missing-refund-tasks"
+import { sumOf } from "../../../src/gateway"
+import { recordOnly } from "./record-only"
+import { runRepairJob } from "./run-repair-job"
+import type { TestStore } from "./with-store"
+
+/** A payment that came in, and its order. */
+export interface PlacedPayment {
+  attempt_id: string
+  payment_id: string
+  order_id: string
+  cart_id: string
+  /** What the gateway has reported, decimal text. */
+  reported: string
+}
+
+/**
+ * What staff do in Medusa's own admin with a payment whose settling broke off between placing and capturing, and what is to be
+ * seen of its money.
+ */
+export class CaptureInPart {
+  constructor(private readonly store: TestStore) {}
+
+  /** An order that the storefront placed, and of which staff capture parts while the server that settles it has stopped. */
+  async captured(...amounts: number[]): Promise<PlacedPayment> {
+    const { shopper, sandbox, sql } = this.store
+    const checkout = await shopper.checkOut()
+    const gatewayId = await shopper.goToGateway(checkout)
+    const { webhook } = await sandbox.answer(gatewayId, "success")
+    await recordOnly(this.store, webhook)
+    await shopper.expectOk(shopper.complete(checkout.cart_id))
+    const [row] = await sql<Omit<PlacedPayment, "reported">>(
+      `SELECT svc_attempt.id AS attempt_id, payment.id AS payment_id, order_id, order_cart.cart_id
+       FROM svc_attempt JOIN payment USING (payment_session_id) JOIN order_cart USING (cart_id)
+       WHERE svc_attempt.gateway_order_id = ?`,
+      [gatewayId]
+    )
+    if (!row) {
+      throw new Error("The order was not placed")
+    }
+    await this.settlingStops(row)
+    for (const amount of amounts) {
+      await this.capture(row, amount)
+    }
+    return { ...row, reported: String(webhook.fields.txnAmount) }
+  }
+
+  /** A server holds the payment for settling and does nothing. */
+  async settlingStops({ attempt_id }: Pick<PlacedPayment, "attempt_id">): Promise<void> {
+    await this.store.sql(
+      "UPDATE svc_attempt SET lease_token = 'stopped', lease_until = now() + interval '1 hour' WHERE id = ?",
+      [attempt_id]
+    )
+  }
+
+  /** The lease of the server that stopped has run out. */
+  async leaseRunsOut(): Promise<void> {
+    await this.store.sql(
+      "UPDATE svc_attempt SET lease_until = now() - interval '1 second' WHERE lease_until IS NOT NULL"
+    )
+  }
+
+  async capture({ payment_id }: Pick<PlacedPayment, "payment_id">, amount: number): Promise<unknown> {
+    return this.store.staff.call("POST", `/admin/payments/${payment_id}/capture`, { amount })
+  }
+
+  async refund({ payment_id }: PlacedPayment, amount: number): Promise<unknown> {
+    return this.store.staff.call("POST", `/admin/payments/${payment_id}/refund`, { amount })
+  }
+
+  async cancelOrder({ order_id }: PlacedPayment): Promise<unknown> {
+    return this.store.staff.call("POST", `/admin/orders/${order_id}/cancel`)
+  }
+
+  async settle({ attempt_id }: PlacedPayment): Promise<unknown> {
+    await this.leaseRunsOut()
+    return this.store.staff.call("POST", `/admin/svc/payments/${attempt_id}/settle`)
+  }
+
+  /** Amounts of the payment's refund tasks, smallest first. */
+  async tasks({ attempt_id }: PlacedPayment): Promise<string[]> {
+    const rows = await this.store.sql<{ amount: string }>(
+      "SELECT amount FROM svc_refund_task WHERE attempt_id = ? ORDER BY amount::numeric",
+      [attempt_id]
+    )
+    return rows.map(({ amount }) => amount)
+  }
+
+  /** The same once there are so many: what is done when an event comes is done after the answer. */
+  async tasksOnce(payment: PlacedPayment, count: number): Promise<string[]> {
+    for (let tries = 0; tries < 200 && (await this.tasks(payment)).length < count; tries++) {
+      await wait(25)
+    }
+    return this.tasks(payment)
+  }
+
+  async stillCaptured({ payment_id }: PlacedPayment): Promise<string> {
+    return this.#sum("capture", payment_id)
+  }
+
+  async isCanceled({ payment_id }: PlacedPayment): Promise<boolean> {
+    const [row] = await this.store.sql("SELECT canceled_at FROM payment WHERE id = ?", [payment_id])
+    return row?.canceled_at !== null
+  }
+
+  /** The same, waiting for it: core notes that it canceled a payment after the provider has written the task. */
+  async isCanceledOnce(payment: PlacedPayment): Promise<boolean> {
+    for (let tries = 0; tries < 200 && !(await this.isCanceled(payment)); tries++) {
+      await wait(25)
+    }
+    return this.isCanceled(payment)
+  }
+
+  /** The job that writes missing refund tasks, when all that it looks at is old enough. */
+  async runRefundTaskJob(): Promise<void> {
+    for (const [table, column] of [
+      ["refund", "created_at"],
+      ["payment", "canceled_at"],
+      ['"order"', "canceled_at"],
+    ]) {
+      await this.store.sql(`UPDATE ${table} SET ${column} = now() - interval '2 minutes' WHERE ${column} IS NOT NULL`)
+    }
+    await writeMissingRefundTasks(this.store.container)
+  }
+
+  /** Every job that moves or compares money, twice: nothing may change the second time. */
+  async runAllJobs(): Promise<void> {
+    await this.leaseRunsOut()
+    for (let round = 0; round < 2; round++) {
+      await this.store.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")
+      await settleDuePayments(this.store.container)
+      await this.runRefundTaskJob()
+      await runRepairJob(this.store)
+    }
+  }
+
+  /**
+   * Where a payment's money is: captured and not refunded, to go back by refund tasks, and waiting for staff. `refunded` is what
+   * Medusa shows as refunded, which has its tasks.
+   */
+  async whereMoneyIs(payment: PlacedPayment) {
+    const captured = await this.stillCaptured(payment)
+    const refunded = await this.#sum("refund", payment.payment_id)
+    const waiting = await this.store.sql<{ amount: string }>(
+      "SELECT amount FROM svc_attention WHERE attempt_id = ? AND resolved_at IS NULL",
+      [payment.attempt_id]
+    )
+    return {
+      kept: sumOf([captured, `-${refunded}`]),
+      refunded,
+      goesBack: sumOf(await this.tasks(payment)),
+      waits: sumOf(waiting.map(({ amount }) => amount)),
+    }
+  }
+
+  async #sum(table: "capture" | "refund", paymentId: string): Promise<string> {
+    const rows = await this.store.sql<{ amount: string }>(
+      `SELECT amount::text FROM ${table} WHERE payment_id = ? AND deleted_at IS NULL`,
+      [paymentId]
+    )
+    return sumOf(rows.map(({ amount }) => amount))
+  }
+}
