@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { invoicePaidWorkflow, paymentSettledWorkflow } from "../../src/workflows"
 import type { SvcInvoiceAnswer } from "../../src/types"
 import { expectPaidOnce } from "../support/books"
@@ -53,11 +54,15 @@ withStore((store) => {
       expect(await callsOnce(1)).toEqual([["svcPaymentSettled", { attempt_id: attempt?.id, order_id: orders[0] }]])
     })
 
-    it("undoes and holds up nothing when it fails", async () => {
+    it("undoes and holds up nothing when it fails, which is logged by the hook's name", async () => {
       isFailing = true
+      const logged = jest.spyOn(store.container.resolve(ContainerRegistrationKeys.LOGGER), "error")
       const { checkout, reply } = await payCart()
       expect(reply.location).toContain("status=paid")
       expect(await callsOnce(1)).toHaveLength(1)
+      expect(logged).toHaveBeenCalledWith(
+        expect.stringContaining("the store's handler of the hook svcPaymentSettled failed")
+      )
       await expectPaidOnce(store, checkout.cart_id)
     })
 
