@@ -47,7 +47,7 @@ const paidFor = ["placed_order_id", "order_display_id", "customer_id", "customer
 const added: Record<string, readonly string[]> = {
   svc_attempt: [
     ...["open_attention", "notifications", "attention", "refund_tasks", "history", "in_medusa", "failure"],
-    ...["difference_invoice", "kind", "invoice_number"],
+    ...["kind", "invoice_number"],
     ...["order_display_id", "customer_id", "customer_name", "customer_email"],
   ],
   svc_refund_task: paidFor,

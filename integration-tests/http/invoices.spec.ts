@@ -512,7 +512,6 @@ withStore(
           order_id: order.id,
           order_display_id: order.display_id,
           customer_id: row?.customer_id,
-          difference_of: null,
           remarks: "",
           outstanding: "30.00",
         })
@@ -571,7 +570,6 @@ withStore(
           email: "noora@example.com",
           order_id: null,
           order_display_id: null,
-          difference_of: null,
           remarks: "",
           customer_id: result[0]?.id,
           outstanding: null,

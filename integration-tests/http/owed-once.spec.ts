@@ -38,9 +38,9 @@ withStore((store) => {
     return { order, token, link, payLink }
   }
 
-  const askForInvoice = async (order_id: string, amount = "30.00") => {
+  const askForInvoice = async (order_id: string, amount = "30.00", key?: string) => {
     const lines = [{ description: "Tea", quantity: 1, amount }]
-    const body = { client_name: "Aisha", mobile: "55123456", lines, order_id }
+    const body = { client_name: "Aisha", mobile: "55123456", lines, order_id, ...(key && { idempotency_key: key }) }
     return store.staff.ask("POST", "/admin/svc/invoices", body)
   }
 
@@ -174,6 +174,20 @@ withStore((store) => {
 
       await bring(await payLink("failed"))
       expect((await askForInvoice(order.id)).status).toBe(200)
+    })
+
+    it("is answered as before when its invoice is asked for again by the key, whatever is on its way since", async () => {
+      const { order, payLink } = await anOrderWithLink()
+      const first = await askForInvoice(order.id, "30.00", "owed-1")
+      await bring(await payLink("in_progress"))
+
+      const again = await askForInvoice(order.id, "30.00", "owed-1")
+      const other = await askForInvoice(order.id, "12.50", "owed-1")
+
+      const idOf = ({ body }: typeof first) => (body as unknown as { invoice: SvcInvoice }).invoice.id
+      expect([again.status, idOf(again)]).toEqual([first.status, idOf(first)])
+      expect(other.status).toBe(409)
+      expect((await store.sandbox.books()).invoices).toHaveLength(1)
     })
 
     it("is not asked for by a link while an invoice's money is not booked yet", async () => {

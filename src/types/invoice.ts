@@ -52,8 +52,6 @@ export interface SvcInvoice {
   expires_at: string | null
   order_id: string | null
   customer_id: string | null
-  /** The payment that was less than its cart costs by now: the invoice asks for the rest. */
-  difference_of: string | null
   transaction_number: string | null
   paid_at: SvcMoment | null
   /** Why the gateway did not create it. */
@@ -114,11 +112,6 @@ export interface SvcCreateInvoiceBody {
   amount?: SvcAmount | number
   order_id?: string
   customer_id?: string
-  /**
-   * A payment whose cart costs more by now than was paid: the lines must come to exactly the `difference` of its `changed_cart`.
-   * 409 while another invoice asks for it.
-   */
-  difference_of?: string
   /** Asking twice with the same key is one invoice. */
   idempotency_key?: string
 }
@@ -178,10 +171,7 @@ export interface SvcRefundInvoiceBody {
   idempotency_key: string
 }
 
-/**
- * Answer of `GET /admin/svc/invoices/draft` with `?order_id=…`, `?customer_id=…` or `?difference_of=…`: what a new invoice would
- * begin with.
- */
+/** Answer of `GET /admin/svc/invoices/draft` with `?order_id=…` or `?customer_id=…`: what a new invoice would begin with. */
 export interface SvcInvoiceDraftAnswer {
   draft: {
     client_name: string
@@ -191,9 +181,8 @@ export interface SvcInvoiceDraftAnswer {
     /** Order number for people. */
     order_display_id: number | null
     customer_id: string | null
-    difference_of: string | null
     remarks: string
-    /** What the order still asks for, or the difference; `null` of a customer alone. */
+    /** What the order still asks for; `null` of a customer alone. */
     outstanding: SvcAmount | null
     lines: { description: string; quantity: number; unit_price: SvcAmount; amount: SvcAmount }[]
   }

@@ -157,8 +157,6 @@ export interface SvcChangedCart {
   /** What it comes to now. */
   total: SvcAmount
   places_order: boolean
-  /** What it costs beyond what was paid, when an invoice can ask for it; see `difference_of` of invoices. */
-  difference: SvcAmount | null
 }
 
 /** Why a payment failed, in the gateway's words and in the language that it uses. Nothing is concluded from it. */
@@ -176,8 +174,6 @@ export interface SvcPaymentDetail extends SvcPayment, SvcPaidFor {
   /** `null` while there is no payment of it in Medusa. */
   in_medusa: SvcPaymentInMedusa | null
   failure: SvcPaymentFailure | null
-  /** The invoice that asks, or has asked, for what the cart costs beyond this payment. */
-  difference_invoice: { id: string; amount: SvcAmount; paid: boolean } | null
 }
 
 export interface SvcPaymentListQuery extends SvcListQuery {

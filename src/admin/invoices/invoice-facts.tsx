@@ -30,12 +30,6 @@ export function InvoiceFacts({ invoice }: { invoice: SvcInvoiceDetail }) {
     { label: t("svc.invoices.fields.paidAt"), value: invoice.paid_at && <Moment at={invoice.paid_at} /> },
     { label: transactionLabel, value: transaction && <Copyable text={transaction} label={transactionLabel} /> },
     { label: t("svc.invoices.fields.order"), value: order && <OrderLink id={order} displayId={orderNumber} /> },
-    {
-      label: t("svc.invoices.fields.differenceOf"),
-      value: invoice.difference_of && (
-        <TextLink to={`/svc/payments/${invoice.difference_of}`}>{t("svc.invoices.openPayment")}</TextLink>
-      ),
-    },
     { label: t("svc.invoices.fields.client"), value: <bdi>{invoice.client_name}</bdi> },
     {
       label: t("svc.invoices.fields.customer"),

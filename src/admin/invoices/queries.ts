@@ -17,11 +17,10 @@ import { NOW_AND_THEN } from "../shared/server/pace"
 import { request } from "../shared/server/request"
 import { useSvcMutation, useSvcQuery } from "../shared/server/svc-queries"
 
-/** What a new invoice is made for: an order, a customer, the difference of a payment, or nothing. */
+/** What a new invoice is made for: an order, a customer, or nothing. */
 export interface InvoiceSubject {
   order_id?: string
   customer_id?: string
-  difference_of?: string
 }
 
 export function useSvcInvoices(query: SvcInvoiceListQuery, enabled = true): UseQueryResult<SvcInvoiceListAnswer> {

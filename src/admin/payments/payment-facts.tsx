@@ -8,7 +8,6 @@ import { OrderLink } from "../shared/display/order-link"
 import { CustomerOf } from "../shared/display/paid-for"
 import { Said } from "../shared/display/said"
 import { TextLink } from "../shared/display/text-link"
-import { useFormat } from "../shared/format/use-format"
 import { Details } from "../shared/page/details"
 import { Section } from "../shared/page/section"
 import { FailureSaid } from "./failure-said"
@@ -17,8 +16,6 @@ import { FailureSaid } from "./failure-said"
 export function PaymentFacts({ payment }: { payment: SvcPaymentDetail }) {
   const { t } = useTranslation()
   const { transaction_number: transaction, placed_order_id: order, invoice_id: invoice } = payment
-  const { difference_invoice: difference } = payment
-  const { moneyInText } = useFormat()
   const number = t("svc.payments.fields.transactionNumber")
   return (
     <Section title={t("svc.payments.facts")} testId="payment-facts">
@@ -37,20 +34,6 @@ export function PaymentFacts({ payment }: { payment: SvcPaymentDetail }) {
                 {
                   label: t("svc.payments.fields.invoice"),
                   value: <TextLink to={`/svc/invoices/${invoice}`}>{t("svc.payments.openInvoice")}</TextLink>,
-                },
-              ]
-            : []),
-          ...(difference
-            ? [
-                {
-                  label: t("svc.payments.fields.invoice"),
-                  value: (
-                    <TextLink to={`/svc/invoices/${difference.id}`}>
-                      {t("svc.payments.cart.invoice", {
-                        amount: moneyInText(difference.amount, payment.currency_code),
-                      })}
-                    </TextLink>
-                  ),
                 },
               ]
             : []),

@@ -33,7 +33,6 @@ import {
 import {
   beginInvoice,
   type BegunInvoice,
-  findDifference,
   findInvoiceOfKey,
   type Invoice,
   type InvoiceOfKey,
@@ -497,12 +496,6 @@ export class SvcModuleService extends MedusaService(models) {
   @InjectTransactionManager()
   async invoiceOfKey(invoice: NewInvoice, @MedusaContext() context: Context = {}): Promise<InvoiceOfKey | undefined> {
     return findInvoiceOfKey(sqlOf(context), invoice)
-  }
-
-  /** The invoice that asks, or has asked, for the difference of a payment; see {@link findDifference}. */
-  @InjectTransactionManager()
-  async differenceOf(attemptId: string, @MedusaContext() context: Context = {}): Promise<Invoice | undefined> {
-    return findDifference(sqlOf(context), attemptId)
   }
 
   /** @throws MedusaError NOT_FOUND. */

@@ -4,7 +4,6 @@ import { parseMobile } from "../../gateway"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { SvcInvoiceDraftAnswer } from "../../types"
 import { wrongField } from "../entered-amount"
-import { differenceOf } from "./check-difference"
 import { checkOwners } from "./check-owners"
 import { draftLinesOf, type DraftOrder } from "./draft-lines"
 import { outstandingOf } from "../order/outstanding"
@@ -23,7 +22,7 @@ interface Customer extends Person {
   email?: string | null
 }
 
-interface CartRow {
+interface OrderRow extends DraftOrder {
   email?: string | null
   customer_id?: string | null
   customer?: Customer | null
@@ -31,19 +30,13 @@ interface CartRow {
   billing_address?: Person | null
 }
 
-interface OrderRow extends DraftOrder, CartRow {}
-
-const CART_FIELDS = [
+const ORDER_FIELDS = [
   "id",
   "email",
   "customer_id",
   ...["customer", "shipping_address", "billing_address"].flatMap((owner) =>
     ["first_name", "last_name", "phone"].map((field) => `${owner}.${field}`)
   ),
-]
-
-const ORDER_FIELDS = [
-  ...CART_FIELDS,
   "display_id",
   // Totals of the lines come with it; Medusa 2.14 computes them by what was read of the lines.
   "total",
@@ -52,21 +45,18 @@ const ORDER_FIELDS = [
 ]
 
 /**
- * What a new invoice for an order, for a customer, or over the difference of a payment would begin with. Nothing is written.
+ * What a new invoice for an order or for a customer would begin with. Nothing is written.
  *
- * @throws MedusaError naming the field: NOT_FOUND, or INVALID_DATA when the order cannot be paid or there is no difference.
+ * @throws MedusaError naming the field: NOT_FOUND, or INVALID_DATA when the order cannot be paid.
  */
 export async function draftInvoice(
   container: MedusaContainer,
-  { order_id, customer_id, difference_of }: { order_id?: string; customer_id?: string; difference_of?: string }
+  { order_id, customer_id }: { order_id?: string; customer_id?: string }
 ): Promise<Draft> {
-  if ([order_id, customer_id, difference_of].filter((given) => given !== undefined).length !== 1) {
-    throw wrongField("order_id", "exactly one of order_id, customer_id and difference_of must be given")
+  if ((order_id === undefined) === (customer_id === undefined)) {
+    throw wrongField("order_id", "exactly one of order_id and customer_id must be given")
   }
   const { currency_code, country_code } = await container.resolve(SVC_MODULE).configuration()
-  if (difference_of !== undefined) {
-    return draftDifference(container, difference_of, country_code)
-  }
   await checkOwners(container, { order_id: order_id ?? null, customer_id: customer_id ?? null }, currency_code)
   return order_id === undefined
     ? draftForCustomer(container, customer_id ?? "", country_code)
@@ -87,7 +77,6 @@ async function draftForOrder(container: MedusaContainer, orderId: string, countr
     order_id: orderId,
     order_display_id: order.display_id,
     customer_id: order.customer_id ?? null,
-    difference_of: null,
     remarks: "",
     outstanding: outstanding.amount,
     lines: draftLinesOf(order, outstanding.amount),
@@ -118,34 +107,9 @@ async function draftForCustomer(container: MedusaContainer, customerId: string, 
     order_id: null,
     order_display_id: null,
     customer_id: customerId,
-    difference_of: null,
     remarks: "",
     outstanding: null,
     lines: [],
-  }
-}
-
-/** The customer reads lines and remarks: they name the payment by its ORDER_ID, which the gateway has shown to the customer. */
-async function draftDifference(container: MedusaContainer, attemptId: string, countryCode: string): Promise<Draft> {
-  const attempt = await container.resolve(SVC_MODULE).retrieveAttempt(attemptId)
-  const amount = await differenceOf(container, attempt)
-  const [cart] = await rowsOf<CartRow>(container.resolve(ContainerRegistrationKeys.QUERY), {
-    entity: "cart",
-    fields: CART_FIELDS,
-    filters: { id: attempt.cart_id },
-  })
-  return {
-    ...contactOf([cart?.shipping_address, cart?.billing_address, cart?.customer], countryCode),
-    email: cart?.email ?? attempt.email ?? "",
-    order_id: null,
-    order_display_id: null,
-    customer_id: cart?.customer_id ?? null,
-    difference_of: attemptId,
-    remarks: `Payment ${attempt.gateway_order_id}`,
-    outstanding: amount,
-    lines: [
-      { description: `Difference to payment ${attempt.gateway_order_id}`, quantity: 1, unit_price: amount, amount },
-    ],
   }
 }
 

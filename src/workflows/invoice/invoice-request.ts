@@ -23,8 +23,6 @@ export interface CreateInvoiceInput {
   amount?: string | number
   order_id?: string | null
   customer_id?: string | null
-  /** The payment whose cart costs more by now than it paid: the invoice asks for exactly the rest. */
-  difference_of?: string | null
   /** Asking twice with the same key is one invoice. */
   idempotency_key?: string | null
   /** E-mail of the member of staff who asks. */
@@ -59,7 +57,6 @@ export function invoiceRequestOf(
     lines,
     order_id: input.order_id ?? null,
     customer_id: input.customer_id ?? null,
-    difference_of: input.difference_of ?? null,
     created_by: input.actor,
   }
 }

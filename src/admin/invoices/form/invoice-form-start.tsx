@@ -18,7 +18,6 @@ export function InvoiceFormStart() {
   const subject = {
     order_id: params.get("order_id") ?? undefined,
     customer_id: params.get("customer_id") ?? undefined,
-    difference_of: params.get("difference_of") ?? undefined,
   }
   if (copy) {
     return <OfInvoice id={copy} begin={invoiceOfCopy} />
@@ -26,7 +25,7 @@ export function InvoiceFormStart() {
   if (duplicate) {
     return <OfInvoice id={duplicate} begin={invoiceOfDuplicate} />
   }
-  return subject.order_id || subject.customer_id || subject.difference_of ? (
+  return subject.order_id || subject.customer_id ? (
     <OfSubject subject={subject} />
   ) : (
     <InvoiceForm start={emptyInvoice} outstanding={null} />

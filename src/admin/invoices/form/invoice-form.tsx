@@ -26,7 +26,7 @@ import { useDescribeTax } from "./use-invoice-tax"
 /**
  * Asks for an invoice. Sending it twice is one invoice; after a refusal what was entered stays.
  *
- * @param outstanding what the order still asks for, when it begins with one, or the difference of a payment.
+ * @param outstanding what the order still asks for, when it begins with one.
  */
 export function InvoiceForm({ start, outstanding }: { start: InvoiceFormValues; outstanding: string | null }) {
   const { t } = useTranslation()
@@ -74,14 +74,9 @@ export function InvoiceForm({ start, outstanding }: { start: InvoiceFormValues; 
           </div>
           <NoPermission permission="invoices" />
           <InvoiceFormError fault={fault} />
-          {start.difference_of === "" && <InvoiceSourceFields form={form} onOutstanding={setAsked} />}
+          <InvoiceSourceFields form={form} onOutstanding={setAsked} />
           <InvoiceClientFields control={form.control} />
-          <InvoiceLineFields
-            form={form}
-            outstanding={asked}
-            asking={start.difference_of === "" ? "outstanding" : "difference"}
-            currencyCode={me?.currency_code ?? ""}
-          />
+          <InvoiceLineFields form={form} outstanding={asked} currencyCode={me?.currency_code ?? ""} />
           <InvoiceStatusField control={form.control} />
         </div>
       </FocusModal.Body>

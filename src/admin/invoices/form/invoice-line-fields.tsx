@@ -14,7 +14,7 @@ import type { InvoiceFormValues } from "./invoice-schema"
 import { ProductPicker } from "../products/product-picker"
 
 /** The lines with what they come to. Return in a line's last field goes on to the next line. */
-export function InvoiceLineFields({ form, outstanding, asking, currencyCode }: InvoiceLineFieldsProps) {
+export function InvoiceLineFields({ form, outstanding, currencyCode }: InvoiceLineFieldsProps) {
   const { t } = useTranslation()
   const { control } = form
   const { fields, append, remove } = useFieldArray({ control, name: "lines" })
@@ -88,18 +88,13 @@ export function InvoiceLineFields({ form, outstanding, asking, currencyCode }: I
       </div>
       {fault && <Hint variant="error">{fault}</Hint>}
       {tax.isPossible && <InvoiceTaxField control={control} line={tax.line} currencyCode={currencyCode} />}
-      <Outstanding {...{ total, outstanding, asking, currencyCode }} />
+      <Outstanding {...{ total, outstanding, currencyCode }} />
     </fieldset>
   )
 }
 
 /** What the invoice is to ask for, and whether the invoice is over another amount. */
-function Outstanding({
-  total,
-  outstanding,
-  asking,
-  currencyCode,
-}: { total: string } & Omit<InvoiceLineFieldsProps, "form">) {
+function Outstanding({ total, outstanding, currencyCode }: { total: string } & Omit<InvoiceLineFieldsProps, "form">) {
   const { t } = useTranslation()
   if (outstanding === null) {
     return null
@@ -107,7 +102,7 @@ function Outstanding({
   const over = (hundredthsOf(total) ?? 0n) > (hundredthsOf(outstanding) ?? 0n)
   return (
     <Alert variant={over ? "warning" : "info"} data-testid="outstanding">
-      {t(`svc.invoices.form.${asking}`)} <Money amount={outstanding} currencyCode={currencyCode} />
+      {t("svc.invoices.form.outstanding")} <Money amount={outstanding} currencyCode={currencyCode} />
       {over && <> · {t("svc.invoices.form.overOutstanding")}</>}
     </Alert>
   )
@@ -115,8 +110,7 @@ function Outstanding({
 
 interface InvoiceLineFieldsProps {
   form: UseFormReturn<InvoiceFormValues>
-  /** What the order still asks for, or the difference of a payment; `null` without either. */
+  /** What the order still asks for; `null` without an order. */
   outstanding: string | null
-  asking: "outstanding" | "difference"
   currencyCode: string
 }

@@ -66,7 +66,6 @@ export function useInvoiceSchema() {
       status: z.enum(["draft", "unpaid"]),
       order_id: z.string(),
       customer_id: z.string(),
-      difference_of: z.string(),
       lines: z.array(line).check(z.minLength(1), z.maxLength(MOST.lines)),
     })
   }, [t, decimal, fault, amountFault])
@@ -86,7 +85,6 @@ export const invoiceFieldNames = [
   "amount",
   "order_id",
   "customer_id",
-  "difference_of",
 ] as const
 
 export const emptyInvoice: InvoiceFormValues = {
@@ -99,11 +97,10 @@ export const emptyInvoice: InvoiceFormValues = {
   status: "unpaid",
   order_id: "",
   customer_id: "",
-  difference_of: "",
   lines: [emptyLine],
 }
 
-/** What the form begins with for an order, a customer, or the difference of a payment. */
+/** What the form begins with for an order or a customer. */
 export function invoiceOfDraft({ draft }: SvcInvoiceDraftAnswer, decimal: DecimalMarks): InvoiceFormValues {
   return {
     ...emptyInvoice,
@@ -112,7 +109,6 @@ export function invoiceOfDraft({ draft }: SvcInvoiceDraftAnswer, decimal: Decima
     email: draft.email,
     order_id: draft.order_id ?? "",
     customer_id: draft.customer_id ?? "",
-    difference_of: draft.difference_of ?? "",
     remarks: draft.remarks,
     lines: draft.lines.length === 0 ? [emptyLine] : draft.lines.map((line) => enteredLine(line, decimal)),
   }
@@ -129,22 +125,18 @@ export function invoiceOfCopy(invoice: SvcInvoice, decimal: DecimalMarks): Invoi
     due_date: invoice.due_date ?? "",
     order_id: invoice.order_id ?? "",
     customer_id: invoice.customer_id ?? "",
-    difference_of: invoice.difference_of ?? "",
     lines: invoice.lines.map((line) => enteredLine(line, decimal)),
   }
 }
 
-/** What the form begins with for an invoice like another one: same client and lines, but not for the same order, payment or day. */
+/** What the form begins with for an invoice like another one: same client and lines, but not for the same order or day. */
 export function invoiceOfDuplicate(invoice: SvcInvoice, decimal: DecimalMarks): InvoiceFormValues {
-  return { ...invoiceOfCopy(invoice, decimal), order_id: "", difference_of: "", due_date: "" }
+  return { ...invoiceOfCopy(invoice, decimal), order_id: "", due_date: "" }
 }
 
-/** Whether tax can be added: what an order or a payment leaves to be asked for has it already. */
-export function canBeTaxed({
-  order_id,
-  difference_of,
-}: Pick<InvoiceFormValues, "order_id" | "difference_of">): boolean {
-  return order_id === "" && difference_of === ""
+/** Whether tax can be added: what an order leaves to be asked for has it already. */
+export function canBeTaxed({ order_id }: Pick<InvoiceFormValues, "order_id">): boolean {
+  return order_id === ""
 }
 
 /**
@@ -158,7 +150,7 @@ export function invoiceBody(
   decimal: DecimalMarks,
   describeTax: (rate: string) => string
 ): SvcCreateInvoiceBody {
-  const { email, remarks, due_date, tax_rate, order_id, customer_id, difference_of, lines, ...rest } = values
+  const { email, remarks, due_date, tax_rate, order_id, customer_id, lines, ...rest } = values
   const tax = canBeTaxed(values) ? taxLine(lines, tax_rate, decimal, describeTax) : undefined
   return {
     ...rest,
@@ -167,7 +159,6 @@ export function invoiceBody(
     ...(due_date && { due_date }),
     ...(order_id && { order_id }),
     ...(customer_id && { customer_id }),
-    ...(difference_of && { difference_of }),
     lines: [...lines, ...(tax ? [tax] : [])].map((line) => ({
       description: line.description,
       quantity: Number(enteredQuantity(line.quantity, decimal)),

@@ -15,12 +15,9 @@ export function useInvoiceTax(control: Control<InvoiceFormValues>): {
   isPossible: boolean
   line: EnteredLine | undefined
 } {
-  const [lines, tax_rate, order_id, difference_of] = useWatch({
-    control,
-    name: ["lines", "tax_rate", "order_id", "difference_of"],
-  })
+  const [lines, tax_rate, order_id] = useWatch({ control, name: ["lines", "tax_rate", "order_id"] })
   const { decimal } = useEntered()
   const describe = useDescribeTax()
-  const isPossible = canBeTaxed({ order_id, difference_of })
+  const isPossible = canBeTaxed({ order_id })
   return { isPossible, line: isPossible ? taxLine(lines, tax_rate, decimal, describe) : undefined }
 }

@@ -26,7 +26,7 @@ describe("confirming a payment from the merchant panel", () => {
 
 describe("settling a payment again", () => {
   const open = { resolved_at: null, transaction_number: "" }
-  const changed_cart = { total: "60.00", places_order: false, difference: "5.00" }
+  const changed_cart = { total: "60.00", places_order: false }
   const settled = { pays_session: true, settled_at: "2026-11-01T10:00:00.000Z", attention: [] }
 
   it("is offered while the money is not booked, or staff are asked about it", () => {

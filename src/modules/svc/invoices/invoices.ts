@@ -33,8 +33,6 @@ export interface NewInvoice {
   lines: InvoiceLine[]
   order_id: string | null
   customer_id: string | null
-  /** The attempt whose cart costs more by now than it paid. */
-  difference_of: string | null
   created_by: string
 }
 
@@ -52,7 +50,7 @@ export interface Invoice extends NewInvoice {
 }
 
 const COLUMNS = `id, idempotency_key, environment, merchant_id, requested_status, client_name, mobile, email, remarks, due_date,
-  amount, currency_code, lines, order_id, customer_id, difference_of, created_by, state, status, invoice_number, reference_id,
+  amount, currency_code, lines, order_id, customer_id, created_by, state, status, invoice_number, reference_id,
   transaction_number, attempt_id, failure, set_aside`
 
 /** What was asked for before with the same key. */
@@ -65,22 +63,15 @@ export type InvoiceOfKey =
 /** How asking for an invoice began. */
 export type BegunInvoice =
   /** The row is new: whoever gets this, and nobody else, sends the request. */
-  | { outcome: "begun"; id: string }
-  | InvoiceOfKey
-  /** Another invoice asks for the same difference already, or its money came. */
-  | { outcome: "difference_asked"; id: string }
+  { outcome: "begun"; id: string } | InvoiceOfKey
 
 /** Writes an invoice in state `creating`, unless its key is known. The unique index on the key decides, on all servers. */
 export async function beginInvoice(sql: Sql, invoice: NewInvoice): Promise<BegunInvoice> {
-  const { idempotency_key, created_by, lines, difference_of, ...rest } = invoice
-  const asked = difference_of === null ? undefined : await heldDifference(sql, difference_of)
-  if (asked && (idempotency_key === null || asked.idempotency_key !== idempotency_key)) {
-    return { outcome: "difference_asked", id: asked.id }
-  }
+  const { idempotency_key, created_by, lines, ...rest } = invoice
   const [inserted] = await sql.execute(
     `INSERT INTO svc_invoice (id, idempotency_key, request_hash, environment, merchant_id, state, requested_status, client_name,
-       mobile, email, remarks, due_date, amount, currency_code, lines, order_id, customer_id, difference_of, created_by)
-     VALUES (?, ?, ?, ?, ?, 'creating', ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?)
+       mobile, email, remarks, due_date, amount, currency_code, lines, order_id, customer_id, created_by)
+     VALUES (?, ?, ?, ?, ?, 'creating', ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?)
      ON CONFLICT (idempotency_key) WHERE idempotency_key IS NOT NULL AND deleted_at IS NULL DO NOTHING RETURNING id`,
     [
       generateEntityId(undefined, "svcinv"),
@@ -99,7 +90,6 @@ export async function beginInvoice(sql: Sql, invoice: NewInvoice): Promise<Begun
       JSON.stringify(lines),
       rest.order_id,
       rest.customer_id,
-      difference_of,
       created_by,
     ]
   )
@@ -126,28 +116,8 @@ export async function findInvoiceOfKey(sql: Sql, invoice: NewInvoice): Promise<I
 }
 
 /** Of all that makes an invoice another one, whoever asks for it. What later versions have added counts only where it is said. */
-function hashOf({ idempotency_key: _, created_by: __, difference_of, due_date, ...rest }: NewInvoice): string {
-  return requestHashOf({
-    ...rest,
-    ...(difference_of !== null && { difference_of }),
-    ...(due_date !== null && { due_date }),
-  })
-}
-
-/** The invoice that asks for the difference of an attempt, or has asked; one that was refused or set aside asks for nothing. */
-export async function findDifference(sql: Sql, attemptId: string): Promise<Invoice | undefined> {
-  const [row] = await sql.execute<Invoice>(
-    `SELECT ${COLUMNS} FROM svc_invoice
-     WHERE difference_of = ? AND state <> 'refused' AND NOT set_aside AND deleted_at IS NULL ORDER BY created_at DESC LIMIT 1`,
-    [attemptId]
-  )
-  return row
-}
-
-/** The same, while nobody else can ask for it until the end of the transaction. */
-export async function heldDifference(sql: Sql, attemptId: string): Promise<Invoice | undefined> {
-  await holdKey(sql, `svc_difference:${attemptId}`)
-  return findDifference(sql, attemptId)
+function hashOf({ idempotency_key: _, created_by: __, due_date, ...rest }: NewInvoice): string {
+  return requestHashOf({ ...rest, ...(due_date !== null && { due_date }) })
 }
 
 /** @param lock holds the row for the rest of the transaction. */

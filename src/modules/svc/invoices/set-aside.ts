@@ -1,16 +1,15 @@
 import { addHistory } from "../database/history"
 import type { Sql } from "../database/sql"
-import { findInvoice, heldDifference, type Invoice } from "./invoices"
+import { findInvoice } from "./invoices"
 
 /** What came of setting an invoice aside, or of taking that back. */
-export type SetAsideOutcome = "changed" | "as_it_was" | "not_unpaid" | "difference_asked"
+export type SetAsideOutcome = "changed" | "as_it_was" | "not_unpaid"
 
 /**
  * Notes that staff do not expect an invoice to be paid any more, or that they do again. It stays with the ledger: the gateway has
  * no call to cancel one (§4.6), its link goes on working, and money that comes pays the invoice all the same.
  *
- * @returns `not_unpaid` when there is nothing to expect: it is paid or cancelled, or the gateway has not created it;
- * `difference_asked` when another invoice asks for the same difference by now.
+ * @returns `not_unpaid` when there is nothing to expect: it is paid or cancelled, or the gateway has not created it.
  */
 export async function setInvoiceAside(
   sql: Sql,
@@ -25,15 +24,7 @@ export async function setInvoiceAside(
   if (set_aside && !canBePaid) {
     return "not_unpaid"
   }
-  if (!set_aside && invoice && (await isAskedByAnother(sql, invoice))) {
-    return "difference_asked"
-  }
   await sql.execute("UPDATE svc_invoice SET set_aside = ?, updated_at = now() WHERE id = ?", [set_aside, id])
   await addHistory(sql, { subject_id: id, action: set_aside ? "set_aside" : "expected_again", actor })
   return "changed"
-}
-
-/** A difference is asked for by one invoice at a time. */
-async function isAskedByAnother(sql: Sql, { difference_of }: Invoice): Promise<boolean> {
-  return difference_of !== null && (await heldDifference(sql, difference_of)) !== undefined
 }

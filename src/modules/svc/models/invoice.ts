@@ -44,8 +44,6 @@ export const SvcInvoice = model
     /** The Medusa order that it asks money for. */
     order_id: model.text().nullable(),
     customer_id: model.text().nullable(),
-    /** The attempt that paid less than its cart costs by now: the invoice asks for the rest. */
-    difference_of: model.text().nullable(),
     transaction_number: model.text().searchable().nullable(),
     paid_at: model.dateTime().nullable(),
     /** The attempt that records its payment on the order. */
@@ -61,5 +59,4 @@ export const SvcInvoice = model
     { on: ["environment", "state", "created_at"] },
     { on: ["order_id"] },
     { on: ["customer_id"] },
-    { on: ["difference_of"], where: "difference_of IS NOT NULL" },
   ])

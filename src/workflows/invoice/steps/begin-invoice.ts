@@ -2,7 +2,6 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { BegunInvoice } from "../../../modules/svc/invoices/invoices"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { checkDifference } from "../check-difference"
 import { checkOwners } from "../check-owners"
 import { isPaymentUnderWay } from "../../order/money-on-its-way"
 import { type CreateInvoiceInput, invoiceRequestOf } from "../invoice-request"
@@ -21,7 +20,7 @@ export const beginInvoiceStep = createStep(
     const svc = container.resolve(SVC_MODULE)
     const configuration = await svc.configuration()
     const invoice = invoiceRequestOf(input, configuration)
-    // What was asked for once is answered as it was, whatever has become of order and cart since.
+    // What was asked for once is answered as it was, whatever has become of its order since.
     const known = await svc.invoiceOfKey(invoice)
     if (known) {
       return new StepResponse<BegunInvoice>(known)
@@ -30,9 +29,6 @@ export const beginInvoiceStep = createStep(
     if (invoice.order_id !== null && (await isPaymentUnderWay(svc, invoice.order_id))) {
       const message = `order_id: a payment of order ${invoice.order_id} is on its way. Wait until it is known how it ended.`
       throw new MedusaError(MedusaError.Types.INVALID_DATA, message)
-    }
-    if (invoice.difference_of !== null) {
-      await checkDifference(container, invoice)
     }
     return new StepResponse(await svc.beginInvoice(invoice))
   }

@@ -74,7 +74,6 @@ export const answerFields = {
     order_id: true,
     order_display_id: true,
     customer_id: true,
-    difference_of: true,
     remarks: true,
     outstanding: true,
     lines: { description: true, quantity: true, unit_price: true, amount: true },

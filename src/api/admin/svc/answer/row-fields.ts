@@ -65,7 +65,7 @@ export const attentionFields = {
 const attentionDetail = {
   ...attentionFields,
   refund: true,
-  changed_cart: { total: true, places_order: true, difference: true },
+  changed_cart: { total: true, places_order: true },
 } as const satisfies FieldsOf<SvcAttentionDetail>
 
 export const paidFor = {
@@ -137,7 +137,6 @@ export const paymentDetailFields = {
   history: historyEntry,
   in_medusa: { captured: true, held: true, refunded: true, canceled: true },
   failure: { code: true, message: true },
-  difference_invoice: { id: true, amount: true, paid: true },
 } as const satisfies FieldsOf<SvcPaymentDetail>
 
 export const invoiceFields = {
@@ -160,7 +159,6 @@ export const invoiceFields = {
   expires_at: true,
   order_id: true,
   customer_id: true,
-  difference_of: true,
   transaction_number: true,
   paid_at: true,
   failure: { kind: true, message: true },

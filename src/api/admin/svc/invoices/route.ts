@@ -32,11 +32,6 @@ export const POST = adminRoute(
       )
       return
     }
-    if (result.outcome === "difference_asked") {
-      const message = `difference_of: invoice ${result.id} asks for the difference already. Set it aside before you ask again.`
-      answerConflict(res, message)
-      return
-    }
     await answerInvoice(req, res, result.id)
   }
 )

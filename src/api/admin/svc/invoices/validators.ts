@@ -29,7 +29,6 @@ export const AdminGetSvcInvoiceParams = createSelectParams()
 export const AdminGetSvcInvoiceDraftParams = z.strictObject({
   order_id: z.string().min(1).optional(),
   customer_id: z.string().min(1).optional(),
-  difference_of: z.string().min(1).optional(),
 })
 
 const id = z.string().min(1).max(200)
@@ -56,7 +55,6 @@ export const AdminCreateSvcInvoice = z.strictObject({
   amount: enteredAmount.optional(),
   order_id: id.nullish(),
   customer_id: id.nullish(),
-  difference_of: id.nullish(),
   idempotency_key: idempotencyKey.nullish(),
 })
 

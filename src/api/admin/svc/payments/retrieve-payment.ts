@@ -40,13 +40,12 @@ export async function retrievePayment(
   const svc = container.resolve(SVC_MODULE)
   const ofAttempt = { attempt_id: id }
   const page = { take: MOST_ROWS, order: { created_at: "ASC" } } as const
-  const [[attempt], notifications, attention, tasks, history, difference] = await Promise.all([
+  const [[attempt], notifications, attention, tasks, history] = await Promise.all([
     svc.listSvcAttempts({ id }, { select: [...new Set([...fields, ...NEEDED])] }),
     svc.listSvcNotifications(ofAttempt, page),
     svc.listSvcAttentions(ofAttempt, page),
     svc.listSvcRefundTasks(ofAttempt, page),
     svc.listSvcHistoryEntries({ subject_id: id }, page),
-    svc.differenceOf(id),
   ])
   if (!attempt) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no payment ${id}.`)
@@ -70,8 +69,5 @@ export async function retrievePayment(
     history,
     in_medusa: inMedusa,
     failure: failed?.failure ?? null,
-    difference_invoice: difference
-      ? { id: difference.id, amount: difference.amount, paid: difference.status === "paid" }
-      : null,
   } as unknown as SvcPaymentDetail
 }

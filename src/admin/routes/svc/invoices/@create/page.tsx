@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom"
 import { InvoiceFormStart } from "../../../../invoices/form/invoice-form-start"
 import { RouteFocusModal } from "../../../../shared/form/route-frame"
 
-/** `?order_id=…`, `?customer_id=…`, `?difference_of=…`, `?copy=…` or `?duplicate=…` says what the form begins with. */
+/** `?order_id=…`, `?customer_id=…`, `?copy=…` or `?duplicate=…` says what the form begins with. */
 const CreateInvoiceModal = () => {
   const { t } = useTranslation()
   const { key } = useLocation()

@@ -19,10 +19,6 @@ export const POST = adminRoute(
       answerConflict(res, "Only an unpaid invoice that the service has confirmed can be set aside.")
       return
     }
-    if (outcome === "difference_asked") {
-      answerConflict(res, "Another invoice asks for the same difference. Set that one aside first.")
-      return
-    }
     res.json({ invoice: await retrieveInvoice(req.scope, id) })
   }
 )
