@@ -25,3 +25,21 @@ export const SvcWithdrawalEvents = {
   /** Nobody knows whether the gateway has taken it: staff look at the merchant panel. */
   UNKNOWN: "svc.withdrawal.unknown",
 } as const
+
+/** A payment that is booked in Medusa; `order_id` is `null` for a payment collection without an order. */
+export interface SettledPayment {
+  attempt_id: string
+  order_id: string | null
+}
+
+/** An invoice that was paid; `order_id` is the Medusa order that it asks money for, or `null`. */
+export interface PaidInvoice {
+  invoice_id: string
+  order_id: string | null
+}
+
+/** The workflow of the hook `svcPaymentSettled`. */
+export const paymentSettledWorkflowId = "svc-payment-settled"
+
+/** The workflow of the hook `svcInvoicePaid`. */
+export const invoicePaidWorkflowId = "svc-invoice-paid"

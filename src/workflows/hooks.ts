@@ -1,24 +1,11 @@
 import { createHook, createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import { invoicePaidWorkflowId, type PaidInvoice, paymentSettledWorkflowId, type SettledPayment } from "./events"
 
 /**
  * Hooks for a store's own steps. They run after what they tell of is in the ledger, whichever way it came about: a message, a job or
  * staff. What a handler throws is logged and undoes nothing; nobody waits for it, neither the shopper nor the gateway. One is
  * lost when the server dies just then, so what must not be missed also belongs into a job of the store's.
  */
-
-/** A payment that is booked in Medusa; `order_id` is `null` for a payment collection without an order. */
-export interface SettledPayment {
-  attempt_id: string
-  order_id: string | null
-}
-
-/** An invoice that was paid; `order_id` is the Medusa order that it asks money for, or `null`. */
-export interface PaidInvoice {
-  invoice_id: string
-  order_id: string | null
-}
-
-export const paymentSettledWorkflowId = "svc-payment-settled"
 
 /**
  * Runs the hook `svcPaymentSettled`, once for each payment that is booked anew.
@@ -38,8 +25,6 @@ export const paymentSettledWorkflow = createWorkflow(
     return new WorkflowResponse(input, { hooks: [svcPaymentSettled] })
   }
 )
-
-export const invoicePaidWorkflowId = "svc-invoice-paid"
 
 /**
  * Runs the hook `svcInvoicePaid`, once for each invoice.

@@ -1,12 +1,13 @@
-export { SvcInvoiceEvents, SvcPaymentEvents, SvcWithdrawalEvents } from "./events"
 export {
-  invoicePaidWorkflow,
   invoicePaidWorkflowId,
   type PaidInvoice,
-  paymentSettledWorkflow,
   paymentSettledWorkflowId,
   type SettledPayment,
-} from "./hooks"
+  SvcInvoiceEvents,
+  SvcPaymentEvents,
+  SvcWithdrawalEvents,
+} from "./events"
+export { invoicePaidWorkflow, paymentSettledWorkflow } from "./hooks"
 export { startCheckoutWorkflow, startCheckoutWorkflowId } from "./checkout/workflows/start-checkout"
 export type { OpenAttemptInput, OpenedAttempt } from "./checkout/steps/open-attempt"
 export { askAboutPaymentWorkflow, askAboutPaymentWorkflowId } from "./payment/workflows/ask-about-payment"

@@ -1,26 +1,39 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { errorNameOf } from "../modules/svc/database/error-name"
 import { emitQuietly } from "./emit-quietly"
-import { SvcInvoiceEvents, SvcPaymentEvents } from "./events"
-import { invoicePaidWorkflow, type PaidInvoice, paymentSettledWorkflow, type SettledPayment } from "./hooks"
+import {
+  invoicePaidWorkflowId,
+  type PaidInvoice,
+  paymentSettledWorkflowId,
+  type SettledPayment,
+  SvcInvoiceEvents,
+  SvcPaymentEvents,
+} from "./events"
 
 /** Tells the store that a payment is booked: by the event and by the hook. */
 export function tellPaymentSettled(container: MedusaContainer, payment: SettledPayment): void {
   emitQuietly(container, SvcPaymentEvents.SETTLED, { ...payment })
-  void runHook(container, "svcPaymentSettled", () => paymentSettledWorkflow(container).run({ input: payment }))
+  void runHook(container, "svcPaymentSettled", { workflowId: paymentSettledWorkflowId, input: payment })
 }
 
 /** Tells the store that an invoice is paid: by the event and by the hook. */
 export function tellInvoicePaid(container: MedusaContainer, invoice: PaidInvoice): void {
   emitQuietly(container, SvcInvoiceEvents.PAID, { ...invoice })
-  void runHook(container, "svcInvoicePaid", () => invoicePaidWorkflow(container).run({ input: invoice }))
+  void runHook(container, "svcInvoicePaid", { workflowId: invoicePaidWorkflowId, input: invoice })
 }
 
-/** Runs the workflow of a hook. What the store's handler does wrong is the store's to know, and undoes nothing: the money is booked. */
-async function runHook(container: MedusaContainer, hook: string, run: () => Promise<unknown>): Promise<void> {
+/**
+ * Runs the workflow of a hook, by its id: what settles payments imports no workflow. What the store's handler does wrong is the
+ * store's to know, and undoes nothing: the money is booked.
+ */
+async function runHook(
+  container: MedusaContainer,
+  hook: string,
+  { workflowId, input }: { workflowId: string; input: SettledPayment | PaidInvoice }
+): Promise<void> {
   try {
-    await run()
+    await container.resolve(Modules.WORKFLOW_ENGINE).run(workflowId, { input })
   } catch (error) {
     container
       .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
