@@ -87,10 +87,15 @@ describe("staff who look after payments", () => {
     await expect(page.getByText("Payment declined by the bank").count()).resolves.toBe(1)
     await expect(page.getByRole("row").filter({ hasText: "Awaiting payment" }).count()).resolves.toBe(0)
 
+    await page.getByRole("link", { name: /^Invoices paid on/ }).click()
+    await page.waitForURL(/[/]svc[/]invoices[?].*day=/)
+
     await staff.open(`/svc/payments/${data.paid.id}`)
     await page.getByRole("link", { name: "All payments of this customer" }).click()
     await page.waitForURL(/customer_id=/)
     await page.getByRole("row").filter({ hasText: data.paid.gateway_order_id }).waitFor()
+    await page.getByRole("link", { name: "Invoices of this customer" }).click()
+    await page.waitForURL(/[/]svc[/]invoices[?].*customer_id=/)
   })
 
   it("choose 7, 30 or 90 days, which the address keeps", async () => {

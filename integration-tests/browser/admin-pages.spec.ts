@@ -29,6 +29,8 @@ beforeAll(async () => {
 
 afterAll(() => office.close())
 
+const today = new Date().toISOString().slice(0, 10)
+
 /** Every page, by the name of its picture. */
 const pages: Record<string, () => string> = {
   overview: () => "/svc",
@@ -44,6 +46,8 @@ const pages: Record<string, () => string> = {
   "invoice-confirming": () => `/svc/invoices/${data.invoice.id}/confirm`,
   notifications: () => "/svc/notifications",
   invoices: () => "/svc/invoices",
+  "payments-of-a-day": () => `/svc/payments?day=${today}`,
+  "invoices-of-a-day": () => `/svc/invoices?day=${today}`,
   "invoice-form": () => "/svc/invoices/create",
   "invoice-form-of-an-order": () => `/svc/invoices/create?order_id=${data.paid.placed_order_id}`,
   invoice: () => `/svc/invoices/${data.invoice.id}`,

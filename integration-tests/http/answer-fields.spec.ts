@@ -47,12 +47,11 @@ const paidFor = ["placed_order_id", "order_display_id", "customer_id", "customer
 const added: Record<string, readonly string[]> = {
   svc_attempt: [
     ...["open_attention", "notifications", "attention", "refund_tasks", "history", "in_medusa", "failure"],
-    ...["kind", "invoice_number"],
     ...["order_display_id", "customer_id", "customer_name", "customer_email"],
   ],
   svc_refund_task: paidFor,
   svc_attention: ["refund", "changed_cart", ...paidFor],
-  svc_invoice: ["history", "attention", "refund", "refund_tasks"],
+  svc_invoice: ["open_attention", "history", "attention", "refund", "refund_tasks"],
   svc_withdrawal: ["history"],
 }
 

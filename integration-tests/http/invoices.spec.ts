@@ -419,11 +419,19 @@ withStore(
         const counted = { count: 3, offset: 1, limit: 1, has_more_than_count: false }
         const nothing = { count: 0, amount: "0.00" }
         const totals = [{ currency_code: "qar", count: 3, amount: expect.any(String), paid: nothing }]
-        expect(page).toEqual({ invoices: [{ id: second.id }], ...counted, totals })
+        expect(page).toEqual({ invoices: [{ id: second.id, open_attention: [] }], ...counted, totals })
         await store.sql("UPDATE svc_invoice SET amount = '12.34', paid_at = now() WHERE id = ?", [second.id])
         const paid = { count: 1, amount: "12.34" }
         expect((await list(`?q=66123456`)).totals).toEqual([{ currency_code: "qar", ...paid, paid }])
         expect((await list("?environment=live")).totals).toEqual([])
+      })
+
+      it("refuses a filter of another kind", async () => {
+        for (const query of ["day=today", "day=2026-02-30", "attention=maybe"]) {
+          const refused = await store.staff.ask("GET", `/admin/svc/invoices?${query}`)
+          expect([query, refused.status]).toEqual([query, 400])
+          expect(refused.body.message).toContain(query.split("=")[0])
+        }
       })
 
       it.each([

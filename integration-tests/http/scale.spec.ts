@@ -8,7 +8,7 @@ import type {
 } from "../../src/types"
 import { captureStatements, countStatements } from "./support/count-statements"
 import { scanning } from "./support/explain"
-import { FAILED, idOf, LIVE, writeManyPaidInvoices, writeManyPayments } from "./support/many-payments"
+import { FAILED, idOf, LIVE, writeManyPayments } from "./support/many-payments"
 import { withStore } from "./support/with-store"
 
 jest.setTimeout(240_000)
@@ -114,20 +114,6 @@ withStore((store) => {
         expect(statements.length).toBeGreaterThan(0)
         if (scans.length > 0) {
           slow[path] = scans
-        }
-      }
-      expect(slow).toEqual({})
-    })
-
-    it("look through payments without the database reading all paid invoices that are among them", async () => {
-      await writeManyPayments(store, 2000)
-      await writeManyPaidInvoices(store, ATTEMPTS)
-      const slow: Record<string, string[]> = {}
-      for (const query of [...paymentQueries, ...each("q", ["INV77", "client77@", "Client"]), "q=INV&status=paid"]) {
-        const statements = await captureStatements(() => payments(query))
-        const scans = await scanning(store, statements, { tables: ["svc_invoice"], most: 11_000 })
-        if (scans.length > 0) {
-          slow[query] = scans
         }
       }
       expect(slow).toEqual({})

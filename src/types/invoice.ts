@@ -10,7 +10,7 @@ import type {
   SvcPage,
   SvcTimeSpan,
 } from "./common"
-import type { SvcAttentionDetail } from "./payment"
+import type { SvcAttentionDetail, SvcAttentionReason } from "./payment"
 import type { SvcRefundTask } from "./refund-task"
 
 /** How an invoice stands at the gateway (§2.4). The plugin learns of `paid`; of `overdue` and `cancelled` only by staff. */
@@ -78,19 +78,28 @@ export interface SvcInvoiceDetail extends SvcInvoice {
 }
 
 export interface SvcInvoiceListQuery extends SvcListQuery {
-  /** Searches number, client name, mobile, e-mail and transaction number. */
+  /** Searches number, client name, mobile, e-mail, transaction number and amount (`70.00`). */
   q?: string
   status?: SvcInvoiceStatus | SvcInvoiceStatus[]
   state?: SvcCreationState | SvcCreationState[]
   environment?: SvcEnvironment
   set_aside?: boolean
+  /** `true`: only those with open attention. */
+  attention?: boolean
+  /** `YYYY-MM-DD` in the store's time zone: invoices that were paid on this day. */
+  day?: string
   order_id?: string
   customer_id?: string
   created_at?: SvcTimeSpan
 }
 
+/** An invoice in a list, with the reasons of its open attention. */
+export interface SvcListedInvoice extends SvcInvoice {
+  open_attention: SvcAttentionReason[]
+}
+
 export interface SvcInvoiceListAnswer extends SvcPage {
-  invoices: SvcInvoice[]
+  invoices: SvcListedInvoice[]
   /** As for payments; a paid invoice of an order is also a payment, and in the totals of those too. */
   totals: SvcListTotal[]
 }

@@ -27,7 +27,7 @@ export interface SvcOverviewAnswer {
     totals: { paid: SvcSum; failed: SvcSum; in_progress: SvcSum }
     /** What was paid in as many days before these, up to the same time of day. */
     paid_before: SvcSum
-    /** What was paid by checkouts and for orders, and by invoices without an order. Comes to `totals.paid`. */
+    /** What was paid, by where it is listed: with the payments, or as an invoice without an order. Comes to `totals.paid`. */
     paid_by: { payments: SvcSum; invoices: SvcSum }
     /** Of all that was paid; `mode` is `null` where nothing has said it. Largest first. Comes to `totals.paid`. */
     payment_modes: ({ mode: string | null } & SvcSum)[]

@@ -178,10 +178,9 @@ export interface SvcPaymentDetail extends SvcPayment, SvcPaidFor {
 
 export interface SvcPaymentListQuery extends SvcListQuery {
   /**
-   * Finds what begins with it: ORDER_ID, number of an invoice, transaction number, payment session (as typed or in upper case) or
-   * e-mail address (in whatever case); what has it as its amount (`70` or `70.00`); the payments of an order by number (`12` or
-   * `#12`) and id, and, for a text of letters alone, of the latest orders that Medusa's own search finds by it: names, addresses,
-   * e-mails; and the latest invoices by the client's name or e-mail.
+   * Finds what begins with it: ORDER_ID, transaction number, payment session (as typed or in upper case) or e-mail address
+   * (in whatever case); what has it as its amount (`70` or `70.00`); the payments of an order by number (`12` or `#12`) and id,
+   * and, for a text of letters alone, of the latest orders that Medusa's own search finds by it: names, addresses, e-mails.
    */
   q?: string
   status?: SvcAttemptStatus | SvcAttemptStatus[]
@@ -216,16 +215,8 @@ export interface SvcPaymentModesAnswer {
   modes: string[]
 }
 
-/**
- * A payment in a list, with what it was for and the reasons of its open attention. A paid invoice without an order is listed as one:
- * `id` and `invoice_id` are then those of the invoice, and it has neither ORDER_ID nor payment session.
- */
-export interface SvcListedPayment extends Omit<SvcPayment, "gateway_order_id" | "payment_session_id">, SvcPaidFor {
-  kind: "payment" | "invoice"
-  gateway_order_id: string | null
-  payment_session_id: string | null
-  /** Of a paid invoice without an order. */
-  invoice_number: string | null
+/** A payment in a list, with what it was for and the reasons of its open attention. */
+export interface SvcListedPayment extends SvcPayment, SvcPaidFor {
   open_attention: SvcAttentionReason[]
   /** Of a payment that failed, when a message that is believed says why; `null` when `fields` leaves `status` out. */
   failure: SvcPaymentFailure | null

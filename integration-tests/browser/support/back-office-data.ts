@@ -101,7 +101,7 @@ export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData
   return {
     paid: {
       id: payment.id,
-      gateway_order_id: paid.gateway_order_id,
+      gateway_order_id: payment.gateway_order_id,
       placed_order_id: payment.placed_order_id ?? "",
       transaction_number: payment.transaction_number ?? "",
     },

@@ -39,18 +39,5 @@ export async function writeManyPayments({ sql }: TestStore, attempts: number): P
   await sql("ANALYZE svc_notification")
 }
 
-/** Writes paid invoices without an order, one a minute up to now, over 70.00 or, every hundredth, its number with `.01`. */
-export async function writeManyPaidInvoices({ sql }: TestStore, invoices: number): Promise<void> {
-  await sql(
-    `INSERT INTO svc_invoice (id, request_hash, environment, merchant_id, state, status, invoice_number, client_name, mobile,
-       email, amount, currency_code, lines, transaction_number, paid_at, created_by, created_at)
-     SELECT ${id("svcinv_")}, 'hash', CASE WHEN n <= ${LIVE} THEN 'live' ELSE 'sandbox' END, 'M', 'created', 'paid', 'INV' || n,
-       'Client ' || n, '+97455123456', 'Client' || n || '@example.com',
-       CASE WHEN n % 100 = 0 THEN n || '.01' ELSE '70.00' END, 'qar', '[]', 'TXI' || n, ${time(invoices)}, 'x', ${time(invoices)}
-     FROM generate_series(1, ${invoices}) AS n`
-  )
-  await sql("ANALYZE svc_invoice")
-}
-
 /** The id with a number that {@link writeManyPayments} has given: `svcatt_`, `payses_`, `cart_`, `order_` or `SHOP-`. */
 export const idOf = (prefix: string, number: number) => `${prefix}01${String(number).padStart(24, "0")}`

@@ -1,7 +1,8 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import type { SvcInvoice } from "../../types"
+import type { SvcListedInvoice } from "../../types"
+import { AttentionBadge } from "../shared/attention/attention-badge"
 import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
@@ -18,7 +19,7 @@ import { InvoiceBadge } from "./invoice-badge"
 export function useInvoiceColumns(orderNumbers: ReadonlyMap<string, number>) {
   const { t } = useTranslation()
   return useMemo(() => {
-    const helper = createDataTableColumnHelper<SvcInvoice>()
+    const helper = createDataTableColumnHelper<SvcListedInvoice>()
     return [
       helper.accessor("invoice_number", {
         header: t("svc.invoices.fields.number"),
@@ -38,7 +39,14 @@ export function useInvoiceColumns(orderNumbers: ReadonlyMap<string, number>) {
       }),
       helper.accessor("status", {
         header: t("svc.invoices.fields.status"),
-        cell: ({ row: { original } }) => <InvoiceBadge invoice={original} />,
+        cell: ({ row: { original } }) => (
+          <span className="flex flex-wrap items-center gap-1 py-1">
+            <InvoiceBadge invoice={original} />
+            {original.open_attention.map((reason) => (
+              <AttentionBadge key={reason} reason={reason} />
+            ))}
+          </span>
+        ),
       }),
       helper.accessor("order_id", {
         header: t("svc.invoices.fields.order"),

@@ -15,16 +15,17 @@ import type { Overview } from "./overview-series"
 export function OverviewAttention({ overview }: { overview: Overview }) {
   const { attention, environment, unsigned_messages: unsigned } = overview
   const { t } = useTranslation()
-  const all = `/svc/payments?environment=${environment}&attention=${encodeURIComponent('"true"')}`
+  const filter = `?environment=${environment}&attention=${encodeURIComponent('"true"')}`
   return (
     <Section
       title={t("svc.overview.attention", { count: attention.count })}
       testId="overview-attention"
       actions={
         attention.count > 0 && (
-          <TextLink to={all} className="txt-compact-small">
-            {t("svc.overview.allAttention")}
-          </TextLink>
+          <span className="txt-compact-small flex flex-wrap gap-x-3">
+            <TextLink to={`/svc/payments${filter}`}>{t("svc.overview.allAttention")}</TextLink>
+            <TextLink to={`/svc/invoices${filter}`}>{t("svc.overview.invoicesAttention")}</TextLink>
+          </span>
         )
       }
     >

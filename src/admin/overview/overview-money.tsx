@@ -83,9 +83,13 @@ function Totals({ overview }: { overview: Overview }) {
           <dd className="flex flex-wrap items-baseline gap-x-2">
             <Money className="h2-core" amount={totals[key].amount} currencyCode={currency_code} />
             <span className="txt-compact-small text-ui-fg-muted flex flex-wrap gap-x-2">
-              <TextLink to={`/svc/payments${filteredBy(overview, [key])}`}>
-                {t("svc.overview.payments", { count: totals[key].count })}
-              </TextLink>
+              {key === "paid" ? (
+                <PaidBy overview={overview} />
+              ) : (
+                <TextLink to={`/svc/payments${filteredBy(overview, [key])}`}>
+                  {t("svc.overview.payments", { count: totals[key].count })}
+                </TextLink>
+              )}
             </span>
           </dd>
           {key === "paid" && <PaidBefore overview={overview} />}
@@ -108,6 +112,21 @@ function PaidBefore({ overview: { days, totals, paid_before } }: { overview: Ove
       {t(`svc.overview.before.${compared.is}`, values)}
     </dd>
   ) : null
+}
+
+/** What was paid, by the list that has it: payments, and invoices without an order. */
+function PaidBy({ overview }: { overview: Overview }) {
+  const { t } = useTranslation()
+  const { payments, invoices } = overview.paid_by
+  const filter = filteredBy(overview, ["paid"])
+  return (
+    <>
+      <TextLink to={`/svc/payments${filter}`}>{t("svc.overview.payments", { count: payments.count })}</TextLink>
+      {invoices.count > 0 && (
+        <TextLink to={`/svc/invoices${filter}`}>{t("svc.overview.invoices", { count: invoices.count })}</TextLink>
+      )}
+    </>
+  )
 }
 
 const filteredBy = ({ environment }: Overview, status: string[]) =>

@@ -8,15 +8,10 @@ import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
 import { TextLink } from "../shared/display/text-link"
-import { leftToRight } from "../shared/format/left-to-right"
 import { sortedByAmount } from "../shared/list/sorted-by-amount"
 import { sortedByTime } from "../shared/list/sorted-by-time"
 import { AttemptBadge } from "./attempt-badge"
 import { FailureSaid } from "./failure-said"
-
-/** The page of a listed payment: of a paid invoice without an order that of the invoice. */
-export const addressOfListed = ({ kind, id }: Pick<SvcListedPayment, "kind" | "id">) =>
-  kind === "invoice" ? `/svc/invoices/${id}` : `/svc/payments/${id}`
 
 /** The columns of a list of payments; the first leads to the payment, also by keyboard. */
 export function usePaymentColumns() {
@@ -28,7 +23,7 @@ export function usePaymentColumns() {
         ...sortedByTime(t, t("svc.common.createdAt")),
         size: 190,
         cell: ({ row: { original } }) => (
-          <TextLink to={addressOfListed(original)} onClick={(event) => event.stopPropagation()}>
+          <TextLink to={`/svc/payments/${original.id}`} onClick={(event) => event.stopPropagation()}>
             <Moment at={original.created_at} />
           </TextLink>
         ),
@@ -62,12 +57,7 @@ export function usePaymentColumns() {
       helper.accessor("gateway_order_id", {
         header: t("svc.payments.fields.orderId"),
         size: 270,
-        cell: ({ row: { original } }) =>
-          original.kind === "invoice" ? (
-            t("svc.payments.ofInvoice", { number: leftToRight(original.invoice_number ?? "") })
-          ) : (
-            <Ltr>{original.gateway_order_id}</Ltr>
-          ),
+        cell: ({ row: { original } }) => <Ltr>{original.gateway_order_id}</Ltr>,
       }),
     ]
   }, [t])

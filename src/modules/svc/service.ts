@@ -40,11 +40,11 @@ import {
   retrieveInvoice,
 } from "./invoices/invoices"
 import { setInvoiceAside, type SetAsideOutcome } from "./invoices/set-aside"
-import { paymentIdsByKey, findRows, type FoundRows, type RowSearch } from "./lists/find-rows"
+import { spanOfDay } from "./lists/day"
+import { findRows, type FoundRows, paymentIdsByKey, type RowSearch } from "./lists/find-rows"
 import type { ListedTableName } from "./lists/listed-tables"
 import type { OverviewSpan } from "./lists/overview-span"
 import { foldSums } from "./lists/overview-sums"
-import { paidInvoicesNamed } from "./lists/paid-invoices-named"
 import { paymentModesIn } from "./lists/payment-modes"
 import { readOverview } from "./lists/read-overview"
 import type { RowFilters } from "./lists/row-conditions"
@@ -674,10 +674,10 @@ export class SvcModuleService extends MedusaService(models) {
 
   // Lists: what staff look through.
 
-  /** Paid invoices without an order by their client's name; see {@link paidInvoicesNamed}. */
+  /** When a day of the store's time zone begins and ends; see {@link spanOfDay}. */
   @InjectTransactionManager()
-  async paidInvoicesNamed(text: string, @MedusaContext() context: Context = {}): Promise<string[]> {
-    return paidInvoicesNamed(sqlOf(context), text)
+  async spanOfDay(date: string, @MedusaContext() context: Context = {}): Promise<{ from: Date; to: Date }> {
+    return spanOfDay(sqlOf(context), { date, timeZone: timeZoneOf(await this.configurationState(context)) })
   }
 
   /** A page of payments or messages, by ids; see {@link findRows}. */

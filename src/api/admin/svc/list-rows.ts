@@ -13,6 +13,7 @@ import type {
   SvcNotification,
   SvcPage,
   SvcPaidFor,
+  SvcPayment,
   SvcRefundTask,
   SvcWithdrawal,
 } from "../../../types"
@@ -24,22 +25,30 @@ interface Entities {
   svc_withdrawal: SvcWithdrawal
 }
 
+/** What is listed of what grows with every payment. */
+interface LargeEntities extends Record<ListedTableName, { id: string }> {
+  svc_attempt: SvcPayment
+  svc_notification: SvcNotification
+}
+
 /**
  * One page of rows that staff have entered, with the filters, order and fields that the request asks for.
  *
  * @param moreFields needed beside those that the request asks for.
+ * @param filters as Medusa takes them, where the request's are not such.
  */
 export async function listRows<Entity extends keyof Entities>(
   req: AuthenticatedMedusaRequest,
   entity: Entity,
-  moreFields: readonly string[] = []
+  moreFields: readonly string[] = [],
+  filters: object = req.filterableFields
 ): Promise<{ rows: Entities[Entity][]; page: SvcPage }> {
   const name: string = entity
   const { data, metadata } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: name,
     ...req.queryConfig,
     fields: [...req.queryConfig.fields, ...moreFields],
-    filters: req.filterableFields,
+    filters,
   })
   const { count = 0, skip: offset = 0, take: limit = 0 } = metadata ?? {}
   const page = { count: Math.min(count, MOST_LISTED), offset, limit, has_more_than_count: count > MOST_LISTED }
@@ -54,13 +63,14 @@ export async function listRows<Entity extends keyof Entities>(
 export async function totalsOf(
   req: AuthenticatedMedusaRequest,
   entity: "svc_invoice" | "svc_refund_task",
-  paidAt: "paid_at" | "paid_out_at"
+  paidAt: "paid_at" | "paid_out_at",
+  filters: object = req.filterableFields
 ): Promise<SvcListTotal[]> {
   const name: string = entity
   const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: name,
     fields: ["id", "amount", "currency_code", paidAt],
-    filters: req.filterableFields,
+    filters,
     pagination: { order: { ...req.queryConfig.pagination.order }, skip: 0, take: MOST_LISTED },
   })
   const rows = data as unknown as Record<"currency_code" | "amount" | "paid_at" | "paid_out_at", string>[]
@@ -75,14 +85,15 @@ export async function totalsOf(
 export async function* pagesOfRows<Entity extends keyof Entities>(
   req: AuthenticatedMedusaRequest,
   entity: Entity,
-  fields: readonly string[]
+  fields: readonly string[],
+  filters: object = req.filterableFields
 ): AsyncGenerator<Entities[Entity][]> {
   const name: string = entity
   for (let skip = 0; ; skip += CSV_PAGE) {
     const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
       entity: name,
       fields: [...fields],
-      filters: req.filterableFields,
+      filters,
       // Rows of the same moment have an order too: a page begins where the one before ended.
       pagination: { order: { ...req.queryConfig.pagination.order, id: "ASC" }, skip, take: CSV_PAGE },
     })
@@ -93,31 +104,25 @@ export async function* pagesOfRows<Entity extends keyof Entities>(
   }
 }
 
-/**
- * One page of a large table, with the order that the request asks for, whatever the size of the table: its rows by their ids, in
- * order.
- */
-export async function findLarge(
+/** One page of a large table, with the order and fields that the request asks for, whatever the size of the table. */
+export async function listLarge<Entity extends ListedTableName>(
   req: AuthenticatedMedusaRequest,
-  entity: ListedTableName,
+  entity: Entity,
   filters: RowFilters
-): Promise<{ ids: string[]; page: SvcPage; totals: SvcListTotal[] }> {
+): Promise<{ rows: LargeEntities[Entity][]; page: SvcPage; totals: SvcListTotal[] }> {
   const { order = {}, skip: offset, take: limit = 0 } = req.queryConfig.pagination
   const by = "amount" in order ? "amount" : "created_at"
   const { ids, count, hasMore, totals } = await req.scope
     .resolve(SVC_MODULE)
     .findRows(entity, { ...filters, sort: { by, ascending: order[by] === "ASC" }, offset, limit })
-  return { ids, page: { count, offset, limit, has_more_than_count: hasMore }, totals }
-}
-
-/** Messages by their ids, with the fields that the request asks for. */
-export async function notificationsOf(
-  req: AuthenticatedMedusaRequest,
-  ids: readonly string[]
-): Promise<SvcNotification[]> {
+  const name: string = entity
   const { data } = await req.scope
     .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: "svc_notification", fields: req.queryConfig.fields, filters: { id: ids } })
-  const rows = data as unknown as SvcNotification[]
-  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .graph({ entity: name, fields: req.queryConfig.fields, filters: { id: ids } })
+  const rows = data as unknown as LargeEntities[Entity][]
+  return {
+    rows: rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+    page: { count, offset, limit, has_more_than_count: hasMore },
+    totals,
+  }
 }

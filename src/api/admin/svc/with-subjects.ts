@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcPaidFor, SvcRefundTask } from "../../../types"
 import { paidForOf, type Subject } from "./paid-for"
-import { invoiceSubjectsOf, subjectsOf } from "./payments/with-paid-for"
+import { subjectsOf } from "./payments/with-paid-for"
 
 /** A row about a payment or an invoice, as its table has it. */
 export interface AboutMoney {
@@ -24,7 +25,7 @@ export async function withSubjects<Row extends AboutMoney>(
     [...new Set(rows.map((row) => row[column]))].filter((id) => id !== null)
   const [attempts, invoices] = await Promise.all([
     subjectsOf(container, idsOf("attempt_id")),
-    invoiceSubjectsOf(container, idsOf("invoice_id")),
+    invoiceSubjects(container, idsOf("invoice_id")),
   ])
   const none: Subject = { order_id: null }
   const paidFor = await paidForOf(
@@ -32,4 +33,21 @@ export async function withSubjects<Row extends AboutMoney>(
     rows.map((row) => attempts.get(row.attempt_id ?? "") ?? invoices.get(row.invoice_id ?? "") ?? none)
   )
   return rows.map((row, index) => ({ ...row, ...(paidFor[index] as SvcPaidFor) }))
+}
+
+async function invoiceSubjects(
+  container: MedusaContainer,
+  ids: readonly string[]
+): Promise<ReadonlyMap<string, Subject>> {
+  const select = ["id", "order_id", "customer_id", "client_name", "email"]
+  const rows =
+    ids.length === 0
+      ? []
+      : await container.resolve(SVC_MODULE).listSvcInvoices({ id: [...ids] }, { select, take: null })
+  return new Map(
+    rows.map(({ id, order_id, customer_id, client_name, email }) => [
+      id,
+      { order_id, customer_id, name: client_name, email },
+    ])
+  )
 }

@@ -1,5 +1,5 @@
 import type { Sql } from "../database/sql"
-import { all, joined, part, sql } from "../database/sql-part"
+import { all, part, sql } from "../database/sql-part"
 import { type ListedTableName, listedTables } from "./listed-tables"
 import { CAME_IN } from "./money-in"
 import { conditionsOf, isMeant, type RowFilters } from "./row-conditions"
@@ -58,10 +58,9 @@ export async function findRows(db: Sql, name: ListedTableName, search: RowSearch
 }
 
 /**
- * Ids of payments that fit filters, by the part of the id that grows with time, from another id on: all of them, page by page,
- * whatever their number.
+ * Ids of payments that fit filters, by id, from another id on: all of them, page by page, whatever their number.
  *
- * @param page `after` is the last id of the page before.
+ * @param page `after` is the last id of the page before. Ids grow with time.
  */
 export async function paymentIdsByKey(
   db: Sql,
@@ -77,15 +76,9 @@ export async function paymentIdsByKey(
     part("deleted_at IS NULL"),
     ...conditionsOf(filters),
     ...(filters.meant ? [isMeant(table, filters.meant)] : []),
+    ...(page.after === undefined ? [] : [part(`id ${compared} ?`, page.after)]),
   ]
-  const parts = table.from.map(({ rows, prefix }) => {
-    const after = page.after === undefined ? [] : [part(`id ${compared} ?`, `${prefix}${timeOf(page.after)}`)]
-    return sql`(SELECT id FROM ${rows} WHERE ${all([...conditions, ...after])} ORDER BY id ${direction} LIMIT ${page.limit})`
-  })
-  const { text, values } = sql`SELECT id FROM (${joined(parts, " UNION ALL ")}) AS parts
-    ORDER BY split_part(id, '_', 2) COLLATE "C" ${direction}, id LIMIT ${page.limit}`
+  const { text, values } = sql`SELECT id FROM svc_attempt WHERE ${all(conditions)}
+    ORDER BY id ${direction} LIMIT ${page.limit}`
   return (await db.execute(text, [...values])).map(({ id }) => String(id))
 }
-
-/** What of an id grows with time: what comes after its prefix. */
-const timeOf = (id: string) => id.slice(id.indexOf("_") + 1)

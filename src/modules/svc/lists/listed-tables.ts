@@ -1,6 +1,4 @@
-import { part, type SqlPart } from "../database/sql-part"
 import { attemptStatuses } from "../payments/attempt-state"
-import { CAME_IN, WITHOUT_ATTEMPT } from "./money-in"
 
 /**
  * What of a table can be listed at any size: each way to narrow it down has an index, in the models or, for texts that begin
@@ -8,11 +6,6 @@ import { CAME_IN, WITHOUT_ATTEMPT } from "./money-in"
  */
 export interface ListedTable {
   name: "svc_attempt" | "svc_notification"
-  /**
-   * What its rows are read from, each with every column that is named here, and with the prefix of its ids. A list of payments
-   * has paid invoices without an order too, whose payment is no attempt.
-   */
-  from: readonly { rows: SqlPart; prefix: string }[]
   /** Columns of few different values, with all of these. */
   kinds: Record<string, readonly string[]>
   /** Sets of kinds, and of columns of which the gateway chooses the values, that an index has in front of `created_at`, the smallest first. */
@@ -39,33 +32,8 @@ function amountOf(text: string): string | undefined {
   return whole === "" ? undefined : `${BigInt(whole.replaceAll(",", ""))}.${fraction.padEnd(2, "0")}`
 }
 
-/**
- * Paid invoices without an order, as payments. The planner takes such a table apart: conditions reach the indexes of
- * `svc_invoice`, and one that a constant rules out is not read at all.
- */
-const paidInvoices = part(`(
-  SELECT id, created_at, environment, 'paid'::text AS status, amount, currency_code, paid_at, NULL::text AS payment_mode,
-    NULL::text AS cart_id, NULL::text AS payment_session_id, NULL::text AS placed_order_id, NULL::text AS opened_session_id,
-    invoice_number AS gateway_order_id, transaction_number, NULL::text AS email, deleted_at
-  FROM svc_invoice WHERE ${CAME_IN} AND ${WITHOUT_ATTEMPT}) AS paid_invoice`)
-
-const OF_INVOICE = "svcinv_"
-
-/** Whether the id of a listed payment is that of a paid invoice. */
-const isOfInvoice = (id: string): boolean => id.startsWith(OF_INVOICE)
-
-/** The ids of listed payments by what they are of. */
-export const idsBySource = (ids: readonly string[]): { attempts: string[]; invoices: string[] } => ({
-  attempts: ids.filter((id) => !isOfInvoice(id)),
-  invoices: ids.filter(isOfInvoice),
-})
-
 const attempts: ListedTable = {
   name: "svc_attempt",
-  from: [
-    { rows: part("svc_attempt"), prefix: "svcatt_" },
-    { rows: paidInvoices, prefix: OF_INVOICE },
-  ],
   kinds: { environment: ["sandbox", "live"], status: attemptStatuses },
   sortedWithin: [["environment"], ["environment", "status"], ["environment", "payment_mode", "status"]],
   byAmountWithin: ["environment", "status"],
@@ -81,7 +49,6 @@ const attempts: ListedTable = {
 
 const notifications: ListedTable = {
   name: "svc_notification",
-  from: [{ rows: part("svc_notification"), prefix: "svcnot_" }],
   kinds: {
     channel: ["callback", "webhook", "inquiry", "staff"],
     outcome: ["verified", "unconfirmed", "amount_mismatch", "wrong_environment", "unverified"],

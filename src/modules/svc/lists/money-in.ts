@@ -9,9 +9,6 @@ export const hasComeIn = ({ paid_at }: { paid_at: unknown }): boolean => paid_at
 /** Whether a paid invoice is itself what brought the money: no attempt records its payment on an order. */
 export const WITHOUT_ATTEMPT = "attempt_id IS NULL"
 
-/** Both of an invoice, as a filter of the module's lists. */
-export const PAID_WITHOUT_ATTEMPT = { paid_at: { $ne: null }, attempt_id: null } as const
-
 /**
  * All that the overview counts, each once. All money that came in, on the moment when it did: paid payments, and paid invoices
  * without an order, whose payment is no attempt. And payments that have failed or are in progress, on the moment when they began.

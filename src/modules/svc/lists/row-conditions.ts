@@ -24,10 +24,10 @@ export interface AmountSpan {
   to?: string
 }
 
-/** A text, and other rows that it means: those with one of the values in columns of few rows. */
+/** A text, and other rows that it means: those with one of the values in a column of few rows. */
 export interface MeantRows {
   text: string
-  alsoMeant?: readonly { column: string; values: readonly string[] }[]
+  alsoMeant?: { column: string; values: readonly string[] }
 }
 
 /** Whether a row is one that a text means. */
@@ -42,7 +42,7 @@ export function isMeant(table: ListedTable, meant: MeantRows): SqlPart {
  */
 export function waysToMean(
   { searched, named }: ListedTable,
-  { text, alsoMeant = [] }: MeantRows
+  { text, alsoMeant }: MeantRows
 ): { condition: SqlPart; order: string }[] {
   const beginnings = Object.entries(searched).flatMap(([column, forms]) =>
     [...new Set(forms.map((form) => form(text)))].map((form) => ({
@@ -54,9 +54,10 @@ export function waysToMean(
     const value = valueOf(text)
     return value === undefined ? [] : [{ condition: part(`${column} = ?`, value), order: "created_at DESC" }]
   })
-  const others = alsoMeant
-    .filter(({ values }) => values.length > 0)
-    .map(({ column, values }) => ({ condition: isAmong(column, values), order: "created_at DESC" }))
+  const others =
+    alsoMeant && alsoMeant.values.length > 0
+      ? [{ condition: isAmong(alsoMeant.column, alsoMeant.values), order: "created_at DESC" }]
+      : []
   return [...beginnings, ...names, ...others]
 }
 

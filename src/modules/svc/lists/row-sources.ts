@@ -71,7 +71,7 @@ const restOf = (table: ListedTable, search: RowFilters): SqlPart[] => [
 
 /** What is needed of a row further on. */
 function columnsOf(table: ListedTable, { among, meant }: RowFilters): string {
-  const asked = [...among.map(({ column }) => column), ...(meant?.alsoMeant ?? []).map(({ column }) => column)]
+  const asked = [...among.map(({ column }) => column), ...(meant?.alsoMeant ? [meant.alsoMeant.column] : [])]
   const read = [...Object.keys(table.kinds), ...Object.keys(table.searched), ...Object.keys(table.named)]
   return [...new Set(["id", "created_at", ...read, ...summed(table), ...asked])].join(", ")
 }
@@ -92,12 +92,7 @@ function fewRows(table: ListedTable, search: RowFilters): SqlPart {
   const few = [notDeleted, ...conditionsOf({ among: search.among.filter(areFew), without: [] })]
   const others = conditionsOf({ ...search, among: search.among.filter((given) => !areFew(given)) })
   const rest = [part("true"), ...others, ...(search.meant ? [isMeant(table, search.meant)] : [])]
-  const columns = columnsOf(table, search)
-  const parts = table.from.map(
-    ({ rows }) =>
-      sql`SELECT ${columns} FROM (SELECT * FROM ${rows} WHERE ${all(few)} OFFSET 0) AS few WHERE ${all(rest)}`
-  )
-  return joined(parts, " UNION ALL ")
+  return sql`SELECT * FROM (SELECT * FROM ${table.name} WHERE ${all(few)} OFFSET 0) AS few WHERE ${all(rest)}`
 }
 
 /**
@@ -123,11 +118,9 @@ function rowsByAmount(table: ListedTable, search: SortedSearch): SqlPart {
 
 function firstWithin(table: ListedTable, search: SortedSearch, { within, conditions, order, limit }: Reading): SqlPart {
   const columns = columnsOf(table, search)
-  const parts = combinations(table, search, within).flatMap((fixed) => {
+  const parts = combinations(table, search, within).map((fixed) => {
     const wanted = all([notDeleted, ...fixed, ...conditions])
-    return table.from.map(
-      ({ rows }) => sql`(SELECT ${columns} FROM ${rows} WHERE ${wanted} ORDER BY ${order} LIMIT ${limit})`
-    )
+    return sql`(SELECT ${columns} FROM ${table.name} WHERE ${wanted} ORDER BY ${order} LIMIT ${limit})`
   })
   return sql`SELECT * FROM (${joined(parts, " UNION ALL ")}) AS parts ORDER BY ${order} LIMIT ${limit}`
 }
@@ -146,11 +139,9 @@ interface Reading {
 function sourcesByWays(table: ListedTable, search: SortedSearch): RowSources {
   const columns = columnsOf(table, search)
   const order = byTime(search)
-  const ways = waysToRows(table, search).flatMap((way) =>
-    table.from.map(
-      ({ rows }) => sql`(SELECT ${columns} FROM ${rows}
-        WHERE ${way.condition} AND deleted_at IS NULL ORDER BY ${way.order} LIMIT ${ENOUGH})`
-    )
+  const ways = waysToRows(table, search).map(
+    (way) => sql`(SELECT ${columns} FROM ${table.name}
+      WHERE ${way.condition} AND deleted_at IS NULL ORDER BY ${way.order} LIMIT ${ENOUGH})`
   )
   const isCut = `(SELECT count(*) > ${MOST_LISTED} FROM narrow)`
   const rest = all(restOf(table, search))

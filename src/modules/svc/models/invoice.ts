@@ -34,7 +34,7 @@ export const SvcInvoice = model
     /** By when staff expect it to be paid, `YYYY-MM-DD`. The gateway is not told: creating an invoice has no field for it (§4.1). */
     due_date: model.text().nullable(),
     /** Decimal text with two fraction digits. */
-    amount: model.text(),
+    amount: model.text().searchable(),
     currency_code: model.text(),
     /** `[{ description, quantity, amount, unit_price }]`, amounts as decimal text. */
     lines: model.json(),

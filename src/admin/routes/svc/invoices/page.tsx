@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcInvoiceListQuery } from "../../../../types"
 import { useInvoiceColumns } from "../../../invoices/invoice-columns"
 import { useSvcInvoices } from "../../../invoices/queries"
-import { useInvoiceFilters } from "../../../invoices/use-invoice-filters"
+import { invoiceFilterIds, useInvoiceFilters } from "../../../invoices/use-invoice-filters"
 import { useOrderNumbers } from "../../../invoices/use-order-numbers"
 import { useEnvironment } from "../../../shared/environment/use-environment"
 import { ExportButton } from "../../../shared/list/export-button"
@@ -21,9 +21,10 @@ export const handle = crumb("svc.invoices.title")
 const InvoicesPage = () => {
   const { t } = useTranslation()
   const { environment, known } = useEnvironment()
-  const filters = [...useInvoiceFilters(), useCreatedFilter()]
-  const asked: SvcInvoiceListQuery = { ...useListQuery(filters.map(({ id }) => id)), environment }
+  const address = useListQuery(invoiceFilterIds)
+  const asked: SvcInvoiceListQuery = { ...address, environment }
   const query = useSvcInvoices(asked, known)
+  const filters = [...useInvoiceFilters({ asked: address, listed: query.data?.invoices ?? [] }), useCreatedFilter()]
   const orderNumbers = useOrderNumbers(query.data?.invoices.map(({ order_id }) => order_id) ?? [])
   return (
     <PageFrame

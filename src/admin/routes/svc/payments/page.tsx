@@ -1,7 +1,8 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentListQuery } from "../../../../types"
-import { addressOfListed, usePaymentColumns } from "../../../payments/payment-columns"
+import { InvoicesToo } from "../../../payments/invoices-too"
+import { usePaymentColumns } from "../../../payments/payment-columns"
 import { useSvcPaymentModes, useSvcPayments } from "../../../payments/queries"
 import { paymentFilterIds, usePaymentFilters } from "../../../payments/use-payment-filters"
 import { useEnvironment } from "../../../shared/environment/use-environment"
@@ -31,6 +32,7 @@ const PaymentsPage = () => {
   return (
     <PageFrame
       title={t("svc.payments.title")}
+      subtitle={<InvoicesToo asked={address} environment={environment} />}
       environment={environment}
       switchesEnvironment
       actions={<ExportButton list="payments" query={asked} />}
@@ -42,7 +44,7 @@ const PaymentsPage = () => {
         columns={usePaymentColumns()}
         filters={filters}
         searchHint={t("svc.payments.searchHint")}
-        rowHref={addressOfListed}
+        rowHref={({ id }) => `/svc/payments/${id}`}
         empty={{ title: t("svc.payments.none"), text: t("svc.payments.noneText") }}
       />
     </PageFrame>

@@ -24,6 +24,7 @@ import {
   attentionFields,
   invoiceDetailFields,
   invoiceFields,
+  listedInvoiceFields,
   listedPaymentFields,
   notificationFields,
   paidFor,
@@ -79,7 +80,7 @@ export const answerFields = {
     lines: { description: true, quantity: true, unit_price: true, amount: true },
   },
   invoice: invoiceDetailFields,
-  invoices: invoiceFields,
+  invoices: listedInvoiceFields,
   modes: true,
   me: {
     actor: true,

@@ -4,6 +4,7 @@ import type {
   SvcHistoryEntry,
   SvcInvoice,
   SvcInvoiceDetail,
+  SvcListedInvoice,
   SvcListedPayment,
   SvcNotification,
   SvcPaidFor,
@@ -122,8 +123,6 @@ export const paymentFields = {
 export const listedPaymentFields = {
   ...paymentFields,
   ...paidFor,
-  kind: true,
-  invoice_number: true,
   open_attention: true,
   failure: { code: true, message: true },
 } as const satisfies FieldsOf<SvcListedPayment>
@@ -166,6 +165,11 @@ export const invoiceFields = {
   created_at: true,
   updated_at: true,
 } as const satisfies FieldsOf<SvcInvoice>
+
+export const listedInvoiceFields = {
+  ...invoiceFields,
+  open_attention: true,
+} as const satisfies FieldsOf<SvcListedInvoice>
 
 export const invoiceDetailFields = {
   ...invoiceFields,

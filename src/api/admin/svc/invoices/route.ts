@@ -4,8 +4,10 @@ import { createInvoiceWorkflow } from "../../../../workflows/invoice/workflows/c
 import { answerConflict } from "../../../conflict"
 import { adminRoute } from "../admin-route"
 import { listRows, totalsOf } from "../list-rows"
+import { withOpenAttention } from "../payments/with-open-attention"
 import { actorOf } from "../permissions"
 import { answerInvoice } from "./answer-invoice"
+import { invoiceFilters } from "./invoice-filters"
 import { listSvcInvoices } from "./query-config"
 import { AdminCreateSvcInvoice, AdminGetSvcInvoicesParams } from "./validators"
 
@@ -13,8 +15,10 @@ import { AdminCreateSvcInvoice, AdminGetSvcInvoicesParams } from "./validators"
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcInvoicesParams, config: listSvcInvoices } },
   async (req, res: MedusaResponse<SvcInvoiceListAnswer>) => {
-    const { rows, page } = await listRows(req, "svc_invoice")
-    res.json({ invoices: rows, ...page, totals: await totalsOf(req, "svc_invoice", "paid_at") })
+    const filters = await invoiceFilters(req.scope, req.filterableFields)
+    const { rows, page } = await listRows(req, "svc_invoice", [], filters)
+    const invoices = await withOpenAttention(req.scope, rows, "invoice_id")
+    res.json({ invoices, ...page, totals: await totalsOf(req, "svc_invoice", "paid_at", filters) })
   }
 )
 

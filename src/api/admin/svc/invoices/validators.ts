@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
 import { enteredAmount, idempotencyKey, note, transactionNumber } from "../entered-fields"
-import { listParams, oneOrMany, searchText, timeSpan } from "../list-params"
+import { calendarDay, listParams, oneOrMany, searchText, timeSpan } from "../list-params"
 
 const sortable = ["created_at", "paid_at", "invoice_number", "client_name", "status", "state"] as const
 
@@ -15,6 +15,8 @@ export const AdminGetSvcInvoicesParams = listParams(sortable).extend({
     .enum(["true", "false"])
     .transform((text) => text === "true")
     .optional(),
+  attention: z.enum(["true", "false"]).optional(),
+  day: calendarDay.optional(),
   order_id: z.string().optional(),
   customer_id: z.string().optional(),
   created_at: timeSpan,

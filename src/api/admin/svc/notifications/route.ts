@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import type { SvcNotificationListAnswer } from "../../../../types"
 import { adminRoute } from "../admin-route"
-import { findLarge, notificationsOf } from "../list-rows"
+import { listLarge } from "../list-rows"
 import { rowFilters } from "../row-filters"
 import { listSvcNotifications } from "./query-config"
 import { AdminGetSvcNotificationsParams } from "./validators"
@@ -10,7 +10,7 @@ import { AdminGetSvcNotificationsParams } from "./validators"
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcNotificationsParams, config: listSvcNotifications } },
   async (req, res: MedusaResponse<SvcNotificationListAnswer>) => {
-    const { ids, page } = await findLarge(req, "svc_notification", rowFilters(req.filterableFields))
-    res.json({ notifications: await notificationsOf(req, ids), ...page })
+    const { rows, page } = await listLarge(req, "svc_notification", rowFilters(req.filterableFields))
+    res.json({ notifications: rows, ...page })
   }
 )

@@ -6,7 +6,6 @@ import { outstandingOf } from "../../../../workflows/order/outstanding"
 import { listSvcPayments } from "../payments/query-config"
 import { withFailure } from "../payments/with-failure"
 import { withOpenAttention } from "../payments/with-open-attention"
-import { asListed } from "../payments/paid-invoices"
 import { withPaidFor } from "../payments/with-paid-for"
 import { withOrders } from "../with-subjects"
 import { rowsOf } from "../../../../workflows/medusa/rows-of"
@@ -52,7 +51,7 @@ export async function retrieveOrder(container: MedusaContainer, id: string): Pro
     },
     NEWEST
   )
-  const failed = await withFailure(container, (attempts as unknown as SvcPayment[]).map(asListed))
+  const failed = await withFailure(container, attempts as unknown as SvcPayment[])
   return {
     id,
     payments: await withPaidFor(container, await withOpenAttention(container, failed)),

@@ -5,16 +5,14 @@ import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import { amountOf } from "../../../../workflows/entered-amount"
 import { rowFilters } from "../row-filters"
 import { paymentsOfCustomer } from "./payments-of-customer"
-import { isOfWords, searchedOrders } from "./searched-orders"
-
-/** Most payments with open attention that a list can be narrowed down to; far more than staff ever leave open. */
-const MOST_WITH_ATTENTION = 1000
+import { searchedOrders } from "./searched-orders"
+import { idsWithAttention } from "./with-open-attention"
 
 /**
  * Turns what a list of payments was asked for into filters of the ledger.
  *
- * @param query `q` also finds the payments of orders, see {@link searchedOrders}, and invoices by the client's name or
- *   e-mail; `attention` is `"true"` or `"false"`; `amount` is one amount, or a span of them; `day` is one of the store's time zone.
+ * @param query `q` also finds the payments of orders, see {@link searchedOrders}; `attention` is `"true"` or `"false"`; `amount`
+ *   is one amount, or a span of them; `day` is one of the store's time zone.
  * @throws MedusaError INVALID_DATA when an amount is none.
  */
 export async function paymentFilters(
@@ -24,7 +22,7 @@ export async function paymentFilters(
   const text = typeof q === "string" && q !== "" ? q : undefined
   const orders = text === undefined ? undefined : await searchedOrders(container, text)
   const filters = rowFilters(others)
-  const withAttention = attention === undefined ? [] : await paymentsWithAttention(container)
+  const withAttention = attention === undefined ? [] : await idsWithAttention(container, "attempt_id")
   const ofOrders = { column: "placed_order_id", values: orders?.ids ?? [] }
   return {
     ...filters,
@@ -39,10 +37,7 @@ export async function paymentFilters(
     without: attention === "false" ? withAttention : [],
     ...(amount !== undefined && { amount: amountSpanOf(amount as AskedAmount) }),
     ...(typeof day === "string" && { day: { date: day, timeZone: await timeZoneIn(container) } }),
-    ...(text !== undefined &&
-      !orders?.only && {
-        meant: { text, alsoMeant: [ofOrders, ...(await invoicesNamed(container, text))] },
-      }),
+    ...(text !== undefined && !orders?.only && { meant: { text, alsoMeant: ofOrders } }),
   }
 }
 
@@ -62,21 +57,4 @@ function amountSpanOf(asked: AskedAmount): AmountSpan {
 
 async function timeZoneIn(container: MedusaContainer): Promise<string> {
   return timeZoneOf(await container.resolve(SVC_MODULE).configurationState())
-}
-
-/** Paid invoices that a name, or the beginning of an e-mail address, means. */
-async function invoicesNamed(container: MedusaContainer, text: string) {
-  const values =
-    isOfWords(text) || text.includes("@") ? await container.resolve(SVC_MODULE).paidInvoicesNamed(text) : []
-  return [{ column: "id", values }]
-}
-
-/** Ids of attempts and invoices that staff are asked about. */
-async function paymentsWithAttention(container: MedusaContainer): Promise<string[]> {
-  const open = await container
-    .resolve(SVC_MODULE)
-    .listSvcAttentions({ resolved_at: null }, { select: ["attempt_id", "invoice_id"], take: MOST_WITH_ATTENTION })
-  return [...new Set(open.flatMap(({ attempt_id, invoice_id }) => [attempt_id, invoice_id]))].filter(
-    (id) => id !== null
-  )
 }

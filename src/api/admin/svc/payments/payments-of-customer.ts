@@ -2,12 +2,11 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import { rowsOf } from "../../../../workflows/medusa/rows-of"
-import { paidInvoicesOf } from "./paid-invoices"
 
 /** Most orders and carts of a customer whose payments are looked up, the newest first. */
 const MOST_OF_CUSTOMER = 500
 
-/** Ids of the attempts to pay for a customer's orders and carts, and of the customer's paid invoices without an order. */
+/** Ids of the attempts to pay for a customer's orders and carts. */
 export async function paymentsOfCustomer(container: MedusaContainer, customerId: string): Promise<string[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const ofCustomer = async (column: "placed_order_id" | "cart_id", entity: "order" | "cart") => {
@@ -22,10 +21,6 @@ export async function paymentsOfCustomer(container: MedusaContainer, customerId:
       ? []
       : container.resolve(SVC_MODULE).listSvcAttempts({ [column]: values }, { select: ["id"], take: null })
   }
-  const [invoices, ...attempts] = await Promise.all([
-    paidInvoicesOf(container, { customer_id: customerId }),
-    ofCustomer("placed_order_id", "order"),
-    ofCustomer("cart_id", "cart"),
-  ])
-  return [...new Set([...attempts.flat().map(({ id }) => id), ...invoices])]
+  const attempts = await Promise.all([ofCustomer("placed_order_id", "order"), ofCustomer("cart_id", "cart")])
+  return [...new Set(attempts.flat().map(({ id }) => id))]
 }

@@ -30,8 +30,5 @@ export async function searchedOrders(container: MedusaContainer, q: string): Pro
   if (q.startsWith("order_")) {
     return { ids: await find({ id: q }), only: true }
   }
-  return { ids: isOfWords(q) ? await find({ q }) : [], only: false }
+  return { ids: /^[\p{L}\p{M}][\p{L}\p{M}\s.'’-]+$/u.test(q) ? await find({ q }) : [], only: false }
 }
-
-/** Whether a text is of letters alone, and so no number, identifier or whole address. */
-export const isOfWords = (text: string): boolean => /^[\p{L}\p{M}][\p{L}\p{M}\s.'’-]+$/u.test(text)

@@ -1,30 +1,38 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { idsBySource } from "../../../../modules/svc/lists/listed-tables"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcAttentionReason } from "../../../../types"
 
-/** Adds to payments the reasons of their open attention, with one look-up for all. */
-export async function withOpenAttention<Payment extends { id: string }>(
+/** Most payments or invoices with open attention that a list can be narrowed down to; far more than staff ever leave open. */
+const MOST_WITH_ATTENTION = 1000
+
+/** Ids of the payments, or of the invoices, that staff are asked about. */
+export async function idsWithAttention(
   container: MedusaContainer,
-  payments: readonly Payment[]
-): Promise<(Payment & { open_attention: SvcAttentionReason[] })[]> {
-  const svc = container.resolve(SVC_MODULE)
-  const about = async (column: "attempt_id" | "invoice_id", ids: readonly string[]) =>
-    ids.length === 0
+  column: "attempt_id" | "invoice_id"
+): Promise<string[]> {
+  const open = await container
+    .resolve(SVC_MODULE)
+    .listSvcAttentions({ resolved_at: null, [column]: { $ne: null } }, { select: [column], take: MOST_WITH_ATTENTION })
+  return [...new Set(open.map((about) => about[column]).filter((id) => id !== null))]
+}
+
+/** Adds to payments or invoices the reasons of their open attention, with one look-up for all. */
+export async function withOpenAttention<Row extends { id: string }>(
+  container: MedusaContainer,
+  rows: readonly Row[],
+  column: "attempt_id" | "invoice_id" = "attempt_id"
+): Promise<(Row & { open_attention: SvcAttentionReason[] })[]> {
+  const open =
+    rows.length === 0
       ? []
-      : svc.listSvcAttentions(
-          { [column]: [...ids], resolved_at: null },
-          { select: ["attempt_id", "invoice_id", "reason"], take: null }
-        )
-  const { attempts, invoices } = idsBySource(payments.map(({ id }) => id))
-  const [ofAttempts, ofInvoices] = await Promise.all([about("attempt_id", attempts), about("invoice_id", invoices)])
-  const open = [...ofAttempts, ...ofInvoices]
-  return payments.map((payment) => ({
-    ...payment,
-    open_attention: [
-      ...new Set(
-        open.filter((row) => [row.attempt_id, row.invoice_id].includes(payment.id)).map(({ reason }) => reason)
-      ),
-    ],
+      : await container
+          .resolve(SVC_MODULE)
+          .listSvcAttentions(
+            { [column]: rows.map(({ id }) => id), resolved_at: null },
+            { select: [column, "reason"], take: null }
+          )
+  return rows.map((row) => ({
+    ...row,
+    open_attention: [...new Set(open.filter((about) => about[column] === row.id).map(({ reason }) => reason))],
   }))
 }

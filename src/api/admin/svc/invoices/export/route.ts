@@ -4,6 +4,8 @@ import { invoiceFields } from "../../answer/row-fields"
 import { answerCsv } from "../../csv"
 import { pagesOfRows } from "../../list-rows"
 import { paidForOf } from "../../paid-for"
+import { withOpenAttention } from "../../payments/with-open-attention"
+import { invoiceFilters } from "../invoice-filters"
 import { exportSvcInvoices } from "../query-config"
 import { AdminExportSvcInvoicesParams } from "../validators"
 
@@ -17,6 +19,7 @@ const columns = [
   "status",
   "state",
   "set_aside",
+  "attention",
   "due_date",
   "paid_at",
   "transaction_number",
@@ -36,16 +39,22 @@ const stored = columns.filter((column) => column in invoiceFields)
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminExportSvcInvoicesParams, config: exportSvcInvoices } },
   async (req, res: MedusaResponse) => {
-    await answerCsv(res, { name: "invoices.csv", columns }, pagesOf(req))
+    const filters = await invoiceFilters(req.scope, req.filterableFields)
+    await answerCsv(res, { name: "invoices.csv", columns }, pagesOf(req, filters))
   }
 )
 
-async function* pagesOf(req: AuthenticatedMedusaRequest): AsyncGenerator<object[]> {
-  for await (const page of pagesOfRows(req, "svc_invoice", stored)) {
+async function* pagesOf(req: AuthenticatedMedusaRequest, filters: object): AsyncGenerator<object[]> {
+  for await (const page of pagesOfRows(req, "svc_invoice", stored, filters)) {
     const paidFor = await paidForOf(
       req.scope,
       page.map(({ order_id }) => ({ order_id }))
     )
-    yield page.map((row, index) => ({ ...row, order_display_id: paidFor[index]?.order_display_id }))
+    const rows = await withOpenAttention(req.scope, page, "invoice_id")
+    yield rows.map((row, index) => ({
+      ...row,
+      order_display_id: paidFor[index]?.order_display_id,
+      attention: row.open_attention.join(" "),
+    }))
   }
 }

@@ -8,14 +8,13 @@ import { answerCsv, CSV_PAGE } from "../../csv"
 import { paymentFilters } from "../payment-filters"
 import { exportSvcPayments } from "../query-config"
 import { AdminExportSvcPaymentsParams } from "../validators"
-import { listedPaymentsOf } from "../paid-invoices"
 import { withOpenAttention } from "../with-open-attention"
 import { withPaidFor } from "../with-paid-for"
 
 const columns = [
   ...["created_at", "order_display_id", "customer_name", "email", "amount", "currency_code", "status", "attention"],
   ...["payment_mode", "transaction_number", "paid_at", "settled_at", "environment", "placed_order_id", "invoice_id"],
-  ...["invoice_number", "cart_id", "gateway_order_id", "id"],
+  ...["cart_id", "gateway_order_id", "id"],
 ]
 
 const stored = columns.filter((column) => column in paymentFields)
@@ -39,7 +38,8 @@ async function* pagesOf(
   const svc = container.resolve(SVC_MODULE)
   for (let after: string | undefined; ;) {
     const ids = await svc.paymentIdsByKey(filters, { ...(after && { after }), oldestFirst, limit: CSV_PAGE })
-    const rows = await listedPaymentsOf(container, ids, stored)
+    const order = { id: oldestFirst ? "ASC" : "DESC" } as const
+    const rows = ids.length > 0 ? await svc.listSvcAttempts({ id: ids }, { select: stored, order, take: CSV_PAGE }) : []
     const payments = await withPaidFor(container, await withOpenAttention(container, rows))
     yield payments.map((payment) => ({ ...payment, attention: payment.open_attention.join(" ") }))
     after = ids.at(-1)

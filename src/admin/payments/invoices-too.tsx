@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next"
+import { TextLink } from "../shared/display/text-link"
+import { useFormat } from "../shared/format/use-format"
+
+/** The way from the payments of a day or of a customer to the invoices that were paid then or are for them. */
+export function InvoicesToo({ asked, environment }: InvoicesTooProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { day, customer_id: customer } = asked
+  const to = (filter: string) => `/svc/invoices?${environment ? `environment=${environment}&` : ""}${filter}`
+  if (typeof day === "string") {
+    return <TextLink to={to(`day=${day}`)}>{t("svc.payments.invoicesOfDay", { day: format.day(day) })}</TextLink>
+  }
+  return typeof customer === "string" ? (
+    <TextLink to={to(`customer_id=${encodeURIComponent(customer)}`)}>{t("svc.payments.invoicesOfCustomer")}</TextLink>
+  ) : null
+}
+
+interface InvoicesTooProps {
+  /** What the page's address asks for. */
+  asked: Record<string, unknown>
+  environment: string | undefined
+}
