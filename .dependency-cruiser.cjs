@@ -111,7 +111,7 @@ const layerRules = Object.entries(layers).flatMap(([folder, { values = [], types
 const workflows = {
   medusa: [],
   order: ["medusa"],
-  checkout: ["medusa", "order"],
+  checkout: ["medusa", "order", "payment/whole-order"],
   payment: ["medusa", "order", "checkout"],
   refund: ["medusa", "order", "checkout", "payment"],
   withdrawal: ["medusa"],

@@ -1,6 +1,5 @@
 import { expectPaidOnce } from "../support/books"
 import { bringAtOnce, payAtGateway, type Way } from "./support/paying-at-once"
-import { MUG, setFree } from "./support/stock"
 import { untilAllTried } from "./support/until-all-tried"
 import { endRunsThatCoreLeft, expectWhole, retryTwice, unlinkedOrders } from "./support/whole"
 import { withStore } from "./support/with-store"
@@ -76,33 +75,25 @@ withStore((store) => {
     }
   )
 
-  it("counts each use once when all completions fail at once for want of stock", async () => {
-    await givePromotion("SIX", campaign({ type: "usage", limit: CARTS }))
-    const paying = await payAtGateway(store, CARTS, { promo_codes: ["SIX"] })
-    await setFree(store, MUG, 0)
+  it.each([
+    ["of its campaign", campaign({ type: "usage", limit: 1 })],
+    ["of its own", { limit: 1 }],
+    ["of money", campaign({ type: "spend", limit: 5, currency_code: "qar" })],
+    ["of uses by one customer", campaign({ type: "use_by_attribute", attribute: "customer_email", limit: 1 })],
+  ])("a shopper is not sent to pay once a limit %s is reached", async (_whose, limits) => {
+    await givePromotion("FEW", limits)
+    const first = await store.shopper.checkOut({ promo_codes: ["FEW"] })
+    const late = await store.shopper.checkOut({ promo_codes: ["FEW"] })
+    const messages = await store.sandbox.answer(await store.shopper.goToGateway(first), "success")
+    await store.shopper.bring(messages.callback)
+    await expectPaidOnce(store, first.cart_id)
 
-    await bringAtOnce([store.shopper], paying, TOLD_BY_THE_GATEWAY)
-    await untilAllTried(store)
-    expect(await timesUsed()).toBe(0)
-
-    await setFree(store, MUG, CARTS)
-    await retryTwice(store, paying)
-    await expectWhole(store, paying)
-    expect(await timesUsed()).toBe(CARTS)
-  })
-
-  it("gives back what the storefront's completions have left counted", async () => {
-    await givePromotion("SIX", campaign({ type: "usage", limit: CARTS }))
-    const paying = await payAtGateway(store, CARTS, { promo_codes: ["SIX"] })
-    await setFree(store, MUG, 0)
-    await bringAtOnce([store.shopper], paying)
-    await untilAllTried(store)
-    await retryTwice(store, paying)
-    await store.sql(`UPDATE promotion_campaign_budget SET used = 4, raw_used = '{"value": "4", "precision": 20}'`)
-
-    await setFree(store, MUG, CARTS)
-    await retryTwice(store, paying)
-    await expectWhole(store, paying)
+    const reached = expect.stringContaining("The promotion FEW has reached its limit.") as string
+    const { status, body } = await store.shopper.signedForm(late.session_id)
+    expect([status, body.message]).toEqual([400, reached])
+    const page = await fetch(`${store.url}/svc/checkout/${late.session_id}`)
+    expect([page.status, await page.text()]).toEqual([400, reached])
+    expect(await store.sql("SELECT id FROM svc_attempt")).toHaveLength(1)
   })
 
   it("lets another than the shopper's own promotion alone", async () => {

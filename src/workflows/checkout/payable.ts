@@ -2,6 +2,7 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { isOurProvider } from "../medusa/our-provider"
 import { checkOwed } from "../order/check-owed"
+import { ADJUSTMENT_FIELDS, type Adjusted, type UsingCart } from "../payment/whole-order/use-of-cart"
 import { type Query, rowsOf } from "../medusa/rows-of"
 
 /** A postal address as carts and orders carry it; none of it is validated by Medusa. */
@@ -11,7 +12,7 @@ interface Address {
   phone?: string | null
 }
 
-interface Line {
+interface Line extends Adjusted {
   id: string
   quantity: number
   total: BigNumberInput
@@ -26,6 +27,7 @@ export interface Purchase {
   shipping_address?: Address | null
   billing_address?: Address | null
   items?: Line[] | null
+  shipping_methods?: UsingCart["shipping_methods"]
 }
 
 /** A payment session of ours that a shopper can be sent to the gateway with. */
@@ -73,6 +75,7 @@ const PURCHASE_FIELDS = [
   // Asking for the total makes Medusa compute the lines' totals too; Medusa 2.14 does by what was read of the lines.
   "total",
   "items.*",
+  ...ADJUSTMENT_FIELDS,
 ]
 
 /**

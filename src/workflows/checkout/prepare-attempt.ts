@@ -5,6 +5,9 @@ import { allowedReturnUrl, type SvcConfiguration } from "../../modules/svc/confi
 import { decimalText } from "../../modules/svc/payments/decimal-text"
 import type { NewAttempt } from "../../modules/svc/payments/attempts"
 import { SVC_MODULE } from "../../modules/svc/module-key"
+import { unfinishedCompletions } from "../payment/whole-order/unfinished-completions"
+import { cartUseOf } from "../payment/whole-order/use-of-cart"
+import { usedUpPromotions } from "../payment/whole-order/used-up"
 import { loadPayable, type Payable } from "./payable"
 import { mobileOf } from "./web-purchase-of"
 
@@ -29,7 +32,8 @@ export interface PreparedAttempt {
 /**
  * Gathers what an attempt for a payment session would be, with a fresh ORDER_ID. Nothing is written.
  *
- * @throws MedusaError as {@link loadPayable}; INVALID_DATA for a session in another currency than the store's.
+ * @throws MedusaError as {@link loadPayable}; INVALID_DATA for a session in another currency than the store's, or
+ * a cart with a promotion whose limit is reached.
  */
 export async function prepareAttempt(
   container: MedusaContainer,
@@ -45,6 +49,7 @@ export async function prepareAttempt(
   if (!lookup.found) {
     return { outcome: "mobile_required", reason: lookup.reason }
   }
+  await requirePromotions(container, payable)
   const { session } = payable
   const attempt = {
     gateway_order_id: newOrderId(configuration.order_prefix),
@@ -62,6 +67,21 @@ export async function prepareAttempt(
     email: payable.purchase?.email ?? null,
   }
   return { outcome: "prepared", configuration, payable, mobile: lookup.mobile, attempt }
+}
+
+/** Refuses a cart whose order core would refuse for a promotion's limit, while the shopper has paid nothing yet. */
+async function requirePromotions(container: MedusaContainer, { cart_id, order_id, purchase }: Payable): Promise<void> {
+  if (cart_id === null || order_id !== null) {
+    return
+  }
+  const usedUp = await usedUpPromotions(container, cartUseOf(purchase))
+  // The last use may be this cart's own, which a completion of it holds.
+  if (usedUp.length > 0 && (await unfinishedCompletions(container, cart_id)).length === 0) {
+    throw new MedusaError(
+      MedusaError.Types.INVALID_DATA,
+      `The promotion ${usedUp.join(", ")} has reached its limit. Remove it from the cart and start the payment again.`
+    )
+  }
 }
 
 function currencyOf(configuration: SvcConfiguration, { session }: Payable): string {

@@ -64,6 +64,6 @@ export async function deleteReservations(
 export async function giveUsageBack(container: MedusaContainer, { cart_id }: Pick<Placed, "cart_id">): Promise<void> {
   const { actions, context } = await useOfCart(container, cart_id)
   if (actions.length > 0) {
-    await orderly(container).resolve(Modules.PROMOTION).revertUsage(actions, context)
+    await container.resolve(Modules.PROMOTION).revertUsage(actions, context)
   }
 }

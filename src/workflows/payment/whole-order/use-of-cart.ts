@@ -8,28 +8,37 @@ export interface CartUse {
   context: { customer_id: string | null; customer_email: string | null }
 }
 
-interface Adjusted {
+/** A line or shipping method, with what promotions take off it. */
+export interface Adjusted {
   adjustments?: (PromotionTypes.UsageComputedActions | null)[]
 }
 
+/** A cart as far as its use of promotions goes. */
+export interface UsingCart {
+  email?: string | null
+  customer_id?: string | null
+  items?: Adjusted[] | null
+  shipping_methods?: Adjusted[] | null
+}
+
+/** What must be read of a cart besides its e-mail address and customer. */
+export const ADJUSTMENT_FIELDS = [
+  "items.adjustments.code",
+  "items.adjustments.amount",
+  "shipping_methods.adjustments.code",
+  "shipping_methods.adjustments.amount",
+]
+
 export async function useOfCart(container: MedusaContainer, cartId: string): Promise<CartUse> {
-  const [cart] = await rowsOf<{
-    email?: string | null
-    customer_id?: string | null
-    items?: Adjusted[]
-    shipping_methods?: Adjusted[]
-  }>(container.resolve(ContainerRegistrationKeys.QUERY), {
+  const [cart] = await rowsOf<UsingCart>(container.resolve(ContainerRegistrationKeys.QUERY), {
     entity: "cart",
-    fields: [
-      "email",
-      "customer_id",
-      "items.adjustments.code",
-      "items.adjustments.amount",
-      "shipping_methods.adjustments.code",
-      "shipping_methods.adjustments.amount",
-    ],
+    fields: ["email", "customer_id", ...ADJUSTMENT_FIELDS],
     filters: { id: cartId },
   })
+  return cartUseOf(cart)
+}
+
+export function cartUseOf(cart: UsingCart | undefined): CartUse {
   const adjusted = [...(cart?.items ?? []), ...(cart?.shipping_methods ?? [])]
   return {
     actions: adjusted.flatMap(({ adjustments = [] }) => adjustments.flatMap((adjustment) => adjustment ?? [])),

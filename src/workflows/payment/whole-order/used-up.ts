@@ -1,31 +1,61 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { CampaignBudgetType, ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { MedusaContainer, PromotionTypes } from "@medusajs/framework/types"
+import { CampaignBudgetType, Modules } from "@medusajs/framework/utils"
 import BigNumber from "bignumber.js"
 import { decimalText } from "../../../modules/svc/payments/decimal-text"
-import { limitedPromotions, type LimitedPromotion, withPromotionsHeld } from "./promotion-use"
-import { findUnfinished } from "./unfinished-completions"
-import { type CartUse, useOfCart } from "./use-of-cart"
+import type { CartUse } from "./use-of-cart"
+
+/** A promotion with a limit: its own is a number of uses, that of its campaign's budget is what the type says. */
+interface LimitedPromotion {
+  code: string
+  limit: number | null
+  used: number
+  budget: { campaign_id: string; type: string; limit: number; used: number; attribute: string | null } | null
+}
 
 type Budget = NonNullable<LimitedPromotion["budget"]>
 
-/**
- * Codes of a cart's promotions that cannot be used any more because a limit is reached. Uses that no order has are given back
- * before: a killed server gives none back, and core does so without a lock.
- */
-export async function usedUpPromotions(container: MedusaContainer, cartId: string): Promise<string[]> {
-  const use = await useOfCart(container, cartId)
-  const found = await usedUpOf(container, use)
-  for (const promotion of found) {
-    await withPromotionsHeld(container, [promotion], () => giveLostUsesBack(container, promotion.id, use))
-  }
-  return (found.length > 0 ? await usedUpOf(container, use) : []).map(({ code }) => code)
+/** Codes of the promotions of a cart's use that cannot be used any more because a limit is reached. */
+export async function usedUpPromotions(container: MedusaContainer, use: CartUse): Promise<string[]> {
+  const limited = await limitedPromotions(
+    container,
+    use.actions.map(({ code }) => code)
+  )
+  const isUsedUp = await Promise.all(limited.map((promotion) => isOverLimit(container, promotion, use)))
+  return limited.filter((_, index) => isUsedUp[index]).map(({ code }) => code)
 }
 
-async function usedUpOf(container: MedusaContainer, use: CartUse): Promise<LimitedPromotion[]> {
-  const codes = use.actions.map(({ code }) => code)
-  const limited = await limitedPromotions(container, codes)
-  const isUsedUp = await Promise.all(limited.map((promotion) => isOverLimit(container, promotion, use)))
-  return limited.filter((_, index) => isUsedUp[index])
+/** Those of the promotions that have a limit, of their own or of their campaign. */
+async function limitedPromotions(
+  container: MedusaContainer,
+  codes: readonly (string | null | undefined)[]
+): Promise<LimitedPromotion[]> {
+  const code = [...new Set(codes)].filter((one) => typeof one === "string")
+  if (code.length === 0) {
+    return []
+  }
+  const rows = await container
+    .resolve(Modules.PROMOTION)
+    .listPromotions({ code }, { relations: ["campaign", "campaign.budget"] })
+  return rows.map(limitedPromotionOf).filter(({ limit, budget }) => limit !== null || budget !== null)
+}
+
+function limitedPromotionOf({ code, limit, used, campaign }: PromotionTypes.PromotionDTO): LimitedPromotion {
+  const budget = campaign?.budget
+  return {
+    code: String(code),
+    limit: limit ?? null,
+    used: used ?? 0,
+    budget:
+      campaign && budget?.limit
+        ? {
+            campaign_id: campaign.id,
+            type: String(budget.type),
+            limit: budget.limit,
+            used: budget.used ?? 0,
+            attribute: budget.attribute ?? null,
+          }
+        : null,
+  }
 }
 
 /** Whether one use more would be too much: what core asks when it registers a use. */
@@ -61,42 +91,4 @@ async function usedByAttribute(
   const value = new Map<string | null, string | null>(Object.entries(context)).get(attribute)
   const usages = (campaign.budget as { usages?: { attribute_value: string; used: unknown }[] } | undefined)?.usages
   return Number(usages?.find(({ attribute_value }) => attribute_value === value)?.used ?? 0)
-}
-
-/**
- * Gives uses back that no order has: more are counted than there are orders with the promotion and completions under way.
- * Never more than that, so that a limit is not exceeded by it. How much of a budget of money is lost cannot be known.
- */
-async function giveLostUsesBack(container: MedusaContainer, promotionId: string, use: CartUse): Promise<void> {
-  // In this order: what is placed meanwhile counts twice rather than not at all.
-  const underWay = (await findUnfinished(container, {})).filter(({ isCutOff }) => !isCutOff).length
-  const codes = use.actions.map(({ code }) => code)
-  const promotion = (await limitedPromotions(container, codes)).find(({ id }) => id === promotionId)
-  if (!promotion) {
-    return
-  }
-  const lost: number[] = []
-  if (promotion.limit !== null) {
-    lost.push(promotion.used - (await ordersWith(container, [promotion.id])) - underWay)
-  }
-  if (promotion.budget?.type === CampaignBudgetType.USAGE) {
-    const ofCampaign = await container
-      .resolve(Modules.PROMOTION)
-      .listPromotions({ campaign: { id: promotion.budget.campaign_id } } as never, { select: ["id"] })
-    const ids = ofCampaign.map(({ id }) => id)
-    lost.push(promotion.budget.used - (await ordersWith(container, ids)) - underWay)
-  }
-  for (let count = Math.min(...lost, Number.MAX_SAFE_INTEGER); lost.length > 0 && count > 0; count--) {
-    const nobody = { customer_id: null, customer_email: null }
-    await container.resolve(Modules.PROMOTION).revertUsage([{ code: promotion.code, amount: 0 }], nobody)
-  }
-}
-
-async function ordersWith(container: MedusaContainer, promotionIds: string[]): Promise<number> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "order_promotion",
-    fields: ["order_id"],
-    filters: { promotion_id: promotionIds },
-  })
-  return data.length
 }
