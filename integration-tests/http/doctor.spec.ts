@@ -139,6 +139,7 @@ describe("medusa-svc doctor", () => {
       https: ["skipped", "http_in_sandbox"],
       return_origins: ["ok", "origins_in_cors"],
       regions: ["ok", "provider_enabled"],
+      promotions: ["ok", "promotions_counted"],
       several_servers: ["warning", "one_server_only"],
     })
     expect(params("settings").configuration).toContain("merchant_id")
@@ -185,7 +186,7 @@ describe("medusa-svc doctor", () => {
     expect(line("wrong        Database: ")).toContain("Check databaseUrl in medusa-config.js")
     expect(line("ok           Payment provider: ")).toBeDefined()
     expect(line("not checked  Settings: ")).toBeDefined()
-    expect(lines.at(-1)).toBe("3 wrong, 1 to look at, 12 not checked")
+    expect(lines.at(-1)).toBe("3 wrong, 1 to look at, 13 not checked")
   })
 
   it("tells of a configuration with which the store does not start, line by line", async () => {
@@ -309,6 +310,59 @@ describe("medusa-svc doctor", () => {
       } finally {
         await sql("INSERT INTO region_payment_provider SELECT * FROM kept")
         await sql("DROP TABLE kept")
+      }
+    })
+
+    it("names promotions that count more uses than orders have them, but not for completions under way", async () => {
+      const raw = (value: number) => JSON.stringify({ value: String(value), precision: 20 })
+      const givePromotion = async (code: string, used: number, orders: number, budget?: string) => {
+        await sql(
+          `INSERT INTO promotion (id, code, type, status, campaign_id, "limit", used) VALUES (?, ?, 'standard', 'active', ?, ?, ?)`,
+          [code, code, budget ? `of ${code}` : null, budget ? null : 9, used]
+        )
+        for (let order = 0; order < orders; order++) {
+          await sql("INSERT INTO order_promotion (id, order_id, promotion_id) VALUES (?, ?, ?)", [
+            `${code}${order}`,
+            `order_${order}`,
+            code,
+          ])
+        }
+      }
+      const giveCampaign = async (code: string, type: string, used: number, orders: number) => {
+        await sql("INSERT INTO promotion_campaign (id, name, campaign_identifier) VALUES (?, ?, ?)", [
+          `of ${code}`,
+          code,
+          `campaign of ${code}`,
+        ])
+        await sql(
+          `INSERT INTO promotion_campaign_budget (id, type, campaign_id, "limit", raw_limit, used, raw_used)
+           VALUES (?, ?, ?, 9, ?::jsonb, ?, ?::jsonb)`,
+          [`budget of ${code}`, type, `of ${code}`, raw(9), used, raw(used)]
+        )
+        await givePromotion(code, 0, orders, type)
+      }
+      const beginCompletion = (id: string, minutesAgo: number) =>
+        sql(
+          `INSERT INTO workflow_execution (id, workflow_id, transaction_id, run_id, state, created_at)
+           VALUES (?, 'complete-cart', ?, ?, 'invoking', now() - make_interval(mins => ?))`,
+          [id, id, id, minutesAgo]
+        )
+      await givePromotion("RIGHT", 2, 2)
+      await givePromotion("OWN", 4, 2)
+      await giveCampaign("SHARED", "usage", 3, 1)
+      await giveCampaign("MONEY", "spend", 8, 1)
+      // Its server was killed long ago.
+      await beginCompletion("cut_off", 60)
+      try {
+        const { found, params } = await examine({}, "--json")
+        expect(found.promotions).toEqual(["warning", "promotions_overcounted"])
+        expect(params("promotions").detail).toBe("OWN: 4 / 2, SHARED (campaign of SHARED): 3 / 1")
+
+        await beginCompletion("first", 1)
+        await beginCompletion("second", 2)
+        expect((await examine({}, "--json")).found.promotions).toEqual(["ok", "promotions_counted"])
+      } finally {
+        await sql("TRUNCATE promotion, promotion_campaign, order_promotion, workflow_execution CASCADE")
       }
     })
   })

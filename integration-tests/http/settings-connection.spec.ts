@@ -68,6 +68,7 @@ withStore(
         ["https", "skipped", "http_in_sandbox"],
         ["return_origins", "warning", "origins_not_in_cors"],
         ["regions", "ok", "provider_enabled"],
+        ["promotions", "ok", "promotions_counted"],
         ["several_servers", "warning", "one_server_only"],
       ])
       expect(checks.callback_address.params.detail).toBe(`${store.url}/svc/webhook`)

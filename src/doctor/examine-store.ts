@@ -10,6 +10,7 @@ import { gatewayFacts } from "./gather/gateway"
 import { installationFacts } from "./gather/installation"
 import type { Connection } from "../modules/svc/database/sql"
 import { migrationFacts } from "./gather/migrations"
+import { promotionFacts } from "./gather/promotions"
 import { regionFacts } from "./gather/regions"
 import { settingsFacts } from "./gather/settings"
 import { judge } from "./judge"
@@ -31,16 +32,18 @@ export async function examineStore(container: MedusaContainer): Promise<SvcCheck
 export async function storeFacts(container: MedusaContainer): Promise<StoreFacts> {
   const svc = container.resolve(SVC_MODULE)
   const config = container.resolve<ConfigModule>(ContainerRegistrationKeys.CONFIG_MODULE)
+  const connection = container.resolve<Connection>(ContainerRegistrationKeys.PG_CONNECTION)
   const look = <Fact>(part: keyof StoreFacts, find: () => Fact | Promise<Fact>) => quietly(container, part, find)
-  const [configuration, migrations, settings, gateway, callback, regions] = await Promise.all([
+  const [configuration, migrations, settings, gateway, callback, regions, promotions] = await Promise.all([
     look("configuration", () => configurationFacts(config)),
-    look("migrations", () => migrationFacts(container.resolve<Connection>(ContainerRegistrationKeys.PG_CONNECTION))),
+    look("migrations", () => migrationFacts(connection)),
     look("settings", () => settingsFacts(svc, config)),
     look("gateway", async () => gatewayFacts(await svc.configurationState())),
     look("callback", async () => callbackFacts((await svc.configurationState()).known)),
     look("regions", () => regionFacts(container.resolve(ContainerRegistrationKeys.QUERY))),
+    look("promotions", () => promotionFacts(connection)),
   ])
-  return { configuration, migrations, settings, gateway, callback, regions }
+  return { configuration, migrations, settings, gateway, callback, regions, promotions }
 }
 
 async function quietly<Fact>(container: MedusaContainer, part: string, find: () => Fact | Promise<Fact>) {

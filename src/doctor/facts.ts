@@ -96,6 +96,17 @@ export interface RegionFacts {
   currency_code: string
 }
 
+/** A counter of a promotion with a limit, or of its campaign, that counts more uses than there are orders. */
+export interface PromotionFacts {
+  /** Of a campaign, the codes of all its promotions. */
+  code: string
+  /** Identifier of the campaign whose budget counts; `null` when the promotion itself does. */
+  campaign: string | null
+  used: number
+  /** Orders with the promotion, or with one of the campaign. */
+  orders: number
+}
+
 /**
  * All that is known about a store. What is missing could not be found out: nothing of a store that does not boot can be
  * known but its folder and its configuration.
@@ -110,4 +121,6 @@ export interface StoreFacts {
   gateway?: GatewayFacts
   callback?: CallbackFacts
   regions?: RegionFacts[]
+  /** Only those that count too much. */
+  promotions?: PromotionFacts[]
 }

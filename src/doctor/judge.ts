@@ -11,6 +11,7 @@ import { checkBoot, checkDatabase, checkMigrations } from "./checks/database"
 import { checkEnvironment } from "./checks/environment"
 import { checkAccessToken, checkClock, checkSecretKey } from "./checks/gateway"
 import { checkMedusaVersion, checkPackages } from "./checks/installation"
+import { checkPromotions } from "./checks/promotions"
 import { checkRegions } from "./checks/regions"
 import { checkEncryptionKey, checkReturnOrigins, checkSettings, checkSettingsFit } from "./checks/settings"
 import type { StoreFacts } from "./facts"
@@ -59,6 +60,7 @@ const checks: [SvcCheckItem, Judgement][] = [
   ["https", on("settings", checkHttps)],
   ["return_origins", on("settings", checkReturnOrigins)],
   ["regions", on("regions", checkRegions)],
+  ["promotions", on("promotions", checkPromotions)],
   ["several_servers", on("configuration", checkSeveralServers)],
 ]
 

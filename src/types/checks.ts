@@ -21,6 +21,7 @@ export type SvcCheckItem =
   | "https"
   | "return_origins"
   | "regions"
+  | "promotions"
   | "several_servers"
 
 /**
@@ -50,6 +51,8 @@ export type SvcCheckItem =
  * - `origins_in_cors`, `origins_not_in_cors` (named in `detail`), `origins_missing`.
  * - `provider_enabled`: `detail` names the regions; `other_currency`: enabled only in these, whose currency is another.
  * - `provider_nowhere`: no region has it.
+ * - `promotions_counted`, `promotions_overcounted`: `detail` names the codes, in brackets the campaign whose budget counts, and
+ *   how many uses are counted / how many orders use it.
  * - `several_servers_ready`, `one_server_only`, `locks_on_one_server`: `detail` names the modules without Redis.
  * - `settings_missing`: it needs the settings that `detail` names; `store_not_started`: it needs a store that boots.
  * - `not_checked`: the store itself could not look.
@@ -109,6 +112,8 @@ export type SvcCheckCode =
   | "provider_enabled"
   | "provider_nowhere"
   | "other_currency"
+  | "promotions_counted"
+  | "promotions_overcounted"
   | "several_servers_ready"
   | "one_server_only"
   | "locks_on_one_server"

@@ -157,6 +157,13 @@ describe("a look at a store", () => {
       "origins_not_in_cors",
     ],
     ["no region", "regions", (f) => (f.regions = []), "failed", "provider_nowhere"],
+    [
+      "a counter of uses that is too high",
+      "promotions",
+      (f) => (f.promotions = [{ code: "FEW", campaign: null, used: 4, orders: 2 }]),
+      "warning",
+      "promotions_overcounted",
+    ],
     ["another currency", "regions", (f) => (f.settings.currency_code = "aed"), "failed", "other_currency"],
     [
       "locks of one server beside Redis",

@@ -53,5 +53,6 @@ export function soundFacts(): Required<StoreFacts> {
     },
     callback: { address: "https://api.shop.example/svc/webhook", found: "reached" },
     regions: [{ name: "Qatar", currency_code: "qar" }],
+    promotions: [],
   }
 }

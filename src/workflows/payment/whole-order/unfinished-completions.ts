@@ -33,7 +33,7 @@ const TO_BE_TAKEN_BACK: readonly string[] = [TransactionState.WAITING_TO_COMPENS
 const UNFINISHED: readonly string[] = [TransactionState.NOT_STARTED, TransactionState.INVOKING, ...TO_BE_TAKEN_BACK]
 
 /** For so long core holds the cart at most, after it has waited for it for half a minute. */
-const CORE_WORKS_MS = 150_000
+export const CORE_WORKS_MS = 150_000
 
 /** Whether a run can have created an order of this time. */
 export function mayHaveCreated({ begun_at }: UnfinishedCompletion, createdAt: Date): boolean {
