@@ -287,6 +287,48 @@ withStore((store) => {
         await expectTakenBack(checkout)
       })
 
+      const notTakenBack = /not whole.*is to be taken back, and could not be/
+
+      it("leaves an order to staff, uncaptured, whose run waits for a step that nobody knows to undo", async () => {
+        const checkout = await paid()
+        await setFree(store, MUG, 0)
+        await store.shopper.complete(checkout.cart_id)
+        await end()
+        await leftAs(
+          (step) => {
+            noteEnded(step)
+            if (step.definition.action === "create-orders") {
+              step.invoke = { state: "invoking", status: "waiting_response" }
+            }
+          },
+          { transaction_id: "of-a-killed-server" }
+        )
+        await endLocksOfCore(store, [checkout.cart_id])
+        await setFree(store, MUG, 1)
+
+        await store.shopper.bring(checkout.callback)
+
+        await expectNotCaptured(checkout, notTakenBack)
+        expect((await placedOf(store, checkout.cart_id)).orders).toHaveLength(1)
+      })
+
+      it("leaves an order to staff, uncaptured, that core was to take back and that they have begun to send", async () => {
+        const checkout = await paid()
+        await setFree(store, MUG, 0)
+        await store.shopper.complete(checkout.cart_id)
+        await end()
+        await endLocksOfCore(store, [checkout.cart_id])
+        await setFree(store, MUG, 1)
+        await store.sql(
+          `UPDATE order_item SET fulfilled_quantity = 1, raw_fulfilled_quantity = '{"value": "1", "precision": 20}'`
+        )
+
+        await store.shopper.bring(checkout.callback)
+
+        await expectNotCaptured(checkout, notTakenBack)
+        expect((await placedOf(store, checkout.cart_id)).orders).toHaveLength(1)
+      })
+
       it.each(["update-carts", "create-orders", "register-usage"])(
         "takes back a run that broke off while it took %s back",
         async (action) => {

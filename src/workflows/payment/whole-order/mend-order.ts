@@ -66,6 +66,11 @@ async function mend(
     return { outcome: "taken_back" }
   }
   const missing = rollbacks.length > 0 ? await lacksOf(container, { id: orderId, cart_id }) : lacks
+  if (missing?.completions.some((run) => run.isToBeTakenBack && run.order_id === orderId)) {
+    // Whoever takes that run up again deletes the order, so its money is not captured.
+    const said = "it is to be taken back, and could not be"
+    return { outcome: "lacking", why: explain("order_being_completed", { order: orderId, said }) }
+  }
   const failure = missing && (await addMissing(container, { cart_id, order_id: orderId }, missing))
   if (failure !== undefined) {
     return { outcome: "lacking", why: failure }

@@ -45,7 +45,12 @@ const undoAgain: Undo = { "create-orders": deleteOrder, "reserve-inventory-step"
  */
 export async function rollBackCompletion(container: MedusaContainer, transactionId: string): Promise<void> {
   const [run] = await findUnfinished(container, { transaction_id: transactionId })
-  if (!run?.isToBeTakenBack || !canUndo(run.openSteps)) {
+  if (!run?.isToBeTakenBack) {
+    return
+  }
+  const workflow = completeCartWorkflow<string>(orderly(container))
+  // Asked before anything is touched: what cannot be taken back whole stays as it is.
+  if (!awaitedSteps(await workflow.getRunningTransaction(transactionId)).every(canBeUndone)) {
     return
   }
   const { order_id, cart_id } = run
@@ -54,11 +59,10 @@ export async function rollBackCompletion(container: MedusaContainer, transaction
     // Core cannot undo its links from what the engine has stored, which has lost the order of their keys.
     await dismissLinks(container, placed)
   }
-  const workflow = completeCartWorkflow<string>(orderly(container))
   // A run that exists is taken up where it stands: what has failed goes back, unless the engine waits for a step.
   const { transaction } = await workflow.run({ context: { transactionId }, throwOnError: false })
   const awaited = awaitedSteps(transaction)
-  if (!canUndo(awaited.filter(({ isTakenBack }) => !isTakenBack).map(({ action }) => action))) {
+  if (!awaited.every(canBeUndone)) {
     return
   }
   for (const { action, isTakenBack } of awaited) {
@@ -77,13 +81,18 @@ export async function rollBackCompletion(container: MedusaContainer, transaction
   }
 }
 
-const canUndo = (steps: readonly string[]) => steps.every((step) => step in undo)
+interface AwaitedStep {
+  action: string
+  isTakenBack: boolean
+}
+
+const canBeUndone = ({ action, isTakenBack }: AwaitedStep) => isTakenBack || action in undo
 
 /**
  * The steps that the engine waits for, at work or being taken back, by its own memory: a server that was killed may have written only
  * there, or only to the database.
  */
-function awaitedSteps(transaction: DistributedTransactionType): { action: string; isTakenBack: boolean }[] {
+function awaitedSteps(transaction: DistributedTransactionType): AwaitedStep[] {
   const { _root, ...steps } = transaction.getFlow().steps
   return Object.values(steps).flatMap((step) =>
     step.getStates().status === TransactionStepStatus.WAITING

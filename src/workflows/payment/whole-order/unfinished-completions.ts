@@ -1,5 +1,5 @@
 import type { FilterableWorkflowExecutionProps, MedusaContainer } from "@medusajs/framework/types"
-import { Modules, TransactionState, TransactionStepState } from "@medusajs/framework/utils"
+import { Modules, TransactionState } from "@medusajs/framework/utils"
 import { completeCartWorkflowId } from "@medusajs/medusa/core-flows"
 
 /** A run of core's completion that has not come to an end: it is at work, or it was cut off. */
@@ -13,17 +13,11 @@ export interface UnfinishedCompletion {
   /** The order that it has created, as far as the engine has written that down. */
   order_id: string | undefined
   cart_id: string | undefined
-  /** Steps of whose end the engine has written nothing down: they are at work, or it was lost. */
-  openSteps: string[]
 }
 
 /** What is read of a run: the order step's ids stand where its compensation finds them. */
 interface RunContext {
   data?: { payload?: { id?: string }; invoke?: Record<string, { output?: { compensateInput?: unknown } } | undefined> }
-}
-
-interface RunState {
-  steps?: Record<string, { definition?: { action?: string }; invoke?: { state?: string } }>
 }
 
 const CREATE_ORDERS_STEP = "create-orders"
@@ -55,14 +49,13 @@ export async function findUnfinished(container: MedusaContainer, filters: object
     .resolve(Modules.WORKFLOW_ENGINE)
     .listWorkflowExecutions(
       { workflow_id: completeCartWorkflowId, state: UNFINISHED, ...filters } as FilterableWorkflowExecutionProps,
-      { select: ["transaction_id", "state", "context", "execution", "created_at"] }
+      { select: ["transaction_id", "state", "context", "created_at"] }
     )
-  return rows.map(({ transaction_id, state, context, execution, created_at }) => {
+  return rows.map(({ transaction_id, state, context, created_at }) => {
     const begun_at = new Date(created_at)
     const { data } = (context as RunContext | null) ?? {}
     const created = data?.invoke?.[CREATE_ORDERS_STEP]?.output?.compensateInput
     const [order_id] = Array.isArray(created) ? (created as string[]) : []
-    const steps = Object.values((execution as RunState | null)?.steps ?? {})
     return {
       transaction_id,
       isToBeTakenBack: TO_BE_TAKEN_BACK.includes(state),
@@ -70,9 +63,6 @@ export async function findUnfinished(container: MedusaContainer, filters: object
       begun_at,
       order_id,
       cart_id: data?.payload?.id,
-      openSteps: steps
-        .filter(({ invoke }) => invoke?.state === TransactionStepState.INVOKING)
-        .flatMap(({ definition }) => definition?.action ?? []),
     }
   })
 }
