@@ -84,7 +84,7 @@ async function retryUntilWhole(paying: readonly PaidPayment[]): Promise<void> {
     if ((await booksOfCarts(cluster.database, paying)).every(isPaidOnce)) {
       return
     }
-    await runRepairJob(cluster, servers[0]!)
+    await runRepairJob(servers[0]!)
   }
 }
 
@@ -100,9 +100,9 @@ async function expectToldToStaff(paying: readonly PaidPayment[]): Promise<void> 
 
 async function expectWhole(scenario: string, paying: readonly PaidPayment[], reserved: number): Promise<void> {
   const { database } = cluster
-  // The repair job looks ten minutes after an order was placed: what a completion has left is cut off by then.
+  // The repair job looks every hour: most of what a completion has left is cut off by then.
   await letCoresLocksRunOut(cluster)
-  await runRepairJob(cluster, servers[0]!)
+  await runRepairJob(servers[0]!)
   const books = await booksOfCarts(database, paying)
   report(scenario, books)
   expect(await database.sql("SELECT detail FROM svc_attention WHERE resolved_at IS NULL")).toEqual([])

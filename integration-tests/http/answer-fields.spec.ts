@@ -8,7 +8,7 @@ jest.setTimeout(120_000)
 const ownColumns: Record<string, readonly string[]> = {
   svc_attempt: [
     ...["merchant_id", "provider_id", "opened_session_id", "payment_collection_id", "return_url", "owing_order_id"],
-    ...["next_inquiry_at", "inquiries", "settle_repeated_at", "next_check_at", "lease_token", "lease_until"],
+    ...["next_inquiry_at", "inquiries", "settle_repeated_at", "lease_token", "lease_until"],
     "updated_at",
   ],
   svc_notification: [

@@ -1,6 +1,6 @@
+import repairPayments from "../../src/jobs/repair-payments"
 import { bringAtOnce, payAtGateway, type Paying } from "./support/paying-at-once"
 import { recordOnly } from "./support/record-only"
-import { runRepairJob } from "./support/run-repair-job"
 import { MUG, placedOf, runRetryJob, setFree } from "./support/stock"
 import { expectWhole, unlinkedOrders } from "./support/whole"
 import { withStore } from "./support/with-store"
@@ -64,7 +64,7 @@ withStore((store) => {
     expect(await unlinkedOrders(store)).toEqual([paying.left])
 
     await letTimeGoBy()
-    await runRepairJob(store)
+    await repairPayments(store.container)
     await expectWhole(store, [paying])
   })
 
@@ -87,7 +87,7 @@ withStore((store) => {
     await letTimeGoBy()
     await bringAtOnce([store.shopper], [paying], ["callback"])
 
-    await runRepairJob(store)
+    await repairPayments(store.container)
     expect(await unlinkedOrders(store)).toEqual([paying.left])
   })
 })

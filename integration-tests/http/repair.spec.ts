@@ -3,10 +3,10 @@ import { createOrderWorkflow } from "@medusajs/medusa/core-flows"
 import pruneNotifications from "../../src/jobs/prune-notifications"
 import repairPayments from "../../src/jobs/repair-payments"
 import settleDuePayments from "../../src/jobs/settle-due-payments"
-import { takeDueChecks } from "../../src/modules/svc/payments/comparison-plan"
 import { dueInquiryIds } from "../../src/modules/svc/payments/inquiries"
 import { pruneUnverified } from "../../src/modules/svc/notifications/unbelieved-notifications"
 import { dueAttemptIds } from "../../src/modules/svc/payments/settle-plan"
+import { settledAttempts } from "../../src/modules/svc/payments/settled-attempts"
 import type { Sql } from "../../src/modules/svc/database/sql"
 import { giveUpStaleRequests } from "../../src/modules/svc/creation/stale-requests"
 import { booksOf, expectPaidOnce, openAttention } from "../support/books"
@@ -14,10 +14,29 @@ import { copyPayment } from "./support/copies-of-payment"
 import { signedMessage } from "./support/forge"
 import { loseCaptures } from "./support/lose-captures"
 import { recordOnly } from "./support/record-only"
-import { makeChecksDue, runRepairJob } from "./support/run-repair-job"
 import { type TestStore, withStore } from "./support/with-store"
 
 jest.setTimeout(120_000)
+
+/** The attempt that was paid, not copied. */
+async function realAttempt({ sql }: TestStore): Promise<string> {
+  const [real] = await sql<{ id: string }>("SELECT id FROM svc_attempt WHERE id NOT LIKE 'svcatt_copy_%'")
+  return real!.id
+}
+
+/** Medusa forgets that it captured the payment that was not copied. */
+async function loseRealCapture(store: TestStore): Promise<void> {
+  await store.sql("DELETE FROM order_transaction")
+  await store.sql("DELETE FROM capture")
+  await loseCaptures(store, await realAttempt(store))
+}
+
+/** Expects that the payment that was not copied is captured once, and booked once in its order. */
+async function expectCapturedOnce({ sql }: TestStore): Promise<void> {
+  expect(await sql("SELECT id FROM payment WHERE captured_at IS NULL")).toEqual([])
+  expect(await sql("SELECT id FROM capture")).toHaveLength(1)
+  expect(await sql("SELECT id FROM order_transaction")).toHaveLength(1)
+}
 
 /** Ids of attempts that the repair job settled again. */
 async function repaired({ sql }: TestStore): Promise<string[]> {
@@ -27,33 +46,25 @@ async function repaired({ sql }: TestStore): Promise<string[]> {
   return rows.map(({ subject_id }) => subject_id)
 }
 
-/** In how many seconds each attempt is compared next, to ten seconds. */
-async function secondsToLook({ sql }: TestStore): Promise<(number | null)[]> {
-  const rows = await sql<{ seconds: number | null }>(
-    "SELECT round(extract(epoch FROM next_check_at - now()), -1)::int AS seconds FROM svc_attempt ORDER BY id"
-  )
-  return rows.map(({ seconds }) => seconds)
-}
-
 /** Watches what is asked of Medusa about many rows at once. */
 function spyOnMedusa({ container }: TestStore) {
   return jest.spyOn(container.resolve(ContainerRegistrationKeys.QUERY), "graph")
 }
 
-/** Watches which attempts are taken to be compared; gives their ids in order, each as often as it was taken. */
-function spyOnTaken({ svc }: TestStore): () => Promise<string[]> {
-  const spy = jest.spyOn(svc, "takeDueChecks")
+/** Watches which attempts are compared; gives their ids in order, each as often as it was. */
+function spyOnCompared({ svc }: TestStore): () => Promise<string[]> {
+  const spy = jest.spyOn(svc, "settledAttempts")
   return async () => {
-    const batches = await Promise.all(
-      spy.mock.results.map(({ value }) => value as ReturnType<typeof svc.takeDueChecks>)
+    const pages = await Promise.all(
+      spy.mock.results.map(({ value }) => value as ReturnType<typeof svc.settledAttempts>)
     )
-    return batches.flatMap(({ attempts }) => attempts.map(({ id }) => id)).sort()
+    return pages.flatMap((attempts) => attempts.map(({ id }) => id)).sort()
   }
 }
 
 /** What the jobs ask the ledger first. */
 const ledgerOfJobs: Record<string, (sql: Sql) => Promise<unknown>> = {
-  "repair payments": (sql) => takeDueChecks(sql, 200),
+  "repair payments": (sql) => settledAttempts(sql, 500),
   "settle due payments": (sql) => dueAttemptIds(sql, 50),
   "ask about payments": (sql) => dueInquiryIds(sql, 50),
   "give up stale requests": giveUpStaleRequests,
@@ -109,7 +120,7 @@ withStore((store) => {
       const checkout = await paid()
       await loseCaptures(store)
 
-      await runRepairJob(store)
+      await repairPayments(store.container)
 
       await expectPaidOnce(store, checkout.cart_id)
       expect(await openAttention(store)).toEqual([])
@@ -125,7 +136,7 @@ withStore((store) => {
         [Modules.CART]: { cart_id: checkout.cart_id },
       })
 
-      await runRepairJob(store)
+      await repairPayments(store.container)
 
       expect(await openAttention(store)).toEqual(["order_failed"])
       const { payments } = await booksOf(store, checkout.cart_id)
@@ -139,70 +150,33 @@ withStore((store) => {
       await store.staff.call("POST", `/admin/orders/${orders[0]}/cancel`)
       const before = await store.sql("SELECT id, settled_at FROM svc_attempt ORDER BY id")
 
-      await runRepairJob(store)
+      await repairPayments(store.container)
 
       expect(await store.sql("SELECT id, settled_at FROM svc_attempt ORDER BY id")).toEqual(before)
       expect(await store.sql("SELECT id FROM svc_refund_task")).toHaveLength(1)
     })
   })
 
-  describe("the looks of the repair job", () => {
+  describe("what the repair job compares", () => {
     afterEach(() => {
       jest.restoreAllMocks()
     })
 
-    it("are ten minutes, an hour, six hours, a day and two days after a payment was settled", async () => {
-      await paid()
-      const planned = async () => {
-        const [row] = await store.sql(
-          "SELECT extract(epoch FROM next_check_at - settled_at)::int AS after FROM svc_attempt"
-        )
-        return row?.after
-      }
-      expect(await planned()).toBe(600)
-      for (const [age, next] of [
-        [600, 3600],
-        [3605, 21_600],
-        [21_605, 86_400],
-        [86_405, 172_800],
-        [172_805, null],
-        [600_000, null],
-      ]) {
-        await store.sql("UPDATE svc_attempt SET settled_at = now() - make_interval(secs => ?)", [age])
-        await runRepairJob(store)
-        expect([age, await planned()]).toEqual([age, next])
-      }
-      expect(await repaired(store)).toEqual([])
-    })
-
-    it("begin anew when a payment is settled again, and stop while it is not settled", async () => {
-      const checkout = await paid()
-      await store.sql("UPDATE svc_attempt SET next_check_at = now() + interval '1 day'")
-      const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
-      await store.svc.planSettleNow(attempt?.id ?? "", { actor: "staff" })
-      expect(await secondsToLook(store)).toEqual([null])
-
-      await settleDuePayments(store.container)
-
-      await expectPaidOnce(store, checkout.cart_id)
-      expect(await secondsToLook(store)).toEqual([600])
-    })
-
-    it("take place when they are due and not before", async () => {
+    it("is what was settled within two days", async () => {
       const checkout = await paid()
       await loseCaptures(store)
-      const before = await store.sql("SELECT * FROM svc_attempt")
-      const lookIntoMedusa = spyOnMedusa(store)
-
+      const settled = (hours: number) =>
+        store.sql("UPDATE svc_attempt SET settled_at = now() - make_interval(hours => ?)", [hours])
+      await settled(49)
       await repairPayments(store.container)
+      expect(await repaired(store)).toEqual([])
 
-      expect(lookIntoMedusa).not.toHaveBeenCalled()
-      expect(await store.sql("SELECT * FROM svc_attempt")).toEqual(before)
-      await runRepairJob(store)
+      await settled(47)
+      await repairPayments(store.container)
       await expectPaidOnce(store, checkout.cart_id)
     })
 
-    it("pass over what has money that goes back, or no order, and never come to it again", async () => {
+    it("is nothing that has money that goes back, or no order", async () => {
       await paid()
       await copyPayment(store, 2)
       const [refunded, orderless] = ["svcatt_copy_1", "svcatt_copy_2"] as const
@@ -213,86 +187,58 @@ withStore((store) => {
         transaction: { number: "T", amount: "70.00" },
       })
       await store.sql("UPDATE svc_attempt SET placed_order_id = NULL WHERE id = ?", [orderless])
-      await loseCaptures(store)
-      const lookIntoMedusa = spyOnMedusa(store)
+      await loseCaptures(store, refunded)
+      await loseCaptures(store, orderless)
+      const compared = spyOnCompared(store)
 
       await repairPayments(store.container)
 
-      expect(lookIntoMedusa).not.toHaveBeenCalled()
+      expect(await compared()).toEqual([await realAttempt(store)])
       expect(await repaired(store)).toEqual([])
-      expect(await store.sql("SELECT id FROM svc_attempt WHERE next_check_at IS NULL ORDER BY id")).toEqual([
-        { id: refunded },
-        { id: orderless },
-      ])
     })
 
-    it("reach all that is due, each once in a run, with few questions to Medusa", async () => {
+    it("is each payment once in a run, however many there are, with few questions to Medusa", async () => {
       await paid()
-      const ids = await copyPayment(store, 450)
+      const ids = await copyPayment(store, 1200)
+      await store.sql("UPDATE svc_attempt SET settled_at = date_trunc('hour', settled_at) WHERE id LIKE '%00'")
       await loseCaptures(store, "svcatt_copy_430")
-      const taken = spyOnTaken(store)
+      const compared = spyOnCompared(store)
       const lookIntoMedusa = spyOnMedusa(store)
-      jest.spyOn(store.svc, "planSettleNow").mockResolvedValue(undefined)
+      jest.spyOn(store.svc, "planSettleNow").mockResolvedValue(false)
 
       await repairPayments(store.container)
 
-      expect(await taken()).toEqual([...ids].sort())
+      expect(await compared()).toEqual([...ids, await realAttempt(store)].sort())
       expect(lookIntoMedusa).toHaveBeenCalledTimes(6)
       expect(store.svc.planSettleNow).toHaveBeenCalledTimes(1)
       expect(store.svc.planSettleNow).toHaveBeenCalledWith("svcatt_copy_430", expect.anything())
-      await repairPayments(store.container)
-      expect(await taken()).toHaveLength(450)
     })
 
-    it("come to what is most overdue first", async () => {
+    it("is repaired once when servers look at the same moment", async () => {
       await paid()
-      await copyPayment(store, 5)
-      await store.sql("UPDATE svc_attempt SET next_check_at = now() - interval '2 days' WHERE id = 'svcatt_copy_3'")
-      const first = await store.svc.takeDueChecks(1)
-      expect(first).toMatchObject({ taken: 1, attempts: [{ id: "svcatt_copy_3" }] })
-    })
-
-    it("are shared by servers that look at the same moment", async () => {
-      await paid()
-      const ids = await copyPayment(store, 1000)
-      await store.sql("UPDATE svc_attempt SET next_check_at = now() WHERE next_check_at > now()")
-      await loseCaptures(store, "svcatt_copy_700")
-      await store.sql("UPDATE svc_attempt SET pays_session = false WHERE id = 'svcatt_copy_700'")
-      const taken = spyOnTaken(store)
+      await copyPayment(store, 600)
+      await loseRealCapture(store)
 
       await Promise.all([1, 2, 3].map(() => repairPayments(store.container)))
-      await repairPayments(store.container)
 
-      const real = await store.sql<{ id: string }>("SELECT id FROM svc_attempt WHERE id NOT LIKE 'svcatt_copy_%'")
-      expect(await taken()).toEqual([...ids, ...real.map(({ id }) => id)].sort())
-      expect(await repaired(store)).toEqual(["svcatt_copy_700"])
-      expect(await store.sql("SELECT 1 FROM svc_attempt WHERE next_check_at <= now()")).toEqual([])
+      expect(await repaired(store)).toEqual([await realAttempt(store)])
+      await expectCapturedOnce(store)
     })
 
-    it("repair a payment once when two servers look at the same moment", async () => {
-      const checkout = await paid()
-      await loseCaptures(store)
-      await makeChecksDue(store)
-
-      await Promise.all([repairPayments(store.container), repairPayments(store.container)])
-
-      await expectPaidOnce(store, checkout.cart_id)
-      expect(await repaired(store)).toHaveLength(1)
-    })
-
-    it("that fail are taken up again ten minutes later, also the last, after all others", async () => {
-      const checkout = await paid()
-      await loseCaptures(store)
-      await store.sql("UPDATE svc_attempt SET settled_at = now() - interval '2 days'")
-      await makeChecksDue(store)
+    it("is compared page by page, and a page that fails keeps no other from it", async () => {
+      await paid()
+      await copyPayment(store, 600)
+      await loseRealCapture(store)
+      // The newest are compared first, so the real payment is on the second page.
+      await store.sql(
+        "UPDATE svc_attempt SET settled_at = now() - interval '2 hours' WHERE id NOT LIKE 'svcatt_copy_%'"
+      )
       spyOnMedusa(store).mockRejectedValueOnce(new Error("Medusa is away"))
 
       await expect(repairPayments(store.container)).rejects.toThrow("Medusa is away")
 
-      expect(await secondsToLook(store)).toEqual([600])
-      await store.sql("UPDATE svc_attempt SET next_check_at = now()")
-      await repairPayments(store.container)
-      await expectPaidOnce(store, checkout.cart_id)
+      expect(await repaired(store)).toEqual([await realAttempt(store)])
+      await expectCapturedOnce(store)
     })
   })
 

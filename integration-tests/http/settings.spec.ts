@@ -1,6 +1,7 @@
 import { parseNotification } from "../../src/gateway"
 import askAboutPayments from "../../src/jobs/ask-about-payments"
 import pruneNotifications from "../../src/jobs/prune-notifications"
+import repairPayments from "../../src/jobs/repair-payments"
 import settleDuePayments from "../../src/jobs/settle-due-payments"
 import { checkOptions } from "../../src/modules/svc/loaders/check-options"
 import { SecretBox } from "../../src/modules/svc/configuration/secret-box"
@@ -9,7 +10,6 @@ import type { SvcMeAnswer, SvcSettingsRefusal, SvcWithdrawalAnswer } from "../..
 import { expectPaidOnce, expectUnpaid } from "../support/books"
 import { hireColleague } from "./support/colleague"
 import { recordOnly } from "./support/record-only"
-import { runRepairJob } from "./support/run-repair-job"
 import {
   askForChange,
   changeSettings,
@@ -130,7 +130,7 @@ withStore(
         await store.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")
 
         await settleDuePayments(store.container)
-        await runRepairJob(store)
+        await repairPayments(store.container)
         await askAboutPayments(store.container)
         await pruneNotifications(store.container)
 

@@ -2,52 +2,66 @@ import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { errorNameOf } from "../modules/svc/database/error-name"
 import { SVC_MODULE } from "../modules/svc/module-key"
-import type { SettledAttempt } from "../modules/svc/payments/comparison-plan"
+import type { SettledAttempt } from "../modules/svc/payments/settled-attempts"
 import { findTwiceOrdered } from "../workflows/payment/find-twice-ordered"
 import { findUnbooked } from "../workflows/payment/find-unbooked"
 import { settlePayment } from "../workflows/payment/settle/settle-payment"
-import { cartsWithCutOffCompletions, takeBackLeftOrders } from "../workflows/payment/whole-order/left-orders"
+import { findCartsWithCutOffCompletions, takeBackLeftOrders } from "../workflows/payment/whole-order/left-orders"
 
 /** Who is named in the history of what this job settles again. */
 const BY_REPAIR = "repair job"
 
-const BATCH = 200
+const PAGE = 500
 
-/** Most batches that one run looks at; the next run takes the rest. */
-const BATCHES_PER_RUN = 50
+/** Most pages that one run compares. Beyond that are the oldest payments, which earlier runs have compared. */
+const PAGES_PER_RUN = 200
 
 /**
- * Compares what was settled with Medusa when it is due, a few times within two days, and settles again what Medusa no longer
- * shows as captured, as after a database was put back from a copy, and what has a second order by now, so that staff see it.
- * Orders that belong to no cart because a server was killed are taken back.
+ * Compares what was settled in the last two days with Medusa, and settles again what Medusa no longer shows as captured, as after a
+ * database was put back from a copy, and what has a second order by now, so that staff see it. Orders that belong to no cart
+ * because a server was killed are taken back: until then they hold stock.
  *
- * A batch is put off when it is taken and planned anew when it has been compared: one that fails ends the run, lets all others
- * go before it in the next, and is taken again.
+ * Each page is compared whether or not another has failed; the first failure is thrown when all have been looked at. On
+ * several servers at once it reads twice and changes nothing twice.
  */
 export default async function repairPayments(container: MedusaContainer): Promise<void> {
   const svc = container.resolve(SVC_MODULE)
-  for (let batch = 0; batch < BATCHES_PER_RUN; batch++) {
-    const { taken, attempts } = await svc.takeDueChecks(BATCH)
-    await compare(container, attempts)
-    await svc.planNextChecks(attempts.map(({ id }) => id))
-    if (taken < BATCH) {
-      return
+  const cutOff = await findCartsWithCutOffCompletions(container)
+  const failures: unknown[] = []
+  let after: SettledAttempt | undefined
+  for (let page = 0; page < PAGES_PER_RUN; page++) {
+    const settled = await svc.settledAttempts(PAGE, after)
+    await compare(container, settled, cutOff).catch((error: unknown) => failures.push(error))
+    after = settled.at(-1)
+    if (settled.length < PAGE) {
+      break
     }
+  }
+  if (failures.length > 0) {
+    throw failures[0]
   }
 }
 
 /** Settles again what is wrong among settled attempts. */
-async function compare(container: MedusaContainer, settled: readonly SettledAttempt[]): Promise<void> {
+async function compare(
+  container: MedusaContainer,
+  settled: readonly SettledAttempt[],
+  cutOff: ReadonlySet<string>
+): Promise<void> {
   await settleAgain(container, await findUnbooked(container, settled), "paid but not captured")
   await settleAgain(container, await findTwiceOrdered(container, settled), "more than one order")
-  await takeBackLeft(container, settled)
+  await takeBackLeft(container, settled, cutOff)
 }
 
 /** Orders that a killed server has left beside the one that the cart has got since; what fails is tried at the next look. */
-async function takeBackLeft(container: MedusaContainer, settled: readonly SettledAttempt[]): Promise<void> {
+async function takeBackLeft(
+  container: MedusaContainer,
+  settled: readonly SettledAttempt[],
+  cutOff: ReadonlySet<string>
+): Promise<void> {
   const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-  const cartIds = settled.flatMap(({ cart_id }) => cart_id ?? [])
-  for (const cartId of await cartsWithCutOffCompletions(container, cartIds)) {
+  const cartIds = new Set(settled.flatMap(({ cart_id }) => (cart_id !== null && cutOff.has(cart_id) ? cart_id : [])))
+  for (const cartId of cartIds) {
     await takeBackLeftOrders(container, cartId).catch((error: unknown) => {
       const name = errorNameOf(error)
       logger.error(`svc: repair ${JSON.stringify({ cart: cartId, outcome: "failed", error: name })}`)
@@ -58,15 +72,16 @@ async function takeBackLeft(container: MedusaContainer, settled: readonly Settle
 async function settleAgain(container: MedusaContainer, attemptIds: readonly string[], found: string): Promise<void> {
   const svc = container.resolve(SVC_MODULE)
   for (const attempt of attemptIds) {
-    container
-      .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-      .warn(`svc: repair ${JSON.stringify({ attempt, found })}`)
-    await svc.planSettleNow(attempt, { actor: BY_REPAIR, found })
-    await settlePayment(container, attempt)
+    if (await svc.planSettleNow(attempt, { actor: BY_REPAIR, found })) {
+      container
+        .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
+        .warn(`svc: repair ${JSON.stringify({ attempt, found })}`)
+      await settlePayment(container, attempt)
+    }
   }
 }
 
 export const config = {
   name: "svc-repair-payments",
-  schedule: "*/10 * * * *",
+  schedule: "7 * * * *",
 }

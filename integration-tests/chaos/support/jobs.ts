@@ -1,7 +1,7 @@
 import askAboutPayments from "../../../src/jobs/ask-about-payments"
+import repairPayments from "../../../src/jobs/repair-payments"
 import settleDuePayments from "../../../src/jobs/settle-due-payments"
 import writeMissingRefundTasks from "../../../src/jobs/write-missing-refund-tasks"
-import { runRepairJob } from "../../http/support/run-repair-job"
 import type { TestStore } from "../../http/support/with-store"
 
 export const jobs = ["settle_due", "repair", "ask", "refund_tasks"] as const
@@ -14,7 +14,7 @@ export async function runJob(store: TestStore, job: Job): Promise<void> {
       await store.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")
       return settleDuePayments(store.container)
     case "repair":
-      return runRepairJob(store)
+      return repairPayments(store.container)
     case "ask":
       await store.sql("UPDATE svc_attempt SET next_inquiry_at = now() WHERE next_inquiry_at IS NOT NULL")
       return askAboutPayments(store.container)

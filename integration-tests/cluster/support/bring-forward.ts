@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises"
 
 import { Staff } from "../../http/support/staff"
 import type { StoreUnderTest } from "../../http/support/store-under-test"
-import type { Database } from "../../support/connection"
 import type { Cluster, Server } from "./cluster"
 
 /**
@@ -38,9 +37,8 @@ export async function runRetryJob({ database }: Cluster, server: Server): Promis
   await runJob(server, "svc-settle-due-payments")
 }
 
-/** Lets a server compare the payments of this day with Medusa now, as it does ten minutes after they were settled. */
-export async function runRepairJob({ database }: { database: Database }, server: StoreUnderTest): Promise<void> {
-  await database.sql("UPDATE svc_attempt SET next_check_at = now() WHERE settled_at > now() - interval '1 day'")
+/** Lets a server compare the payments of the last two days with Medusa now, as it does every hour. */
+export async function runRepairJob(server: StoreUnderTest): Promise<void> {
   await runJob(server, "svc-repair-payments")
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises"
+import repairPayments from "../../../src/jobs/repair-payments"
 import settleDuePayments from "../../../src/jobs/settle-due-payments"
 import writeMissingRefundTasks from "../../../src/jobs/write-missing-refund-tasks"
 import { sumOf } from "../../../src/gateway"
 import { recordOnly } from "./record-only"
-import { runRepairJob } from "./run-repair-job"
 import type { TestStore } from "./with-store"
 
 /** A payment that came in, and its order. */
@@ -132,7 +132,7 @@ export class CaptureInPart {
       await this.store.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")
       await settleDuePayments(this.store.container)
       await this.runRefundTaskJob()
-      await runRepairJob(this.store)
+      await repairPayments(this.store.container)
     }
   }
 

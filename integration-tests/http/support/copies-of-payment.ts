@@ -3,7 +3,7 @@ import type { TestStore } from "./with-store"
 /**
  * Writes settled payments after the one that is there, captured in Medusa as it is, without shoppers.
  *
- * @returns ids of their attempts; the rows are settled and due to be compared, each a little earlier than the next.
+ * @returns ids of their attempts; the rows are settled within the last hour, each a little earlier than the next.
  */
 export async function copyPayment({ sql }: TestStore, copies: number): Promise<string[]> {
   await sql(
@@ -16,10 +16,10 @@ export async function copyPayment({ sql }: TestStore, copies: number): Promise<s
   )
   const rows = await sql<{ id: string }>(
     `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
-       opened_session_id, payment_collection_id, cart_id, status, pays_session, placed_order_id, settled_at, next_check_at)
+       opened_session_id, payment_collection_id, cart_id, status, pays_session, placed_order_id, settled_at)
      SELECT 'svcatt_copy_' || i, 'copy' || i, merchant_id, environment, amount, currency_code, provider_id,
        'payses_copy_' || i, 'payses_copy_' || i, payment_collection_id, 'cart_copy_' || i, 'paid', true, placed_order_id,
-       now() - interval '1 hour', now() - interval '1 hour' + make_interval(secs => i)
+       now() - interval '1 hour' + make_interval(secs => i)
      FROM svc_attempt, generate_series(1, ?::int) AS i RETURNING id`,
     [copies]
   )

@@ -66,7 +66,6 @@ import { type Naming, namingOf, recordTogether } from "./notifications/record-to
 import { RepeatedNotifications } from "./notifications/repeated-notifications"
 import { pruneUnverified } from "./notifications/unbelieved-notifications"
 import { type Attempt, type NewAttempt, retrieveAttempt } from "./payments/attempts"
-import { type DueChecks, planNextChecks, takeDueChecks } from "./payments/comparison-plan"
 import { noteCompletionResult } from "./payments/completion-results"
 import { dueInquiryIds, takeInquiryTurn } from "./payments/inquiries"
 import { openAttempt, requireRoomForAttempt } from "./payments/open-attempt"
@@ -74,6 +73,7 @@ import { resolvePaymentAttention } from "./payments/payment-attention"
 import { type SessionLedger, sessionLedgerOf } from "./payments/session-ledger"
 import * as leases from "./payments/settle-lease"
 import * as settling from "./payments/settle-plan"
+import { type SettledAttempt, settledAttempts } from "./payments/settled-attempts"
 import { type NewPayout, payOutRefundTask, type PayoutOutcome, undoRefundTaskPayout } from "./refunds/refund-payouts"
 import * as refunds from "./refunds/refund-tasks"
 import {
@@ -312,8 +312,8 @@ export class SvcModuleService extends MedusaService(models) {
     attemptId: string,
     asked: { actor: string; found?: string },
     @MedusaContext() context: Context = {}
-  ): Promise<void> {
-    await settling.planSettleNow(sqlOf(context), attemptId, asked)
+  ): Promise<boolean> {
+    return settling.planSettleNow(sqlOf(context), attemptId, asked)
   }
 
   /** Lets an attempt's money belong to another payment session; see {@link settling.repoint}. */
@@ -326,16 +326,13 @@ export class SvcModuleService extends MedusaService(models) {
     return settling.repoint(sqlOf(context), attemptId, target)
   }
 
-  /** Takes settled attempts that are due to be compared with Medusa; see {@link takeDueChecks}. */
-  @InjectTransactionManager()
-  async takeDueChecks(limit: number, @MedusaContext() context: Context = {}): Promise<DueChecks> {
-    return takeDueChecks(sqlOf(context), limit)
-  }
-
-  /** Plans the next look at attempts that have been compared; see {@link planNextChecks}. */
-  @InjectTransactionManager()
-  async planNextChecks(attemptIds: readonly string[], @MedusaContext() context: Context = {}): Promise<void> {
-    await planNextChecks(sqlOf(context), attemptIds)
+  /** A page of the settled attempts that are compared with Medusa; see {@link settledAttempts}. */
+  async settledAttempts(
+    limit: number,
+    after?: Pick<SettledAttempt, "id" | "settled_at">,
+    @MedusaContext() context: Context = {}
+  ): Promise<SettledAttempt[]> {
+    return settledAttempts(this.statementsOf(context), limit, after)
   }
 
   @InjectTransactionManager()

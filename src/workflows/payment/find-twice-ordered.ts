@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { SettledAttempt } from "../../modules/svc/payments/comparison-plan"
+import type { SettledAttempt } from "../../modules/svc/payments/settled-attempts"
 import { rowsOf } from "../medusa/rows-of"
 
 /** Of settled attempts, the ids of those whose cart has more than one order that is not canceled. */

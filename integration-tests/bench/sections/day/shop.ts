@@ -22,7 +22,7 @@ export async function withShop<Result>(bench: Bench, work: (shop: Shop) => Promi
     (database) => database.close(),
     async (database) => {
       await seedWithSums(database, LEDGER)
-      // Medusa has no orders of these payments, and the repair job compares those of the last day with it.
+      // Medusa has no orders of these payments, and the repair job compares those of the last two days with it.
       await database.sql(
         "UPDATE svc_attempt SET settled_at = settled_at - interval '2 days' WHERE settled_at > now() - interval '2 days'"
       )

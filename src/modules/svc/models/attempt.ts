@@ -51,8 +51,6 @@ export const SvcAttempt = model
     next_settle_at: model.dateTime().nullable(),
     /** When a message that came again last had it settled. */
     settle_repeated_at: model.dateTime().nullable(),
-    /** When the repair job compares it with Medusa next. */
-    next_check_at: model.dateTime().nullable(),
     lease_token: model.text().nullable(),
     lease_until: model.dateTime().nullable(),
   })
@@ -75,5 +73,5 @@ export const SvcAttempt = model
     { on: ["invoice_id"], unique: true, where: "invoice_id IS NOT NULL" },
     { on: ["next_inquiry_at"], where: "next_inquiry_at IS NOT NULL" },
     { on: ["next_settle_at"], where: "next_settle_at IS NOT NULL AND settled_at IS NULL" },
-    { on: ["next_check_at"], where: "next_check_at IS NOT NULL" },
+    { on: ["settled_at", "id"], where: "settled_at IS NOT NULL AND placed_order_id IS NOT NULL" },
   ])

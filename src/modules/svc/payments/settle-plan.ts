@@ -4,7 +4,6 @@ import { addHistory } from "../database/history"
 import { lockSession } from "../database/locks"
 import { arrayOf, type Row, type Sql } from "../database/sql"
 import { findAttempt } from "./attempts"
-import { CHECK_AFTER_SECONDS } from "./comparison-plan"
 
 /** Waiting times between settle tries, in seconds; after the last, staff settle again. */
 export const SETTLE_BACKOFF_SECONDS = [30, 60, 120, 300, 900, 1800, 3600, 3600, 7200, 14400] as const
@@ -14,17 +13,15 @@ export const REPEAT_REST_SECONDS = 10
 
 /**
  * Notes that Medusa agrees with the ledger, ends the lease and closes the attention that had stood in the way: one statement.
- * What has an order is compared with Medusa again before long.
  */
 export async function setSettled(sql: Sql, attemptId: string, placedOrderId: string | null): Promise<void> {
   const closing = closingOf(attemptId, settleReasons, "settled")
   await sql.execute(
     `WITH closed AS (${closing.text})
      UPDATE svc_attempt SET settled_at = now(), placed_order_id = ?, next_settle_at = NULL,
-       next_check_at = CASE WHEN ? THEN now() + make_interval(secs => ?) END,
        lease_token = NULL, lease_until = NULL, updated_at = now()
      WHERE id = ?`,
-    [...closing.values, placedOrderId, placedOrderId !== null, CHECK_AFTER_SECONDS[0], attemptId]
+    [...closing.values, placedOrderId, attemptId]
   )
 }
 
@@ -125,18 +122,26 @@ export async function repoint(
   return rows.length > 0
 }
 
-/** Makes a paid attempt due at once, with all its tries before it: staff or the repair job ask for it. */
+/**
+ * Makes a paid attempt due at once, with all its tries before it: staff ask for it, or the repair job, which has `found` something
+ * wrong with a settled one.
+ *
+ * @returns `false` when another server has found the same before, and it is not settled any more.
+ */
 export async function planSettleNow(
   sql: Sql,
   attemptId: string,
   asked: { actor: string; found?: string }
-): Promise<void> {
-  await sql.execute(
-    `UPDATE svc_attempt SET settled_at = NULL, settle_tries = 0, next_settle_at = now(), next_check_at = NULL,
-       updated_at = now()
-     WHERE id = ? AND pays_session`,
-    [attemptId]
+): Promise<boolean> {
+  const rows = await sql.execute(
+    `UPDATE svc_attempt SET settled_at = NULL, settle_tries = 0, next_settle_at = now(), updated_at = now()
+     WHERE id = ? AND pays_session AND (? OR settled_at IS NOT NULL) RETURNING id`,
+    [attemptId, asked.found === undefined]
   )
+  if (rows.length === 0) {
+    return false
+  }
   const detail = asked.found === undefined ? undefined : { found: asked.found }
   await addHistory(sql, { subject_id: attemptId, action: "settle_again", actor: asked.actor, detail })
+  return true
 }

@@ -59,14 +59,10 @@ export async function takeBackLeftOrders(container: MedusaContainer, cartId: str
   }
 }
 
-/** Of carts, those of which a completion was cut off: one query for all of them. */
-export async function cartsWithCutOffCompletions(
-  container: MedusaContainer,
-  cartIds: readonly string[]
-): Promise<string[]> {
-  const runs = cartIds.length > 0 ? await findUnfinished(container, {}) : []
-  const cutOff = new Set(runs.filter(({ isCutOff }) => isCutOff).map(({ cart_id }) => cart_id))
-  return cartIds.filter((cartId) => cutOff.has(cartId))
+/** Ids of the carts of which a completion was cut off. */
+export async function findCartsWithCutOffCompletions(container: MedusaContainer): Promise<Set<string>> {
+  const runs = await findUnfinished(container, {})
+  return new Set(runs.filter(({ isCutOff }) => isCutOff).flatMap(({ cart_id }) => cart_id ?? []))
 }
 
 async function cutOffRuns(container: MedusaContainer, cartId: string): Promise<UnfinishedCompletion[]> {
