@@ -162,7 +162,7 @@ withStore((store) => {
 
       const settled = staff.settle(payment)
       await wait(700)
-      expect(await staff.stillCaptured(payment)).toBe("20.00")
+      const meanwhile = await staff.stillCaptured(payment)
       await orders.addOrderTransactions([
         {
           order_id: payment.order_id,
@@ -174,6 +174,7 @@ withStore((store) => {
       ])
 
       await settled
+      expect(meanwhile).toBe("20.00")
       await expectRestCaptured(payment)
     })
 
