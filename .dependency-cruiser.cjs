@@ -19,25 +19,38 @@ const layers = {
     values: [
       "gateway",
       "modules/[^/]+/(index|module-key)",
-      "modules/[^/]+/configuration/(configuration|options|pending-authorization)",
+      "modules/[^/]+/settings/(configuration|options|pending-authorization)",
       "modules/[^/]+/(attention/reasons|database/error-name|payments/decimal-text|refunds/money-back)",
     ],
     types: ["modules"],
     packages: ["axios/", ...database, ...servers],
   },
   links: { values: ["modules"], packages: servers },
-  workflows: { values: ["gateway", "modules", "links"], types: ["types"], packages: servers },
+  // Names and payloads of the plugin's events.
+  events: { values: ["modules"], packages: ["axios/", ...database, ...servers] },
+  // Everything that knows Medusa's internals.
+  medusa: { values: ["gateway", "modules", "links"], types: ["types"], packages: servers },
+  // How a paid attempt becomes a captured order.
+  settlement: { values: ["gateway", "modules", "events", "medusa"], types: ["types"], packages: servers },
+  workflows: {
+    values: ["gateway", "modules", "links", "events", "medusa", "settlement"],
+    types: ["types"],
+    packages: servers,
+  },
   subscribers: { values: ["gateway", "modules", "links", "workflows"], packages: servers },
   // Looks at a store, from inside as the admin and a job do, or from outside as a command.
   doctor: {
-    values: ["gateway", "modules", "links", "workflows", "sandbox/defaults"],
+    values: ["gateway", "modules", "links", "medusa", "workflows", "sandbox/defaults"],
     types: ["types"],
     packages: ["axios/", "express/", ...database],
   },
-  jobs: { values: ["gateway", "modules", "links", "workflows", "doctor"], packages: servers },
+  jobs: {
+    values: ["gateway", "modules", "links", "events", "medusa", "settlement", "workflows", "doctor"],
+    packages: servers,
+  },
   // Routes validate, run one workflow or query, and answer. Of the gateway they see the types, and the schemas to validate with.
   api: {
-    values: ["modules", "links", "workflows", "doctor", "gateway/schemas"],
+    values: ["modules", "links", "medusa", "settlement", "workflows", "doctor", "gateway/requests"],
     types: ["gateway", "types"],
     packages: ["axios/", ...database, ...servers],
   },
@@ -57,24 +70,24 @@ const layers = {
 /**
  * Which subject of the plugin's module may import from which, its own folder apart; `module-key.ts` is open to all. What is lower
  * knows of what is higher only the fields that it needs, as types of its own: attention says of which rows it is, whoever has
- * them. Payments are below invoices because the payment of an invoice is written as an attempt. Notifications are above both:
+ * them. Payments are below invoices because the payment of an invoice is written as an attempt. Messages are above both:
  * they decide what a message does to either, while attempts and invoices know nothing of messages.
  */
 const subjects = {
   database: [],
-  configuration: ["database"],
+  settings: ["database"],
   attention: ["database"],
-  refunds: ["database", "configuration", "attention"],
+  refunds: ["database", "settings", "attention"],
   payments: ["database", "attention", "refunds"],
-  creation: ["database"],
-  invoices: ["database", "attention", "refunds", "payments", "creation"],
-  withdrawals: ["database", "creation"],
-  notifications: ["database", "configuration", "attention", "payments", "invoices"],
-  lists: ["database", "payments", "notifications"],
+  "gateway-requests": ["database"],
+  invoices: ["database", "attention", "refunds", "payments", "gateway-requests"],
+  withdrawals: ["database", "gateway-requests"],
+  messages: ["database", "settings", "attention", "payments", "invoices"],
+  lists: ["database", "payments", "messages"],
   // What Medusa loads by folder.
   models: ["attention", "payments"],
   migrations: ["database"],
-  loaders: ["database", "configuration"],
+  loaders: ["database", "settings"],
 }
 
 const anyOf = (paths) => `(${paths.join("|")})`
@@ -107,17 +120,16 @@ const layerRules = Object.entries(layers).flatMap(([folder, { values = [], types
   ].filter((rule) => types.length > 0 || !rule.name.endsWith("-types-only"))
 })
 
-/** Which folder of src/workflows may import from which others: what wraps core at the bottom, the ways of messages on top. */
+/** Which folder of src/workflows may import from which others. */
 const workflows = {
-  medusa: [],
-  order: ["medusa"],
-  checkout: ["medusa", "order", "payment/whole-order"],
-  payment: ["medusa", "order", "checkout"],
-  refund: ["medusa", "order", "checkout", "payment"],
-  withdrawal: ["medusa"],
-  invoice: ["medusa", "order", "checkout", "payment"],
-  sdk: ["medusa", "order", "checkout", "payment"],
-  notification: ["medusa", "order", "checkout", "payment"],
+  order: [],
+  checkout: ["order"],
+  payment: ["order", "checkout"],
+  refund: [],
+  withdrawal: [],
+  invoice: ["order", "payment"],
+  sdk: ["order", "checkout", "payment"],
+  notification: [],
 }
 
 const workflowRules = Object.entries(workflows).map(([folder, below]) => ({

@@ -1,4 +1,4 @@
-import { permissionNames } from "../../src/modules/svc/configuration/options"
+import { permissionNames } from "../../src/modules/svc/settings/options"
 import { routes } from "../package/routes"
 import { askSpelled, type SpelledAnswer, spellingsOf } from "./support/spellings"
 import { withStore } from "./support/with-store"

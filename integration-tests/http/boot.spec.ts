@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
 import path from "node:path"
-import type { SvcOptionsInput } from "../../src/modules/svc/configuration/options"
+import type { SvcOptionsInput } from "../../src/modules/svc/settings/options"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
 import { repository } from "../store/paths"
 import { freePort } from "../store/ports"

@@ -1,7 +1,7 @@
 import settleDuePayments from "../../src/jobs/settle-due-payments"
 import pruneNotifications from "../../src/jobs/prune-notifications"
 import type { SvcInvoiceDetail, SvcNotificationListAnswer } from "../../src/types"
-import { outstandingOf } from "../../src/workflows/order/outstanding"
+import { outstandingOf } from "../../src/medusa/outstanding"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { hashOfFields } from "../../src/gateway"
 import { sandboxDefaults } from "../../src/sandbox/defaults"

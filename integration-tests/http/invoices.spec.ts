@@ -3,7 +3,7 @@ import { createCustomersWorkflow } from "@medusajs/medusa/core-flows"
 import { GatewayClient } from "../../src/gateway"
 import type { SvcInvoiceDetail, SvcInvoiceDraftAnswer, SvcInvoiceListAnswer } from "../../src/types"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
-import { SvcInvoiceEvents } from "../../src/workflows/events"
+import { SvcInvoiceEvents } from "../../src/events/events"
 import { placeUnpaidOrder } from "./support/unpaid-order"
 import { withStore } from "./support/with-store"
 

@@ -1,6 +1,6 @@
 import { Client } from "pg"
 import { newOrderId, parseNotification } from "../../src/gateway"
-import type { RecordedNotification } from "../../src/modules/svc/notifications/notification-outcome"
+import type { RecordedNotification } from "../../src/modules/svc/messages/notification-outcome"
 import type { SandboxMessage } from "../support/sandbox-control"
 import { openBareAttempt } from "./support/bare-attempt"
 import { countStatements } from "./support/count-statements"

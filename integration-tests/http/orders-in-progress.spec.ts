@@ -1,5 +1,5 @@
-import { PENDING_AUTHORIZATION } from "../../src/modules/svc/configuration/pending-authorization"
-import { validateOptions } from "../../src/modules/svc/configuration/validate-options"
+import { PENDING_AUTHORIZATION } from "../../src/modules/svc/settings/pending-authorization"
+import { validateOptions } from "../../src/modules/svc/settings/validate-options"
 import { booksOf, expectPaidOnce, openAttention } from "../support/books"
 import { type TestStore, withStore } from "./support/with-store"
 

@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { SvcInvoice } from "../../src/types"
-import { outstandingOf } from "../../src/workflows/order/outstanding"
+import { outstandingOf } from "../../src/medusa/outstanding"
 import type { OrderPayment } from "../../src/workflows/order/steps/open-order-payment"
 import { openAttention } from "../support/books"
 import { recordOnly } from "./support/record-only"

@@ -1,7 +1,7 @@
 import askAboutPayments from "../../src/jobs/ask-about-payments"
 import type { PaymentScreenParameters } from "../../src/gateway"
 import writeMissingRefundTasks from "../../src/jobs/write-missing-refund-tasks"
-import type { InquiryAnswer, RefundRequest } from "../../src/modules/svc/configuration/options"
+import type { InquiryAnswer, RefundRequest } from "../../src/modules/svc/settings/options"
 import type { SvcInvoiceAnswer } from "../../src/types"
 import { expectPaidOnce, expectUnpaid, openAttention } from "../support/books"
 import { withStore } from "./support/with-store"

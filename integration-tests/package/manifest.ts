@@ -2,8 +2,8 @@ import { existsSync } from "node:fs"
 import path from "node:path"
 import { z } from "zod"
 import { SVC_MODULE } from "../../src/modules/svc/module-key"
-import { optionsSchema } from "../../src/modules/svc/configuration/options"
-import { environmentVariables } from "../../src/modules/svc/configuration/options-from-environment"
+import { optionsSchema } from "../../src/modules/svc/settings/options"
+import { environmentVariables } from "../../src/modules/svc/settings/options-from-environment"
 import { SvcPaymentProvider } from "../../src/providers/svc/service"
 import { root, textOf } from "./repository"
 import { adminPages, routes } from "./routes"
@@ -58,7 +58,7 @@ export async function manifestText(): Promise<string> {
   return `${JSON.stringify(await manifest(), null, 2)}\n`
 }
 
-/** Every event name that `src/workflows/events.ts` exports. */
+/** Every event name that `src/events/events.ts` exports. */
 async function events(): Promise<string[]> {
   const file = path.join(root, "src", "workflows", "events.ts")
   if (!existsSync(file)) {

@@ -6,8 +6,8 @@ import { randomBytes } from "node:crypto"
 import {
   environmentVariables,
   svcOptionsFromEnvironment,
-} from "../../src/modules/svc/configuration/options-from-environment"
-import { optionsSchema } from "../../src/modules/svc/configuration/options"
+} from "../../src/modules/svc/settings/options-from-environment"
+import { optionsSchema } from "../../src/modules/svc/settings/options"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
 
 /** The variables of the plugin's options, all of them set that have to be. */

@@ -1,8 +1,8 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../modules/svc/module-key"
-import { emitQuietly } from "../workflows/emit-quietly"
-import { SvcInvoiceEvents, SvcWithdrawalEvents } from "../workflows/events"
+import { emitQuietly } from "../events/emit-quietly"
+import { SvcInvoiceEvents, SvcWithdrawalEvents } from "../events/events"
 
 /**
  * A server that stopped between asking the gateway and writing down its answer leaves an invoice or withdrawal as

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import pLimit from "p-limit"
 import { SVC_MODULE } from "../modules/svc/module-key"
-import { settlePayment } from "../workflows/payment/settle/settle-payment"
+import { settlePayment } from "../settlement/settle-payment"
 
 /** Most payments that one run settles; the next run takes the rest. */
 const PER_RUN = 50

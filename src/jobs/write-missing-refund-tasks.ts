@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { errorNameOf } from "../modules/svc/database/error-name"
 import { askForMoneyBack } from "../modules/svc/refunds/money-back"
 import { SVC_MODULE } from "../modules/svc/module-key"
-import { type AskedInMedusa, askedInMedusa } from "../workflows/refund/asked-in-medusa"
+import { type AskedInMedusa, askedInMedusa } from "../medusa/asked-in-medusa"
 import { cancelHeldPayments } from "../workflows/refund/cancel-held-payments"
 import { withoutTask } from "../workflows/refund/without-task"
 

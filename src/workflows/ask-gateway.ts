@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { GatewayError } from "../gateway"
-import type { SvcConfiguration } from "../modules/svc/configuration/configuration"
-import type { CreationAnswer } from "../modules/svc/creation/creation-answer"
+import type { SvcConfiguration } from "../modules/svc/settings/configuration"
+import type { CreationAnswer } from "../modules/svc/gateway-requests/creation-answer"
 import type { SvcGatewayFailure } from "../types"
 
 /** What is asked for, in the words of the messages to staff. */

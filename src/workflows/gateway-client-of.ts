@@ -1,6 +1,6 @@
 import { GatewayClient } from "../gateway"
-import { dialectOf, type SvcConfiguration } from "../modules/svc/configuration/configuration"
-import { callStoreFunction } from "../modules/svc/configuration/store-function"
+import { dialectOf, type SvcConfiguration } from "../modules/svc/settings/configuration"
+import { callStoreFunction } from "../modules/svc/settings/store-function"
 
 /** The client of the JSON API (§4.1, §4.2, §4.3, §4.5) that a configuration describes. It never repeats a call. */
 export function gatewayClientOf(configuration: SvcConfiguration): GatewayClient {

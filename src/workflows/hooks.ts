@@ -1,5 +1,10 @@
 import { createHook, createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { invoicePaidWorkflowId, type PaidInvoice, paymentSettledWorkflowId, type SettledPayment } from "./events"
+import {
+  invoicePaidWorkflowId,
+  type PaidInvoice,
+  paymentSettledWorkflowId,
+  type SettledPayment,
+} from "../events/events"
 
 /**
  * Hooks for a store's own steps. They run after what they tell of is in the ledger, whichever way it came about: a message, a job or

@@ -6,7 +6,7 @@ export {
   SvcInvoiceEvents,
   SvcPaymentEvents,
   SvcWithdrawalEvents,
-} from "./events"
+} from "../events/events"
 export { invoicePaidWorkflow, paymentSettledWorkflow } from "./hooks"
 export { startCheckoutWorkflow, startCheckoutWorkflowId } from "./checkout/workflows/start-checkout"
 export type { OpenAttemptInput, OpenedAttempt } from "./checkout/steps/open-attempt"
@@ -18,7 +18,7 @@ export { resolveAttentionWorkflow, resolveAttentionWorkflowId } from "./payment/
 export type { ResolveAttentionInput } from "./payment/steps/resolve-attention"
 export { settlePaymentWorkflow, settlePaymentWorkflowId } from "./payment/workflows/settle-payment"
 export { settlePaymentAgainWorkflow, settlePaymentAgainWorkflowId } from "./payment/workflows/settle-payment-again"
-export type { SettleOutcome } from "./payment/settle/settle-attempt"
+export type { SettleOutcome } from "../settlement/settle-attempt"
 export { createInvoiceWorkflow, createInvoiceWorkflowId } from "./invoice/workflows/create-invoice"
 export type { CreateInvoiceInput } from "./invoice/invoice-request"
 export { shareInvoiceWorkflow, shareInvoiceWorkflowId } from "./invoice/workflows/share-invoice"

@@ -12,9 +12,9 @@ const PROVIDER = "our provider, asked by core"
 /** Functions of the built plugin by file; `prototype` says that they are a class's. */
 const watched = {
   "workflows/notification/take-notification.js": { takeNotification: "callback" },
-  "workflows/payment/settle/settle-view.js": { viewOf: "look at session, cart, payment and order" },
-  "workflows/payment/whole-order/complete-cart.js": { completeCart: "core completes the cart" },
-  "workflows/payment/settle/carry-out.js": { capturePlaced: "core captures" },
+  "settlement/settle-view.js": { viewOf: "look at session, cart, payment and order" },
+  "medusa/completion/complete-cart.js": { completeCart: "core completes the cart" },
+  "settlement/carry-out.js": { capturePlaced: "core captures" },
   "modules/svc/service.js": {
     prototype: "SvcModuleService",
     recordNotification: "write the message down",

@@ -2,7 +2,7 @@ import { defaultDialect } from "../../../src/gateway"
 import type { NotificationFormat } from "../../../src/gateway"
 import { notificationFieldsOf, successWords } from "../../../src/gateway"
 import { compareFieldNames, valuesInOrder } from "../../../src/gateway/signature"
-import { signedFieldNames } from "../../../src/gateway/web-purchase"
+import { signedFieldNames } from "../../../src/gateway/requests/web-purchase"
 import type { SandboxMessage } from "../../support/sandbox-control"
 import type { Letter } from "./letter"
 

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import type { SvcOptionsInput } from "../../../src/modules/svc/configuration/options"
+import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options"
 import type { World } from "./world"
 
 /** One kind of thing that shoppers, the gateway, a forger or staff do. */

@@ -1,6 +1,6 @@
 import path from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
-import type { SvcOptionsInput } from "../../../src/modules/svc/configuration/options"
+import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options"
 import { startRedis } from "../../cluster/support/redis-server"
 import type { TestStore } from "../../http/support/with-store"
 import { freePort } from "../../store/ports"

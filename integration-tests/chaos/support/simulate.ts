@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import type { SvcOptionsInput } from "../../../src/modules/svc/configuration/options"
+import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options"
 import { type TestStore, withStore } from "../../http/support/with-store"
 import { openings } from "./openings"
 import { play, ScenarioFailure } from "./play"

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
-import type { InquireFunction, RefundFunction, SvcOptionsInput } from "../../../src/modules/svc/configuration/options"
-import { STORE_FUNCTION_TIMEOUT_MS } from "../../../src/modules/svc/configuration/store-function"
+import type { InquireFunction, RefundFunction, SvcOptionsInput } from "../../../src/modules/svc/settings/options"
+import { STORE_FUNCTION_TIMEOUT_MS } from "../../../src/modules/svc/settings/store-function"
 import type { Letter } from "./letter"
 
 /** What the store's refund function does; each of the first four sends the money. */

@@ -1,4 +1,4 @@
-import type { SvcOptionsInput } from "../../../src/modules/svc/configuration/options"
+import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options"
 import type { Checkout } from "../../http/support/shopper"
 import type { TestStore } from "../../http/support/with-store"
 import type { Letter, Payable } from "./letter"

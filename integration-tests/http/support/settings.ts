@@ -1,7 +1,7 @@
 import {
   environmentVariables,
   svcOptionsFromEnvironment,
-} from "../../../src/modules/svc/configuration/options-from-environment"
+} from "../../../src/modules/svc/settings/options-from-environment"
 import { SvcModuleService } from "../../../src/modules/svc/service"
 import type { SvcSetting, SvcSettingsAnswer } from "../../../src/types"
 import { sandboxEnvironment } from "../../store/environment"

@@ -134,15 +134,25 @@ function unionOf(file: string, name: string): string[] {
 
 describe("what the server names is translated", () => {
   it.each([
-    ["reason of attention", "src/types/payment.ts", "SvcAttentionReason", "svc.attention.reasons.*.meaning"],
-    ["explanation of attention", "src/types/payment.ts", "SvcExplanationCode", "svc.attention.explanations.*"],
-    ["advice on attention", "src/types/payment.ts", "SvcAttentionReason", "svc.attention.reasons.*.advice"],
-    ["status of a payment", "src/types/payment.ts", "SvcAttemptStatus", "svc.payments.status.*"],
-    ["judgement of a message", "src/types/notification.ts", "SvcNotificationOutcome", "svc.notifications.outcome.*"],
-    ["result of a check", "src/types/checks.ts", "SvcCheckCode", "svc.settings.test.code.*"],
-    ["item of the checks", "src/types/checks.ts", "SvcCheckItem", "svc.settings.test.item.*"],
-    ["permission", "src/types/staff.ts", "SvcPermission", "svc.permissions.actions.*"],
-    ["reason not to believe", "src/gateway/notification.ts", "UnverifiedReason", "svc.notifications.reasons.*"],
+    ["reason of attention", "src/types/http/payment.ts", "SvcAttentionReason", "svc.attention.reasons.*.meaning"],
+    ["explanation of attention", "src/types/http/payment.ts", "SvcExplanationCode", "svc.attention.explanations.*"],
+    ["advice on attention", "src/types/http/payment.ts", "SvcAttentionReason", "svc.attention.reasons.*.advice"],
+    ["status of a payment", "src/types/http/payment.ts", "SvcAttemptStatus", "svc.payments.status.*"],
+    [
+      "judgement of a message",
+      "src/types/http/notification.ts",
+      "SvcNotificationOutcome",
+      "svc.notifications.outcome.*",
+    ],
+    ["result of a check", "src/types/http/checks.ts", "SvcCheckCode", "svc.settings.test.code.*"],
+    ["item of the checks", "src/types/http/checks.ts", "SvcCheckItem", "svc.settings.test.item.*"],
+    ["permission", "src/types/http/staff.ts", "SvcPermission", "svc.permissions.actions.*"],
+    [
+      "reason not to believe",
+      "src/gateway/messages/notification.ts",
+      "UnverifiedReason",
+      "svc.notifications.reasons.*",
+    ],
   ])("every %s", (_, file, type, key) => {
     const values = unionOf(file, type)
     expect(values.length).toBeGreaterThan(2)
@@ -150,10 +160,7 @@ describe("what the server names is translated", () => {
   })
 
   it("every setting has a label", () => {
-    const descriptor = readFileSync(
-      path.join(repository, "src/modules/svc/configuration/setting-descriptors.ts"),
-      "utf8"
-    )
+    const descriptor = readFileSync(path.join(repository, "src/modules/svc/settings/setting-descriptors.ts"), "utf8")
     const names = [...descriptor.matchAll(/\{ name: "([\w.]+)"/g)].map(([, name = ""]) => name)
     expect(names.length).toBeGreaterThan(20)
     expect(names.filter((name) => !(`svc.settings.fields.${name}.label` in texts.en))).toEqual([])

@@ -1,4 +1,4 @@
-import { type KnownConfiguration, webhookUrlOf } from "../../modules/svc/configuration/configuration"
+import { type KnownConfiguration, webhookUrlOf } from "../../modules/svc/settings/configuration"
 import type { CallbackFacts } from "../facts"
 
 const TIMEOUT_MS = 5_000

@@ -1,8 +1,8 @@
 import type { ConfigModule } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { type ConfiguredModules, paymentModuleOf, usesRedis } from "../../modules/svc/configuration/configured-modules"
+import { type ConfiguredModules, paymentModuleOf, usesRedis } from "../../modules/svc/settings/configured-modules"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { faultsOf } from "../../modules/svc/configuration/validate-options"
+import { faultsOf } from "../../modules/svc/settings/validate-options"
 import type { ConfigurationFacts } from "../facts"
 
 /** What servers of one store would have to share, by what a store's owner calls it. Locks are looked at by themselves. */

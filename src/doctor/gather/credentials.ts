@@ -1,6 +1,6 @@
 import { GatewayError } from "../../gateway"
-import type { SvcConfiguration } from "../../modules/svc/configuration/configuration"
-import type { ConfigurationState } from "../../modules/svc/configuration/settings-source"
+import type { SvcConfiguration } from "../../modules/svc/settings/configuration"
+import type { ConfigurationState } from "../../modules/svc/settings/settings-source"
 import { gatewayClientOf } from "../../workflows/gateway-client-of"
 import type { CredentialFacts } from "../facts"
 

@@ -1,4 +1,4 @@
-import type { ConfigurationState } from "../../modules/svc/configuration/settings-source"
+import type { ConfigurationState } from "../../modules/svc/settings/settings-source"
 import type { GatewayFacts } from "../facts"
 import { missingOf, tryAccessToken, trySecretKey } from "./credentials"
 

@@ -1,6 +1,6 @@
-import { isOurProvider } from "../../workflows/medusa/our-provider"
+import { isOurProvider } from "../../medusa/our-provider"
 import type { RegionFacts } from "../facts"
-import { type Query, rowsOf } from "../../workflows/medusa/rows-of"
+import { type Query, rowsOf } from "../../medusa/rows-of"
 
 interface RegionRow extends RegionFacts {
   payment_providers?: ({ id: string; is_enabled?: boolean } | undefined)[]

@@ -14,8 +14,8 @@ export type {
   RefundFunction,
   InquireFunction,
   AccessTokenSource,
-} from "./configuration/options"
-export { environmentVariables, svcOptionsFromEnvironment } from "./configuration/options-from-environment"
+} from "./settings/options"
+export { environmentVariables, svcOptionsFromEnvironment } from "./settings/options-from-environment"
 
 export default Module(SVC_MODULE, {
   service: SvcModuleService,

@@ -1,7 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { type Amount, InvalidAmountError, sameAmount, toAmount } from "../../gateway"
-import { allowedReturnUrl, checkoutUrlOf, type SvcConfiguration } from "../../modules/svc/configuration/configuration"
+import { allowedReturnUrl, checkoutUrlOf, type SvcConfiguration } from "../../modules/svc/settings/configuration"
 import { decimalText } from "../../modules/svc/payments/decimal-text"
 
 /** What `payment_sessions.data` holds. The storefront can read it: nothing secret, nothing personal. */

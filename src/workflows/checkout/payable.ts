@@ -1,9 +1,9 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { isOurProvider } from "../medusa/our-provider"
+import { isOurProvider } from "../../medusa/our-provider"
 import { checkOwed } from "../order/check-owed"
-import { ADJUSTMENT_FIELDS, type Adjusted, type UsingCart } from "../payment/whole-order/use-of-cart"
-import { type Query, rowsOf } from "../medusa/rows-of"
+import { ADJUSTMENT_FIELDS, type Adjusted, type UsingCart } from "../../medusa/completion/use-of-cart"
+import { type Query, rowsOf } from "../../medusa/rows-of"
 
 /** A postal address as carts and orders carry it; none of it is validated by Medusa. */
 interface Address {

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { rowsOf } from "../medusa/rows-of"
+import { rowsOf } from "../../medusa/rows-of"
 
 /**
  * Checks the order and the customer that an invoice is for.

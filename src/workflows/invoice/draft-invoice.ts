@@ -6,8 +6,8 @@ import type { SvcInvoiceDraftAnswer } from "../../types"
 import { wrongField } from "../entered-amount"
 import { checkOwners } from "./check-owners"
 import { draftLinesOf, type DraftOrder } from "./draft-lines"
-import { outstandingOf } from "../order/outstanding"
-import { rowsOf } from "../medusa/rows-of"
+import { outstandingOf } from "../../medusa/outstanding"
+import { rowsOf } from "../../medusa/rows-of"
 
 type Draft = SvcInvoiceDraftAnswer["draft"]
 

@@ -1,6 +1,6 @@
 import BigNumber from "bignumber.js"
 import { parseDecimal, parseMobile, sameAmount, sumOf } from "../../gateway"
-import type { SvcConfiguration } from "../../modules/svc/configuration/configuration"
+import type { SvcConfiguration } from "../../modules/svc/settings/configuration"
 import type { InvoiceLine, NewInvoice } from "../../modules/svc/invoices/invoices"
 import { amountOf, wrongField } from "../entered-amount"
 

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Invoice } from "../../modules/svc/invoices/invoices"
-import { emitQuietly } from "../emit-quietly"
-import { SvcInvoiceEvents } from "../events"
-import { settlePaymentSoon } from "../payment/settle/settle-payment"
-import { tellInvoicePaid } from "../tell"
+import { emitQuietly } from "../../events/emit-quietly"
+import { SvcInvoiceEvents } from "../../events/events"
+import { settlePaymentSoon } from "../../settlement/settle-payment"
+import { tellInvoicePaid } from "../../events/tell"
 
 /** Tells the store what has changed about an invoice, and has its payment settled when that came with the change. */
 export function noteInvoiceChange(

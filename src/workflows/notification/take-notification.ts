@@ -7,12 +7,12 @@ import {
   type ReceivedNotification,
 } from "../../gateway"
 import { errorNameOf } from "../../modules/svc/database/error-name"
-import type { RecordedNotification } from "../../modules/svc/notifications/notification-outcome"
+import type { RecordedNotification } from "../../modules/svc/messages/notification-outcome"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { isNotConfigured } from "../../modules/svc/configuration/not-configured"
+import { isNotConfigured } from "../../modules/svc/settings/not-configured"
 import { inTime } from "../in-time"
-import { settlePayment, settlePaymentSoon } from "../payment/settle/settle-payment"
-import { tellInvoicePaid } from "../tell"
+import { settlePayment, settlePaymentSoon } from "../../settlement/settle-payment"
+import { tellInvoicePaid } from "../../events/tell"
 
 export { MAX_NOTIFICATION_BYTES } from "../../gateway"
 

@@ -2,8 +2,8 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { parseDecimal, toAmount } from "../../gateway"
 import { decimalText } from "../../modules/svc/payments/decimal-text"
-import { outstandingOf } from "./outstanding"
-import type { Query } from "../medusa/rows-of"
+import { outstandingOf } from "../../medusa/outstanding"
+import type { Query } from "../../medusa/rows-of"
 
 /**
  * Checks that an order still asks for what a payment session is over: since the session was opened it may have been paid

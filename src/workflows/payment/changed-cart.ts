@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import BigNumber from "bignumber.js"
 import type { Attempt } from "../../modules/svc/payments/attempts"
-import { nextSettleAction } from "./settle/next-settle-action"
-import { type SettleView, viewOf } from "./settle/settle-view"
+import { nextSettleAction } from "../../settlement/next-settle-action"
+import { type SettleView, viewOf } from "../../settlement/settle-view"
 
 /** A cart without an order whose payment has come in, and what can be done about the two. Amounts are decimal text. */
 export interface ChangedCart {

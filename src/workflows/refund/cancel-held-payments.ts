@@ -2,9 +2,9 @@ import type { BigNumberInput, Logger, MedusaContainer } from "@medusajs/framewor
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { errorNameOf } from "../../modules/svc/database/error-name"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { isOurProvider } from "../medusa/our-provider"
-import type { Span } from "./asked-in-medusa"
-import { PAGE, pages } from "./pages"
+import { isOurProvider } from "../../medusa/our-provider"
+import type { Span } from "../../medusa/asked-in-medusa"
+import { PAGE, pages } from "../../medusa/pages"
 
 interface PaymentRow {
   id: string

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { GatewayError, type PaymentScreenParameters, toAmount } from "../../gateway"
-import type { SvcConfiguration } from "../../modules/svc/configuration/configuration"
+import type { SvcConfiguration } from "../../modules/svc/settings/configuration"
 import { decimalText } from "../../modules/svc/payments/decimal-text"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { Purchase } from "../checkout/payable"

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { type GatewayEnvironment, type PaymentScreenParameters, paymentTypesOf, sandboxGooglePay } from "../../gateway"
-import type { SvcConfiguration } from "../../modules/svc/configuration/configuration"
-import type { SdkPaymentType } from "../../modules/svc/configuration/sdk-options"
+import type { SvcConfiguration } from "../../modules/svc/settings/configuration"
+import type { SdkPaymentType } from "../../modules/svc/settings/sdk-options"
 
 /** What of the parameters belongs to one payment. */
 export type PaymentPart = Pick<

@@ -1,4 +1,4 @@
-import type { SvcConfiguration } from "../../modules/svc/configuration/configuration"
+import type { SvcConfiguration } from "../../modules/svc/settings/configuration"
 import type { NewWithdrawal } from "../../modules/svc/withdrawals/withdrawals"
 import { amountOf, wrongField } from "../entered-amount"
 

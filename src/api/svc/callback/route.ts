@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { defaultReturnUrl } from "../../../modules/svc/configuration/configuration"
+import { defaultReturnUrl } from "../../../modules/svc/settings/configuration"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { type TakenNotification, takeNotification } from "../../../workflows/notification/take-notification"
 import { statusAfterSettling } from "../../../workflows/payment/status-after-settling"

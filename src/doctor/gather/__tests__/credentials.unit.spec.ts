@@ -1,4 +1,4 @@
-import { soundConfiguration } from "../../../modules/svc/configuration/__tests__/sound-options"
+import { soundConfiguration } from "../../../modules/svc/settings/__tests__/sound-options"
 import { tryAccessToken, trySecretKey } from "../credentials"
 
 describe("a look at the credentials", () => {

@@ -1,5 +1,5 @@
 import type { Sql } from "../database/sql"
-import { countUnsigned } from "../notifications/unbelieved-notifications"
+import { countUnsigned } from "../messages/unbelieved-notifications"
 import { lastNotification, openMatters } from "./overview"
 import { readMoney } from "./overview-money"
 import type { OverviewSpan } from "./overview-span"

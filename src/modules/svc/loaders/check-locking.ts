@@ -1,6 +1,6 @@
 import type { LoaderOptions, Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { configuredModules, usesRedis } from "../configuration/configured-modules"
+import { configuredModules, usesRedis } from "../settings/configured-modules"
 
 /**
  * Warns when the store looks like one of several servers and its locks hold on one server only. The plugin's own leases

@@ -1,9 +1,9 @@
 import type { LoaderOptions, Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { SecretBox } from "../configuration/secret-box"
-import { HOW_TO_SET, settingsInForce } from "../configuration/settings-in-force"
-import { NOTHING_STORED, readSettingsRow, type StoredSettings } from "../configuration/settings-row"
-import { validateOptions } from "../configuration/validate-options"
+import { SecretBox } from "../settings/secret-box"
+import { HOW_TO_SET, settingsInForce } from "../settings/settings-in-force"
+import { NOTHING_STORED, readSettingsRow, type StoredSettings } from "../settings/settings-row"
+import { validateOptions } from "../settings/validate-options"
 import { type Connection, sqlOn } from "../database/sql"
 
 /** Stops the boot when an option is wrong; warns when something is set neither there nor in the admin. */

@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { configuredModules, paymentModuleOf } from "../configuration/configured-modules"
+import { configuredModules, paymentModuleOf } from "../settings/configured-modules"
 import { SVC_MODULE } from "../module-key"
 
 /** Stops the boot of a store whose payment module has our provider but may not reach this module. */

@@ -1,6 +1,6 @@
 import type { Logger } from "@medusajs/framework/types"
-import type { RefundFunction, RefundRequest } from "../configuration/options"
-import { callStoreFunction, STORE_FUNCTION_TIMEOUT_MS } from "../configuration/store-function"
+import type { RefundFunction, RefundRequest } from "../settings/options"
+import { callStoreFunction, STORE_FUNCTION_TIMEOUT_MS } from "../settings/store-function"
 import { errorNameOf } from "../database/error-name"
 import { BY_REFUND_FUNCTION, type NewPayout, type PayoutOutcome } from "./refund-payouts"
 import { type AddedRefundTask, type NewRefundTask, payingTransactionOf, type RefundedAttempt } from "./refund-tasks"

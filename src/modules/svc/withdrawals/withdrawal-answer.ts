@@ -1,6 +1,6 @@
 import { sameAmount } from "../../../gateway"
-import type { CreationAnswer } from "../creation/creation-answer"
-import { recordCreated, recordFailure, recordResolution } from "../creation/record-creation"
+import type { CreationAnswer } from "../gateway-requests/creation-answer"
+import { recordCreated, recordFailure, recordResolution } from "../gateway-requests/record-creation"
 import type { Sql } from "../database/sql"
 import { findWithdrawal } from "./withdrawals"
 

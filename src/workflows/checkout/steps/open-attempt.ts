@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { buildWebPurchaseFields, InvalidWebPurchaseError } from "../../../gateway"
-import { callbackUrlOf, signingKeyOf, webPurchaseUrlOf } from "../../../modules/svc/configuration/configuration"
+import { callbackUrlOf, signingKeyOf, webPurchaseUrlOf } from "../../../modules/svc/settings/configuration"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { type NoAttempt, prepareAttempt, type PrepareAttemptInput, type PreparedAttempt } from "../prepare-attempt"
 import { customerIdOf, productsOf } from "../web-purchase-of"

@@ -1,9 +1,9 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { ConfirmedInvoice } from "../../../modules/svc/notifications/confirm-invoice"
+import type { ConfirmedInvoice } from "../../../modules/svc/messages/confirm-invoice"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { amountOf } from "../../entered-amount"
-import { settlePayment } from "../../payment/settle/settle-payment"
-import { tellInvoicePaid } from "../../tell"
+import { settlePayment } from "../../../settlement/settle-payment"
+import { tellInvoicePaid } from "../../../events/tell"
 
 export const confirmInvoiceStepId = "svc-confirm-invoice"
 

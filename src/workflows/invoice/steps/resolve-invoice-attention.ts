@@ -1,8 +1,8 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { Lease } from "../../payment/settle/lease"
-import { settlePayment } from "../../payment/settle/settle-payment"
+import { Lease } from "../../../settlement/lease"
+import { settlePayment } from "../../../settlement/settle-payment"
 
 export const resolveInvoiceAttentionStepId = "svc-resolve-invoice-attention"
 

@@ -3,19 +3,15 @@ import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/frame
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { deletePaymentSessionsWorkflowId } from "@medusajs/medusa/core-flows"
 import { sameAmount } from "../../../gateway"
-import {
-  allowedReturnUrl,
-  checkoutUrlOf,
-  type SvcConfiguration,
-} from "../../../modules/svc/configuration/configuration"
+import { allowedReturnUrl, checkoutUrlOf, type SvcConfiguration } from "../../../modules/svc/settings/configuration"
 import { type AmountRow, amountTextOf } from "../../../modules/svc/payments/decimal-text"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { openOrderCollection, openSession } from "../../medusa/open-session"
-import { isOurProvider } from "../../medusa/our-provider"
-import { runCoreWorkflow } from "../../medusa/run-core-workflow"
+import { openOrderCollection, openSession } from "../../../medusa/open-session"
+import { isOurProvider } from "../../../medusa/our-provider"
+import { runCoreWorkflow } from "../../../medusa/run-core-workflow"
 import { isMoneyOnItsWay } from "../money-on-its-way"
-import { type Outstanding, outstandingOf } from "../outstanding"
-import { rowsOf } from "../../medusa/rows-of"
+import { type Outstanding, outstandingOf } from "../../../medusa/outstanding"
+import { rowsOf } from "../../../medusa/rows-of"
 
 export const openOrderPaymentStepId = "svc-open-order-payment"
 

@@ -1,5 +1,5 @@
 import { changedCartIn } from "../changed-cart"
-import type { SettleView } from "../settle/settle-view"
+import type { SettleView } from "../../../settlement/settle-view"
 
 const attempt = { amount: "55.00", currency_code: "qar", cart_id: "cart_1", invoice_order_id: null, refunded: "0" }
 const order = { id: "order_1", canceled: false, bookedCaptureIds: [], halfLinked: false, twinIds: [] }

@@ -5,7 +5,7 @@ import { z } from "@medusajs/framework/zod"
 import { parseDecimal } from "../../../gateway"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../modules/svc/service"
-import { callStoreFunction } from "../../../modules/svc/configuration/store-function"
+import { callStoreFunction } from "../../../modules/svc/settings/store-function"
 
 export const askAboutPaymentStepId = "svc-ask-about-payment"
 

@@ -1,6 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { Lease } from "../settle/lease"
+import { Lease } from "../../../settlement/lease"
 
 export const resolveAttentionStepId = "svc-resolve-attention"
 

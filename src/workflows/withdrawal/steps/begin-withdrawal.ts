@@ -1,8 +1,8 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { BegunWithdrawal } from "../../../modules/svc/withdrawals/withdrawals"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { emitQuietly } from "../../emit-quietly"
-import { SvcWithdrawalEvents } from "../../events"
+import { emitQuietly } from "../../../events/emit-quietly"
+import { SvcWithdrawalEvents } from "../../../events/events"
 import { type RequestWithdrawalInput, withdrawalRequestOf } from "../withdrawal-request"
 
 export const beginWithdrawalStepId = "svc-begin-withdrawal"

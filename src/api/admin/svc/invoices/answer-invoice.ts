@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { answerGatewayFailure } from "../gateway-failure"
+import { answerGatewayFailure } from "../../../kit/gateway-failure"
 import { retrieveInvoice } from "./retrieve-invoice"
 
 /** Answers with an invoice that was asked for, by what is known of it: `{ invoice }`, beside an error when it was refused. */

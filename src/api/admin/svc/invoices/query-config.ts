@@ -1,4 +1,4 @@
-import { invoiceFields } from "../answer/row-fields"
+import { invoiceFields } from "../../../kit/answer/row-fields"
 
 const defaults = Object.keys(invoiceFields)
 

@@ -3,8 +3,8 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import { moneyOfInvoice } from "../../../../modules/svc/attention/refundable"
 import type { SvcAttention, SvcInvoiceDetail } from "../../../../types"
-import { refundOfInvoice, withRefund } from "../with-refund"
-import { withOrders } from "../with-subjects"
+import { refundOfInvoice, withRefund } from "../../../kit/with-refund"
+import { withOrders } from "../../../kit/with-subjects"
 import { retrieveSvcInvoice } from "./query-config"
 
 const MOST_ROWS = 200

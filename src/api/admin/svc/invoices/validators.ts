@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
-import { enteredAmount, idempotencyKey, note, transactionNumber } from "../entered-fields"
-import { calendarDay, listParams, oneOrMany, searchText, timeSpan } from "../list-params"
+import { enteredAmount, idempotencyKey, note, transactionNumber } from "../../../kit/entered-fields"
+import { calendarDay, listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
 
 const sortable = ["created_at", "paid_at", "invoice_number", "client_name", "status", "state"] as const
 

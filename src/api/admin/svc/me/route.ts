@@ -1,10 +1,10 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
-import { permissionNames } from "../../../../modules/svc/configuration/options"
-import { isAllowed } from "../../../../modules/svc/configuration/permissions"
+import { permissionNames } from "../../../../modules/svc/settings/options"
+import { isAllowed } from "../../../../modules/svc/settings/permissions"
 import type { SvcMeAnswer, SvcPermission } from "../../../../types"
-import { adminRoute } from "../admin-route"
-import { actorOf } from "../permissions"
+import { adminRoute } from "../../../kit/admin-route"
+import { actorOf } from "../../../kit/permissions"
 
 /** Who is logged in, what they may do, and how far the plugin is configured: `{ me }`. */
 export const GET = adminRoute({ permission: "all_staff" }, async (req, res: MedusaResponse<SvcMeAnswer>) => {

@@ -1,4 +1,4 @@
-import { notificationFields } from "../answer/row-fields"
+import { notificationFields } from "../../../kit/answer/row-fields"
 
 const defaults = Object.keys(notificationFields)
 

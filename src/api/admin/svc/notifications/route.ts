@@ -1,8 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import type { SvcNotificationListAnswer } from "../../../../types"
-import { adminRoute } from "../admin-route"
-import { listLarge } from "../list-rows"
-import { rowFilters } from "../row-filters"
+import { adminRoute } from "../../../kit/admin-route"
+import { listLarge } from "../../../kit/list-rows"
+import { rowFilters } from "../../../kit/row-filters"
 import { listSvcNotifications } from "./query-config"
 import { AdminGetSvcNotificationsParams } from "./validators"
 

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { listParams, oneOrMany, searchText, timeSpan } from "../list-params"
+import { listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
 
 const outcome = z.enum(["verified", "unconfirmed", "amount_mismatch", "wrong_environment", "unverified"])
 const channel = z.enum(["callback", "webhook", "inquiry", "staff"])

@@ -2,13 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcInvoice, SvcOrderAnswer, SvcPayment } from "../../../../types"
-import { outstandingOf } from "../../../../workflows/order/outstanding"
+import { outstandingOf } from "../../../../medusa/outstanding"
 import { listSvcPayments } from "../payments/query-config"
 import { withFailure } from "../payments/with-failure"
 import { withOpenAttention } from "../payments/with-open-attention"
-import { withPaidFor } from "../payments/with-paid-for"
-import { withOrders } from "../with-subjects"
-import { rowsOf } from "../../../../workflows/medusa/rows-of"
+import { withPaidFor } from "../../../kit/with-paid-for"
+import { withOrders } from "../../../kit/with-subjects"
+import { rowsOf } from "../../../../medusa/rows-of"
 
 const NEWEST = { take: 50, order: { created_at: "DESC" } } as const
 

@@ -1,9 +1,9 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
-import { timeZoneOf } from "../../../../modules/svc/configuration/settings-source"
+import { timeZoneOf } from "../../../../modules/svc/settings/settings-source"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcAttention, SvcOverviewAnswer, SvcPaidFor, SvcWithdrawal } from "../../../../types"
-import { adminRoute } from "../admin-route"
-import { withSubjects } from "../with-subjects"
+import { adminRoute } from "../../../kit/admin-route"
+import { withSubjects } from "../../../kit/with-subjects"
 import { AdminGetSvcOverviewParams } from "./validators"
 
 const MOST_ATTENTION = 10

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
-import { rowsOf } from "../../../../workflows/medusa/rows-of"
+import { rowsOf } from "../../../../medusa/rows-of"
 
 /** Most orders and carts of a customer whose payments are looked up, the newest first. */
 const MOST_OF_CUSTOMER = 500

@@ -1,4 +1,4 @@
-import { paymentFields } from "../answer/row-fields"
+import { paymentFields } from "../../../kit/answer/row-fields"
 
 const defaults = Object.keys(paymentFields)
 

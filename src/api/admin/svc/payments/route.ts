@@ -1,13 +1,13 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import type { SvcPaymentListAnswer } from "../../../../types"
-import { adminRoute } from "../admin-route"
-import { listLarge } from "../list-rows"
+import { adminRoute } from "../../../kit/admin-route"
+import { listLarge } from "../../../kit/list-rows"
 import { paymentFilters } from "./payment-filters"
 import { listSvcPayments } from "./query-config"
 import { AdminGetSvcPaymentsParams } from "./validators"
 import { withFailure } from "./with-failure"
 import { withOpenAttention } from "./with-open-attention"
-import { withPaidFor } from "./with-paid-for"
+import { withPaidFor } from "../../../kit/with-paid-for"
 
 /** Lists attempts, newest first unless `order` says otherwise: `{ payments, count, offset, limit, has_more_than_count, totals }`. */
 export const GET = adminRoute(

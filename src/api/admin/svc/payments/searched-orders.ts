@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { rowsOf } from "../../../../workflows/medusa/rows-of"
+import { rowsOf } from "../../../../medusa/rows-of"
 
 /** Most orders that words are looked up in, the newest first. */
 const MOST_ORDERS = 200

@@ -1,8 +1,8 @@
 import { z } from "@medusajs/framework/zod"
 import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
 import { attemptStatuses } from "../../../../modules/svc/payments/attempt-state"
-import { enteredAmount, note, transactionNumber } from "../entered-fields"
-import { calendarDay, listParams, oneOrMany, searchText, timeSpan } from "../list-params"
+import { enteredAmount, note, transactionNumber } from "../../../kit/entered-fields"
+import { calendarDay, listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
 
 /** Query of `GET /admin/svc/payments`. */
 export const AdminGetSvcPaymentsParams = listParams(["created_at", "amount"]).extend({

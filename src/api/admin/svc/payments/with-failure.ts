@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { dialectOf } from "../../../../modules/svc/configuration/configuration"
+import { dialectOf } from "../../../../modules/svc/settings/configuration"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
-import { failureSaidBy } from "../../../../modules/svc/notifications/failure-said"
+import { failureSaidBy } from "../../../../modules/svc/messages/failure-said"
 import type { SvcPaymentFailure } from "../../../../types"
 
 /**

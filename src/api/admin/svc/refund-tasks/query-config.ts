@@ -1,4 +1,4 @@
-import { refundTaskColumns } from "../answer/row-fields"
+import { refundTaskColumns } from "../../../kit/answer/row-fields"
 
 const defaults = Object.keys(refundTaskColumns)
 

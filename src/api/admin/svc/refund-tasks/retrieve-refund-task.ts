@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcRefundTask } from "../../../../types"
 import { listSvcRefundTasks } from "./query-config"
-import { withOrders } from "../with-subjects"
+import { withOrders } from "../../../kit/with-subjects"
 
 /**
  * A refund task with the order that its money was for.

@@ -1,10 +1,10 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import type { SvcRefundTaskListAnswer } from "../../../../types"
-import { adminRoute } from "../admin-route"
-import { listRows, totalsOf } from "../list-rows"
+import { adminRoute } from "../../../kit/admin-route"
+import { listRows, totalsOf } from "../../../kit/list-rows"
 import { listSvcRefundTasks } from "./query-config"
 import { AdminGetSvcRefundTasksParams } from "./validators"
-import { withOrders } from "../with-subjects"
+import { withOrders } from "../../../kit/with-subjects"
 
 /** Lists money that is to go back or has gone back: `{ refund_tasks, count, offset, limit, has_more_than_count, totals }`. */
 export const GET = adminRoute(

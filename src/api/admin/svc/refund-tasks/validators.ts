@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { listParams, searchText } from "../list-params"
+import { listParams, searchText } from "../../../kit/list-params"
 
 /** Query of `GET /admin/svc/refund-tasks`. */
 export const AdminGetSvcRefundTasksParams = listParams(["created_at", "paid_out_at", "status"]).extend({

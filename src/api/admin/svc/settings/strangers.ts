@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import type { RefusedField } from "../../../../modules/svc/configuration/change-settings"
-import { findSetting } from "../../../../modules/svc/configuration/setting-descriptors"
+import type { RefusedField } from "../../../../modules/svc/settings/change-settings"
+import { findSetting } from "../../../../modules/svc/settings/setting-descriptors"
 
 /**
  * The lists of staff that name somebody who has no account: a slip of the pen would keep everybody out, and be given to whoever

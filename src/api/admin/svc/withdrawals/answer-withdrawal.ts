@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { answerGatewayFailure } from "../gateway-failure"
+import { answerGatewayFailure } from "../../../kit/gateway-failure"
 import { retrieveWithdrawal } from "./retrieve-withdrawal"
 
 /**

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
-import { actorOf } from "../permissions"
+import { actorOf } from "../../../kit/permissions"
 
 /**
  * Who asks, and the person behind it: an API key acts for whoever made it, so that nobody approves what they asked for by

@@ -1,4 +1,4 @@
-import { withdrawalFields } from "../answer/row-fields"
+import { withdrawalFields } from "../../../kit/answer/row-fields"
 
 const defaults = Object.keys(withdrawalFields)
 

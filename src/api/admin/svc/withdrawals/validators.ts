@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
-import { enteredAmount, idempotencyKey, note } from "../entered-fields"
-import { listParams, oneOrMany, searchText, timeSpan } from "../list-params"
+import { enteredAmount, idempotencyKey, note } from "../../../kit/entered-fields"
+import { listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
 
 const states = ["awaiting_approval", "rejected", "creating", "created", "unknown", "refused"] as const
 

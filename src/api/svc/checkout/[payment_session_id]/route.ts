@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { defaultReturnUrl } from "../../../../modules/svc/configuration/configuration"
+import { defaultReturnUrl } from "../../../../modules/svc/settings/configuration"
 import { errorNameOf } from "../../../../modules/svc/database/error-name"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../../modules/svc/service"

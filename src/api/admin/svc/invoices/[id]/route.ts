@@ -1,6 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import type { SvcInvoiceAnswer } from "../../../../../types"
-import { adminRoute } from "../../admin-route"
+import { adminRoute } from "../../../../kit/admin-route"
 import { retrieveSvcInvoice } from "../query-config"
 import { retrieveInvoice } from "../retrieve-invoice"
 import { AdminGetSvcInvoiceParams } from "../validators"

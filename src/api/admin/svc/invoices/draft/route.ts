@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import type { SvcInvoiceDraftAnswer } from "../../../../../types"
 import { draftInvoice } from "../../../../../workflows/invoice/draft-invoice"
-import { adminRoute } from "../../admin-route"
+import { adminRoute } from "../../../../kit/admin-route"
 import { AdminGetSvcInvoiceDraftParams } from "../validators"
 
 /** What a new invoice for an order or a customer would begin with: `{ draft }`. Nothing is written. */

@@ -1,6 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import type { SvcOrderAnswer } from "../../../../../types"
-import { adminRoute } from "../../admin-route"
+import { adminRoute } from "../../../../kit/admin-route"
 import { retrieveOrder } from "../retrieve-order"
 
 /** All that the plugin knows of a Medusa order: `{ order }`. */

@@ -1,5 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
-import { adminRoute } from "../../admin-route"
+import { adminRoute } from "../../../../kit/admin-route"
 import { retrieveSvcPayment } from "../query-config"
 import { retrievePayment } from "../retrieve-payment"
 import { AdminGetSvcPaymentParams } from "../validators"

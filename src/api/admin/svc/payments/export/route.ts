@@ -2,14 +2,14 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { MedusaResponse } from "@medusajs/framework/http"
 import type { RowFilters } from "../../../../../modules/svc/lists/row-conditions"
 import { SVC_MODULE } from "../../../../../modules/svc/module-key"
-import { adminRoute } from "../../admin-route"
-import { paymentFields } from "../../answer/row-fields"
-import { answerCsv, CSV_PAGE } from "../../csv"
+import { adminRoute } from "../../../../kit/admin-route"
+import { paymentFields } from "../../../../kit/answer/row-fields"
+import { answerCsv, CSV_PAGE } from "../../../../kit/csv"
 import { paymentFilters } from "../payment-filters"
 import { exportSvcPayments } from "../query-config"
 import { AdminExportSvcPaymentsParams } from "../validators"
 import { withOpenAttention } from "../with-open-attention"
-import { withPaidFor } from "../with-paid-for"
+import { withPaidFor } from "../../../../kit/with-paid-for"
 
 const columns = [
   ...["created_at", "order_display_id", "customer_name", "email", "amount", "currency_code", "status", "attention"],

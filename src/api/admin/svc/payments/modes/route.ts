@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { SVC_MODULE } from "../../../../../modules/svc/module-key"
 import type { SvcPaymentModesAnswer } from "../../../../../types"
-import { adminRoute } from "../../admin-route"
+import { adminRoute } from "../../../../kit/admin-route"
 import { AdminGetSvcPaymentModesParams } from "../validators"
 
 /** The payment modes that occur, to filter the list by: `{ modes }`. */

@@ -3,8 +3,8 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { examineStore } from "../../../../../doctor/examine-store"
 import { SVC_MODULE } from "../../../../../modules/svc/module-key"
 import type { SvcChecksAnswer } from "../../../../../types"
-import { adminRoute } from "../../admin-route"
-import { actorOf } from "../../permissions"
+import { adminRoute } from "../../../../kit/admin-route"
+import { actorOf } from "../../../../kit/permissions"
 
 /**
  * `GET /admin/svc/settings/test` answers what the last look at the store found, by whomever: `{ checks, ran_at, ran_by }`.

@@ -1,6 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import type { SvcWithdrawalAnswer } from "../../../../../types"
-import { adminRoute } from "../../admin-route"
+import { adminRoute } from "../../../../kit/admin-route"
 import { retrieveSvcWithdrawal } from "../query-config"
 import { retrieveWithdrawal } from "../retrieve-withdrawal"
 import { AdminGetSvcWithdrawalParams } from "../validators"

@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
-import { adminRoute } from "../../admin-route"
-import { answerCsv } from "../../csv"
-import { pagesOfRows } from "../../list-rows"
+import { adminRoute } from "../../../../kit/admin-route"
+import { answerCsv } from "../../../../kit/csv"
+import { pagesOfRows } from "../../../../kit/list-rows"
 import { exportSvcWithdrawals } from "../query-config"
 import { AdminExportSvcWithdrawalsParams } from "../validators"
 

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { startCheckoutWorkflow } from "../../../../../workflows/checkout/workflows/start-checkout"
 import { explainNoAttempt } from "../../no-attempt"
-import { storeRoute } from "../../store-route"
+import { storeRoute } from "../../../../kit/store-route"
 import { StoreStartSvcCheckout } from "../validators"
 
 /** The signed web purchase form as JSON, for storefronts that post it themselves: `{ action, method, fields }`. */

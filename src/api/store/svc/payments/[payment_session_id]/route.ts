@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../../modules/svc/module-key"
-import { isOurProvider } from "../../../../../workflows/medusa/our-provider"
+import { isOurProvider } from "../../../../../medusa/our-provider"
 
 /** How a payment stands: `{ status, order_id? }`, for polling. No personal data. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

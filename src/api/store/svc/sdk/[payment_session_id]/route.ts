@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { openSdkPayment } from "../../../../../workflows/sdk/open-sdk-payment"
 import { StoreStartSvcCheckout } from "../../checkout/validators"
 import { explainNoAttempt } from "../../no-attempt"
-import { storeRoute } from "../../store-route"
+import { storeRoute } from "../../../../kit/store-route"
 
 /** Opens an attempt for the mobile component and answers every parameter of `PaymentScreen` (§4.7), token included. */
 export const POST = storeRoute(StoreStartSvcCheckout, async (req, res) => {

@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { resolveInvoiceAttentionWorkflow } from "../../../../../../workflows/invoice/workflows/resolve-invoice-attention"
-import { adminRoute } from "../../../admin-route"
-import { actorOf } from "../../../permissions"
+import { adminRoute } from "../../../../../kit/admin-route"
+import { actorOf } from "../../../../../kit/permissions"
 import { retrieveInvoice } from "../../retrieve-invoice"
 import { AdminResolveSvcInvoiceAttention } from "../../validators"
 

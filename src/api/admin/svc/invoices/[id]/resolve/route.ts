@@ -1,8 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { resolveInvoiceWorkflow } from "../../../../../../workflows/invoice/workflows/resolve-invoice"
-import { answerConflict } from "../../../../../conflict"
-import { adminRoute } from "../../../admin-route"
-import { actorOf } from "../../../permissions"
+import { answerConflict } from "../../../../../kit/conflict"
+import { adminRoute } from "../../../../../kit/admin-route"
+import { actorOf } from "../../../../../kit/permissions"
 import { retrieveInvoice } from "../../retrieve-invoice"
 import { AdminResolveSvcInvoice } from "../../validators"
 

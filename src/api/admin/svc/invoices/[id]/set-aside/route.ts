@@ -1,9 +1,9 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import type { SvcInvoiceAnswer } from "../../../../../../types"
 import { setInvoiceAsideWorkflow } from "../../../../../../workflows/invoice/workflows/set-invoice-aside"
-import { answerConflict } from "../../../../../conflict"
-import { adminRoute } from "../../../admin-route"
-import { actorOf } from "../../../permissions"
+import { answerConflict } from "../../../../../kit/conflict"
+import { adminRoute } from "../../../../../kit/admin-route"
+import { actorOf } from "../../../../../kit/permissions"
 import { retrieveInvoice } from "../../retrieve-invoice"
 import { AdminSetSvcInvoiceAside } from "../../validators"
 

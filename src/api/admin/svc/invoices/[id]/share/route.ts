@@ -1,9 +1,9 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { shareInvoiceWorkflow } from "../../../../../../workflows/invoice/workflows/share-invoice"
-import { answerConflict } from "../../../../../conflict"
-import { adminRoute } from "../../../admin-route"
-import { answerGatewayFailure } from "../../../gateway-failure"
-import { actorOf } from "../../../permissions"
+import { answerConflict } from "../../../../../kit/conflict"
+import { adminRoute } from "../../../../../kit/admin-route"
+import { answerGatewayFailure } from "../../../../../kit/gateway-failure"
+import { actorOf } from "../../../../../kit/permissions"
 import { retrieveInvoice } from "../../retrieve-invoice"
 import { AdminShareSvcInvoice } from "../../validators"
 

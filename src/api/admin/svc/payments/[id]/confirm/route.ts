@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { confirmPaymentWorkflow } from "../../../../../../workflows/payment/workflows/confirm-payment"
-import { adminRoute } from "../../../admin-route"
-import { actorOf } from "../../../permissions"
+import { adminRoute } from "../../../../../kit/admin-route"
+import { actorOf } from "../../../../../kit/permissions"
 import { retrievePayment } from "../../retrieve-payment"
 import { AdminConfirmSvcPayment } from "../../validators"
 

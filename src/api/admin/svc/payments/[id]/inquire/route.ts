@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { askAboutPaymentWorkflow } from "../../../../../../workflows/payment/workflows/ask-about-payment"
-import { adminRoute } from "../../../admin-route"
-import { actorOf } from "../../../permissions"
+import { adminRoute } from "../../../../../kit/admin-route"
+import { actorOf } from "../../../../../kit/permissions"
 import { retrievePayment } from "../../retrieve-payment"
 
 /** Asks the store's own status inquiry about an attempt now: `{ payment, inquiry }`. */

@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { settlePaymentAgainWorkflow } from "../../../../../../workflows/payment/workflows/settle-payment-again"
-import { adminRoute } from "../../../admin-route"
-import { actorOf } from "../../../permissions"
+import { adminRoute } from "../../../../../kit/admin-route"
+import { actorOf } from "../../../../../kit/permissions"
 import { retrievePayment } from "../../retrieve-payment"
 
 /** Settles a paid attempt again: `{ payment, settle }`, where `settle` says how it ended. */

@@ -1,9 +1,9 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import type { SvcRefundTaskAnswer } from "../../../../../../types"
 import { undoRefundTaskPayoutWorkflow } from "../../../../../../workflows/refund/workflows/undo-refund-task-payout"
-import { answerConflict } from "../../../../../conflict"
-import { adminRoute } from "../../../admin-route"
-import { actorOf } from "../../../permissions"
+import { answerConflict } from "../../../../../kit/conflict"
+import { adminRoute } from "../../../../../kit/admin-route"
+import { actorOf } from "../../../../../kit/permissions"
 import { retrieveRefundTask } from "../../retrieve-refund-task"
 
 /** Takes a payout back that was noted by mistake, on the same day: `{ refund_task }`. */

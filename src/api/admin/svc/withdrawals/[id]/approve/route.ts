@@ -1,9 +1,9 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { approveWithdrawalWorkflow } from "../../../../../../workflows/withdrawal/workflows/approve-withdrawal"
-import { answerConflict } from "../../../../../conflict"
-import { adminRoute } from "../../../admin-route"
-import { actorOf } from "../../../permissions"
+import { answerConflict } from "../../../../../kit/conflict"
+import { adminRoute } from "../../../../../kit/admin-route"
+import { actorOf } from "../../../../../kit/permissions"
 import { answerWithdrawal, blockedMessage } from "../../answer-withdrawal"
 
 /** A second person approves a withdrawal, and it is sent once: `{ withdrawal }`, 202 while its outcome is not known. */

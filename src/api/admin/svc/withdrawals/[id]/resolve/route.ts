@@ -1,8 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { resolveWithdrawalWorkflow } from "../../../../../../workflows/withdrawal/workflows/resolve-withdrawal"
-import { answerConflict } from "../../../../../conflict"
-import { adminRoute } from "../../../admin-route"
-import { actorOf } from "../../../permissions"
+import { answerConflict } from "../../../../../kit/conflict"
+import { adminRoute } from "../../../../../kit/admin-route"
+import { actorOf } from "../../../../../kit/permissions"
 import { retrieveWithdrawal } from "../../retrieve-withdrawal"
 import { AdminResolveSvcWithdrawal } from "../../validators"
 

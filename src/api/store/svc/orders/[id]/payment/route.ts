@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
-import { answerConflict } from "../../../../../conflict"
+import { answerConflict } from "../../../../../kit/conflict"
 import { openOrderPaymentWorkflow } from "../../../../../../workflows/order/workflows/open-order-payment"
-import { storeRoute } from "../../../store-route"
+import { storeRoute } from "../../../../../kit/store-route"
 import { StoreOpenSvcOrderPayment, type StoreOpenSvcOrderPaymentType } from "../../validators"
 
 /**

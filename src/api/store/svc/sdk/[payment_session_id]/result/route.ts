@@ -1,7 +1,7 @@
-import { completionResultSchema } from "../../../../../../gateway/schemas/payment-screen"
+import { completionResultSchema } from "../../../../../../gateway/requests/payment-screen"
 import { SVC_MODULE } from "../../../../../../modules/svc/module-key"
 import { receiveCompletionResult } from "../../../../../../workflows/sdk/receive-completion-result"
-import { storeRoute } from "../../../store-route"
+import { storeRoute } from "../../../../../kit/store-route"
 
 /** Takes what the mobile component handed to the app, as a hint, and answers how the payment stands: `{ status, order_id? }`. */
 export const POST = storeRoute(completionResultSchema, async (req, res) => {

@@ -1,0 +1,161 @@
+import type {
+  SvcChecksAnswer,
+  SvcInvoiceAnswer,
+  SvcInvoiceDraftAnswer,
+  SvcInvoiceListAnswer,
+  SvcMeAnswer,
+  SvcNotificationListAnswer,
+  SvcOrderAnswer,
+  SvcOverviewAnswer,
+  SvcPaymentAnswer,
+  SvcPaymentListAnswer,
+  SvcPaymentModesAnswer,
+  SvcRefundTaskAnswer,
+  SvcRefundTaskListAnswer,
+  SvcSettingsAnswer,
+  SvcSettingsRefusal,
+  SvcWithdrawalAnswer,
+  SvcWithdrawalListAnswer,
+} from "../../../types"
+import type { SettleOutcome } from "../../../settlement/settle-attempt"
+import type { InquiryOutcome } from "../../../workflows/payment/steps/ask-about-payment"
+import type { FieldsOf } from "./fields-of"
+import {
+  attentionFields,
+  invoiceDetailFields,
+  invoiceFields,
+  listedInvoiceFields,
+  listedPaymentFields,
+  notificationFields,
+  paidFor,
+  paymentDetailFields,
+  refundTaskFields,
+  withdrawalDetailFields,
+  withdrawalFields,
+} from "./row-fields"
+
+/** Everything that a route of the Admin API can answer, side by side: no two answers have one name for different things. */
+type AnyAnswer = SvcChecksAnswer &
+  SvcInvoiceAnswer &
+  SvcInvoiceDraftAnswer &
+  SvcInvoiceListAnswer &
+  SvcMeAnswer &
+  SvcNotificationListAnswer &
+  SvcOrderAnswer &
+  SvcOverviewAnswer &
+  SvcPaymentAnswer &
+  SvcPaymentListAnswer &
+  SvcPaymentModesAnswer &
+  SvcRefundTaskAnswer &
+  SvcRefundTaskListAnswer &
+  SvcSettingsAnswer &
+  SvcWithdrawalAnswer &
+  SvcWithdrawalListAnswer &
+  /** Of an attempt that was settled, or asked about: how it ended. */
+  Record<"settle", Record<MemberOf<SettleOutcome>, unknown>> &
+  Record<"inquiry", Record<MemberOf<InquiryOutcome>, unknown>> &
+  /** Of a refusal. */
+  SvcSettingsRefusal & { code?: string }
+
+/** The names that any member of a union has. */
+type MemberOf<Union> = Union extends unknown ? keyof Union : never
+
+const sum = { count: true, amount: true } as const
+
+/**
+ * What an answer of the Admin API may hold, whatever the query asked for and whatever the rows have: Medusa keeps to a list
+ * of fields only since 2.21.
+ */
+export const answerFields = {
+  checks: { item: true, outcome: true, code: true, params: true },
+  draft: {
+    client_name: true,
+    mobile: true,
+    email: true,
+    order_id: true,
+    order_display_id: true,
+    customer_id: true,
+    remarks: true,
+    outstanding: true,
+    lines: { description: true, quantity: true, unit_price: true, amount: true },
+  },
+  invoice: invoiceDetailFields,
+  invoices: listedInvoiceFields,
+  modes: true,
+  me: {
+    actor: true,
+    permissions: true,
+    configured: true,
+    missing: true,
+    environment: true,
+    currency_code: true,
+    country_code: true,
+    withdrawals_need_approval: true,
+    can_inquire: true,
+    merchant_panel_url: true,
+  },
+  notifications: notificationFields,
+  order: {
+    id: true,
+    payments: listedPaymentFields,
+    invoices: invoiceFields,
+    refund_tasks: refundTaskFields,
+    outstanding: true,
+    currency_code: true,
+  },
+  overview: {
+    environment: true,
+    currency_code: true,
+    time_zone: true,
+    days: { date: true, paid: sum, failed: sum, in_progress: sum },
+    totals: { paid: sum, failed: sum, in_progress: sum },
+    paid_before: sum,
+    paid_by: { payments: sum, invoices: sum },
+    payment_modes: { mode: true, ...sum },
+    attention: { count: true, rows: { ...attentionFields, ...paidFor } },
+    last_notification: { received_at: true, channel: true, outcome: true },
+    unsigned_messages: { count: true, since: true },
+    invoices: { unpaid: sum, unknown: true },
+    withdrawals: { created: sum, unknown: true, awaiting_approval: true, latest: withdrawalFields },
+    refund_tasks: { to_pay_out: sum },
+  },
+  payment: paymentDetailFields,
+  payments: listedPaymentFields,
+  ran_at: true,
+  ran_by: true,
+  refund_task: refundTaskFields,
+  refund_tasks: refundTaskFields,
+  settings: {
+    version: true,
+    fields: {
+      name: true,
+      group: true,
+      kind: true,
+      required: true,
+      choices: true,
+      value: true,
+      secret: { set: true, ends_in: true },
+      source: true,
+      locked: true,
+      problem: true,
+    },
+    missing: true,
+    callback_url: true,
+    webhook_url: true,
+    updated_by: true,
+    updated_at: true,
+  },
+  withdrawal: withdrawalDetailFields,
+  withdrawals: withdrawalFields,
+  totals: { currency_code: true, ...sum, paid: sum },
+  settle: { outcome: true, order_id: true, newly: true, reason: true, detail: true },
+  inquiry: { outcome: true, status: true, believed: true },
+  count: true,
+  offset: true,
+  limit: true,
+  has_more_than_count: true,
+  type: true,
+  code: true,
+  message: true,
+  fields: { name: true, message: true },
+} as const satisfies FieldsOf<AnyAnswer>

@@ -1,0 +1,201 @@
+import type {
+  SvcAttention,
+  SvcAttentionDetail,
+  SvcHistoryEntry,
+  SvcInvoice,
+  SvcInvoiceDetail,
+  SvcListedInvoice,
+  SvcListedPayment,
+  SvcNotification,
+  SvcPaidFor,
+  SvcPayment,
+  SvcPaymentDetail,
+  SvcRefundTask,
+  SvcWithdrawal,
+  SvcWithdrawalDetail,
+} from "../../../types"
+import type { FieldsOf } from "./fields-of"
+
+const historyEntry = {
+  id: true,
+  action: true,
+  actor: true,
+  detail: true,
+  created_at: true,
+} as const satisfies FieldsOf<SvcHistoryEntry>
+
+export const notificationFields = {
+  id: true,
+  channel: true,
+  format: true,
+  body: true,
+  gateway_order_id: true,
+  attempt_id: true,
+  invoice_id: true,
+  outcome: true,
+  reason: true,
+  field: true,
+  transaction_status: true,
+  transaction_number: true,
+  amount: true,
+  actor: true,
+  effect: true,
+  received_count: true,
+  last_received_at: true,
+  created_at: true,
+} as const satisfies FieldsOf<SvcNotification>
+
+export const attentionFields = {
+  id: true,
+  reason: true,
+  attempt_id: true,
+  invoice_id: true,
+  environment: true,
+  transaction_number: true,
+  amount: true,
+  currency_code: true,
+  detail: true,
+  explanation: true,
+  confirmed_by: true,
+  resolved_at: true,
+  resolved_by: true,
+  resolution: true,
+  created_at: true,
+} as const satisfies FieldsOf<SvcAttention>
+
+const attentionDetail = {
+  ...attentionFields,
+  refund: true,
+  changed_cart: { total: true, places_order: true },
+} as const satisfies FieldsOf<SvcAttentionDetail>
+
+export const paidFor = {
+  placed_order_id: true,
+  order_display_id: true,
+  customer_id: true,
+  customer_name: true,
+  customer_email: true,
+} as const satisfies FieldsOf<SvcPaidFor>
+
+/** What the table of refund tasks has; the rest of {@link refundTaskFields} is looked up. */
+export const refundTaskColumns = {
+  id: true,
+  attempt_id: true,
+  invoice_id: true,
+  environment: true,
+  transaction_number: true,
+  amount: true,
+  currency_code: true,
+  reason: true,
+  status: true,
+  function_outcome: true,
+  function_until: true,
+  reference: true,
+  paid_out_at: true,
+  paid_out_by: true,
+  created_at: true,
+} as const
+
+export const refundTaskFields = { ...refundTaskColumns, ...paidFor } as const satisfies FieldsOf<SvcRefundTask>
+
+export const paymentFields = {
+  id: true,
+  gateway_order_id: true,
+  environment: true,
+  amount: true,
+  currency_code: true,
+  status: true,
+  email: true,
+  transaction_number: true,
+  payment_mode: true,
+  payment_session_id: true,
+  cart_id: true,
+  placed_order_id: true,
+  invoice_id: true,
+  pays_session: true,
+  paid_at: true,
+  settled_at: true,
+  settle_tries: true,
+  next_settle_at: true,
+  created_at: true,
+} as const satisfies FieldsOf<SvcPayment>
+
+export const listedPaymentFields = {
+  ...paymentFields,
+  ...paidFor,
+  open_attention: true,
+  failure: { code: true, message: true },
+} as const satisfies FieldsOf<SvcListedPayment>
+
+export const paymentDetailFields = {
+  ...paymentFields,
+  ...paidFor,
+  notifications: notificationFields,
+  attention: attentionDetail,
+  refund_tasks: refundTaskFields,
+  history: historyEntry,
+  in_medusa: { captured: true, held: true, refunded: true, canceled: true },
+  failure: { code: true, message: true },
+} as const satisfies FieldsOf<SvcPaymentDetail>
+
+export const invoiceFields = {
+  id: true,
+  environment: true,
+  state: true,
+  status: true,
+  set_aside: true,
+  invoice_number: true,
+  client_name: true,
+  mobile: true,
+  email: true,
+  remarks: true,
+  due_date: true,
+  amount: true,
+  currency_code: true,
+  lines: { description: true, quantity: true, amount: true, unit_price: true },
+  share_url: true,
+  payment_url: true,
+  expires_at: true,
+  order_id: true,
+  customer_id: true,
+  transaction_number: true,
+  paid_at: true,
+  failure: { kind: true, message: true },
+  created_by: true,
+  created_at: true,
+  updated_at: true,
+} as const satisfies FieldsOf<SvcInvoice>
+
+export const listedInvoiceFields = {
+  ...invoiceFields,
+  open_attention: true,
+} as const satisfies FieldsOf<SvcListedInvoice>
+
+export const invoiceDetailFields = {
+  ...invoiceFields,
+  history: historyEntry,
+  attention: attentionDetail,
+  refund: true,
+  refund_tasks: refundTaskFields,
+} as const satisfies FieldsOf<SvcInvoiceDetail>
+
+export const withdrawalFields = {
+  id: true,
+  environment: true,
+  state: true,
+  amount: true,
+  currency_code: true,
+  message: true,
+  withdrawal_number: true,
+  status: true,
+  failure: { kind: true, message: true },
+  requested_by: true,
+  decided_by: true,
+  created_at: true,
+  updated_at: true,
+} as const satisfies FieldsOf<SvcWithdrawal>
+
+export const withdrawalDetailFields = {
+  ...withdrawalFields,
+  history: historyEntry,
+} as const satisfies FieldsOf<SvcWithdrawalDetail>

@@ -1,0 +1,57 @@
+import { z } from "@medusajs/framework/zod"
+import { MOST_LISTED } from "../../modules/svc/lists/row-sources"
+
+const MOST_ROWS = 100
+
+const wholeNumber = (least: number, most: number) =>
+  z.coerce.number({ error: "must be a number" }).int("must be a whole number").min(least).max(most)
+
+/**
+ * What every list of this plugin takes: `limit`, `offset`, `order` and `fields`, as Medusa's own lists do. Pages end where
+ * counting ends: to skip rows, a database reads them.
+ *
+ * @param sortable fields that an index or a short list makes cheap to sort by; another one is answered 400.
+ */
+export function listParams(sortable: readonly [string, ...string[]]) {
+  return z.object({
+    limit: wholeNumber(1, MOST_ROWS).default(20),
+    offset: wholeNumber(0, Number.MAX_SAFE_INTEGER)
+      .max(MOST_LISTED, `must be at most ${MOST_LISTED}: narrow the list down with the filters or the search`)
+      .default(0),
+    order: z
+      .string()
+      .refine((order) => sortable.includes(order.replace(/^-/, "")), {
+        error: `must be one of ${sortable.join(", ")}, with - in front for the largest first`,
+      })
+      .default("-created_at"),
+    fields: z.string().optional(),
+  })
+}
+
+/** A filter that takes one value or several. */
+export function oneOrMany<Value extends z.ZodType>(value: Value) {
+  return z.union([value, z.array(value)]).optional()
+}
+
+/** Free text to search for. */
+export const searchText = z
+  .string()
+  .trim()
+  .max(100)
+  .refine((text) => !text.includes("\0"), "must not contain zero bytes")
+  .optional()
+
+const moment = z
+  .string()
+  .refine((text) => /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text)), "must be an ISO 8601 date")
+
+/** A span of time: `created_at[$gte]=2026-01-01`. */
+export const timeSpan = z.strictObject({ $gte: moment.optional(), $lte: moment.optional() }).optional()
+
+/** A calendar day of the store's time zone: `2026-11-21`. */
+export const calendarDay = z
+  .string()
+  .refine(
+    (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(text)).getUTCDate() === Number(text.slice(8)),
+    "must be a day, such as 2026-11-21"
+  )

@@ -1,0 +1,28 @@
+import { type OwnMoney, refundableOf, refundableOfInvoice } from "../../modules/svc/attention/refundable"
+import type { SvcAttention, SvcAttentionDetail, SvcInvoiceRefund } from "../../types"
+
+/** Attention with what the ledger says of its money: whether it can go back, and why not. Nothing of a cart. */
+export function withRefund(attention: readonly SvcAttention[], money: OwnMoney): SvcAttentionDetail[] {
+  return attention.map((row) => ({
+    ...row,
+    refund: row.resolved_at === null ? refundOf(row, money) : null,
+    changed_cart: null,
+  }))
+}
+
+function refundOf(row: SvcAttention, money: OwnMoney): SvcAttentionDetail["refund"] {
+  const refundable = refundableOf(row, money)
+  if (refundable.outcome === "not_refundable") {
+    return { possible: false, reason: refundable.reason }
+  }
+  const { number, amount } = refundable.transaction
+  return { possible: true, transaction_number: number, amount }
+}
+
+/** What the ledger says of an invoice's money: how much of it can go back, or why nothing can. */
+export function refundOfInvoice(...invoiceAndTasks: Parameters<typeof refundableOfInvoice>): SvcInvoiceRefund {
+  const refundable = refundableOfInvoice(...invoiceAndTasks)
+  return refundable.outcome === "refundable"
+    ? { possible: true, transaction_number: refundable.transaction.number, amount: refundable.left.toFixed(2) }
+    : { possible: false, reason: refundable.reason }
+}

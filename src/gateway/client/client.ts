@@ -1,0 +1,294 @@
+import { randomUUID } from "node:crypto"
+import type { AxiosRequestConfig, AxiosResponse } from "axios"
+import type { z } from "zod"
+import { GatewayError } from "./client-errors"
+import type { GatewayDialect } from "../dialect"
+import type { GatewayEnvironment } from "../environment"
+import { errorAnswerSchema } from "../requests/error"
+import {
+  createInvoiceAnswerSchema,
+  type CreateInvoiceInput,
+  createInvoiceInputSchema,
+  type GatewayInvoice,
+  shareInvoiceAnswerSchema,
+  shareInvoiceBody,
+  type ShareInvoiceInput,
+  shareInvoiceInputSchema,
+} from "../requests/invoice"
+import { sdkTokenAnswerSchema, sdkTokenBody, sdkTokenPath } from "../requests/sdk-token"
+import {
+  type GatewayWithdrawal,
+  withdrawalBody,
+  type WithdrawalInput,
+  withdrawalInputSchema,
+  withdrawalSchema,
+} from "../requests/withdrawal"
+import { fieldText } from "../text"
+
+/** Where the service is and who calls it. */
+export interface GatewayClientConfig {
+  environment: GatewayEnvironment
+  /** `{base_url}` or `{sandbox_base_url}` of the JSON API (§1). */
+  apiUrl: string
+  /** `{sdk_api_url}` (§1). */
+  sdkApiUrl: string
+  /** The merchant's service id (§4.3, §4.5). */
+  svcId: string
+  secretKey: string
+  /** Domain that the key is registered for (§4.5). */
+  website: string
+  /** The access token (§5.1), or a function that gives the one to use now. */
+  accessToken: string | (() => Promise<string>)
+  dialect: GatewayDialect
+  /** Longest wait for the whole answer, in milliseconds. */
+  timeoutMs?: number
+}
+
+/** Whether a call creates something, so that doing it twice would do harm. */
+type Effect = "creates" | "reads"
+
+/** Failures before the request can have left: nothing happened on the other side. */
+const NOT_SENT = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ERR_INVALID_URL",
+  "CERT_HAS_EXPIRED",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+])
+
+const SHARE_PATH = "/api/invoices/share"
+
+/** What the service makes of the access token. */
+export type AccessTokenCheck = "accepted" | "rejected" | "unreachable" | "unclear"
+
+const DEFAULT_TIMEOUT_MS = 15_000
+const MAX_ANSWER_BYTES = 1024 * 1024
+
+const ANSWERS: AxiosRequestConfig = {
+  maxRedirects: 0,
+  maxContentLength: MAX_ANSWER_BYTES,
+  responseType: "text",
+  transformResponse: (data: unknown) => data,
+  validateStatus: () => true,
+}
+
+/** Calls the JSON endpoints of the service (§4.1, §4.2, §4.3, §4.5). It never repeats a call. */
+export class GatewayClient {
+  readonly #config: GatewayClientConfig
+  readonly #timeoutMs: number
+
+  constructor(config: GatewayClientConfig) {
+    this.#config = config
+    this.#timeoutMs = config.timeoutMs ?? DEFAULT_TIMEOUT_MS
+  }
+
+  /**
+   * Creates an invoice (§4.1).
+   *
+   * @throws GatewayError `unauthorized`, `invalid`, `not_found`, `unavailable` or `outcome_unknown`.
+   * @throws ZodError when the input is not what §4.1 takes.
+   */
+  async createInvoice(input: CreateInvoiceInput): Promise<GatewayInvoice> {
+    const { amount, invoicedetails, ...rest } = createInvoiceInputSchema.parse(input)
+    const body = {
+      ...rest,
+      amount: Number(amount),
+      invoicedetails: invoicedetails.map((line) => ({ ...line, amount: Number(line.amount) })),
+    }
+    const answer = await this.#callApi("/api/invoices/createInvoice", body, createInvoiceAnswerSchema)
+    const [invoice] = answer
+    if (!invoice) {
+      throw new GatewayError("outcome_unknown", "The service answered without an invoice.", 200)
+    }
+    return invoice
+  }
+
+  /**
+   * Shares an invoice by SMS or e-mail (§4.2).
+   *
+   * @returns whether the service says that it was shared.
+   * @throws GatewayError and ZodError as {@link createInvoice}.
+   */
+  async shareInvoice(input: ShareInvoiceInput): Promise<boolean> {
+    const body = shareInvoiceBody(shareInvoiceInputSchema.parse(input), this.#config.dialect)
+    const answer = await this.#callApi(SHARE_PATH, body, shareInvoiceAnswerSchema)
+    return answer.result
+  }
+
+  /**
+   * Requests a withdrawal (§4.3). The amount is deducted from the service account at once.
+   *
+   * @throws GatewayError and ZodError as {@link createInvoice}.
+   */
+  async requestWithdrawal(input: Omit<WithdrawalInput, "svcId">): Promise<GatewayWithdrawal> {
+    const parsed = withdrawalInputSchema.parse({ ...input, svcId: this.#config.svcId })
+    const body = withdrawalBody(parsed, this.#config.dialect.brand)
+    return this.#callApi("/api/withdrawalrequests/sendWithdrawalRequest", body, withdrawalSchema)
+  }
+
+  /**
+   * Fetches a token for the mobile component (§4.5). Fetching twice does no harm.
+   *
+   * @throws GatewayError `unauthorized`, `invalid`, `not_found` or `unavailable`.
+   */
+  async fetchSdkToken(): Promise<string> {
+    const { environment, sdkApiUrl, dialect, svcId, secretKey, website } = this.#config
+    const body = sdkTokenBody({ environment, svcId, secretKey, domain: website }, dialect.brand)
+    const url = joinUrl(sdkApiUrl, sdkTokenPath(environment))
+    const answer = await this.#post(url, body, {}, "reads", sdkTokenAnswerSchema)
+    return answer.accessToken
+  }
+
+  /**
+   * Finds out whether the service takes the access token, without doing anything: it asks to share (§4.2) an invoice whose
+   * number cannot exist.
+   *
+   * @returns `accepted` when the service looked for the invoice, `rejected` when it refused the token, `unreachable` when
+   * no answer came, `unclear` when the answer says neither.
+   */
+  async checkAccessToken(): Promise<AccessTokenCheck> {
+    const invoiceNumber = `connection-test-${randomUUID()}`
+    const body = shareInvoiceBody(
+      { channel: "email", invoiceNumber, email: "nobody@example.com" },
+      this.#config.dialect
+    )
+    let answer: AxiosResponse<string>
+    try {
+      const headers = { Authorization: await this.#accessToken() }
+      answer = await this.#send(joinUrl(this.#config.apiUrl, SHARE_PATH), body, headers, "reads")
+    } catch (error) {
+      return error instanceof GatewayError && error.kind === "unauthorized" ? "rejected" : "unreachable"
+    }
+    if (answer.status === 401 || answer.status === 403) {
+      return "rejected"
+    }
+    // Any web server answers 404 to a path that it does not know; the service's own errors have the shape of §7.
+    const isOwnError = errorAnswerSchema.safeParse(parseJson(answer.data)).success
+    return isOwnError && (answer.status === 400 || answer.status === 404) ? "accepted" : "unclear"
+  }
+
+  async #callApi<Schema extends z.ZodType>(path: string, body: object, schema: Schema): Promise<z.output<Schema>> {
+    const token = await this.#accessToken()
+    // The whole header value is the token, without a scheme word (§5.1).
+    return this.#post(joinUrl(this.#config.apiUrl, path), body, { Authorization: token }, "creates", schema)
+  }
+
+  /** What no error may repeat, also when the service does. */
+  #secrets(headers: Record<string, string>): string[] {
+    const { secretKey, accessToken } = this.#config
+    return [secretKey, ...Object.values(headers), ...(typeof accessToken === "string" ? [accessToken] : [])]
+  }
+
+  async #accessToken(): Promise<string> {
+    const token = await currentToken(this.#config.accessToken)
+    if (typeof token !== "string" || !/^[\u0021-\u007e]+$/.test(token)) {
+      throw new GatewayError("unauthorized", "There is no usable access token: set access_token.")
+    }
+    return token
+  }
+
+  async #post<Schema extends z.ZodType>(
+    url: string,
+    body: object,
+    headers: Record<string, string>,
+    effect: Effect,
+    schema: Schema
+  ): Promise<z.output<Schema>> {
+    const answer = await this.#send(url, body, headers, effect)
+    if (answer.status < 200 || answer.status > 299) {
+      throw refusal(answer, effect, this.#secrets(headers))
+    }
+    const parsed = schema.safeParse(parseJson(answer.data))
+    if (!parsed.success) {
+      throw doubtful(effect, "The service answered with something that was not understood.", answer.status)
+    }
+    return parsed.data
+  }
+
+  async #send(
+    url: string,
+    body: object,
+    headers: Record<string, string>,
+    effect: Effect
+  ): Promise<AxiosResponse<string>> {
+    // Loaded with the first call: no server needs it to start.
+    const { default: axios, isAxiosError } = await import("axios")
+    try {
+      // An instance of its own: what the store does to all its requests is not done to these.
+      return await axios.create(ANSWERS).post<string>(url, body, {
+        headers: { ...headers, "Content-Type": "application/json", Accept: "application/json" },
+        // Not axios' `timeout`: that one starts anew with every byte, so a dripping answer would never end.
+        signal: AbortSignal.timeout(this.#timeoutMs),
+      })
+    } catch (error) {
+      throw connectionError(isAxiosError(error) ? (error.code ?? "unknown") : "unknown", effect)
+    }
+  }
+}
+
+/** The store's own function may fail in any way; what it throws could hold the token. */
+async function currentToken(accessToken: GatewayClientConfig["accessToken"]): Promise<unknown> {
+  try {
+    return typeof accessToken === "string" ? accessToken : await accessToken()
+  } catch {
+    return undefined
+  }
+}
+
+function joinUrl(base: string, path: string): string {
+  return `${base.replace(/\/+$/, "")}${path}`
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The original error is left behind on purpose: it holds the request's headers and body. */
+function connectionError(code: string, effect: Effect): GatewayError {
+  if (NOT_SENT.has(code)) {
+    return new GatewayError("unavailable", `The service could not be reached (${code}).`)
+  }
+  const what =
+    code === "ERR_CANCELED" || code === "ETIMEDOUT" ? "The service did not answer in time" : "The connection broke"
+  return doubtful(effect, `${what} (${code}).`)
+}
+
+function doubtful(effect: Effect, message: string, statusCode?: number): GatewayError {
+  return effect === "reads"
+    ? new GatewayError("unavailable", message, statusCode)
+    : new GatewayError("outcome_unknown", `${message} It may have been carried out all the same.`, statusCode)
+}
+
+function refusal(answer: AxiosResponse<string>, effect: Effect, secrets: readonly string[]): GatewayError {
+  const parsed = errorAnswerSchema.safeParse(parseJson(answer.data))
+  const said = parsed.success ? `: ${withoutSecrets(parsed.data.error.message, secrets)}` : "."
+  switch (answer.status) {
+    case 401:
+    case 403:
+      return new GatewayError("unauthorized", `The service refused the credentials${said}`, answer.status)
+    case 404:
+      return new GatewayError("not_found", `The service did not find it${said}`, answer.status)
+    default:
+      // 408 and 5xx come from a server that may have begun; a redirect was not followed and says nothing.
+      return answer.status >= 400 && answer.status < 500 && answer.status !== 408
+        ? new GatewayError("invalid", `The service refused the request${said}`, answer.status)
+        : doubtful(effect, `The service answered with status ${answer.status}.`, answer.status)
+  }
+}
+
+function withoutSecrets(text: string, secrets: readonly string[]): string {
+  // The longest first, or else a secret that is part of another would leave the rest of that one.
+  const longestFirst = secrets.filter(Boolean).sort((left, right) => right.length - left.length)
+  const masked = longestFirst.reduce((clean, secret) => clean.replaceAll(secret, "…"), text)
+  return fieldText(masked, 200)
+}

@@ -1,0 +1,65 @@
+import { verifyNotification } from "../notification"
+import { parseNotification } from "../notification-parsing"
+import { hashOfFields } from "../../signature"
+import { dialect, dialectOf, expectation, receive, secretKey, signed, success } from "./notifications"
+
+/** A JSON message whose check value was made over other spellings than its own; numbers stand in it as they are written. */
+function hashedAs(hashed: Record<string, string>, written: Record<string, string>) {
+  const checksumhash = hashOfFields(secretKey, Object.entries(hashed), "code_unit")
+  const members = Object.entries({ ...written, checksumhash: JSON.stringify(checksumhash) })
+  const body = `{${members.map(([name, value]) => `${JSON.stringify(name)}: ${value}`).join(", ")}}`
+  const parsed = parseNotification(Buffer.from(body), "application/json")
+  if (parsed.outcome === "malformed") {
+    throw new Error(parsed.reason)
+  }
+  return verifyNotification(parsed.received, expectation, { secretKey, dialect })
+}
+
+const writtenAsText = Object.fromEntries(Object.entries(success.json).map(([name, value]) => [name, `"${value}"`]))
+
+describe("the numbers of a JSON message", () => {
+  it("may be hashed in their shortest form when they are an amount", () => {
+    const verdict = hashedAs({ ...success.json, txnAmount: "55" }, { ...writtenAsText, txnAmount: "55.00" })
+    expect(verdict).toMatchObject({ outcome: "verified", claim: { amount: "55.00" } })
+  })
+
+  it("are hashed as they are written when they are anything else", () => {
+    const verdict = hashedAs(
+      { ...success.json, transactionNumber: "100000" },
+      { ...writtenAsText, transactionNumber: "1E5" }
+    )
+    expect(verdict).toMatchObject({ outcome: "unverified", reason: "check_value_wrong", signed: false })
+  })
+
+  it("make no answer of a request, in whichever form they are hashed", () => {
+    const request = { CALLBACK_URL: "https://a.example/", ORDER_ID: "1", txnDate: "2026-01-01 10:00:00" }
+    const written = { CALLBACK_URL: '"https://a.example/"', ORDER_ID: "1.0", txnDate: '"2026-01-01 10:00:00"' }
+    expect(hashedAs(request, written)).toMatchObject({ reason: "unknown_field", signed: false })
+    expect(hashedAs({ ...request, ORDER_ID: "1.0" }, written)).toMatchObject({ reason: "unknown_field", signed: false })
+  })
+})
+
+describe("an amount that shall have two decimals", () => {
+  it.each(["55", "55.0", "055"])("is not believed in a form as %s", (TXNAMOUNT) => {
+    const strict = dialectOf({ notification: { form_amounts: "two_decimals" } })
+    const received = receive("form", signed({ ...success.form, TXNAMOUNT }))
+    expect(verifyNotification(received, expectation, { secretKey, dialect: strict })).toMatchObject({
+      outcome: "unverified",
+      reason: "invalid_field",
+      field: "TXNAMOUNT",
+    })
+    expect(verifyNotification(received, expectation, { secretKey, dialect }).outcome).toBe("verified")
+  })
+})
+
+describe("a field that is not known", () => {
+  it.each(["form", "json"] as const)("is hashed with the others in a %s, in its place", (format) => {
+    const known = success[format]
+    const extra = { ...known, another: "55.00" }
+    const checksumhash = signed(known).checksumhash ?? ""
+    const verdictOn = (fields: Record<string, string>) =>
+      verifyNotification(receive(format, fields), expectation, { secretKey, dialect })
+    expect(verdictOn(signed(extra))).toMatchObject({ reason: "unknown_field", field: "another", signed: true })
+    expect(verdictOn({ ...extra, checksumhash })).toMatchObject({ reason: "unknown_field", signed: false })
+  })
+})

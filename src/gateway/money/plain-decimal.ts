@@ -1,0 +1,103 @@
+import { isDigitAt } from "../characters"
+
+/** As many digits as a plain decimal has at most, before and behind its point. */
+const MAX_DIGITS = 30
+
+/** A plain decimal as a number: `055.50` and `55.5` are the same. */
+export interface PlainDecimal {
+  /** Digits before the point, without zeros in front. */
+  whole: string
+  /** Digits behind the point, without zeros at the end. */
+  fraction: string
+}
+
+/**
+ * Reads a plain decimal: at most thirty digits, optionally a point and as many more. No sign, exponent or spaces.
+ *
+ * @returns `undefined` for anything else.
+ */
+export function plainDecimalOf(text: string): PlainDecimal | undefined {
+  const point = endOfDigits(text, 0)
+  if (point === 0) {
+    return undefined
+  }
+  let end = point
+  if (point < text.length) {
+    end = endOfDigits(text, point + 1)
+    if (text.charCodeAt(point) !== POINT || end === point + 1 || end < text.length) {
+      return undefined
+    }
+  }
+  let first = 0
+  while (first < point && text.charCodeAt(first) === ZERO) {
+    first++
+  }
+  while (end > point && (text.charCodeAt(end - 1) === ZERO || end - 1 === point)) {
+    end--
+  }
+  return { whole: text.slice(first, point), fraction: end > point ? text.slice(point + 1, end) : "" }
+}
+
+/** Whether a decimal is zero. */
+export function isZero({ whole, fraction }: PlainDecimal): boolean {
+  return whole === "" && fraction === ""
+}
+
+/** Whether two decimals are the same number. */
+export function areEqual(left: PlainDecimal, right: PlainDecimal): boolean {
+  return left.whole === right.whole && left.fraction === right.fraction
+}
+
+/**
+ * Goes along the plain decimals that begin at a place of a text.
+ *
+ * @param meant the number that they shall be; without it any but zero.
+ * @param found is told where each of them ends, the shortest first.
+ */
+export function eachDecimalAhead(
+  text: string,
+  from: number,
+  meant: PlainDecimal | undefined,
+  found: (end: number) => void
+): void {
+  const point = endOfDigits(text, from)
+  let hasValue = false
+  let matched = 0
+  for (let at = from; at < point; at++) {
+    hasValue ||= text.charCodeAt(at) !== ZERO
+    if (meant && hasValue) {
+      if (text.charCodeAt(at) !== meant.whole.charCodeAt(matched)) {
+        return
+      }
+      matched++
+    }
+    if (meant ? matched === meant.whole.length && meant.fraction === "" : hasValue) {
+      found(at + 1)
+    }
+  }
+  if (point === from || text.charCodeAt(point) !== POINT || (meant && matched !== meant.whole.length)) {
+    return
+  }
+  const end = endOfDigits(text, point + 1)
+  for (let at = point + 1; at < end; at++) {
+    const place = at - point - 1
+    hasValue ||= text.charCodeAt(at) !== ZERO
+    if (meant && text.charCodeAt(at) !== (place < meant.fraction.length ? meant.fraction.charCodeAt(place) : ZERO)) {
+      return
+    }
+    if (meant ? place + 1 >= meant.fraction.length : hasValue) {
+      found(at + 1)
+    }
+  }
+}
+
+const POINT = ".".charCodeAt(0)
+const ZERO = "0".charCodeAt(0)
+
+function endOfDigits(text: string, from: number): number {
+  let end = from
+  while (end < from + MAX_DIGITS && isDigitAt(text, end)) {
+    end++
+  }
+  return end
+}

@@ -1,0 +1,341 @@
+import fc from "fast-check"
+import { hashOfFields } from "../../signature"
+import { hasUnsafeCharacters } from "../../text"
+import {
+  buildWebPurchaseFields,
+  InvalidWebPurchaseError,
+  signedFieldNames,
+  verifyWebPurchase,
+  type WebPurchase,
+} from "../web-purchase"
+
+const key = { secretKey: "S3cret-Key", sort: "code_unit" as const }
+const merchant = { ...key, merchantId: "1234567" }
+
+const purchase: WebPurchase = {
+  merchantId: "1234567",
+  orderId: "D01J",
+  website: "shop.example",
+  amount: "55",
+  customerId: "cus_01",
+  email: "sara@example.com",
+  mobile: "97455123456",
+  callbackUrl: "https://shop.example/svc/callback",
+  at: new Date("2025-01-31T20:59:58Z"),
+  timeZone: "Asia/Qatar",
+}
+
+const products = [
+  { orderId: "line_1", amount: "30", quantity: 2 },
+  { orderId: "line_2", amount: 12.5, quantity: 1 },
+]
+
+const entriesOf = (changes: Partial<WebPurchase> = {}): [string, string][] =>
+  Object.entries(buildWebPurchaseFields({ ...purchase, ...changes }, key))
+
+describe("buildWebPurchaseFields", () => {
+  it("gives the fields of §2.7 in posting order, signed", () => {
+    expect(Object.entries(buildWebPurchaseFields(purchase, key))).toEqual([
+      ["merchant_id", "1234567"],
+      ["ORDER_ID", "D01J"],
+      ["WEBSITE", "shop.example"],
+      ["TXN_AMOUNT", "55.00"],
+      ["CUST_ID", "cus_01"],
+      ["EMAIL", "sara@example.com"],
+      ["MOBILE_NO", "97455123456"],
+      ["CALLBACK_URL", "https://shop.example/svc/callback"],
+      ["txnDate", "2025-01-31 23:59:58"],
+      // printf '%s' S3cret-Key https://shop.example/svc/callback cus_01 sara@example.com 97455123456 D01J 55.00 \
+      //   shop.example 1234567 '2025-01-31 23:59:58' | sha256sum
+      ["signature", "399a94d61890103db79499dd7e35b8399f43313f4e9fef1855c105fab52ff45b"],
+    ])
+  })
+
+  it("signs in the other sort order when the option says so", () => {
+    // printf '%s' S3cret-Key https://shop.example/svc/callback cus_01 sara@example.com 1234567 97455123456 D01J 55.00 \
+    //   '2025-01-31 23:59:58' shop.example | sha256sum
+    expect(buildWebPurchaseFields(purchase, { ...key, sort: "case_insensitive" }).signature).toBe(
+      "4b26fd24e42488cc12565071454a821409882f07d28a249e751ad4869ca43c47"
+    )
+  })
+
+  it("appends the products behind the signature, numbered from 0", () => {
+    expect(Object.entries(buildWebPurchaseFields({ ...purchase, products }, key)).slice(10)).toEqual([
+      ["productdetail[0][order_id]", "line_1"],
+      ["productdetail[0][amount]", "30.00"],
+      ["productdetail[0][quantity]", "2"],
+      ["productdetail[1][order_id]", "line_2"],
+      ["productdetail[1][amount]", "12.50"],
+      ["productdetail[1][quantity]", "1"],
+    ])
+  })
+
+  it("does not sign the products", () => {
+    const signature = buildWebPurchaseFields({ ...purchase, products }, key).signature
+    expect(signature).toBe(buildWebPurchaseFields(purchase, key).signature)
+  })
+
+  it("writes txnDate on the clock of the time zone", () => {
+    const at = new Date("2025-10-26T00:30:00Z")
+    const dateIn = (timeZone: string) => buildWebPurchaseFields({ ...purchase, at, timeZone }, key).txnDate
+    expect(dateIn("Europe/Berlin")).toBe("2025-10-26 02:30:00")
+    expect(dateIn("America/New_York")).toBe("2025-10-25 20:30:00")
+  })
+
+  it("puts a space for line breaks in text and drops them at the ends", () => {
+    expect(buildWebPurchaseFields({ ...purchase, customerId: "a\r\nb\n" }, key).CUST_ID).toBe("a b")
+  })
+
+  it.each<[string, string, Partial<WebPurchase>]>([
+    ["no merchant", "merchant_id", { merchantId: "" }],
+    ["a blank merchant", "merchant_id", { merchantId: " \n" }],
+    ["no order", "ORDER_ID", { orderId: "" }],
+    ["an order with a space", "ORDER_ID", { orderId: "A B" }],
+    ["an order with a line break", "ORDER_ID", { orderId: "A\n" }],
+    ["a long order", "ORDER_ID", { orderId: "x".repeat(41) }],
+    ["no website", "WEBSITE", { website: "" }],
+    ["a zero amount", "TXN_AMOUNT", { amount: "0" }],
+    ["a negative amount", "TXN_AMOUNT", { amount: -1 }],
+    ["no amount", "TXN_AMOUNT", { amount: "" }],
+    ["an amount that is no number", "TXN_AMOUNT", { amount: Number.NaN }],
+    ["too large an amount", "TXN_AMOUNT", { amount: "1000000000000" }],
+    ["no customer", "CUST_ID", { customerId: "" }],
+    ["no e-mail", "EMAIL", { email: "" }],
+    ["an e-mail without @", "EMAIL", { email: "sara" }],
+    ["an e-mail with a line break", "EMAIL", { email: "sara@example.com\nBcc: x" }],
+    ["two e-mails", "EMAIL", { email: "a@b.c,d@e.f" }],
+    ["an e-mail that would be cut", "EMAIL", { email: `sara@${"x".repeat(255)}.com` }],
+    ["no mobile", "MOBILE_NO", { mobile: "" }],
+    ["a mobile with a plus", "MOBILE_NO", { mobile: "+97455123456" }],
+    ["a mobile in Arabic digits", "MOBILE_NO", { mobile: "٩٧٤٥٥١٢٣٤٥٦" }],
+    ["a short mobile", "MOBILE_NO", { mobile: "12345" }],
+    ["no callback", "CALLBACK_URL", { callbackUrl: "" }],
+    ["a callback that is no address", "CALLBACK_URL", { callbackUrl: "/svc/callback" }],
+    ["a callback of another scheme", "CALLBACK_URL", { callbackUrl: "javascript:alert(1)" }],
+    ["a callback that would be cut", "CALLBACK_URL", { callbackUrl: `https://shop.example/${"x".repeat(2048)}` }],
+    ["an invalid moment", "txnDate", { at: new Date(Number.NaN) }],
+    ["an unknown time zone", "txnDate", { timeZone: "Asia/Nowhere" }],
+    ["a year before 1000", "txnDate", { at: new Date("0900-01-01T00:00:00Z") }],
+    ["a year after 9999", "txnDate", { at: new Date("+010000-01-02T00:00:00Z") }],
+    ["a product without id", "productdetail[0][order_id]", { products: [{ orderId: "\n", amount: 1, quantity: 1 }] }],
+    ["a free product", "productdetail[0][amount]", { products: [{ orderId: "a", amount: 0, quantity: 1 }] }],
+    ["half a product", "productdetail[0][quantity]", { products: [{ orderId: "a", amount: 1, quantity: 0.5 }] }],
+    ["no product at all", "productdetail[0][quantity]", { products: [{ orderId: "a", amount: 1, quantity: 0 }] }],
+    ["NaN products", "productdetail[0][quantity]", { products: [{ orderId: "a", amount: 1, quantity: Number.NaN }] }],
+    ["1e21 products", "productdetail[0][quantity]", { products: [{ orderId: "a", amount: 1, quantity: 1e21 }] }],
+  ])("refuses %s and names %s", (_what, field, changes) => {
+    const build = () => buildWebPurchaseFields({ ...purchase, ...changes }, key)
+    expect(build).toThrow(InvalidWebPurchaseError)
+    expect(build).toThrow(expect.objectContaining({ field, message: expect.stringContaining(field) }))
+  })
+
+  it("refuses to sign without a secret key", () => {
+    expect(() => buildWebPurchaseFields(purchase, { ...key, secretKey: "" })).toThrow("set secret_key")
+  })
+
+  const text = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.string(),
+    fc.constantFrom("a\nb", "\u2028x", "\ud83d", "é👛\r")
+  )
+  const purchases = fc.record({
+    merchantId: fc.oneof(fc.constant("1234567"), text),
+    orderId: fc.oneof(fc.constant("D01J"), text),
+    website: fc.oneof(fc.constant("shop.example"), text),
+    amount: fc.oneof(fc.constant("55"), fc.double(), text),
+    customerId: text,
+    email: fc.oneof(
+      fc.emailAddress(),
+      text.map((name) => `${name}@example.com`)
+    ),
+    mobile: fc.oneof(fc.constant("97455123456"), text),
+    callbackUrl: fc.oneof(
+      fc.webUrl(),
+      text.map((path) => `https://shop.example/${path}`)
+    ),
+    at: fc.date({ min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: false }),
+    timeZone: fc.constantFrom("Asia/Qatar", "UTC", "Asia/Kathmandu"),
+    products: fc.array(fc.record({ orderId: text, amount: fc.constantFrom("1", 2.5), quantity: fc.integer() }), {
+      maxLength: 2,
+    }),
+  })
+
+  it("never gives a line break, a control character or a broken surrogate, and only what its own check accepts", () => {
+    let built = 0
+    fc.assert(
+      fc.property(purchases, (input) => {
+        let fields: Record<string, string>
+        try {
+          fields = buildWebPurchaseFields(input, key)
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidWebPurchaseError)
+          return
+        }
+        built++
+        expect(Object.values(fields).filter(hasUnsafeCharacters)).toEqual([])
+        const verdict = verifyWebPurchase(Object.entries(fields), { ...key, merchantId: fields.merchant_id ?? "" })
+        expect(verdict.outcome).toBe("accepted")
+      }),
+      { numRuns: 3000 }
+    )
+    expect(built).toBeGreaterThan(20)
+  })
+})
+
+describe("verifyWebPurchase", () => {
+  it("accepts what was built", () => {
+    expect(verifyWebPurchase(entriesOf({ products }), merchant)).toEqual({
+      outcome: "accepted",
+      fields: Object.fromEntries(entriesOf().filter(([name]) => name !== "signature")),
+      products: [
+        { order_id: "line_1", amount: "30.00", quantity: "2" },
+        { order_id: "line_2", amount: "12.50", quantity: "1" },
+      ],
+    })
+  })
+
+  it("accepts the fields in any order", () => {
+    expect(verifyWebPurchase(entriesOf({ products }).reverse(), merchant).outcome).toBe("accepted")
+  })
+
+  it("accepts a signature in capital letters", () => {
+    const entries = entriesOf().map(
+      ([name, value]) => [name, name === "signature" ? value.toUpperCase() : value] as const
+    )
+    expect(verifyWebPurchase(entries, merchant).outcome).toBe("accepted")
+  })
+
+  it("accepts products with some members only", () => {
+    const entries = [...entriesOf(), ["productdetail[0][quantity]", "1"] as const]
+    expect(verifyWebPurchase(entries, merchant)).toMatchObject({ outcome: "accepted", products: [{ quantity: "1" }] })
+  })
+
+  it.each(["merchant_id", "ORDER_ID", "WEBSITE", "CUST_ID", "EMAIL", "MOBILE_NO", "CALLBACK_URL"])(
+    "refuses a changed %s",
+    (field) => {
+      const entries = entriesOf().map(([name, value]) => [name, name === field ? `${value}1` : value] as const)
+      const blamed = field === "merchant_id" ? "merchant_id" : "signature"
+      expect(verifyWebPurchase(entries, merchant)).toMatchObject({ outcome: "refused", field: blamed })
+    }
+  )
+
+  it.each([
+    ["TXN_AMOUNT", "1.00"],
+    ["txnDate", "2025-01-31 23:59:59"],
+    ["signature", "0".repeat(64)],
+  ])("refuses %s changed to a well formed value", (field, altered) => {
+    const entries = entriesOf().map(([name, value]) => [name, name === field ? altered : value] as const)
+    expect(verifyWebPurchase(entries, merchant)).toEqual({
+      outcome: "refused",
+      field: "signature",
+      reason: "does not match the fields",
+    })
+  })
+
+  it.each([...signedFieldNames, "signature"])("refuses a form without %s", (field) => {
+    const entries = entriesOf().filter(([name]) => name !== field)
+    expect(verifyWebPurchase(entries, merchant)).toEqual({ outcome: "refused", field, reason: "is missing" })
+  })
+
+  it.each([...signedFieldNames])("refuses an empty %s", (field) => {
+    const entries = entriesOf().map(([name, value]) => [name, name === field ? "" : value] as const)
+    expect(verifyWebPurchase(entries, merchant)).toEqual({ outcome: "refused", field, reason: "is empty" })
+  })
+
+  it.each([...signedFieldNames, "signature", "productdetail[0][amount]"])("refuses %s twice, equal or not", (field) => {
+    const entries = entriesOf({ products })
+    const [, value = ""] = entries.find(([name]) => name === field) ?? []
+    const refused = { outcome: "refused", field, reason: "occurs twice" }
+    expect(verifyWebPurchase([...entries, [field, value]], merchant)).toEqual(refused)
+    expect(verifyWebPurchase([[field, "x"], ...entries], merchant)).toEqual(refused)
+  })
+
+  it.each([
+    "extra",
+    "order_id",
+    "Merchant_id",
+    "productdetail[0][price]",
+    "productdetail[0]",
+    "productdetail[-1][amount]",
+    "productdetail[00][amount]",
+    "productdetail[ 0][amount]",
+    "productdetail[0][amount][x]",
+    "productdetail[10000][amount]",
+    "__proto__",
+    "constructor",
+  ])("refuses the unknown field %s", (name) => {
+    expect(verifyWebPurchase([...entriesOf(), [name, "1"]], merchant)).toEqual({
+      outcome: "refused",
+      field: name,
+      reason: "is not a field of a web purchase",
+    })
+  })
+
+  it("refuses a gap in the numbers of the products", () => {
+    const entries = [...entriesOf(), ["productdetail[1][amount]", "1.00"] as const]
+    expect(verifyWebPurchase(entries, merchant)).toMatchObject({ outcome: "refused", field: "productdetail[0]" })
+  })
+
+  it.each([
+    ["amount", "x"],
+    ["amount", "-1"],
+    ["amount", "1.005"],
+    ["quantity", "1.5"],
+    ["quantity", ""],
+    ["order_id", ""],
+  ])("refuses the product's %s %j", (member, value) => {
+    const field = `productdetail[0][${member}]`
+    expect(verifyWebPurchase([...entriesOf(), [field, value]], merchant)).toMatchObject({ outcome: "refused", field })
+  })
+
+  it.each([
+    ["TXN_AMOUNT", "55"],
+    ["TXN_AMOUNT", "55.0"],
+    ["TXN_AMOUNT", "0.00"],
+    ["TXN_AMOUNT", "-55.00"],
+    ["TXN_AMOUNT", "5.5e1"],
+    ["ORDER_ID", "A B"],
+    ["EMAIL", "sara"],
+    ["MOBILE_NO", "call me"],
+    ["CALLBACK_URL", "ftp://shop.example"],
+    ["txnDate", "2025-02-30 00:00:00"],
+    ["CUST_ID", "a\nb"],
+    ["WEBSITE", "a\u0000b"],
+  ])("refuses %s %j although it is signed", (field, value) => {
+    const values = entriesOf()
+      .filter(([name]) => name !== "signature")
+      .map(([name, old]) => [name, name === field ? value : old] as const)
+    const entries = [...values, ["signature", hashOfFields(key.secretKey, values, key.sort)] as const]
+    expect(verifyWebPurchase(entries, merchant)).toMatchObject({ outcome: "refused", field })
+  })
+
+  it("refuses another merchant although the signature fits", () => {
+    expect(verifyWebPurchase(entriesOf({ merchantId: "7654321" }), merchant)).toEqual({
+      outcome: "refused",
+      field: "merchant_id",
+      reason: "is not a known merchant",
+    })
+  })
+
+  it("refuses a signature made with another key or in another sort order", () => {
+    const refused = { outcome: "refused", field: "signature" }
+    expect(verifyWebPurchase(entriesOf(), { ...merchant, secretKey: "other" })).toMatchObject(refused)
+    expect(verifyWebPurchase(entriesOf(), { ...merchant, sort: "case_insensitive" })).toMatchObject(refused)
+  })
+
+  it("accepts nothing when its own secret key is empty", () => {
+    expect(verifyWebPurchase(entriesOf(), { ...merchant, secretKey: "" })).toMatchObject({
+      outcome: "refused",
+      field: "signature",
+    })
+  })
+
+  it("never throws, whatever is posted", () => {
+    const names = fc.oneof(fc.string(), fc.constantFrom(...signedFieldNames, "signature", "productdetail[0][amount]"))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, fc.string({ unit: "binary" }))), (entries) => {
+        expect(verifyWebPurchase(entries, merchant).outcome).toBe("refused")
+      })
+    )
+  })
+})

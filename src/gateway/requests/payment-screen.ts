@@ -1,0 +1,54 @@
+import { z } from "zod"
+import { brandedNames } from "../dialect"
+import { ORDER_ID } from "./order-id"
+import { parseDecimal } from "../money/money"
+
+/** Google Pay values that the sandbox takes (§4.7). */
+export const sandboxGooglePay = { googleMerchantID: "123456789", googleMerchantName: "Merchant_Name" } as const
+
+/** Payment types that `PaymentScreen` may show (§4.7), under the names of a brand. */
+export function paymentTypesOf(brand: string): [string, string, string] {
+  return ["creditCard", "debitCard", brandedNames(brand).pay]
+}
+
+const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/, "must be #RRGGBB or #RRGGBBAA")
+
+/**
+ * The named parameters of the mobile component `PaymentScreen` (§4.7), as JSON: colours as hexadecimal text,
+ * the image as an address, `packageMode` as the name of the mode (`debug` is the sandbox).
+ */
+export function paymentScreenSchema(brand: string) {
+  return z.strictObject({
+    orderId: z.string().regex(ORDER_ID),
+    productDetail: z.array(z.record(z.string(), z.string())),
+    customerName: z.string(),
+    amount: z.number().positive(),
+    email: z.string(),
+    mobile: z.string(),
+    token: z.string().min(1),
+    packageMode: z.enum(["debug", "release"]),
+    isWalletEnabled: z.boolean(),
+    paymentTypes: z.array(z.enum(paymentTypesOf(brand))),
+    image: z.url().nullable(),
+    titleText: z.string(),
+    paymentButtonColor: colorSchema,
+    paymentButtonTextColor: colorSchema,
+    themeColor: colorSchema,
+    googleMerchantID: z.string(),
+    googleMerchantName: z.string(),
+  })
+}
+
+export type PaymentScreenParameters = z.infer<ReturnType<typeof paymentScreenSchema>>
+
+/** The completion result that `PaymentScreen` hands to the app (§2.8). A hint, never a proof. */
+export const completionResultSchema = z.strictObject({
+  orderId: z.string().regex(ORDER_ID),
+  transactionId: z.string().min(1).max(64),
+  status: z.enum(["2", "3"]),
+  amount: z.string().refine((text) => parseDecimal(text) !== undefined, "must be a decimal number"),
+  paymentMode: z.string().max(100),
+  transactionMode: z.enum(["1", "2"]),
+})
+
+export type CompletionResult = z.infer<typeof completionResultSchema>

@@ -1,0 +1,56 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
+import { ulid } from "ulid"
+import { explain, type Explanation } from "../../modules/svc/attention/explanations"
+import { orderly } from "./orderly"
+import { rollBackCompletion } from "./roll-back"
+
+/** How completing a cart ended. */
+export type CompletedCart =
+  /** Core placed the order in this very run, to its end: it is whole. */
+  | { outcome: "placed"; order_id: string }
+  /** There was an order already. Who placed it, and whether to its end, is not known. */
+  | { outcome: "found" }
+  | { outcome: "failed"; failure: Explanation }
+
+const CREATED_ORDERS_STEP = "create-orders"
+
+/**
+ * Completes a cart by core's own workflow. When that fails and core does not begin its rollback, as its engine does now and
+ * then (docs/medusa-facts.md), the rollback is begun for it: nobody else works on a run that this call has started.
+ */
+export async function completeCart(container: MedusaContainer, cartId: string): Promise<CompletedCart> {
+  const transactionId = `svc-${ulid()}`
+  const completed = await run(container, transactionId, cartId)
+  if (completed.outcome === "failed") {
+    // What cannot be taken back now is found with its order, and again when that is settled.
+    await rollBackCompletion(container, transactionId).catch(() => undefined)
+  }
+  return completed
+}
+
+async function run(container: MedusaContainer, transactionId: string, cartId: string): Promise<CompletedCart> {
+  try {
+    const { result, errors, transaction } = await completeCartWorkflow(orderly(container)).run({
+      input: { id: cartId },
+      context: { transactionId },
+      throwOnError: false,
+    })
+    const error = (errors[0] as { error?: Error } | undefined)?.error
+    if (error) {
+      return failed(error)
+    }
+    if (!transaction.hasFinished()) {
+      return { outcome: "failed", failure: explain("completion_not_finished") }
+    }
+    const isNew = transaction.getContext().invoke[CREATED_ORDERS_STEP] !== undefined
+    return isNew && result.id ? { outcome: "placed", order_id: result.id } : { outcome: "found" }
+  } catch (error) {
+    return failed(error)
+  }
+}
+
+function failed(error: unknown): CompletedCart {
+  const said = error instanceof Error ? error.message : "unknown error"
+  return { outcome: "failed", failure: explain("medusa_said", { said }) }
+}

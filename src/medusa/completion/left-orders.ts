@@ -1,0 +1,147 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { decimalText } from "../../modules/svc/payments/decimal-text"
+import { rollBackCompletion } from "./roll-back"
+import { stockOfOrder } from "./stock-view"
+import { deleteOrder, deleteReservations, dismissLinks, ordersLinkedTo, reopenCart } from "./undo"
+import {
+  findUnfinished,
+  mayHaveCreated,
+  type UnfinishedCompletion,
+  unfinishedCompletions,
+} from "./unfinished-completions"
+import { rowsOf } from "../rows-of"
+
+/** How long whoever works on the cart is waited for. */
+const LOCK_TIMEOUT_SECONDS = 30
+
+interface AddressRow {
+  created_at: unknown
+}
+
+/** By what an order is recognised as one of a cart. */
+interface Copied {
+  shipping_address?: AddressRow | null
+  billing_address?: AddressRow | null
+  items?: { variant_id?: string | null; title: string; quantity: BigNumberInput }[]
+}
+
+interface CartRow extends Copied {
+  email?: string | null
+  customer_id?: string | null
+  currency_code: string
+}
+
+interface OrderRow extends Copied {
+  id: string
+  created_at: string | Date
+  transactions?: unknown[]
+}
+
+const COPIED_FIELDS = ["shipping_address.created_at", "billing_address.created_at", "items.*"]
+
+/**
+ * Takes back what completions of a cart have left that were cut off before they had linked their order to the cart: nobody
+ * would find that order again, it would keep its stock, and the cart gets another one.
+ *
+ * Core's engine has not written down which order that was. But core copies the addresses of a cart with the time at which
+ * they were entered, to the millisecond: by that, the shopper, the items and the time of the run the order is known. An order
+ * of a cart without any address is not found.
+ *
+ * Costs one query when no completion of the cart was cut off.
+ */
+export async function takeBackLeftOrders(container: MedusaContainer, cartId: string): Promise<void> {
+  const runs = await cutOffRuns(container, cartId)
+  if (runs.length > 0) {
+    await container
+      .resolve(Modules.LOCKING)
+      .execute(cartId, () => takeBack(container, cartId), { timeout: LOCK_TIMEOUT_SECONDS })
+  }
+}
+
+/** Ids of the carts of which a completion was cut off. */
+export async function findCartsWithCutOffCompletions(container: MedusaContainer): Promise<Set<string>> {
+  const runs = await findUnfinished(container, {})
+  return new Set(runs.filter(({ isCutOff }) => isCutOff).flatMap(({ cart_id }) => cart_id ?? []))
+}
+
+async function cutOffRuns(container: MedusaContainer, cartId: string): Promise<UnfinishedCompletion[]> {
+  return (await unfinishedCompletions(container, cartId)).filter(({ isCutOff }) => isCutOff)
+}
+
+async function takeBack(container: MedusaContainer, cartId: string): Promise<void> {
+  const runs = await cutOffRuns(container, cartId)
+  const linked = await ordersLinkedTo(container, cartId)
+  for (const { transaction_id } of runs.filter(
+    (run) => run.isToBeTakenBack && run.order_id !== undefined && !linked.includes(run.order_id)
+  )) {
+    await rollBackCompletion(container, transaction_id)
+  }
+  const left = await ordersLeft(container, cartId, runs)
+  for (const order_id of left) {
+    await dismissLinks(container, { order_id, cart_id: cartId })
+    await deleteReservations(container, { order_id })
+    await deleteOrder(container, { order_id })
+  }
+  if (left.length > 0 && linked.length === 0) {
+    await reopenCart(container, { cart_id: cartId })
+  }
+}
+
+/** Ids of the orders that the runs have created and linked to no cart; none that staff have begun to work on. */
+async function ordersLeft(
+  container: MedusaContainer,
+  cartId: string,
+  runs: readonly UnfinishedCompletion[]
+): Promise<string[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const [cart] = await rowsOf<CartRow>(query, {
+    entity: "cart",
+    fields: ["email", "customer_id", "currency_code", ...COPIED_FIELDS],
+    filters: { id: cartId },
+  })
+  const [first] = runs.map(({ begun_at }) => begun_at).sort((a, b) => a.getTime() - b.getTime())
+  if (!cart || !first || !(cart.shipping_address ?? cart.billing_address)) {
+    return []
+  }
+  const orders = await rowsOf<OrderRow>(query, {
+    entity: "order",
+    fields: ["id", "created_at", "transactions.id", "items.detail.*", ...COPIED_FIELDS],
+    filters: {
+      email: cart.email ?? null,
+      customer_id: cart.customer_id ?? null,
+      currency_code: cart.currency_code,
+      status: "pending",
+      is_draft_order: false,
+      created_at: { $gte: first.toISOString() },
+    },
+  })
+  const copies = orders.filter(
+    (order) =>
+      copiedOf(order) === copiedOf(cart) &&
+      (order.transactions ?? []).length === 0 &&
+      runs.some((run) => mayHaveCreated(run, new Date(order.created_at)))
+  )
+  const links = await rowsOf<{ order_id: string }>(query, {
+    entity: "order_cart",
+    fields: ["order_id"],
+    filters: { order_id: copies.map(({ id }) => id) },
+  })
+  const linked = links.map(({ order_id }) => order_id)
+  const left: string[] = []
+  for (const { id } of copies) {
+    if (!linked.includes(id) && !(await stockOfOrder(query, id)).isInWork) {
+      left.push(id)
+    }
+  }
+  return left
+}
+
+/** The times at which the addresses were entered, and the items: the same text in a cart and in its order. */
+function copiedOf({ shipping_address, billing_address, items = [] }: Copied): string {
+  const entered = [shipping_address, billing_address].map(
+    (address) => address && new Date(address.created_at as string).getTime()
+  )
+  const lines = items.map(({ variant_id, title, quantity }) => [variant_id ?? title, decimalText(quantity)].join(" "))
+  return JSON.stringify([entered.map((time) => time ?? null), lines.sort()])
+}

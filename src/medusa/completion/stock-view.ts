@@ -1,0 +1,146 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import BigNumber from "bignumber.js"
+import { decimalText } from "../../modules/svc/payments/decimal-text"
+import type { StockNeed } from "./stock-needs"
+import { type Query, rowsOf } from "../rows-of"
+
+/** What an order still needs in stock, and whether staff have begun to work on it. */
+export interface OrderStock {
+  needs: StockNeed[]
+  /** Something of it was sent, or it was edited: it cannot be taken back any more. */
+  isInWork: boolean
+}
+
+interface LevelRow {
+  location_id: string
+  stocked_quantity: BigNumberInput
+  raw_stocked_quantity?: BigNumberInput
+  reserved_quantity: BigNumberInput
+  raw_reserved_quantity?: BigNumberInput
+  stock_locations?: { sales_channels?: ({ id: string } | null)[] }[] | { sales_channels?: ({ id: string } | null)[] }
+}
+
+interface VariantRow {
+  manage_inventory: boolean
+  allow_backorder: boolean
+  inventory_items?: {
+    inventory_item_id: string
+    required_quantity: BigNumberInput
+    inventory?: { location_levels?: LevelRow[] } | null
+  }[]
+}
+
+interface LineRow {
+  id: string
+  title: string
+  variant_title?: string | null
+  quantity: BigNumberInput
+  raw_quantity?: BigNumberInput
+  detail?: { fulfilled_quantity?: BigNumberInput; raw_fulfilled_quantity?: BigNumberInput } | null
+  variant?: VariantRow | null
+}
+
+interface SoldRow {
+  version?: number
+  sales_channel_id?: string | null
+  items?: LineRow[]
+}
+
+const LINE_FIELDS = [
+  "sales_channel_id",
+  "items.*",
+  ...[
+    "manage_inventory",
+    "allow_backorder",
+    "inventory_items.inventory_item_id",
+    "inventory_items.required_quantity",
+    "inventory_items.inventory.location_levels.location_id",
+    "inventory_items.inventory.location_levels.stocked_quantity",
+    "inventory_items.inventory.location_levels.raw_stocked_quantity",
+    "inventory_items.inventory.location_levels.reserved_quantity",
+    "inventory_items.inventory.location_levels.raw_reserved_quantity",
+    "inventory_items.inventory.location_levels.stock_locations.sales_channels.id",
+  ].map((field) => `items.variant.${field}`),
+]
+
+/** What a cart's order will need in stock. */
+export async function stockOfCart(query: Query, cartId: string): Promise<StockNeed[]> {
+  const [cart] = await rowsOf<SoldRow>(query, { entity: "cart", fields: LINE_FIELDS, filters: { id: cartId } })
+  return needsOf(cart, () => new BigNumber(0))
+}
+
+/** What an order's lines need in stock beyond what is reserved for them and what was sent already. */
+export async function stockOfOrder(query: Query, orderId: string): Promise<OrderStock> {
+  const [order] = await rowsOf<SoldRow>(query, {
+    entity: "order",
+    fields: ["version", ...LINE_FIELDS, "items.detail.*"],
+    filters: { id: orderId },
+  })
+  const lines = order?.items ?? []
+  const reserved = await rowsOf<
+    Pick<StockNeed, "line_item_id" | "inventory_item_id"> & {
+      quantity: BigNumberInput
+      raw_quantity?: BigNumberInput
+    }
+  >(query, {
+    entity: "reservation",
+    fields: ["line_item_id", "inventory_item_id", "quantity", "raw_quantity"],
+    filters: { line_item_id: lines.map(({ id }) => id) },
+  })
+  const needs = needsOf(order, (lineId, itemId) =>
+    reserved
+      .filter((row) => row.line_item_id === lineId && row.inventory_item_id === itemId)
+      .reduce((sum, row) => sum.plus(exact(row.raw_quantity ?? row.quantity)), new BigNumber(0))
+  )
+  return { needs, isInWork: (order?.version ?? 1) > 1 || lines.some((line) => fulfilled(line).gt(0)) }
+}
+
+function needsOf(
+  sold: SoldRow | undefined,
+  reserved: (lineId: string, inventoryItemId: string) => BigNumber
+): StockNeed[] {
+  return (sold?.items ?? []).flatMap((line) => {
+    const { variant } = line
+    if (!variant?.manage_inventory) {
+      return []
+    }
+    const open = exact(line.raw_quantity ?? line.quantity).minus(fulfilled(line))
+    return (variant.inventory_items ?? []).flatMap(({ inventory_item_id, required_quantity, inventory }) => {
+      const quantity = open.times(exact(required_quantity)).minus(reserved(line.id, inventory_item_id))
+      return quantity.lte(0)
+        ? []
+        : {
+            line_item_id: line.id,
+            name: nameOf(line),
+            inventory_item_id,
+            quantity,
+            allow_backorder: variant.allow_backorder,
+            locations: (inventory?.location_levels ?? [])
+              .filter((level) => sellsHere(level, sold?.sales_channel_id))
+              .map((level) => ({ location_id: level.location_id, available: available(level) })),
+          }
+    })
+  })
+}
+
+function sellsHere({ stock_locations }: LevelRow, salesChannelId: string | null | undefined): boolean {
+  const channels = [stock_locations ?? []].flat().flatMap(({ sales_channels = [] }) => sales_channels)
+  return !salesChannelId || channels.some((channel) => channel?.id === salesChannelId)
+}
+
+function available(level: LevelRow): BigNumber {
+  const stocked = exact(level.raw_stocked_quantity ?? level.stocked_quantity)
+  return stocked.minus(exact(level.raw_reserved_quantity ?? level.reserved_quantity))
+}
+
+function fulfilled({ detail }: LineRow): BigNumber {
+  return exact(detail?.raw_fulfilled_quantity ?? detail?.fulfilled_quantity ?? 0)
+}
+
+function nameOf({ title, variant_title }: LineRow): string {
+  return variant_title && variant_title !== title ? `${title} (${variant_title})` : title
+}
+
+function exact(value: BigNumberInput): BigNumber {
+  return new BigNumber(decimalText(value))
+}

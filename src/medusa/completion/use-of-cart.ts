@@ -1,0 +1,47 @@
+import type { MedusaContainer, PromotionTypes } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { rowsOf } from "../rows-of"
+
+/** What core registers as the use of promotions when a cart is completed: what the cart's adjustments say. */
+export interface CartUse {
+  actions: PromotionTypes.UsageComputedActions[]
+  context: { customer_id: string | null; customer_email: string | null }
+}
+
+/** A line or shipping method, with what promotions take off it. */
+export interface Adjusted {
+  adjustments?: (PromotionTypes.UsageComputedActions | null)[]
+}
+
+/** A cart as far as its use of promotions goes. */
+export interface UsingCart {
+  email?: string | null
+  customer_id?: string | null
+  items?: Adjusted[] | null
+  shipping_methods?: Adjusted[] | null
+}
+
+/** What must be read of a cart besides its e-mail address and customer. */
+export const ADJUSTMENT_FIELDS = [
+  "items.adjustments.code",
+  "items.adjustments.amount",
+  "shipping_methods.adjustments.code",
+  "shipping_methods.adjustments.amount",
+]
+
+export async function useOfCart(container: MedusaContainer, cartId: string): Promise<CartUse> {
+  const [cart] = await rowsOf<UsingCart>(container.resolve(ContainerRegistrationKeys.QUERY), {
+    entity: "cart",
+    fields: ["email", "customer_id", ...ADJUSTMENT_FIELDS],
+    filters: { id: cartId },
+  })
+  return cartUseOf(cart)
+}
+
+export function cartUseOf(cart: UsingCart | undefined): CartUse {
+  const adjusted = [...(cart?.items ?? []), ...(cart?.shipping_methods ?? [])]
+  return {
+    actions: adjusted.flatMap(({ adjustments = [] }) => adjustments.flatMap((adjustment) => adjustment ?? [])),
+    context: { customer_id: cart?.customer_id ?? null, customer_email: cart?.email ?? null },
+  }
+}

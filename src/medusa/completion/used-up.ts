@@ -1,0 +1,94 @@
+import type { MedusaContainer, PromotionTypes } from "@medusajs/framework/types"
+import { CampaignBudgetType, Modules } from "@medusajs/framework/utils"
+import BigNumber from "bignumber.js"
+import { decimalText } from "../../modules/svc/payments/decimal-text"
+import type { CartUse } from "./use-of-cart"
+
+/** A promotion with a limit: its own is a number of uses, that of its campaign's budget is what the type says. */
+interface LimitedPromotion {
+  code: string
+  limit: number | null
+  used: number
+  budget: { campaign_id: string; type: string; limit: number; used: number; attribute: string | null } | null
+}
+
+type Budget = NonNullable<LimitedPromotion["budget"]>
+
+/** Codes of the promotions of a cart's use that cannot be used any more because a limit is reached. */
+export async function usedUpPromotions(container: MedusaContainer, use: CartUse): Promise<string[]> {
+  const limited = await limitedPromotions(
+    container,
+    use.actions.map(({ code }) => code)
+  )
+  const isUsedUp = await Promise.all(limited.map((promotion) => isOverLimit(container, promotion, use)))
+  return limited.filter((_, index) => isUsedUp[index]).map(({ code }) => code)
+}
+
+/** Those of the promotions that have a limit, of their own or of their campaign. */
+async function limitedPromotions(
+  container: MedusaContainer,
+  codes: readonly (string | null | undefined)[]
+): Promise<LimitedPromotion[]> {
+  const code = [...new Set(codes)].filter((one) => typeof one === "string")
+  if (code.length === 0) {
+    return []
+  }
+  const rows = await container
+    .resolve(Modules.PROMOTION)
+    .listPromotions({ code }, { relations: ["campaign", "campaign.budget"] })
+  return rows.map(limitedPromotionOf).filter(({ limit, budget }) => limit !== null || budget !== null)
+}
+
+function limitedPromotionOf({ code, limit, used, campaign }: PromotionTypes.PromotionDTO): LimitedPromotion {
+  const budget = campaign?.budget
+  return {
+    code: String(code),
+    limit: limit ?? null,
+    used: used ?? 0,
+    budget:
+      campaign && budget?.limit
+        ? {
+            campaign_id: campaign.id,
+            type: String(budget.type),
+            limit: budget.limit,
+            used: budget.used ?? 0,
+            attribute: budget.attribute ?? null,
+          }
+        : null,
+  }
+}
+
+/** Whether one use more would be too much: what core asks when it registers a use. */
+async function isOverLimit(container: MedusaContainer, promotion: LimitedPromotion, use: CartUse): Promise<boolean> {
+  const { limit, used, budget } = promotion
+  if (limit !== null && used >= limit) {
+    return true
+  }
+  switch (budget?.type) {
+    case CampaignBudgetType.USAGE:
+      return budget.used >= budget.limit
+    case CampaignBudgetType.SPEND:
+      return spentBy(use, promotion).plus(budget.used).gt(budget.limit)
+    case CampaignBudgetType.USE_BY_ATTRIBUTE:
+      return (await usedByAttribute(container, budget, use)) >= budget.limit
+    default:
+      return false
+  }
+}
+
+function spentBy({ actions }: CartUse, { code }: LimitedPromotion): BigNumber {
+  return BigNumber.sum(0, ...actions.filter((action) => action.code === code).map(({ amount }) => decimalText(amount)))
+}
+
+async function usedByAttribute(
+  container: MedusaContainer,
+  { campaign_id, attribute }: Budget,
+  { context }: CartUse
+): Promise<number> {
+  const campaign = await container
+    .resolve(Modules.PROMOTION)
+    .retrieveCampaign(campaign_id, { relations: ["budget", "budget.usages"] })
+  const value = new Map<string | null, string | null>(Object.entries(context)).get(attribute)
+  const usages = (campaign.budget as { usages?: { attribute_value: string; used: unknown }[] } | undefined)?.usages
+  return Number(usages?.find(({ attribute_value }) => attribute_value === value)?.used ?? 0)
+}

@@ -1,0 +1,27 @@
+import type { Attempt } from "../modules/svc/payments/attempts"
+import { type Query, rowsOf } from "./rows-of"
+
+/** The orders of the attempt's cart, or that of its payment collection when the cart has none, or of its invoice. */
+export async function findOrders(
+  query: Query,
+  attempt: Pick<Attempt, "cart_id" | "payment_collection_id" | "invoice_order_id">
+): Promise<{ ids: string[]; halfLinked: boolean } | undefined> {
+  if (attempt.invoice_order_id !== null) {
+    return { ids: [attempt.invoice_order_id], halfLinked: false }
+  }
+  const ordersOf = async (entity: string, filters: Record<string, string | string[]>) => {
+    const data = await rowsOf<{ order_id: string }>(query, { entity, fields: ["order_id"], filters })
+    return data.map(({ order_id }) => order_id)
+  }
+  const [ids, byCollection] = await Promise.all([
+    attempt.cart_id ? ordersOf("order_cart", { cart_id: attempt.cart_id }) : ([] as string[]),
+    ordersOf("order_payment_collection", { payment_collection_id: attempt.payment_collection_id }),
+  ])
+  if (ids.length > 0) {
+    const isLinked =
+      byCollection.some((id) => ids.includes(id)) ||
+      (await ordersOf("order_payment_collection", { order_id: ids })).length > 0
+    return { ids, halfLinked: !isLinked }
+  }
+  return byCollection.length > 0 ? { ids: byCollection, halfLinked: Boolean(attempt.cart_id) } : undefined
+}

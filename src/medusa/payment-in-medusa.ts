@@ -1,0 +1,44 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { sumOf } from "../gateway"
+import { type AmountRow, amountTextOf } from "../modules/svc/payments/decimal-text"
+import type { SvcPaymentInMedusa } from "../types"
+import { rowsOf } from "./rows-of"
+
+interface PaymentRow extends AmountRow {
+  canceled_at?: unknown
+  data?: { session_id?: unknown } | null
+  captures?: AmountRow[]
+  refunds?: AmountRow[]
+}
+
+const FIELDS = ["amount", "raw_amount", "canceled_at", "data"]
+const OF_MONEY = ["captures", "refunds"].flatMap((rows) => [`${rows}.amount`, `${rows}.raw_amount`])
+
+/** What Medusa shows of the payment of an attempt's money; it outlives its session, whose id its data carries. */
+export async function paymentInMedusa(
+  container: MedusaContainer,
+  attempt: { pays_session: boolean; payment_collection_id: string; payment_session_id: string }
+): Promise<SvcPaymentInMedusa | null> {
+  if (!attempt.pays_session) {
+    return null
+  }
+  const data = await rowsOf<PaymentRow>(container.resolve(ContainerRegistrationKeys.QUERY), {
+    entity: "payment",
+    fields: [...FIELDS, ...OF_MONEY],
+    filters: { payment_collection_id: attempt.payment_collection_id },
+  })
+  const payment = data.find((row) => row.data?.session_id === attempt.payment_session_id)
+  if (!payment) {
+    return null
+  }
+  const captures = (payment.captures ?? []).map(amountTextOf)
+  const held = sumOf([amountTextOf(payment), ...captures.map((captured) => `-${captured}`)])
+  const canceled = Boolean(payment.canceled_at)
+  return {
+    captured: sumOf(captures),
+    held: canceled || held.startsWith("-") ? "0.00" : held,
+    refunded: sumOf((payment.refunds ?? []).map(amountTextOf)),
+    canceled,
+  }
+}

@@ -1,0 +1,192 @@
+import { setTimeout as wait } from "node:timers/promises"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import {
+  capturePaymentWorkflowId,
+  createPaymentCollectionForCartWorkflowId,
+  deletePaymentSessionsWorkflowId,
+  processPaymentWorkflowId,
+} from "@medusajs/medusa/core-flows"
+import { toAmount } from "../gateway"
+import type { Attempt } from "../modules/svc/payments/attempts"
+import type { SvcModuleService } from "../modules/svc/service"
+import { explain, type Explanation } from "../modules/svc/attention/explanations"
+import { openSession } from "../medusa/open-session"
+import { runCoreWorkflow } from "../medusa/run-core-workflow"
+import { completeCart, type CompletedCart } from "../medusa/completion/complete-cart"
+import type { SettleAction } from "./next-settle-action"
+import { openOrderSession } from "./open-order-session"
+import { rowsOf } from "../medusa/rows-of"
+
+/** What is carried out here; an order is mended by `mendOrder`. */
+type WorkAction = Exclude<SettleAction, { action: "done" | "attention" | "mend_order" | "complete_cart" }>
+
+/**
+ * Carries one action out. Core's workflows can report an error although the money step is done, so the caller looks
+ * again afterwards whatever comes back.
+ *
+ * @returns what core said when it failed.
+ */
+export async function carryOut(
+  container: MedusaContainer,
+  svc: SvcModuleService,
+  attempt: Attempt,
+  action: WorkAction
+): Promise<Explanation | undefined> {
+  switch (action.action) {
+    case "capture":
+      return said(await runCoreWorkflow(container, capturePaymentWorkflowId, { payment_id: action.payment_id }))
+    case "capture_rest":
+      return captureRest(container, action)
+    case "process_session":
+      return said(
+        await runCoreWorkflow(container, processPaymentWorkflowId, {
+          action: "captured",
+          data: { session_id: attempt.payment_session_id },
+        })
+      )
+    case "cancel_payment":
+      return cancelPayment(container, action.payment_id)
+    case "open_order_session":
+      return openOrderSession(container, svc, attempt, action.order_id)
+    case "recover_session":
+      return recoverSession(container, svc, attempt, action.cart)
+  }
+}
+
+/** What core said when it failed. */
+function said({ failure }: { failure?: string }): Explanation | undefined {
+  return failure === undefined ? undefined : explain("medusa_said", { said: failure })
+}
+
+/** How long a capture that staff are just making may take until the order shows it. */
+const BOOKING_PATIENCE_MS = 3_000
+
+/**
+ * Captures what is left of a payment of which staff have captured a part. The next look then books in the order what it does
+ * not show: core's workflow for a capture over an amount would book every capture that it finds with that amount, so it is not
+ * run here, and one of staff that is under way is waited for.
+ */
+async function captureRest(
+  container: MedusaContainer,
+  { payment_id, amount }: { payment_id: string; amount: string }
+): Promise<Explanation | undefined> {
+  const deadline = Date.now() + BOOKING_PATIENCE_MS
+  while (Date.now() < deadline && (await hasUnbookedCapture(container, payment_id))) {
+    await wait(50)
+  }
+  try {
+    await container.resolve(Modules.PAYMENT).capturePayment({ payment_id, amount })
+    return undefined
+  } catch (error) {
+    return said({ failure: (error as Error).message })
+  }
+}
+
+/** Whether a capture of a payment stands in no order yet. */
+async function hasUnbookedCapture(container: MedusaContainer, payment_id: string): Promise<boolean> {
+  const captures = await container.resolve(Modules.PAYMENT).listCaptures({ payment_id }, { select: ["id"] })
+  const booked = await container
+    .resolve(Modules.ORDER)
+    .listOrderTransactions({ reference: "capture", reference_id: captures.map(({ id }) => id) }, { select: ["id"] })
+  return booked.length < captures.length
+}
+
+async function cancelPayment(container: MedusaContainer, paymentId: string): Promise<Explanation | undefined> {
+  try {
+    await container.resolve(Modules.PAYMENT).cancelPayment(paymentId)
+    return undefined
+  } catch (error) {
+    return said({ failure: (error as Error).message })
+  }
+}
+
+/** Places the order of a cart. */
+export async function placeOrder(
+  container: MedusaContainer,
+  action: { cart_id: string; closeSessionIds: readonly string[] }
+): Promise<CompletedCart> {
+  if (action.closeSessionIds.length > 0) {
+    // Completion takes any open session of the cart; the shopper has paid in ours.
+    await runCoreWorkflow(container, deletePaymentSessionsWorkflowId, { ids: action.closeSessionIds })
+  }
+  return completeCart(container, action.cart_id)
+}
+
+/**
+ * Captures the payment of an order that has just been placed.
+ *
+ * @returns what core said when it failed.
+ */
+export async function capturePlaced(
+  container: MedusaContainer,
+  svc: SvcModuleService,
+  attempt: Attempt
+): Promise<Explanation | undefined> {
+  const [payment] = await container
+    .resolve(Modules.PAYMENT)
+    .listPayments({ payment_session_id: attempt.payment_session_id }, { select: ["id", "captured_at", "canceled_at"] })
+  return payment && !payment.captured_at && !payment.canceled_at
+    ? carryOut(container, svc, attempt, { action: "capture", payment_id: payment.id })
+    : undefined
+}
+
+/** Gives money whose session was deleted another session of the same cart: an open one of ours that fits, or a new one. */
+async function recoverSession(
+  container: MedusaContainer,
+  svc: SvcModuleService,
+  attempt: Attempt,
+  cart: { customer_id?: string }
+): Promise<Explanation | undefined> {
+  const collectionId = (await findCollection(container, attempt)) ?? (await createCollection(container, attempt))
+  if (!collectionId) {
+    return explain("no_collection")
+  }
+  const open = await openSessionThatFits(container, attempt, collectionId)
+  const session =
+    open === undefined
+      ? await openSession(container, {
+          payment_collection_id: collectionId,
+          provider_id: attempt.provider_id,
+          customer_id: cart.customer_id,
+          return_url: attempt.return_url,
+        })
+      : ({ outcome: "opened", id: open } as const)
+  if (session.outcome === "refused") {
+    return said(session)
+  }
+  const target = { payment_session_id: session.id, payment_collection_id: collectionId }
+  return (await svc.repointAttempt(attempt.id, target)) ? undefined : explain("cart_paid_elsewhere")
+}
+
+async function findCollection(container: MedusaContainer, attempt: Attempt): Promise<string | undefined> {
+  const data = await rowsOf<{ payment_collection_id: string }>(container.resolve(ContainerRegistrationKeys.QUERY), {
+    entity: "cart_payment_collection",
+    fields: ["payment_collection_id"],
+    filters: { cart_id: attempt.cart_id },
+  })
+  return data[0]?.payment_collection_id
+}
+
+async function createCollection(container: MedusaContainer, attempt: Attempt): Promise<string | undefined> {
+  const { result } = await runCoreWorkflow(container, createPaymentCollectionForCartWorkflowId, {
+    cart_id: attempt.cart_id,
+  })
+  return (result as { id?: string } | undefined)?.id
+}
+
+async function openSessionThatFits(
+  container: MedusaContainer,
+  attempt: Attempt,
+  collectionId: string
+): Promise<string | undefined> {
+  const sessions = await container
+    .resolve(Modules.PAYMENT)
+    .listPaymentSessions({ payment_collection_id: collectionId, provider_id: attempt.provider_id })
+  return sessions.find(
+    (session) =>
+      session.status === "pending" &&
+      session.currency_code === attempt.currency_code &&
+      toAmount(String(session.amount)) === attempt.amount
+  )?.id
+}

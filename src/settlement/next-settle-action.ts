@@ -1,0 +1,210 @@
+import BigNumber from "bignumber.js"
+import { InvalidAmountError, parseDecimal, sumOf, toAmount } from "../gateway"
+import type { Attempt } from "../modules/svc/payments/attempts"
+import type { AttentionReason } from "../modules/svc/attention/reasons"
+import { explain, type Explanation } from "../modules/svc/attention/explanations"
+import type { SettleView } from "./settle-view"
+
+/** What settle does next: exactly one of these. */
+export type SettleAction =
+  /** Medusa agrees with the ledger. */
+  | { action: "done"; order_id: string | null }
+  | { action: "complete_cart"; cart_id: string; closeSessionIds: string[] }
+  | { action: "capture"; payment_id: string }
+  /** Staff have captured a part: capture what is left of it, an exact amount. */
+  | { action: "capture_rest"; payment_id: string; amount: string }
+  /** There is no payment yet: authorize the session and capture it. */
+  | { action: "process_session" }
+  /** The order was written, but core has not finished placing it: see `lacksOf`. */
+  | { action: "mend_order"; order_id: string }
+  /** Its order was canceled after staff had captured a part: core leaves it as it is, and what it still holds is to go back. */
+  | { action: "cancel_payment"; payment_id: string }
+  | { action: "recover_session"; cart: NonNullable<SettleView["cart"]> }
+  /** The money came by an invoice of the order, which has no session for it yet. */
+  | { action: "open_order_session"; order_id: string }
+  | { action: "attention"; reason: AttentionReason; why: Explanation }
+
+type PaidAttempt = Pick<Attempt, "amount" | "currency_code" | "cart_id" | "invoice_order_id" | "refunded">
+
+/**
+ * Decides how Medusa comes into agreement with a paid attempt. Pure; amounts are compared here and nowhere else,
+ * because core never compares them.
+ */
+export function nextSettleAction(attempt: PaidAttempt, view: SettleView): SettleAction {
+  const { session, payment, cart, order } = view
+  const isCapturedInPart = payment !== undefined && !payment.captured && payment.captures.length > 0
+  if (order?.half === "to_be_taken_back" && !isCapturedInPart) {
+    return { action: "mend_order", order_id: order.id }
+  }
+  if (parseDecimal(attempt.refunded)?.gte(attempt.amount)) {
+    const isOfOrder = attempt.cart_id !== null || payment !== undefined
+    return { action: "done", order_id: (isOfOrder && !order?.half && order?.id) || null }
+  }
+  if (order?.half === "to_be_taken_back") {
+    // It has money of its payment by now, so nothing takes it back, and core still may: no more of it is captured.
+    return attention("order_failed", explain("order_being_completed", { order: order.id, said: "rollback pending" }))
+  }
+  if (order && !order.canceled && (order.halfLinked || order.half)) {
+    return { action: "mend_order", order_id: order.id }
+  }
+  if (payment?.captured) {
+    return afterCapture(attempt, payment, order)
+  }
+  if (order && isCapturedInPart && (order.canceled || payment.canceled)) {
+    return canceledAfterCaptureInPart(payment, order)
+  }
+  if (order?.canceled) {
+    return attention("order_canceled", explain("order_canceled_before", { order: order.id }))
+  }
+  if (payment?.canceled) {
+    return attention("order_failed", explain("payment_canceled", { payment: payment.id }))
+  }
+  // A link or an invoice pays what an order asks for, and nothing else.
+  const unowed = order && !payment && attempt.cart_id === null ? notOwed(attempt, order) : undefined
+  if (unowed) {
+    return unowed
+  }
+  if (attempt.invoice_order_id !== null && !payment) {
+    return forInvoicedOrder(attempt, session, order) ?? { action: "process_session" }
+  }
+  if (!session && !payment) {
+    return withoutSession(attempt, cart, order)
+  }
+  if (session && !fits(attempt, session.amount, session.currency_code)) {
+    return attention(
+      "amount_mismatch",
+      explain("session_over_other_amount", {
+        paid: paidOf(attempt),
+        asked: `${session.amount} ${session.currency_code}`,
+      })
+    )
+  }
+  if (attempt.cart_id && !order) {
+    return cart && !fits(attempt, cart.total, cart.currency_code)
+      ? attention(
+          "amount_mismatch",
+          explain("cart_over_other_amount", { paid: paidOf(attempt), asked: `${cart.total} ${cart.currency_code}` })
+        )
+      : { action: "complete_cart", cart_id: attempt.cart_id, closeSessionIds: session?.otherOpenSessionIds ?? [] }
+  }
+  if (!payment) {
+    return (order && notOwed(attempt, order)) ?? { action: "process_session" }
+  }
+  return isCapturedInPart
+    ? { action: "capture_rest", payment_id: payment.id, amount: restOf(payment) }
+    : { action: "capture", payment_id: payment.id }
+}
+
+/** What is not captured of a payment, exact decimal text. */
+function restOf({ amount, captures }: NonNullable<SettleView["payment"]>): string {
+  return captures.reduce((left, capture) => left.minus(capture.amount), new BigNumber(amount)).toFixed()
+}
+
+/** What keeps the money of an invoice from being booked in its order, or is to be done before; nothing when it can be. */
+function forInvoicedOrder(
+  attempt: PaidAttempt,
+  session: SettleView["session"],
+  order: SettleView["order"]
+): SettleAction | undefined {
+  if (!order) {
+    return attention("order_failed", explain("order_gone", { order: attempt.invoice_order_id ?? "" }))
+  }
+  return session && fits(attempt, session.amount, session.currency_code)
+    ? undefined
+    : { action: "open_order_session", order_id: order.id }
+}
+
+/** What keeps money from being booked in an order that was there before it: the order asks for less by now. */
+function notOwed(attempt: PaidAttempt, order: NonNullable<SettleView["order"]>): SettleAction | undefined {
+  const { currency_code, amount: outstanding } = order.outstanding ?? { currency_code: "", amount: "0" }
+  if (currency_code !== attempt.currency_code) {
+    return attention(
+      "amount_mismatch",
+      explain("order_in_other_currency", { paid: attempt.currency_code, order: order.id, asked: currency_code })
+    )
+  }
+  if (parseDecimal(outstanding)?.isZero()) {
+    return attention("paid_twice", explain("order_paid_before", { order: order.id }))
+  }
+  return parseDecimal(outstanding)?.lt(attempt.amount)
+    ? attention(
+        "amount_mismatch",
+        explain("order_asks_less", { paid: attempt.amount, order: order.id, asked: outstanding })
+      )
+    : undefined
+}
+
+function afterCapture(
+  attempt: PaidAttempt,
+  payment: NonNullable<SettleView["payment"]>,
+  order: SettleView["order"]
+): SettleAction {
+  if (attempt.cart_id && !order) {
+    return { action: "complete_cart", cart_id: attempt.cart_id, closeSessionIds: [] }
+  }
+  const captured = sumOf(payment.captures.map((capture) => capture.amount))
+  if (captured !== attempt.amount) {
+    return attention("amount_mismatch", explain("other_amount_captured", { paid: attempt.amount, captured }))
+  }
+  const timesBooked = (id: string) => order?.bookedCaptureIds.filter((booked) => booked === id).length
+  if (!order || payment.captures.every((capture) => timesBooked(capture.id) === 1)) {
+    return doneUnlessTwin(order)
+  }
+  if (payment.captures.some((capture) => (timesBooked(capture.id) ?? 0) > 1)) {
+    return attention("order_failed", explain("booked_more_than_once", { order: order.id }))
+  }
+  // Capturing a captured payment again only books what is missing in the order.
+  return { action: "capture", payment_id: payment.id }
+}
+
+/** What was captured stays with its order or is refunded by Medusa; the rest goes back when the payment is canceled. */
+function canceledAfterCaptureInPart(
+  payment: NonNullable<SettleView["payment"]>,
+  order: NonNullable<SettleView["order"]>
+): SettleAction {
+  return order.canceled && !payment.canceled
+    ? { action: "cancel_payment", payment_id: payment.id }
+    : doneUnlessTwin(order)
+}
+
+/** One payment pays one order: a second order of the same cart would be delivered for nothing. */
+function doneUnlessTwin(order: SettleView["order"]): SettleAction {
+  return order && order.twinIds.length > 0
+    ? attention("order_failed", explain("further_orders", { order: order.id, orders: order.twinIds.join(", ") }))
+    : { action: "done", order_id: order?.id ?? null }
+}
+
+function withoutSession(attempt: PaidAttempt, cart: SettleView["cart"], order: SettleView["order"]): SettleAction {
+  if (order) {
+    return attention("session_gone", explain("session_deleted_order_placed", { order: order.id }))
+  }
+  if (!cart) {
+    return attention("session_gone", explain("session_deleted_cart_gone"))
+  }
+  return fits(attempt, cart.total, cart.currency_code)
+    ? { action: "recover_session", cart }
+    : attention(
+        "session_gone",
+        explain("session_deleted_cart_changed", { asked: `${cart.total} ${cart.currency_code}` })
+      )
+}
+
+function attention(reason: AttentionReason, why: Explanation): SettleAction {
+  return { action: "attention", reason, why }
+}
+
+function paidOf({ amount, currency_code }: PaidAttempt): string {
+  return `${amount} ${currency_code}`
+}
+
+/** Whether an exact amount, rounded as it was for the gateway, is what was paid. */
+function fits(attempt: PaidAttempt, exact: string, currency: string): boolean {
+  try {
+    return toAmount(exact) === attempt.amount && currency.toLowerCase() === attempt.currency_code
+  } catch (error) {
+    if (error instanceof InvalidAmountError) {
+      return false
+    }
+    throw error
+  }
+}

@@ -1,0 +1,166 @@
+import type { Logger, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { SVC_MODULE } from "../modules/svc/module-key"
+import type { Attempt } from "../modules/svc/payments/attempts"
+import type { AttentionReason } from "../modules/svc/attention/reasons"
+import type { SvcModuleService } from "../modules/svc/service"
+import { explain, type Explanation, inEnglish } from "../modules/svc/attention/explanations"
+import { whatStandsInTheWay } from "../medusa/completion/in-the-way"
+import { takeBackLeftOrders } from "../medusa/completion/left-orders"
+import { mendOrder } from "../medusa/completion/mend-order"
+import { capturePlaced, carryOut, placeOrder } from "./carry-out"
+import { nextSettleAction, type SettleAction } from "./next-settle-action"
+import { type SettleView, viewOf } from "./settle-view"
+import { Lease } from "./lease"
+
+/** How settling an attempt ended: exactly one of these. */
+export type SettleOutcome =
+  | { outcome: "settled"; order_id: string | null; newly: boolean }
+  /** The attempt's money does not pay for its session: there is nothing to bring into agreement. */
+  | { outcome: "nothing_to_settle" }
+  /** Another settle of the same attempt has been at work all the time. */
+  | { outcome: "busy" }
+  | { outcome: "attention"; reason: AttentionReason; detail: string }
+
+/** A session takes at most complete, capture and one repair, each maybe twice. */
+const MAX_ROUNDS = 6
+
+/**
+ * Brings Medusa into agreement with the ledger for one attempt: places the order, authorizes and captures. May be called
+ * any number of times, at the same moment, on several servers: a lease in the database lets one work at a time.
+ */
+export async function settleAttempt(container: MedusaContainer, attemptId: string): Promise<SettleOutcome> {
+  const svc = container.resolve(SVC_MODULE)
+  const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
+  const attempt = await svc.retrieveAttempt(attemptId)
+  const early = finishedOutcome(attempt)
+  if (attempt.status === "in_progress") {
+    await placeOrderInProgress(container, svc, attempt)
+  }
+  if (early) {
+    return early
+  }
+  const result = await Lease.during(svc, attempt, async (leased, lease) => {
+    const outcome = finishedOutcome(leased) ?? (await work(container, svc, leased, lease))
+    logger.info(`svc: settle ${JSON.stringify({ attempt: attemptId, ...loggable(outcome) })}`)
+    return outcome
+  })
+  return result === "busy" ? { outcome: "busy" } : result
+}
+
+function finishedOutcome(attempt: Attempt): SettleOutcome | undefined {
+  if (attempt.settled) {
+    return { outcome: "settled", order_id: attempt.placed_order_id, newly: false }
+  }
+  return attempt.pays_session ? undefined : { outcome: "nothing_to_settle" }
+}
+
+/** Stores that want it get the order while the payment is still under way; what fails is tried again by the success. */
+async function placeOrderInProgress(
+  container: MedusaContainer,
+  svc: SvcModuleService,
+  attempt: Attempt
+): Promise<void> {
+  const { place_order_in_progress } = (await svc.configurationState()).known
+  if (!place_order_in_progress || !attempt.cart_id || attempt.placed_order_id) {
+    return
+  }
+  await placeOrder(container, { cart_id: attempt.cart_id, closeSessionIds: [] })
+  const { order } = await viewOf(container, attempt)
+  if (order) {
+    await svc.notePlacedOrder(attempt.id, order.id)
+  }
+}
+
+async function work(
+  container: MedusaContainer,
+  svc: SvcModuleService,
+  leased: Attempt,
+  lease: Lease
+): Promise<SettleOutcome> {
+  const { id: attemptId } = leased
+  let failure: Explanation | undefined
+  let expected: "cart" | "payment" | undefined = leased.placed_order_id === null ? "cart" : undefined
+  let wholeOrderId: string | undefined
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    if (!(await lease.isHeld())) {
+      return { outcome: "busy" }
+    }
+    const attempt = round === 0 ? leased : await svc.retrieveAttempt(attemptId)
+    const view = await viewOf(container, attempt, { expected, wholeOrderId })
+    const next = nextSettleAction(attempt, view)
+    // An order that was seen while it was being placed is gone again when core could not finish it.
+    const orderId = view.order && hasMoney(attempt, view, next) ? view.order.id : null
+    if (orderId !== attempt.placed_order_id && next.action !== "done") {
+      await svc.notePlacedOrder(attemptId, orderId)
+    }
+    expected = undefined
+    switch (next.action) {
+      case "done":
+        if (next.order_id === null && attempt.cart_id !== null) {
+          await takeBackLeftOrders(container, attempt.cart_id)
+        }
+        await svc.markSettled(attemptId, next.order_id)
+        lease.end()
+        return { outcome: "settled", order_id: next.order_id, newly: true }
+      case "attention":
+        return postpone(svc, attemptId, next.reason, next.why)
+      case "mend_order": {
+        const mended = await mendOrder(container, attempt, next.order_id)
+        if (mended.outcome === "lacking") {
+          return postpone(svc, attemptId, "order_failed", mended.why)
+        }
+        wholeOrderId = mended.outcome === "whole" ? next.order_id : undefined
+        break
+      }
+      case "complete_cart": {
+        // The first time stock and promotions are not looked at, which spares time: core says when there is too little. What
+        // has failed once must not fail again and again in core.
+        const obstacle =
+          round > 0 || attempt.settle_tries > 0 ? await whatStandsInTheWay(container, next.cart_id) : undefined
+        if (obstacle !== undefined) {
+          return postpone(svc, attemptId, "order_failed", obstacle)
+        }
+        const completed = await placeOrder(container, next)
+        failure = completed.outcome === "failed" ? completed.failure : undefined
+        wholeOrderId = completed.outcome === "placed" ? completed.order_id : undefined
+        if (wholeOrderId !== undefined && (await lease.isHeld())) {
+          // What comes next is known without a look at everything; the next round looks at both.
+          failure = await capturePlaced(container, svc, attempt)
+          expected = "payment"
+        }
+        break
+      }
+      default:
+        failure = await carryOut(container, svc, attempt, next)
+    }
+    if (failure !== undefined && round >= 2) {
+      return postpone(svc, attemptId, "order_failed", failure)
+    }
+  }
+  return postpone(svc, attemptId, "order_failed", failure ?? explain("no_agreement"))
+}
+
+/**
+ * One that core has not finished is not placed. One that a link or an invoice asks money for has nothing of it before there is
+ * a payment; nor has one that asks for less.
+ */
+function hasMoney({ cart_id }: Attempt, { payment, order }: SettleView, next: SettleAction): boolean {
+  const isRefused = next.action === "attention" && ["paid_twice", "amount_mismatch"].includes(next.reason)
+  return !order?.half && (payment !== undefined || (cart_id !== null && !isRefused))
+}
+
+async function postpone(
+  svc: SvcModuleService,
+  attemptId: string,
+  reason: AttentionReason,
+  why: Explanation
+): Promise<SettleOutcome> {
+  await svc.postponeSettle(attemptId, { reason, why })
+  return { outcome: "attention", reason, detail: inEnglish(why) }
+}
+
+/** Core's own words can name products and people, so the log gets the reason alone. */
+function loggable(outcome: SettleOutcome): Record<string, unknown> {
+  return outcome.outcome === "attention" ? { outcome: outcome.outcome, reason: outcome.reason } : outcome
+}

@@ -1,0 +1,63 @@
+import type { Logger, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import pLimit from "p-limit"
+import { explain } from "../modules/svc/attention/explanations"
+import { errorNameOf } from "../modules/svc/database/error-name"
+import { SVC_MODULE } from "../modules/svc/module-key"
+import { emitQuietly } from "../events/emit-quietly"
+import { SvcPaymentEvents } from "../events/events"
+import { tellPaymentSettled } from "../events/tell"
+import { settleAttempt, type SettleOutcome } from "./settle-attempt"
+
+/** How many payments one server settles at the same time outside of a shopper's own request. */
+const inTurn = pLimit(4)
+
+/** Settling failed for a reason that nobody has foreseen. Staff see it, and the retry job tries again. */
+export interface BrokenOff {
+  outcome: "broken_off"
+  cause: unknown
+}
+
+/**
+ * Settles an attempt, the one entrance for routes, jobs and workflows: brings Medusa into agreement with the ledger and tells the
+ * store. Never throws; may be called any number of times, see {@link settleAttempt}.
+ */
+export async function settlePayment(container: MedusaContainer, attemptId: string): Promise<SettleOutcome | BrokenOff> {
+  try {
+    const outcome = await settleAttempt(container, attemptId)
+    tellOutcome(container, attemptId, outcome)
+    return outcome
+  } catch (error) {
+    const name = errorNameOf(error)
+    container
+      .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
+      .error(`svc: settle ${JSON.stringify({ attempt: attemptId, outcome: "failed", error: name })}`)
+    await noteBrokenOff(container, attemptId, name)
+    return { outcome: "broken_off", cause: error }
+  }
+}
+
+/**
+ * Settles an attempt once the answer to who told of it has gone out. What is cut off by a restart is done by the retry job: the
+ * ledger knows that the attempt is due.
+ */
+export function settlePaymentSoon(container: MedusaContainer, attemptId: string): void {
+  setImmediate(() => void inTurn(() => settlePayment(container, attemptId)))
+}
+
+/** What changed nothing is not told. */
+function tellOutcome(container: MedusaContainer, attemptId: string, outcome: SettleOutcome): void {
+  if (outcome.outcome === "settled" && outcome.newly) {
+    tellPaymentSettled(container, { attempt_id: attemptId, order_id: outcome.order_id })
+  }
+  if (outcome.outcome === "attention") {
+    emitQuietly(container, SvcPaymentEvents.ATTENTION, { attempt_id: attemptId, reason: outcome.reason })
+  }
+}
+
+/** When even this cannot be written down, the plan that was made with the notification still stands. */
+async function noteBrokenOff(container: MedusaContainer, attemptId: string, name: string): Promise<void> {
+  const svc = container.resolve(SVC_MODULE)
+  const why = explain("broke_off", { error: name })
+  await svc.postponeSettle(attemptId, { reason: "order_failed", why }).catch(() => undefined)
+}

@@ -1,0 +1,204 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { type AmountRow, amountTextOf, decimalText } from "../modules/svc/payments/decimal-text"
+import type { Attempt } from "../modules/svc/payments/attempts"
+import { type Outstanding, outstandingOf } from "../medusa/outstanding"
+import { lacksOf, lacksOfEarlierOrder } from "../medusa/completion/lacks"
+import { findOrders } from "../medusa/find-orders"
+import { type Query, rowsOf } from "../medusa/rows-of"
+
+/** A payment as Medusa shows it. */
+export interface PaymentView {
+  id: string
+  amount: string
+  captured: boolean
+  canceled: boolean
+  captures: { id: string; amount: string }[]
+}
+
+/** What Medusa shows of an attempt's session, cart and order. Amounts are exact decimal text, not rounded. */
+export interface SettleView {
+  session?: { amount: string; currency_code: string; otherOpenSessionIds: string[] }
+  payment?: PaymentView
+  /** Only while there is no order. */
+  cart?: { total: string; currency_code: string; customer_id?: string }
+  order?: {
+    id: string
+    canceled: boolean
+    bookedCaptureIds: string[]
+    /** A completion that broke off has linked the order only to the cart, or only to the payment collection. */
+    halfLinked: boolean
+    /**
+     * What core has left of a completion that is under way or broke off: an order that it is to take back, or one that lacks
+     * something. Never said of an order whose payment is captured, or canceled after a part was: that one stays as it is.
+     */
+    half?: "to_be_taken_back" | "unfinished"
+    /** Further orders of the same cart, not canceled: core can place them when servers do not share their locks. */
+    twinIds: string[]
+    /** What it still asks for; looked up while it has no payment of the attempt. */
+    outstanding?: Outstanding
+  }
+}
+
+interface SessionRow extends AmountRow {
+  id: string
+  currency_code: string
+  status: string
+}
+
+interface OrderRow {
+  id: string
+  status: string
+  canceled_at?: unknown
+  transactions?: { reference: string; reference_id: string }[]
+}
+
+interface PaymentRow extends AmountRow {
+  id: string
+  data?: { session_id?: unknown } | null
+  captured_at?: unknown
+  canceled_at?: unknown
+  captures?: (AmountRow & { id: string })[]
+}
+
+const PAYMENT_FIELDS = [
+  ...["id", "amount", "raw_amount", "data", "captured_at", "canceled_at"],
+  ...["captures.id", "captures.amount", "captures.raw_amount"],
+]
+
+const OPEN_SESSION_STATUSES: readonly string[] = ["pending", "requires_more"]
+
+/**
+ * Looks at everything that decides how an attempt is settled.
+ *
+ * @param expected what there probably is, which spares time: a `cart` without an order is looked at meanwhile, and of a
+ *   captured `payment` the session does not matter.
+ * @param wholeOrderId an order that is known to be whole: it is not examined.
+ */
+export async function viewOf(
+  container: MedusaContainer,
+  attempt: Attempt,
+  { expected, wholeOrderId }: { expected?: "cart" | "payment" | undefined; wholeOrderId?: string | undefined } = {}
+): Promise<SettleView> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const lookAtCart = async () => (attempt.cart_id ? cartView(query, attempt.cart_id) : undefined)
+  const [payment, found, earlySession, earlyCart] = await Promise.all([
+    paymentView(query, attempt),
+    orderView(query, attempt),
+    expected === "payment" ? undefined : sessionView(query, attempt),
+    expected === "cart" ? lookAtCart() : undefined,
+  ])
+  const isToBeExamined = found && found.id !== wholeOrderId && !found.canceled && !isFinal(payment)
+  const half = isToBeExamined && (await halfOf(container, attempt, found.id))
+  const order = found && { ...found, ...(half && { half }) }
+  const session = earlySession ?? (payment?.captured ? undefined : await sessionView(query, attempt))
+  const cart = order ? undefined : (earlyCart ?? (await lookAtCart()))
+  const outstanding = order && !payment ? await outstandingOf(query, order.id) : undefined
+  return {
+    ...(session && { session }),
+    ...(payment && { payment }),
+    ...(order && { order: { ...order, ...(outstanding && { outstanding }) } }),
+    ...(cart && { cart }),
+  }
+}
+
+/** Whether nothing more of a payment will be captured, although some of it is. */
+function isFinal(payment: PaymentView | undefined): boolean {
+  return payment !== undefined && (payment.captured || (payment.canceled && payment.captures.length > 0))
+}
+
+/** Whether core has placed an order only in part. */
+async function halfOf(
+  container: MedusaContainer,
+  { cart_id }: Attempt,
+  orderId: string
+): Promise<NonNullable<SettleView["order"]>["half"]> {
+  const lacks =
+    cart_id === null
+      ? await lacksOfEarlierOrder(container, orderId)
+      : await lacksOf(container, { id: orderId, cart_id })
+  return lacks && (lacks.rollbacks.length > 0 ? "to_be_taken_back" : "unfinished")
+}
+
+async function sessionView(query: Query, attempt: Attempt): Promise<SettleView["session"]> {
+  const sessions = await rowsOf<SessionRow>(query, {
+    entity: "payment_session",
+    fields: ["id", "amount", "raw_amount", "currency_code", "status"],
+    filters: { payment_collection_id: attempt.payment_collection_id },
+  })
+  const session = sessions.find(({ id }) => id === attempt.payment_session_id)
+  return (
+    session && {
+      amount: amountTextOf(session),
+      currency_code: session.currency_code,
+      otherOpenSessionIds: sessions
+        .filter((other) => other.id !== session.id && OPEN_SESSION_STATUSES.includes(other.status))
+        .map((other) => other.id),
+    }
+  )
+}
+
+/** The payment outlives its session, so it is found by the session id that its data carries. */
+async function paymentView(query: Query, attempt: Attempt): Promise<PaymentView | undefined> {
+  const data = await rowsOf<PaymentRow>(query, {
+    entity: "payment",
+    fields: PAYMENT_FIELDS,
+    filters: { payment_collection_id: attempt.payment_collection_id },
+  })
+  const payment = data.find((row) => row.data?.session_id === attempt.payment_session_id)
+  return (
+    payment && {
+      id: payment.id,
+      amount: amountTextOf(payment),
+      captured: Boolean(payment.captured_at),
+      canceled: Boolean(payment.canceled_at),
+      captures: (payment.captures ?? []).map((capture) => ({ id: capture.id, amount: amountTextOf(capture) })),
+    }
+  )
+}
+
+async function orderView(query: Query, attempt: Attempt): Promise<SettleView["order"]> {
+  const found = await findOrders(query, attempt)
+  if (!found) {
+    return undefined
+  }
+  const data = await rowsOf<OrderRow>(query, {
+    entity: "order",
+    fields: ["id", "status", "canceled_at", "transactions.reference", "transactions.reference_id"],
+    filters: { id: found.ids },
+  })
+  const orders = data.map((order) => ({
+    id: order.id,
+    canceled: order.status === "canceled" || Boolean(order.canceled_at),
+    bookedCaptureIds: (order.transactions ?? [])
+      .filter((transaction) => transaction.reference === "capture")
+      .map((transaction) => transaction.reference_id),
+  }))
+  const live = orders.filter(({ canceled }) => !canceled)
+  const order = live.find(({ bookedCaptureIds }) => bookedCaptureIds.length > 0) ?? live[0] ?? orders[0]
+  const twinIds = live.filter(({ id }) => id !== order?.id).map(({ id }) => id)
+  return order && { ...order, halfLinked: found.halfLinked, twinIds }
+}
+
+async function cartView(query: Query, cartId: string): Promise<SettleView["cart"]> {
+  const { data } = await query.graph({
+    entity: "cart",
+    fields: ["id", "total", "raw_total", "currency_code", "customer_id"],
+    filters: { id: cartId },
+  })
+  const cart = data[0] as
+    | {
+        total: BigNumberInput
+        raw_total?: BigNumberInput
+        currency_code: string
+        customer_id?: string | null
+      }
+    | undefined
+  return (
+    cart && {
+      total: decimalText(cart.raw_total ?? cart.total),
+      currency_code: cart.currency_code,
+      ...(cart.customer_id && { customer_id: cart.customer_id }),
+    }
+  )
+}

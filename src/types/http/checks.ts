@@ -1,0 +1,145 @@
+import type { SvcMoment } from "../common"
+
+/** What is looked at, in the order in which it is told. */
+export type SvcCheckItem =
+  | "medusa_version"
+  | "packages"
+  | "plugin"
+  | "payment_module"
+  | "options"
+  | "database"
+  | "migrations"
+  | "boot"
+  | "settings"
+  | "settings_fit"
+  | "encryption_key"
+  | "secret_key"
+  | "access_token"
+  | "environment"
+  | "clock"
+  | "callback_address"
+  | "https"
+  | "return_origins"
+  | "regions"
+  | "promotions"
+  | "several_servers"
+
+/**
+ * What a look at the store found. `detail` stands in the check's `params`.
+ * - `version_fits`, `version_outside` (of `range`), `versions_mixed`: other packages of Medusa have the versions in `detail`.
+ * - `medusa_missing`: no Medusa is installed where the command runs.
+ * - `one_copy`, `several_copies`: `detail` names the packages, and where each copy lies.
+ * - `plugin_listed`, `plugin_missing`; `configuration_unreadable`: the store's configuration `file`.
+ * - `provider_listed`, `provider_missing`, `dependency_missing`: the payment module in `file`.
+ * - `options_sound`, `options_refused`: `detail` says which and why.
+ * - `database_reached`, `database_unreachable`.
+ * - `migrations_run`, `migrations_pending` (named in `detail`).
+ * - `store_boots`, `store_does_not_boot`: `detail` says why, as far as that holds no secret.
+ * - `settings_complete`: which come from the `configuration`, the `admin` and by `default`; `settings_incomplete`.
+ * - `settings_fit`, `settings_contradict`: `detail` says which, where each comes from, and what it must be.
+ * - `encryption_key_set`, `encryption_key_missing`, `encryption_key_not_needed`, `secrets_unreadable` (named in `detail`).
+ * - `secret_key_accepted`, `secret_key_rejected`: secret key and domain together, as the service answered for an SDK token.
+ * - `access_token_accepted`, `access_token_rejected`.
+ * - `request_refused`: the service refused for another reason; `detail` says it.
+ * - `gateway_unreachable`, `answer_unclear`: no answer, or none that was understood.
+ * - `addresses_fit`, `sandbox_address_in_live`, `local_address_in_live`, `live_address_in_sandbox` (named in `detail`),
+ *   `sandbox_credentials_in_live`.
+ * - `clock_right`, `clock_off`: by `seconds`; `clock_unknown`: the gateway did not tell the time.
+ * - `callback_reached`: a store with this plugin answers at the address in `detail`; `callback_other_server`: something else does.
+ * - `callback_redirected`, `callback_timed_out`, `callback_unreachable`: as seen from this server.
+ * - `https`, `not_https`, `http_in_sandbox`: how the gateway calls back.
+ * - `origins_in_cors`, `origins_not_in_cors` (named in `detail`), `origins_missing`.
+ * - `provider_enabled`: `detail` names the regions; `other_currency`: enabled only in these, whose currency is another.
+ * - `provider_nowhere`: no region has it.
+ * - `promotions_counted`, `promotions_overcounted`: `detail` names the codes, in brackets the campaign whose budget counts, and
+ *   how many uses are counted / how many orders use it.
+ * - `several_servers_ready`, `one_server_only`, `locks_on_one_server`: `detail` names the modules without Redis.
+ * - `settings_missing`: it needs the settings that `detail` names; `store_not_started`: it needs a store that boots.
+ * - `not_checked`: the store itself could not look.
+ */
+export type SvcCheckCode =
+  | SvcCommandCode
+  | "version_fits"
+  | "version_outside"
+  | "versions_mixed"
+  | "one_copy"
+  | "several_copies"
+  | "plugin_listed"
+  | "plugin_missing"
+  | "provider_listed"
+  | "provider_missing"
+  | "dependency_missing"
+  | "options_sound"
+  | "options_refused"
+  | "database_reached"
+  | "migrations_run"
+  | "migrations_pending"
+  | "store_boots"
+  | "settings_complete"
+  | "settings_incomplete"
+  | "settings_fit"
+  | "settings_contradict"
+  | "encryption_key_set"
+  | "encryption_key_missing"
+  | "encryption_key_not_needed"
+  | "secrets_unreadable"
+  | "secret_key_accepted"
+  | "secret_key_rejected"
+  | "access_token_accepted"
+  | "access_token_rejected"
+  | "request_refused"
+  | "gateway_unreachable"
+  | "answer_unclear"
+  | "addresses_fit"
+  | "sandbox_address_in_live"
+  | "local_address_in_live"
+  | "live_address_in_sandbox"
+  | "sandbox_credentials_in_live"
+  | "clock_right"
+  | "clock_off"
+  | "clock_unknown"
+  | "callback_reached"
+  | "callback_other_server"
+  | "callback_redirected"
+  | "callback_timed_out"
+  | "callback_unreachable"
+  | "https"
+  | "not_https"
+  | "http_in_sandbox"
+  | "origins_in_cors"
+  | "origins_not_in_cors"
+  | "origins_missing"
+  | "provider_enabled"
+  | "provider_nowhere"
+  | "other_currency"
+  | "promotions_counted"
+  | "promotions_overcounted"
+  | "several_servers_ready"
+  | "one_server_only"
+  | "locks_on_one_server"
+  | "settings_missing"
+  | "not_checked"
+
+/** What only the command can find: the admin is there only in a store that has started. */
+export type SvcCommandCode =
+  "medusa_missing" | "configuration_unreadable" | "database_unreachable" | "store_does_not_boot" | "store_not_started"
+
+/** One thing that was looked at. Nothing in it is secret. */
+export interface SvcCheck {
+  item: SvcCheckItem
+  /** `warning` does no harm yet; `skipped` was not looked at. */
+  outcome: "ok" | "warning" | "failed" | "skipped"
+  code: SvcCheckCode
+  /** What the code's words fill in; `detail` stands below them: names, addresses, the service's own words. */
+  params: Record<string, string>
+}
+
+/** Answer of `GET` and `POST /admin/svc/settings/test`: what the last look at the store found. */
+export interface SvcChecksAnswer {
+  /** Empty before the first look. */
+  checks: SvcCheck[]
+  /** `null` before the first look. */
+  ran_at: SvcMoment | null
+  /** E-mail of the member of staff who asked for it; `null` for the daily one. */
+  ran_by: string | null
+}

@@ -1,0 +1,43 @@
+import type { SvcAmount, SvcEnvironment, SvcMoment, SvcPaidFor } from "../common"
+import type { SvcAttention } from "./payment"
+import type { SvcWithdrawal } from "./withdrawal"
+
+export interface SvcSum {
+  count: number
+  amount: SvcAmount
+}
+
+/** Query of `GET /admin/svc/overview`. */
+export interface SvcOverviewQuery {
+  /** That of the store's configuration when left out. */
+  environment?: SvcEnvironment
+  /** How many days back, today included: 7, 30 or 90; 30 when left out. */
+  days?: 7 | 30 | 90
+}
+
+/** Answer of `GET /admin/svc/overview`: one environment only. */
+export interface SvcOverviewAnswer {
+  overview: {
+    environment: SvcEnvironment
+    currency_code: string
+    /** Days are those of the store's time zone. */
+    time_zone: string
+    /** Oldest first, without gaps. `date` is `YYYY-MM-DD`; a payment counts on the day it was paid, else on the day it began. */
+    days: { date: string; paid: SvcSum; failed: SvcSum; in_progress: SvcSum }[]
+    totals: { paid: SvcSum; failed: SvcSum; in_progress: SvcSum }
+    /** What was paid in as many days before these, up to the same time of day. */
+    paid_before: SvcSum
+    /** What was paid, by where it is listed: with the payments, or as an invoice without an order. Comes to `totals.paid`. */
+    paid_by: { payments: SvcSum; invoices: SvcSum }
+    /** Of all that was paid; `mode` is `null` where nothing has said it. Largest first. Comes to `totals.paid`. */
+    payment_modes: ({ mode: string | null } & SvcSum)[]
+    /** Open rows at most ten, messages that are not believed after all others, each oldest first; `count` is of all. */
+    attention: { count: number; rows: (SvcAttention & SvcPaidFor)[] }
+    last_notification: { received_at: SvcMoment; channel: string; outcome: string } | null
+    /** Messages of the last thirty days, of both environments, whose check value does not fit, and when the first came. */
+    unsigned_messages: { count: number; since: SvcMoment | null }
+    invoices: { unpaid: SvcSum; unknown: number }
+    withdrawals: { created: SvcSum; unknown: number; awaiting_approval: number; latest: SvcWithdrawal[] }
+    refund_tasks: { to_pay_out: SvcSum }
+  }
+}

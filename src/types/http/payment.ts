@@ -1,0 +1,255 @@
+import type {
+  SvcAmount,
+  SvcEnvironment,
+  SvcHistoryEntry,
+  SvcListQuery,
+  SvcListTotal,
+  SvcMoment,
+  SvcPage,
+  SvcPaidFor,
+  SvcTimeSpan,
+} from "../common"
+import type { SvcNotification } from "./notification"
+import type { SvcRefundTask } from "./refund-task"
+
+/** How an attempt stands by what the gateway has said about it. */
+export type SvcAttemptStatus = "awaiting_payment" | "in_progress" | "failed" | "paid"
+
+export type SvcAttentionReason =
+  | "amount_mismatch"
+  | "session_gone"
+  | "order_failed"
+  | "order_canceled"
+  | "paid_twice"
+  | "late_failure"
+  | "unverified"
+  | "wrong_environment"
+
+/** What is said of an attention row beyond its reason. Values are decimal text, ids, codes, or words of Medusa (`said`). */
+export interface SvcExplanation {
+  code: SvcExplanationCode
+  values: Record<string, string>
+  /** Of which items there is not enough, with quantities in decimal text; only of codes about stock. */
+  short?: readonly { name: string; needed: string; available: string }[]
+}
+
+/** `message_says` (`status`) and `message_not_believed` (`reason`, `field`) are about one message. */
+export type SvcMessageExplanationCode = "message_says" | "message_not_believed"
+
+export type SvcExplanationCode =
+  | SvcMessageExplanationCode
+  | "order_canceled_before"
+  | "payment_canceled"
+  | "session_over_other_amount"
+  | "cart_over_other_amount"
+  | "order_gone"
+  | "order_in_other_currency"
+  | "order_paid_before"
+  | "order_asks_less"
+  | "other_amount_captured"
+  | "booked_more_than_once"
+  | "further_orders"
+  | "session_deleted_order_placed"
+  | "session_deleted_cart_gone"
+  | "session_deleted_cart_changed"
+  | "out_of_stock"
+  | "promotion_used_up"
+  | "order_lacks_stock"
+  | "order_stock_not_reserved"
+  | "order_being_completed"
+  | "provider_not_enabled"
+  | "session_paid_elsewhere"
+  | "cart_paid_elsewhere"
+  | "no_collection"
+  | "completion_not_finished"
+  | "medusa_said"
+  | "broke_off"
+  | "no_agreement"
+  | "second_transaction"
+  | "second_attempt"
+  | "second_transaction_of_invoice"
+  | "invoice_over_other_amount"
+
+/** Something that staff must look at, about a payment or about an invoice. */
+export interface SvcAttention {
+  id: string
+  reason: SvcAttentionReason
+  attempt_id: string | null
+  invoice_id: string | null
+  environment: SvcEnvironment
+  /** The transaction that it is about, empty when it is about the attempt as a whole. */
+  transaction_number: string
+  amount: SvcAmount
+  currency_code: string
+  /** What is said beyond the reason, in English. */
+  detail: string | null
+  /** The same as code and values; `null` of rows written before there were any. */
+  explanation: SvcExplanation | null
+  /** Who has confirmed number and amount of a doubt from the merchant panel; `null` for all else. */
+  confirmed_by: string | null
+  resolved_at: SvcMoment | null
+  resolved_by: string | null
+  resolution: string | null
+  created_at: SvcMoment
+}
+
+/**
+ * Whether the money of attention can go back. `no_money`: nothing shows that any came in. `not_confirmed`: a message claims it,
+ * and staff confirm number and amount first. `not_paid`: the payment has not been made. `in_order`: it is refunded in its order.
+ */
+export type SvcAttentionRefund =
+  | { possible: true; transaction_number: string; amount: SvcAmount }
+  | { possible: false; reason: "no_money" | "not_confirmed" | "not_paid" | "in_order" }
+
+/** Attention with what can be done about it. */
+export interface SvcAttentionDetail extends SvcAttention {
+  /** `null` when it is resolved. */
+  refund: SvcAttentionRefund | null
+  /** The cart of a payment, of an open question about it; `null` of any other, and when the cart is gone. */
+  changed_cart: SvcChangedCart | null
+}
+
+/** One trip of a shopper to the gateway. */
+export interface SvcPayment {
+  id: string
+  /** ORDER_ID at the gateway. */
+  gateway_order_id: string
+  environment: SvcEnvironment
+  amount: SvcAmount
+  currency_code: string
+  status: SvcAttemptStatus
+  email: string | null
+  transaction_number: string | null
+  /** How the shopper paid, when the gateway or the app has said so. */
+  payment_mode: string | null
+  payment_session_id: string
+  cart_id: string | null
+  /** The Medusa order. */
+  placed_order_id: string | null
+  /** Set when the money came by an invoice. */
+  invoice_id: string | null
+  /** Whether this attempt's money pays for its session. */
+  pays_session: boolean
+  paid_at: SvcMoment | null
+  /** When Medusa was seen to agree with the ledger. */
+  settled_at: SvcMoment | null
+  settle_tries: number
+  next_settle_at: SvcMoment | null
+  created_at: SvcMoment
+}
+
+/** What Medusa shows of a payment that came in. */
+export interface SvcPaymentInMedusa {
+  captured: SvcAmount
+  /** What is not captured yet; nothing when it was canceled. */
+  held: SvcAmount
+  /** Of what was captured. Whether it went back, refund tasks say. */
+  refunded: SvcAmount
+  /** What was not captured then goes back. */
+  canceled: boolean
+}
+
+/**
+ * The cart of a payment that came in and has no order. An order is placed from it, by `POST …/settle`, when it comes to exactly
+ * what was paid.
+ */
+export interface SvcChangedCart {
+  /** What it comes to now. */
+  total: SvcAmount
+  places_order: boolean
+}
+
+/** Why a payment failed, in the gateway's words and in the language that it uses. Nothing is concluded from it. */
+export interface SvcPaymentFailure {
+  code: string | null
+  message: string | null
+}
+
+/** A payment with all that belongs to it. */
+export interface SvcPaymentDetail extends SvcPayment, SvcPaidFor {
+  notifications: SvcNotification[]
+  attention: SvcAttentionDetail[]
+  refund_tasks: SvcRefundTask[]
+  history: SvcHistoryEntry[]
+  /** `null` while there is no payment of it in Medusa. */
+  in_medusa: SvcPaymentInMedusa | null
+  failure: SvcPaymentFailure | null
+}
+
+export interface SvcPaymentListQuery extends SvcListQuery {
+  /**
+   * Finds what begins with it: ORDER_ID, transaction number, payment session (as typed or in upper case) or e-mail address
+   * (in whatever case); what has it as its amount (`70` or `70.00`); the payments of an order by number (`12` or `#12`) and id,
+   * and, for a text of letters alone, of the latest orders that Medusa's own search finds by it: names, addresses, e-mails.
+   */
+  q?: string
+  status?: SvcAttemptStatus | SvcAttemptStatus[]
+  environment?: SvcEnvironment | SvcEnvironment[]
+  /** `true`: only those with open attention. */
+  attention?: boolean
+  cart_id?: string
+  payment_session_id?: string
+  placed_order_id?: string
+  /** The payments for this customer's latest orders and carts. */
+  customer_id?: string
+  /** One amount, or a span: `{ $gte: "10.00" }`. */
+  amount?: SvcAmount | { $gte?: SvcAmount; $lte?: SvcAmount }
+  payment_mode?: string | string[]
+  created_at?: SvcTimeSpan
+  /** `YYYY-MM-DD` in the store's time zone: payments that were paid on this day, and that began on it and are not paid. */
+  day?: string
+  /**
+   * `created_at` or `amount`, with `-` in front for the largest first. When more payments fit than are counted, and the filters
+   * are others than status, environment, attention and amount, it is the latest of them that are sorted by amount.
+   */
+  order?: string
+}
+
+/** Query of `GET /admin/svc/payments/modes`. */
+export interface SvcPaymentModesQuery {
+  environment?: SvcEnvironment | SvcEnvironment[]
+}
+
+/** Answer of `GET /admin/svc/payments/modes`: how shoppers have paid, in alphabetical order. */
+export interface SvcPaymentModesAnswer {
+  modes: string[]
+}
+
+/** A payment in a list, with what it was for and the reasons of its open attention. */
+export interface SvcListedPayment extends SvcPayment, SvcPaidFor {
+  open_attention: SvcAttentionReason[]
+  /** Of a payment that failed, when a message that is believed says why; `null` when `fields` leaves `status` out. */
+  failure: SvcPaymentFailure | null
+}
+
+export interface SvcPaymentListAnswer extends SvcPage {
+  payments: SvcListedPayment[]
+  /** By currency, the one with the most payments first. When there are more than are counted, those are not in it. */
+  totals: SvcListTotal[]
+}
+
+export interface SvcPaymentAnswer {
+  payment: SvcPaymentDetail
+}
+
+/**
+ * Body of `POST /admin/svc/payments/:id/confirm`: what the merchant panel shows. Another amount than what was asked for, or a
+ * second transaction, does not pay; it becomes attention whose money can go back.
+ */
+export type SvcConfirmPaymentBody = {
+  note: string
+  /** The doubt that was looked up. */
+  attention_id?: string
+} & (
+  | { decision: "paid"; transaction_number: string; amount: SvcAmount }
+  /** Failed there, or not there: what is not there has no number. */
+  | { decision: "rejected"; transaction_number?: string }
+)
+
+/** Body of `POST /admin/svc/payments/:id/resolve`. */
+export interface SvcResolvePaymentBody {
+  attention_id: string
+  note: string
+  /** Turns the money into a refund task. */
+  refund?: boolean
+}

@@ -1,0 +1,50 @@
+import type { SvcAmount, SvcEnvironment, SvcListQuery, SvcListTotal, SvcMoment, SvcPage, SvcPaidFor } from "../common"
+
+/** Money that must go back by hand, because the service shows no refund operation (§4.6). */
+export interface SvcRefundTask extends SvcPaidFor {
+  id: string
+  attempt_id: string | null
+  invoice_id: string | null
+  environment: SvcEnvironment
+  transaction_number: string
+  amount: SvcAmount
+  currency_code: string
+  reason: string
+  status: "to_pay_out" | "paid_out"
+  /**
+   * What came of the store's own refund function, when there is one and it did not pay out. `unknown`: it may have; look in
+   * the merchant panel before paying by hand.
+   */
+  function_outcome: "failed" | "unknown" | null
+  /** Until then the store's own refund function may be at work, and a payout by hand is refused. */
+  function_until: SvcMoment | null
+  reference: string | null
+  paid_out_at: SvcMoment | null
+  paid_out_by: string | null
+  created_at: SvcMoment
+}
+
+export interface SvcRefundTaskListQuery extends SvcListQuery {
+  /** Searches transaction number and reference. */
+  q?: string
+  status?: SvcRefundTask["status"]
+  environment?: SvcEnvironment
+  attempt_id?: string
+}
+
+export interface SvcRefundTaskListAnswer extends SvcPage {
+  refund_tasks: SvcRefundTask[]
+  /** As for payments; `paid` are those that were paid out. */
+  totals: SvcListTotal[]
+}
+
+export interface SvcRefundTaskAnswer {
+  refund_task: SvcRefundTask
+}
+
+/** Body of `POST /admin/svc/refund-tasks/:id/paid-out`. `POST …/undo` takes none and works until the same day ends. */
+export interface SvcPayOutRefundTaskBody {
+  reference: string
+  /** Needed when `function_outcome` is `unknown`: somebody has looked that the money does not go back twice. */
+  checked?: boolean
+}

@@ -1,0 +1,27 @@
+import type { SvcEnvironment } from "../common"
+
+/** What staff can be allowed to do, each on its own (option `permissions`). */
+export type SvcPermission =
+  "settle" | "confirm" | "invoices" | "withdrawals" | "approve_withdrawals" | "refund_tasks" | "settings"
+
+/** Answer of `GET /admin/svc/me`: what the pages show and offer to who is logged in. */
+export interface SvcMeAnswer {
+  me: {
+    /** E-mail, or the id of an API key. */
+    actor: string
+    permissions: Record<SvcPermission, boolean>
+    /** Whether everything that the gateway needs is set; `missing` names what is not. */
+    configured: boolean
+    missing: string[]
+    /** `null` while the plugin is not configured. */
+    environment: SvcEnvironment | null
+    currency_code: string | null
+    country_code: string | null
+    /** Whether a second person must approve a withdrawal. */
+    withdrawals_need_approval: boolean
+    /** Whether the store can ask the gateway about a payment. */
+    can_inquire: boolean
+    /** Where staff look up what the gateway has; `null` when it is not set. */
+    merchant_panel_url: string | null
+  }
+}

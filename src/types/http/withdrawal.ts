@@ -1,0 +1,76 @@
+import type {
+  SvcAmount,
+  SvcCreationState,
+  SvcEnvironment,
+  SvcGatewayFailure,
+  SvcHistoryEntry,
+  SvcListQuery,
+  SvcMoment,
+  SvcPage,
+  SvcTimeSpan,
+} from "../common"
+
+/**
+ * What the plugin knows of a withdrawal. With the option `withdrawals.approval` it begins as `awaiting_approval`, and a second
+ * person sends it to the gateway or makes it `rejected`.
+ */
+export type SvcWithdrawalState = SvcCreationState | "awaiting_approval" | "rejected"
+
+export interface SvcWithdrawal {
+  id: string
+  environment: SvcEnvironment
+  state: SvcWithdrawalState
+  amount: SvcAmount
+  currency_code: string
+  message: string | null
+  /** The gateway's number (`withdrawnumber`, §2.6). */
+  withdrawal_number: string | null
+  /** As the gateway named it when it answered, for example `REQUESTED` (§2.6). It shows no way to ask again. */
+  status: string | null
+  failure: SvcGatewayFailure | null
+  requested_by: string
+  decided_by: string | null
+  created_at: SvcMoment
+  updated_at: SvcMoment
+}
+
+export interface SvcWithdrawalDetail extends SvcWithdrawal {
+  history: SvcHistoryEntry[]
+}
+
+export interface SvcWithdrawalListQuery extends SvcListQuery {
+  /** Searches number and message. */
+  q?: string
+  state?: SvcWithdrawalState | SvcWithdrawalState[]
+  environment?: SvcEnvironment
+  created_at?: SvcTimeSpan
+}
+
+export interface SvcWithdrawalListAnswer extends SvcPage {
+  withdrawals: SvcWithdrawal[]
+}
+
+/** Body of `POST /admin/svc/withdrawals` (§4.3). */
+export interface SvcCreateWithdrawalBody {
+  amount: SvcAmount | number
+  message?: string
+  /** Made once for each form: asking twice with the same key is one withdrawal. */
+  idempotency_key: string
+}
+
+/**
+ * 200 with `created` or `awaiting_approval`, 202 with `unknown`; errors as for invoices, with the refused `withdrawal`.
+ * 409 while another withdrawal of the same environment is `creating` or `unknown`.
+ */
+export interface SvcWithdrawalAnswer {
+  withdrawal: SvcWithdrawalDetail
+}
+
+/** Body of `POST /admin/svc/withdrawals/:id/reject`. */
+export interface SvcRejectWithdrawalBody {
+  note: string
+}
+
+/** Body of `POST /admin/svc/withdrawals/:id/resolve`: what the merchant panel shows of one in state `unknown`. */
+export type SvcResolveWithdrawalBody =
+  { outcome: "created"; withdrawal_number: string; note: string } | { outcome: "not_created"; note: string }
