@@ -1,4 +1,4 @@
-import type { OrderPayment } from "../../src/workflows/order/steps/open-order-payment"
+import type { OrderPayment } from "../../src/workflows/order/workflows/open-order-payment"
 import { placeUnpaidOrder } from "./support/unpaid-order"
 import { SHOP_ORIGIN, withStore } from "./support/with-store"
 

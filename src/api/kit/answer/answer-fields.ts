@@ -18,7 +18,7 @@ import type {
   SvcWithdrawalListAnswer,
 } from "../../../types"
 import type { SettleOutcome } from "../../../settlement/settle-attempt"
-import type { InquiryOutcome } from "../../../workflows/payment/steps/ask-about-payment"
+import type { InquiryOutcome } from "../../../workflows/payment/workflows/ask-about-payment"
 import type { FieldsOf } from "./fields-of"
 import {
   attentionFields,

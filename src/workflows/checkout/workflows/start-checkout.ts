@@ -1,5 +1,78 @@
-import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { type OpenAttemptInput, openAttemptStep } from "../steps/open-attempt"
+import { MedusaError } from "@medusajs/framework/utils"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { buildWebPurchaseFields, InvalidWebPurchaseError } from "../../../gateway"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import { callbackUrlOf, signingKeyOf, webPurchaseUrlOf } from "../../../modules/svc/settings/configuration"
+import { type NoAttempt, prepareAttempt, type PrepareAttemptInput, type PreparedAttempt } from "../prepare-attempt"
+import { customerIdOf, productsOf } from "../web-purchase-of"
+
+const openAttemptStepId = "svc-open-attempt"
+
+export type OpenAttemptInput = PrepareAttemptInput
+
+/** A shopper who can be sent to the gateway, or what is still needed from them. */
+export type OpenedAttempt =
+  { outcome: "ready"; action: string; fields: Record<string, string>; environment: "sandbox" | "live" } | NoAttempt
+
+/**
+ * Records an attempt with a fresh ORDER_ID and signs its web purchase. There is nothing to compensate: an attempt that
+ * nobody posts costs nothing, and one that was posted must never be forgotten.
+ */
+const openAttemptStep = createStep(
+  openAttemptStepId,
+  async (input: OpenAttemptInput, { container }): Promise<StepResponse<OpenedAttempt>> => {
+    const prepared = await prepareAttempt(container, input)
+    if (prepared.outcome !== "prepared") {
+      return new StepResponse<OpenedAttempt>(prepared)
+    }
+    const { configuration, attempt } = prepared
+    const fields = signedFields(prepared)
+    await container.resolve(SVC_MODULE).openAttempt(attempt)
+    return new StepResponse<OpenedAttempt>({
+      outcome: "ready",
+      action: webPurchaseUrlOf(configuration),
+      fields,
+      environment: configuration.environment,
+    })
+  }
+)
+
+function signedFields({ configuration, payable, mobile, attempt }: PreparedAttempt): Record<string, string> {
+  const { session, purchase } = payable
+  try {
+    return buildWebPurchaseFields(
+      {
+        merchantId: configuration.merchant_id,
+        orderId: attempt.gateway_order_id,
+        website: configuration.website,
+        amount: attempt.amount,
+        customerId: customerIdOf(purchase, session.id),
+        email: purchase?.email ?? "",
+        mobile: mobile.digits,
+        callbackUrl: callbackUrlOf(configuration),
+        at: new Date(),
+        timeZone: configuration.time_zone,
+        products: productsOf(purchase),
+      },
+      signingKeyOf(configuration)
+    )
+  } catch (error) {
+    if (error instanceof InvalidWebPurchaseError) {
+      const message =
+        error.field === "EMAIL"
+          ? "The cart has no usable e-mail address. Go back to the shop and enter one."
+          : `The payment cannot be started: ${error.message}.`
+      throw new MedusaError(MedusaError.Types.INVALID_DATA, message)
+    }
+    throw error
+  }
+}
 
 export const startCheckoutWorkflowId = "svc-start-checkout"
 

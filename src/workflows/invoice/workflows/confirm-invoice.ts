@@ -1,5 +1,57 @@
-import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { type ConfirmInvoiceInput, confirmInvoiceStep } from "../steps/confirm-invoice"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { tellInvoicePaid } from "../../../events/tell"
+import type { ConfirmedInvoice } from "../../../modules/svc/messages/confirm-invoice"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import { settlePayment } from "../../../settlement/settle-payment"
+import { amountOf } from "../../entered-amount"
+
+const confirmInvoiceStepId = "svc-confirm-invoice"
+
+export interface ConfirmInvoiceInput {
+  invoice_id: string
+  /** As the merchant panel shows it. */
+  transaction_number: string
+  /** As the merchant panel shows it. */
+  amount: string | number
+  note: string
+  /** The doubt that was looked up. */
+  attention_id?: string | undefined
+  /** E-mail of the member of staff. */
+  actor: string
+}
+
+/**
+ * Marks an invoice as paid on the word of staff and settles its payment. What fails in settling is tried again by the job; the
+ * word itself stays, so there is nothing to compensate.
+ */
+const confirmInvoiceStep = createStep(
+  confirmInvoiceStepId,
+  async (
+    { invoice_id, amount, attention_id, ...confirmation }: ConfirmInvoiceInput,
+    { container }
+  ): Promise<StepResponse<ConfirmedInvoice>> => {
+    const svc = container.resolve(SVC_MODULE)
+    const { order_id } = await svc.invoiceOf(invoice_id)
+    const confirmed = await svc.confirmInvoice(invoice_id, {
+      ...confirmation,
+      amount: amountOf("amount", amount),
+      ...(attention_id !== undefined && { attention_id }),
+    })
+    if (confirmed.outcome === "paid") {
+      tellInvoicePaid(container, { invoice_id, order_id })
+      if (confirmed.attempt_id !== null) {
+        await settlePayment(container, confirmed.attempt_id)
+      }
+    }
+    return new StepResponse(confirmed)
+  }
+)
 
 export const confirmInvoiceWorkflowId = "svc-confirm-invoice"
 

@@ -1,7 +1,93 @@
-import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import type { CreateInvoiceInput } from "../invoice-request"
-import { beginInvoiceStep } from "../steps/begin-invoice"
-import { sendInvoiceStep } from "../steps/send-invoice"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { parseMobile } from "../../../gateway"
+import type { BegunInvoice, Invoice } from "../../../modules/svc/invoices/invoices"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import { askGateway, requireEnvironment } from "../../ask-gateway"
+import { gatewayClientOf } from "../../gateway-client-of"
+import { isPaymentUnderWay } from "../../order/money-on-its-way"
+import { checkOwners } from "../check-owners"
+import { createdInvoiceOf } from "../created-invoice-of"
+import { type CreateInvoiceInput, invoiceRequestOf } from "../invoice-request"
+import { noteInvoiceChange } from "../note-invoice-change"
+
+const beginInvoiceStepId = "svc-begin-invoice"
+
+/**
+ * Checks what is asked for and writes it down before it is sent. It has no compensation on purpose: a row that says that
+ * something was asked for is never taken back.
+ *
+ * @throws MedusaError naming the field that is wrong.
+ */
+const beginInvoiceStep = createStep(
+  beginInvoiceStepId,
+  async (input: CreateInvoiceInput, { container }): Promise<StepResponse<BegunInvoice>> => {
+    const svc = container.resolve(SVC_MODULE)
+    const configuration = await svc.configuration()
+    const invoice = invoiceRequestOf(input, configuration)
+    // What was asked for once is answered as it was, whatever has become of its order since.
+    const known = await svc.invoiceOfKey(invoice)
+    if (known) {
+      return new StepResponse<BegunInvoice>(known)
+    }
+    await checkOwners(container, invoice, configuration.currency_code)
+    if (invoice.order_id !== null && (await isPaymentUnderWay(svc, invoice.order_id))) {
+      const message = `order_id: a payment of order ${invoice.order_id} is on its way. Wait until it is known how it ended.`
+      throw new MedusaError(MedusaError.Types.INVALID_DATA, message)
+    }
+    return new StepResponse(await svc.beginInvoice(invoice))
+  }
+)
+
+const sendInvoiceStepId = "svc-send-invoice"
+
+/**
+ * Asks the gateway once for an invoice that has just been begun, and writes down what it answered. An invoice that was known
+ * before is never sent again. There is nothing to compensate: what was asked for was asked for.
+ */
+const sendInvoiceStep = createStep(
+  sendInvoiceStepId,
+  async (begun: BegunInvoice, { container }): Promise<StepResponse<BegunInvoice>> => {
+    if (begun.outcome === "begun") {
+      await send(container, begun.id)
+    }
+    return new StepResponse(begun)
+  }
+)
+
+async function send(container: MedusaContainer, id: string): Promise<void> {
+  const svc = container.resolve(SVC_MODULE)
+  const configuration = await svc.configuration()
+  const invoice = await svc.invoiceOf(id)
+  const client = gatewayClientOf(configuration)
+  const answer = await askGateway("invoice", async () => {
+    requireEnvironment(configuration, invoice)
+    return createdInvoiceOf(await client.createInvoice(wireOf(invoice)))
+  })
+  const before = { ...invoice, state: "creating" as const }
+  noteInvoiceChange(container, before, await svc.recordInvoiceAnswer(id, answer, configuration))
+}
+
+/** The request of §4.1. */
+function wireOf(invoice: Invoice) {
+  const mobile = parseMobile(invoice.mobile, "")
+  return {
+    countryCode: mobile?.countryCode ?? "",
+    cellnumber: mobile?.national ?? "",
+    clientname: invoice.client_name,
+    status: invoice.requested_status === "draft" ? (1 as const) : (2 as const),
+    ...(invoice.remarks !== null && { remarks: invoice.remarks }),
+    amount: invoice.amount,
+    invoicedetails: invoice.lines.map(({ description, quantity, amount }) => ({ description, quantity, amount })),
+  }
+}
 
 export const createInvoiceWorkflowId = "svc-create-invoice"
 

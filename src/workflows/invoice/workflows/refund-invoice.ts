@@ -1,5 +1,66 @@
-import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { type RefundInvoiceInput, refundInvoiceStep } from "../steps/refund-invoice"
+import type { Logger } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import type { Invoice } from "../../../modules/svc/invoices/invoices"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import { payOutByFunction, timeOf } from "../../../modules/svc/refunds/money-back"
+import { amountOf } from "../../entered-amount"
+
+const refundInvoiceStepId = "svc-refund-invoice"
+
+export interface RefundInvoiceInput {
+  invoice_id: string
+  /** At most what no refund task takes yet. */
+  amount: string | number
+  note: string
+  /** Asking twice with the same key is one refund. */
+  idempotency_key: string
+  /** E-mail of the member of staff. */
+  actor: string
+}
+
+/**
+ * Has money of a paid invoice without an order go back: writes the refund task, then calls the store's own refund function when
+ * there is one. It has no compensation: a function that has paid out has moved the money, and the task says so.
+ *
+ * @throws MedusaError naming the amount, or saying why nothing can go back.
+ */
+const refundInvoiceStep = createStep(
+  refundInvoiceStepId,
+  async (
+    { invoice_id, amount, ...refund }: RefundInvoiceInput,
+    { container }
+  ): Promise<StepResponse<{ outcome: "written" | "known" | "key_reused" }>> => {
+    const svc = container.resolve(SVC_MODULE)
+    const { refund: byFunction } = await svc.storeOptions()
+    const asked = await svc.refundInvoice(invoice_id, {
+      ...refund,
+      amount: amountOf("amount", amount),
+      ...timeOf(byFunction),
+    })
+    if (asked.outcome === "written" && byFunction) {
+      const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
+      await payOutByFunction(svc, logger, byFunction, toldOf(asked.invoice), asked)
+    }
+    return new StepResponse({ outcome: asked.outcome })
+  }
+)
+
+/** What the store's own refund function is told; without a reference the invoice's id stands for it, as for an attempt. */
+function toldOf({ id, reference_id, invoice_number, transaction_number, currency_code }: Invoice) {
+  return {
+    gateway_order_id: reference_id ?? id,
+    ...(invoice_number !== null && { invoice_number }),
+    transaction_number: transaction_number ?? "",
+    currency_code,
+  }
+}
 
 export const refundInvoiceWorkflowId = "svc-refund-invoice"
 

@@ -1,5 +1,54 @@
-import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { type ResolveInvoiceAttentionInput, resolveInvoiceAttentionStep } from "../steps/resolve-invoice-attention"
+import { MedusaError } from "@medusajs/framework/utils"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import { Lease } from "../../../settlement/lease"
+import { settlePayment } from "../../../settlement/settle-payment"
+
+const resolveInvoiceAttentionStepId = "svc-resolve-invoice-attention"
+
+export interface ResolveInvoiceAttentionInput {
+  invoice_id: string
+  attention_id: string
+  note: string
+  /** Whether the money goes back: writes a refund task. */
+  refund: boolean
+  /** E-mail of the member of staff. */
+  actor: string
+}
+
+/**
+ * Closes an attention row of an invoice by hand; never while its payment is being settled, so that money is not both booked
+ * and sent back. Then settling comes to its end for money that goes back.
+ */
+const resolveInvoiceAttentionStep = createStep(
+  resolveInvoiceAttentionStepId,
+  async (input: ResolveInvoiceAttentionInput, { container }) => {
+    const svc = container.resolve(SVC_MODULE)
+    const { attempt_id } = await svc.invoiceOf(input.invoice_id)
+    const resolve = async () => {
+      const { invoice_id, attention_id, actor, note, refund } = input
+      await svc.resolveInvoiceAttention(invoice_id, attention_id, { by: actor, note, refund })
+    }
+    const done =
+      attempt_id === null ? await resolve() : await Lease.during(svc, await svc.retrieveAttempt(attempt_id), resolve)
+    if (done === "busy") {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "This payment is being settled just now. Try again in a moment."
+      )
+    }
+    if (attempt_id !== null) {
+      await settlePayment(container, attempt_id)
+    }
+    return new StepResponse({ invoice_id: input.invoice_id })
+  }
+)
 
 export const resolveInvoiceAttentionWorkflowId = "svc-resolve-invoice-attention"
 

@@ -1,5 +1,39 @@
-import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { type ResolveInvoiceInput, resolveInvoiceStep } from "../steps/resolve-invoice"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import type { InvoiceResolution } from "../../../modules/svc/invoices/invoice-creation"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import { noteInvoiceChange } from "../note-invoice-change"
+
+const resolveInvoiceStepId = "svc-resolve-invoice"
+
+export interface ResolveInvoiceInput {
+  invoice_id: string
+  resolution: InvoiceResolution
+  /** E-mail of the member of staff. */
+  actor: string
+}
+
+/** Writes down what staff found in the merchant panel. What was said was said: there is nothing to compensate. */
+const resolveInvoiceStep = createStep(
+  resolveInvoiceStepId,
+  async (
+    { invoice_id, resolution, actor }: ResolveInvoiceInput,
+    { container }
+  ): Promise<StepResponse<{ outcome: "resolved" | "not_unknown" }>> => {
+    const svc = container.resolve(SVC_MODULE)
+    const before = await svc.invoiceOf(invoice_id)
+    const after = await svc.resolveInvoice(invoice_id, resolution, actor)
+    if (after) {
+      noteInvoiceChange(container, before, after)
+    }
+    return new StepResponse({ outcome: after ? "resolved" : "not_unknown" })
+  }
+)
 
 export const resolveInvoiceWorkflowId = "svc-resolve-invoice"
 

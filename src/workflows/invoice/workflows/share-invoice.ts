@@ -1,5 +1,130 @@
-import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { type ShareInvoiceInput, shareInvoiceStep } from "../steps/share-invoice"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { z } from "@medusajs/framework/zod"
+import { GatewayError, parseMobile } from "../../../gateway"
+import type { BegunShare } from "../../../modules/svc/invoices/invoice-share"
+import type { Invoice } from "../../../modules/svc/invoices/invoices"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import type { SvcGatewayFailure } from "../../../types"
+import { askGateway } from "../../ask-gateway"
+import { wrongField } from "../../entered-amount"
+import { gatewayClientOf } from "../../gateway-client-of"
+
+const shareInvoiceStepId = "svc-share-invoice"
+
+export interface ShareInvoiceInput {
+  invoice_id: string
+  channel: "sms" | "email"
+  /** Number or address; that of the invoice when left out. */
+  to?: string
+  /** Asking twice with the same key is one share. */
+  idempotency_key?: string
+  /** E-mail of the member of staff. */
+  actor: string
+}
+
+/** How sharing an invoice ended. */
+export type SharedInvoice =
+  | { outcome: "shared" }
+  /** Nobody knows, or nobody knows yet: it is not sent again by itself. */
+  | { outcome: "unknown" }
+  | { outcome: "refused"; failure: SvcGatewayFailure }
+  /** It cannot be shared as it is. */
+  | { outcome: "conflict"; message: string }
+
+/** Shares an invoice by SMS or e-mail (§4.2) with one request for a key, and writes down how that ended. */
+const shareInvoiceStep = createStep(
+  shareInvoiceStepId,
+  async (input: ShareInvoiceInput, { container }): Promise<StepResponse<SharedInvoice>> =>
+    new StepResponse(await share(container, input))
+)
+
+async function share(
+  container: MedusaContainer,
+  { invoice_id, channel, to, actor, idempotency_key }: ShareInvoiceInput
+): Promise<SharedInvoice> {
+  const svc = container.resolve(SVC_MODULE)
+  const configuration = await svc.configuration()
+  const invoice = await svc.invoiceOf(invoice_id)
+  const hindrance = hindranceOf(invoice, configuration.environment)
+  if (hindrance) {
+    return { outcome: "conflict", message: hindrance }
+  }
+  const invoiceNumber = invoice.invoice_number ?? ""
+  const address = addressOf(invoice, channel, to, configuration.country_code)
+  const noted = { channel, to: address, actor, ...(idempotency_key !== undefined && { idempotency_key }) }
+  const begun = await svc.beginInvoiceShare(invoice_id, noted)
+  if (begun.outcome !== "begun") {
+    return knownShare(begun)
+  }
+  const client = gatewayClientOf(configuration)
+  const answer = await askGateway("share", async () => {
+    const shared = await client.shareInvoice(
+      channel === "sms"
+        ? { channel, invoiceNumber, mobile: address.slice(1) }
+        : { channel, invoiceNumber, email: address }
+    )
+    if (!shared) {
+      throw new GatewayError("invalid", "The service says that it has not shared the invoice.")
+    }
+  })
+  if (answer.outcome === "created") {
+    await svc.noteInvoiceShare(invoice_id, { ...noted, outcome: "shared" })
+    return { outcome: "shared" }
+  }
+  const { outcome, failure } = answer
+  await svc.noteInvoiceShare(invoice_id, { ...noted, outcome: `share_${outcome}`, ...failure })
+  return outcome === "unknown" ? { outcome } : { outcome, failure }
+}
+
+/** What is answered to who asks again with a key that was used: nothing is sent for it. */
+function knownShare(begun: Exclude<BegunShare, { outcome: "begun" }>): SharedInvoice {
+  if (begun.outcome === "key_reused") {
+    const message = "idempotency_key: it was used to share with somebody else. Use a new key for a new share."
+    return { outcome: "conflict", message }
+  }
+  return begun
+}
+
+function hindranceOf({ state, status, environment, set_aside }: Invoice, current: string): string | undefined {
+  if (state !== "created") {
+    return "Only an invoice that the service has confirmed can be shared."
+  }
+  if (status === "paid" || status === "cancelled") {
+    return `This invoice is ${status}, so it is not shared any more.`
+  }
+  if (set_aside) {
+    return "This invoice is set aside: take that back before it is shared."
+  }
+  return environment === current
+    ? undefined
+    : `This invoice belongs to the ${environment} environment, and the store is set to ${current}.`
+}
+
+/** Number with plus sign, or e-mail address. */
+function addressOf(invoice: Invoice, channel: "sms" | "email", to: string | undefined, countryCode: string): string {
+  const wanted = to ?? (channel === "sms" ? invoice.mobile : invoice.email)
+  if (!wanted) {
+    throw wrongField("to", "must be given: the invoice has no e-mail address")
+  }
+  if (channel === "email") {
+    if (!z.email().safeParse(wanted).success) {
+      throw wrongField("to", "is not an e-mail address")
+    }
+    return wanted
+  }
+  const mobile = parseMobile(wanted, countryCode)
+  if (!mobile || mobile.digits.length < 6) {
+    throw wrongField("to", "is not a telephone number")
+  }
+  return `+${mobile.digits}`
+}
 
 export const shareInvoiceWorkflowId = "svc-share-invoice"
 

@@ -1,6 +1,87 @@
-import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { type AskAboutPaymentInput, askAboutPaymentStep } from "../steps/ask-about-payment"
+import type { Logger } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { z } from "@medusajs/framework/zod"
+import { parseDecimal } from "../../../gateway"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import type { SvcModuleService } from "../../../modules/svc/service"
+import { callStoreFunction } from "../../../modules/svc/settings/store-function"
 import { settleAttemptStep } from "../steps/settle-attempt"
+
+const askAboutPaymentStepId = "svc-ask-about-payment"
+
+/** How an inquiry ended. */
+export type InquiryOutcome =
+  | { outcome: "recorded"; status: string; believed: boolean }
+  /** The gateway does not know the ORDER_ID: the shopper never got there. */
+  | { outcome: "unknown_to_gateway" }
+  /** The store's function did not answer, or not in the agreed form. */
+  | { outcome: "no_answer" }
+  /** It is not due, or another server is asking. */
+  | { outcome: "not_now" }
+  /** The store has no inquiry function. */
+  | { outcome: "not_configured" }
+
+interface AskAboutPaymentInput {
+  attempt_id: string
+  /** Asks now, out of turn: staff or a report of an app ask for it. */
+  force: boolean
+  /** E-mail of the member of staff. */
+  actor?: string
+}
+
+const answerSchema = z.object({
+  status: z.enum(["in_progress", "failed", "success"]),
+  transaction_number: z.string().min(1).max(64),
+  amount: z.string().refine((text) => parseDecimal(text) !== undefined),
+})
+
+/** Asks the store's own status inquiry about an attempt and writes the answer to the ledger. */
+const askAboutPaymentStep = createStep(askAboutPaymentStepId, async (input: AskAboutPaymentInput, { container }) => {
+  const svc = container.resolve(SVC_MODULE)
+  const outcome = await ask(svc, input)
+  if (input.actor !== undefined) {
+    const detail = { outcome: outcome.outcome }
+    await svc.noteHistory({ subject_id: input.attempt_id, action: "inquired", actor: input.actor, detail })
+  }
+  container
+    .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
+    .info(`svc: inquiry ${JSON.stringify({ attempt: input.attempt_id, ...outcome })}`)
+  return new StepResponse(outcome)
+})
+
+async function ask(
+  svc: SvcModuleService,
+  { attempt_id, force }: { attempt_id: string; force: boolean }
+): Promise<InquiryOutcome> {
+  const { inquire } = await svc.storeOptions()
+  if (!inquire) {
+    return { outcome: "not_configured" }
+  }
+  const { gateway_order_id, environment } = await svc.retrieveAttempt(attempt_id)
+  if (!force && !(await svc.takeInquiryTurn(attempt_id))) {
+    return { outcome: "not_now" }
+  }
+  const result = await callStoreFunction((signal) => inquire({ gateway_order_id, environment }, signal))
+  if (result.outcome !== "answered") {
+    return { outcome: "no_answer" }
+  }
+  if (result.value === undefined) {
+    return { outcome: "unknown_to_gateway" }
+  }
+  const answer = answerSchema.safeParse(result.value)
+  if (!answer.success) {
+    return { outcome: "no_answer" }
+  }
+  const recorded = await svc.recordFoundOut(gateway_order_id, { channel: "inquiry", ...answer.data })
+  return { outcome: "recorded", status: answer.data.status, believed: recorded.outcome === "verified" }
+}
 
 export const askAboutPaymentWorkflowId = "svc-ask-about-payment"
 

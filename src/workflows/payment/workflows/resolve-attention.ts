@@ -1,6 +1,38 @@
-import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { type ResolveAttentionInput, resolveAttentionStep } from "../steps/resolve-attention"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import { Lease } from "../../../settlement/lease"
 import { settleAttemptStep } from "../steps/settle-attempt"
+
+const resolveAttentionStepId = "svc-resolve-attention"
+
+export interface ResolveAttentionInput {
+  attempt_id: string
+  attention_id: string
+  /** E-mail of the member of staff. */
+  actor: string
+  note: string
+  /** Whether the money goes back: writes a refund task. */
+  refund: boolean
+}
+
+/**
+ * Closes an attention row by hand; never while a settle is at work (`busy`), so that money is not both booked and sent back.
+ */
+const resolveAttentionStep = createStep(resolveAttentionStepId, async (input: ResolveAttentionInput, { container }) => {
+  const svc = container.resolve(SVC_MODULE)
+  const attempt = await svc.retrieveAttempt(input.attempt_id)
+  const done = await Lease.during(svc, attempt, () =>
+    svc.resolveAttention(input, { by: input.actor, note: input.note, refund: input.refund })
+  )
+  const outcome = done === "busy" ? "busy" : "resolved"
+  return new StepResponse({ attempt_id: input.attempt_id, outcome } as const)
+})
 
 export const resolveAttentionWorkflowId = "svc-resolve-attention"
 

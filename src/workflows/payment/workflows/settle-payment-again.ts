@@ -1,6 +1,37 @@
-import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { type PlanSettleNowInput, planSettleNowStep } from "../steps/plan-settle-now"
+import { MedusaError } from "@medusajs/framework/utils"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { settleAttemptStep } from "../steps/settle-attempt"
+
+const planSettleNowStepId = "svc-plan-settle-now"
+
+interface PlanSettleNowInput {
+  attempt_id: string
+  /** E-mail of the member of staff who asked for it. */
+  actor: string
+}
+
+/** Gives a paid attempt all its settle tries anew. Planning twice is the same as once, so there is nothing to compensate. */
+const planSettleNowStep = createStep(planSettleNowStepId, async (input: PlanSettleNowInput, { container }) => {
+  const svc = container.resolve(SVC_MODULE)
+  const attempt = await svc.retrieveAttempt(input.attempt_id)
+  if (!attempt.pays_session) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      attempt.status === "paid"
+        ? "Another attempt pays for this payment session already: refund this one."
+        : "This attempt has not been paid, so there is nothing to settle."
+    )
+  }
+  await svc.planSettleNow(attempt.id, { actor: input.actor })
+  return new StepResponse({ attempt_id: attempt.id })
+})
 
 export const settlePaymentAgainWorkflowId = "svc-settle-payment-again"
 

@@ -1,6 +1,34 @@
-import { createWorkflow, transform, type WorkflowData, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { type ApproveWithdrawalInput, approveWithdrawalStep } from "../steps/approve-withdrawal"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import type { ApprovedWithdrawal, Decider } from "../../../modules/svc/withdrawals/withdrawal-approval"
 import { sendWithdrawalStep } from "../steps/send-withdrawal"
+
+const approveWithdrawalStepId = "svc-approve-withdrawal"
+
+export interface ApproveWithdrawalInput {
+  withdrawal_id: string
+  decider: Decider
+}
+
+/** Lets a second person approve a withdrawal. It has no compensation: the request leaves right afterwards. */
+const approveWithdrawalStep = createStep(
+  approveWithdrawalStepId,
+  async (
+    { withdrawal_id, decider }: ApproveWithdrawalInput,
+    { container }
+  ): Promise<StepResponse<ApprovedWithdrawal>> => {
+    const svc = container.resolve(SVC_MODULE)
+    const { environment } = await svc.configuration()
+    return new StepResponse(await svc.approveWithdrawal(withdrawal_id, decider, environment))
+  }
+)
 
 export const approveWithdrawalWorkflowId = "svc-approve-withdrawal"
 
