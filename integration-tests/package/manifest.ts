@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs"
 import path from "node:path"
 import { z } from "zod"
 import { SVC_MODULE } from "../../src/modules/svc/module-key"
@@ -60,11 +59,7 @@ export async function manifestText(): Promise<string> {
 
 /** Every event name that `src/events/events.ts` exports. */
 async function events(): Promise<string[]> {
-  const file = path.join(root, "src", "workflows", "events.ts")
-  if (!existsSync(file)) {
-    return []
-  }
-  return textsIn(await import(file)).sort()
+  return textsIn(await import(path.join(root, "src", "events", "events.ts"))).sort()
 }
 
 function textsIn(value: unknown): string[] {

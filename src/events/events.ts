@@ -37,9 +37,3 @@ export interface PaidInvoice {
   invoice_id: string
   order_id: string | null
 }
-
-/** The workflow of the hook `svcPaymentSettled`. */
-export const paymentSettledWorkflowId = "svc-payment-settled"
-
-/** The workflow of the hook `svcInvoicePaid`. */
-export const invoicePaidWorkflowId = "svc-invoice-paid"

@@ -2,14 +2,13 @@ import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { errorNameOf } from "../modules/svc/database/error-name"
 import { emitQuietly } from "./emit-quietly"
-import {
-  invoicePaidWorkflowId,
-  type PaidInvoice,
-  paymentSettledWorkflowId,
-  type SettledPayment,
-  SvcInvoiceEvents,
-  SvcPaymentEvents,
-} from "./events"
+import { type PaidInvoice, type SettledPayment, SvcInvoiceEvents, SvcPaymentEvents } from "./events"
+
+/** The workflow of the hook `svcPaymentSettled`. */
+export const paymentSettledWorkflowId = "svc-payment-settled"
+
+/** The workflow of the hook `svcInvoicePaid`. */
+export const invoicePaidWorkflowId = "svc-invoice-paid"
 
 /** Tells the store that a payment is booked: by the event and by the hook. */
 export function tellPaymentSettled(container: MedusaContainer, payment: SettledPayment): void {

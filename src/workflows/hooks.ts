@@ -1,10 +1,6 @@
 import { createHook, createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import {
-  invoicePaidWorkflowId,
-  type PaidInvoice,
-  paymentSettledWorkflowId,
-  type SettledPayment,
-} from "../events/events"
+import type { PaidInvoice, SettledPayment } from "../events/events"
+import { invoicePaidWorkflowId, paymentSettledWorkflowId } from "../events/tell"
 
 /**
  * Hooks for a store's own steps. They run after what they tell of is in the ledger, whichever way it came about: a message, a job or

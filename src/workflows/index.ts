@@ -1,12 +1,11 @@
 export {
-  invoicePaidWorkflowId,
   type PaidInvoice,
-  paymentSettledWorkflowId,
   type SettledPayment,
   SvcInvoiceEvents,
   SvcPaymentEvents,
   SvcWithdrawalEvents,
 } from "../events/events"
+export { invoicePaidWorkflowId, paymentSettledWorkflowId } from "../events/tell"
 export { invoicePaidWorkflow, paymentSettledWorkflow } from "./hooks"
 export {
   startCheckoutWorkflow,
