@@ -47,7 +47,7 @@ const sourcesOfModules = {
 }
 
 module.exports = {
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   /** A booted store leaves memory behind that only a fresh process gives back. */
   workerIdleMemoryLimit: "1GB",
   projects: [

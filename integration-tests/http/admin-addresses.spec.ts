@@ -3,8 +3,6 @@ import { routes } from "../package/routes"
 import { askSpelled, type SpelledAnswer, spellingsOf } from "./support/spellings"
 import { withStore } from "./support/with-store"
 
-jest.setTimeout(120_000)
-
 /** Every route of the Admin API that there is a file for, with ids that nothing has. */
 const ofStaff = routes()
   .filter(({ audience }) => audience === "admin")
@@ -20,6 +18,7 @@ const rowsWritten = `SELECT (SELECT count(*) FROM svc_history_entry) + (SELECT c
   + (SELECT count(*) FROM svc_invoice) + (SELECT count(*) FROM svc_withdrawal) AS count`
 
 withStore(
+  "admin addresses",
   (store) => {
     const ask = async (method: string, address: string, body?: unknown) =>
       askSpelled(store.url, { method, address, authorization: await store.staff.authorization(), body })

@@ -8,8 +8,6 @@ import { freePort } from "../store/ports"
 import { startProcess } from "../store/processes"
 import { withStore } from "./support/with-store"
 
-jest.setTimeout(120_000)
-
 /** Stands for secrets: no output of a store may show it. */
 const SECRET = "qT9-key-that-nobody-may-see"
 
@@ -90,7 +88,7 @@ async function run(file: string, cwd: string): Promise<{ code: number | null; ou
   return { code, output }
 }
 
-withStore((store) =>
+withStore("boot", (store) =>
   describe("a store that boots with the built plugin", () => {
     const bootStore = (configuration: Configuration) => boot(store.databaseUrl, configuration)
     const warnings = (output: string) => output.match(/medusa-payment-svc cannot take payments yet[^\n]*/g) ?? []

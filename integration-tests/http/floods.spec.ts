@@ -3,12 +3,10 @@ import { expectPaidOnce, openAttention } from "../support/books"
 import { signedMessage } from "./support/forge"
 import { withStore } from "./support/with-store"
 
-jest.setTimeout(120_000)
-
 const FORM = "application/x-www-form-urlencoded"
 
 /** What anyone can write to the gateway's addresses, in any number: it is counted, and takes neither room nor eyes. */
-withStore((store) => {
+withStore("floods", (store) => {
   const bringJunk = async (body: string) => {
     const { status } = await store.shopper.bring({ channel: "callback", content_type: FORM, body })
     return status

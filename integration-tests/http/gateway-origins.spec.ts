@@ -1,8 +1,7 @@
 import { withStore } from "./support/with-store"
 
-jest.setTimeout(120_000)
-
 withStore(
+  "gateway origins",
   (store) => {
     it("lets the form go through the further origins that the store names, and through no other", async () => {
       const { session_id } = await store.shopper.checkOut()

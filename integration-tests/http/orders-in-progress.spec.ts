@@ -3,8 +3,6 @@ import { validateOptions } from "../../src/modules/svc/settings/validate-options
 import { booksOf, expectPaidOnce, openAttention } from "../support/books"
 import { type TestStore, withStore } from "./support/with-store"
 
-jest.setTimeout(120_000)
-
 const options = { place_order_in_progress: true }
 
 const ordersInProgress = (store: TestStore): void => {
@@ -106,7 +104,7 @@ const ordersInProgress = (store: TestStore): void => {
 }
 
 if (PENDING_AUTHORIZATION) {
-  withStore(ordersInProgress, options)
+  withStore("orders in progress", ordersInProgress, options)
 } else {
   describe("a Medusa that cannot place orders while payments are in progress", () => {
     it("does not start with the option", () => {

@@ -23,7 +23,7 @@ const ZONES = [
   "Australia/Lord_Howe",
 ]
 
-withStore((store) => {
+withStore("overview sums", (store) => {
   const ATTEMPT = `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id,
     status, payment_session_id, opened_session_id, payment_collection_id, created_at, paid_at, payment_mode)`
 

@@ -52,7 +52,7 @@ interface State {
   transaction_number: string | null
 }
 
-withStore((store) => {
+withStore("recut properties", (store) => {
   const openAttempt = () => openBareAttempt(store)
 
   const genuineMessages = (orderId: string, { number, status, sent, amount, leftOut }: GenuineTransaction) =>

@@ -14,7 +14,7 @@ const numbers = { letters: "TXNREALABC", digits: "96731267122370", "six digits":
 const statuses = ["success", "failed", "in_progress"] as const
 const arrivals = { webhook: ["webhook"], callback: ["callback"], "both messages": ["callback", "webhook"] } as const
 
-withStore((store) => {
+withStore("recut storms", (store) => {
   /** Brings a message to its own address, or to the hook address, which takes both kinds. */
   const bring = async (message: SandboxMessage, index: number) =>
     index % 3 === 2

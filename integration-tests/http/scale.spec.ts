@@ -18,7 +18,7 @@ const ATTEMPTS = 30_000
 const BOUNDED = { tables: ["svc_attempt", "svc_notification"], most: 3_000 }
 const MIDDLE = 15_001
 
-withStore((store) => {
+withStore("scale", (store) => {
   const payments = async (query = "") =>
     store.staff.call<SvcPaymentListAnswer>("GET", `/admin/svc/payments?limit=3&${query}`)
   const notifications = async (query = "") =>

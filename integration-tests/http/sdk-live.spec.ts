@@ -1,11 +1,10 @@
 import type { PaymentScreenParameters } from "../../src/gateway"
 import { withStore } from "./support/with-store"
 
-jest.setTimeout(120_000)
-
 const sdk = { wallet: true, google_merchant_id: "BCR2DN4T", google_merchant_name: "Corniche Trading" }
 
 withStore(
+  "sdk live",
   (store) => {
     const ask = async () => {
       const { session_id } = await store.shopper.checkOut({ data: { return_url: "https://shop.example/return" } })

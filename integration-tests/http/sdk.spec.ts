@@ -3,8 +3,6 @@ import { expectPaidOnce, expectUnpaid } from "../support/books"
 import type { Reply } from "./support/shopper"
 import { withStore } from "./support/with-store"
 
-jest.setTimeout(120_000)
-
 /** The named parameters of §4.7. */
 const PARAMETERS = [
   "orderId",
@@ -27,6 +25,7 @@ const PARAMETERS = [
 ]
 
 withStore(
+  "sdk",
   (store) => {
     const ask = (
       sessionId: string,

@@ -7,8 +7,6 @@ import { watchForSecrets } from "../chaos/support/secrets"
 import { repository } from "../store/paths"
 import { withStore } from "./support/with-store"
 
-jest.setTimeout(120_000)
-
 const { secretKey, accessToken } = sandboxDefaults
 
 interface Route {
@@ -22,6 +20,7 @@ const { routes } = JSON.parse(readFileSync(path.join(repository, "medusa-plugin.
 const ofStaff = routes.filter(({ audience }) => audience === "admin")
 
 withStore(
+  "secrets",
   (store) => {
     const enterSecrets = async () => {
       const { settings } = await store.staff.call<SvcSettingsAnswer>("GET", "/admin/svc/settings")

@@ -6,16 +6,11 @@ import type { SvcCheck, SvcChecksAnswer } from "../../src/types"
 import { askForChange, changeSettings, environmentOptions, sandboxSettings } from "./support/settings"
 import { withStore } from "./support/with-store"
 
-jest.setTimeout(120_000)
-
 type Item = SvcCheck["item"]
 
 withStore(
+  "settings connection",
   (store) => {
-    beforeEach(async () => {
-      await store.sandbox.reset()
-    })
-
     /** What the test answers, by item. */
     async function test(): Promise<Record<Item, SvcCheck>> {
       const { checks } = await store.staff.call<SvcChecksAnswer>("POST", "/admin/svc/settings/test")

@@ -3,8 +3,6 @@ import type { SvcMeAnswer } from "../../src/types"
 import { askForChange, changeSettings, field, readSettings } from "./support/settings"
 import { withStore } from "./support/with-store"
 
-jest.setTimeout(120_000)
-
 const addresses = [
   ["GET", "/admin/svc/settings"],
   ["POST", "/admin/svc/settings"],
@@ -15,6 +13,7 @@ const addresses = [
 
 /** A store whose configuration gives all that payments need. */
 withStore(
+  "settings given",
   (store) => {
     const me = async () => (await store.staff.call<SvcMeAnswer>("GET", "/admin/svc/me")).me
 

@@ -5,12 +5,11 @@ import type { SvcChecksAnswer } from "../../src/types"
 import { askForChange, field, readSettings } from "./support/settings"
 import { withStore } from "./support/with-store"
 
-jest.setTimeout(120_000)
-
 const addresses = ["api_url", "sdk_api_url", "gateway_url"] as const
 
 /** A store whose configuration gives the secrets and leaves the addresses to staff. */
 withStore(
+  "settings secrets given",
   (store) => {
     /** Everything that is sent to a server of somebody who wants the secrets. */
     async function sentElsewhere(run: (url: string) => Promise<void>): Promise<string[]> {

@@ -22,14 +22,13 @@ import {
 import type { Staff } from "./support/staff"
 import { withStore } from "./support/with-store"
 
-jest.setTimeout(120_000)
-
 const KEY = "the-encryption-key-of-today-00000001"
 const OLD_KEY = "the-encryption-key-of-before-0000001"
 const SECRETS = [sandboxDefaults.secretKey, sandboxDefaults.accessToken, KEY]
 
 /** A store whose configuration says nothing but the encryption key: everything else is set in the admin. */
 withStore(
+  "settings",
   (store) => {
     const me = async () => (await store.staff.call<SvcMeAnswer>("GET", "/admin/svc/me")).me
     const storedRow = async () =>

@@ -3,15 +3,13 @@ import { countStatements } from "./support/count-statements"
 import type { Checkout } from "./support/shopper"
 import { withStore } from "./support/with-store"
 
-jest.setTimeout(120_000)
-
 const SYSTEM_PROVIDER = "pp_system_default"
 
 /**
  * How many statements the ways of a payment send to the database, so that none grows unnoticed: a change that raises a
  * number here says why. `ours` are exactly those that name a table of the plugin; of all, core may need fewer.
  */
-withStore((store) => {
+withStore("statements", (store) => {
   const enableSystemProvider = () =>
     store.staff.call("POST", `/admin/regions/${store.seeded.region_id}`, {
       payment_providers: ["pp_svc_svc", SYSTEM_PROVIDER],

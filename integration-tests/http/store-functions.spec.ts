@@ -6,8 +6,6 @@ import type { SvcInvoiceAnswer } from "../../src/types"
 import { expectPaidOnce, expectUnpaid, openAttention } from "../support/books"
 import { withStore } from "./support/with-store"
 
-jest.setTimeout(120_000)
-
 const asked: { inquiries: string[]; refunds: RefundRequest[] } = { inquiries: [], refunds: [] }
 const answers: {
   inquire: () => Promise<InquiryAnswer | undefined>
@@ -18,6 +16,7 @@ const answers: {
 }
 
 withStore(
+  "store functions",
   (store) => {
     beforeEach(() => {
       asked.inquiries = []

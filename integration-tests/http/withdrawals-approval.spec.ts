@@ -3,8 +3,6 @@ import { hireColleague, useApiKey } from "./support/colleague"
 import type { Staff } from "./support/staff"
 import { withStore } from "./support/with-store"
 
-jest.setTimeout(120_000)
-
 /** An answer of any kind. */
 interface Answer {
   status: number
@@ -12,12 +10,12 @@ interface Answer {
 }
 
 withStore(
+  "withdrawals approval",
   (store) => {
     let colleague: Staff
     let third: Staff
 
     beforeEach(async () => {
-      await store.sandbox.reset()
       colleague = await hireColleague(store, "colleague@shop.example")
       third = await hireColleague(store, "third@shop.example")
     })

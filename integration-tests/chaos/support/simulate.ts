@@ -73,7 +73,7 @@ export function simulate({ name, options: given = {}, ownFunctions = false, twoS
     })
   }
 
-  const withItsStore = () => withStore(suite, options)
+  const withItsStore = () => withStore("chaos", suite, options)
   if (twoServers) {
     withRedis(withItsStore)
   } else {

@@ -1,4 +1,6 @@
 import type { SandboxMessage } from "../../support/sandbox-control"
+import type { Database } from "../../support/connection"
+import { KeptCart } from "./kept-cart"
 import { SHOP_ORIGIN, type StoreUnderTest } from "./store-under-test"
 
 /** A cart that is ready to be paid, and the payment session that pays it. */
@@ -31,7 +33,14 @@ export interface Reply<Body = Record<string, unknown>> {
 
 /** Does over HTTP what a storefront, a browser and the gateway do. */
 export class Shopper {
-  constructor(private readonly store: StoreUnderTest) {}
+  /** The first cart without options, of which the next ones are copies. */
+  #keptCart: KeptCart | undefined
+
+  /** @param database of the store: with it, carts without options are copies of the first. */
+  constructor(
+    private readonly store: StoreUnderTest,
+    private readonly database?: Database
+  ) {}
 
   /** Calls the Store API; JSON both ways. */
   async call<Body = Record<string, unknown>>(
@@ -66,14 +75,26 @@ export class Shopper {
   }
 
   /** A cart with everything but its payment. */
-  async fillCart({
+  async fillCart({ data: _data, ...options }: CartOptions = {}): Promise<string> {
+    if (Object.keys(options).length > 0 || !this.database) {
+      return this.#fillCart(options)
+    }
+    if (this.#keptCart) {
+      return this.#keptCart.copy(this.database)
+    }
+    const cartId = await this.#fillCart({})
+    this.#keptCart = await KeptCart.read(this.database, cartId)
+    return cartId
+  }
+
+  async #fillCart({
     phone = "+97455123456",
     email = "shopper@example.com",
     quantity = 1,
     further_variants = [],
     promo_codes,
     token,
-  }: CartOptions = {}) {
+  }: CartOptions) {
     const { region_id, variant_id, shipping_option_id } = this.store.seeded
     const shipping_address = {
       first_name: "Sara",

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import { isDeepStrictEqual } from "node:util"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { SVC_MODULE } from "../../../src/modules/svc/module-key"
 import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options"
@@ -29,23 +30,45 @@ export interface TestStore extends StoreUnderTest, Database {
   databaseUrl: string
 }
 
+/** What a store is booted with. */
+interface StoreOptions {
+  /** Options of the plugin, on top of those that point the store at the sandbox. */
+  options: Partial<SvcOptionsInput>
+  /** Options that point the store at the sandbox and that it is not given. */
+  leftOut: readonly (keyof SvcOptionsInput)[]
+  /** `live` gives a sandbox that behaves as the live environment, behind https. */
+  environment: "sandbox" | "live"
+}
+
+let booted: { store: TestStore; options: StoreOptions } | undefined
+
 /**
- * Boots one store for the specs of a file. Rows that a test writes are gone in the next; the sandbox keeps its own.
+ * Declares tests that need a store. A spec file boots one store for all of them, because booting takes ten seconds. Each test
+ * starts with the rows that the boot left and with a sandbox that knows nothing.
  *
- * @param options of the plugin, on top of those that point the store at the sandbox.
- * @param leftOut of the options that point the store at the sandbox.
- * @param environment `live` gives a sandbox that behaves as the live environment, behind https.
+ * @throws Error when an earlier call in the same file asked for a store with other options.
  */
 export function withStore(
-  suite: (store: TestStore) => void,
+  name: string,
+  declareTests: (store: TestStore) => void,
   options: Partial<SvcOptionsInput> = {},
   leftOut: readonly (keyof SvcOptionsInput)[] = [],
   environment: "sandbox" | "live" = "sandbox"
 ): void {
+  const wanted = { options, leftOut, environment }
+  booted ??= { store: bootBeforeAll(wanted), options: wanted }
+  const { store } = booted
+  if (!isDeepStrictEqual(booted.options, wanted)) {
+    throw new Error(`"${name}" needs a store with other options: give it a spec file of its own`)
+  }
+  describe(name, () => declareTests(store))
+}
+
+function bootBeforeAll({ options, leftOut, environment }: StoreOptions): TestStore {
   const store = {} as TestStore
   const running: { stop: () => Promise<void> }[] = []
   const dbName = `svc_${randomBytes(6).toString("hex")}`
-  let booted: BootedStore
+  let server: BootedStore
 
   beforeAll(async () => {
     store.databaseUrl = await copyTemplate(dbName)
@@ -65,9 +88,9 @@ export function withStore(
     // A spec file has a process of its own.
     Object.assign(process.env, variables)
     Object.assign(globalThis, { svcTestOptions: options })
-    booted = await bootStore(store.databaseUrl, port)
-    running.push(booted)
-    store.container = booted.container
+    server = await bootStore(store.databaseUrl, port)
+    running.push(server)
+    store.container = server.container
     store.svc = store.container.resolve(SVC_MODULE)
     store.seeded = await seedStore(store.container, {
       currency_code: "qar",
@@ -77,12 +100,14 @@ export function withStore(
       admin_password: "supersecret",
     })
     store.sql = async (statement, parameters = []) =>
-      (await booted.connection.raw<{ rows: never[] }>(statement, parameters as never[])).rows
-    store.shopper = new Shopper(store)
+      (await server.connection.raw<{ rows: never[] }>(statement, parameters as never[])).rows
+    store.shopper = new Shopper(store, store)
     store.staff = new Staff(store)
   })
 
-  afterEach(() => booted.whenIdle())
+  beforeEach(() => store.sandbox.reset())
+
+  afterEach(() => server.whenIdle())
 
   afterAll(async () => {
     for (const { stop } of running.reverse()) {
@@ -92,7 +117,7 @@ export function withStore(
   })
 
   keepRows(() => store.databaseUrl)
-  suite(store)
+  return store
 }
 
 /** The live environment takes https addresses only. */

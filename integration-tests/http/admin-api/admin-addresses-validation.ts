@@ -1,0 +1,51 @@
+import { routes } from "../../package/routes"
+import { askSpelled, spellingsOf } from "../support/spellings"
+import { withStore } from "../support/with-store"
+
+const ofStaff = routes()
+  .filter(({ audience }) => audience === "admin")
+  .map(({ method, path }) => ({ method, address: path.replaceAll(/:\w+/g, "none") }))
+
+/** What takes no parameters, and what takes no body. */
+const WITHOUT_QUERY = ["/admin/svc/me", "/admin/svc/orders/none", "/admin/svc/settings", "/admin/svc/settings/test"]
+const WITHOUT_BODY = ["approve", "settle", "inquire", "undo", "test"]
+
+const readings = ofStaff.filter(({ method, address }) => method === "GET" && !WITHOUT_QUERY.includes(address))
+const changes = ofStaff.filter(
+  ({ method, address }) => method === "POST" && !WITHOUT_BODY.some((name) => address.endsWith(`/${name}`))
+)
+
+withStore("admin addresses validation", (store) => {
+  const statusesOf = async (method: string, address: string, more: { query?: string; body?: unknown }) => {
+    const authorization = await store.staff.authorization()
+    const answers = await Promise.all(
+      spellingsOf(address).map(async (spelled) => {
+        const { query = "", body } = more
+        const { status, text } = await askSpelled(store.url, {
+          method,
+          address: `${spelled}${query}`,
+          authorization,
+          body,
+        })
+        // `/admin/svc/settings/.` is an action of the settings that there is not.
+        const isNoRoute = status === 404 && (!text.startsWith("{") || text.includes("have no action"))
+        return [spelled, isNoRoute ? "no route" : status] as const
+      })
+    )
+    return answers
+  }
+
+  describe("what is asked for is checked, however the address is spelled", () => {
+    it.each(changes.map(({ method, address }) => [method, address]))("%s %s", async (method, address) => {
+      const statuses = await statusesOf(method, address, { body: { not_known: true } })
+      expect(statuses.filter(([, status]) => status !== "no route" && status !== 400)).toEqual([])
+      expect(statuses).toContainEqual([address, 400])
+    })
+
+    it.each(readings.map(({ method, address }) => [method, address]))("%s %s", async (method, address) => {
+      const statuses = await statusesOf(method, address, { query: "?not_known=1" })
+      expect(statuses.filter(([, status]) => status !== "no route" && status !== 400)).toEqual([])
+      expect(statuses).toContainEqual([address, 400])
+    })
+  })
+})

@@ -1,0 +1,178 @@
+import type { SvcInvoiceAnswer, SvcOrderAnswer, SvcOverviewAnswer } from "../../../src/types"
+import { signedMessage } from "../support/forge"
+import { withStore } from "../support/with-store"
+
+withStore("overview", (store) => {
+  const overview = async (query = "") =>
+    (await store.staff.call<SvcOverviewAnswer>("GET", `/admin/svc/overview${query}`)).overview
+
+  const attempt = (row: {
+    id: string
+    status: string
+    amount: string
+    environment?: string
+    at: string
+    paid?: string
+  }) =>
+    store.sql(
+      `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id, status,
+         payment_session_id, opened_session_id, payment_collection_id, created_at, paid_at, payment_mode)
+       VALUES (?, ?, 'M', ?, ?, 'qar', 'pp_svc_svc', ?, ?, ?, 'c', ${row.at}, ${row.paid ?? "NULL"}, ?)`,
+      [
+        row.id,
+        row.id,
+        row.environment ?? "sandbox",
+        row.amount,
+        row.status,
+        row.id,
+        row.id,
+        row.paid ? "CREDIT CARD" : null,
+      ]
+    )
+
+  describe("the overview", () => {
+    it("shows empty days and sums of nothing before the first payment", async () => {
+      const empty = await overview("?days=7")
+      expect(empty.days).toHaveLength(7)
+      expect(empty).toMatchObject({
+        environment: "sandbox",
+        currency_code: "qar",
+        totals: { paid: { count: 0, amount: "0.00" } },
+        payment_modes: [],
+        attention: { count: 0, rows: [] },
+        last_notification: null,
+        unsigned_messages: { count: 0, since: null },
+        withdrawals: { created: { count: 0, amount: "0.00" }, unknown: 0, latest: [] },
+        refund_tasks: { to_pay_out: { count: 0, amount: "0.00" } },
+      })
+    })
+
+    it("adds up exactly what was paid on each day of the store's time zone", async () => {
+      const midnight = "((now() AT TIME ZONE 'Asia/Qatar')::date::timestamp AT TIME ZONE 'Asia/Qatar')"
+      const before = `${midnight} - interval '1 second'`
+      await attempt({ id: "a", status: "paid", amount: "0.10", at: before, paid: midnight })
+      await attempt({ id: "b", status: "paid", amount: "0.20", at: before, paid: midnight })
+      await attempt({ id: "c", status: "paid", amount: "5.00", at: before, paid: before })
+      await attempt({ id: "d", status: "failed", amount: "7.00", at: midnight })
+      await attempt({ id: "e", status: "paid", amount: "99.00", at: before, paid: midnight, environment: "live" })
+      await attempt({ id: "f", status: "paid", amount: "3.00", at: before, paid: `${midnight} - interval '40 days'` })
+
+      const { days, totals, payment_modes } = await overview("?days=7")
+
+      const [today, yesterday] = days.toReversed()
+      expect(today).toMatchObject({
+        paid: { count: 2, amount: "0.30" },
+        failed: { count: 1, amount: "7.00" },
+        in_progress: { count: 0, amount: "0.00" },
+      })
+      expect(yesterday?.paid).toEqual({ count: 1, amount: "5.00" })
+      expect(totals.paid).toEqual({ count: 3, amount: "5.30" })
+      expect(payment_modes).toEqual([{ mode: "CREDIT CARD", count: 3, amount: "5.30" }])
+      expect((await overview("?environment=live")).totals.paid).toEqual({ count: 1, amount: "99.00" })
+      expect((await overview("?days=90")).totals.paid).toEqual({ count: 4, amount: "8.30" })
+    })
+
+    it("says what was paid in as many days before, up to the same time of day", async () => {
+      const ago = (days: number, more = "") => `now() - interval '${days} days' ${more}`
+      await attempt({ id: "a", status: "paid", amount: "1.00", at: "now()", paid: "now()" })
+      await attempt({ id: "b", status: "paid", amount: "20.00", at: ago(7), paid: ago(7, "- interval '1 minute'") })
+      await attempt({ id: "c", status: "paid", amount: "300.00", at: ago(7), paid: ago(7, "+ interval '1 minute'") })
+      await attempt({ id: "d", status: "paid", amount: "4000.00", at: ago(13), paid: ago(13) })
+      await attempt({ id: "e", status: "paid", amount: "50000.00", at: ago(14), paid: ago(14) })
+      await attempt({ id: "f", status: "failed", amount: "600000.00", at: ago(9) })
+
+      expect((await overview("?days=7")).paid_before).toEqual({ count: 2, amount: "4020.00" })
+      expect((await overview("?days=30")).paid_before).toEqual({ count: 0, amount: "0.00" })
+    })
+
+    it("counts a payment from the first to the last moment of its day", async () => {
+      const day = (back: number) =>
+        `(((now() AT TIME ZONE 'Asia/Qatar')::date - ${back})::timestamp AT TIME ZONE 'Asia/Qatar')`
+      const end = (back: number) => `${day(back - 1)} - interval '1 microsecond'`
+      const name = async (back: number) =>
+        String((await store.sql(`SELECT to_char(${day(back)} AT TIME ZONE 'Asia/Qatar', 'YYYY-MM-DD') AS day`))[0]?.day)
+      await attempt({ id: "a", status: "paid", amount: "1.00", at: day(6), paid: day(6) })
+      await attempt({ id: "b", status: "paid", amount: "20.00", at: end(3), paid: end(3) })
+      await attempt({ id: "c", status: "failed", amount: "300.00", at: end(3) })
+      await attempt({ id: "d", status: "paid", amount: "4000.00", at: end(8), paid: end(8) })
+      await attempt({ id: "e", status: "paid", amount: "50000.00", at: day(13), paid: day(13) })
+      await attempt({ id: "f", status: "paid", amount: "600000.00", at: end(14), paid: end(14) })
+
+      const { days, totals, paid_before } = await overview("?days=7")
+
+      expect(days.map(({ date }) => date)).toEqual(await Promise.all([6, 5, 4, 3, 2, 1, 0].map(name)))
+      expect(days.map(({ paid }) => paid.amount)).toEqual(["1.00", "0.00", "0.00", "20.00", "0.00", "0.00", "0.00"])
+      expect(totals).toMatchObject({ paid: { count: 2, amount: "21.00" }, failed: { count: 1, amount: "300.00" } })
+      expect(paid_before).toEqual({ count: 2, amount: "54000.00" })
+    })
+
+    it("counts a paid invoice without an order wherever it counts what was paid, and says which list has it", async () => {
+      await attempt({ id: "a", status: "paid", amount: "10.00", at: "now()", paid: "now()" })
+      const { invoice } = await store.staff.call<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", {
+        client_name: "Sara",
+        mobile: "55123456",
+        lines: [{ description: "Coffee", quantity: 1, amount: "3.50" }],
+      })
+      const { webhook } = await store.sandbox.payInvoice(invoice.invoice_number ?? "")
+      await store.shopper.bring(webhook)
+
+      const { days, totals, payment_modes, paid_by } = await overview()
+
+      expect(totals.paid).toEqual({ count: 2, amount: "13.50" })
+      expect(days.at(-1)?.paid).toEqual(totals.paid)
+      expect(paid_by).toEqual({ payments: { count: 1, amount: "10.00" }, invoices: { count: 1, amount: "3.50" } })
+      expect(payment_modes).toEqual([
+        { mode: "CREDIT CARD", count: 1, amount: "10.00" },
+        { mode: null, count: 1, amount: "3.50" },
+      ])
+    })
+
+    it("shows what waits for somebody", async () => {
+      const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
+      await store.shopper.bring(signedMessage("webhook", { orderId, amount: "7.00" }))
+
+      const { attention, last_notification } = await overview()
+
+      expect(attention).toMatchObject({ count: 1, rows: [{ reason: "amount_mismatch", environment: "sandbox" }] })
+      expect(attention.rows[0]?.customer_email).toEqual(expect.stringContaining("@"))
+      expect(last_notification).toMatchObject({ channel: "webhook", outcome: "amount_mismatch" })
+      expect((await overview("?environment=live")).attention.count).toBe(0)
+    })
+
+    it("needs a login, and says which parameter is wrong", async () => {
+      expect((await fetch(`${store.url}/admin/svc/overview`)).status).toBe(401)
+      for (const [query, fault] of [
+        ["?days=8", "days:"],
+        ["?environment=moon", "environment:"],
+        ["?from=2026-01-01&to=2026-01-31", "from"],
+      ] as const) {
+        const refused = await store.staff.ask("GET", `/admin/svc/overview${query}`)
+        expect([query, refused.status, refused.body.message]).toEqual([query, 400, expect.stringContaining(fault)])
+      }
+    })
+  })
+
+  describe("what the plugin knows of an order", () => {
+    it("are all trips to the gateway of its cart, and what it still asks for", async () => {
+      const checkout = await store.shopper.checkOut()
+      const failed = await store.shopper.goToGateway(checkout)
+      await store.shopper.bring((await store.sandbox.answer(failed, "failed")).callback)
+      const paid = await store.shopper.goToGateway(checkout)
+      await store.shopper.bring((await store.sandbox.answer(paid, "success")).callback)
+      const [row] = await store.sql<{ id: string }>('SELECT id FROM "order"')
+
+      const { order } = await store.staff.call<SvcOrderAnswer>("GET", `/admin/svc/orders/${row?.id}`)
+
+      expect(order.payments.map(({ gateway_order_id, status }) => [gateway_order_id, status])).toEqual([
+        [paid, "paid"],
+        [failed, "failed"],
+      ])
+      expect(order).toMatchObject({ outstanding: "0.00", currency_code: "qar", invoices: [], refund_tasks: [] })
+    })
+
+    it("is nothing for an order that does not exist, nor for who is not logged in", async () => {
+      expect((await store.staff.ask("GET", "/admin/svc/orders/order_none")).status).toBe(404)
+      expect((await fetch(`${store.url}/admin/svc/orders/order_none`)).status).toBe(401)
+    })
+  })
+})

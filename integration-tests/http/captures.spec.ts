@@ -1,0 +1,7 @@
+/** Money that is captured, refunded, given back or settled again is counted once. */
+import "./captures/captured-in-part"
+import "./captures/money-after-capture"
+import "./captures/missing-refund-tasks"
+import "./captures/refund-tasks"
+import "./captures/repair"
+import "./captures/trouble"

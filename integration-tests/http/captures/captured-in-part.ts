@@ -1,0 +1,258 @@
+import { setTimeout as wait } from "node:timers/promises"
+import { Modules } from "@medusajs/framework/utils"
+import { sumOf } from "../../../src/gateway"
+import type { SvcPaymentAnswer } from "../../../src/types"
+import { booksOf, openAttention } from "../../support/books"
+import { CaptureInPart, type PlacedPayment } from "../support/capture-in-part"
+import { editOrder } from "../support/edit-order"
+import { withStore } from "../support/with-store"
+
+/** What every order of these specs comes to. */
+const TOTAL = "70.00"
+
+withStore("captured in part", (store) => {
+  const staff = new CaptureInPart(store)
+
+  describe("an order that is edited after a capture in part", () => {
+    it("gives back what was not captured, and no more", async () => {
+      const payment = await staff.captured(20, 5.5)
+
+      await editOrder(store, payment.order_id, "more")
+
+      expect(await staff.isCanceledOnce(payment)).toBe(true)
+      expect(await staff.tasks(payment)).toEqual(["44.50"])
+      await staff.runRefundTaskJob()
+      expect(await staff.tasks(payment)).toEqual(["44.50"])
+    })
+
+    it("lets what was captured be refunded afterwards, so that all goes back once", async () => {
+      const payment = await staff.captured(20)
+      await editOrder(store, payment.order_id, "more")
+
+      await staff.refund(payment, 20)
+      await staff.cancelOrder(payment)
+      await staff.runRefundTaskJob()
+
+      expect(await staff.tasks(payment)).toEqual(["20.00", "50.00"])
+    })
+
+    it("gets the refund task that it lacks from the job, over the same amount", async () => {
+      const payment = await staff.captured(20)
+      await editOrder(store, payment.order_id, "more")
+      await store.sql("DELETE FROM svc_refund_task")
+
+      await staff.runRefundTaskJob()
+      await staff.runRefundTaskJob()
+
+      expect(await staff.tasks(payment)).toEqual(["50.00"])
+    })
+  })
+
+  describe("an order that is canceled after a capture in part", () => {
+    it("gives back the rest too, and Medusa shows the payment as canceled", async () => {
+      const payment = await staff.captured(20)
+
+      await staff.cancelOrder(payment)
+
+      expect(await staff.tasksOnce(payment, 2)).toEqual(["20.00", "50.00"])
+      expect(await staff.isCanceledOnce(payment)).toBe(true)
+      expect(await openAttention(store)).toEqual([])
+    })
+
+    it.each([
+      ["in part", 5, ["5.00", "15.00", "50.00"]],
+      ["whole", 20, ["20.00", "50.00"]],
+    ])("gives all back once when what was captured was refunded %s before", async (_share, amount, all) => {
+      const payment = await staff.captured(20)
+      await staff.refund(payment, amount)
+
+      await staff.cancelOrder(payment)
+
+      expect(await staff.tasksOnce(payment, all.length)).toEqual(all)
+      await staff.runRefundTaskJob()
+      expect(await staff.tasks(payment)).toEqual(all)
+    })
+
+    it("gets what it lacks from the job when nobody heard of it, as when the server stopped", async () => {
+      const payment = await staff.captured(20)
+      await staff.cancelOrder(payment)
+      await staff.tasksOnce(payment, 2)
+      await staff.isCanceledOnce(payment)
+      await store.sql("DELETE FROM svc_refund_task WHERE amount = '50.00'")
+      await store.sql("UPDATE payment SET canceled_at = NULL")
+
+      await staff.runRefundTaskJob()
+      await staff.runRefundTaskJob()
+
+      expect(await staff.tasks(payment)).toEqual(["20.00", "50.00"])
+      expect(await staff.isCanceledOnce(payment)).toBe(true)
+    })
+
+    it("is settled without a question", async () => {
+      const payment = await staff.captured(20)
+      await staff.cancelOrder(payment)
+      await staff.tasksOnce(payment, 2)
+
+      await staff.settle(payment)
+
+      expect(await openAttention(store)).toEqual([])
+      expect(await staff.tasks(payment)).toEqual(["20.00", "50.00"])
+    })
+
+    it("is canceled by settle when nothing else has canceled it", async () => {
+      const payment = await staff.captured(20)
+      await staff.cancelOrder(payment)
+      await staff.tasksOnce(payment, 2)
+      await staff.isCanceledOnce(payment)
+      await store.sql("UPDATE payment SET canceled_at = NULL")
+      await store.sql("DELETE FROM svc_refund_task WHERE amount = '50.00'")
+
+      await staff.settle(payment)
+
+      expect(await openAttention(store)).toEqual([])
+      expect(await staff.tasks(payment)).toEqual(["20.00", "50.00"])
+      expect(await staff.isCanceledOnce(payment)).toBe(true)
+    })
+  })
+
+  describe("a capture in part of a live order", () => {
+    /** The order's books when a part of 20.00 and the rest are captured. */
+    const expectRestCaptured = async ({ cart_id }: PlacedPayment) => {
+      const { payments, transactions, attempts } = await booksOf(store, cart_id)
+      expect(payments).toMatchObject([{ captured: true, captures: [20, 50], refunds: [] }])
+      expect(transactions.map(({ amount }) => amount).sort()).toEqual([20, 50])
+      expect(attempts).toMatchObject([{ settled: true, attention: [] }])
+    }
+
+    it("is followed by a capture of the rest when the payment is settled", async () => {
+      const payment = await staff.captured(20)
+
+      await staff.settle(payment)
+
+      await expectRestCaptured(payment)
+      expect(await staff.tasks(payment)).toEqual([])
+    })
+
+    it("is followed by a capture of the rest also when a part of it was refunded", async () => {
+      const payment = await staff.captured(20)
+      await staff.refund(payment, 7.25)
+
+      await staff.settle(payment)
+
+      expect([await staff.stillCaptured(payment), await staff.tasks(payment)]).toEqual([TOTAL, ["7.25"]])
+      expect(await openAttention(store)).toEqual([])
+    })
+
+    it("is booked by settle when the order does not show it, with its own amount", async () => {
+      const payment = await staff.captured(20)
+      await store.sql("DELETE FROM order_transaction")
+
+      await staff.settle(payment)
+
+      await expectRestCaptured(payment)
+    })
+
+    it("is waited for while Medusa is still booking it", async () => {
+      const payment = await staff.captured()
+      const [medusa, orders] = [store.container.resolve(Modules.PAYMENT), store.container.resolve(Modules.ORDER)]
+      await medusa.capturePayment({ payment_id: payment.payment_id, amount: 20 })
+      const [capture] = await medusa.listCaptures({ payment_id: payment.payment_id })
+
+      const settled = staff.settle(payment)
+      await wait(700)
+      const meanwhile = await staff.stillCaptured(payment)
+      await orders.addOrderTransactions([
+        {
+          order_id: payment.order_id,
+          amount: 20,
+          currency_code: "qar",
+          reference: "capture",
+          reference_id: capture?.id ?? "",
+        },
+      ])
+
+      await settled
+      expect(meanwhile).toBe("20.00")
+      await expectRestCaptured(payment)
+    })
+
+    it("is followed by no other while its order is not whole", async () => {
+      const payment = await staff.captured(20)
+      await store.sql("UPDATE cart SET completed_at = NULL WHERE id = ?", [payment.cart_id])
+      await store.sql("UPDATE reservation_item SET deleted_at = now()")
+      await store.sql('UPDATE inventory_level SET stocked_quantity = 0, raw_stocked_quantity = \'{"value":"0"}\'')
+
+      await staff.settle(payment)
+
+      expect([await staff.stillCaptured(payment), await openAttention(store)]).toEqual(["20.00", ["order_failed"]])
+      await store.sql('UPDATE inventory_level SET stocked_quantity = 9, raw_stocked_quantity = \'{"value":"9"}\'')
+      await staff.settle(payment)
+      await expectRestCaptured(payment)
+    })
+
+    it("is refused for money that goes back, although Medusa has not noted yet that the payment was canceled", async () => {
+      const payment = await staff.captured(20)
+      await editOrder(store, payment.order_id, "more")
+      await staff.isCanceledOnce(payment)
+      await store.sql("UPDATE payment SET canceled_at = NULL")
+
+      const refused = await store.staff.ask("POST", `/admin/payments/${payment.payment_id}/capture`, { amount: 10 })
+
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("goes back")])
+      expect(await staff.stillCaptured(payment)).toBe("20.00")
+    })
+
+    it("that was counted while the payment was canceled and then refused is given back by the job", async () => {
+      const payment = await staff.captured(20, 10)
+      await editOrder(store, payment.order_id, "more")
+      expect(await staff.tasks(payment)).toEqual(["40.00"])
+      // As core does when the provider refuses a capture.
+      await store.sql("DELETE FROM capture WHERE payment_id = ? AND amount = 10", [payment.payment_id])
+
+      await staff.runRefundTaskJob()
+      await staff.runRefundTaskJob()
+
+      expect(await staff.tasks(payment)).toEqual(["10.00", "40.00"])
+    })
+
+    it("beside an order edit is captured or goes back, never both", async () => {
+      for (let round = 0; round < 6; round++) {
+        const payment = await staff.captured(20)
+        await Promise.allSettled([
+          staff.capture(payment, 10),
+          editOrder(store, payment.order_id, "more"),
+          staff.capture(payment, 5),
+        ])
+        const gone = sumOf(await staff.tasks(payment))
+        expect(Number(gone) + Number(await staff.stillCaptured(payment))).toBeLessThanOrEqual(Number(TOTAL))
+
+        await staff.runRefundTaskJob()
+
+        expect(sumOf([...(await staff.tasks(payment)), await staff.stillCaptured(payment)])).toBe(TOTAL)
+      }
+    })
+  })
+
+  describe("the payment's page", () => {
+    it("says how much is captured, held, refunded, and to go back", async () => {
+      const payment = await staff.captured(20)
+      const inMedusa = async () =>
+        (await store.staff.call<SvcPaymentAnswer>("GET", `/admin/svc/payments/${payment.attempt_id}`)).payment.in_medusa
+      expect(await inMedusa()).toEqual({ captured: "20.00", held: "50.00", refunded: "0.00", canceled: false })
+
+      await staff.refund(payment, 7.25)
+      expect(await inMedusa()).toEqual({ captured: "20.00", held: "50.00", refunded: "7.25", canceled: false })
+
+      await staff.cancelOrder(payment)
+      await staff.tasksOnce(payment, 3)
+      expect(await inMedusa()).toEqual({ captured: "20.00", held: "0.00", refunded: "20.00", canceled: true })
+    })
+
+    it("says nothing of Medusa before there is a payment", async () => {
+      await store.shopper.goToGateway(await store.shopper.checkOut())
+      const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
+      const { payment } = await store.staff.call<SvcPaymentAnswer>("GET", `/admin/svc/payments/${attempt?.id}`)
+      expect(payment.in_medusa).toBeNull()
+    })
+  })
+})

@@ -1,0 +1,191 @@
+import { openAttention } from "../../support/books"
+import { CaptureInPart, type PlacedPayment } from "../support/capture-in-part"
+import { editOrder } from "../support/edit-order"
+import { loseCaptures } from "../support/lose-captures"
+import { withStore } from "../support/with-store"
+
+/** Where 70.00 that came in are in the end: see `whereMoneyIs`. */
+interface InTheEnd {
+  kept: string
+  refunded: string
+  goesBack: string
+}
+
+/**
+ * Staff capture in Medusa's admin while settling has stopped, then cancel, refund or edit. Whatever they do, what stays captured and
+ * what goes back add up to what the gateway reported: nothing is lost and nothing is invented.
+ */
+withStore("money after capture", (store) => {
+  const staff = new CaptureInPart(store)
+
+  /** Never more than came in is given away on the way, and all of it has its place once the jobs have run. */
+  const expectNothingInvented = async (payment: PlacedPayment, inTheEnd: InTheEnd) => {
+    const now = await staff.whereMoneyIs(payment)
+    expect(Number(now.kept) + Number(now.goesBack)).toBeLessThanOrEqual(Number(payment.reported))
+
+    await staff.runAllJobs()
+
+    const { waits, ...end } = await staff.whereMoneyIs(payment)
+    expect(end).toEqual(inTheEnd)
+    expect(Number(end.kept) + Number(end.goesBack) + Number(waits)).toBe(Number(payment.reported))
+    return waits
+  }
+
+  const cancel = async (payment: PlacedPayment) => {
+    await staff.cancelOrder(payment)
+  }
+
+  const editUp = async ({ order_id }: PlacedPayment) => {
+    await editOrder(store, order_id, "more")
+  }
+
+  describe("a payment of which staff have captured a part", () => {
+    it.each<[string, (payment: PlacedPayment) => Promise<void>, InTheEnd]>([
+      ["canceled with its order", cancel, { kept: "0.00", refunded: "20.00", goesBack: "70.00" }],
+      [
+        "refunded in part, and canceled with its order",
+        async (payment) => {
+          await staff.refund(payment, 5)
+          await staff.cancelOrder(payment)
+        },
+        { kept: "0.00", refunded: "20.00", goesBack: "70.00" },
+      ],
+      [
+        "refunded, as far as it was captured",
+        async (payment) => {
+          await staff.refund(payment, 20)
+        },
+        { kept: "50.00", refunded: "20.00", goesBack: "20.00" },
+      ],
+      [
+        "refunded in part",
+        async (payment) => {
+          await staff.refund(payment, 5)
+        },
+        { kept: "65.00", refunded: "5.00", goesBack: "5.00" },
+      ],
+      ["edited up", editUp, { kept: "20.00", refunded: "0.00", goesBack: "50.00" }],
+      [
+        "refunded in part, and edited up",
+        async (payment) => {
+          await staff.refund(payment, 5)
+          await editUp(payment)
+        },
+        { kept: "15.00", refunded: "5.00", goesBack: "55.00" },
+      ],
+      [
+        "edited up, and canceled with its order",
+        async (payment) => {
+          await editUp(payment)
+          await staff.cancelOrder(payment)
+        },
+        { kept: "0.00", refunded: "20.00", goesBack: "70.00" },
+      ],
+      ["left alone", () => Promise.resolve(), { kept: "70.00", refunded: "0.00", goesBack: "0.00" }],
+    ])("and that is then %s has its money in one place each", async (_what, act, inTheEnd) => {
+      const payment = await staff.captured(20)
+
+      await act(payment)
+
+      expect(await expectNothingInvented(payment, inTheEnd)).toBe("0.00")
+    })
+
+    it("and that is settled while its order is edited is captured whole or goes back, never both", async () => {
+      for (let round = 0; round < 4; round++) {
+        const payment = await staff.captured(20)
+
+        await Promise.allSettled([staff.settle(payment), editUp(payment)])
+
+        await staff.runAllJobs()
+        const { kept, goesBack } = await staff.whereMoneyIs(payment)
+        expect([
+          ["70.00", "0.00"],
+          ["20.00", "50.00"],
+        ]).toContainEqual([kept, goesBack])
+      }
+    })
+
+    it("and that is settled while its order is canceled goes back whole, once", async () => {
+      for (let round = 0; round < 4; round++) {
+        const payment = await staff.captured(20)
+
+        await Promise.allSettled([staff.settle(payment), staff.cancelOrder(payment)])
+
+        await staff.runAllJobs()
+        const { kept, goesBack, waits } = await staff.whereMoneyIs(payment)
+        expect([Number(kept) + Number(goesBack) + Number(waits), Number(goesBack) >= 20]).toEqual([70, true])
+      }
+    })
+  })
+
+  describe("a payment of which nothing was captured yet", () => {
+    it("and whose order is canceled waits for staff, whose refund gives it back once", async () => {
+      const payment = await staff.captured()
+      await staff.cancelOrder(payment)
+
+      expect(await expectNothingInvented(payment, { kept: "0.00", refunded: "0.00", goesBack: "0.00" })).toBe("70.00")
+
+      expect(await openAttention(store)).toEqual(["order_canceled"])
+      const [row] = await store.sql<{ id: string }>("SELECT id FROM svc_attention")
+      const answer = { attention_id: row?.id, note: "seen", refund: true }
+      await store.staff.call("POST", `/admin/svc/payments/${payment.attempt_id}/resolve`, answer)
+      const inTheEnd = { kept: "0.00", refunded: "0.00", goesBack: "70.00" }
+      expect(await expectNothingInvented(payment, inTheEnd)).toBe("0.00")
+    })
+
+    it("cannot be refunded in Medusa, and is captured whole", async () => {
+      const payment = await staff.captured()
+      await expect(staff.refund(payment, 5)).rejects.toThrow()
+      expect(await expectNothingInvented(payment, { kept: "70.00", refunded: "0.00", goesBack: "0.00" })).toBe("0.00")
+    })
+
+    it("and whose order is edited up is captured whole, and the order asks for the difference", async () => {
+      const payment = await staff.captured()
+      await editUp(payment)
+      expect(await expectNothingInvented(payment, { kept: "70.00", refunded: "0.00", goesBack: "0.00" })).toBe("0.00")
+    })
+  })
+
+  describe("a settled payment whose capture Medusa has lost, as after a database was put back", () => {
+    const lost = async () => {
+      const payment = await staff.captured()
+      await staff.settle(payment)
+      await loseCaptures(store)
+      return payment
+    }
+
+    it("is captured whole after staff have captured a part again", async () => {
+      const payment = await lost()
+      await staff.capture(payment, 20)
+      expect(await expectNothingInvented(payment, { kept: "70.00", refunded: "0.00", goesBack: "0.00" })).toBe("0.00")
+    })
+
+    it("goes back when its order is canceled, and gets the refund task that it lacks from the job, once", async () => {
+      const payment = await lost()
+      await staff.cancelOrder(payment)
+      const read = () => store.sql("SELECT request_key, amount, reason FROM svc_refund_task")
+      const written = await read()
+      await store.sql("DELETE FROM svc_refund_task")
+
+      await staff.runRefundTaskJob()
+
+      expect(written).toEqual([
+        { request_key: payment.payment_id, amount: "70.00", reason: "Canceled in Medusa before it was captured." },
+      ])
+      expect(await read()).toEqual(written)
+      const inTheEnd = { kept: "0.00", refunded: "0.00", goesBack: "70.00" }
+      expect(await expectNothingInvented(payment, inTheEnd)).toBe("0.00")
+    })
+
+    it("is refused to be captured while it goes back, before Medusa has noted that it is canceled", async () => {
+      const payment = await lost()
+      await staff.cancelOrder(payment)
+      await staff.isCanceledOnce(payment)
+      await store.sql("UPDATE payment SET canceled_at = NULL")
+
+      const refused = await store.staff.ask("POST", `/admin/payments/${payment.payment_id}/capture`, {})
+
+      expect([refused.status, await staff.stillCaptured(payment)]).toEqual([400, "0.00"])
+    })
+  })
+})

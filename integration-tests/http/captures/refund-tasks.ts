@@ -1,0 +1,98 @@
+import type { SvcRefundTask, SvcRefundTaskListAnswer } from "../../../src/types"
+import { withStore } from "../support/with-store"
+
+withStore("refund tasks", (store) => {
+  const tasks = async (query = "") =>
+    (await store.staff.call<SvcRefundTaskListAnswer>("GET", `/admin/svc/refund-tasks${query}`)).refund_tasks
+
+  /** The refund task of an order that staff refunded in Medusa. */
+  const aRefundTask = async (): Promise<SvcRefundTask> => {
+    const checkout = await store.shopper.checkOut()
+    const orderId = await store.shopper.goToGateway(checkout)
+    await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+    const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
+    await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 20 })
+    const [task] = await tasks()
+    if (!task) {
+      throw new Error("There is no refund task")
+    }
+    return task
+  }
+
+  const payOut = async ({ id }: SvcRefundTask) =>
+    store.staff.call("POST", `/admin/svc/refund-tasks/${id}/paid-out`, { reference: "BANK-1" })
+
+  describe("the list of refund tasks", () => {
+    it("names the order that the money was for, and is narrowed down by status", async () => {
+      const task = await aRefundTask()
+      const [order] = await store.sql<{ id: string; display_id: number }>('SELECT id, display_id FROM "order"')
+
+      expect(task).toMatchObject({ amount: "20.00", placed_order_id: order?.id, order_display_id: order?.display_id })
+      expect(task).toMatchObject({ customer_id: expect.stringMatching(/^cus_/), customer_email: expect.any(String) })
+      expect(await tasks("?status=paid_out")).toEqual([])
+      expect(await tasks(`?q=${task.transaction_number}&status=to_pay_out`)).toHaveLength(1)
+      const totals = async () =>
+        (await store.staff.call<SvcRefundTaskListAnswer>("GET", "/admin/svc/refund-tasks?limit=1")).totals
+      const sum = { count: 1, amount: "20.00" }
+      expect(await totals()).toEqual([{ currency_code: "qar", ...sum, paid: { count: 0, amount: "0.00" } }])
+      await payOut(task)
+      expect(await totals()).toEqual([{ currency_code: "qar", ...sum, paid: sum }])
+      const refused = await store.staff.ask("GET", "/admin/svc/refund-tasks?order=amount")
+      expect([refused.status, refused.body.message.includes("order")]).toEqual([400, true])
+    })
+  })
+
+  describe("a payout that was noted by mistake", () => {
+    it("is undone on the same day, and both stay in the history", async () => {
+      const task = await aRefundTask()
+      await payOut(task)
+
+      const { refund_task } = await store.staff.call<{ refund_task: SvcRefundTask }>(
+        "POST",
+        `/admin/svc/refund-tasks/${task.id}/undo`
+      )
+
+      expect(refund_task).toMatchObject({ status: "to_pay_out", reference: null, paid_out_at: null, paid_out_by: null })
+      const history = await store.sql(
+        "SELECT action, actor, detail FROM svc_history_entry WHERE subject_id = ? ORDER BY created_at",
+        [task.id]
+      )
+      expect(history).toEqual([
+        { action: "paid_out", actor: "admin@shop.example", detail: { reference: "BANK-1" } },
+        {
+          action: "payout_undone",
+          actor: "admin@shop.example",
+          detail: { reference: "BANK-1", paid_out_by: "admin@shop.example" },
+        },
+      ])
+      await payOut(task)
+    })
+
+    it("stays when the day of the store's time zone is over", async () => {
+      const task = await aRefundTask()
+      await payOut(task)
+      // The last moment of yesterday in Qatar, which is today in UTC for the three hours before its midnight.
+      await store.sql(
+        `UPDATE svc_refund_task SET paid_out_at =
+           ((now() AT TIME ZONE 'Asia/Qatar')::date::timestamp AT TIME ZONE 'Asia/Qatar') - interval '1 second'`
+      )
+      const refused = await store.staff.ask("POST", `/admin/svc/refund-tasks/${task.id}/undo`)
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("day is over")])
+      expect((await tasks())[0]?.status).toBe("paid_out")
+    })
+
+    it("stays when a program paid it out", async () => {
+      const task = await aRefundTask()
+      await store.svc.payOutRefundTask(task.id, { reference: "REF-1", by: "refund function" })
+      const refused = await store.staff.ask("POST", `/admin/svc/refund-tasks/${task.id}/undo`)
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("refund function")])
+    })
+
+    it("cannot be undone before it was noted, nor for what does not exist", async () => {
+      const task = await aRefundTask()
+      const refused = await store.staff.ask("POST", `/admin/svc/refund-tasks/${task.id}/undo`)
+      expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("not marked as paid out")])
+      expect((await store.staff.ask("POST", "/admin/svc/refund-tasks/svcref_none/undo")).status).toBe(404)
+    })
+  })
+})

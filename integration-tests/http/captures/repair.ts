@@ -1,0 +1,326 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { createOrderWorkflow } from "@medusajs/medusa/core-flows"
+import pruneNotifications from "../../../src/jobs/prune-notifications"
+import repairPayments from "../../../src/jobs/repair-payments"
+import settleDuePayments from "../../../src/jobs/settle-due-payments"
+import { dueInquiryIds } from "../../../src/modules/svc/payments/inquiries"
+import { pruneUnverified } from "../../../src/modules/svc/messages/unbelieved-notifications"
+import { dueAttemptIds } from "../../../src/modules/svc/payments/settle-plan"
+import { settledAttempts } from "../../../src/modules/svc/payments/settled-attempts"
+import type { Sql } from "../../../src/modules/svc/database/sql"
+import { giveUpStaleRequests } from "../../../src/modules/svc/gateway-requests/stale-requests"
+import { booksOf, expectPaidOnce, openAttention } from "../../support/books"
+import { copyPayment } from "../support/copies-of-payment"
+import { signedMessage } from "../support/forge"
+import { loseCaptures } from "../support/lose-captures"
+import { recordOnly } from "../support/record-only"
+import { type TestStore, withStore } from "../support/with-store"
+
+/** The attempt that was paid, not copied. */
+async function realAttempt({ sql }: TestStore): Promise<string> {
+  const [real] = await sql<{ id: string }>("SELECT id FROM svc_attempt WHERE id NOT LIKE 'svcatt_copy_%'")
+  return real!.id
+}
+
+/** Medusa forgets that it captured the payment that was not copied. */
+async function loseRealCapture(store: TestStore): Promise<void> {
+  await store.sql("DELETE FROM order_transaction")
+  await store.sql("DELETE FROM capture")
+  await loseCaptures(store, await realAttempt(store))
+}
+
+/** Expects that the payment that was not copied is captured once, and booked once in its order. */
+async function expectCapturedOnce({ sql }: TestStore): Promise<void> {
+  expect(await sql("SELECT id FROM payment WHERE captured_at IS NULL")).toEqual([])
+  expect(await sql("SELECT id FROM capture")).toHaveLength(1)
+  expect(await sql("SELECT id FROM order_transaction")).toHaveLength(1)
+}
+
+/** Ids of attempts that the repair job settled again. */
+async function repaired({ sql }: TestStore): Promise<string[]> {
+  const rows = await sql<{ subject_id: string }>(
+    "SELECT subject_id FROM svc_history_entry WHERE actor = 'repair job' ORDER BY created_at"
+  )
+  return rows.map(({ subject_id }) => subject_id)
+}
+
+/** Watches what is asked of Medusa about many rows at once. */
+function spyOnMedusa({ container }: TestStore) {
+  return jest.spyOn(container.resolve(ContainerRegistrationKeys.QUERY), "graph")
+}
+
+/** Watches which attempts are compared; gives their ids in order, each as often as it was. */
+function spyOnCompared({ svc }: TestStore): () => Promise<string[]> {
+  const spy = jest.spyOn(svc, "settledAttempts")
+  return async () => {
+    const pages = await Promise.all(
+      spy.mock.results.map(({ value }) => value as ReturnType<typeof svc.settledAttempts>)
+    )
+    return pages.flatMap((attempts) => attempts.map(({ id }) => id)).sort()
+  }
+}
+
+/** What the jobs ask the ledger first. */
+const ledgerOfJobs: Record<string, (sql: Sql) => Promise<unknown>> = {
+  "repair payments": (sql) => settledAttempts(sql, 500),
+  "settle due payments": (sql) => dueAttemptIds(sql, 50),
+  "ask about payments": (sql) => dueInquiryIds(sql, 50),
+  "give up stale requests": giveUpStaleRequests,
+  "prune notifications": pruneUnverified,
+}
+
+/** How PostgreSQL goes about statements of the ledger, as its EXPLAIN says; they are not carried out. */
+async function plansOf(store: TestStore, work: (sql: Sql) => Promise<unknown>): Promise<string> {
+  const lines: string[] = []
+  await work({
+    execute: async (statement, parameters) => {
+      const rows = await store.sql<{ "QUERY PLAN": string }>(`EXPLAIN ${statement}`, parameters)
+      lines.push(...rows.map((row) => row["QUERY PLAN"]))
+      return []
+    },
+  })
+  return lines.join("\n")
+}
+
+/** As many attempts, messages and invoices that nothing is to be done with that an index is worth its while. */
+async function writeManyRows({ sql }: TestStore): Promise<void> {
+  await sql(
+    `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
+       opened_session_id, payment_collection_id, status, pays_session, placed_order_id, settled_at)
+     SELECT 'a' || i, 'o' || i, 'm', 'sandbox', '1.00', 'qar', 'p', 's' || i, 's' || i, 'c' || i, 'paid', true, 'order', now()
+     FROM generate_series(1, 20000) AS i`
+  )
+  await sql(
+    `INSERT INTO svc_notification (id, content_hash, channel, format, body, outcome, last_received_at, created_at)
+     SELECT 'n' || i, 'h' || i, 'webhook', 'form', '', 'verified', now(), now() - make_interval(hours => i)
+     FROM generate_series(1, 20000) AS i`
+  )
+  await sql(
+    `INSERT INTO svc_invoice (id, idempotency_key, request_hash, environment, merchant_id, state, client_name, mobile, amount,
+       currency_code, lines, created_by)
+     SELECT 'i' || i, 'k' || i, 'h', 'sandbox', 'm', 'created', 'c', '1', '1.00', 'qar', '[]', 's'
+     FROM generate_series(1, 20000) AS i`
+  )
+  await sql("ANALYZE svc_attempt, svc_notification, svc_invoice")
+}
+
+withStore("repair", (store) => {
+  const paid = async () => {
+    const checkout = await store.shopper.checkOut()
+    const orderId = await store.shopper.goToGateway(checkout)
+    await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+    await expectPaidOnce(store, checkout.cart_id)
+    return checkout
+  }
+
+  describe("the repair job", () => {
+    it("captures again what Medusa no longer shows as captured", async () => {
+      const checkout = await paid()
+      await loseCaptures(store)
+
+      await repairPayments(store.container)
+
+      await expectPaidOnce(store, checkout.cart_id)
+      expect(await openAttention(store)).toEqual([])
+    })
+
+    it("shows staff a cart that has a second order by now", async () => {
+      const checkout = await paid()
+      const { result } = await createOrderWorkflow(store.container).run({
+        input: { region_id: store.seeded.region_id, email: "shopper@example.com", currency_code: "qar", items: [] },
+      })
+      await store.container.resolve(ContainerRegistrationKeys.LINK).create({
+        [Modules.ORDER]: { order_id: result.id },
+        [Modules.CART]: { cart_id: checkout.cart_id },
+      })
+
+      await repairPayments(store.container)
+
+      expect(await openAttention(store)).toEqual(["order_failed"])
+      const { payments } = await booksOf(store, checkout.cart_id)
+      expect(payments).toMatchObject([{ captured: true, captures: [expect.any(Number)] }])
+    })
+
+    it("leaves alone what is in order, canceled or refunded", async () => {
+      await paid()
+      const canceled = await paid()
+      const { orders } = await booksOf(store, canceled.cart_id)
+      await store.staff.call("POST", `/admin/orders/${orders[0]}/cancel`)
+      const before = await store.sql("SELECT id, settled_at FROM svc_attempt ORDER BY id")
+
+      await repairPayments(store.container)
+
+      expect(await store.sql("SELECT id, settled_at FROM svc_attempt ORDER BY id")).toEqual(before)
+      expect(await store.sql("SELECT id FROM svc_refund_task")).toHaveLength(1)
+    })
+  })
+
+  describe("what the repair job compares", () => {
+    afterEach(() => {
+      jest.restoreAllMocks()
+    })
+
+    it("is what was settled within two days", async () => {
+      const checkout = await paid()
+      await loseCaptures(store)
+      const settled = (hours: number) =>
+        store.sql("UPDATE svc_attempt SET settled_at = now() - make_interval(hours => ?)", [hours])
+      await settled(49)
+      await repairPayments(store.container)
+      expect(await repaired(store)).toEqual([])
+
+      await settled(47)
+      await repairPayments(store.container)
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+
+    it("is nothing that has money that goes back, or no order", async () => {
+      await paid()
+      await copyPayment(store, 2)
+      const [refunded, orderless] = ["svcatt_copy_1", "svcatt_copy_2"] as const
+      await store.svc.addRefundTask(await store.svc.retrieveAttempt(refunded), {
+        amount: "10.00",
+        reason: "test",
+        requestKey: "test",
+        transaction: { number: "T", amount: "70.00" },
+      })
+      await store.sql("UPDATE svc_attempt SET placed_order_id = NULL WHERE id = ?", [orderless])
+      await loseCaptures(store, refunded)
+      await loseCaptures(store, orderless)
+      const compared = spyOnCompared(store)
+
+      await repairPayments(store.container)
+
+      expect(await compared()).toEqual([await realAttempt(store)])
+      expect(await repaired(store)).toEqual([])
+    })
+
+    it("is each payment once in a run, however many there are, with few questions to Medusa", async () => {
+      await paid()
+      const ids = await copyPayment(store, 1200)
+      await store.sql("UPDATE svc_attempt SET settled_at = date_trunc('hour', settled_at) WHERE id LIKE '%00'")
+      await loseCaptures(store, "svcatt_copy_430")
+      const compared = spyOnCompared(store)
+      const lookIntoMedusa = spyOnMedusa(store)
+      jest.spyOn(store.svc, "planSettleNow").mockResolvedValue(false)
+
+      await repairPayments(store.container)
+
+      expect(await compared()).toEqual([...ids, await realAttempt(store)].sort())
+      expect(lookIntoMedusa).toHaveBeenCalledTimes(6)
+      expect(store.svc.planSettleNow).toHaveBeenCalledTimes(1)
+      expect(store.svc.planSettleNow).toHaveBeenCalledWith("svcatt_copy_430", expect.anything())
+    })
+
+    it("is repaired once when servers look at the same moment", async () => {
+      await paid()
+      await copyPayment(store, 600)
+      await loseRealCapture(store)
+
+      await Promise.all([1, 2, 3].map(() => repairPayments(store.container)))
+
+      expect(await repaired(store)).toEqual([await realAttempt(store)])
+      await expectCapturedOnce(store)
+    })
+
+    it("is compared page by page, and a page that fails keeps no other from it", async () => {
+      await paid()
+      await copyPayment(store, 600)
+      await loseRealCapture(store)
+      // The newest are compared first, so the real payment is on the second page.
+      await store.sql(
+        "UPDATE svc_attempt SET settled_at = now() - interval '2 hours' WHERE id NOT LIKE 'svcatt_copy_%'"
+      )
+      spyOnMedusa(store).mockRejectedValueOnce(new Error("Medusa is away"))
+
+      await expect(repairPayments(store.container)).rejects.toThrow("Medusa is away")
+
+      expect(await repaired(store)).toEqual([await realAttempt(store)])
+      await expectCapturedOnce(store)
+    })
+  })
+
+  describe("a job that has nothing to do", () => {
+    it("reads no table from end to end", async () => {
+      await writeManyRows(store)
+      for (const [job, work] of Object.entries(ledgerOfJobs)) {
+        const plan = await plansOf(store, work)
+        expect([job, plan]).toEqual([job, expect.stringMatching(/Index/)])
+        expect([job, plan]).toEqual([
+          job,
+          expect.not.stringMatching(/Seq Scan on svc_(attempt|notification|invoice)\b/),
+        ])
+      }
+    })
+  })
+
+  describe("a completion that fails after Medusa had captured", () => {
+    it("is refunded by Medusa as one refund task, and never a second time by settling", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+      const { webhook } = await store.sandbox.answer(orderId, "success")
+      await recordOnly(store, webhook)
+      const payments = store.container.resolve(Modules.PAYMENT)
+      const payment = await payments.authorizePaymentSession(checkout.session_id, {})
+      // As when a settle was at work that another has captured beside.
+      await store.sql("UPDATE svc_attempt SET lease_until = now() + interval '1 minute'")
+      await payments.capturePayment({ payment_id: payment?.id ?? "" })
+      await store.sql("UPDATE svc_attempt SET lease_until = NULL")
+      await store.sql('UPDATE inventory_level SET stocked_quantity = 0, raw_stocked_quantity = \'{"value":"0"}\'')
+
+      await store.shopper.complete(checkout.cart_id)
+      await store.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")
+      await settleDuePayments(store.container)
+
+      expect((await booksOf(store, checkout.cart_id)).orders).toEqual([])
+      expect(await store.sql("SELECT amount, status FROM svc_refund_task")).toEqual([
+        { amount: "70.00", status: "to_pay_out" },
+      ])
+      expect((await store.shopper.status(checkout.session_id)).body.status).toBe("attention")
+      expect(await openAttention(store)).toEqual([])
+    })
+  })
+
+  describe("the database failing while an order is placed", () => {
+    it("leaves the payment to the retry job, which places the order", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+      await store.sql(
+        `CREATE FUNCTION refuse_row() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'no room'; END $$ LANGUAGE plpgsql`
+      )
+      await store.sql(`CREATE TRIGGER refuse_row BEFORE INSERT ON "order" FOR EACH ROW EXECUTE FUNCTION refuse_row()`)
+
+      const reply = await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+      expect(reply.location).toContain("status=attention")
+      expect(await openAttention(store)).toEqual(["order_failed"])
+
+      await store.sql(`DROP TRIGGER refuse_row ON "order"`)
+      await store.sql("UPDATE svc_attempt SET next_settle_at = now()")
+      await settleDuePayments(store.container)
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+  })
+
+  describe("the pruning job", () => {
+    it("deletes old unverified messages and nothing else", async () => {
+      const checkout = await paid()
+      await store.shopper.bring(signedMessage("webhook", { orderId: "01UNKNOWN", amount: "1.00" }))
+      await store.shopper.bring(signedMessage("webhook", { orderId: "01UNKNOWN2", amount: "1.00" }))
+      await store.sql(
+        "UPDATE svc_notification SET created_at = now() - interval '31 days' WHERE gateway_order_id IS DISTINCT FROM '01UNKNOWN2'"
+      )
+
+      await pruneNotifications(store.container)
+
+      expect(
+        await store.sql(
+          "SELECT outcome, gateway_order_id = '01UNKNOWN2' AS young FROM svc_notification ORDER BY outcome"
+        )
+      ).toEqual([
+        { outcome: "unverified", young: true },
+        { outcome: "verified", young: false },
+      ])
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+  })
+})

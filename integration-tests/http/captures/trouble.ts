@@ -1,0 +1,380 @@
+import { Modules } from "@medusajs/framework/utils"
+import settleDuePayments from "../../../src/jobs/settle-due-payments"
+import { booksOf, expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
+import { signedMessage } from "../support/forge"
+import { recordOnly } from "../support/record-only"
+import { withStore } from "../support/with-store"
+
+withStore("trouble", (store) => {
+  /** Lets the retry job find everything that waits for it. */
+  const runRetryJob = async () => {
+    await store.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")
+    await settleDuePayments(store.container)
+  }
+
+  const amountOf = async (orderId: string) => {
+    const [row] = await store.sql<{ amount: string }>("SELECT amount FROM svc_attempt WHERE gateway_order_id = ?", [
+      orderId,
+    ])
+    return row?.amount ?? ""
+  }
+
+  describe("a cart that changes while its shopper pays", () => {
+    it("keeps the money visible when the total no longer fits", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+      const { variant_id } = store.seeded
+      await store.shopper.call("POST", `/store/carts/${checkout.cart_id}/line-items`, { variant_id, quantity: 1 })
+
+      const reply = await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+
+      expect(reply.location).toContain("status=attention")
+      expect(await openAttention(store)).toEqual(["session_gone"])
+      await expectUnpaid(store, checkout.cart_id)
+    })
+
+    it("gets its order when the shopper had opened another session with the same total", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+      const second = await store.shopper.openSession(checkout.cart_id)
+      expect(second.session_id).not.toBe(checkout.session_id)
+
+      const reply = await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+
+      expect(reply.location).toContain(`payment_session_id=${checkout.session_id}&status=paid`)
+      await expectPaidOnce(store, checkout.cart_id)
+      expect(await openAttention(store)).toEqual([])
+    })
+
+    it("gets its order when the shopper had turned to another provider and then paid in an old tab", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+      await store.staff.call("POST", `/admin/regions/${store.seeded.region_id}`, {
+        payment_providers: ["pp_svc_svc", "pp_system_default"],
+      })
+      await store.shopper.openSession(checkout.cart_id, {}, "pp_system_default")
+
+      await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+
+      await expectPaidOnce(store, checkout.cart_id)
+      const [payment] = await store.sql("SELECT provider_id FROM payment")
+      expect(payment).toEqual({ provider_id: "pp_svc_svc" })
+    })
+
+    it("is paid with ours although another provider's session stands beside it", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+      const [session] = await store.sql<{ payment_collection_id: string }>(
+        "SELECT payment_collection_id FROM payment_session"
+      )
+      await store.container.resolve(Modules.PAYMENT).createPaymentSession(session?.payment_collection_id ?? "", {
+        provider_id: "pp_system_default",
+        amount: 1,
+        currency_code: "qar",
+        data: {},
+      })
+
+      await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+
+      await expectPaidOnce(store, checkout.cart_id)
+      expect(await store.sql("SELECT provider_id FROM payment")).toEqual([{ provider_id: "pp_svc_svc" }])
+    })
+  })
+
+  describe("an order that cannot be placed", () => {
+    it("waits in attention and is placed by the retry job once the cause is mended", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+      await store.sql('UPDATE inventory_level SET stocked_quantity = 0, raw_stocked_quantity = \'{"value":"0"}\'')
+
+      const reply = await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+      expect(reply.location).toContain("status=attention")
+      expect(await openAttention(store)).toEqual(["order_failed"])
+      await expectUnpaid(store, checkout.cart_id)
+
+      await store.sql('UPDATE inventory_level SET stocked_quantity = 10, raw_stocked_quantity = \'{"value":"10"}\'')
+      await runRetryJob()
+
+      await expectPaidOnce(store, checkout.cart_id)
+      expect(await openAttention(store)).toEqual([])
+      expect((await store.shopper.status(checkout.session_id)).body.status).toBe("paid")
+    })
+
+    it("is tried again with growing pauses and at most ten times by itself", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+      await store.sql('UPDATE inventory_level SET stocked_quantity = 0, raw_stocked_quantity = \'{"value":"0"}\'')
+      await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+
+      const pauses: number[] = []
+      for (let run = 0; run < 12; run++) {
+        const [row] = await store.sql<{ pause: number | null }>(
+          "SELECT extract(epoch FROM next_settle_at - now())::float AS pause FROM svc_attempt"
+        )
+        if (row?.pause === null || row?.pause === undefined) {
+          break
+        }
+        pauses.push(Math.round(row.pause / 10) * 10)
+        await runRetryJob()
+      }
+
+      expect(pauses).toEqual([30, 60, 120, 300, 900, 1800, 3600, 3600, 7200, 14400])
+      expect(await openAttention(store)).toEqual(["order_failed"])
+    })
+  })
+
+  describe("a server that stops between the answer and the order", () => {
+    it("finds the paid attempt again by its retry job", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+      const { webhook } = await store.sandbox.answer(orderId, "success")
+      await recordOnly(store, webhook)
+      await expectUnpaid(store, checkout.cart_id)
+
+      await runRetryJob()
+
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+
+    it("is taken over when the lease of the stopped server has run out, and not before", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+      const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
+      const leased = { id: attempt?.id ?? "", owing_order_id: null }
+      expect(await store.svc.takeLease(leased, "stopped server")).toMatchObject({ id: attempt?.id })
+      expect(await store.svc.takeLease(leased, "another server")).toBeUndefined()
+
+      const { webhook } = await store.sandbox.answer(orderId, "success")
+      await store.shopper.bring(webhook)
+      await expectUnpaid(store, checkout.cart_id)
+      await store.sql("UPDATE svc_attempt SET lease_until = now() - interval '1 second'")
+
+      await store.shopper.untilStatus(checkout.session_id, "paid")
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+  })
+
+  describe("money that came twice", () => {
+    it("pays one order, and the second payment is shown to staff", async () => {
+      const checkout = await store.shopper.checkOut()
+      const first = await store.shopper.goToGateway(checkout)
+      const second = await store.shopper.goToGateway(checkout)
+      await store.shopper.bring((await store.sandbox.answer(first, "success")).callback)
+
+      const reply = await store.shopper.bring((await store.sandbox.answer(second, "success")).callback)
+
+      expect(reply.location).toContain("status=paid")
+      await expectPaidOnce(store, checkout.cart_id)
+      expect(await openAttention(store)).toEqual(["paid_twice"])
+    })
+
+    it("counts a second transaction of one attempt as well, with its number", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+      const amount = await amountOf(orderId)
+      await store.shopper.bring(signedMessage("callback", { orderId, amount, transactionNumber: "FIRST1" }))
+      await store.shopper.bring(signedMessage("webhook", { orderId, amount, transactionNumber: "SECOND2" }))
+
+      await expectPaidOnce(store, checkout.cart_id)
+      expect(await store.sql("SELECT reason, transaction_number, amount FROM svc_attention")).toEqual([
+        { reason: "paid_twice", transaction_number: "SECOND2", amount },
+      ])
+    })
+
+    it("takes only the first of two successes that arrive at the same moment", async () => {
+      const checkout = await store.shopper.checkOut()
+      const first = await store.shopper.goToGateway(checkout)
+      const second = await store.shopper.goToGateway(checkout)
+      const answers = await Promise.all([
+        store.sandbox.answer(first, "success"),
+        store.sandbox.answer(second, "success"),
+      ])
+
+      await Promise.all(
+        answers.flatMap(({ callback, webhook }) => [callback, webhook]).map((message) => store.shopper.bring(message))
+      )
+
+      await store.shopper.untilStatus(checkout.session_id, "paid")
+      await expectPaidOnce(store, checkout.cart_id)
+      expect(await openAttention(store)).toEqual(["paid_twice"])
+    })
+  })
+
+  describe("an answer that is genuine and does not fit", () => {
+    it("captures nothing when the amount differs", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+
+      await store.shopper.bring(signedMessage("callback", { orderId, amount: "1.00" }))
+
+      expect((await store.shopper.status(checkout.session_id)).body.status).toBe("attention")
+      expect(await openAttention(store)).toEqual(["amount_mismatch"])
+      await expectUnpaid(store, checkout.cart_id)
+      expect((await store.shopper.complete(checkout.cart_id)).body.type).toBe("cart")
+    })
+
+    it("believes nothing from the other environment", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+      const amount = await amountOf(orderId)
+
+      await store.shopper.bring(signedMessage("callback", { orderId, amount, environment: "live" }))
+
+      expect(await openAttention(store)).toEqual(["wrong_environment"])
+      await expectUnpaid(store, checkout.cart_id)
+    })
+
+    it("believes no transaction that has paid another attempt", async () => {
+      const paid = await store.shopper.checkOut()
+      const paidOrder = await store.shopper.goToGateway(paid)
+      const amount = await amountOf(paidOrder)
+      await store.shopper.bring(signedMessage("callback", { orderId: paidOrder, amount, transactionNumber: "ONCE1" }))
+      const other = await store.shopper.checkOut()
+      const otherOrder = await store.shopper.goToGateway(other)
+
+      await store.shopper.bring(signedMessage("callback", { orderId: otherOrder, amount, transactionNumber: "ONCE1" }))
+
+      await expectUnpaid(store, other.cart_id)
+      expect(await openAttention(store)).toEqual(["unverified"])
+    })
+
+    it("sees no second payment in another cut of a genuine answer", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+      const amount = await amountOf(orderId)
+      const genuine = signedMessage("callback", { orderId, amount, transactionNumber: "9REAL1" })
+      await store.shopper.bring(genuine)
+
+      // The digit of issandboxmode goes over to the transaction number beside it: the hashed text stays the same.
+      const { issandboxmode, ...fields } = genuine.fields
+      const recut = { ...fields, transaction_number: `${issandboxmode ?? ""}9REAL1` }
+      await store.shopper.bring({ ...genuine, body: new URLSearchParams(recut).toString() })
+
+      await expectPaidOnce(store, checkout.cart_id)
+      expect(await store.sql("SELECT effect FROM svc_notification ORDER BY id")).toEqual([
+        { effect: "paid" },
+        { effect: "none" },
+      ])
+      expect(await store.sql("SELECT transaction_number FROM svc_attempt")).toEqual([{ transaction_number: "9REAL1" }])
+      expect(await openAttention(store)).toEqual([])
+    })
+
+    it("takes success as final: a later failure is only shown to staff", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+      const amount = await amountOf(orderId)
+      await store.shopper.bring(signedMessage("callback", { orderId, amount }))
+
+      const reply = await store.shopper.bring(
+        signedMessage("webhook", { orderId, amount, status: "failed", responseMessage: "failed" })
+      )
+
+      expect(reply.status).toBe(200)
+      await expectPaidOnce(store, checkout.cart_id)
+      expect(await openAttention(store)).toEqual(["late_failure"])
+    })
+  })
+
+  describe("money that goes back", () => {
+    const paidOrder = async () => {
+      const checkout = await store.shopper.checkOut()
+      await store.shopper.bring(
+        (await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")).callback
+      )
+      const books = await expectPaidOnce(store, checkout.cart_id)
+      return {
+        checkout,
+        order_id: books.orders[0] ?? "",
+        payment_id: books.payments[0]?.id ?? "",
+        total: books.order_total,
+      }
+    }
+    const tasks = () =>
+      store.sql<{ amount: string; status: string }>("SELECT amount, status FROM svc_refund_task ORDER BY created_at")
+
+    it("becomes a refund task for each refund, never for more than came in", async () => {
+      const { payment_id, total } = await paidOrder()
+
+      await store.staff.call("POST", `/admin/payments/${payment_id}/refund`, { amount: 10 })
+      await store.staff.call("POST", `/admin/payments/${payment_id}/refund`, { amount: 10 })
+      await store.staff.call("POST", `/admin/payments/${payment_id}/refund`, { amount: total - 20 })
+
+      expect(await tasks()).toEqual([
+        { amount: "10.00", status: "to_pay_out" },
+        { amount: "10.00", status: "to_pay_out" },
+        { amount: (total - 20).toFixed(2), status: "to_pay_out" },
+      ])
+    })
+
+    it("is asked for once a request, and cut to what the transaction brought in", async () => {
+      const { checkout } = await paidOrder()
+      const { paying } = await store.svc.sessionLedger(checkout.session_id)
+      if (!paying) {
+        throw new Error("The session is not paid")
+      }
+      const transaction = { number: paying.transaction_number ?? "", amount: paying.amount }
+      const ask = (requestKey: string, amount: string) =>
+        store.svc.addRefundTask(paying, { amount, requestKey, reason: "test", transaction })
+
+      expect(await ask("first", "50.00")).toMatchObject({ outcome: "written", amount: "50.00" })
+      expect(await ask("first", "50.00")).toEqual({ outcome: "known" })
+      expect(await ask("second", "50.00")).toMatchObject({ outcome: "written", amount: "20.00" })
+      expect(await ask("third", "0.01")).toEqual({ outcome: "covered" })
+      expect((await tasks()).map(({ amount }) => amount)).toEqual(["50.00", "20.00"])
+    })
+
+    it("becomes one refund task when the order is canceled, and the order's books are even", async () => {
+      const { checkout, order_id, total } = await paidOrder()
+
+      await store.staff.call("POST", `/admin/orders/${order_id}/cancel`)
+
+      expect(await tasks()).toEqual([{ amount: total.toFixed(2), status: "to_pay_out" }])
+      const { transactions, payments } = await booksOf(store, checkout.cart_id)
+      expect(transactions.map(({ amount }) => amount).reduce((sum, amount) => sum + amount, 0)).toBe(0)
+      expect(payments[0]?.refunds).toEqual([total])
+    })
+  })
+
+  describe("an order with an outstanding amount", () => {
+    it("is paid through a payment collection that has no cart", async () => {
+      const checkout = await store.shopper.checkOut()
+      await store.shopper.bring(
+        (await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")).callback
+      )
+      const { orders } = await booksOf(store, checkout.cart_id)
+      const order_id = orders[0] ?? ""
+      const edit = await store.staff.call<{ order_change: { id: string } }>("POST", "/admin/order-edits", { order_id })
+      expect(edit.order_change.id).toBeDefined()
+      const { variant_id } = store.seeded
+      await store.staff.call("POST", `/admin/order-edits/${order_id}/items`, { items: [{ variant_id, quantity: 1 }] })
+      await store.staff.call("POST", `/admin/order-edits/${order_id}/request`)
+      await store.staff.call("POST", `/admin/order-edits/${order_id}/confirm`)
+      const { payment_collection } = await store.staff
+        .call<{ order: { payment_collections: { id: string; status: string }[] } }>(
+          "GET",
+          `/admin/orders/${order_id}?fields=payment_collections.id,payment_collections.status`
+        )
+        .then(({ order }) => ({
+          payment_collection: order.payment_collections.find(({ status }) => status === "not_paid"),
+        }))
+      const opened = await store.shopper.expectOk(
+        store.shopper.call<{ payment_collection: { payment_sessions: { id: string; data: object }[] } }>(
+          "POST",
+          `/store/payment-collections/${payment_collection?.id}/payment-sessions`,
+          { provider_id: "pp_svc_svc" }
+        )
+      )
+      const session_id = opened.body.payment_collection.payment_sessions[0]?.id ?? ""
+
+      const orderId = await store.shopper.goToGateway({ ...checkout, session_id })
+      const reply = await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+
+      expect(reply.location).toContain("status=paid")
+      const { order } = await store.staff.call<{
+        order: { summary: { pending_difference: number }; payment_status: string }
+      }>("GET", `/admin/orders/${order_id}?fields=*summary,payment_status`)
+      expect(order.summary.pending_difference).toBe(0)
+      expect(await openAttention(store)).toEqual([])
+    })
+  })
+})

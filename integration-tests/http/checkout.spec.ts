@@ -1,0 +1,10 @@
+/** A shopper pays: the cart, the checkout page, the answer of the gateway and the order. */
+import "./checkout/paying"
+import "./checkout/checkout-page"
+import "./checkout/session-data"
+import "./checkout/second-transaction"
+import "./checkout/who-comes-back"
+import "./checkout/limited-promotions"
+import "./checkout/changed-carts"
+import "./checkout/order-payments"
+import "./checkout/owed-once"

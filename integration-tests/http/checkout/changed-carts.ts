@@ -1,0 +1,120 @@
+import settleDuePayments from "../../../src/jobs/settle-due-payments"
+import type { SvcInvoiceDetail, SvcPaymentDetail } from "../../../src/types"
+import { booksOf, expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
+import type { Checkout } from "../support/shopper"
+import { withStore } from "../support/with-store"
+
+/** An answer of any kind. */
+interface Answer {
+  status: number
+  body: { message: string; invoice: SvcInvoiceDetail; payment: SvcPaymentDetail; settle: { outcome: string } }
+}
+
+withStore("changed carts", (store) => {
+  const ask = async (method: string, path: string, sent?: unknown) =>
+    (await store.staff.ask(method, `/admin/svc${path}`, sent)) as unknown as Answer
+
+  const setQuantity = async ({ cart_id }: Checkout, quantity: number) => {
+    const { cart } = (await store.shopper.call("GET", `/store/carts/${cart_id}?fields=*items`)).body as {
+      cart: { items: { id: string }[] }
+    }
+    const path = `/store/carts/${cart_id}/line-items/${cart.items[0]?.id}`
+    await store.shopper.expectOk(store.shopper.call("POST", path, { quantity }))
+  }
+
+  /** Pays for a cart that has another quantity when the money comes. */
+  const payChanged = async (quantity: number, paidFor = 2) => {
+    const checkout = await store.shopper.checkOut({ quantity: paidFor })
+    const orderId = await store.shopper.goToGateway(checkout)
+    await setQuantity(checkout, quantity)
+    await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+    expect(await openAttention(store)).toEqual(["session_gone"])
+    const [row] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt WHERE gateway_order_id = ?", [orderId])
+    return { checkout, orderId, id: String(row?.id) }
+  }
+
+  /** The payment, and what its open question says of the cart. */
+  const show = async (id: string) => {
+    const { payment } = (await ask("GET", `/payments/${id}`)).body
+    return { ...payment, changed_cart: payment.attention.find((row) => row.resolved_at === null)?.changed_cart ?? null }
+  }
+  const settle = (id: string) => ask("POST", `/payments/${id}/settle`)
+
+  describe("a cart that fits the payment again", () => {
+    it("gives one order, however often and at the same moment it is asked for", async () => {
+      const { checkout, id } = await payChanged(3)
+      expect((await show(id)).changed_cart).toMatchObject({ places_order: false })
+      await setQuantity(checkout, 2)
+      expect((await show(id)).changed_cart).toMatchObject({ places_order: true })
+
+      await Promise.all([settle(id), settle(id), settle(id)])
+      await settle(id)
+
+      await expectPaidOnce(store, checkout.cart_id)
+      expect(await openAttention(store)).toEqual([])
+      expect((await show(id)).changed_cart).toBeNull()
+    })
+
+    it("gives one order while the job settles it too, and none after the money went back", async () => {
+      const { checkout, id } = await payChanged(3)
+      await setQuantity(checkout, 2)
+      await store.sql("UPDATE svc_attempt SET next_settle_at = now()")
+      await Promise.all([settle(id), settleDuePayments(store.container), settle(id)])
+      await expectPaidOnce(store, checkout.cart_id)
+
+      const other = await payChanged(3)
+      const [question] = (await show(other.id)).attention
+      await ask("POST", `/payments/${other.id}/resolve`, {
+        attention_id: question?.id,
+        note: "sent back",
+        refund: true,
+      })
+      await setQuantity(other.checkout, 2)
+      await settle(other.id)
+      expect((await booksOf(store, other.checkout.cart_id)).orders).toEqual([])
+      expect((await show(other.id)).changed_cart).toBeNull()
+    })
+  })
+
+  describe("a cart that does not fit", () => {
+    it.each([
+      ["more", 3],
+      ["less", 1],
+    ])("gives no order when it costs %s, whoever asks for one", async (_, quantity) => {
+      const { checkout, id } = await payChanged(quantity)
+      expect((await settle(id)).body.settle.outcome).toBe("attention")
+      await expectUnpaid(store, checkout.cart_id)
+      expect(await openAttention(store)).toEqual(["session_gone"])
+    })
+
+    it.each([
+      ["more", 3],
+      ["less", 1],
+    ])("that costs %s, or is gone, gives no order, but the money can go back", async (_, quantity) => {
+      const { checkout, id } = await payChanged(quantity)
+      const canGoBack = { attention: [{ refund: { possible: true } }] }
+      expect(await show(id)).toMatchObject({ changed_cart: { places_order: false }, ...canGoBack })
+      await store.sql("UPDATE cart SET deleted_at = now() WHERE id = ?", [checkout.cart_id])
+      expect(await show(id)).toMatchObject({ changed_cart: null, ...canGoBack })
+    })
+
+    it("gets no order when an invoice over the rest is paid: both payments keep their money, and both can go back", async () => {
+      const { checkout, id } = await payChanged(3)
+      const { invoice } = (
+        await ask("POST", "/invoices", {
+          client_name: "Aisha",
+          mobile: "55123456",
+          lines: [{ description: "The third piece", quantity: 1, amount: "25.00" }],
+        })
+      ).body
+      await store.shopper.bring((await store.sandbox.payInvoice(invoice.invoice_number ?? "")).webhook)
+
+      expect((await settle(id)).body.settle.outcome).toBe("attention")
+
+      await expectUnpaid(store, checkout.cart_id)
+      expect((await show(id)).attention).toMatchObject([{ refund: { possible: true } }])
+      const paid = (await ask("GET", `/invoices/${invoice.id}`)).body.invoice
+      expect(paid).toMatchObject({ status: "paid", refund: { possible: true } })
+    })
+  })
+})

@@ -1,0 +1,155 @@
+import type { OrderPayment } from "../../../src/workflows/order/workflows/open-order-payment"
+import { placeUnpaidOrder } from "../support/unpaid-order"
+import { SHOP_ORIGIN, withStore } from "../support/with-store"
+
+const RETURN_URL = `${SHOP_ORIGIN}/account`
+
+withStore("order payments", (store) => {
+  /** A paid order of a customer, to which staff then add another piece. */
+  const anEditedOrder = async (email = "sara@example.com") => {
+    const { token } = await store.shopper.register(email)
+    const checkout = await store.shopper.openSession(await store.shopper.fillCart({ token, email }))
+    const orderId = await store.shopper.goToGateway(checkout)
+    await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+    const { order_id = "" } = (await store.shopper.status(checkout.session_id)).body
+    await addPiece(order_id)
+    return { token, order_id }
+  }
+
+  const addPiece = async (order_id: string) => {
+    const edit = `/admin/order-edits/${order_id}`
+    await store.staff.call("POST", "/admin/order-edits", { order_id })
+    await store.staff.call("POST", `${edit}/items`, { items: [{ variant_id: store.seeded.variant_id, quantity: 1 }] })
+    await store.staff.call("POST", `${edit}/request`)
+    await store.staff.call("POST", `${edit}/confirm`)
+  }
+
+  const ask = (orderId: string, token?: string, body: object = { return_url: RETURN_URL }) =>
+    store.shopper.call<{ payment: OrderPayment; message?: string }>(
+      "POST",
+      `/store/svc/orders/${orderId}/payment`,
+      body,
+      token
+    )
+
+  const outstanding = async (orderId: string) =>
+    (await store.staff.call<{ order: { outstanding: string } }>("GET", `/admin/svc/orders/${orderId}`)).order
+      .outstanding
+
+  const pay = async (sessionId: string) => {
+    const { body } = await store.shopper.signedForm(sessionId)
+    const gatewayId = await store.sandbox.takePurchase(body.fields)
+    return store.shopper.bring((await store.sandbox.answer(gatewayId, "success")).callback)
+  }
+
+  describe("a customer whose order asks for more", () => {
+    it("gets a checkout page for the rest, and paying it leaves nothing open", async () => {
+      const { token, order_id } = await anEditedOrder()
+      expect(await outstanding(order_id)).toBe("55.00")
+
+      const { body } = await ask(order_id, token)
+      expect(body.payment).toEqual({
+        payment_session_id: expect.stringMatching(/^payses_/),
+        checkout_url: expect.stringContaining("/svc/checkout/payses_"),
+        amount: "55.00",
+        currency_code: "qar",
+      })
+      expect(await (await fetch(body.payment.checkout_url)).text()).toContain("55.00")
+      const { location } = await pay(body.payment.payment_session_id)
+
+      expect(location).toContain(RETURN_URL)
+      expect(await store.shopper.untilStatus(body.payment.payment_session_id, "paid")).toEqual({
+        status: "paid",
+        order_id,
+      })
+      expect(await outstanding(order_id)).toBe("0.00")
+      expect(await ask(order_id, token)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining("Nothing is left") },
+      })
+    })
+
+    it("gets the same payment when asking twice, also at the same moment", async () => {
+      const { token, order_id } = await anEditedOrder()
+      const answers = await Promise.all([ask(order_id, token), ask(order_id, token), ask(order_id, token)])
+      answers.push(await ask(order_id, token))
+      expect(new Set(answers.map(({ body }) => body.payment.payment_session_id)).size).toBe(1)
+    })
+
+    it("gets another one when the order changes again, and the one before can no longer be paid", async () => {
+      const { token, order_id } = await anEditedOrder()
+      const before = (await ask(order_id, token)).body.payment
+      await addPiece(order_id)
+
+      const { payment } = (await ask(order_id, token)).body
+
+      expect(payment.amount).toBe("110.00")
+      expect((await store.shopper.signedForm(before.payment_session_id)).status).toBe(404)
+      await pay(payment.payment_session_id)
+      await store.shopper.untilStatus(payment.payment_session_id, "paid")
+      expect(await outstanding(order_id)).toBe("0.00")
+    })
+
+    it("pays an order that staff have written, also while it is a draft", async () => {
+      const { id, token } = await store.shopper.register("aisha@example.com")
+      const draft = { status: "draft", is_draft_order: true, customer_id: id } as const
+      const order = await placeUnpaidOrder(store, draft)
+
+      const { payment } = (await ask(order.id, token)).body
+
+      expect(payment.amount).toBe("30.00")
+      await pay(payment.payment_session_id)
+      await store.shopper.untilStatus(payment.payment_session_id, "paid")
+      expect(await outstanding(order.id)).toBe("0.00")
+    })
+
+    it("waits while a payment is on its way", async () => {
+      const { token, order_id } = await anEditedOrder()
+      const { payment } = (await ask(order_id, token)).body
+      const { body } = await store.shopper.signedForm(payment.payment_session_id)
+      const gatewayId = await store.sandbox.takePurchase(body.fields)
+      await store.shopper.bring((await store.sandbox.answer(gatewayId, "in_progress")).callback)
+
+      expect(await ask(order_id, token)).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining("on its way") },
+      })
+
+      await store.shopper.bring((await store.sandbox.answer(gatewayId, "failed")).callback)
+      expect((await ask(order_id, token)).body.payment.payment_session_id).toBe(payment.payment_session_id)
+    })
+  })
+
+  describe("the payment of an order", () => {
+    it("is for its owner alone", async () => {
+      const { order_id } = await anEditedOrder()
+      const { token: other } = await store.shopper.register("other@example.com")
+      expect((await ask(order_id, other)).status).toBe(404)
+      expect((await ask("order_none", other)).status).toBe(404)
+      expect((await ask(order_id)).status).toBe(401)
+      expect(await store.sql("SELECT id FROM payment_session WHERE status = 'pending'")).toEqual([])
+    })
+
+    it("is refused for a canceled order", async () => {
+      const { token, order_id } = await anEditedOrder()
+      await store.sql(`UPDATE "order" SET status = 'canceled', canceled_at = now() WHERE id = ?`, [order_id])
+      expect(await ask(order_id, token)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining("canceled") },
+      })
+    })
+
+    it("says which field is wrong, and leads nowhere that is not allowed", async () => {
+      const { token, order_id } = await anEditedOrder()
+      for (const [field, body] of [
+        ["return_url", { return_url: "javascript:alert(1)" }],
+        ["amount", { amount: "1.00" }],
+      ] as const) {
+        const refused = await ask(order_id, token, body)
+        expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining(field)])
+      }
+      const { payment } = (await ask(order_id, token, { return_url: "https://evil.example/" })).body
+      expect((await pay(payment.payment_session_id)).location).toContain(SHOP_ORIGIN)
+    })
+  })
+})

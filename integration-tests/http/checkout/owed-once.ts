@@ -1,0 +1,198 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { SvcInvoice } from "../../../src/types"
+import { outstandingOf } from "../../../src/medusa/outstanding"
+import type { OrderPayment } from "../../../src/workflows/order/workflows/open-order-payment"
+import { openAttention } from "../../support/books"
+import { recordOnly } from "../support/record-only"
+import { placeUnpaidOrder } from "../support/unpaid-order"
+import { untilAllTried } from "../support/until-all-tried"
+import { withStore } from "../support/with-store"
+
+withStore("owed once", (store) => {
+  /** An order of a customer over 30.00, of which nothing is paid. */
+  const anOrder = async () => {
+    const { id, token } = await store.shopper.register("aisha@example.com")
+    return { order: await placeUnpaidOrder(store, { customer_id: id }), token }
+  }
+
+  const askForLink = async (orderId: string, token: string) =>
+    store.shopper.call<{ payment: OrderPayment; message?: string }>(
+      "POST",
+      `/store/svc/orders/${orderId}/payment`,
+      {},
+      token
+    )
+
+  /** An order whose customer has opened a link to pay it and is at the gateway. */
+  const anOrderWithLink = async () => {
+    const { order, token } = await anOrder()
+    const { payment_session_id: link } = (await askForLink(order.id, token)).body.payment
+    const { body } = await store.shopper.signedForm(link)
+    const gatewayId = await store.sandbox.takePurchase(body.fields)
+    const payLink = async (status: "success" | "in_progress" | "failed" = "success") =>
+      (await store.sandbox.answer(gatewayId, status)).webhook
+    return { order, token, link, payLink }
+  }
+
+  const askForInvoice = async (order_id: string, amount = "30.00", key?: string) => {
+    const lines = [{ description: "Tea", quantity: 1, amount }]
+    const body = { client_name: "Aisha", mobile: "55123456", lines, order_id, ...(key && { idempotency_key: key }) }
+    return store.staff.ask("POST", "/admin/svc/invoices", body)
+  }
+
+  const payInvoice = async (order_id: string, amount?: string) => {
+    const { invoice } = (await askForInvoice(order_id, amount)).body as unknown as { invoice: SvcInvoice }
+    return (await store.sandbox.payInvoice(invoice.invoice_number ?? "")).webhook
+  }
+
+  const bring = async (message: Parameters<typeof store.shopper.bring>[0]) => {
+    expect((await store.shopper.bring(message)).status).toBe(200)
+  }
+
+  const captures = async () =>
+    (await store.sql<{ amount: string }>("SELECT amount::float8::text AS amount FROM capture ORDER BY created_at")).map(
+      ({ amount }) => Number(amount)
+    )
+
+  const outstanding = async (orderId: string) =>
+    (await outstandingOf(store.container.resolve(ContainerRegistrationKeys.QUERY), orderId))?.amount
+
+  describe("an order that is paid by invoice while its customer pays by a link", () => {
+    it.each([
+      ["one invoice over all of it", ["30.00"]],
+      ["two invoices over parts of it", ["12.50", "17.50"]],
+    ])("has the link's money asked about, not captured, and it goes back: %s", async (_case, amounts) => {
+      const { order, link, payLink } = await anOrderWithLink()
+      for (const amount of amounts) {
+        await bring(await payInvoice(order.id, amount))
+        await untilAllTried(store)
+      }
+
+      await bring(await payLink())
+      await untilAllTried(store)
+
+      expect(await captures()).toEqual(amounts.map(Number))
+      expect([await openAttention(store), await outstanding(order.id)]).toEqual([["paid_twice"], "0.00"])
+      expect((await store.shopper.status(link)).body.status).toBe("attention")
+      const [row] = await store.sql<{ id: string; attempt_id: string }>("SELECT id, attempt_id FROM svc_attention")
+      const { order: shown } = await store.staff.call<{ order: { payments: { id: string }[] } }>(
+        "GET",
+        `/admin/svc/orders/${order.id}`
+      )
+      expect(shown.payments.map(({ id }) => id)).toContain(row?.attempt_id)
+
+      const payment = `/admin/svc/payments/${row?.attempt_id}`
+      await store.staff.call("POST", `${payment}/resolve`, { attention_id: row?.id, note: "both came", refund: true })
+      await store.staff.call("POST", `${payment}/settle`)
+      expect(await store.sql("SELECT attempt_id, amount FROM svc_refund_task")).toEqual([
+        { attempt_id: row?.attempt_id, amount: "30.00" },
+      ])
+      expect(
+        await store.sql("SELECT settled_at IS NOT NULL AS settled, placed_order_id FROM svc_attempt WHERE id = ?", [
+          row?.attempt_id,
+        ])
+      ).toEqual([{ settled: true, placed_order_id: null }])
+      expect(await captures()).toEqual(amounts.map(Number))
+    })
+
+    it("has the link's money asked about when it owes less by then", async () => {
+      const { order, payLink } = await anOrderWithLink()
+      await bring(await payInvoice(order.id, "12.50"))
+      await untilAllTried(store)
+
+      await bring(await payLink())
+      await untilAllTried(store)
+
+      expect([await captures(), await openAttention(store)]).toEqual([[12.5], ["amount_mismatch"]])
+    })
+
+    it("captures one of both when they are paid at the same moment", async () => {
+      const { order, payLink } = await anOrderWithLink()
+      const webhooks = [await payInvoice(order.id), await payLink()]
+
+      await Promise.all(webhooks.map(bring))
+      await untilAllTried(store)
+
+      expect([await captures(), await openAttention(store)]).toEqual([[30], ["paid_twice"]])
+      expect(await outstanding(order.id)).toBe("0.00")
+    })
+
+    it("has the invoice's money asked about when the link was first", async () => {
+      const { order, payLink } = await anOrderWithLink()
+      const invoice = await payInvoice(order.id)
+      await bring(await payLink())
+      await untilAllTried(store)
+      await bring(invoice)
+      await untilAllTried(store)
+      expect([await captures(), await openAttention(store)]).toEqual([[30], ["paid_twice"]])
+    })
+  })
+
+  describe("a link that was opened before", () => {
+    const openPage = async (link: string) => {
+      const page = await fetch(`${store.url}/svc/checkout/${link}`)
+      return [page.status, await page.text()]
+    }
+
+    it("leads nowhere when nothing is owed any more", async () => {
+      const { order, link } = await anOrderWithLink()
+      await bring(await payInvoice(order.id, "12.50"))
+      await untilAllTried(store)
+      await bring(await payInvoice(order.id, "17.50"))
+      await untilAllTried(store)
+
+      expect(await openPage(link)).toEqual([409, expect.stringContaining("Nothing is left to be paid")])
+      const refused = await store.shopper.signedForm(link)
+      expect([refused.status, refused.body]).toEqual([
+        400,
+        expect.objectContaining({ message: expect.stringContaining("Nothing is left") }),
+      ])
+    })
+
+    it("leads nowhere when less is owed, and the customer gets another over the rest", async () => {
+      const { order, token, link } = await anOrderWithLink()
+      await bring(await payInvoice(order.id, "12.50"))
+      await untilAllTried(store)
+
+      expect(await openPage(link)).toEqual([409, expect.stringContaining("asks for 17.50 QAR only")])
+      const { payment } = (await askForLink(order.id, token)).body
+      expect(payment.amount).toBe("17.50")
+      expect((await openPage(payment.payment_session_id))[0]).toBe(200)
+    })
+  })
+
+  describe("what an order owes", () => {
+    it("is not asked for by an invoice while a payment by link is on its way", async () => {
+      const { order, payLink } = await anOrderWithLink()
+      await bring(await payLink("in_progress"))
+      const refused = await askForInvoice(order.id)
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("on its way")])
+
+      await bring(await payLink("failed"))
+      expect((await askForInvoice(order.id)).status).toBe(200)
+    })
+
+    it("is answered as before when its invoice is asked for again by the key, whatever is on its way since", async () => {
+      const { order, payLink } = await anOrderWithLink()
+      const first = await askForInvoice(order.id, "30.00", "owed-1")
+      await bring(await payLink("in_progress"))
+
+      const again = await askForInvoice(order.id, "30.00", "owed-1")
+      const other = await askForInvoice(order.id, "12.50", "owed-1")
+
+      const idOf = ({ body }: typeof first) => (body as unknown as { invoice: SvcInvoice }).invoice.id
+      expect([again.status, idOf(again)]).toEqual([first.status, idOf(first)])
+      expect(other.status).toBe(409)
+      expect((await store.sandbox.books()).invoices).toHaveLength(1)
+    })
+
+    it("is not asked for by a link while an invoice's money is not booked yet", async () => {
+      const { order, token } = await anOrder()
+      await recordOnly(store, await payInvoice(order.id))
+      expect(await askForLink(order.id, token)).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining("on its way") },
+      })
+    })
+  })
+})

@@ -1,0 +1,184 @@
+import { expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
+import { SHOP_ORIGIN, withStore } from "../support/with-store"
+
+withStore("paying", (store) => {
+  describe("a shopper who pays", () => {
+    it("gets an order when only the browser brings the answer", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+      const { callback } = await store.sandbox.answer(orderId, "success")
+
+      const reply = await store.shopper.bring(callback)
+
+      expect(reply.status).toBe(303)
+      expect(reply.location).toBe(`${SHOP_ORIGIN}/return?payment_session_id=${checkout.session_id}&status=paid`)
+      const books = await expectPaidOnce(store, checkout.cart_id)
+      expect((await store.shopper.status(checkout.session_id)).body).toEqual({
+        status: "paid",
+        order_id: books.orders[0],
+      })
+      expect(await openAttention(store)).toEqual([])
+    })
+
+    it("gets an order when only the gateway's server tells", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+      const { webhook } = await store.sandbox.answer(orderId, "success")
+
+      const reply = await store.shopper.bring(webhook)
+
+      expect([reply.status, reply.body]).toEqual([200, { status: "success" }])
+      await store.shopper.untilStatus(checkout.session_id, "paid")
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+
+    it("gets an order when the sandbox itself sends both answers", async () => {
+      const checkout = await store.shopper.checkOut()
+      await store.sandbox.deliver(await store.shopper.goToGateway(checkout), "success", "both")
+
+      await store.shopper.untilStatus(checkout.session_id, "paid")
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+
+    it.each([
+      ["callback then webhook", ["callback", "webhook"] as const],
+      ["webhook then callback", ["webhook", "callback"] as const],
+    ])("gets one order from both answers, each twice: %s", async (_name, order) => {
+      const checkout = await store.shopper.checkOut()
+      const answer = await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")
+
+      for (const channel of [...order, ...order]) {
+        expect((await store.shopper.bring(answer[channel])).status).toBe(channel === "callback" ? 303 : 200)
+      }
+
+      await store.shopper.untilStatus(checkout.session_id, "paid")
+      await expectPaidOnce(store, checkout.cart_id)
+      expect(await store.sql("SELECT outcome, received_count FROM svc_notification")).toEqual([
+        { outcome: "verified", received_count: 2 },
+        { outcome: "verified", received_count: 2 },
+      ])
+    })
+
+    it("gets one order from both answers, each twice, at the same moment, while the storefront completes", async () => {
+      const checkout = await store.shopper.checkOut()
+      const { callback, webhook } = await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")
+
+      const replies = await Promise.all([
+        store.shopper.bring(callback),
+        store.shopper.bring(webhook),
+        store.shopper.complete(checkout.cart_id),
+        store.shopper.bring(callback),
+        store.shopper.bring(webhook),
+        store.shopper.complete(checkout.cart_id),
+      ])
+
+      expect(replies[0].location).toContain("status=paid")
+      expect(replies[3].location).toContain("status=paid")
+      await store.shopper.untilStatus(checkout.session_id, "paid")
+      await expectPaidOnce(store, checkout.cart_id)
+      expect(await openAttention(store)).toEqual([])
+    })
+
+    it("can complete early: the cart stays payable and the order comes with the answer", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+
+      const early = await store.shopper.complete(checkout.cart_id)
+
+      expect(early.status).toBe(200)
+      expect(early.body.type).toBe("cart")
+      expect(early.body.error?.type).toBe("payment_requires_more_error")
+      const { callback } = await store.sandbox.answer(orderId, "success")
+      expect((await store.shopper.bring(callback)).location).toContain("status=paid")
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+
+    it("can complete late: the answer is the order that is already there", async () => {
+      const checkout = await store.shopper.checkOut()
+      const { callback } = await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")
+      await store.shopper.bring(callback)
+
+      const late = await store.shopper.complete(checkout.cart_id)
+
+      expect(late.body.type).toBe("order")
+      const books = await expectPaidOnce(store, checkout.cart_id)
+      expect(late.body.order?.id).toBe(books.orders[0])
+    })
+
+    it("can fail, try again, and pay on the second attempt", async () => {
+      const checkout = await store.shopper.checkOut()
+      const first = await store.shopper.goToGateway(checkout)
+      const failed = await store.shopper.bring((await store.sandbox.answer(first, "failed")).callback)
+      expect(failed.location).toContain("status=failed")
+      await expectUnpaid(store, checkout.cart_id)
+
+      const second = await store.shopper.goToGateway(checkout)
+      expect(second).not.toBe(first)
+      const paid = await store.shopper.bring((await store.sandbox.answer(second, "success")).callback)
+
+      expect(paid.location).toContain("status=paid")
+      await expectPaidOnce(store, checkout.cart_id)
+      expect(await openAttention(store)).toEqual([])
+    })
+
+    it("sees a payment in progress until it is through", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+      const waiting = await store.shopper.bring((await store.sandbox.answer(orderId, "in_progress")).callback)
+      expect(waiting.location).toContain("status=in_progress")
+      await expectUnpaid(store, checkout.cart_id)
+
+      await store.shopper.bring((await store.sandbox.answer(orderId, "success")).webhook)
+
+      await store.shopper.untilStatus(checkout.session_id, "paid")
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+
+    it("pays the rounded amount when tax makes more than two decimals, and the order is paid in full", async () => {
+      await store.sql(
+        "INSERT INTO tax_region (id, provider_id, country_code) VALUES ('txreg_test', 'tp_system', 'qa') ON CONFLICT DO NOTHING"
+      )
+      await store.sql(
+        "INSERT INTO tax_rate (id, rate, code, name, is_default, tax_region_id) VALUES ('txr_test', 7.77, 'vat', 'VAT', true, 'txreg_test')"
+      )
+      const checkout = await store.shopper.checkOut({ quantity: 1 })
+      const { body } = await store.shopper.signedForm(checkout.session_id)
+      const cart = await store.shopper.call<{ cart: { total: number } }>("GET", `/store/carts/${checkout.cart_id}`)
+      expect(String(cart.body.cart.total).split(".")[1]?.length).toBeGreaterThan(2)
+      expect(body.fields.TXN_AMOUNT).toBe((Math.round(cart.body.cart.total * 100) / 100).toFixed(2))
+
+      const orderId = await store.sandbox.takePurchase(body.fields)
+      const reply = await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+
+      expect(reply.location).toContain("status=paid")
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+
+    it("can be a logged-in customer, who is sent as CUST_ID", async () => {
+      const credentials = { email: "customer@example.com", password: "supersecret" }
+      const registered = await store.shopper.call<{ token: string }>(
+        "POST",
+        "/auth/customer/emailpass/register",
+        credentials
+      )
+      await store.shopper.expectOk(
+        store.shopper.call("POST", "/store/customers", { email: credentials.email }, registered.body.token)
+      )
+      const login = await store.shopper.call<{ token: string }>("POST", "/auth/customer/emailpass", credentials)
+      const me = await store.shopper.call<{ customer: { id: string } }>(
+        "GET",
+        "/store/customers/me",
+        undefined,
+        login.body.token
+      )
+      const checkout = await store.shopper.checkOut({ token: login.body.token, email: credentials.email })
+      const { body } = await store.shopper.signedForm(checkout.session_id)
+      expect(body.fields.CUST_ID).toBe(me.body.customer.id)
+
+      const orderId = await store.sandbox.takePurchase(body.fields)
+      await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+  })
+})

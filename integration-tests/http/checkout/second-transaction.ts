@@ -1,0 +1,162 @@
+import type { SvcPaymentAnswer } from "../../../src/types"
+import { expectPaidOnce, openAttention } from "../../support/books"
+import { withStore } from "../support/with-store"
+
+withStore("second transaction", (store) => {
+  /** A payment that has paid its order, and the transaction that did. */
+  const paid = async () => {
+    const checkout = await store.shopper.checkOut()
+    const orderId = await store.shopper.goToGateway(checkout)
+    await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+    const [attempt] = await store.sql<{ id: string; transaction_number: string }>(
+      "SELECT id, transaction_number FROM svc_attempt WHERE gateway_order_id = ?",
+      [orderId]
+    )
+    if (!attempt) {
+      throw new Error("The payment is not in the ledger")
+    }
+    return { ...attempt, checkout }
+  }
+
+  const confirm = (id: string, transaction_number: string, amount: string) =>
+    store.staff.ask("POST", `/admin/svc/payments/${id}/confirm`, {
+      decision: "paid",
+      transaction_number,
+      amount,
+      note: "seen in the panel",
+    })
+
+  const openRow = async (id: string) => {
+    const { payment } = await store.staff.call<SvcPaymentAnswer>("GET", `/admin/svc/payments/${id}`)
+    const [row] = payment.attention.filter(({ resolved_at }) => resolved_at === null)
+    return row
+  }
+
+  const giveBack = async (id: string, attention_id: string | undefined) =>
+    store.staff.call("POST", `/admin/svc/payments/${id}/resolve`, { attention_id, note: "paid twice", refund: true })
+
+  const tasks = () => store.sql("SELECT transaction_number, amount, status FROM svc_refund_task")
+
+  describe("a second transaction of a paid payment that staff confirm from the merchant panel", () => {
+    it.each([
+      ["the amount that was asked for", "paid_twice", "70.00"],
+      ["another amount", "amount_mismatch", "12.50"],
+    ])("over %s becomes money that can go back, and the order keeps what it has", async (_over, reason, amount) => {
+      const { id, transaction_number, checkout } = await paid()
+
+      expect((await confirm(id, "SECOND7", amount)).status).toBe(200)
+
+      await expectPaidOnce(store, checkout.cart_id)
+      expect(await store.sql("SELECT transaction_number, status FROM svc_attempt")).toEqual([
+        { transaction_number, status: "paid" },
+      ])
+      const row = await openRow(id)
+      expect(row).toMatchObject({
+        reason,
+        transaction_number: "SECOND7",
+        amount,
+        refund: { possible: true, transaction_number: "SECOND7", amount },
+      })
+      expect(await tasks()).toEqual([])
+
+      await giveBack(id, row?.id)
+
+      expect(await tasks()).toEqual([{ transaction_number: "SECOND7", amount, status: "to_pay_out" }])
+      expect(await openAttention(store)).toEqual([])
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+
+    it("is asked about once, however often it is confirmed, also after it has gone back", async () => {
+      const { id } = await paid()
+      await confirm(id, "SECOND8", "70.00")
+
+      const again = await confirm(id, "SECOND8", "70.00")
+      expect([again.status, again.body.message]).toEqual([400, expect.stringContaining("transaction_number SECOND8")])
+      expect(await openAttention(store)).toEqual(["paid_twice"])
+
+      await giveBack(id, (await openRow(id))?.id)
+      expect((await confirm(id, "SECOND8", "70.00")).status).toBe(400)
+      expect(await openAttention(store)).toEqual([])
+      expect(await tasks()).toHaveLength(1)
+    })
+
+    it("is refused when it is the one that paid", async () => {
+      const { id, transaction_number } = await paid()
+      const refused = await confirm(id, transaction_number, "70.00")
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("paid already")])
+      expect(await openAttention(store)).toEqual([])
+    })
+
+    it("pays nothing else any more", async () => {
+      const { id } = await paid()
+      await confirm(id, "SECOND9", "70.00")
+      const other = await store.shopper.goToGateway(await store.shopper.checkOut())
+      const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt WHERE gateway_order_id = ?", [
+        other,
+      ])
+
+      const refused = await confirm(attempt?.id ?? "", "SECOND9", "70.00")
+
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("SECOND9")])
+      expect(await store.sql("SELECT status FROM svc_attempt WHERE gateway_order_id = ?", [other])).toEqual([
+        { status: "awaiting_payment" },
+      ])
+    })
+  })
+
+  describe("a second transaction that an earlier version read out of another cut of a text", () => {
+    /** What that version kept of a cut: it knew one number, whatever else the text allows. */
+    const keptByEarlierVersion = async (orderId: string, number: string, checkValue: string | undefined) => {
+      await store.sql(
+        `INSERT INTO svc_notification (id, content_hash, check_value, channel, format, body, gateway_order_id, attempt_id, outcome,
+           transaction_status, transaction_number, amount, signed, effect, last_received_at)
+         SELECT 'svcnot_zz' || ?, 'kept ' || ?, ?, 'callback', 'form', '', gateway_order_id, id, 'verified', 'success', ?, amount, true,
+           'paid_twice', now() FROM svc_attempt WHERE gateway_order_id = ?`,
+        [number, number, checkValue, number, orderId]
+      )
+      await store.sql(
+        `INSERT INTO svc_attention (id, reason, attempt_id, environment, transaction_number, amount, currency_code)
+         SELECT 'svcatn_' || ?, 'paid_twice', id, environment, ?, amount, currency_code FROM svc_attempt WHERE gateway_order_id = ?`,
+        [number, number, orderId]
+      )
+    }
+
+    const openNumbers = async () =>
+      (
+        await store.sql<{ number: string }>(
+          "SELECT transaction_number AS number FROM svc_attention WHERE resolved_at IS NULL ORDER BY id"
+        )
+      ).map(({ number }) => number)
+
+    it("is no question any more once the text has come whole, and a real one stays", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+      const { callback, webhook } = await store.sandbox.answer(orderId, "success")
+      await store.shopper.bring(webhook)
+      await store.shopper.untilStatus(checkout.session_id, "paid")
+      const [paid] = await store.sql<{ transaction_number: string }>("SELECT transaction_number FROM svc_attempt")
+      const cut = `1${paid?.transaction_number}`
+      await keptByEarlierVersion(orderId, cut, callback.fields.checksumhash)
+      expect(await openNumbers()).toEqual([cut])
+
+      await store.shopper.bring(callback)
+
+      expect(await openNumbers()).toEqual([])
+      expect(await store.sql("SELECT transaction_number FROM svc_attempt")).toEqual([paid])
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+
+    it("stays a question when its text has not come, or shows another transaction", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+      const { callback, webhook } = await store.sandbox.answer(orderId, "success")
+      await store.shopper.bring(webhook)
+      await store.shopper.untilStatus(checkout.session_id, "paid")
+      await keptByEarlierVersion(orderId, "REAL2", "0".repeat(64))
+
+      await store.shopper.bring(callback)
+
+      expect(await openNumbers()).toEqual(["REAL2"])
+    })
+  })
+})

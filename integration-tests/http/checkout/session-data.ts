@@ -1,0 +1,296 @@
+import { Modules } from "@medusajs/framework/utils"
+import { createRegionsWorkflow } from "@medusajs/medusa/core-flows"
+import { sandboxDefaults } from "../../../src/sandbox/defaults"
+import { SHOP_ORIGIN, withStore } from "../support/with-store"
+
+withStore("session data", (store) => {
+  /** What the database holds as the session's data. */
+  async function storedData(sessionId: string): Promise<Record<string, unknown>> {
+    const [row] = await store.sql<{ data: Record<string, unknown> }>("SELECT data FROM payment_session WHERE id = ?", [
+      sessionId,
+    ])
+    return row?.data ?? {}
+  }
+
+  /** A payment collection over an amount and currency, as an odd tax or a currency in capitals makes it. */
+  async function collection(amount: string, currency = "qar"): Promise<string> {
+    const cartId = await store.shopper.fillCart()
+    const { body } = await store.shopper.call<{ payment_collection: { id: string } }>(
+      "POST",
+      "/store/payment-collections",
+      { cart_id: cartId }
+    )
+    await store.sql("UPDATE payment_collection SET amount = ?, raw_amount = ?, currency_code = ? WHERE id = ?", [
+      amount,
+      JSON.stringify({ value: amount, precision: 20 }),
+      currency,
+      body.payment_collection.id,
+    ])
+    return body.payment_collection.id
+  }
+
+  async function openSession(collectionId: string, data: Record<string, unknown> = {}) {
+    return store.shopper.call<{
+      message: string
+      payment_collection: { payment_sessions: { id: string; data: Record<string, unknown> }[] }
+    }>("POST", `/store/payment-collections/${collectionId}/payment-sessions`, { provider_id: "pp_svc_svc", data })
+  }
+
+  async function sessions() {
+    return store.sql("SELECT id FROM payment_session")
+  }
+
+  describe("the data of a payment session", () => {
+    it("is exactly what the storefront needs", async () => {
+      const checkout = await store.shopper.checkOut()
+      const cart = await store.shopper.call<{ cart: { total: number } }>("GET", `/store/carts/${checkout.cart_id}`)
+
+      expect(checkout.session_data).toEqual({
+        session_id: checkout.session_id,
+        checkout_url: `${store.url}/svc/checkout/${checkout.session_id}`,
+        environment: "sandbox",
+        currency_code: "qar",
+        amount: cart.body.cart.total.toFixed(2),
+        return_url: `${SHOP_ORIGIN}/return`,
+      })
+      expect(await storedData(checkout.session_id)).toEqual(checkout.session_data)
+    })
+
+    it("holds nothing secret and nothing personal", async () => {
+      const { session_id } = await store.shopper.checkOut()
+      const text = JSON.stringify(await storedData(session_id))
+
+      const private_ = [sandboxDefaults.secretKey, sandboxDefaults.accessToken, "shopper@", "55123456", "Sara", "Doha"]
+      expect(private_.filter((word) => text.includes(word))).toEqual([])
+    })
+
+    it("takes nothing from the client but the return address", async () => {
+      const { session_id, session_data } = await store.shopper.checkOut({
+        data: {
+          session_id: "payses_other",
+          checkout_url: "https://evil.example/",
+          environment: "live",
+          currency_code: "usd",
+          amount: "0.01",
+          status: "captured",
+          secret_key: "x",
+          id: "x",
+          card: { number: "4111111111111111", nested: { deep: [1] } },
+          constructor: { name: "x" },
+          payment_session: { id: "payses_other" },
+        },
+      })
+
+      expect(session_data).toMatchObject({
+        session_id,
+        checkout_url: `${store.url}/svc/checkout/${session_id}`,
+        environment: "sandbox",
+        currency_code: "qar",
+      })
+      expect(session_data.amount).not.toBe("0.01")
+      expect(Object.keys(await storedData(session_id)).sort()).toEqual(
+        ["session_id", "checkout_url", "environment", "currency_code", "amount", "return_url"].sort()
+      )
+    })
+
+    it("cannot be given a prototype", async () => {
+      const cartId = await store.shopper.fillCart()
+      const { body } = await store.shopper.call<{ payment_collection: { id: string } }>(
+        "POST",
+        "/store/payment-collections",
+        { cart_id: cartId }
+      )
+      const response = await fetch(
+        `${store.url}/store/payment-collections/${body.payment_collection.id}/payment-sessions`,
+        {
+          method: "POST",
+          headers: {
+            "content-type": "application/json",
+            "x-publishable-api-key": store.seeded.publishable_key,
+          },
+          body: '{"provider_id":"pp_svc_svc","data":{"__proto__":{"paid":true,"return_url":"https://evil.example"}}}',
+        }
+      )
+
+      expect(response.status).toBe(200)
+      const [session] = await store.sql<{ data: object }>("SELECT data FROM payment_session")
+      expect(Object.keys(session?.data ?? {}).sort()).toEqual(
+        ["session_id", "checkout_url", "environment", "currency_code", "amount"].sort()
+      )
+      expect(({} as { paid?: boolean }).paid).toBeUndefined()
+    })
+
+    it("keeps the attempt's amount when the stored data is tampered with: the gateway is asked for the session's own", async () => {
+      const checkout = await store.shopper.checkOut()
+      await store.sql("UPDATE payment_session SET data = data || ?", [JSON.stringify({ amount: "0.01" })])
+
+      const { body } = await store.shopper.signedForm(checkout.session_id)
+
+      expect(body.fields.TXN_AMOUNT).toBe(checkout.session_data.amount)
+    })
+  })
+
+  describe("the return address of a session", () => {
+    it.each([
+      [`${SHOP_ORIGIN}/return`, `${SHOP_ORIGIN}/return`],
+      [`${SHOP_ORIGIN}/ar/return?cart=1#top`, `${SHOP_ORIGIN}/ar/return?cart=1#top`],
+      ["HTTP://SHOP.LOCALHOST:8000/Return", `${SHOP_ORIGIN}/Return`],
+    ])("is kept on an allowed origin: %s", async (asked, kept) => {
+      const { session_id } = await store.shopper.checkOut({ data: { return_url: asked } })
+
+      expect((await storedData(session_id)).return_url).toBe(kept)
+    })
+
+    it.each([
+      "http://shop.localhost.evil.com:8000/",
+      "http://evil.com/http://shop.localhost:8000/",
+      "//evil.com/",
+      "/return",
+      "javascript:alert(1)",
+      "data:text/html,x",
+      "blob:http://shop.localhost:8000/0000",
+      "http://shop.localhost:8000@evil.com/",
+      "http://user:pass@shop.localhost:8000/",
+      "http:\\\\evil.com\\shop.localhost:8000",
+      "http://evil.com\\@shop.localhost:8000/",
+      "http://shop.localhost:8001/",
+      "http://shop.localhost/",
+      "https://shop.localhost:8000/",
+      "",
+      5,
+      null,
+      ["http://shop.localhost:8000/"],
+      { href: "http://shop.localhost:8000/" },
+    ])("is dropped when it is none: %j", async (asked) => {
+      const { session_id } = await store.shopper.checkOut({ data: { return_url: asked } })
+
+      expect(await storedData(session_id)).not.toHaveProperty("return_url")
+    })
+
+    it("is the store's own when the session's was dropped", async () => {
+      const checkout = await store.shopper.checkOut({ data: { return_url: "https://evil.example/" } })
+      const { callback } = await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")
+
+      const { status, location } = await store.shopper.bring(callback)
+
+      expect([status, location]).toEqual([303, `${SHOP_ORIGIN}/?payment_session_id=${checkout.session_id}&status=paid`])
+    })
+
+    it("cannot say that the payment is paid", async () => {
+      const data = { return_url: `${SHOP_ORIGIN}/return?status=paid&payment_session_id=payses_other` }
+      const checkout = await store.shopper.checkOut({ data })
+      const { callback } = await store.sandbox.answer(await store.shopper.goToGateway(checkout), "failed")
+
+      const { location } = await store.shopper.bring(callback)
+
+      expect(location).toBe(`${SHOP_ORIGIN}/return?status=failed&payment_session_id=${checkout.session_id}`)
+    })
+  })
+
+  describe("the amount of a session", () => {
+    it.each([
+      ["18.335", "18.34"],
+      ["18.33499", "18.33"],
+      ["0.005", "0.01"],
+      ["55", "55.00"],
+      ["999999999999.99", "999999999999.99"],
+    ])("is rounded half up, once: %s", async (exact, rounded) => {
+      const { status, body } = await openSession(await collection(exact))
+
+      expect([status, body.payment_collection.payment_sessions[0]?.data.amount]).toEqual([200, rounded])
+    })
+
+    it.each(["0", "0.0049", "-5", "1000000000000"])("is refused when it cannot be paid: %s", async (amount) => {
+      const { status, body } = await openSession(await collection(amount))
+
+      expect([status, body.message]).toEqual([400, expect.stringMatching(/^This amount cannot be paid\. The amount/)])
+      expect(await sessions()).toEqual([])
+    })
+  })
+
+  describe("the currency of a session", () => {
+    it("may be written in capitals", async () => {
+      const { status, body } = await openSession(await collection("55", "QAR"))
+
+      expect([status, body.payment_collection.payment_sessions[0]?.data.currency_code]).toEqual([200, "qar"])
+    })
+
+    it("is refused when it is not the store's, with a message that names both", async () => {
+      const { result } = await createRegionsWorkflow(store.container).run({
+        input: {
+          regions: [{ name: "US", currency_code: "usd", countries: ["us"], payment_providers: ["pp_svc_svc"] }],
+        },
+      })
+      const cart = await store.shopper.call<{ cart: { id: string } }>("POST", "/store/carts", {
+        region_id: result[0]?.id,
+      })
+      const made = await store.shopper.call<{ payment_collection: { id: string } }>(
+        "POST",
+        "/store/payment-collections",
+        { cart_id: cart.body.cart.id }
+      )
+
+      const { status, body } = await openSession(made.body.payment_collection.id)
+
+      expect([status, body.message]).toEqual([
+        400,
+        "This payment method takes QAR only, not USD. Choose another payment method or a region in QAR.",
+      ])
+      expect(await sessions()).toEqual([])
+    })
+  })
+
+  describe("a session whose cart changes", () => {
+    it("is replaced, and the new one is over the new total", async () => {
+      const first = await store.shopper.checkOut()
+      const { variant_id } = store.seeded
+      await store.shopper.expectOk(
+        store.shopper.call("POST", `/store/carts/${first.cart_id}/line-items`, { variant_id, quantity: 1 })
+      )
+
+      const second = await store.shopper.openSession(first.cart_id)
+
+      const cart = await store.shopper.call<{ cart: { total: number } }>("GET", `/store/carts/${first.cart_id}`)
+      expect(second.session_data.amount).toBe(cart.body.cart.total.toFixed(2))
+      expect(second.session_data.amount).not.toBe(first.session_data.amount)
+      expect(await sessions()).toEqual([{ id: second.session_id }])
+    })
+
+    it("has the same data, and nothing else, when Medusa updates it in place", async () => {
+      const { session_id } = await store.shopper.checkOut()
+
+      await store.container.resolve(Modules.PAYMENT).updatePaymentSession({
+        id: session_id,
+        amount: 77.777,
+        currency_code: "qar",
+        data: {
+          ...(await storedData(session_id)),
+          amount: "1.00",
+          status: "paid",
+          checkout_url: "https://evil.example",
+        },
+      })
+
+      expect(await storedData(session_id)).toEqual({
+        session_id,
+        checkout_url: `${store.url}/svc/checkout/${session_id}`,
+        environment: "sandbox",
+        currency_code: "qar",
+        amount: "77.78",
+        return_url: `${SHOP_ORIGIN}/return`,
+      })
+    })
+
+    it("keeps its currency when Medusa would update it to another", async () => {
+      const { session_id, session_data } = await store.shopper.checkOut()
+      const update = store.container.resolve(Modules.PAYMENT).updatePaymentSession({
+        id: session_id,
+        amount: 10,
+        currency_code: "usd",
+        data: session_data,
+      })
+
+      await expect(update).rejects.toThrow("takes QAR only, not USD")
+    })
+  })
+})

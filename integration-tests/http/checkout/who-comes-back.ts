@@ -1,0 +1,90 @@
+import { signedMessage } from "../support/forge"
+import type { Checkout, Reply } from "../support/shopper"
+import { SHOP_ORIGIN } from "../support/store-under-test"
+import { withStore } from "../support/with-store"
+
+const FORM = "application/x-www-form-urlencoded"
+
+/** Who brings a message to the callback is sent back; what the address then says depends on whether it is believed. */
+withStore("who comes back", (store) => {
+  const bring = (body: string): Promise<Reply<unknown>> =>
+    store.shopper.bring({ channel: "callback", content_type: FORM, body })
+
+  const atGateway = async (returnUrl = `${SHOP_ORIGIN}/return`) => {
+    const checkout = await store.shopper.checkOut({ data: { return_url: returnUrl } })
+    return { checkout, orderId: await store.shopper.goToGateway(checkout) }
+  }
+
+  const expectNothingOf = (checkout: Checkout, location: string | null) => {
+    expect(location).toBe(`${SHOP_ORIGIN}/return`)
+    expect(location).not.toContain(checkout.session_id)
+  }
+
+  describe("who knows nothing but an ORDER_ID", () => {
+    it("is sent back without the id of the payment, and not told how it stands", async () => {
+      const { checkout, orderId } = await atGateway()
+      expectNothingOf(checkout, (await bring(`ORDERID=${orderId}&MID=x`)).location)
+
+      const paid = await store.sandbox.answer(orderId, "success")
+      await store.shopper.bring(paid.callback)
+      expectNothingOf(checkout, (await bring(`ORDERID=${orderId}&MID=x`)).location)
+      expectNothingOf(checkout, (await bring(`${paid.callback.body}&more=1`)).location)
+    })
+
+    it("learns no cart or session that the storefront wrote into its return address", async () => {
+      const { checkout, orderId } = await atGateway(`${SHOP_ORIGIN}/return?cart=cart_1`)
+      expectNothingOf(checkout, (await bring(`ORDERID=${orderId}`)).location)
+    })
+
+    it("is told the same where there is no storefront to go back to", async () => {
+      const { checkout, orderId } = await atGateway()
+      await store.sql("UPDATE svc_attempt SET return_url = NULL")
+      const { known, missing } = await store.svc.configurationState()
+      const nowhere = { known: { ...known, return_origins: [] }, missing }
+      const spy = jest.spyOn(store.svc, "configurationState").mockResolvedValue(nowhere)
+      try {
+        const { status, body, location } = await bring(`ORDERID=${orderId}`)
+        expect([status, location]).toEqual([200, null])
+        expect(body).toContain("We are checking the answer of the payment service.")
+        expect(body).not.toContain(checkout.session_id)
+      } finally {
+        spy.mockRestore()
+      }
+    })
+  })
+
+  describe("who brings a message that is signed but says something else than was asked", () => {
+    it.each([
+      ["another amount", { amount: "1.00" }],
+      ["the other environment", { amount: "70.00", environment: "live" }],
+    ] as const)("is sent back without the id of the payment: %s", async (_what, said) => {
+      const { checkout, orderId } = await atGateway()
+      expectNothingOf(checkout, (await store.shopper.bring(signedMessage("callback", { orderId, ...said }))).location)
+    })
+  })
+
+  describe("who brings the gateway's own message", () => {
+    it("gets the id of the payment and how it stands, also when the message comes again", async () => {
+      const { checkout, orderId } = await atGateway()
+      const { callback } = await store.sandbox.answer(orderId, "success")
+      const expected = `${SHOP_ORIGIN}/return?payment_session_id=${checkout.session_id}&status=paid`
+
+      expect((await store.shopper.bring(callback)).location).toBe(expected)
+      expect((await store.shopper.bring(callback)).location).toBe(expected)
+    })
+  })
+
+  describe("who opens the checkout page of a payment", () => {
+    it("is shown neither the e-mail address nor the phone number of its shopper", async () => {
+      const { session_id } = await store.shopper.checkOut()
+      const { body: page } = await store.shopper.call<string>("GET", `/svc/checkout/${session_id}`)
+      const shown = page.replaceAll(/<script[\s\S]*?<\/script>|<input[^>]*>/g, "").replaceAll(/<[^>]*>/g, " ")
+
+      expect(page).toContain("shopper@example.com")
+      expect(shown).toContain("70.00")
+      for (const personal of ["shopper@example.com", "55123456", "Sara"]) {
+        expect([personal, shown.includes(personal)]).toEqual([personal, false])
+      }
+    })
+  })
+})

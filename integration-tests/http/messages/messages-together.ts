@@ -1,0 +1,317 @@
+import { Client } from "pg"
+import { newOrderId, parseNotification } from "../../../src/gateway"
+import type { RecordedNotification } from "../../../src/modules/svc/messages/notification-outcome"
+import type { SandboxMessage } from "../../support/sandbox-control"
+import { openBareAttempt } from "../support/bare-attempt"
+import { countStatements } from "../support/count-statements"
+import { cutsOf } from "../support/cuts"
+import { signedMessage } from "../support/forge"
+import { withStore } from "../support/with-store"
+
+/** Messages of the gateway that arrive at the same moment are written down together; each is judged for itself. */
+withStore("messages together", (store) => {
+  const openAttempt = (session?: string) => openBareAttempt(store, session)
+
+  const openAttempts = (count: number) => Promise.all(Array.from({ length: count }, () => openAttempt()))
+
+  const messageOf = (orderId: string, more: Partial<Parameters<typeof signedMessage>[1]> = {}) =>
+    signedMessage("webhook", { orderId, amount: "70.00", transactionNumber: `T${orderId}`, ...more })
+
+  /** The callback about transaction 967122, cut in a way that says another number. */
+  const cutAs = (orderId: string, number: string) => {
+    const genuine = signedMessage("callback", { orderId, amount: "70.00", transactionNumber: "967122" })
+    const cut = cutsOf(genuine, { orderId, amount: 70 }, 1000).find(
+      ({ fields }) => fields.TXNAMOUNT === "70.00" && fields.transaction_number === number
+    )
+    return cut as SandboxMessage
+  }
+
+  const failureOf = (orderId: string) => messageOf(orderId, { status: "failed", responseMessage: "declined" })
+
+  const record = async (message: SandboxMessage) => {
+    const parsed = parseNotification(Buffer.from(message.body), message.content_type)
+    if (parsed.outcome === "malformed") {
+      throw new Error(parsed.reason)
+    }
+    return store.svc.recordNotification({ channel: message.channel, received: parsed.received, body: message.body })
+  }
+
+  /** The first message is under way when the others come: those share a transaction. */
+  const recordAtOnce = (messages: SandboxMessage[]): Promise<PromiseSettledResult<RecordedNotification>[]> =>
+    Promise.allSettled(messages.map(record))
+
+  const recordedOf = (results: PromiseSettledResult<RecordedNotification>[]) =>
+    results.map((result) => (result.status === "fulfilled" ? result.value : undefined))
+
+  const ledger = async (orderIds: string[]) => {
+    const rows = await store.sql<{ gateway_order_id: string; status: string; messages: number; believed: number }>(
+      `SELECT gateway_order_id, status,
+         (SELECT count(*)::int FROM svc_notification WHERE attempt_id = svc_attempt.id) AS messages,
+         (SELECT count(*)::int FROM svc_notification WHERE attempt_id = svc_attempt.id AND outcome = 'verified') AS believed
+       FROM svc_attempt WHERE gateway_order_id = ANY(?)`,
+      [orderIds]
+    )
+    return orderIds.map((id) => {
+      const row = rows.find(({ gateway_order_id }) => gateway_order_id === id)
+      return `${row?.status} ${row?.believed} of ${row?.messages}`
+    })
+  }
+
+  const transactionsIn = (statements: string[]) => statements.filter((text) => /^begin/i.test(text)).length
+
+  it("are each what they would be alone, in few transactions", async () => {
+    const orderIds = await openAttempts(12)
+    const statuses = ["failed", "success", "in_progress"] as const
+    const messages = orderIds.map((orderId, index) => messageOf(orderId, { status: statuses[index % 3] ?? "failed" }))
+
+    let results: PromiseSettledResult<RecordedNotification>[] = []
+    const statements = await countStatements(async () => {
+      results = await recordAtOnce(messages)
+    })
+
+    const effects = ["failed", "paid", "in_progress"]
+    expect(recordedOf(results)).toEqual(
+      orderIds.map((gateway_order_id, index) =>
+        expect.objectContaining({
+          outcome: "verified",
+          effect: effects[index % 3],
+          repeated: false,
+          to_settle: index % 3 > 0,
+          attempt: expect.objectContaining({ gateway_order_id }) as unknown,
+        })
+      )
+    )
+    expect(await ledger(orderIds)).toEqual(orderIds.map((_, index) => `${effects[index % 3]} 1 of 1`))
+    expect(transactionsIn(statements)).toBeLessThanOrEqual(4)
+    const due = await store.sql("SELECT id FROM svc_attempt WHERE next_settle_at IS NOT NULL AND status = 'paid'")
+    expect(due).toHaveLength(4)
+  })
+
+  it("that come again while they are written down are one message, counted", async () => {
+    const [orderId = ""] = await openAttempts(1)
+    const message = failureOf(orderId)
+    const results = recordedOf(await recordAtOnce([message, message, message, message]))
+    expect(results.filter((result) => result?.repeated === false)).toHaveLength(1)
+    expect(results.every((result) => result?.outcome === "verified")).toBe(true)
+    const rows = await store.sql("SELECT received_count FROM svc_notification")
+    expect(rows).toEqual([{ received_count: 4 }])
+  })
+
+  it("pay one session once, however many of its attempts they say are paid", async () => {
+    const others = await openAttempts(3)
+    const orderIds = await Promise.all(Array.from({ length: 4 }, () => openAttempt("shared")))
+    const results = recordedOf(await recordAtOnce([...others, ...orderIds].map((orderId) => messageOf(orderId))))
+
+    const effects = results.slice(3).map((result) => result?.effect)
+    expect(effects.sort()).toEqual(["paid", "paid_twice", "paid_twice", "paid_twice"])
+    expect(results.slice(0, 3).map((result) => result?.effect)).toEqual(["paid", "paid", "paid"])
+    const paying = await store.sql(
+      "SELECT id FROM svc_attempt WHERE pays_session AND payment_session_id = 'payses_shared'"
+    )
+    expect(paying).toHaveLength(1)
+    expect(await store.sql("SELECT id FROM svc_attention WHERE reason = 'paid_twice'")).toHaveLength(3)
+  })
+
+  it("make one transaction number pay one attempt, whoever else says that it pays another", async () => {
+    const orderIds = await openAttempts(6)
+    const messages = orderIds.map((orderId) => messageOf(orderId, { transactionNumber: "ONCE1" }))
+    const results = recordedOf(await recordAtOnce(messages))
+    expect(results.filter((result) => result?.effect === "paid")).toHaveLength(1)
+    expect(results.filter((result) => result?.reason === "transaction_number_reused")).toHaveLength(5)
+    expect(await store.sql("SELECT id FROM svc_attempt WHERE transaction_number = 'ONCE1'")).toHaveLength(1)
+  })
+
+  it("name a payment by its true number once another message says it", async () => {
+    const [orderId = ""] = await openAttempts(1)
+    expect((await record(cutAs(orderId, "1967122"))).effect).toBe("paid")
+    await recordAtOnce([messageOf(orderId, { transactionNumber: "967122" })])
+    expect(await store.sql("SELECT status, transaction_number FROM svc_attempt")).toEqual([
+      { status: "paid", transaction_number: "967122" },
+    ])
+  })
+
+  it("tell two answers about one attempt apart", async () => {
+    const orderIds = await openAttempts(4)
+    const messages = orderIds.flatMap((orderId) => [failureOf(orderId), messageOf(orderId)])
+    const results = recordedOf(await recordAtOnce(messages))
+    expect(results.every((result) => result?.outcome === "verified" && !result.repeated)).toBe(true)
+    // A success is final, and a failure before it is overtaken, whichever of the two is judged first.
+    const states = await ledger(orderIds)
+    expect(states).toEqual(orderIds.map(() => "paid 2 of 2"))
+  })
+
+  it("that are forged, about another amount or about nothing that is known take nothing from the others", async () => {
+    const orderIds = await openAttempts(5)
+    const [first = "", forged = "", otherAmount = "", ...rest] = orderIds
+    const unsigned = { ...JSON.parse(failureOf(forged).body), checksumhash: "0".repeat(64) } as unknown
+    const results = recordedOf(
+      await recordAtOnce([
+        failureOf(first),
+        { ...failureOf(forged), body: JSON.stringify(unsigned) },
+        messageOf(otherAmount, { amount: "71.00" }),
+        messageOf(newOrderId("")),
+        ...rest.map(failureOf),
+      ])
+    )
+    expect(results.map((result) => result?.outcome)).toEqual([
+      "verified",
+      "unverified",
+      "amount_mismatch",
+      "unverified",
+      "verified",
+      "verified",
+    ])
+    expect(await ledger(orderIds)).toEqual([
+      "failed 1 of 1",
+      "awaiting_payment 0 of 1",
+      "awaiting_payment 0 of 1",
+      "failed 1 of 1",
+      "failed 1 of 1",
+    ])
+    expect(await store.sql("SELECT id FROM svc_attention WHERE reason = 'amount_mismatch'")).toHaveLength(1)
+  })
+
+  describe("of which somebody else holds what one is about", () => {
+    /** Records messages while a key is held that the third of them needs: all others are written down, and it is when it can. */
+    const recordBeside = async (heldKey: (orderId: string) => string, said: typeof failureOf, effect: string) => {
+      const orderIds = await openAttempts(6)
+      const held = orderIds[2] ?? ""
+      const client = new Client({ connectionString: store.databaseUrl })
+      await client.connect()
+      try {
+        await client.query("BEGIN")
+        await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [heldKey(held)])
+        const all = orderIds.map((orderId) => record(said(orderId)))
+        const free = all.filter((_, index) => index !== 2)
+        expect((await Promise.all(free)).map((recorded) => recorded.effect)).toEqual(free.map(() => effect))
+        expect(await ledger([held])).toEqual(["awaiting_payment 0 of 0"])
+        await client.query("COMMIT")
+        expect(await all[2]).toMatchObject({ effect, repeated: false })
+      } finally {
+        await client.end()
+      }
+      expect(await ledger(orderIds)).toEqual(orderIds.map(() => `${effect} 1 of 1`))
+    }
+
+    it("wait for nobody who holds another's session", () =>
+      recordBeside((orderId) => `svc_session:payses_${orderId.toLowerCase()}`, failureOf, "failed"))
+
+    it("wait for nobody who judges another by its transaction number", () =>
+      recordBeside((orderId) => `svc_transaction:sandbox:T${orderId}`, messageOf, "paid"))
+  })
+
+  describe("beside which one asks something of staff", () => {
+    const questionsOf = async (orderId: string) => {
+      const rows = await store.sql<{ reason: string }>(
+        `SELECT reason FROM svc_attention JOIN svc_attempt ON svc_attempt.id = attempt_id
+         WHERE gateway_order_id = ? AND resolved_at IS NULL`,
+        [orderId]
+      )
+      return rows.map(({ reason }) => reason)
+    }
+
+    /** The one is neither the first, which goes by itself, nor the last. */
+    const recordAmong = async (message: SandboxMessage) => {
+      const [before = "", after = ""] = await openAttempts(2)
+      const results = recordedOf(await recordAtOnce([failureOf(before), message, failureOf(after)]))
+      expect([results[0]?.effect, results[2]?.effect]).toEqual(["failed", "failed"])
+      return results[1]?.effect
+    }
+
+    it("asks it when its session was paid before", async () => {
+      const [first, second] = [await openAttempt("asked"), await openAttempt("asked")]
+      await record(messageOf(first))
+      expect(await recordAmong(messageOf(second))).toBe("paid_twice")
+      expect(await questionsOf(second)).toEqual(["paid_twice"])
+    })
+
+    it("asks it when it says that what is paid has failed", async () => {
+      const orderId = await openAttempt()
+      await record(messageOf(orderId))
+      expect(await recordAmong(messageOf(orderId, { status: "failed" }))).toBe("late_failure")
+      expect(await questionsOf(orderId)).toEqual(["late_failure"])
+    })
+  })
+
+  describe("of which the database refuses one", () => {
+    const refused = "REFUSED"
+
+    beforeEach(async () => {
+      await store.sql(
+        `CREATE FUNCTION refuse_attempt() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN RAISE EXCEPTION 'refused'; END $$`
+      )
+      await store.sql(
+        `CREATE TRIGGER refuse_attempt BEFORE UPDATE ON svc_attempt FOR EACH ROW
+         WHEN (NEW.cart_id = '${refused}') EXECUTE FUNCTION refuse_attempt()`
+      )
+    })
+
+    afterEach(() => store.sql("DROP FUNCTION refuse_attempt CASCADE"))
+
+    it("are written down but for that one, of which there is no half", async () => {
+      const orderIds = await openAttempts(7)
+      const poor = orderIds[3] ?? ""
+      await store.sql("ALTER TABLE svc_attempt DISABLE TRIGGER refuse_attempt")
+      await store.sql(`UPDATE svc_attempt SET cart_id = '${refused}' WHERE gateway_order_id = ?`, [poor])
+      await store.sql("ALTER TABLE svc_attempt ENABLE TRIGGER refuse_attempt")
+
+      const results = await recordAtOnce(orderIds.map((orderId) => messageOf(orderId)))
+
+      expect(results.map(({ status }) => status)).toEqual(
+        orderIds.map((orderId) => (orderId === poor ? "rejected" : "fulfilled"))
+      )
+      expect(await ledger(orderIds)).toEqual(
+        orderIds.map((orderId) => (orderId === poor ? "awaiting_payment 0 of 0" : "paid 1 of 1"))
+      )
+    })
+  })
+
+  describe("whose transaction is broken off", () => {
+    const GATE = 424_242
+
+    beforeEach(async () => {
+      await store.sql(
+        `CREATE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN PERFORM pg_advisory_xact_lock_shared(${GATE}); RETURN NEW; END $$`
+      )
+      await store.sql(
+        "CREATE TRIGGER wait_at_gate AFTER UPDATE ON svc_attempt FOR EACH ROW EXECUTE FUNCTION wait_at_gate()"
+      )
+    })
+
+    afterEach(() => store.sql("DROP FUNCTION wait_at_gate CASCADE"))
+
+    it("leave no half, and are written down once when they are recorded again", async () => {
+      const orderIds = await openAttempts(6)
+      const client = new Client({ connectionString: store.databaseUrl })
+      await client.connect()
+      const waiting = async () => {
+        const { rows } = await client.query<{ pid: number }>(
+          "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted",
+          [GATE]
+        )
+        return rows.map(({ pid }) => pid)
+      }
+      const untilSomeWait = async () => {
+        while ((await waiting()).length === 0) {
+          await new Promise((resolve) => setTimeout(resolve, 20))
+        }
+      }
+      try {
+        await client.query("SELECT pg_advisory_lock($1)", [GATE])
+        const results = recordAtOnce(orderIds.map((orderId) => messageOf(orderId)))
+        await untilSomeWait()
+        for (const pid of await waiting()) {
+          await client.query("SELECT pg_terminate_backend($1, 5000)", [pid])
+        }
+        expect(await ledger(orderIds)).toEqual(orderIds.map(() => "awaiting_payment 0 of 0"))
+        await client.query("SELECT pg_advisory_unlock($1)", [GATE])
+        expect((await results).map(({ status }) => status)).toEqual(orderIds.map(() => "fulfilled"))
+      } finally {
+        await client.end()
+      }
+      expect(await ledger(orderIds)).toEqual(orderIds.map(() => "paid 1 of 1"))
+    })
+  })
+})

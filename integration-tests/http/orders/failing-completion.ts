@@ -1,0 +1,121 @@
+import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
+import settleDuePayments from "../../../src/jobs/settle-due-payments"
+import { booksOf, expectPaidOnce, openAttention } from "../../support/books"
+import { withStore } from "../support/with-store"
+
+type HookName = "validate" | "orderCreated"
+
+/** Which of the store's own hooks refuses at the moment: one runs before the payment is authorized, one after. */
+let refusing: HookName | undefined
+let refusals = 0
+
+const hooks = completeCartWorkflow.hooks as unknown as Record<HookName, (handler: () => void) => void>
+for (const name of ["validate", "orderCreated"] as const) {
+  hooks[name](() => {
+    if (refusing === name) {
+      refusals++
+      throw new Error("The store's own hook refuses the order.")
+    }
+  })
+}
+
+withStore("failing completion", (store) => {
+  afterEach(() => {
+    refusing = undefined
+    refusals = 0
+  })
+
+  const planOf = async () => {
+    const [plan] = await store.sql(
+      "SELECT settle_tries, next_settle_at IS NOT NULL AS is_planned, next_settle_at FROM svc_attempt"
+    )
+    return plan
+  }
+
+  const letTurnPass = () =>
+    store.sql("UPDATE svc_attempt SET settle_repeated_at = settle_repeated_at - interval '11 seconds'")
+
+  describe("an order that cannot be placed, and a browser that brings its message again and again", () => {
+    const refused = async () => {
+      const checkout = await store.shopper.checkOut()
+      const { callback } = await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")
+      refusing = "validate"
+      await store.shopper.bring(callback)
+      return { checkout, callback }
+    }
+
+    it("keeps all the tries of its plan, at the times of its plan", async () => {
+      const { checkout, callback } = await refused()
+      expect(await planOf()).toMatchObject({ settle_tries: 1, is_planned: true })
+      // Not while this runs: on a busy machine twelve reloads take longer than the plan waits.
+      await store.sql("UPDATE svc_attempt SET next_settle_at = now() + interval '1 day'")
+      const before = await planOf()
+
+      for (let reload = 0; reload < 12; reload++) {
+        await letTurnPass()
+        expect((await store.shopper.bring(callback)).location).toContain("status=attention")
+      }
+
+      expect(await planOf()).toEqual(before)
+      refusing = undefined
+      await store.sql("UPDATE svc_attempt SET next_settle_at = now()")
+      await settleDuePayments(store.container)
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+
+    it("has nothing tried out of turn after the last try of its plan, and is placed when the cause is mended", async () => {
+      const { checkout, callback } = await refused()
+      await store.sql("UPDATE svc_attempt SET settle_tries = 10, next_settle_at = now()")
+      await settleDuePayments(store.container)
+      const over = { settle_tries: 11, is_planned: false, next_settle_at: null }
+      expect(await planOf()).toEqual(over)
+
+      await store.shopper.bring(callback)
+      expect(await planOf()).toEqual(over)
+
+      refusing = undefined
+      await letTurnPass()
+      expect((await store.shopper.bring(callback)).location).toContain("status=paid")
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+
+    it("costs the store one try in ten seconds, and tells each browser how the payment stands", async () => {
+      const { callback } = await refused()
+      const perTry = refusals
+
+      const replies = await Promise.all(Array.from({ length: 20 }, () => store.shopper.bring(callback)))
+
+      expect(refusals).toBeGreaterThan(perTry)
+      expect(refusals).toBeLessThanOrEqual(2 * perTry)
+      for (const { status, location } of replies) {
+        expect([status, location]).toEqual([303, expect.stringContaining("status=attention")])
+      }
+    })
+  })
+
+  describe("a store whose own hook refuses an order that is paid", () => {
+    it.each(["validate", "orderCreated"] as const)("loses no payment and books none twice: %s", async (name) => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+      const { callback, webhook } = await store.sandbox.answer(orderId, "success")
+      refusing = name
+
+      const reply = await store.shopper.bring(callback)
+
+      expect(reply.location).toContain("status=attention")
+      expect(await openAttention(store)).toEqual(["order_failed"])
+      const { orders, transactions } = await booksOf(store, checkout.cart_id)
+      expect([orders, transactions]).toEqual([[], []])
+      expect(
+        await store.sql("SELECT id FROM payment WHERE canceled_at IS NOT NULL OR captured_at IS NOT NULL")
+      ).toEqual([])
+      expect(await store.sql("SELECT id FROM svc_refund_task")).toEqual([])
+
+      refusing = undefined
+      await store.shopper.bring(webhook)
+      await store.shopper.untilStatus(checkout.session_id, "paid")
+      await expectPaidOnce(store, checkout.cart_id)
+      expect(await openAttention(store)).toEqual([])
+    })
+  })
+})

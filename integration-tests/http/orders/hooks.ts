@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { invoicePaidWorkflow, paymentSettledWorkflow } from "../../../src/workflows"
+import type { SvcInvoiceAnswer } from "../../../src/types"
+import { expectPaidOnce } from "../../support/books"
+import { withStore } from "../support/with-store"
+
+/** What the store's handlers were called with. */
+const calls: [string, unknown][] = []
+let isFailing = false
+
+async function handle(hook: string, input: unknown): Promise<void> {
+  await Promise.resolve()
+  calls.push([hook, input])
+  if (isFailing) {
+    throw new Error("a mistake of the store's own")
+  }
+}
+
+paymentSettledWorkflow.hooks.svcPaymentSettled((input) => handle("svcPaymentSettled", input))
+invoicePaidWorkflow.hooks.svcInvoicePaid((input) => handle("svcInvoicePaid", input))
+
+/** Waits for so many calls, and a moment longer for those that must not come. */
+async function callsOnce(count: number): Promise<typeof calls> {
+  for (let tries = 0; tries < 250 && calls.length < count; tries++) {
+    await sleep(20)
+  }
+  await sleep(200)
+  return calls
+}
+
+withStore("hooks", (store) => {
+  beforeEach(() => {
+    calls.length = 0
+    isFailing = false
+  })
+
+  async function payCart() {
+    const checkout = await store.shopper.checkOut()
+    const { callback, webhook } = await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")
+    const reply = await store.shopper.bring(callback)
+    await store.shopper.bring(webhook)
+    await store.shopper.bring(callback)
+    return { checkout, reply }
+  }
+
+  describe("a store's handler of a hook", () => {
+    it("is told once of a payment, however often its messages come", async () => {
+      const { checkout } = await payCart()
+      const { orders } = await expectPaidOnce(store, checkout.cart_id)
+      const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
+      expect(await callsOnce(1)).toEqual([["svcPaymentSettled", { attempt_id: attempt?.id, order_id: orders[0] }]])
+    })
+
+    it("undoes and holds up nothing when it fails, which is logged by the hook's name", async () => {
+      isFailing = true
+      const logged = jest.spyOn(store.container.resolve(ContainerRegistrationKeys.LOGGER), "error")
+      const { checkout, reply } = await payCart()
+      expect(reply.location).toContain("status=paid")
+      expect(await callsOnce(1)).toHaveLength(1)
+      expect(logged).toHaveBeenCalledWith(
+        expect.stringContaining("the store's handler of the hook svcPaymentSettled failed")
+      )
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+
+    it("is told once of an invoice that is paid", async () => {
+      const { invoice } = await store.staff.call<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", {
+        client_name: "Aisha",
+        mobile: "5512 3456",
+        email: "aisha@example.com",
+        lines: [{ description: "Coffee", quantity: 1, unit_price: "20.00", amount: "20.00" }],
+      })
+      const { webhook } = await store.sandbox.payInvoice(invoice.invoice_number ?? "")
+      await store.shopper.bring(webhook)
+      await store.shopper.bring(webhook)
+      expect(await callsOnce(1)).toEqual([["svcInvoicePaid", { invoice_id: invoice.id, order_id: null }]])
+    })
+  })
+})

@@ -1,0 +1,46 @@
+import { bringAtOnce, payAtGateway } from "../support/paying-at-once"
+import type { CartOptions } from "../support/shopper"
+import { BEANS, capturedWithoutStock, MUG, setFree, unfinishedCompletions, variantOf } from "../support/stock"
+import { untilAllTried } from "../support/until-all-tried"
+import { endRunsThatCoreLeft, expectNothingPlaced, expectWhole, retryTwice } from "../support/whole"
+import { withStore } from "../support/with-store"
+
+/** How often the last piece is sold while shoppers pay: a few times here, more often when it is asked for. */
+const ROUNDS = Number(process.env.SOLD_OUT_ROUNDS ?? 2)
+
+const CARTS = 6
+
+jest.setTimeout(120_000 + ROUNDS * 120_000)
+
+withStore("whole orders", (store) => {
+  /** The last piece is sold while all pay; then stock comes back. */
+  const sellOut = async (skus: readonly string[], options: CartOptions = {}) => {
+    for (const sku of skus) {
+      await setFree(store, sku, 100)
+    }
+    const paying = await payAtGateway(store, CARTS, options)
+    await setFree(store, skus.at(-1)!, 0)
+    await bringAtOnce([store.shopper], paying)
+    await untilAllTried(store)
+    expect(await capturedWithoutStock(store)).toEqual([])
+    await retryTwice(store, paying)
+    await expectNothingPlaced(store, paying)
+
+    await setFree(store, skus.at(-1)!, CARTS)
+    await retryTwice(store, paying)
+    await expectWhole(store, paying, { reserved: skus.length })
+    expect(await unfinishedCompletions(store)).toEqual([])
+  }
+
+  afterEach(() => endRunsThatCoreLeft(store))
+
+  it(`captures no order without its stock, and each cart once when stock is back: ${ROUNDS} rounds`, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await sellOut([MUG])
+    }
+  })
+
+  it("does so when one of two items is sold out", async () => {
+    await sellOut([MUG, BEANS], { further_variants: [await variantOf(store, BEANS)] })
+  })
+})
