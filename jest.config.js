@@ -40,6 +40,8 @@ const database = {
   globalTeardown: "<rootDir>/integration-tests/support/database-teardown.ts",
 }
 
+const builtStore = { globalSetup: "<rootDir>/integration-tests/browser/support/build-before.ts" }
+
 /** ES modules (.mts) import each other by the names that they have once they are compiled. */
 const sourcesOfModules = {
   moduleFileExtensions: ["js", "mjs", "cjs", "jsx", "ts", "mts", "tsx", "json", "node"],
@@ -53,10 +55,10 @@ module.exports = {
   projects: [
     suite("unit", "{src,integration-tests}/**/__tests__/**/*.unit.spec.{ts,tsx}", sourcesOfModules),
     suite("http", "integration-tests/http/**/*.spec.ts", database),
+    suite("storms", "integration-tests/storms/**/*.spec.ts", database),
     suite("package", "integration-tests/package/**/*.spec.ts"),
-    suite("browser", "integration-tests/browser/**/*.spec.ts", {
-      globalSetup: "<rootDir>/integration-tests/browser/support/build-before.ts",
-    }),
+    suite("walk", "integration-tests/browser/walk.spec.ts", builtStore),
+    suite("browser", "integration-tests/browser/**/*.spec.ts", builtStore),
     suite("chaos", "integration-tests/chaos/**/*.spec.ts", database),
     suite("cluster", "integration-tests/cluster/**/*.spec.ts"),
   ],

@@ -35,10 +35,18 @@ const builtSandbox = path.join(root, ".medusa", "server", "src", "sandbox", "cli
 const inPlace = (name: string) => ({ folder: `integration-tests/${name}`, files: /\.spec\.ts$/ })
 const redis = () => spawnSync("redis-server", ["--version"]).status === 0
 
+const browser: Suite = {
+  ...inPlace("browser"),
+  options: ["--maxWorkers=2", "--forceExit", "--silent"],
+  settings: { "--slower": "BROWSER_SLOWER" },
+  needs: { program: "Chromium (or CHROMIUM_PATH)", present: () => chromiumPath() !== undefined },
+}
+
 const suites: Record<string, Suite> = {
   unit: { folder: "src", files: /__tests__.*\.unit\.spec\.tsx?$/ },
-  // More than there are cores: specs wait for core's locks and for the sandbox half of their time.
+  // More than there are cores: specs also wait for core's locks.
   http: { ...inPlace("http"), options: ["--maxWorkers=3", "--forceExit", "--silent"] },
+  storms: { ...inPlace("storms"), options: ["--maxWorkers=2", "--forceExit", "--silent"] },
   chaos: {
     ...inPlace("chaos"),
     options: ["--maxWorkers=1", "--forceExit", "--silent"],
@@ -54,12 +62,8 @@ const suites: Record<string, Suite> = {
     needs: { program: "redis-server", present: redis, only: "two-servers" },
   },
   package: inPlace("package"),
-  browser: {
-    ...inPlace("browser"),
-    options: ["--maxWorkers=2", "--forceExit", "--silent"],
-    settings: { "--slower": "BROWSER_SLOWER" },
-    needs: { program: "Chromium (or CHROMIUM_PATH)", present: () => chromiumPath() !== undefined },
-  },
+  walk: { ...browser, files: /^walk\.spec\.ts$/ },
+  browser,
   cluster: {
     ...inPlace("cluster"),
     options: ["--maxWorkers=1", "--forceExit", "--silent"],

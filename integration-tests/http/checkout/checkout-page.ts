@@ -1,6 +1,7 @@
 import { defaultDialect, signedFieldNames, verifyWebPurchase } from "../../../src/gateway"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import { firstForm, textOf } from "../../store/checkout/html-form"
+import { changeSettings } from "../support/settings"
 import type { Checkout } from "../support/shopper"
 import { SHOP_ORIGIN, withStore } from "../support/with-store"
 
@@ -82,6 +83,17 @@ withStore("checkout page", (store) => {
       expect(Buffer.from(nonce ?? "", "base64")).toHaveLength(16)
       const scripts = [...page.html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = ""]) => textOf(attributes))
       expect(scripts).toEqual([`nonce="${nonce}"`])
+    })
+
+    it("lets its form go to the further origins that the store names, and to no other", async () => {
+      await changeSettings(store, { gateway_origins: ["https://pay.gateway.example/"] })
+
+      const page = await open(await store.shopper.checkOut())
+
+      const policy = page.headers.get("content-security-policy")?.split("; ") ?? []
+      expect(policy.find((part) => part.startsWith("form-action"))).toBe(
+        `form-action ${new URL(store.sandbox.url).origin} https://pay.gateway.example`
+      )
     })
 
     it("has another nonce at each visit", async () => {

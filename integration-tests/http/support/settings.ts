@@ -11,6 +11,9 @@ import type { TestStore } from "./with-store"
 type Settings = SvcSettingsAnswer["settings"]
 type Values = Record<string, string | boolean | string[] | null>
 
+/** Options of a store that is set up in the admin alone; its environment gives it none. */
+export const setUpInAdmin = { encryption_key: "the-encryption-key-of-today-00000001", gateway_timeout_ms: 1_000 }
+
 /** Every option that a test store gets from its environment. */
 export const environmentOptions = environmentVariables.map(({ option }) => option)
 

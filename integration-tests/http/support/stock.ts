@@ -78,7 +78,7 @@ export async function runRetryJob(store: TestStore): Promise<void> {
  */
 export async function slowDownFailures({ sql }: Database): Promise<() => Promise<void>> {
   await sql(`CREATE FUNCTION slow_down() RETURNS trigger LANGUAGE plpgsql AS
-    'BEGIN PERFORM pg_sleep(1.5); RETURN NEW; END'`)
+    'BEGIN PERFORM pg_sleep(3); RETURN NEW; END'`)
   await sql(`CREATE TRIGGER slow_down BEFORE INSERT OR UPDATE ON workflow_execution FOR EACH ROW
     WHEN (NEW.workflow_id = 'complete-cart' AND NEW.state = 'waiting_to_compensate') EXECUTE FUNCTION slow_down()`)
   return async () => {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import fc from "fast-check"
-import foldOverviewSums from "../../src/jobs/fold-overview-sums"
-import { type Sql, sqlOn } from "../../src/modules/svc/database/sql"
-import { counted } from "../../src/modules/svc/lists/money-in"
-import { readMoney } from "../../src/modules/svc/lists/overview-money"
-import { foldSums } from "../../src/modules/svc/lists/overview-sums"
-import { withStore } from "./support/with-store"
+import foldOverviewSums from "../../../src/jobs/fold-overview-sums"
+import { type Sql, sqlOn } from "../../../src/modules/svc/database/sql"
+import { counted } from "../../../src/modules/svc/lists/money-in"
+import { readMoney } from "../../../src/modules/svc/lists/overview-money"
+import { foldSums } from "../../../src/modules/svc/lists/overview-sums"
+import { withStore } from "../support/with-store"
 
 jest.setTimeout(240_000)
 

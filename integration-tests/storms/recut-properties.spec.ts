@@ -1,11 +1,11 @@
 import fc from "fast-check"
 import { hashOfFields, parseNotification } from "../../src/gateway"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
-import { cutsOf, messageOf } from "./support/cuts"
-import { signedMessage } from "./support/forge"
+import { cutsOf, messageOf } from "../http/support/cuts"
+import { signedMessage } from "../http/support/forge"
 import type { SandboxMessage } from "../support/sandbox-control"
-import { openBareAttempt } from "./support/bare-attempt"
-import { withStore } from "./support/with-store"
+import { openBareAttempt } from "../http/support/bare-attempt"
+import { withStore } from "../http/support/with-store"
 
 jest.setTimeout(600_000)
 

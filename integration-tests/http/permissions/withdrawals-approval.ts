@@ -1,7 +1,8 @@
-import type { SvcWithdrawalDetail } from "../../src/types"
-import { hireColleague, useApiKey } from "./support/colleague"
-import type { Staff } from "./support/staff"
-import { withStore } from "./support/with-store"
+import type { SvcWithdrawalDetail } from "../../../src/types"
+import { hireColleague, useApiKey } from "../support/colleague"
+import type { Staff } from "../support/staff"
+import { withStore } from "../support/with-store"
+import { storeOptions } from "./store-options"
 
 /** An answer of any kind. */
 interface Answer {
@@ -172,11 +173,5 @@ withStore(
       })
     })
   },
-  {
-    gateway_timeout_ms: 400,
-    withdrawals: { approval: true },
-    permissions: {
-      approve_withdrawals: ["admin@shop.example", "colleague@shop.example", "third@shop.example"],
-    },
-  }
+  storeOptions
 )

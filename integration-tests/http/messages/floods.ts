@@ -1,7 +1,7 @@
-import type { SvcOverviewAnswer } from "../../src/types"
-import { expectPaidOnce, openAttention } from "../support/books"
-import { signedMessage } from "./support/forge"
-import { withStore } from "./support/with-store"
+import type { SvcOverviewAnswer } from "../../../src/types"
+import { expectPaidOnce, openAttention } from "../../support/books"
+import { signedMessage } from "../support/forge"
+import { withStore } from "../support/with-store"
 
 const FORM = "application/x-www-form-urlencoded"
 

@@ -6,10 +6,10 @@ import type {
   SvcPaymentListAnswer,
   SvcPaymentModesAnswer,
 } from "../../src/types"
-import { captureStatements, countStatements } from "./support/count-statements"
-import { scanning } from "./support/explain"
-import { FAILED, idOf, LIVE, writeManyPayments } from "./support/many-payments"
-import { withStore } from "./support/with-store"
+import { captureStatements, countStatements } from "../http/support/count-statements"
+import { scanning } from "../http/support/explain"
+import { FAILED, idOf, LIVE, writeManyPayments } from "../http/support/many-payments"
+import { withStore } from "../http/support/with-store"
 
 jest.setTimeout(240_000)
 

@@ -1,9 +1,9 @@
 import type { SvcPaymentDetail } from "../../src/types"
 import { expectPaidOnce, expectUnpaid, openAttention } from "../support/books"
-import { cutsOf } from "./support/cuts"
-import { signedMessage } from "./support/forge"
+import { cutsOf } from "../http/support/cuts"
+import { signedMessage } from "../http/support/forge"
 import type { SandboxMessage } from "../support/sandbox-control"
-import { withStore } from "./support/with-store"
+import { withStore } from "../http/support/with-store"
 
 jest.setTimeout(300_000)
 

@@ -1,7 +1,7 @@
-import { signedMessage } from "./support/forge"
-import { countStatements } from "./support/count-statements"
-import type { Checkout } from "./support/shopper"
-import { withStore } from "./support/with-store"
+import { signedMessage } from "../support/forge"
+import { countStatements } from "../support/count-statements"
+import type { Checkout } from "../support/shopper"
+import { withStore } from "../support/with-store"
 
 const SYSTEM_PROVIDER = "pp_system_default"
 

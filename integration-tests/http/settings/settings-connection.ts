@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
-import examineStoreDaily from "../../src/jobs/examine-store"
-import { sandboxDefaults } from "../../src/sandbox/defaults"
-import type { SvcCheck, SvcChecksAnswer } from "../../src/types"
-import { askForChange, changeSettings, environmentOptions, sandboxSettings } from "./support/settings"
-import { withStore } from "./support/with-store"
+import examineStoreDaily from "../../../src/jobs/examine-store"
+import { sandboxDefaults } from "../../../src/sandbox/defaults"
+import type { SvcCheck, SvcChecksAnswer } from "../../../src/types"
+import { askForChange, changeSettings, environmentOptions, sandboxSettings, setUpInAdmin } from "../support/settings"
+import { withStore } from "../support/with-store"
 
 type Item = SvcCheck["item"]
 
@@ -300,6 +300,6 @@ withStore(
       })
     })
   },
-  { encryption_key: "the-encryption-key-of-the-tests-0001", gateway_timeout_ms: 1_000 },
+  setUpInAdmin,
   environmentOptions
 )
