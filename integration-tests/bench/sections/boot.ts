@@ -1,52 +1,41 @@
-import type { Bench, BenchStore } from "../support/bench-store"
+/** Measures how long a server takes from the start of its process until it answers, with the plugin and without. */
 import type { Connections } from "../../support/connection"
+import type { Bench, BenchStore } from "../support/bench-store"
 import { compare, type Comparison, timeInTurn } from "../support/measure"
 import { type Section, using } from "./section"
 
-/** From the start of the server's process until it answers. */
 export const boot: Section = {
   name: "boot",
   run: (bench, report) =>
+    // Each side has a database of its own: a store without the plugin disables its payment provider there.
     withCopy(bench, "boot_with", (withPlugin) =>
-      withCopy(bench, "boot_without", async (without) => report.add(await untilHealthy(bench, withPlugin, without)))
+      withCopy(bench, "boot_without", async (without) => report.add(await measureBoot(bench, withPlugin, without)))
     ),
 }
 
-/** Each side has a database of its own: a store without the plugin disables its payment provider there. */
-function withCopy<Result>(
-  bench: Bench,
-  name: string,
-  work: (database: Connections) => Promise<Result>
-): Promise<Result> {
+function withCopy(bench: Bench, name: string, work: (database: Connections) => Promise<void>): Promise<void> {
   return using(bench.copyDatabase(name), (database) => database.close(), work)
 }
 
-async function untilHealthy(bench: Bench, withPlugin: Connections, without: Connections): Promise<Comparison> {
+async function measureBoot(bench: Bench, withPlugin: Connections, without: Connections): Promise<Comparison> {
   const started: BenchStore[] = []
   const stopAll = async () => {
     await Promise.all(started.splice(0).map((store) => store.stop()))
   }
-  const start = (database: Connections, env: NodeJS.ProcessEnv) => ({
+  const startOn = (database: Connections, env: NodeJS.ProcessEnv) => ({
     prepare: stopAll,
     run: async () => {
-      started.push(await bench.startStore(database, { env }))
+      started.push(await bench.startStore(database, env))
     },
   })
   try {
     const times = await timeInTurn(
       { rounds: 9, warmUp: 1, seconds: 70 },
-      start(withPlugin, {}),
-      start(without, { STORE_WITHOUT_PLUGIN: "true" })
+      startOn(withPlugin, {}),
+      startOn(without, { STORE_WITHOUT_PLUGIN: "true" })
     )
-    return compare(
-      {
-        what: "boot until /health answers",
-        against: "the same store without the plugin",
-        unit: "ms",
-        goal: { atMost: 1.05 },
-      },
-      times
-    )
+    const about = { what: "boot until /health answers", against: "the same store without the plugin" }
+    return compare({ ...about, unit: "ms", goal: { atMost: 1.05 } }, times)
   } finally {
     await stopAll()
   }

@@ -1,86 +1,140 @@
-import type { Bench } from "../support/bench-store"
-import { connect, type Connections } from "../../support/connection"
-import { startJobRunner } from "../support/job-runner"
-import type { Report } from "../support/report"
-import { scannedSince, type SequentialScans, sequentialScans } from "../support/sequential-scans"
-import { jobsAt } from "./scale/jobs"
-import { adminRequestsAt, inWords, lookUpsAt, settlingAt } from "./scale/requests"
-import { seedWithSums } from "./scale/seed-with-sums"
+/** Measures what grows slower with the years, or not at all: a ledger of a million attempts against one of a thousand. */
+import type { Bench, BenchStore } from "../support/bench-store"
+import { compare, type Comparison, type Rounds, type Subject, timeInTurn } from "../support/measure"
+import { bringCallback, type GatewayMessage, payAndSettle, payAtGateway } from "../support/payments"
+import { seededAttempt, seedLedger } from "../support/seed-ledger"
 import { type Section, using } from "./section"
 
 const SMALL = 1_000
 const LARGE = 1_000_000
 
-/** What grows slower with the years, or not at all: a ledger of a million attempts against one of a thousand. */
 export const scale: Section = {
   name: "scale",
   run: (bench, report) =>
-    withLedger(bench, "scale_small", SMALL, (small) =>
-      withLedger(bench, "scale_large", LARGE, (large) => measure(bench, report, { large, small }))
+    withFilledStore(bench, "scale_small", SMALL, (small) =>
+      withFilledStore(bench, "scale_large", LARGE, async (large) => {
+        const stores = { large, small }
+        for (const request of adminRequests) {
+          report.add(await measureAdminRequest(stores, request))
+        }
+        report.add(await measureStatus(stores))
+        report.add(await measureRepeatedWebhook(stores))
+        report.add(await measureCallback(stores))
+      })
     ),
 }
 
-type Databases = Record<"large" | "small", Connections>
+/** A store whose ledger holds so many attempts. */
+interface FilledStore extends BenchStore {
+  attempts: number
+}
 
-/** The work gets a connection that has no part in what the seed reads and writes. */
-async function withLedger<Result>(
+type BothSizes = Record<"large" | "small", FilledStore>
+
+async function withFilledStore(
   bench: Bench,
   name: string,
   attempts: number,
-  work: (database: Connections) => Promise<Result>
-): Promise<Result> {
-  const close = (database: Connections) => database.close()
-  const url = await using(bench.copyDatabase(name), close, async (database) => {
-    await seedWithSums(database, attempts)
-    return database.url
-  })
-  return using(Promise.resolve(connect(url)), close, work)
-}
-
-/** Both ledgers are kept open throughout; servers and jobs run one after the other, for they would slow each other down. */
-async function measure(bench: Bench, report: Report, databases: Databases): Promise<void> {
-  const before = await sequentialScans(databases.large)
-  await measureRequests(bench, report, databases)
-  const between = await sequentialScans(databases.large)
-  await measureJobs(bench, report, databases)
-  noteScans(report, "requests", before, between)
-  noteScans(report, "jobs", between, await sequentialScans(databases.large))
-}
-
-async function measureRequests(bench: Bench, report: Report, { large, small }: Databases): Promise<void> {
-  return using(
-    bench.startStore(small),
-    (store) => store.stop(),
-    (smallStore) =>
-      using(
-        bench.startStore(large),
+  work: (store: FilledStore) => Promise<void>
+): Promise<void> {
+  await using(
+    bench.copyDatabase(name),
+    (database) => database.close(),
+    async (database) => {
+      await seedLedger(database, attempts)
+      await using(
+        bench.startStore(database),
         (store) => store.stop(),
-        async (largeStore) => {
-          const stores = { large: { ...largeStore, attempts: LARGE }, small: { ...smallStore, attempts: SMALL } }
-          await adminRequestsAt(stores, report)
-          await lookUpsAt(stores, report)
-          report.add(await settlingAt(stores))
-        }
+        (store) => work({ ...store, attempts })
       )
+    }
   )
 }
 
-async function measureJobs(bench: Bench, report: Report, { large, small }: Databases): Promise<void> {
-  const { env } = bench.settings
-  return using(
-    startJobRunner(small.url, env),
-    (runner) => runner.stop(),
-    (smallRunner) =>
-      using(
-        startJobRunner(large.url, env),
-        (runner) => runner.stop(),
-        (largeRunner) => jobsAt({ large: largeRunner, small: smallRunner }, inWords(LARGE, SMALL), report)
-      )
-  )
+interface AdminRequest {
+  what: string
+  path: (store: FilledStore) => string
 }
 
-function noteScans(report: Report, during: string, before: SequentialScans, after: SequentialScans): void {
-  for (const { table, times } of scannedSince(before, after)) {
-    report.fault(`${during} read ${table} from end to end, ${times} times`)
+const payments = "/admin/svc/payments"
+const notifications = "/admin/svc/notifications"
+
+/** Every list and look-up of the back office; as many rows of a page fit in either ledger. */
+const adminRequests: AdminRequest[] = [
+  { what: "payments", path: () => payments },
+  { what: "payments, oldest first", path: () => `${payments}?order=created_at` },
+  { what: "payments with a status", path: () => `${payments}?status=paid` },
+  {
+    what: "payments of a month",
+    path: () => `${payments}?created_at[$gte]=${dateBefore(60)}&created_at[$lte]=${dateBefore(30)}`,
+  },
+  { what: "payments by ORDER_ID", path: (store) => `${payments}?q=${middleOf(store).gateway_order_id}` },
+  { what: "payments by e-mail", path: (store) => `${payments}?q=${middleOf(store).email.replace(/@.*/, "@")}` },
+  { what: "payments that need attention", path: () => `${payments}?attention=true` },
+  { what: "one payment", path: (store) => `${payments}/${middleOf(store).id}` },
+  { what: "overview of 30 days", path: () => "/admin/svc/overview?environment=sandbox" },
+  { what: "overview of 90 days", path: () => "/admin/svc/overview?environment=sandbox&days=90" },
+  { what: "messages", path: () => notifications },
+  { what: "messages with an outcome", path: () => `${notifications}?outcome=verified` },
+  { what: "messages by ORDER_ID", path: (store) => `${notifications}?q=${middleOf(store).gateway_order_id}` },
+]
+
+function middleOf({ attempts }: FilledStore) {
+  return seededAttempt(attempts / 2)
+}
+
+function dateBefore(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+}
+
+async function measureAdminRequest(stores: BothSizes, { what, path }: AdminRequest): Promise<Comparison> {
+  return compareSizes(stores, `admin: ${what}`, { rounds: 40, warmUp: 5, seconds: 5 }, (store) => ({
+    prepare: () => Promise.resolve(path(store)),
+    run: async (address: string) => {
+      await store.staff.call("GET", address)
+    },
+  }))
+}
+
+const LOOK_UPS = { rounds: 60, warmUp: 5, seconds: 5 }
+
+async function measureStatus(stores: BothSizes): Promise<Comparison> {
+  return compareSizes(stores, "GET /store/svc/payments/:id", LOOK_UPS, (store) => ({
+    prepare: (round) => Promise.resolve(seededAttempt(store.attempts / 2 + round).session_id),
+    run: async (sessionId: string) => {
+      await store.shopper.expectOk(store.shopper.status(sessionId))
+    },
+  }))
+}
+
+async function measureRepeatedWebhook(stores: BothSizes): Promise<Comparison> {
+  const settled = new Map<BenchStore, GatewayMessage>()
+  for (const store of Object.values(stores)) {
+    settled.set(store, await payAndSettle(store))
   }
+  return compareSizes(stores, "repeated webhook", LOOK_UPS, (store) => ({
+    prepare: () => Promise.resolve(settled.get(store)!),
+    run: async (webhook: GatewayMessage) => {
+      await store.shopper.expectOk(store.shopper.bring(webhook))
+    },
+  }))
+}
+
+/** From the callback until the order is placed and captured. */
+async function measureCallback(stores: BothSizes): Promise<Comparison> {
+  return compareSizes(stores, "callback until the 303", { rounds: 12, warmUp: 3, seconds: 20 }, (store) => ({
+    prepare: () => payAtGateway(store),
+    run: (paid: { callback: GatewayMessage }) => bringCallback(store, paid),
+  }))
+}
+
+async function compareSizes<Prepared>(
+  { large, small }: BothSizes,
+  what: string,
+  rounds: Rounds,
+  subject: (store: FilledStore) => Subject<Prepared>
+): Promise<Comparison> {
+  const against = `${LARGE.toLocaleString("en")} attempts against ${SMALL.toLocaleString("en")}`
+  const times = await timeInTurn(rounds, subject(large), subject(small))
+  return compare({ what, against, unit: "ms", goal: { atMost: 1.2 } }, times)
 }

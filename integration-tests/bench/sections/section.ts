@@ -1,10 +1,11 @@
-import type { Bench } from "../support/bench-store"
+/** What a section of the benchmark is, and how it opens and closes what it measures. */
+import type { Bench, BenchStore } from "../support/bench-store"
 import type { Report } from "../support/report"
 
 /** A part of the benchmark that can be run by itself: `npm run bench -- <name>`. */
 export interface Section {
   name: string
-  /** Whether it is left out unless it is asked for, because it takes long or needs what not every machine has. */
+  /** Whether it is left out unless it is named, because it takes long or needs what not every machine has. */
   onlyByName?: boolean
   /** Reports each figure as soon as it is measured. */
   run: (bench: Bench, report: Report) => Promise<void>
@@ -22,4 +23,17 @@ export async function using<Thing, Result>(
   } finally {
     await end(thing)
   }
+}
+
+/** Runs work with a store on a fresh copy of the prepared database. */
+export async function withFreshStore(
+  bench: Bench,
+  name: string,
+  work: (store: BenchStore) => Promise<void>
+): Promise<void> {
+  await using(
+    bench.copyDatabase(name),
+    (database) => database.close(),
+    (database) => using(bench.startStore(database), (store) => store.stop(), work)
+  )
 }

@@ -1,3 +1,5 @@
+/** The stores that are measured: production servers with the built plugin, each on a copy of one prepared database. */
+import { once } from "node:events"
 import path from "node:path"
 
 import { Shopper } from "../../http/support/shopper"
@@ -15,19 +17,25 @@ import { adminLogin } from "../../store/start-store"
 import { prepareStore, startStoreServer, type StoreServer, type StoreSettings } from "../../store/store-server"
 import { startPostgres } from "../../support/postgres"
 import { connect, type Connections, databaseUrl } from "../../support/connection"
-import type { BenchOptions } from "./options"
 
-/** What a shopper of the store can choose: this plugin, Medusa's own, and two that stand for others; see other-providers.ts. */
+/** What a shopper of the store can choose: this plugin, Medusa's own, and one that stands for others; see other-providers.ts. */
 export const providers = {
   ours: "pp_svc_svc",
   system: "pp_system_default",
-  late: "pp_late_other",
   capturing: "pp_capturing_other",
 } as const
 
 const otherProviders = path.join(appFolder, "other-providers.js")
 
-/** A store that is measured: a production server with the built plugin, on a database of its own. */
+/** How large the shop is whose day is played. */
+export interface BenchOptions {
+  /** Payments that are decided in a second. */
+  rate: number
+  seconds: number
+  /** How many of them are carts that are placed; else a share of what core alone completes on this machine. */
+  carts?: number
+}
+
 export interface BenchStore extends StoreUnderTest {
   shopper: Shopper
   staff: Staff
@@ -36,20 +44,12 @@ export interface BenchStore extends StoreUnderTest {
   stop(): Promise<void>
 }
 
-export interface BenchStoreOptions {
-  /** Loads the probe that tells how much memory is in use. */
-  withProbe?: boolean
-  env?: NodeJS.ProcessEnv
-}
-
 /** One PostgreSQL with a prepared database that is copied for each store, and one sandbox. */
 export class Bench {
-  readonly #template = "prepared"
-
   private constructor(
     private readonly postgresUrl: string,
     private readonly sandboxUrl: string,
-    readonly settings: StoreSettings,
+    private readonly settings: StoreSettings,
     private readonly seeded: SeededStore,
     readonly options: BenchOptions
   ) {}
@@ -95,15 +95,12 @@ export class Bench {
 
   /** Copies the prepared database; nothing may be connected to it. What is written is written for good. */
   async copyDatabase(name: string): Promise<Connections> {
-    await administer(this.postgresUrl, `CREATE DATABASE ${name} TEMPLATE ${this.#template}`)
+    await administer(this.postgresUrl, `CREATE DATABASE ${name} TEMPLATE prepared`)
     await administer(this.postgresUrl, `ALTER DATABASE ${name} SET synchronous_commit TO on`)
     return connect(databaseUrl(this.postgresUrl, name))
   }
 
-  async startStore(
-    database: Connections,
-    { withProbe = false, env = {} }: BenchStoreOptions = {}
-  ): Promise<BenchStore> {
+  async startStore(database: Connections, env: NodeJS.ProcessEnv = {}): Promise<BenchStore> {
     const port = await freePort()
     const server = await startStoreServer(
       {
@@ -112,7 +109,7 @@ export class Bench {
         env: {
           ...this.settings.env,
           SVC_BACKEND_URL: `http://localhost:${port}`,
-          ...(withProbe && { NODE_OPTIONS: `--require ${path.join(__dirname, "probe.cjs")}` }),
+          NODE_OPTIONS: `--require ${path.join(__dirname, "probe.cjs")}`,
           ...env,
         },
       },
@@ -128,6 +125,14 @@ export class Bench {
       stop: () => server.stop(),
     }
   }
+}
+
+/** Asks the probe in a store's server, one question at a time: answers do not say what was asked. */
+export async function askProbe({ server }: BenchStore, question: "memory" | "processor"): Promise<number> {
+  const answered = once(server.child, "message")
+  server.child.send(question)
+  const [answer] = (await Promise.race([answered, server.failure])) as [number]
+  return answer
 }
 
 async function administer(serverUrl: string, statement: string): Promise<void> {

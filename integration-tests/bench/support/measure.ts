@@ -1,13 +1,8 @@
+/** Measures things in turn in short rounds, and sets one against another. */
 /** What is measured: everything that may take as long as it likes happens in `prepare`. */
 export interface Subject<Prepared = void> {
   prepare: (round: number) => Promise<Prepared>
   run: (prepared: Prepared) => Promise<void>
-}
-
-/** One of the two sides of a comparison, in the unit of its figure. */
-export interface Figures {
-  median: number
-  p95: number
 }
 
 export type Goal = { atMost: number } | { atLeast: number }
@@ -16,10 +11,11 @@ export type Goal = { atMost: number } | { atLeast: number }
 export interface Comparison {
   what: string
   against: string
-  unit: "ms" | "µs" | "/s" | "MB"
-  ours: Figures
-  theirs: Figures
-  /** Ours divided by theirs, of the medians; by how much sooner when the goal says so. */
+  unit: "ms" | "/s" | "MB"
+  /** Medians, in the unit. */
+  ours: number
+  theirs: number
+  /** Ours divided by theirs. */
   ratio: number
   /** Between these lies the ratio of every second round. */
   spread: { low: number; high: number }
@@ -32,7 +28,7 @@ export interface Comparison {
 export interface Rounds {
   rounds: number
   /** How many come before that do not count. */
-  warmUp?: number
+  warmUp: number
   /** After this time no further round begins, with what it takes to prepare them. */
   seconds: number
   /** So many rounds count, however long they take: fewer would say nothing. */
@@ -50,7 +46,7 @@ export type Turn = (round: number) => Promise<number>
  * @returns the figures of every round that counts, of every side as many.
  */
 export async function inTurn<Name extends string>(
-  { rounds, warmUp = 3, seconds, atLeast = 3 }: Rounds,
+  { rounds, warmUp, seconds, atLeast = 3 }: Rounds,
   turns: Record<Name, Turn>
 ): Promise<Record<Name, number[]>> {
   const names = Object.keys(turns) as Name[]
@@ -99,20 +95,18 @@ export function timed<Prepared>({ prepare, run }: Subject<Prepared>): Turn {
  * @param measured the figures of both sides; those of one round have the same place.
  */
 export function compare(
-  about: Pick<Comparison, "what" | "against" | "unit" | "goal"> & { inverse?: boolean },
+  about: Pick<Comparison, "what" | "against" | "unit" | "goal">,
   measured: { ours: readonly number[]; theirs: readonly number[] }
 ): Comparison {
-  const { inverse = false, ...rest } = about
-  const ours = figuresOf(measured.ours)
-  const theirs = figuresOf(measured.theirs)
-  const ratioOf = (our: number, their: number) => (inverse ? their / our : our / their)
-  const ratios = sorted(measured.ours.map((our, round) => ratioOf(our, measured.theirs[round] ?? Number.NaN)))
+  const ours = quantileOf(measured.ours, 0.5)
+  const theirs = quantileOf(measured.theirs, 0.5)
+  const ratios = measured.ours.map((our, round) => our / (measured.theirs[round] ?? Number.NaN))
   return {
-    ...rest,
+    ...about,
     ours,
     theirs,
-    ratio: ratioOf(ours.median, theirs.median),
-    spread: { low: quantile(ratios, 0.25), high: quantile(ratios, 0.75) },
+    ratio: ours / theirs,
+    spread: { low: quantileOf(ratios, 0.25), high: quantileOf(ratios, 0.75) },
     rounds: measured.ours.length,
   }
 }
@@ -124,20 +118,7 @@ export function isMet({ ratio, goal }: Pick<Comparison, "ratio" | "goal">): bool
 
 /** The value below which a share of all values lies, between the two that stand nearest. */
 export function quantileOf(values: readonly number[], share: number): number {
-  return quantile(sorted(values), share)
-}
-
-function figuresOf(values: readonly number[]): Figures {
-  const inOrder = sorted(values)
-  return { median: quantile(inOrder, 0.5), p95: quantile(inOrder, 0.95) }
-}
-
-function sorted(values: readonly number[]): number[] {
-  return [...values].sort((a, b) => a - b)
-}
-
-/** Between the two values that stand nearest. */
-function quantile(inOrder: readonly number[], share: number): number {
+  const inOrder = values.toSorted((one, other) => one - other)
   const place = (inOrder.length - 1) * share
   const below = inOrder[Math.floor(place)] ?? Number.NaN
   const above = inOrder[Math.ceil(place)] ?? below

@@ -1,9 +1,5 @@
-import type {
-  AuthorizePaymentInput,
-  InitiatePaymentInput,
-  ProviderWebhookPayload,
-  WebhookActionResult,
-} from "@medusajs/framework/types"
+/** A payment provider whose money is there when the cart is completed: core captures it as it places the order. */
+import type { AuthorizePaymentInput, InitiatePaymentInput } from "@medusajs/framework/types"
 import {
   AbstractPaymentProvider,
   ModuleProvider,
@@ -12,12 +8,8 @@ import {
   PaymentSessionStatus,
 } from "@medusajs/framework/utils"
 
-/**
- * A provider as most are: what its gateway says arrives at core's hook route, and core captures. It believes every
- * message, so that only core's own time is measured.
- */
-class LateProvider extends AbstractPaymentProvider {
-  static override identifier = "late"
+class CapturingProvider extends AbstractPaymentProvider {
+  static override identifier = "capturing"
 
   // eslint-disable-next-line @typescript-eslint/no-useless-constructor -- that of the base class is protected
   constructor(cradle: Record<string, unknown>, config?: Record<string, unknown>) {
@@ -29,16 +21,11 @@ class LateProvider extends AbstractPaymentProvider {
   }
 
   override authorizePayment({ data }: AuthorizePaymentInput) {
-    return Promise.resolve({ status: PaymentSessionStatus.AUTHORIZED, data })
+    return Promise.resolve({ status: PaymentSessionStatus.CAPTURED, data })
   }
 
-  override getWebhookActionAndData({ data }: ProviderWebhookPayload["payload"]): Promise<WebhookActionResult> {
-    const { session_id, amount } = data as { session_id?: string; amount?: number }
-    return Promise.resolve(
-      session_id && amount !== undefined
-        ? { action: PaymentActions.SUCCESSFUL, data: { session_id, amount } }
-        : { action: PaymentActions.NOT_SUPPORTED }
-    )
+  override getWebhookActionAndData() {
+    return Promise.resolve({ action: PaymentActions.NOT_SUPPORTED })
   }
 
   override getPaymentStatus() {
@@ -53,17 +40,8 @@ class LateProvider extends AbstractPaymentProvider {
   override updatePayment = echo
 }
 
-/** A provider whose money is there when the cart is completed: core captures it meanwhile, as it places the order. */
-class CapturingProvider extends LateProvider {
-  static override identifier = "capturing"
-
-  override authorizePayment({ data }: AuthorizePaymentInput) {
-    return Promise.resolve({ status: PaymentSessionStatus.CAPTURED, data })
-  }
-}
-
 function echo({ data }: { data?: Record<string, unknown> }) {
   return Promise.resolve({ data })
 }
 
-export default ModuleProvider(Modules.PAYMENT, { services: [LateProvider, CapturingProvider] })
+export default ModuleProvider(Modules.PAYMENT, { services: [CapturingProvider] })

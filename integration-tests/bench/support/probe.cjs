@@ -1,6 +1,6 @@
 /**
- * Loaded before a server under measurement: answers `memory` with how much is in use after a full clean-up, and `processor` with
- * how long it has kept a processor busy.
+ * Loaded before a server under measurement: answers `memory` with how many bytes are in use after a full clean-up, and `processor` with
+ * how many microseconds it has kept a processor busy.
  */
 const v8 = require("node:v8")
 const vm = require("node:vm")
@@ -11,9 +11,7 @@ const collectGarbage = vm.runInNewContext("gc")
 process.on("message", async (message) => {
   if (message === "processor") {
     const { user, system } = process.cpuUsage()
-    process.send({ processor: user + system })
-  }
-  if (message !== "memory") {
+    process.send(user + system)
     return
   }
   // What waits for a timer or a finalizer goes in the second or third round.
@@ -21,7 +19,7 @@ process.on("message", async (message) => {
     collectGarbage()
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  const { heapUsed, external, rss } = process.memoryUsage()
-  process.send({ memory: { heapUsed, external, rss } })
+  const { heapUsed, external } = process.memoryUsage()
+  process.send(heapUsed + external)
 })
 process.channel?.unref()

@@ -1,95 +1,53 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
-import os from "node:os"
-import path from "node:path"
-
-import { lineOf } from "./in-words"
+/** Prints what a run of the benchmark finds out, figure by figure, and what it comes to at the end. */
 import { type Comparison, isMet } from "./measure"
-import { lastTwo, runsIn, textWith } from "./runs"
-import { tableOf } from "./table"
 
-/** What a run finds out: printed figure by figure, and kept in a file at its end, which can come at any moment. */
 export class Report {
-  readonly #comparisons: Comparison[] = []
+  readonly #missed: string[] = []
   readonly #faults: string[] = []
-  readonly #started = Date.now()
-  #isClosed = false
+  #met = 0
 
-  /** @param file where runs are kept. */
-  constructor(private readonly file: string) {}
-
-  /** Takes a figure as soon as it is measured. */
+  /** Prints figures as soon as they are measured. */
   add(...comparisons: readonly Comparison[]): void {
     for (const comparison of comparisons) {
-      this.#comparisons.push(comparison)
-      this.#print(lineOf(comparison))
-    }
-  }
-
-  /** Shows who watches what is no comparison, as soon as it is known. */
-  say(text: string): void {
-    this.#print(`       ${text}`)
-  }
-
-  /** Takes what must not be, beside figures that miss their goals: lets the benchmark end with a failure. */
-  fault(fault: string): void {
-    this.#faults.push(fault)
-    this.#print(`FAULT  ${fault}`)
-  }
-
-  /**
-   * Prints the table of what there is and keeps it; only once. Nothing in here waits, for it may be the last that is done.
-   *
-   * @param endedEarly why not all was measured.
-   * @returns whether every goal is met and nothing was wrong.
-   */
-  close(endedEarly?: string): boolean {
-    const missed = this.#comparisons.filter((comparison) => !isMet(comparison)).length
-    if (!this.#isClosed) {
-      const seconds = Math.round((Date.now() - this.#started) / 1000)
-      this.#print(`\n${tableOf(this.#comparisons)}\n`)
-      this.#print(`${this.#comparisons.length - missed} goals met, ${missed} missed, in ${seconds} s`)
-      this.#faults.forEach((fault) => this.#print(`FAULT: ${fault}`))
-      if (endedEarly !== undefined) {
-        this.#print(`Not all was measured: ${endedEarly}.`)
+      const line = formatComparison(comparison)
+      if (isMet(comparison)) {
+        this.#met++
+      } else {
+        this.#missed.push(line)
       }
-      this.#keep(endedEarly)
-      this.#isClosed = true
+      console.log(line)
     }
-    return missed + this.#faults.length === 0 && endedEarly === undefined
   }
 
-  /** The last two runs that are kept, side by side. */
-  static comparisonOf(file: string): string {
-    return lastTwo(runsIn(readIfThere(file)))
+  /** Prints what is no comparison. */
+  say(text: string): void {
+    console.log(`       ${text}`)
   }
 
-  #keep(endedEarly: string | undefined): void {
-    if (this.#comparisons.length === 0) {
-      return
-    }
-    const run = {
-      at: new Date().toISOString(),
-      machine: { node: process.version, cpus: os.cpus().length, model: os.cpus()[0]?.model },
-      ...(endedEarly !== undefined && { ended_early: endedEarly }),
-      comparisons: this.#comparisons,
-      faults: this.#faults,
-    }
-    mkdirSync(path.dirname(this.file), { recursive: true })
-    writeFileSync(this.file, textWith(runsIn(readIfThere(this.file)), run))
+  /** Notes what must not be, beside figures that miss their goals: lets the benchmark end with a failure. */
+  fault(fault: string): void {
+    this.#faults.push(`FAULT  ${fault}`)
+    console.log(`FAULT  ${fault}`)
   }
 
-  /** After the end, what was being measured at that moment says nothing any more. */
-  #print(text: string): void {
-    if (!this.#isClosed) {
-      console.log(text)
-    }
+  /** Prints again what was not as it should be; gives whether everything was. */
+  close(): boolean {
+    const wrong = [...this.#missed, ...this.#faults]
+    console.log(`\n${this.#met} goals met, ${this.#missed.length} missed`)
+    wrong.forEach((line) => console.log(line))
+    return wrong.length === 0
   }
 }
 
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, "utf8")
-  } catch {
-    return undefined
-  }
+function formatComparison({ what, against, unit, ours, theirs, ratio, spread, rounds, goal }: Comparison): string {
+  const wanted = "atMost" in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`
+  const certainty = `spread ${formatFigure(spread.low)}–${formatFigure(spread.high)} in ${rounds} rounds`
+  const figures = `${formatFigure(ours)} ${unit} and ${formatFigure(theirs)} ${unit} ${against}`
+  const word = isMet({ ratio, goal }) ? "met   " : "MISSED"
+  return `${word} ${what}: ${formatFigure(ratio)}, goal ${wanted}, ${certainty}; ${figures}`
+}
+
+/** A figure with as many digits as it is sure of. */
+export function formatFigure(value: number): string {
+  return Math.abs(value) >= 100 ? value.toFixed(0) : Math.abs(value) >= 10 ? value.toFixed(1) : value.toFixed(2)
 }

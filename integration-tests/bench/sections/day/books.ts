@@ -1,3 +1,4 @@
+/** Compares what stands in the books after a day with what was played. */
 import { setTimeout as sleep } from "node:timers/promises"
 
 import { runRepairJob } from "../../../cluster/support/bring-forward"
@@ -11,10 +12,10 @@ const POLL_MS = 250
 const PATIENCE_MS = 180_000
 
 /** Waits until nothing is left to be settled; gives how many seconds that took, or what is left after the deadline. */
-export async function untilSettled(database: Database): Promise<{ seconds: number; left: number }> {
+export async function waitUntilSettled(database: Database): Promise<{ seconds: number; left: number }> {
   const began = performance.now()
   for (;;) {
-    const left = await unsettled(database)
+    const left = await countUnsettled(database)
     const waited = performance.now() - began
     if (left === 0 || waited > PATIENCE_MS) {
       return { seconds: waited / 1000, left }
@@ -24,7 +25,7 @@ export async function untilSettled(database: Database): Promise<{ seconds: numbe
 }
 
 /** Attempts that are due, that somebody is settling, or that are paid for and not settled. */
-async function unsettled({ sql }: Database): Promise<number> {
+async function countUnsettled({ sql }: Database): Promise<number> {
   const [row] = await sql<{ count: number }>(
     `SELECT count(*)::int AS count FROM svc_attempt
      WHERE lease_until > now() OR (settled_at IS NULL AND (next_settle_at IS NOT NULL OR pays_session))`
@@ -33,7 +34,7 @@ async function unsettled({ sql }: Database): Promise<number> {
 }
 
 /** Lets the repair job compare everything that was settled with Medusa now; gives how many payments it has found unlike it. */
-export async function foundByRepair(shop: Shop): Promise<number> {
+export async function countFoundByRepair(shop: Shop): Promise<number> {
   const { database } = shop
   const [{ now } = { now: "" }] = await database.sql<{ now: string }>("SELECT now()::text AS now")
   await runRepairJob(shop.servers[0])
@@ -59,27 +60,26 @@ export async function countBefore({ sql }: Database): Promise<Before> {
   return row ?? { orders: 0, attention: 0 }
 }
 
-/** Everything that does not agree after the day; empty when all is well. */
-export async function faultsIn(
+/** What may not agree after the day, with how often it does not: 0 when all is well. */
+export async function findFaults(
   database: Database,
   payments: readonly PlayedPayment[],
   before: Before
-): Promise<string[]> {
+): Promise<[count: number, what: string][]> {
   const of = (kind: Kind) => payments.filter((payment) => payment.kind === kind)
   const carts = of("cart")
   const after = await countBefore(database)
-  const found: [number, string][] = [
-    [await cartsNotPaidOnce(database, carts), "carts are not one order, settled once and captured once"],
+  return [
+    [await countCartsNotPaidOnce(database, carts), "carts are not one order, settled once and captured once"],
     [after.orders - before.orders - carts.length, "orders are there besides those of the paid carts"],
     [after.attention - before.attention, "questions to staff are open that nothing gives reason for"],
-    [await attemptsNotFailed(database, of("declined")), "attempts with a refused card have not failed"],
-    [await invoicesNotPaidOnce(database, of("invoice")), "invoices are not paid once, by their own transaction"],
-    [await messagesNotKept(database, payments), "messages are not written down once, as verified"],
+    [await countAttemptsNotFailed(database, of("declined")), "attempts with a refused card have not failed"],
+    [await countInvoicesNotPaidOnce(database, of("invoice")), "invoices are not paid once, by their own transaction"],
+    [await countMessagesNotKept(database, payments), "messages are not written down once, as verified"],
   ]
-  return found.filter(([count]) => count !== 0).map(([count, what]) => `${count} ${what}`)
 }
 
-async function cartsNotPaidOnce(database: Database, carts: readonly PlayedPayment[]): Promise<number> {
+async function countCartsNotPaidOnce(database: Database, carts: readonly PlayedPayment[]): Promise<number> {
   const books = await booksOfCarts(
     database,
     carts.flatMap(({ cart_id }) => (cart_id === undefined ? [] : { cart_id }))
@@ -87,8 +87,8 @@ async function cartsNotPaidOnce(database: Database, carts: readonly PlayedPaymen
   return carts.length - books.filter(isPaidOnce).length
 }
 
-async function attemptsNotFailed(database: Database, declined: readonly PlayedPayment[]): Promise<number> {
-  return lackingOf(
+async function countAttemptsNotFailed(database: Database, declined: readonly PlayedPayment[]): Promise<number> {
+  return countMissing(
     database,
     declined,
     `SELECT gateway_order_id FROM svc_attempt
@@ -96,8 +96,8 @@ async function attemptsNotFailed(database: Database, declined: readonly PlayedPa
   )
 }
 
-async function invoicesNotPaidOnce(database: Database, invoices: readonly PlayedPayment[]): Promise<number> {
-  return lackingOf(
+async function countInvoicesNotPaidOnce(database: Database, invoices: readonly PlayedPayment[]): Promise<number> {
+  return countMissing(
     database,
     invoices,
     `SELECT reference_id FROM svc_invoice
@@ -107,7 +107,7 @@ async function invoicesNotPaidOnce(database: Database, invoices: readonly Played
 }
 
 /** A message that comes twice is one row; one through the browser and one from the server are two, as their texts differ. */
-async function messagesNotKept(database: Database, payments: readonly PlayedPayment[]): Promise<number> {
+async function countMessagesNotKept(database: Database, payments: readonly PlayedPayment[]): Promise<number> {
   const told = payments.flatMap(({ orderId, tellings }) =>
     tellings.map(({ channel, says }) => `${orderId} ${channel} ${says}`)
   )
@@ -119,6 +119,6 @@ async function messagesNotKept(database: Database, payments: readonly PlayedPaym
 }
 
 /** How many of the payments a statement does not find, one row each. */
-async function lackingOf({ sql }: Database, payments: readonly PlayedPayment[], statement: string): Promise<number> {
+async function countMissing({ sql }: Database, payments: readonly PlayedPayment[], statement: string): Promise<number> {
   return payments.length - (await sql(statement, [payments.map(({ orderId }) => orderId)])).length
 }

@@ -1,10 +1,11 @@
+/** Measures how many carts both servers place in a second when they do nothing else, and how long each keeps a processor busy. */
 import pLimit from "p-limit"
 
-import { clonePaid, cloneReady } from "../../support/clone-payments"
+import { clonePaid, cloneReady } from "../../support/clones"
 import { compare, inTurn } from "../../support/measure"
 import { bringCallback, completeCart } from "../../support/payments"
 import type { Report } from "../../support/report"
-import { processorTimeOf, serverAt, type Shop } from "./shop"
+import { readProcessorTime, serverAt, type Shop } from "./shop"
 
 const ROUNDS = { rounds: 8, warmUp: 1, seconds: 75, atLeast: 4 }
 const CARTS = 24
@@ -22,11 +23,11 @@ class Placing {
   /** Places carts, a few at a time; gives how many in a second. */
   async place<Thing>(round: number, things: Thing[], run: (thing: Thing, number: number) => Promise<void>) {
     const limited = pLimit(AT_ONCE)
-    const before = await processorTimeOf(this.shop)
+    const before = await readProcessorTime(this.shop)
     const started = performance.now()
     await Promise.all(things.map((thing, number) => limited(() => run(thing, number))))
     const rate = things.length / ((performance.now() - started) / 1000)
-    const processor = (await processorTimeOf(this.shop)) - before
+    const processor = (await readProcessorTime(this.shop)) - before
     if (round >= 0) {
       this.carts.push(rate)
       this.processorMs.push((processor / things.length) * 1000)
@@ -35,12 +36,7 @@ class Placing {
   }
 }
 
-/**
- * How many carts both servers place in a second when they do nothing else, and how long each keeps a processor busy: with this
- * plugin, and with Medusa's own provider.
- *
- * @returns carts a second with Medusa's own.
- */
+/** With this plugin and with Medusa's own provider, in turn; gives carts a second with Medusa's own. */
 export async function measureCapacity(shop: Shop, report: Report): Promise<number[]> {
   const [first] = shop.servers
   const labelOf = (round: number) => `cap${round + ROUNDS.warmUp}n`

@@ -1,15 +1,14 @@
-import { signedMessage } from "../../../http/support/forge"
-import { cloneAttempts } from "../../support/clone-attempts"
-import { cloneInvoices } from "../../support/clone-invoices"
-import { clonePaid } from "../../support/clone-payments"
-import type { GatewayMessage } from "../../support/payments"
-import type { DayOptions } from "../../support/options"
-import type { Deed } from "./play"
-import { serverAt, type Shop } from "./shop"
-import { type Kind, kindOf, type Telling, tellingsOf } from "./story"
+/**
+ * Opens all payments of a day. What their messages need is written to the database beforehand: shoppers who fill their carts would
+ * keep core busy with other things.
+ */
+import type { BenchOptions } from "../../support/bench-store"
+import { type ClonedAttempt, cloneAttempts, cloneInvoices, clonePaid } from "../../support/clones"
+import type { Shop } from "./shop"
+import { chooseKind, type Kind, listTellings, type Telling } from "./story"
 
 /** What is paid for, as its messages name it. */
-interface Payee {
+export interface Payee {
   orderId: string
   amount: string
   invoiceNumber?: string
@@ -24,79 +23,34 @@ export interface PlayedPayment extends Payee {
   tellings: readonly Telling[]
 }
 
-/** Names under which answers are counted. */
-export const answers = {
-  placing: "callback of a cart",
-  declined: "callback of a refused card",
-  webhook: "webhook",
-} as const
-
-/**
- * Opens all payments of the day. What their messages need is written to the database beforehand: shoppers who fill their carts
- * would keep core busy with other things.
- */
 export async function openPayments(
   shop: Shop,
-  { rate, seconds, carts }: Required<DayOptions>
+  { rate, seconds, carts }: Required<BenchOptions>
 ): Promise<PlayedPayment[]> {
-  const kinds = Array.from({ length: Math.floor(rate * seconds) }, (_, number) => kindOf(number, carts / rate))
-  const countOf = (kind: Kind) => kinds.filter((other) => other === kind).length
-  const payees = {
-    cart: (await openCarts(shop, countOf("cart"))).values(),
-    declined: (await openAttempts(shop, countOf("declined"))).values(),
-    invoice: (await openInvoices(shop, countOf("invoice"))).values(),
-  }
-  const numbers: Record<Kind, number> = { cart: 0, declined: 0, invoice: 0 }
-  return kinds.flatMap((kind, number) => {
-    const payee = payees[kind].next()
-    return payee.done
-      ? []
-      : { ...payee.value, kind, at: (number / rate) * 1000, tellings: tellingsOf(kind, numbers[kind]++) }
+  const kinds = Array.from({ length: Math.floor(rate * seconds) }, (_, number) => chooseKind(number, carts / rate))
+  const payees = await openPayees(shop, (kind) => kinds.filter((other) => other === kind).length)
+  const opened: Record<Kind, number> = { cart: 0, declined: 0, invoice: 0 }
+  return kinds.map((kind, number) => {
+    const place = opened[kind]++
+    return { ...payees[kind][place]!, kind, at: (number / rate) * 1000, tellings: listTellings(kind, place) }
   })
 }
 
-async function openCarts({ servers }: Shop, count: number): Promise<Payee[]> {
-  const copies = await clonePaid(servers[0], "day", count)
-  return copies.map(({ gateway_order_id: orderId, amount, cart_id }) => ({ orderId, amount, cart_id }))
-}
-
-async function openAttempts({ servers: [{ shopper }], database }: Shop, count: number): Promise<Payee[]> {
-  const template = await shopper.goToGateway(await shopper.checkOut())
-  const copies = await cloneAttempts(database, template, "day", count)
-  return copies.map(({ gateway_order_id: orderId, amount }) => ({ orderId, amount }))
-}
-
-async function openInvoices({ servers }: Shop, count: number): Promise<Payee[]> {
-  const copies = await cloneInvoices(servers[0], "day", count)
-  return copies.map(({ reference_id: orderId, invoice_number: invoiceNumber, amount }) => ({
-    orderId,
-    amount,
-    invoiceNumber,
-  }))
-}
-
-/** Every message at its time, to one server and the other in turn. */
-export function deedsOf(shop: Shop, payments: readonly PlayedPayment[]): Deed[] {
-  let turn = 0
-  return payments.flatMap((payment) =>
-    payment.tellings.map((telling) => {
-      const { shopper } = serverAt(shop, turn++)
-      const message = messageOf(payment, telling)
-      return {
-        at: payment.at + telling.after,
-        what: whatOf(payment.kind, telling.channel),
-        run: async () => (await shopper.bring(message)).status,
-      }
-    })
-  )
-}
-
-function whatOf(kind: Kind, channel: Telling["channel"]): string {
-  return channel === "webhook" ? answers.webhook : kind === "cart" ? answers.placing : answers.declined
-}
-
-/** The same words about the same payment are the same message, as a gateway that sends it again has it. */
-function messageOf({ orderId, amount, invoiceNumber }: Payee, { channel, says: status }: Telling): GatewayMessage {
-  const about = { orderId, amount, status, transactionNumber: `TXN${orderId}` }
-  return signedMessage(channel, { ...about, ...(invoiceNumber !== undefined && { invoiceNumber }) })
+async function openPayees({ servers, database }: Shop, count: (kind: Kind) => number): Promise<Record<Kind, Payee[]>> {
+  const [server] = servers
+  const payeeOf = <Copy extends ClonedAttempt>({ gateway_order_id, ...copy }: Copy) => ({
+    ...copy,
+    orderId: gateway_order_id,
+  })
+  const template = await server.shopper.goToGateway(await server.shopper.checkOut())
+  const invoices = await cloneInvoices(server, "day", count("invoice"))
+  return {
+    cart: (await clonePaid(server, "day", count("cart"))).map(payeeOf),
+    declined: (await cloneAttempts(database, template, "day", count("declined"))).map(payeeOf),
+    invoice: invoices.map(({ reference_id, invoice_number, amount }) => ({
+      orderId: reference_id,
+      invoiceNumber: invoice_number,
+      amount,
+    })),
+  }
 }

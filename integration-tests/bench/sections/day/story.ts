@@ -1,3 +1,4 @@
+/** The story of a day: which payments there are, and how the messages about each arrive. */
 import type { NotificationContent } from "../../../../src/gateway"
 
 /** What is paid for, and how it ends: a cart that is placed, a cart whose card is refused, an invoice without an order. */
@@ -15,7 +16,7 @@ export interface Telling {
 const DECLINED_SHARE = 0.1
 
 /** Which kind the payment with a number is; each kind is spread evenly over the day. */
-export function kindOf(number: number, cartShare: number): Kind {
+export function chooseKind(number: number, cartShare: number): Kind {
   if (isOneOf(number, cartShare)) {
     return "cart"
   }
@@ -52,7 +53,7 @@ const says = { cart: "success", declined: "failed", invoice: "success" } as cons
  * - late: the shopper has closed the browser, and the server's message is a quarter of a minute on its way;
  * - together: browser and server, and the server again, at the same moment.
  */
-export function tellingsOf(kind: Kind, number: number): Telling[] {
+export function listTellings(kind: Kind, number: number): Telling[] {
   const by = (channel: Telling["channel"]) => (after: number) => ({ after, channel, says: says[kind] })
   const browser = by("callback")
   const server = by("webhook")

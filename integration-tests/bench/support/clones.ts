@@ -1,0 +1,173 @@
+/** Copies rows of carts, attempts and invoices that wait to be paid, far faster than shoppers and staff make them. */
+import { signedMessage } from "../../http/support/forge"
+import type { Connections, Database } from "../../support/connection"
+import type { BenchStore } from "./bench-store"
+import { type GatewayMessage, openReadyCart } from "./payments"
+
+/** What a message about a copied attempt has to name. */
+export interface ClonedAttempt {
+  gateway_order_id: string
+  amount: string
+}
+
+/** A copied cart that was paid at the gateway, of which the store has not heard. */
+export interface PaidCopy extends ClonedAttempt {
+  cart_id: string
+  callback: GatewayMessage
+}
+
+/** What a message about a copied invoice has to name. */
+export interface ClonedInvoice {
+  invoice_number: string
+  reference_id: string
+  amount: string
+}
+
+/** Gives what an id of the template is in each copy, in order. */
+type CopiesOf = (id: string) => string[]
+
+/** Takes one shopper to the gateway, and copies the cart: as many are paid as are asked for. */
+export async function clonePaid(store: BenchStore, label: string, count: number): Promise<PaidCopy[]> {
+  const { shopper, database } = store
+  const checkout = await shopper.checkOut()
+  const orderId = await shopper.goToGateway(checkout)
+  const { amount } = await readAttempt(database, orderId)
+  const copiesOf = await cloneCarts(database, checkout.cart_id, label, count)
+  const cartIds = copiesOf(checkout.cart_id)
+  return copiesOf(orderId).map((copy, index) => ({
+    cart_id: cartIds[index] ?? "",
+    gateway_order_id: copy,
+    amount,
+    callback: signedMessage("callback", { orderId: copy, amount, transactionNumber: `TXN${copy}` }),
+  }))
+}
+
+/** Fills a cart with a session of a provider that authorizes at once, and copies it; gives the carts' ids. */
+export async function cloneReady(
+  store: BenchStore,
+  label: string,
+  count: number,
+  provider?: string
+): Promise<string[]> {
+  const cartId = await openReadyCart(store, provider)
+  return (await cloneCarts(store.database, cartId, label, count))(cartId)
+}
+
+/**
+ * Writes attempts of as many payment sessions, each like one that a shopper has opened and not paid; there are no carts.
+ *
+ * @param orderId ORDER_ID of the attempt that they are like.
+ * @param label tells the copies of one call from those of others.
+ */
+export async function cloneAttempts(
+  database: Connections,
+  orderId: string,
+  label: string,
+  count: number
+): Promise<ClonedAttempt[]> {
+  const { id, payment_session_id, amount } = await readAttempt(database, orderId)
+  const template = { table: "svc_attempt", where: "gateway_order_id = ?", value: orderId }
+  const copiesOf = await cloneRows(database, [template], { ids: [id, payment_session_id, orderId], label, count })
+  return copiesOf(orderId).map((gateway_order_id) => ({ gateway_order_id, amount }))
+}
+
+/** Has the gateway create one invoice, and copies it; the gateway knows nothing of the copies. */
+export async function cloneInvoices(
+  { staff, database }: BenchStore,
+  label: string,
+  count: number
+): Promise<ClonedInvoice[]> {
+  const asked = { client_name: "Aisha", mobile: "55123456", lines: [{ description: "Tea", quantity: 1, amount: "30" }] }
+  const { invoice } = await staff.call<{ invoice: ClonedInvoice & { id: string } }>(
+    "POST",
+    "/admin/svc/invoices",
+    asked
+  )
+  const [row] = await database.sql<ClonedInvoice>(
+    "SELECT invoice_number, reference_id, amount FROM svc_invoice WHERE id = ?",
+    [invoice.id]
+  )
+  const { invoice_number, reference_id, amount } = row!
+  const template = { table: "svc_invoice", where: "id = ?", value: invoice.id }
+  const ids = [invoice.id, invoice_number, reference_id]
+  const copiesOf = await cloneRows(database, [template], { ids, label, count })
+  const references = copiesOf(reference_id)
+  return copiesOf(invoice_number).map((number, index) => ({
+    invoice_number: number,
+    reference_id: references[index] ?? "",
+    amount,
+  }))
+}
+
+/** Copies a cart that lacks nothing but the payment, with its payment session, and its attempt if it has one. */
+export async function cloneCarts(
+  database: Connections,
+  cartId: string,
+  label: string,
+  count: number
+): Promise<CopiesOf> {
+  const rows = rowsOfCart(cartId)
+  const ids: string[] = []
+  for (const { table, where, value } of rows) {
+    const columns = table === "svc_attempt" ? "id, gateway_order_id" : "id"
+    const found = await database.sql<Record<string, string>>(`SELECT ${columns} FROM "${table}" WHERE ${where}`, [
+      value,
+    ])
+    ids.push(...found.flatMap((row) => Object.values(row)))
+  }
+  return cloneRows(database, rows, { ids, label, count })
+}
+
+/** Rows of a table that are copied: the condition has one `?` for the value. */
+type TemplateRows = Record<"table" | "where" | "value", string>
+
+/** Every row that a cart ready to be paid has; those that others refer to come first. */
+function rowsOfCart(cartId: string): TemplateRows[] {
+  const ofCart = "cart_id = ?"
+  const items = `item_id IN (SELECT id FROM cart_line_item WHERE ${ofCart})`
+  const methods = `shipping_method_id IN (SELECT id FROM cart_shipping_method WHERE ${ofCart})`
+  const collection = `IN (SELECT payment_collection_id FROM cart_payment_collection WHERE ${ofCart})`
+  return [
+    ["cart_address", "id IN (SELECT shipping_address_id FROM cart WHERE id = ?)"],
+    ["cart_address", "id IN (SELECT billing_address_id FROM cart WHERE id = ?)"],
+    ["cart", "id = ?"],
+    ["cart_line_item", ofCart],
+    ["cart_line_item_tax_line", items],
+    ["cart_line_item_adjustment", items],
+    ["cart_shipping_method", ofCart],
+    ["cart_shipping_method_tax_line", methods],
+    ["cart_shipping_method_adjustment", methods],
+    ["payment_collection", `id ${collection}`],
+    ["payment_session", `payment_collection_id ${collection}`],
+    ["cart_payment_collection", ofCart],
+    ["svc_attempt", ofCart],
+  ].map(([table = "", where = ""]) => ({ table, where, value: cartId }))
+}
+
+/** Copies rows; wherever an id of the template stands in them, also within text and JSON, a copy has its own. */
+async function cloneRows(
+  { sql }: Database,
+  templates: readonly TemplateRows[],
+  { ids, label, count }: { ids: readonly string[]; label: string; count: number }
+): Promise<CopiesOf> {
+  const row = ids.reduce((text) => `replace(${text}, ?::text, ?::text || n)`, "to_jsonb(template)::text")
+  for (const { table, where, value } of templates) {
+    await sql(
+      `INSERT INTO "${table}" SELECT (jsonb_populate_record(null::"${table}", ${row}::jsonb)).*
+       FROM "${table}" AS template, generate_series(1, ?::int) AS n WHERE ${where}`,
+      [...ids.flatMap((id) => [id, `${id}_${label}`]), count, value]
+    )
+  }
+  return (id) => Array.from({ length: count }, (_, index) => `${id}_${label}${index + 1}`)
+}
+
+async function readAttempt({ sql }: Database, orderId: string) {
+  const [attempt] = await sql<{ id: string; payment_session_id: string; amount: string }>(
+    "SELECT id, payment_session_id, amount FROM svc_attempt WHERE gateway_order_id = ?",
+    [orderId]
+  )
+  if (!attempt) {
+    throw new Error(`There is no attempt ${orderId}`)
+  }
+  return attempt
+}
