@@ -102,7 +102,7 @@ describe("a server whose database goes away while messages arrive", () => {
     const [probe] = (await payAtGateway([server], 1)) as [PaidPayment]
     const open = await goToGateway([server], 6)
     payments = [probe, ...open]
-    const { crash, restart } = cluster.database.server
+    const { crash, restart } = cluster.postgres
 
     const deliveries = open.map(async ({ gateway_order_id }, index) => {
       await sleep(200 * index)

@@ -1,9 +1,12 @@
+/** Runs Node programs beside this one, and sees to it that none outlives it. */
 import { spawn, type ChildProcess } from "node:child_process"
 import { once } from "node:events"
 import path from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 
 const TAIL_LENGTH = 8_000
 const STOP_TIMEOUT_MS = 8_000
+const HEALTH_INTERVAL_MS = 20
 
 /** A Node program to run beside this one. */
 export interface Program {
@@ -66,6 +69,24 @@ export function startProcess({ name, file, args = [], cwd, env, log }: Program):
     await closed
   }
   return { child, tail: () => text, failure, stop: () => stopProcess(child, closed), kill }
+}
+
+/** Waits until a server answers `/health`; stops it when it ends or does not answer in time. */
+export async function waitForHealth(running: RunningProcess, url: string, patienceMs = 180_000): Promise<void> {
+  const untilHealthy = async () => {
+    for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(HEALTH_INTERVAL_MS)) {
+      if ((await fetch(`${url}/health`).catch(() => undefined))?.ok) {
+        return
+      }
+    }
+    throw new Error(`There was no answer on ${url} within ${patienceMs / 1000} s. ${readable(running.tail())}`)
+  }
+  try {
+    await Promise.race([untilHealthy(), running.failure])
+  } catch (error) {
+    await running.stop()
+    throw error
+  }
 }
 
 /** Runs a program to its end and gives the last message it sent. */

@@ -1,16 +1,25 @@
+/** Builds, prepares and starts a store, step by step. */
+import { startPostgres } from "../support/postgres"
 import { buildAdmin, buildApp, isAdminStale } from "./app-build"
-import type { SeededStore } from "./app/seed/seed-store"
-import { openDatabase } from "./database"
+import type { SeededStore, SeedOptions } from "./app/seed/seed-store"
 import { countryOf, type SvcEnvironment } from "./environment"
-import type { Parts } from "./parts"
+import type { Part, Parts } from "./parts"
 import { buildPlugin, isPluginStale } from "./plugin-build"
 import { step, type RunSteps } from "./steps"
 import { prepareStore, startStoreServer, type StoreServer, type StoreSettings } from "./store-server"
 
-const PAYMENT_PROVIDER = "pp_svc_svc"
-
 /** The admin user of every store that is started here; such a store is for trying out only. */
 export const adminLogin = { admin_email: "admin@shop.example", admin_password: "demo-password" }
+
+/** What every store that is started here is seeded with. */
+export function seedOptionsOf({ SVC_CURRENCY, SVC_COUNTRY_CODE }: SvcEnvironment): SeedOptions {
+  return {
+    ...adminLogin,
+    currency_code: SVC_CURRENCY.toLowerCase(),
+    country_code: countryOf(SVC_COUNTRY_CODE),
+    payment_provider_id: "pp_svc_svc",
+  }
+}
 
 export interface StoreStart {
   env: SvcEnvironment
@@ -36,6 +45,11 @@ export async function layFoundation(env: NodeJS.ProcessEnv, parts: Parts, runSte
   return database.url
 }
 
+/** The database of DATABASE_URL, or without one a PostgreSQL of its own that is deleted on `stop`. */
+async function openDatabase({ DATABASE_URL: url }: NodeJS.ProcessEnv): Promise<Part & { url: string }> {
+  return url ? { url, stop: async () => undefined } : startPostgres()
+}
+
 /** Migrates, seeds and starts the store; builds the admin when it is asked for and not built yet. */
 export async function startStore(start: StoreStart, parts: Parts, runSteps: RunSteps): Promise<RunningStore> {
   const settings: StoreSettings = {
@@ -46,14 +60,7 @@ export async function startStore(start: StoreStart, parts: Parts, runSteps: RunS
   }
   await buildApp()
   const { seeded } = await runSteps({
-    seeded: step("Store: migrations and products", () =>
-      prepareStore(settings, {
-        ...adminLogin,
-        currency_code: start.env.SVC_CURRENCY.toLowerCase(),
-        country_code: countryOf(start.env.SVC_COUNTRY_CODE),
-        payment_provider_id: PAYMENT_PROVIDER,
-      })
-    ),
+    seeded: step("Store: migrations and products", () => prepareStore(settings, seedOptionsOf(start.env))),
     ...(start.admin &&
       (await isAdminStale()) && {
         admin: step("Admin build (half a minute, the first time only)", () => buildAdmin(start.env)),

@@ -1,13 +1,10 @@
+/** The server processes of a store, and the preparation of their database. */
 import { randomBytes } from "node:crypto"
 import path from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
 
 import type { SeededStore, SeedOptions } from "./app/seed/seed-store"
 import { appFolder } from "./paths"
-import { runProcess, startProcess, type RunningProcess } from "./processes"
-
-const HEALTH_INTERVAL_MS = 20
-const START_TIMEOUT_MS = 120_000
+import { runProcess, startProcess, waitForHealth, type RunningProcess } from "./processes"
 
 /** What all servers of one store share. */
 export interface StoreSettings {
@@ -61,12 +58,7 @@ export async function startStoreServer(
     },
     log: settings.log,
   })
-  try {
-    await Promise.race([answers(`${url}/health`), running.failure])
-  } catch (error) {
-    await running.stop()
-    throw error
-  }
+  await waitForHealth(running, url)
   return { url, ...running }
 }
 
@@ -79,16 +71,4 @@ function environmentOf(settings: StoreSettings): NodeJS.ProcessEnv {
     DATABASE_URL: settings.databaseUrl,
     STORE_CORS: settings.shopOrigins.join(","),
   }
-}
-
-async function answers(url: string): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (Date.now() < deadline) {
-    const response = await fetch(url).catch(() => undefined)
-    if (response?.ok) {
-      return
-    }
-    await sleep(HEALTH_INTERVAL_MS)
-  }
-  throw new Error(`The store did not answer on ${url} within ${START_TIMEOUT_MS / 1000} s`)
 }

@@ -12,9 +12,9 @@ import { countryOf, sandboxEnvironment } from "../store/environment"
 import { Parts } from "../store/parts"
 import { freePort } from "../store/ports"
 import { startSandbox } from "../store/sandbox-process"
-import { adminLogin } from "../store/start-store"
+import { adminLogin, seedOptionsOf } from "../store/start-store"
 import { chromiumArguments, chromiumPath } from "../support/chromium"
-import { connect, databaseUrl } from "../support/connection"
+import { createDatabase } from "../support/connection"
 import type { PostgresServer } from "../support/postgres"
 import { AdminVisit } from "./admin-visit"
 import { type Check, type Counts, runChecks } from "./checks"
@@ -71,7 +71,7 @@ async function checksOf({ versions, starter, manager, tarball, postgres, admin, 
   const sandbox = { url: `http://127.0.0.1:${sandboxPort}` }
   const svc = sandboxEnvironment({}, sandbox.url, { backendUrl: url, shopOrigin: shop.url })
   const country_code = countryOf(svc.SVC_COUNTRY_CODE)
-  const store = new InstalledStore(starter, url, await newDatabase(postgres), svc)
+  const store = new InstalledStore(starter, url, await createDatabase(postgres.url, `store_${Date.now()}`), svc)
   const staffApi = () => adminApi(url, login)
   let unmet: string[] = []
   let seeded: SeededStore | undefined
@@ -167,12 +167,7 @@ async function checksOf({ versions, starter, manager, tarball, postgres, admin, 
       title: "a store is seeded",
       essential: true,
       work: async () => {
-        seeded = await store.seed({
-          ...adminLogin,
-          currency_code: svc.SVC_CURRENCY,
-          country_code,
-          payment_provider_id: "pp_svc_svc",
-        })
+        seeded = await store.seed(seedOptionsOf(svc))
       },
     },
     { title: admin ? "build with the admin" : "build", essential: true, work: () => store.medusa("build") },
@@ -264,14 +259,6 @@ async function launch(parts: Parts): Promise<Browser> {
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   await parts.start(Promise.resolve({ stop: () => browser.close() }))
   return browser
-}
-
-async function newDatabase({ url }: PostgresServer): Promise<string> {
-  const name = `store_${Date.now()}`
-  const { sql, close } = connect(url, 1)
-  await sql(`CREATE DATABASE ${name}`)
-  await close()
-  return databaseUrl(url, name)
 }
 
 function bound(visit: AdminVisit) {

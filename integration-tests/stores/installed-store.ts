@@ -2,17 +2,13 @@ import { createHash, randomBytes } from "node:crypto"
 import { once } from "node:events"
 import { readFile } from "node:fs/promises"
 import path from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
 
 import type { SvcCheck } from "../../src/types"
 import { buildPrograms } from "../store/app-build"
 import type { SeededStore, SeedOptions } from "../store/app/seed/seed-store"
-import { runProcess, startProcess, type RunningProcess } from "../store/processes"
+import { runProcess, startProcess, waitForHealth, type RunningProcess } from "../store/processes"
 import { connect } from "../support/connection"
 import type { Starter } from "./starter"
-
-const START_TIMEOUT_MS = 180_000
-const LOOK_INTERVAL_MS = 100
 
 /** A fresh store with the plugin installed, and what it is started with. */
 export class InstalledStore {
@@ -137,23 +133,8 @@ export class InstalledStore {
 
   async #serve(program: Omit<Parameters<typeof startProcess>[0], "file">, args: string[]): Promise<RunningProcess> {
     const running = startProcess({ ...program, file: this.#cli(), args })
-    try {
-      await Promise.race([this.#answers(), running.failure])
-      return running
-    } catch (error) {
-      await running.stop()
-      throw new Error(`${error instanceof Error ? error.message : String(error)}\n${running.tail()}`)
-    }
-  }
-
-  async #answers(): Promise<void> {
-    for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(LOOK_INTERVAL_MS)) {
-      const response = await fetch(`${this.url}/health`).catch(() => undefined)
-      if (response?.ok) {
-        return
-      }
-    }
-    throw new Error(`The store did not answer on ${this.url} within ${START_TIMEOUT_MS / 1000} s`)
+    await waitForHealth(running, this.url)
+    return running
   }
 
   /** Compiles a program of `in-store/` to a file in the store. */

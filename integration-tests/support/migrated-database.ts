@@ -1,7 +1,8 @@
+/** The migrated database of a test run, and its copies. */
 import path from "node:path"
 import { repository } from "../store/paths"
 import { runProcess } from "../store/processes"
-import { connect, databaseUrl } from "./connection"
+import { databaseUrl, runOnServer } from "./connection"
 
 /** The environment variable that holds the address of the migrated database of a test run. */
 const TEMPLATE_URL = "TEST_TEMPLATE_URL"
@@ -14,7 +15,7 @@ const TEMPLATE_URL = "TEST_TEMPLATE_URL"
  */
 export async function migrateTemplate(serverUrl: string): Promise<void> {
   const name = `svc_template_${process.pid}`
-  await onServer(serverUrl, `CREATE DATABASE ${name}`)
+  await runOnServer(serverUrl, `CREATE DATABASE ${name}`)
   const url = databaseUrl(serverUrl, name)
   await runProcess({
     name: "medusa db:migrate",
@@ -32,7 +33,7 @@ export async function copyTemplate(name: string): Promise<string> {
   if (!url) {
     throw new Error("The test run has no migrated database")
   }
-  await onServer(databaseUrl(url, "postgres"), `CREATE DATABASE "${name}" TEMPLATE ${path.basename(url)}`)
+  await runOnServer(url, `CREATE DATABASE "${name}" TEMPLATE ${path.basename(url)}`)
   return databaseUrl(url, name)
 }
 
@@ -40,7 +41,7 @@ export async function copyTemplate(name: string): Promise<string> {
 export async function dropCopy(name: string): Promise<void> {
   const url = process.env[TEMPLATE_URL]
   if (url) {
-    await onServer(databaseUrl(url, "postgres"), `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+    await runOnServer(url, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
   }
 }
 
@@ -48,15 +49,6 @@ export async function dropCopy(name: string): Promise<void> {
 export async function dropTemplate(): Promise<void> {
   const url = process.env[TEMPLATE_URL]
   if (url) {
-    await onServer(databaseUrl(url, "postgres"), `DROP DATABASE ${path.basename(url)}`)
-  }
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const { sql, close } = connect(url, 1)
-  try {
-    await sql(statement)
-  } finally {
-    await close()
+    await runOnServer(url, `DROP DATABASE ${path.basename(url)}`)
   }
 }

@@ -8,15 +8,15 @@ import { Staff } from "../../http/support/staff"
 import { SHOP_ORIGIN, type StoreUnderTest } from "../../http/support/store-under-test"
 import type { SeededStore } from "../../store/app/seed/seed-store"
 import { buildApp, buildPrograms } from "../../store/app-build"
-import { countryOf, sandboxEnvironment } from "../../store/environment"
+import { sandboxEnvironment } from "../../store/environment"
 import type { Parts } from "../../store/parts"
 import { appFolder } from "../../store/paths"
 import { freePort } from "../../store/ports"
 import { startSandbox } from "../../store/sandbox-process"
-import { adminLogin } from "../../store/start-store"
+import { seedOptionsOf } from "../../store/start-store"
 import { prepareStore, startStoreServer, type StoreServer, type StoreSettings } from "../../store/store-server"
 import { startPostgres } from "../../support/postgres"
-import { connect, type Connections, databaseUrl } from "../../support/connection"
+import { connect, type Connections, createDatabase } from "../../support/connection"
 
 /** What a shopper of the store can choose: this plugin, Medusa's own, and one that stands for others; see other-providers.ts. */
 export const providers = {
@@ -63,17 +63,11 @@ export class Bench {
     ])
     const env = sandboxEnvironment({}, sandbox.url, { backendUrl: "http://localhost", shopOrigin: SHOP_ORIGIN })
     const settings: StoreSettings = {
-      databaseUrl: databaseUrl(postgres.url, "prepared"),
+      databaseUrl: await createDatabase(postgres.url, "prepared"),
       env: { ...env, STORE_PAYMENT_PROVIDERS: JSON.stringify([{ resolve: otherProviders, id: "other" }]) },
       shopOrigins: [SHOP_ORIGIN],
     }
-    await administer(postgres.url, "CREATE DATABASE prepared")
-    const seeded = await prepareStore(settings, {
-      ...adminLogin,
-      currency_code: env.SVC_CURRENCY,
-      country_code: countryOf(env.SVC_COUNTRY_CODE),
-      payment_provider_id: providers.ours,
-    })
+    const seeded = await prepareStore(settings, seedOptionsOf(env))
     const bench = new Bench(postgres.url, sandbox.url, settings, seeded, options)
     await bench.#openUp()
     return bench
@@ -95,9 +89,7 @@ export class Bench {
 
   /** Copies the prepared database; nothing may be connected to it. What is written is written for good. */
   async copyDatabase(name: string): Promise<Connections> {
-    await administer(this.postgresUrl, `CREATE DATABASE ${name} TEMPLATE prepared`)
-    await administer(this.postgresUrl, `ALTER DATABASE ${name} SET synchronous_commit TO on`)
-    return connect(databaseUrl(this.postgresUrl, name))
+    return connect(await createDatabase(this.postgresUrl, name, "prepared"))
   }
 
   async startStore(database: Connections, env: NodeJS.ProcessEnv = {}): Promise<BenchStore> {
@@ -133,10 +125,4 @@ export async function askProbe({ server }: BenchStore, question: "memory" | "pro
   server.child.send(question)
   const [answer] = (await Promise.race([answered, server.failure])) as [number]
   return answer
-}
-
-async function administer(serverUrl: string, statement: string): Promise<void> {
-  const administration = connect(serverUrl)
-  await administration.sql(statement)
-  await administration.close()
 }

@@ -1,14 +1,12 @@
 import path from "node:path"
-import { setTimeout as wait } from "node:timers/promises"
 import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options"
 import { startRedis } from "../../cluster/support/redis-server"
 import type { TestStore } from "../../http/support/with-store"
+import { repository } from "../../store/paths"
 import { freePort } from "../../store/ports"
-import { type RunningProcess, startProcess } from "../../store/processes"
+import { type RunningProcess, startProcess, waitForHealth } from "../../store/processes"
 
 const START_TIMEOUT_MS = 60_000
-
-const repository = path.resolve(__dirname, "..", "..", "..")
 
 /** Gives the store of a suite a Redis, for what several servers share. It is there until the store has stopped. */
 export function withRedis(suite: () => void): void {
@@ -86,18 +84,7 @@ export class SecondServer {
     })
     this.#running = running
     const address = `http://localhost:${port}`
-    await Promise.race([answers(address), running.failure])
+    await waitForHealth(running, address, START_TIMEOUT_MS)
     this.#address = address
   }
-}
-
-async function answers(url: string): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (Date.now() < deadline) {
-    if ((await fetch(`${url}/health`).catch(() => undefined))?.ok) {
-      return
-    }
-    await wait(100)
-  }
-  throw new Error(`The second server did not answer on ${url}`)
 }

@@ -1,19 +1,19 @@
+/** Several Medusa servers of one store, with the PostgreSQL, the Redis and the sandbox that they share. */
 import type { SeededStore } from "../../store/app/seed/seed-store"
 import { buildApp } from "../../store/app-build"
-import { countryOf, sandboxEnvironment } from "../../store/environment"
+import { sandboxEnvironment } from "../../store/environment"
 import { buildPlugin, isPluginStale } from "../../store/plugin-build"
 import { freePort } from "../../store/ports"
 import { startSandbox } from "../../store/sandbox-process"
 import { prepareStore, startStoreServer, type StoreServer, type StoreSettings } from "../../store/store-server"
-import { adminLogin } from "../../store/start-store"
+import { seedOptionsOf } from "../../store/start-store"
+import { connect, type Connections, createDatabase } from "../../support/connection"
+import { type PostgresServer, startPostgres } from "../../support/postgres"
 import { SandboxControl } from "../../support/sandbox-control"
 import { Shopper } from "../../http/support/shopper"
 import { SHOP_ORIGIN, type StoreUnderTest } from "../../http/support/store-under-test"
-import { type ClusterDatabase, startDatabase } from "./database"
 import { type RedisServer, startRedis } from "./redis-server"
 import { ServerLog } from "./server-log"
-
-const PAYMENT_PROVIDER = "pp_svc_svc"
 
 /** One Medusa server of the cluster: a process of its own, booted as in production. */
 export interface Server extends StoreUnderTest {
@@ -29,12 +29,12 @@ export interface ServerOptions {
   locking?: "off"
 }
 
-/** One PostgreSQL, one Redis, the sandbox, and as many Medusa servers of one store as a spec starts. */
 export class Cluster {
   readonly servers: Server[] = []
 
   private constructor(
-    readonly database: ClusterDatabase,
+    readonly postgres: PostgresServer,
+    readonly database: Connections,
     readonly redis: RedisServer,
     readonly sandbox: SandboxControl,
     private readonly stopSandbox: () => Promise<void>,
@@ -45,23 +45,16 @@ export class Cluster {
   /** Starts everything but the servers, and prepares the database for them. */
   static async start(): Promise<Cluster> {
     await Promise.all([(async () => (await isPluginStale()) && buildPlugin())(), buildApp()])
-    const [database, redis, sandbox] = await Promise.all([startDatabase(), startRedis(), startSandbox({ port: 0 })])
+    const [postgres, redis, sandbox] = await Promise.all([startPostgres(), startRedis(), startSandbox({ port: 0 })])
+    const database = connect(await createDatabase(postgres.url, "cluster"))
     const env = sandboxEnvironment({}, sandbox.url, { backendUrl: "http://localhost", shopOrigin: SHOP_ORIGIN })
     const settings: StoreSettings = {
       databaseUrl: database.url,
       env: { ...env, REDIS_URL: redis.url, LOG_LEVEL: "info" },
       shopOrigins: [SHOP_ORIGIN],
     }
-    const seeded = await prepareStore(
-      { ...settings, env },
-      {
-        ...adminLogin,
-        currency_code: env.SVC_CURRENCY,
-        country_code: countryOf(env.SVC_COUNTRY_CODE),
-        payment_provider_id: PAYMENT_PROVIDER,
-      }
-    )
-    return new Cluster(database, redis, new SandboxControl(sandbox.url), sandbox.stop, settings, seeded)
+    const seeded = await prepareStore({ ...settings, env }, seedOptionsOf(env))
+    return new Cluster(postgres, database, redis, new SandboxControl(sandbox.url), sandbox.stop, settings, seeded)
   }
 
   async startServer({ port, locking }: ServerOptions = {}): Promise<Server> {
@@ -89,6 +82,7 @@ export class Cluster {
     await this.stopServers()
     await this.stopSandbox()
     await this.redis.stop()
-    await this.database.stop()
+    await this.database.close()
+    await this.postgres.stop()
   }
 }
