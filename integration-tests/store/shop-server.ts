@@ -1,3 +1,4 @@
+/** The server of the demo shop. */
 import { build } from "esbuild"
 import { once } from "node:events"
 import { readFile } from "node:fs/promises"
@@ -65,13 +66,10 @@ async function bundle(): Promise<Map<string, Asset>> {
     define: { "process.env.NODE_ENV": '"production"' },
     logLevel: "silent",
   })
-  const assets = new Map<string, Asset>()
-  for (const file of outputFiles) {
-    assets.set(`/${path.basename(file.path)}`, { type: "text/javascript; charset=utf-8", body: file.text })
-  }
-  assets.set("/shop.css", {
-    type: "text/css; charset=utf-8",
-    body: await readFile(path.join(folder, "shop.css"), "utf8"),
-  })
-  return assets
+  return new Map(
+    outputFiles.map(({ path: file, text: body }) => [
+      `/${path.basename(file)}`,
+      { type: file.endsWith(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8", body },
+    ])
+  )
 }

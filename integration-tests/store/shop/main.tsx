@@ -1,3 +1,4 @@
+/** The demo shop: a storefront that a developer can read, with all that it needs to be paid. */
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 
@@ -9,6 +10,9 @@ import { ProductsPage } from "./pages/products-page"
 import { ResultPage } from "./pages/result-page"
 import { Layout } from "./parts/layout"
 import { LanguageProvider } from "./text/language"
+
+import "./shop.css"
+import "./pages/pages.css"
 
 function Page() {
   switch (useAddress().pathname) {

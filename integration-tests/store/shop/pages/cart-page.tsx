@@ -3,33 +3,25 @@ import { useState } from "react"
 import { useCart } from "../cart-context"
 import { navigate } from "../navigation"
 import { Heading } from "../parts/layout"
-import { EmptyCart } from "../parts/empty-cart"
 import { Link } from "../parts/link"
-import { Failure, Loading } from "../parts/notice"
 import { OpenPaymentBanner } from "../parts/open-payment-banner"
 import { useTitle } from "../parts/use-title"
+import { WithCart } from "../parts/with-cart"
 import type { Cart } from "../store-client"
 import { useLanguage } from "../text/language"
 
 export function CartPage() {
   const { text } = useLanguage()
-  const { cart, failed, reload } = useCart()
-
-  if (failed) {
-    return <Failure onRetry={() => void reload()} />
-  }
-  if (cart === undefined) {
-    return <Loading />
-  }
-  if (!cart?.items?.length) {
-    return <EmptyCart />
-  }
   return (
-    <>
-      <OpenPaymentBanner />
-      <Heading>{text.cart_title}</Heading>
-      <CartLines cart={cart} />
-    </>
+    <WithCart>
+      {(cart) => (
+        <>
+          <OpenPaymentBanner />
+          <Heading>{text.cart_title}</Heading>
+          <CartLines cart={cart} />
+        </>
+      )}
+    </WithCart>
   )
 }
 

@@ -4,27 +4,16 @@ import { useCallback, useEffect, useState } from "react"
 import { useCart } from "../cart-context"
 import { remember } from "../memory"
 import { CheckoutForm } from "../parts/checkout-form"
-import { EmptyCart } from "../parts/empty-cart"
 import { Heading } from "../parts/layout"
-import { Failure, Loading } from "../parts/notice"
+import { Failure } from "../parts/notice"
 import { Summary } from "../parts/summary"
+import { WithCart } from "../parts/with-cart"
 import { payments } from "../payments"
 import { chooseDelivery, setShopper, type Cart, type Shopper } from "../store-client"
 import { useLanguage } from "../text/language"
 
 export function CheckoutPage() {
-  const { cart, failed, reload } = useCart()
-
-  if (failed) {
-    return <Failure onRetry={() => void reload()} />
-  }
-  if (cart === undefined) {
-    return <Loading />
-  }
-  if (!cart?.items?.length) {
-    return <EmptyCart />
-  }
-  return <Checkout cart={cart} />
+  return <WithCart>{(cart) => <Checkout cart={cart} />}</WithCart>
 }
 
 function Checkout({ cart }: { cart: Cart }) {

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react"
+
+import { useCart } from "../cart-context"
+import type { Cart } from "../store-client"
+import { useLanguage } from "../text/language"
+import { Link } from "./link"
+import { Failure, Loading, Notice } from "./notice"
+import { OpenPaymentBanner } from "./open-payment-banner"
+
+/** A page about what is in the cart; another one until it is loaded, and when there is nothing to pay. */
+export function WithCart({ children }: { children: (cart: Cart) => ReactNode }) {
+  const { text } = useLanguage()
+  const { cart, failed, reload } = useCart()
+
+  if (failed) {
+    return <Failure onRetry={() => void reload()} />
+  }
+  if (cart === undefined) {
+    return <Loading />
+  }
+  if (cart?.items?.length) {
+    return children(cart)
+  }
+  return (
+    <>
+      <OpenPaymentBanner />
+      <Notice mood="plain" title={text.cart_empty} hint={text.cart_empty_hint}>
+        <Link className="button primary" to="/">
+          {text.back_to_shop}
+        </Link>
+      </Notice>
+    </>
+  )
+}
