@@ -1,9 +1,9 @@
+/** Shows that no payment is lost or booked twice when a server, its database or its Redis dies in the middle of work. */
 import { setTimeout as sleep } from "node:timers/promises"
 
 import { booksOfCarts, booksOnceSettled, type CartBooks, isPaidOnce, isSettled } from "../support/books"
 import { Cluster, type Server } from "./support/cluster"
 import { bringAndForget, goToGateway, type OpenPayment, type PaidPayment, payAtGateway } from "./support/payments"
-import { report } from "./support/report"
 import { type StallPoint, Stalls } from "./support/stall"
 
 jest.setTimeout(300_000)
@@ -57,7 +57,6 @@ describe("a server that is killed", () => {
     server = await cluster.startServer({ port: Number(new URL(server.url).port) })
     // Nothing is brought forward: the leases run out after 30 s, and the retry job looks each minute.
     afterwards = await booksOnceSettled(cluster.database, payments, { patienceMs: 150_000 })
-    report("server killed at six points of settle", afterwards)
   })
 
   /** Core's lock of a cart outlives its server by two minutes: here by none. */
@@ -116,7 +115,6 @@ describe("a server whose database goes away while messages arrive", () => {
     await Promise.all(deliveries)
     await server.shopper.bring(probe.webhook)
     books = await booksOnceSettled(cluster.database, payments, { patienceMs: 100_000 })
-    report("PostgreSQL crashed and started", books)
   })
 
   it("asks the gateway and the shopper to come again", () => {
@@ -150,7 +148,6 @@ describe("a server whose Redis goes away while messages arrive", () => {
     await cluster.redis.restart()
     await Promise.all(callbacks)
     books = await booksOnceSettled(cluster.database, payments, { patienceMs: 100_000 })
-    report("Redis stopped and started", books)
   })
 
   it("stores every message all the same", () => {

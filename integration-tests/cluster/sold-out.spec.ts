@@ -1,3 +1,4 @@
+/** Shows that two servers capture no order without its stock when the last piece is sold while shoppers pay. */
 import { setTimeout as sleep } from "node:timers/promises"
 
 import { bringAtOnce } from "../http/support/paying-at-once"
@@ -9,7 +10,6 @@ import { letCoresLocksRunOut, runRepairJob, runRetryJob, untilNobodySettles } fr
 import { capturesWithoutStock, watchCaptures } from "./support/capture-witness"
 import { Cluster, type Server } from "./support/cluster"
 import { bringAndForget, type PaidPayment, payAtGateway } from "./support/payments"
-import { report } from "./support/report"
 import { Stalls } from "./support/stall"
 
 /** How often the last piece is sold while shoppers pay: once here, more often when it is asked for. */
@@ -98,13 +98,12 @@ async function expectToldToStaff(paying: readonly PaidPayment[]): Promise<void> 
   expect(words).toEqual([])
 }
 
-async function expectWhole(scenario: string, paying: readonly PaidPayment[], reserved: number): Promise<void> {
+async function expectWhole(paying: readonly PaidPayment[], reserved: number): Promise<void> {
   const { database } = cluster
   // The repair job looks every hour: most of what a completion has left is cut off by then.
   await letCoresLocksRunOut(cluster)
   await runRepairJob(servers[0]!)
   const books = await booksOfCarts(database, paying)
-  report(scenario, books)
   expect(await database.sql("SELECT detail FROM svc_attention WHERE resolved_at IS NULL")).toEqual([])
   expect(books.filter((one) => !isPaidOnce(one))).toEqual([])
   for (const { cart_id } of paying) {
@@ -121,7 +120,7 @@ async function expectWhole(scenario: string, paying: readonly PaidPayment[], res
 describe("the last piece is sold while six shoppers pay", () => {
   const rounds = Array.from({ length: ROUNDS }, (_, round) => round + 1)
 
-  const sellOut = async (scenario: string, skus: readonly string[], cart: CartOptions = {}) => {
+  const sellOut = async (skus: readonly string[], cart: CartOptions = {}) => {
     const paying = await payAndSellOut(skus, cart)
     await bringAll(paying)
     await untilNobodySettles(cluster)
@@ -130,15 +129,15 @@ describe("the last piece is sold while six shoppers pay", () => {
 
     await setFree(cluster.database, skus.at(-1)!, CARTS)
     await retryTwice()
-    await expectWhole(scenario, paying, skus.length)
+    await expectWhole(paying, skus.length)
   }
 
   it.each(rounds)("on two servers, each cart becomes one whole order when stock is back: round %d", () =>
-    sellOut("sold out, two servers", [MUG])
+    sellOut([MUG])
   )
 
   it.each(rounds)("on two servers, when one of two items is sold out: round %d", async () => {
-    await sellOut("one of two sold out, two servers", [MUG, BEANS], {
+    await sellOut([MUG, BEANS], {
       further_variants: [await variantOf(cluster.database, BEANS)],
     })
   })
@@ -154,7 +153,7 @@ describe("the last piece is sold while six shoppers pay", () => {
     await setFree(cluster.database, MUG, CARTS)
     await killMeanwhile(1, runRetryJob(cluster, servers[1]!))
     await retryUntilWhole(paying)
-    await expectWhole("sold out, servers killed", paying, 1)
+    await expectWhole(paying, 1)
   })
 })
 
@@ -175,6 +174,6 @@ it("an order that a killed server has written and linked to nothing is taken bac
 
   await retryTwice()
 
-  await expectWhole("order linked to nothing", [payment], 1)
+  await expectWhole([payment], 1)
   expect((await placedOf(cluster.database, payment.cart_id)).orders).not.toEqual([left])
 })

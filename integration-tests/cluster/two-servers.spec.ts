@@ -1,9 +1,9 @@
+/** Shows that two servers settle each payment once, with locks that they share and without. */
 import { Staff } from "../http/support/staff"
 import { attentionOf, booksOf, booksOnceSettled, type CartBooks, isPaidOnce, isSettled } from "../support/books"
 import { Cluster, type Server } from "./support/cluster"
 import { watchLeases, witnessedSettles } from "./support/lease-witness"
 import { answerWhileCompleting, bringAndForget, type PaidPayment, payAtGateway, type Replies } from "./support/payments"
-import { report } from "./support/report"
 import { Stalls } from "./support/stall"
 
 jest.setTimeout(900_000)
@@ -35,7 +35,7 @@ async function ordersInAll(): Promise<number> {
   return row?.count ?? 0
 }
 
-async function play(scenario: string, count: number, locking?: "off"): Promise<Round> {
+async function play(count: number, locking?: "off"): Promise<Round> {
   const servers = await Promise.all([cluster.startServer({ locking }), cluster.startServer({ locking })])
   const before = await ordersInAll()
   const payments = await payAtGateway(servers, count)
@@ -46,8 +46,6 @@ async function play(scenario: string, count: number, locking?: "off"): Promise<R
     until: (books) => isSettled(books) || (books.orders.length > 1 && attentionOf(books).length > 0),
   })
   const ordersPlaced = (await ordersInAll()) - before
-  const refused = replies.completed.filter((reply) => reply !== "order" && reply !== "cart").length
-  report(scenario, books, { orders_in_all: ordersPlaced, completions_refused: refused })
   return { servers, payments, replies, books, ordersPlaced }
 }
 
@@ -56,7 +54,7 @@ describe("two servers that share their locks", () => {
   let round: Round
 
   beforeAll(async () => {
-    round = await play("two servers, shared locks", COUNT)
+    round = await play(COUNT)
   })
 
   afterAll(async () => {
@@ -103,7 +101,7 @@ describe("two servers whose locks are each their own", () => {
   let round: Round
 
   beforeAll(async () => {
-    round = await play("two servers, locks of their own", COUNT, "off")
+    round = await play(COUNT, "off")
   })
 
   it("warn of that when they start", () => {
@@ -151,7 +149,6 @@ describe("two servers whose locks are each their own", () => {
     await settleAgainAsTheRepairJobDoes(one, payment)
 
     const books = await booksOf(cluster.database, payment.cart_id)
-    report("two servers, locks of their own, one order after the other", [books])
     expect(books).toMatchObject({
       orders: [expect.any(String), expect.any(String)],
       payments: [{ captures: [70] }],

@@ -1,3 +1,4 @@
+/** Shows that the admin pages are small and import only what every store has. */
 import { build } from "esbuild"
 import path from "node:path"
 import { gzipSync } from "node:zlib"

@@ -1,3 +1,4 @@
+/** Shows that the guide to the architecture names what there is. */
 import { existsSync, readdirSync } from "node:fs"
 import path from "node:path"
 import { root, textOf } from "./repository"

@@ -1,3 +1,4 @@
+/** Shows which kinds of files every store downloads, and how many bytes. */
 import path from "node:path"
 import { pack } from "./pack"
 
@@ -60,10 +61,6 @@ describe("what every store downloads", () => {
       "medusa-plugin.json",
       "package.json",
     ])
-  })
-
-  it("has no source map in a file of its own", () => {
-    expect(files.filter((file) => file.endsWith(".map"))).toEqual([])
   })
 
   it(`has less than ${MOST_BYTES / 1_000_000} MB`, () => {

@@ -1,3 +1,4 @@
+/** Shows that the guide for Flutter apps agrees with the interface and with the plugin's routes. */
 import { readFileSync } from "node:fs"
 import path from "node:path"
 import { Language, type Node, Parser } from "web-tree-sitter"

@@ -1,3 +1,4 @@
+/** Shows that every cited section of the gateway's interface is in its guide. */
 import { textOf, sourceFiles } from "./repository"
 
 const guide = textOf("docs/gateway.md")

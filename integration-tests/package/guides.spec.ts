@@ -1,3 +1,4 @@
+/** Shows that the code in the storefront guides compiles against the built package. */
 import { existsSync } from "node:fs"
 import path from "node:path"
 import { root, textOf } from "./repository"

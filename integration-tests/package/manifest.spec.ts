@@ -1,3 +1,4 @@
+/** Shows that the manifest and the table of options are those of the code. */
 import Ajv from "ajv/dist/2020"
 import { manifestFile, manifestText, optionsJsonSchema } from "./manifest"
 import { optionRows, withOptionTable } from "./option-table"

@@ -1,3 +1,4 @@
+/** Makes the plugin's machine-readable manifest from the code. */
 import path from "node:path"
 import { z } from "zod"
 import { SVC_MODULE } from "../../src/modules/svc/module-key"

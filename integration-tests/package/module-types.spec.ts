@@ -1,3 +1,4 @@
+/** Shows that a store's code gets the types of the built module. */
 import { typeErrors } from "./type-check"
 
 const inStore = (calls: string) => ({

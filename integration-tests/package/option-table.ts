@@ -1,3 +1,4 @@
+/** Makes the README's table of options from their schema. */
 import { FUNCTION, optionsJsonSchema, type JsonSchema } from "./manifest"
 
 const START = "<!-- options:start -->"

@@ -1,3 +1,4 @@
+/** Asks npm what it would upload. */
 import { execFileSync } from "node:child_process"
 import { root } from "./repository"
 

@@ -1,3 +1,4 @@
+/** Shows that nothing can be published that is not ready. */
 import { spawnSync } from "node:child_process"
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import os from "node:os"

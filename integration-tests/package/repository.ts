@@ -1,3 +1,4 @@
+/** Reads files of the repository. */
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 

@@ -1,3 +1,4 @@
+/** Lists the plugin's routes and admin pages from the folders of the sources. */
 import path from "node:path"
 import { filesNamed, textOf } from "./repository"
 

@@ -1,3 +1,4 @@
+/** Shows that the storefront kit is small, loads anywhere and has types. */
 import { build } from "esbuild"
 import { execFileSync } from "node:child_process"
 import path from "node:path"

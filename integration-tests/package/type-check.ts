@@ -1,3 +1,4 @@
+/** Type-checks code against the built package. */
 import path from "node:path"
 import ts from "typescript"
 import { root } from "./repository"

@@ -1,3 +1,4 @@
+/** Builds the store's application and its admin. */
 import { build } from "esbuild"
 import { createHash } from "node:crypto"
 import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises"

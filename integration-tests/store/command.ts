@@ -1,3 +1,4 @@
+/** Runs the commands of this folder to their exit codes, and stops them on signals. */
 import type { Parts } from "./parts"
 
 const SAME_KEYSTROKE_MS = 500

@@ -1,3 +1,4 @@
+/** The variables that a store is configured with. */
 import { getExampleNumber, type CountryCode } from "libphonenumber-js"
 import examples from "libphonenumber-js/examples.mobile.json"
 import metadata from "libphonenumber-js/metadata.min.json"

@@ -1,3 +1,4 @@
+/** Folders of the repository that the store uses. */
 import path from "node:path"
 
 export const repository = path.resolve(__dirname, "..", "..")

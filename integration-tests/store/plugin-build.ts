@@ -1,3 +1,4 @@
+/** Builds the plugin when it is stale. */
 import { mkdir, readdir, stat, writeFile } from "node:fs/promises"
 import path from "node:path"
 

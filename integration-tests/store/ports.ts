@@ -1,3 +1,4 @@
+/** Finds ports that are free. */
 import { randomInt } from "node:crypto"
 import { once } from "node:events"
 import { createServer } from "node:net"

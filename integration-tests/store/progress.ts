@@ -1,8 +1,8 @@
+/** Runs steps and shows their progress on stderr, so that stdout holds results only. */
 import { Listr, ListrLogger, PRESET_TIMER, ProcessOutput } from "listr2"
 
 import type { Results, RunSteps, Step } from "./steps"
 
-/** Runs steps and shows their progress on stderr, so that stdout holds results only. */
 export const runSteps: RunSteps = async <Steps extends Record<string, Step<unknown>>>(steps: Steps) => {
   const results: Record<string, unknown> = {}
   const failures: unknown[] = []

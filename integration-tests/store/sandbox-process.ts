@@ -1,3 +1,4 @@
+/** Runs the sandbox gateway as a process. */
 import { once } from "node:events"
 import path from "node:path"
 

@@ -1,3 +1,4 @@
+/** Starts all parts of the demo. */
 import { countryOf, sandboxEnvironment } from "./environment"
 import type { Parts } from "./parts"
 import { step, type RunSteps } from "./steps"

@@ -1,3 +1,4 @@
+/** A member of staff who looks at the admin of a store; everything that the console complains about is kept. */
 import type { Browser } from "playwright-core"
 
 import { logInStaff, type Staff } from "../browser/support/staff"
@@ -5,7 +6,6 @@ import { logInStaff, type Staff } from "../browser/support/staff"
 /** What the console of a browser says that is not about the plugin: the page asks for what only others have. */
 const OF_OTHERS = /favicon|Download the React DevTools/
 
-/** A member of staff who looks at the admin of a store; everything that the console complains about is kept. */
 export class AdminVisit {
   private constructor(
     private readonly staff: Staff,

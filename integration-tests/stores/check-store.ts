@@ -1,3 +1,4 @@
+/** Does with a fresh store what its owner would, and says what held. */
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { rm } from "node:fs/promises"
@@ -100,8 +101,9 @@ async function checksOf({ versions, starter, manager, tarball, postgres, admin, 
     {
       title: "staff create an invoice by clicking",
       work: async () => {
-        const { page, open, expectNoComplaints } = bound(await visitor())
-        await open("/svc/invoices")
+        const staff = await visitor()
+        const { page } = staff
+        await staff.open("/svc/invoices")
         await page.getByTestId("create-invoice").first().click()
         const form = page.getByRole("dialog")
         await form.getByLabel("Client name").fill("Aisha Al-Kuwari")
@@ -111,21 +113,22 @@ async function checksOf({ versions, starter, manager, tarball, postgres, admin, 
         await form.getByLabel("Unit price").first().fill("33.35")
         await form.getByRole("button", { name: "Create invoice" }).click()
         await page.getByTestId("qr-code").waitFor()
-        expectNoComplaints("the invoice")
+        staff.expectNoComplaints("the invoice")
       },
     },
     {
       title: "staff save a setting by clicking",
       work: async () => {
-        const { page, open, expectNoComplaints } = bound(await visitor())
-        await open("/settings/svc")
+        const staff = await visitor()
+        const { page } = staff
+        await staff.open("/settings/svc")
         await page.locator('[name="order_prefix"]').fill("T-")
         await page.getByTestId("save-settings").click()
         await until("the setting is stored", async () => {
           const { settings } = await (await staffApi())<SvcSettingsAnswer>("GET", "/admin/svc/settings")
           return settings.fields.find(({ name }) => name === "order_prefix")?.value === "T-"
         })
-        expectNoComplaints("the settings")
+        staff.expectNoComplaints("the settings")
       },
     },
   ]
@@ -259,14 +262,6 @@ async function launch(parts: Parts): Promise<Browser> {
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   await parts.start(Promise.resolve({ stop: () => browser.close() }))
   return browser
-}
-
-function bound(visit: AdminVisit) {
-  return {
-    page: visit.page,
-    open: (...paths: string[]) => visit.open(...paths),
-    expectNoComplaints: (where: string) => visit.expectNoComplaints(where),
-  }
 }
 
 function expectNone(what: string, found: readonly string[]): void {

@@ -1,3 +1,4 @@
+/** Runs checks of a store one after the other. */
 import { runSteps } from "../store/progress"
 import { step } from "../store/steps"
 import { reasonOf } from "./registry"

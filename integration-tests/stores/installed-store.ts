@@ -1,3 +1,4 @@
+/** A fresh store with the plugin installed, and what it is started with. */
 import { createHash, randomBytes } from "node:crypto"
 import { once } from "node:events"
 import { readFile } from "node:fs/promises"
@@ -10,7 +11,6 @@ import { runProcess, startProcess, waitForHealth, type RunningProcess } from "..
 import { connect } from "../support/connection"
 import type { Starter } from "./starter"
 
-/** A fresh store with the plugin installed, and what it is started with. */
 export class InstalledStore {
   readonly #env: NodeJS.ProcessEnv
 

@@ -1,3 +1,4 @@
+/** Installs packages by npm and pnpm, and finds unmet peers. */
 import { existsSync } from "node:fs"
 import { mkdtemp, readFile } from "node:fs/promises"
 import os from "node:os"

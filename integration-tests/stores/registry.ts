@@ -1,3 +1,4 @@
+/** Tries again what needs the registry of packages. */
 import { setTimeout as sleep } from "node:timers/promises"
 
 /** Before what failed is tried again, in milliseconds: registries and networks have bad minutes. */

@@ -1,3 +1,4 @@
+/** Writes a store as `create-medusa-app` does. */
 import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"

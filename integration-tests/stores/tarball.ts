@@ -1,3 +1,4 @@
+/** The package as it would be published, as a file in a folder of its own. */
 import { mkdtemp, readdir } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
@@ -6,7 +7,6 @@ import { buildPlugin, isPluginStale } from "../store/plugin-build"
 import { repository } from "../store/paths"
 import { npm } from "./package-managers"
 
-/** The package as it would be published, as a file in a folder of its own. */
 export async function packPlugin(): Promise<string> {
   if (await isPluginStale()) {
     await buildPlugin()

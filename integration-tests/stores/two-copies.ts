@@ -1,3 +1,4 @@
+/** Checks that the doctor finds two copies of a package in a store. */
 import { readFile, writeFile } from "node:fs/promises"
 import path from "node:path"
 

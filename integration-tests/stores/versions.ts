@@ -1,3 +1,4 @@
+/** Looks up which versions belong to a version of Medusa. */
 import { readFile } from "node:fs/promises"
 import path from "node:path"
 

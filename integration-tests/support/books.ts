@@ -1,3 +1,4 @@
+/** Reads what ledger and Medusa show of payments, and expects what must hold of it. */
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Database } from "./connection"
 

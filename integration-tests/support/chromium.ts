@@ -1,3 +1,4 @@
+/** Finds Chromium on this machine. */
 import { existsSync } from "node:fs"
 
 const PLACES = [

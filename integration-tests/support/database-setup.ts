@@ -1,3 +1,4 @@
+/** Gives a test run its database, before any spec. */
 import { migrateTemplate } from "./migrated-database"
 import { startPostgres, type PostgresServer } from "./postgres"
 

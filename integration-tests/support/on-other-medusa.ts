@@ -1,3 +1,4 @@
+/** Copies the working tree onto another version of Medusa. */
 import { spawnSync } from "node:child_process"
 import { cp, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises"
 import os from "node:os"

@@ -1,3 +1,4 @@
+/** Starts a throw-away PostgreSQL. */
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import path from "node:path"

@@ -1,3 +1,4 @@
+/** Drives the sandbox gateway from tests. */
 import type { CompletionResult, PaymentScreenParameters } from "../../src/gateway"
 
 /** A signed message that the sandbox made and did not send. */

@@ -1,3 +1,4 @@
+/** Reads all that ledger and Medusa say about the carts of a scenario. */
 import type { TestStore } from "../../http/support/with-store"
 import type * as Row from "./book-rows"
 import { COLLECTIONS_OF_CARTS } from "./sales"

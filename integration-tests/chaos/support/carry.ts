@@ -1,3 +1,4 @@
+/** Brings the gateway's letters to the store, by whichever door. */
 import { parseNotification } from "../../../src/gateway"
 import type { Reply } from "../../http/support/shopper"
 import type { SandboxMessage } from "../../support/sandbox-control"

@@ -1,3 +1,4 @@
+/** Cuts genuine texts into fields in another way, so that their check value still fits. */
 import { defaultDialect } from "../../../src/gateway"
 import type { NotificationFormat } from "../../../src/gateway"
 import { notificationFieldsOf, successWords } from "../../../src/gateway"

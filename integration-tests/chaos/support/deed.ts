@@ -1,3 +1,4 @@
+/** Describes one kind of thing that can happen in a scenario. */
 import fc from "fast-check"
 import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options"
 import type { World } from "./world"

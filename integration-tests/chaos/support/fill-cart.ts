@@ -1,6 +1,6 @@
+/** A cart with everything but its payment, in as few requests as there can be: a guest's, or that of the customer. */
 import type { CartInPlay, World } from "./world"
 
-/** A cart with everything but its payment, in as few requests as there can be: a guest's, or that of the customer. */
 export async function fillCart(
   { store, carts, customerToken }: World,
   { quantity, registered }: { quantity: number; registered: boolean }

@@ -1,3 +1,4 @@
+/** Makes forged messages out of genuine ones. */
 import { hashOfFields } from "../../../src/gateway"
 import type { SandboxMessage } from "../../support/sandbox-control"
 

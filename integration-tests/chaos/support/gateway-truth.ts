@@ -1,3 +1,4 @@
+/** Says what is true about transactions, by the gateway's own messages. */
 import type { AllBooks } from "./all-books"
 import type { NotificationRow } from "./book-rows"
 import type { World } from "./world"

@@ -1,3 +1,4 @@
+/** Runs the plugin's jobs in a scenario. */
 import askAboutPayments from "../../../src/jobs/ask-about-payments"
 import repairPayments from "../../../src/jobs/repair-payments"
 import settleDuePayments from "../../../src/jobs/settle-due-payments"

@@ -1,3 +1,4 @@
+/** Everything that must hold when a scenario is over and that does not; empty when all is well. */
 import { readBooks } from "./all-books"
 import { gatewayTruths, knownMoney, type KnownMoney } from "./gateway-truth"
 import { captures } from "./invariants/captures"
@@ -21,7 +22,6 @@ const invariants: readonly Invariant[] = [
   storefrontIsTold,
 ]
 
-/** Everything that must hold when a scenario is over and that does not; empty when all is well. */
 export async function violationsIn(world: World): Promise<string[]> {
   const truths = gatewayTruths(world)
   const books = await readBooks(

@@ -1,3 +1,4 @@
+/** Names the gateway's messages on their way, and the payments that they are about. */
 import type { Result, SandboxMessage } from "../../support/sandbox-control"
 
 /** Something that the gateway was asked to take money for. */

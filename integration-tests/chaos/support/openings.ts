@@ -1,3 +1,4 @@
+/** How scenarios begin, in stores where all of that can happen: chance alone seldom comes so far. */
 import type { SimpleStep, Step } from "./steps"
 
 const goToGateway: SimpleStep = { do: "go_to_gateway", cart: 0, session: 0 }
@@ -42,7 +43,6 @@ const onePiece: Step[] = [
   { do: "run_job", job: "settle_due" },
 ]
 
-/** How scenarios begin, in stores where all of that can happen: chance alone seldom comes so far. */
 export const openings: readonly Step[][] = [
   toTheGateway,
   toTheGateway,

@@ -1,3 +1,4 @@
+/** Pays refund tasks out, as staff do. */
 import type { World } from "./world"
 
 /** A refund task that waits for staff. */

@@ -1,9 +1,9 @@
+/** Does a step and writes into the transcript how it went. */
 import type { Deed } from "./deed"
 import { NOTHING_TO_DO } from "./deed"
 import { deeds, type SimpleStep, type Step } from "./steps"
 import type { World } from "./world"
 
-/** Does a step and writes into the transcript how it went. */
 export async function perform(world: World, step: Step): Promise<void> {
   const line = world.transcript.push(`${describe(step)} …`) - 1
   if (step.do === "together") {

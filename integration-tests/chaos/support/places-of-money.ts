@@ -1,3 +1,4 @@
+/** Finds where money that came in lies in the store's books. */
 import { sumOf } from "../../../src/gateway"
 import type { AllBooks } from "./all-books"
 import type { AttemptRow, AttentionRow, InvoiceRow, RefundTaskRow } from "./book-rows"

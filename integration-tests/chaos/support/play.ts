@@ -1,3 +1,4 @@
+/** Plays one scenario to its end, and judges it. */
 import { appendFile } from "node:fs/promises"
 import { violationsIn } from "./judge"
 import { perform } from "./perform"

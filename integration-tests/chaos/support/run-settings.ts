@@ -1,3 +1,4 @@
+/** Reads the options of `npm run test:chaos`, and tells what was played and how to play it again. */
 import { randomInt } from "node:crypto"
 import type { Parameters, RunDetails } from "fast-check"
 import type { Step } from "./steps"

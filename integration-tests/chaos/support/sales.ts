@@ -1,3 +1,4 @@
+/** Finds the orders of a scenario, and the payments that pay them. */
 import { pick } from "./deed"
 import type { CartInPlay, World } from "./world"
 

@@ -1,3 +1,4 @@
+/** Starts a second server beside the store of a suite, and kills it. */
 import path from "node:path"
 import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options"
 import { startRedis } from "../../cluster/support/redis-server"

@@ -1,3 +1,4 @@
+/** Looks for secrets in everything that leaves the store. */
 import { inspect } from "node:util"
 import { logger } from "@medusajs/framework/logger"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"

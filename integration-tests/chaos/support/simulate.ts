@@ -1,3 +1,4 @@
+/** Makes a spec that plays random scenarios on a kind of store. */
 import fc from "fast-check"
 import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options"
 import { type TestStore, withStore } from "../../http/support/with-store"

@@ -1,3 +1,4 @@
+/** Answers open questions, as staff do. */
 import type { AttentionReason } from "../../../src/modules/svc/attention/reasons"
 import { inMerchantPanel } from "./gateway-truth"
 import type { World } from "./world"

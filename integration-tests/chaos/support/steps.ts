@@ -1,3 +1,4 @@
+/** Puts scenarios together from all that can happen. */
 import fc from "fast-check"
 import type { Deed, StoreKind } from "./deed"
 import { forging } from "./deeds/forging"

@@ -1,3 +1,4 @@
+/** Empties and fills the shelves. */
 import type { TestStore } from "../../http/support/with-store"
 
 export type Stock = "none" | "one" | "plenty"

@@ -1,6 +1,6 @@
+/** How often each kind of step happened, over all scenarios of a spec. */
 type Outcome = "done" | "nothing" | "refused"
 
-/** How often each kind of step happened, over all scenarios of a spec. */
 export class Tally {
   readonly #counts = new Map<string, Record<Outcome, number>>()
 

@@ -1,3 +1,4 @@
+/** Brings everything in a scenario to its end before it is judged. */
 import { setTimeout as wait } from "node:timers/promises"
 import { Modules } from "@medusajs/framework/utils"
 import { bring } from "./carry"

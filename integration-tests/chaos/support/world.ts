@@ -1,3 +1,4 @@
+/** Holds what has happened in a scenario so far. */
 import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options"
 import type { Checkout } from "../../http/support/shopper"
 import type { TestStore } from "../../http/support/with-store"

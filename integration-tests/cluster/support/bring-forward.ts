@@ -1,3 +1,4 @@
+/** Brings forward what would happen by itself some minutes later. */
 import { setTimeout as sleep } from "node:timers/promises"
 
 import { Staff } from "../../http/support/staff"

@@ -1,3 +1,4 @@
+/** Watches from inside the database that no capture lacks its stock. */
 import type { Database } from "../../support/connection"
 
 /** Watches every capture from inside the database: at that moment its order must have its stock. */

@@ -1,3 +1,4 @@
+/** Watches from inside the database who settles an attempt. */
 import type { Database } from "../../support/connection"
 
 /** What was seen of one attempt's settles. */

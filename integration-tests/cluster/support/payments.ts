@@ -1,3 +1,4 @@
+/** Pays at the gateway, and brings its messages to several servers. */
 import pLimit from "p-limit"
 
 import type { Answer, SandboxMessage } from "../../support/sandbox-control"
@@ -49,12 +50,10 @@ export async function payAtGateway(
   )
 }
 
-/** What the store answered to the gateway's messages and to the storefront. */
+/** What the store answered to the gateway's messages. */
 export interface Replies {
   callbacks: number[]
   webhooks: number[]
-  /** `order`, `cart`, or the status of a refusal. */
-  completed: (string | number)[]
 }
 
 /**
@@ -66,16 +65,12 @@ export async function answerWhileCompleting(
   payments: readonly PaidPayment[],
   { concurrency = 4 } = {}
 ): Promise<Replies> {
-  const replies: Replies = { callbacks: [], webhooks: [], completed: [] }
+  const replies: Replies = { callbacks: [], webhooks: [] }
   const inTurn = pLimit(concurrency)
   const anyServer = () => pick(servers, Math.floor(Math.random() * servers.length))
   const bring = (message: SandboxMessage, server: Server) => async () => {
     const { status } = await server.shopper.bring(message)
     replies[message.channel === "callback" ? "callbacks" : "webhooks"].push(status)
-  }
-  const complete = async ({ cart_id }: PaidPayment) => {
-    const { status, body } = await anyServer().shopper.complete(cart_id)
-    replies.completed.push(status === 200 ? body.type : status)
   }
   await Promise.all(
     payments.map((payment) =>
@@ -83,7 +78,7 @@ export async function answerWhileCompleting(
         const deeds = [
           ...servers.map((server) => bring(payment.callback, server)),
           ...[...servers, anyServer()].map((server) => bring(payment.webhook, server)),
-          () => complete(payment),
+          () => anyServer().shopper.complete(payment.cart_id),
         ]
         await Promise.all(shuffled(deeds).map((deed) => deed()))
       })

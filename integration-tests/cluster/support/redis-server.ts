@@ -1,3 +1,4 @@
+/** Starts a throw-away Redis. */
 import { spawn, type ChildProcess } from "node:child_process"
 import { once } from "node:events"
 import { mkdtemp, rm } from "node:fs/promises"

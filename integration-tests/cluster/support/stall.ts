@@ -1,3 +1,4 @@
+/** Makes servers hang at a chosen statement. */
 import { setTimeout as sleep } from "node:timers/promises"
 
 import type { Database } from "../../support/connection"

@@ -1,3 +1,4 @@
+/** The configuration of the demo store, as a store with the plugin has it. */
 import { defineConfig } from "@medusajs/framework/utils"
 import type * as SvcModule from "medusa-payment-svc/modules/svc"
 import { createRequire } from "node:module"

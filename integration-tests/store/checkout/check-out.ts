@@ -1,3 +1,4 @@
+/** Walks a shopper through a whole checkout over HTTP. */
 import { setTimeout as sleep } from "node:timers/promises"
 
 import { exampleMobile } from "../environment"

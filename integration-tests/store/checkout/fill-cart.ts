@@ -1,3 +1,4 @@
+/** Fills a cart and opens its payment session over the store's API. */
 import type { SeededStore } from "../app/seed/seed-store"
 import type { JsonApi } from "./json-api"
 

@@ -1,3 +1,4 @@
+/** Speaks with JSON APIs. */
 export type JsonApi = <T>(method: "GET" | "POST", path: string, body?: unknown) => Promise<T>
 
 /** Speaks with the store's JSON API under one set of headers. */

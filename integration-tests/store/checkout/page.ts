@@ -1,3 +1,4 @@
+/** Opens pages and sends their forms, as a browser does. */
 import { firstForm, textOf, type HtmlForm } from "./html-form"
 
 /** A page that a shopper sees. */

@@ -1,3 +1,4 @@
+/** The cart of this browser, for all pages. */
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from "react"
 
 import { recall, remember } from "./memory"

@@ -1,3 +1,4 @@
+/** What this browser remembers. */
 interface Memory {
   cart_id?: string
   /** The gateway's environment as the last payment session named it. */

@@ -1,3 +1,4 @@
+/** Moves between the shop's pages without loading them anew. */
 import { useSyncExternalStore } from "react"
 
 const CHANGED = "shop:navigate"

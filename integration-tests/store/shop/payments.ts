@@ -1,9 +1,9 @@
+/** All that the shop needs to be paid. */
 import { createPayments } from "medusa-payment-svc/storefront"
 
 import { navigate } from "./navigation"
 import { config, sdk } from "./store-client"
 
-/** All that the shop needs to be paid. */
 export const payments = createPayments({
   sdk,
   providerId: config.payment_provider_id,

@@ -1,3 +1,4 @@
+/** All that the shop asks the store for. */
 import Medusa, { FetchError } from "@medusajs/js-sdk"
 import type { HttpTypes } from "@medusajs/framework/types"
 

@@ -1,10 +1,10 @@
+/** What somebody does who has seen messages and requests, and does not know the secret key. */
 import fc from "fast-check"
 import { carry, told } from "../carry"
 import { cutAnew } from "../cuts"
 import { deed, NOTHING_TO_DO, pick, which } from "../deed"
 import { forge, forgeries } from "../forgeries"
 
-/** What somebody does who has seen messages and requests, and does not know the secret key. */
 export const forging = {
   forge: deed(
     6,

@@ -1,3 +1,4 @@
+/** What shoppers do at the gateway, and what it decides. */
 import fc from "fast-check"
 import { signedMessage } from "../../../http/support/forge"
 import type { Result } from "../../../support/sandbox-control"
@@ -15,7 +16,6 @@ const result = fc.oneof(
 type Numbers = "of_sandbox" | "digits" | "six_digits"
 const numbers = fc.constantFrom<Numbers>("of_sandbox", "of_sandbox", "digits", "six_digits")
 
-/** What shoppers do at the gateway, and what it decides. */
 export const gateway = {
   go_to_gateway: deed(7, { cart: fc.nat({ max: 2 }), session: fc.constantFrom(0, 0, 0, 1, 2) }, async (world, step) => {
     const { store, carts, trips } = world

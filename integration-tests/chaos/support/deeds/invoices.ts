@@ -1,3 +1,4 @@
+/** What staff ask for by invoice, and how its customers pay. */
 import fc from "fast-check"
 import type { SvcInvoiceDetail } from "../../../../src/types"
 import type { Result } from "../../../support/sandbox-control"
@@ -6,7 +7,6 @@ import { deed, NOTHING_TO_DO, pick, which } from "../deed"
 import { pickSale } from "../sales"
 import type { World } from "../world"
 
-/** What staff ask for by invoice, and how its customers pay. */
 export const invoices = {
   create_invoice: deed(
     5,

@@ -1,3 +1,4 @@
+/** What becomes of the gateway's messages on their way. */
 import fc from "fast-check"
 import { bring, type Door } from "../carry"
 import { deed, NOTHING_TO_DO, pick, which } from "../deed"
@@ -13,7 +14,6 @@ const door = fc.oneof(
 const lettersThatAre = ({ letters }: World, state: Letter["state"]) =>
   letters.filter((letter) => letter.state === state)
 
-/** What becomes of the gateway's messages on their way. */
 export const lettersOnTheirWay = {
   bring: deed(22, { letter: which, door }, async (world, step) => {
     const letter = pick(lettersThatAre(world, "on_its_way"), step.letter)

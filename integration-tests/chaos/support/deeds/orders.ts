@@ -1,3 +1,4 @@
+/** What staff and customers do with orders that were placed. */
 import fc from "fast-check"
 import { deed, NOTHING_TO_DO, pick, which } from "../deed"
 import { editOrder } from "../../../http/support/edit-order"
@@ -6,7 +7,6 @@ import type { World } from "../world"
 
 const sale = fc.nat({ max: 2 })
 
-/** What staff and customers do with orders that were placed. */
 export const orders = {
   cancel_order: deed(3, { sale }, async (world, step) => {
     const chosen = await pickSale(world, step.sale)

@@ -1,3 +1,4 @@
+/** What shoppers do in the shop, and what the shelves do to them. */
 import fc from "fast-check"
 import { carry, told } from "../carry"
 import { deed, NOTHING_TO_DO, pick } from "../deed"
@@ -7,7 +8,6 @@ import { setStock, type Stock } from "../stock"
 const cart = fc.nat({ max: 2 })
 const quantity = fc.integer({ min: 1, max: 3 })
 
-/** What shoppers do in the shop, and what the shelves do to them. */
 export const shopping = {
   fill_cart: deed(2, { quantity, registered: fc.boolean() }, async (world, { quantity: pieces, registered }) => {
     const filled = await fillCart(world, { quantity: pieces, registered })

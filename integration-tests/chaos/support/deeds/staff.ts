@@ -1,10 +1,10 @@
+/** What staff do in the plugin's own pages. */
 import fc from "fast-check"
 import { deed, NOTHING_TO_DO, pick, which } from "../deed"
 import { openTasks, payOut } from "../pay-out"
 import { confirm, openRows, resolve } from "../staff-answers"
 import type { Trip, World } from "../world"
 
-/** What staff do in the plugin's own pages. */
 export const staff = {
   settle_again: deed(2, { trip: which }, async (world, step) => {
     const trip = pick(world.trips, step.trip)

@@ -1,10 +1,10 @@
+/** What goes on behind the scenes: jobs, and the store's own functions, which work or do not. */
 import { setTimeout as wait } from "node:timers/promises"
 import fc from "fast-check"
 import { deed } from "../deed"
 import { jobs, runJob } from "../jobs"
 import { inquireMoods, refundMoods } from "../store-functions"
 
-/** What goes on behind the scenes: jobs, and the store's own functions, which work or do not. */
 export const upkeep = {
   run_job: deed(4, { job: fc.constantFrom(...jobs) }, async ({ store }, { job }) => {
     await runJob(store, job)

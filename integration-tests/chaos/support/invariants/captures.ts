@@ -1,3 +1,4 @@
+/** Nothing is captured twice, nothing that did not come, and nothing that is not owed. */
 import { parseDecimal, sumOf } from "../../../../src/gateway"
 import type { PaymentRow } from "../book-rows"
 import type { Evidence } from "./evidence"
@@ -5,7 +6,6 @@ import type { Evidence } from "./evidence"
 /** How long ago an order may have been changed, so that who captured could not know: that was the same moment. */
 const SAME_MOMENT_MS = 3_000
 
-/** Nothing is captured twice, nothing that did not come, and nothing that is not owed. */
 export function captures(evidence: Evidence): string[] {
   const ours = evidence.books.payments.filter(({ provider_id }) => provider_id === "pp_svc_svc")
   return [

@@ -1,3 +1,4 @@
+/** Names what a scenario is judged by. */
 import type { AllBooks } from "../all-books"
 import type { KnownMoney, Truth } from "../gateway-truth"
 import type { Place } from "../places-of-money"

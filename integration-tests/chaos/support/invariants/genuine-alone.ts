@@ -1,3 +1,4 @@
+/** No forger changes the state: it is that of the genuine messages alone. */
 import { attentionReasons } from "../../../../src/modules/svc/attention/reasons"
 import { sameAmount } from "../../../../src/gateway"
 import { saysTheSame } from "../gateway-truth"

@@ -1,3 +1,4 @@
+/** Every unit of money that came in lies in exactly one place. */
 import { sumOf } from "../../../../src/gateway"
 import type { Place } from "../places-of-money"
 import type { Evidence } from "./evidence"

@@ -1,8 +1,8 @@
+/** One order for a cart, each with a payment, and its books say what its payments say. */
 import { sumOf } from "../../../../src/gateway"
 import type { MoneyRow } from "../book-rows"
 import type { Evidence } from "./evidence"
 
-/** One order for a cart, each with a payment, and its books say what its payments say. */
 export function orders(evidence: Evidence): string[] {
   const { books, world } = evidence
   const carts = books.orders.map(({ cart_id }) => cart_id)

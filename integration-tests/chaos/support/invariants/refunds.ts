@@ -1,8 +1,8 @@
+/** No more goes back than came in, what Medusa refunds has its tasks, and what is to go back goes back once. */
 import { parseDecimal, sumOf } from "../../../../src/gateway"
 import { answersAttention, isOfCanceledPayment } from "../places-of-money"
 import type { Evidence } from "./evidence"
 
-/** No more goes back than came in, what Medusa refunds has its tasks, and what is to go back goes back once. */
 export function refunds(evidence: Evidence): string[] {
   return [...covered(evidence), ...askedByMedusa(evidence), ...movedOnce(evidence)]
 }

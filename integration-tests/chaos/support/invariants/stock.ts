@@ -1,6 +1,6 @@
+/** No order is captured without the stock of each of its lines: only whole orders are. */
 import type { Evidence } from "./evidence"
 
-/** No order is captured without the stock of each of its lines: only whole orders are. */
 export function stock({ books }: Evidence): string[] {
   return books.orders
     .filter(({ canceled, cart_id }) => {

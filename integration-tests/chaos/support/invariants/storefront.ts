@@ -1,6 +1,6 @@
+/** Whoever paid for their session is told so, or that the shop looks into it, unless staff have closed the question. */
 import type { Evidence } from "./evidence"
 
-/** Whoever paid for their session is told so, or that the shop looks into it, unless staff have closed the question. */
 export async function storefrontIsTold({ world, books, known, placesOf }: Evidence): Promise<string[]> {
   const complaints: string[] = []
   for (const money of known) {

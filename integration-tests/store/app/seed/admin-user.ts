@@ -1,3 +1,4 @@
+/** A member of staff who can log in with the password; an existing one keeps the account and gets this password. */
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows"
@@ -7,7 +8,6 @@ interface AdminUser {
   admin_password: string
 }
 
-/** A member of staff who can log in with the password; an existing one keeps the account and gets this password. */
 export async function seedAdminUser(container: MedusaContainer, user: AdminUser): Promise<void> {
   const auth = container.resolve(Modules.AUTH)
   const credentials = { email: user.admin_email, password: user.admin_password }

@@ -1,3 +1,4 @@
+/** Creates the products that are missing, with stock at the location; gives the first product's variant. */
 import type { CreateProductWorkflowInputDTO, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils"
 import { createInventoryLevelsWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows"
@@ -13,7 +14,6 @@ interface CatalogOptions {
   stock_location_id: string
 }
 
-/** Creates the products that are missing, with stock at the location; gives the first product's variant. */
 export async function seedCatalog(container: MedusaContainer, options: CatalogOptions): Promise<{ id: string }> {
   const existing = await container
     .resolve(Modules.PRODUCT)

@@ -1,3 +1,4 @@
+/** The products that the demo store sells. */
 import { beans, carafe, mug, soap, towel, tray } from "./product-pictures"
 
 export interface Product {

@@ -1,3 +1,4 @@
+/** Creates the store's region. */
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createRegionsWorkflow, updateRegionsWorkflow } from "@medusajs/medusa/core-flows"

@@ -1,3 +1,4 @@
+/** Creates the store's sales channel and its publishable key. */
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import {

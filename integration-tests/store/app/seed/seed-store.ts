@@ -1,3 +1,4 @@
+/** Seeds a store with all that a shopper needs to buy. */
 import type { MedusaContainer } from "@medusajs/framework/types"
 
 import { seedAdminUser } from "./admin-user"

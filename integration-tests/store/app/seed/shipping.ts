@@ -1,3 +1,4 @@
+/** One stock location that serves the sales channel, and one flat rate from it to the country. */
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import {
@@ -20,7 +21,6 @@ interface ShippingOptions {
   sales_channel_id: string
 }
 
-/** One stock location that serves the sales channel, and one flat rate from it to the country. */
 export async function seedShipping(container: MedusaContainer, options: ShippingOptions) {
   const stockLocationId = await seedStockLocation(container, options)
   const shippingProfileId = await seedProfile(container)

@@ -1,3 +1,4 @@
+/** The cart, with its quantities. */
 import { useState } from "react"
 
 import { useCart } from "../cart-context"

@@ -1,3 +1,4 @@
+/** The address and the way to the payment. */
 import { usePayment } from "medusa-payment-svc/storefront/react"
 import { useCallback, useEffect, useState } from "react"
 

@@ -1,3 +1,4 @@
+/** All products of the shop. */
 import { useCallback, useEffect, useState } from "react"
 
 import { useCart } from "../cart-context"

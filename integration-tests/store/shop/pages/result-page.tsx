@@ -1,3 +1,4 @@
+/** How the payment ended, for a shopper who comes back from the gateway, reloads, or opens the page again later. */
 import { usePayment, type ShownPayment } from "medusa-payment-svc/storefront/react"
 
 import { useCart } from "../cart-context"
@@ -9,7 +10,6 @@ import { OrderPlaced } from "../parts/order-placed"
 import { payments } from "../payments"
 import { useLanguage } from "../text/language"
 
-/** How the payment ended, for a shopper who comes back from the gateway, reloads, or opens the page again later. */
 export function ResultPage() {
   const { text } = useLanguage()
   const address = useAddress()

@@ -1,3 +1,4 @@
+/** The form for the shopper's address. */
 import type { StartFailure } from "medusa-payment-svc/storefront"
 import { useEffect, useRef, useState, type FormEvent } from "react"
 

@@ -1,3 +1,4 @@
+/** The frame of every page. */
 import { useEffect, useRef, type ReactNode } from "react"
 
 import { useCart } from "../cart-context"

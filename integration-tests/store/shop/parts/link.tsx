@@ -1,3 +1,4 @@
+/** A link inside the shop; opens in a new tab as any link does. */
 import type { MouseEvent, ReactNode } from "react"
 
 import { navigate } from "../navigation"
@@ -10,7 +11,6 @@ interface LinkProps {
   children: ReactNode
 }
 
-/** A link inside the shop; opens in a new tab as any link does. */
 export function Link({ to, className, label, children }: LinkProps) {
   const onClick = (event: MouseEvent) => {
     if (event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {

@@ -1,8 +1,8 @@
+/** Why a payment was not started; a store that refuses it says why in its own words. */
 import type { StartFailure } from "medusa-payment-svc/storefront"
 
 import { useLanguage } from "../text/language"
 
-/** Why a payment was not started; a store that refuses it says why in its own words. */
 export function NotStarted({ error }: { error: StartFailure | undefined }) {
   const { text } = useLanguage()
   if (!error) {

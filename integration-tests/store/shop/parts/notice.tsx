@@ -1,3 +1,4 @@
+/** Messages that fill a page. */
 import type { ReactNode } from "react"
 
 import { useLanguage } from "../text/language"

@@ -1,10 +1,10 @@
+/** Leads back to a payment whose end the shopper has not seen: the gateway was left, the tab was closed. */
 import { usePayment, type ShownPayment } from "medusa-payment-svc/storefront/react"
 
 import { payments } from "../payments"
 import { useLanguage } from "../text/language"
 import { Link } from "./link"
 
-/** Leads back to a payment whose end the shopper has not seen: the gateway was left, the tab was closed. */
 export function OpenPaymentBanner() {
   const { text } = useLanguage()
   const { status, session_id = "" } = usePayment(payments, { follow: false })

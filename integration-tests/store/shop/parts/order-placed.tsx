@@ -1,3 +1,4 @@
+/** The placed order. The cart that became it need no longer be remembered. */
 import { useCallback, useEffect, useState } from "react"
 
 import { useCart } from "../cart-context"
@@ -8,7 +9,6 @@ import { Link } from "./link"
 import { Failure, Loading, Notice } from "./notice"
 import { Summary } from "./summary"
 
-/** The placed order. The cart that became it need no longer be remembered. */
 export function OrderPlaced({ orderId, cartId }: { orderId: string; cartId: string | undefined }) {
   const { text } = useLanguage()
   const { reload } = useCart()

@@ -1,8 +1,8 @@
+/** What is bought and what it costs; totals are the store's own. */
 import type { Cart, Order } from "../store-client"
 import { useLanguage } from "../text/language"
 import { useTitle } from "./use-title"
 
-/** What is bought and what it costs; totals are the store's own. */
 export function Summary({ of }: { of: Cart | Order }) {
   const { text, money } = useLanguage()
   const titleOf = useTitle()

@@ -1,3 +1,4 @@
+/** Names a product, or a line of a cart, in the shopper's language when the store knows it. */
 import { useLanguage } from "../text/language"
 
 interface Titled {
@@ -6,7 +7,6 @@ interface Titled {
   metadata?: Record<string, unknown> | null
 }
 
-/** Names a product, or a line of a cart, in the shopper's language when the store knows it. */
 export function useTitle(): (thing: Titled) => string {
   const { language } = useLanguage()
   return (thing) => {

@@ -1,3 +1,4 @@
+/** A page about what is in the cart; another one until it is loaded, and when there is nothing to pay. */
 import type { ReactNode } from "react"
 
 import { useCart } from "../cart-context"
@@ -7,7 +8,6 @@ import { Link } from "./link"
 import { Failure, Loading, Notice } from "./notice"
 import { OpenPaymentBanner } from "./open-payment-banner"
 
-/** A page about what is in the cart; another one until it is loaded, and when there is nothing to pay. */
 export function WithCart({ children }: { children: (cart: Cart) => ReactNode }) {
   const { text } = useLanguage()
   const { cart, failed, reload } = useCart()

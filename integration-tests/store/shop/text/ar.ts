@@ -1,3 +1,4 @@
+/** The shop's texts in Arabic. */
 import type { Text } from "./en"
 
 export const ar: Text = {

@@ -1,3 +1,4 @@
+/** The shop's texts in English. */
 export const en = {
   shop_name: "Majlis Goods",
   skip: "Skip to the content",

@@ -1,3 +1,4 @@
+/** The language of the shop, and how it writes money. */
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from "react"
 
 import { recall, remember } from "../memory"
