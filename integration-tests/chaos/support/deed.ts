@@ -11,8 +11,8 @@ export interface Deed<Parameters extends object> {
   /**
    * Does it.
    *
-   * @returns how it went, for the transcript, or {@link NOTHING_TO_DO}.
-   * @throws what the store refuses: that is no failure, it is judged at the end.
+   * @returns how it went, for the transcript.
+   * @throws NothingToDo, or what the store refuses: that is no failure, it is judged at the end.
    */
   perform(world: World, parameters: Parameters): Promise<string>
   /** In which stores it can happen; in all, when it is not said. */
@@ -27,8 +27,14 @@ export interface StoreKind {
   twoServers: boolean
 }
 
-/** What a deed says that there was nothing to do it with. */
-export const NOTHING_TO_DO = "nothing to do it with"
+/** There was nothing to do a deed with. */
+export class NothingToDo extends Error {
+  override readonly name = "NothingToDo"
+
+  constructor() {
+    super("nothing to do it with")
+  }
+}
 
 export function deed<Parameters extends object>(
   weight: number,
@@ -45,7 +51,15 @@ export function deed<Parameters extends object>(
  */
 export const which = fc.nat({ max: 5 })
 
-/** Of what is there, the one that a number says. */
-export function pick<Item>(items: readonly Item[], number: number): Item | undefined {
-  return items.length === 0 ? undefined : items[items.length - 1 - (number % items.length)]
+/**
+ * Of what is there, the one that a number says.
+ *
+ * @throws NothingToDo when nothing is there.
+ */
+export function pick<Item>(items: readonly Item[], number: number): Item {
+  const item = items[items.length - 1 - (number % Math.max(items.length, 1))]
+  if (item === undefined) {
+    throw new NothingToDo()
+  }
+  return item
 }

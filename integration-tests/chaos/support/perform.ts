@@ -1,6 +1,6 @@
 /** Does a step and writes into the transcript how it went. */
 import type { Deed } from "./deed"
-import { NOTHING_TO_DO } from "./deed"
+import { NothingToDo } from "./deed"
 import { deeds, type SimpleStep, type Step } from "./steps"
 import type { World } from "./world"
 
@@ -27,9 +27,13 @@ async function attempt(world: World, step: SimpleStep): Promise<string> {
   const { perform: act } = deeds[step.do] as unknown as Deed<SimpleStep>
   try {
     const outcome = await act(world, step)
-    world.count(step.do, outcome === NOTHING_TO_DO ? "nothing" : "done")
+    world.count(step.do, "done")
     return outcome
   } catch (error) {
+    if (error instanceof NothingToDo) {
+      world.count(step.do, "nothing")
+      return error.message
+    }
     world.count(step.do, "refused")
     return `refused: ${error instanceof Error ? error.message.slice(0, 160) : String(error)}`
   }

@@ -9,7 +9,7 @@ export interface Sale {
 }
 
 /** Of the carts that have an order, the one that a number says. */
-export async function pickSale({ store, carts }: World, number: number): Promise<Sale | undefined> {
+export async function pickSale({ store, carts }: World, number: number): Promise<Sale> {
   const rows = await store.sql<{ cart_id: string; order_id: string }>(
     "SELECT cart_id, order_id FROM order_cart WHERE cart_id = ANY(?::text[]) AND deleted_at IS NULL",
     [`{${carts.map(({ id }) => id).join(",")}}`]

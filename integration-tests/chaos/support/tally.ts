@@ -16,11 +16,6 @@ export class Tally {
     }
   }
 
-  /** Kinds that could have happened and never did. */
-  never(): string[] {
-    return [...this.#counts].filter(([, { done }]) => done === 0).map(([kind]) => kind)
-  }
-
   toString(): string {
     const told = [...this.#counts].map(
       ([kind, { done, refused }]) => `${kind} ${done}${refused > 0 ? `/${refused}` : ""}`

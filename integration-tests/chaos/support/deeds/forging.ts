@@ -2,7 +2,7 @@
 import fc from "fast-check"
 import { carry, told } from "../carry"
 import { cutAnew } from "../cuts"
-import { deed, NOTHING_TO_DO, pick, which } from "../deed"
+import { deed, NothingToDo, pick, which } from "../deed"
 import { forge, forgeries } from "../forgeries"
 
 export const forging = {
@@ -12,16 +12,13 @@ export const forging = {
     async (world, step) => {
       const letter = pick(world.letters, step.letter)
       const other = pick([...world.trips, ...world.invoices], step.other)
-      const forged =
-        letter &&
-        other &&
-        forge(letter.message, step.forgery, {
-          place: step.place,
-          request: letter.about.request,
-          otherOrderId: other.gateway_order_id,
-        })
+      const forged = forge(letter.message, step.forgery, {
+        place: step.place,
+        request: letter.about.request,
+        otherOrderId: other.gateway_order_id,
+      })
       if (!forged) {
-        return NOTHING_TO_DO
+        throw new NothingToDo()
       }
       letter.about.wasCut ||= step.forgery === "recut"
       return `${letter.name}: ${told(await carry(world, forged, "own_route"))}`
@@ -38,9 +35,9 @@ export const forging = {
     },
     async (world, step) => {
       const letter = pick(world.letters, step.letter)
-      const cut = letter && cutAnew(letter, step)
+      const cut = cutAnew(letter, step)
       if (!cut) {
-        return NOTHING_TO_DO
+        throw new NothingToDo()
       }
       letter.about.wasCut = true
       return `${letter.name} as ${cut.body.slice(0, 400)}: ${told(await carry(world, cut, "own_route"))}`

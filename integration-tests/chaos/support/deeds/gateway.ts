@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { signedMessage } from "../../../http/support/forge"
 import type { Result } from "../../../support/sandbox-control"
 import { post } from "../carry"
-import { deed, NOTHING_TO_DO, pick, which } from "../deed"
+import { deed, NothingToDo, pick, which } from "../deed"
 import type { Trip, World } from "../world"
 
 const result = fc.oneof(
@@ -20,10 +20,7 @@ export const gateway = {
   go_to_gateway: deed(7, { cart: fc.nat({ max: 2 }), session: fc.constantFrom(0, 0, 0, 1, 2) }, async (world, step) => {
     const { store, carts, trips } = world
     const cart = pick(carts, step.cart)
-    const session = cart && pick(cart.sessions, step.session)
-    if (!session) {
-      return NOTHING_TO_DO
-    }
+    const session = pick(cart.sessions, step.session)
     const { body } = await store.shopper.expectOk(store.shopper.signedForm(session.session_id))
     const gateway_order_id = await store.sandbox.takePurchase(body.fields)
     const name = `trip ${trips.length + 1}`
@@ -42,9 +39,6 @@ export const gateway = {
 
   decide: deed(12, { trip: which, result, numbers }, async (world, step) => {
     const trip = pick(world.trips, step.trip)
-    if (!trip) {
-      return NOTHING_TO_DO
-    }
     const about = { about: trip, result: step.result, amount: trip.amount }
     const { transaction_number, messages } = await answerOf(world, trip, step)
     const names = messages.map((message) => post(world, { ...about, message, transaction_number }).name)
@@ -57,8 +51,8 @@ export const gateway = {
     { trip: which, amount: fc.constantFrom("1.00", "0.10", "99.99") },
     async (world, { trip: chosen, amount }) => {
       const trip = pick(world.trips, chosen)
-      if (!trip || Number(trip.amount) === Number(amount)) {
-        return Promise.resolve(NOTHING_TO_DO)
+      if (Number(trip.amount) === Number(amount)) {
+        throw new NothingToDo()
       }
       const transaction_number = `OTHER${world.letters.length}X`
       const message = signedMessage("webhook", {

@@ -3,7 +3,7 @@ import fc from "fast-check"
 import type { SvcInvoiceDetail } from "../../../../src/types"
 import type { Result } from "../../../support/sandbox-control"
 import { post } from "../carry"
-import { deed, NOTHING_TO_DO, pick, which } from "../deed"
+import { deed, pick, which } from "../deed"
 import { pickSale } from "../sales"
 import type { World } from "../world"
 
@@ -12,10 +12,7 @@ export const invoices = {
     5,
     { sale: fc.nat({ max: 2 }), asks: fc.constantFrom("whole", "whole", "part", "without_order") },
     async (world, step) => {
-      const orderId = step.asks === "without_order" ? undefined : (await pickSale(world, step.sale))?.order_id
-      if (!orderId && step.asks !== "without_order") {
-        return NOTHING_TO_DO
-      }
+      const orderId = step.asks === "without_order" ? undefined : (await pickSale(world, step.sale)).order_id
       const amount = orderId && step.asks === "whole" ? await outstandingOf(world, orderId) : "20.00"
       return createInvoice(world, { amount, orderId })
     }
@@ -30,9 +27,6 @@ export const invoices = {
     },
     async (world, { invoice: number, result, transaction }) => {
       const invoice = pick(world.invoices, number)
-      if (!invoice) {
-        return NOTHING_TO_DO
-      }
       const choice = { result, ...(transaction === "new" && { transaction: "new" as const }) }
       const { transaction_number, webhook } = await world.store.sandbox.payInvoice(invoice.number, choice)
       const { amount } = invoice
@@ -47,9 +41,6 @@ export const invoices = {
     { invoice: which, amount: fc.constantFrom("20.00", "12.50", "0.01"), key: fc.nat({ max: 2 }) },
     async (world, { invoice: number, amount, key }) => {
       const invoice = pick(world.invoices, number)
-      if (!invoice) {
-        return NOTHING_TO_DO
-      }
       const body = { amount, note: "given back", idempotency_key: `refund ${key}` }
       await world.store.staff.call("POST", `/admin/svc/invoices/${invoice.id}/refund`, body)
       return `${invoice.name}: ${amount} with key ${key}`
@@ -58,9 +49,6 @@ export const invoices = {
 
   set_invoice_aside: deed(1, { invoice: which, set_aside: fc.boolean() }, async (world, step) => {
     const invoice = pick(world.invoices, step.invoice)
-    if (!invoice) {
-      return NOTHING_TO_DO
-    }
     await world.store.staff.call("POST", `/admin/svc/invoices/${invoice.id}/set-aside`, { set_aside: step.set_aside })
     return `${invoice.name}: ${step.set_aside}`
   }),

@@ -1,7 +1,7 @@
 /** What becomes of the gateway's messages on their way. */
 import fc from "fast-check"
 import { bring, type Door } from "../carry"
-import { deed, NOTHING_TO_DO, pick, which } from "../deed"
+import { deed, pick, which } from "../deed"
 import type { Letter } from "../letter"
 import type { World } from "../world"
 
@@ -16,20 +16,16 @@ const lettersThatAre = ({ letters }: World, state: Letter["state"]) =>
 
 export const lettersOnTheirWay = {
   bring: deed(22, { letter: which, door }, async (world, step) => {
-    const letter = pick(lettersThatAre(world, "on_its_way"), step.letter)
-    return letter ? bring(world, letter, step.door) : NOTHING_TO_DO
+    return bring(world, pick(lettersThatAre(world, "on_its_way"), step.letter), step.door)
   }),
 
   bring_again: deed(3, { letter: which, door }, async (world, step) => {
-    const letter = pick(lettersThatAre(world, "accepted"), step.letter)
-    return letter ? bring(world, letter, step.door) : NOTHING_TO_DO
+    return bring(world, pick(lettersThatAre(world, "accepted"), step.letter), step.door)
   }),
 
   lose: deed(2, { letter: which }, (world, step) => {
     const letter = pick(lettersThatAre(world, "on_its_way"), step.letter)
-    if (letter) {
-      letter.state = "lost"
-    }
-    return Promise.resolve(letter?.name ?? NOTHING_TO_DO)
+    letter.state = "lost"
+    return Promise.resolve(letter.name)
   }),
 }

@@ -1,6 +1,6 @@
 /** What staff and customers do with orders that were placed. */
 import fc from "fast-check"
-import { deed, NOTHING_TO_DO, pick, which } from "../deed"
+import { deed, pick, which } from "../deed"
 import { editOrder } from "../../../http/support/edit-order"
 import { paymentsOf, pickSale, type SalePayment } from "../sales"
 import type { World } from "../world"
@@ -10,24 +10,18 @@ const sale = fc.nat({ max: 2 })
 export const orders = {
   cancel_order: deed(3, { sale }, async (world, step) => {
     const chosen = await pickSale(world, step.sale)
-    if (!chosen) {
-      return NOTHING_TO_DO
-    }
     await world.store.staff.call("POST", `/admin/orders/${chosen.order_id}/cancel`)
     return `${chosen.cart.name}: canceled ${chosen.order_id}`
   }),
 
   edit_order: deed(5, { sale, change: fc.constantFrom("more", "more", "less") }, async (world, step) => {
     const chosen = await pickSale(world, step.sale)
-    return chosen ? `${chosen.cart.name}: ${await editOrder(world.store, chosen.order_id, step.change)}` : NOTHING_TO_DO
+    return `${chosen.cart.name}: ${await editOrder(world.store, chosen.order_id, step.change)}`
   }),
 
   /** The customer asks for a link that pays what the order still asks for. */
   open_link: deed(6, { sale }, async (world, step) => {
     const chosen = await pickSale(world, step.sale)
-    if (!chosen) {
-      return NOTHING_TO_DO
-    }
     const { cart, order_id } = chosen
     const { shopper } = world.store
     const { body } = await shopper.expectOk(
@@ -47,14 +41,11 @@ export const orders = {
 
   refund: deed(4, { sale, payment: which, share: fc.constantFrom("part", "rest") }, async (world, step) => {
     const chosen = await pickSale(world, step.sale)
-    const payments = chosen ? await paymentsOf(world, chosen) : []
+    const payments = await paymentsOf(world, chosen)
     const payment = pick(
       payments.filter(({ captured, refunded }) => refunded < captured),
       step.payment
     )
-    if (!chosen || !payment) {
-      return NOTHING_TO_DO
-    }
     const left = payment.captured - payment.refunded
     const amount = step.share === "rest" ? left : Math.min(left, 10.01)
     try {
@@ -75,14 +66,11 @@ export const orders = {
     { sale, payment: which, percent: fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 99 })) },
     async (world, step) => {
       const chosen = await pickSale(world, step.sale)
-      const payments = chosen ? await paymentsOf(world, chosen) : []
+      const payments = await paymentsOf(world, chosen)
       const payment = pick(
         payments.filter(({ amount, captured }) => captured < amount),
         step.payment
       )
-      if (!chosen || !payment) {
-        return NOTHING_TO_DO
-      }
       const left = payment.amount - payment.captured
       const amount = Math.round(left * step.percent) / 100
       await settlingStops(world, payment)

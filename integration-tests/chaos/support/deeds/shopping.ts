@@ -1,7 +1,7 @@
 /** What shoppers do in the shop, and what the shelves do to them. */
 import fc from "fast-check"
 import { carry, told } from "../carry"
-import { deed, NOTHING_TO_DO, pick } from "../deed"
+import { deed, pick } from "../deed"
 import { fillCart } from "../fill-cart"
 import { setStock, type Stock } from "../stock"
 
@@ -17,9 +17,6 @@ export const shopping = {
 
   set_quantity: deed(4, { cart, quantity }, async ({ store, carts }, step) => {
     const chosen = pick(carts, step.cart)
-    if (!chosen) {
-      return NOTHING_TO_DO
-    }
     const path = `/store/carts/${chosen.id}/line-items/${chosen.line_item_id}`
     return `${chosen.name}: ${told(await store.shopper.call("POST", path, { quantity: step.quantity }))}`
   }),
@@ -29,9 +26,6 @@ export const shopping = {
     { cart, provider: fc.constantFrom("pp_svc_svc", "pp_svc_svc", "pp_system_default") },
     async ({ store, carts }, step) => {
       const chosen = pick(carts, step.cart)
-      if (!chosen) {
-        return NOTHING_TO_DO
-      }
       const session = await store.shopper.openSession(chosen.id, {}, step.provider)
       if (step.provider === "pp_svc_svc") {
         chosen.sessions.push(session)
@@ -42,9 +36,6 @@ export const shopping = {
 
   complete: deed(6, { cart }, async ({ store, carts }, step) => {
     const chosen = pick(carts, step.cart)
-    if (!chosen) {
-      return NOTHING_TO_DO
-    }
     const { status, body } = await store.shopper.complete(chosen.id)
     return `${chosen.name}: ${status} ${body.order?.id ?? body.error?.message ?? JSON.stringify(body).slice(0, 160)}`
   }),
@@ -58,6 +49,6 @@ export const shopping = {
   reload: deed(2, { letter: fc.nat({ max: 5 }) }, async (world, step) => {
     const seen = world.letters.filter(({ state, message }) => state === "accepted" && message.channel === "callback")
     const letter = pick(seen, step.letter)
-    return letter ? `${letter.name}: ${told(await carry(world, letter.message, "own_route"))}` : NOTHING_TO_DO
+    return `${letter.name}: ${told(await carry(world, letter.message, "own_route"))}`
   }),
 }

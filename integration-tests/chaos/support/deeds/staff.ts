@@ -1,6 +1,6 @@
 /** What staff do in the plugin's own pages. */
 import fc from "fast-check"
-import { deed, NOTHING_TO_DO, pick, which } from "../deed"
+import { deed, pick, which } from "../deed"
 import { openTasks, payOut } from "../pay-out"
 import { confirm, openRows, resolve } from "../staff-answers"
 import type { Trip, World } from "../world"
@@ -8,10 +8,7 @@ import type { Trip, World } from "../world"
 export const staff = {
   settle_again: deed(2, { trip: which }, async (world, step) => {
     const trip = pick(world.trips, step.trip)
-    const id = trip && (await attemptIdOf(world, trip))
-    if (!id) {
-      return NOTHING_TO_DO
-    }
+    const id = await attemptIdOf(world, trip)
     const { settle } = await world.store.staff.call("POST", `/admin/svc/payments/${id}/settle`)
     return `${trip.name}: ${JSON.stringify(settle)}`
   }),
@@ -19,9 +16,6 @@ export const staff = {
   /** Somebody in a hurry closes a question, and lets money go back or not, whatever it is about. */
   resolve: deed(4, { row: which, refund: fc.boolean() }, async (world, step) => {
     const row = pick(await openRows(world), step.row)
-    if (!row) {
-      return NOTHING_TO_DO
-    }
     await resolve(world, row, step.refund)
     return `${row.reason} of ${row.attempt_id ?? row.invoice_id}`
   }),
@@ -32,15 +26,11 @@ export const staff = {
       (await openRows(world)).filter(({ transaction_number }) => transaction_number !== ""),
       step.row
     )
-    if (!row) {
-      return NOTHING_TO_DO
-    }
     return `${row.reason}, ${row.transaction_number}: ${(await confirm(world, row)) ? "confirmed" : "not in the panel"}`
   }),
 
   pay_out: deed(4, { task: which }, async (world, step) => {
-    const task = pick(await openTasks(world), step.task)
-    return task ? payOut(world, task) : NOTHING_TO_DO
+    return payOut(world, pick(await openTasks(world), step.task))
   }),
 
   ask_gateway: deed(
@@ -48,10 +38,7 @@ export const staff = {
     { trip: which },
     async (world, step) => {
       const trip = pick(world.trips, step.trip)
-      const id = trip && (await attemptIdOf(world, trip))
-      if (!id) {
-        return NOTHING_TO_DO
-      }
+      const id = await attemptIdOf(world, trip)
       const { inquiry } = await world.store.staff.call("POST", `/admin/svc/payments/${id}/inquire`)
       return `${trip.name}: ${JSON.stringify(inquiry)}`
     },
@@ -59,9 +46,9 @@ export const staff = {
   ),
 }
 
-async function attemptIdOf({ store }: World, { gateway_order_id }: Trip): Promise<string | undefined> {
-  const [row] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt WHERE gateway_order_id = ?", [
+async function attemptIdOf({ store }: World, { gateway_order_id }: Trip): Promise<string> {
+  const rows = await store.sql<{ id: string }>("SELECT id FROM svc_attempt WHERE gateway_order_id = ?", [
     gateway_order_id,
   ])
-  return row?.id
+  return pick(rows, 0).id
 }
