@@ -2,8 +2,9 @@
 import { defaultDialect } from "../../../src/gateway"
 import type { NotificationFormat } from "../../../src/gateway"
 import { notificationFieldsOf, successWords } from "../../../src/gateway"
-import { compareFieldNames, valuesInOrder } from "../../../src/gateway/signature"
+import { compareFieldNames } from "../../../src/gateway/signature"
 import { signedFieldNames } from "../../../src/gateway/requests/web-purchase"
+import { messageOf, textOf } from "../../http/support/cuts"
 import type { SandboxMessage } from "../../support/sandbox-control"
 import type { Letter } from "./letter"
 
@@ -26,10 +27,7 @@ const TRIES = 30_000
 export function cutAnew({ message, about }: Letter, step: { text: string; place: number }): SandboxMessage | undefined {
   const source = step.text === "request" ? signedPart(about.request) : message.fields
   const check = step.text === "request" ? about.request.signature : message.fields[CHECK_VALUE]
-  const text = valuesInOrder(
-    Object.entries(source).filter(([name]) => name !== CHECK_VALUE),
-    SORT
-  ).join("")
+  const text = textOf(source)
   const dice = new Dice(step.place)
   const known = {
     merchant_id: message.fields.MID ?? message.fields.merchantId ?? "",
@@ -39,22 +37,10 @@ export function cutAnew({ message, about }: Letter, step: { text: string; place:
   for (const format of dice.shuffled<NotificationFormat>(["form", "json"])) {
     const fields = check === undefined ? undefined : cutOf(text, format, known, dice)
     if (fields && JSON.stringify(sorted(fields)) !== JSON.stringify(sorted(message.fields, CHECK_VALUE))) {
-      return messageOf(message, format, { ...fields, [CHECK_VALUE]: check ?? "" })
+      return messageOf(format, { ...fields, [CHECK_VALUE]: check ?? "" })
     }
   }
   return undefined
-}
-
-function messageOf(message: SandboxMessage, format: NotificationFormat, fields: Fields): SandboxMessage {
-  return format === "form"
-    ? {
-        ...message,
-        channel: "callback",
-        content_type: "application/x-www-form-urlencoded",
-        fields,
-        body: new URLSearchParams(fields).toString(),
-      }
-    : { ...message, channel: "webhook", content_type: "application/json", fields, body: JSON.stringify(fields) }
 }
 
 type Known = Record<"merchant_id" | "gateway_order_id" | "invoice_number", string>
