@@ -15,6 +15,8 @@ export interface DemoPorts {
 export interface DemoStart {
   ports: DemoPorts
   admin: boolean
+  /** Variables that the store is started without: staff are to enter them. */
+  without?: readonly string[]
   log?: (text: string) => void
 }
 
@@ -29,7 +31,7 @@ export interface Demo {
 
 /** Starts everything that a shopper and staff see: database, sandbox gateway, store and shop. */
 export async function startDemo(
-  { ports, admin, log }: DemoStart,
+  { ports, admin, without = [], log }: DemoStart,
   env: NodeJS.ProcessEnv,
   parts: Parts,
   runSteps: RunSteps
@@ -43,6 +45,7 @@ export async function startDemo(
     ),
   })
   const svc = sandboxEnvironment(env, sandbox.url, { backendUrl, shopOrigin })
+  without.forEach((name) => delete svc[name])
   const store = await startStore(
     { env: svc, databaseUrl, port: ports.store, admin, shopOrigins: [shopOrigin], log },
     parts,
