@@ -1,154 +1,284 @@
-import type { Page } from "playwright-core"
-
-import type { SvcInvoiceAnswer, SvcSettingsAnswer } from "../../src/types"
-import { BACK_OFFICE_START_MS, BackOffice, type Staff } from "./support/back-office"
-import { type BackOfficeData, fillBackOffice } from "./support/back-office-data"
-import { payForChangedCart } from "./support/changed-cart"
+/** Shows how staff create, send, change, print and refund invoices, and how amounts are entered. */
+import type { SvcInvoiceAnswer, SvcOrderAnswer } from "../../src/types"
+import { createInvoice } from "./support/back-office-data"
+import { readQrCode } from "./support/read-qr-code"
 import { keepScreenshot } from "./support/screenshots"
+import { data, logInForEachTest, office, openFilledBackOffice, page, staff } from "./support/staff-at-work"
 
-jest.setTimeout(90_000)
+openFilledBackOffice()
+logInForEachTest()
 
-let office: BackOffice
-let data: BackOfficeData
-let staff: Staff
-let page: Page
-
-beforeAll(async () => {
-  office = await BackOffice.open()
-  data = await fillBackOffice(office)
-}, BACK_OFFICE_START_MS)
-
-afterAll(() => office.close())
-
-beforeEach(async () => {
-  staff = await office.logIn()
-  page = staff.page
-})
-
-afterEach(async () => {
-  expect(staff.complaints).toEqual([])
-  await staff.close()
-})
-
-const dialog = () => page.getByRole("dialog")
-
-/** Leads to a page of the admin as a link would, without loading it anew. */
-const follow = (path: string) =>
-  page.evaluate((address) => {
-    window.history.pushState({}, "", address)
-    window.dispatchEvent(new PopStateEvent("popstate"))
-  }, `/app${path}`)
-
-const createInvoice = async (client_name: string, status: "draft" | "unpaid") => {
-  const lines = [{ description: "Coffee, 1 kg", quantity: 1, amount: "40.00" }]
-  const body = { client_name, mobile: "55123456", email: "office@example.com", status, lines }
-  const { invoice } = await office.api<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", body)
-  return invoice
-}
-
-describe("a draft invoice", () => {
-  it("offers no link before it is sent to the customer", async () => {
-    const { id } = await createInvoice("Falcon Tea", "draft")
+describe("staff who issue invoices", () => {
+  it("find no link to a draft before it is sent to the customer", async () => {
+    const { id } = await createInvoice(office, "Falcon Tea", { status: "draft" })
     await staff.open(`/svc/invoices/${id}`)
     const links = page.getByTestId("invoice-links")
     await links.getByText(/This invoice is a draft/).waitFor()
     await expect(page.getByTestId("qr-code").count()).resolves.toBe(0)
     await expect(links.getByRole("link", { name: /^http/ }).count()).resolves.toBe(0)
-    await keepScreenshot(page, "admin-matters-draft-en")
+    await keepScreenshot(page, "admin-draft-en")
     await page.getByTestId("send-draft").click()
-    await dialog().getByText("E-mail", { exact: true }).first().click()
-    await dialog().getByTestId("submit").click()
+    await staff.dialog.getByText("E-mail", { exact: true }).first().click()
+    await staff.dialog.getByTestId("submit").click()
     await page.getByTestId("qr-code").waitFor()
     await page.getByTestId("invoice-facts").getByText("Unpaid").first().waitFor()
   })
-})
 
-describe("pages that are looked at", () => {
-  it("show that an invoice was paid", async () => {
-    const { id, invoice_number } = await createInvoice("Sidra Garden", "unpaid")
+  it("look up what a message only claims about one, and confirm what the merchant panel shows", async () => {
+    const { id } = data.claimedInvoice
     await staff.open(`/svc/invoices/${id}`)
-    await page.getByTestId("invoice-facts").getByText("Unpaid").first().waitFor()
-    await office.sandbox("POST", `/_sandbox/invoices/${invoice_number}/pay`, {})
+    const card = page.getByTestId("attention-amount_mismatch")
+    await card.getByText(/The claim may be false/).waitFor()
+    await card.getByTestId("resolve").click()
+    await staff.dialog.getByTestId("not-refundable-not_confirmed").waitFor()
+    await staff.dialog.getByTestId("confirm-from-panel").click()
+    await staff.dialog
+      .getByTestId("claim")
+      .getByText(/QAR\s7,295\.00.*969.*may be false/)
+      .waitFor()
+    await staff.dialog.getByLabel("Transaction number").fill("969")
+    await staff.dialog.getByLabel("Amount that the panel shows").fill("95.00")
+    await staff.dialog.getByLabel("Note").fill("The panel shows 95.00")
+    await keepScreenshot(page, "admin-invoice-doubt-confirming")
+    await staff.dialog.getByRole("button", { name: /^Confirm .*QAR\s95\.00.* as paid$/ }).click()
     await page.getByTestId("invoice-facts").getByText("Paid", { exact: true }).first().waitFor()
+    await card.waitFor({ state: "detached" })
+
+    const { invoice } = await office.api<SvcInvoiceAnswer>("GET", `/admin/svc/invoices/${id}`)
+    expect(invoice).toMatchObject({ status: "paid", transaction_number: "969" })
+    expect(invoice.attention.filter(({ resolved_at }) => resolved_at === null)).toEqual([])
   })
 
-  it("show on the order the refund task of a refund that was made there", async () => {
-    const { placed_order_id: id } = data.paid
-    const { order } = await office.api<{ order: { payment_collections: { payments: { id: string }[] }[] } }>(
-      "GET",
-      `/admin/orders/${id}?fields=payment_collections.payments.id`
-    )
-    await staff.open(`/orders/${id}`)
-    const widget = page.getByTestId("order-widget")
-    await widget.getByText(data.paid.transaction_number).waitFor()
-    await expect(widget.getByText("Refund tasks").count()).resolves.toBe(0)
-    await follow(`/orders/${id}/refund?paymentId=${order.payment_collections[0]?.payments[0]?.id ?? ""}`)
-    await dialog().getByLabel("Amount").fill("5")
-    await dialog().getByRole("button", { name: "Save" }).click()
-    // Sooner than the page would look again by itself.
-    await widget.getByText("5.00").waitFor({ timeout: 10_000 })
-
-    await widget.getByTestId("pay-out").click()
-    await dialog().getByText(data.paid.transaction_number).waitFor()
-    await dialog().getByLabel("Reference").fill("BANK-2026-12")
-    await dialog().getByTestId("submit").click()
-    await page.getByTestId("refund-task-list").getByText("BANK-2026-12").waitFor()
-    await keepScreenshot(page, "admin-matters-paid-out")
+  it("say what became of one that nobody knows about", async () => {
+    await staff.open(`/svc/invoices/${data.unknownInvoice.id}`)
+    await page.getByTestId("resolve-invoice").click()
+    await staff.dialog.getByText("was not created", { exact: true }).click()
+    await staff.dialog.getByLabel("Note").fill("Not in the panel")
+    await staff.dialog.getByRole("button", { name: "Record the invoice as not created" }).click()
+    await page.getByTestId("create-again").waitFor()
   })
 
-  it("show what has changed since they were looked at last", async () => {
+  it("find the order it is for by typing, and choose it by keyboard", async () => {
+    await staff.open("/svc/invoices/create")
+    const field = staff.dialog.getByRole("combobox", { name: "Order" })
+    await field.fill("twice@")
+    await staff.dialog.getByRole("option", { name: /aisha@/ }).waitFor({ state: "detached" })
+    await staff.dialog
+      .getByRole("option", { name: /twice@/ })
+      .first()
+      .waitFor()
+    await keepScreenshot(page, "admin-invoice-order-search")
+    await field.press("Escape")
+    await staff.dialog.getByRole("option").first().waitFor({ state: "hidden" })
+    await field.press("ArrowDown")
+    await field.press("ArrowDown")
+    await field.press("Enter")
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>("[name=order_id]")?.value.startsWith("#"))
+    await staff.dialog.getByRole("button", { name: /order/i }).first().waitFor()
+  })
+
+  it("are asked before what they entered is lost, and come back to the list as it was", async () => {
+    await staff.open("/svc/invoices")
+    await page.getByRole("searchbox").fill("Cornich")
+    await page.waitForURL(/q=Cornich/)
+    await page.getByTestId("create-invoice").first().click()
+    await staff.dialog.getByLabel("Client name").fill("Half a name")
+    await page.keyboard.press("Escape")
+    const question = page.getByRole("alertdialog")
+    await question.getByRole("button", { name: "Cancel" }).click()
+    await question.waitFor({ state: "detached" })
+    await expect(staff.dialog.getByLabel("Client name").inputValue()).resolves.toBe("Half a name")
+    await page.keyboard.press("Escape")
+    await question.getByRole("button", { name: "Leave" }).click()
+    await staff.dialog.waitFor({ state: "detached" })
+    expect(page.url()).toMatch(/\/svc\/invoices\?q=Cornich$/)
+    await page.getByRole("link", { name: /^INV/ }).first().click()
+    await page.getByTestId("invoice-facts").waitFor()
+  })
+
+  it("give a part of one back, and then see how much is left", async () => {
+    await staff.open(`/svc/invoices/${data.paidInvoice.id}`)
+    await page.getByTestId("refund-invoice").click()
+    await staff.dialog.getByText(/Up to .*80\.00/).waitFor()
+    await staff.dialog.getByLabel("Note").fill("The cover was torn")
+    await staff.dialog.getByLabel("Amount in QAR").fill("80.01")
+    await staff.dialog.getByTestId("submit").click()
+    await staff.dialog.getByText("More than can still be refunded.").waitFor()
+    await staff.dialog.getByLabel("Amount in QAR").fill("30")
+    await keepScreenshot(page, "admin-invoice-refund")
+    await staff.dialog.getByTestId("submit").click()
+    await staff.toast("The refund task was created").waitFor()
+
+    const refunds = page.getByTestId("invoice-refunds")
+    await refunds.getByText("30.00").waitFor()
+    await refunds.getByText("The cover was torn").waitFor()
+    await keepScreenshot(page, "admin-invoice-refunded")
+    await page.getByTestId("refund-invoice").click()
+    await staff.dialog.getByText(/Up to .*50\.00/).waitFor()
+  })
+
+  it("make lines of products, found by SKU, with their price", async () => {
+    const { product } = await office.api<{ product: { id: string } }>("POST", "/admin/products", {
+      title: "Arabian coffee",
+      options: [{ title: "Weight", values: ["500 g"] }],
+      variants: [
+        {
+          title: "500 g",
+          sku: "COFFEE-500",
+          options: { Weight: "500 g" },
+          prices: [{ currency_code: "qar", amount: 45.5 }],
+        },
+      ],
+    })
+    expect(product.id).toBeTruthy()
+    await staff.open("/svc/invoices/create")
+    const field = staff.dialog.getByRole("combobox", { name: "Add a product" })
+    await field.fill("COFFEE-5")
+    await staff.dialog.getByRole("option", { name: /Arabian coffee – 500 g/ }).click()
+    await page.getByTestId("invoice-total").getByText("45.50").waitFor()
+    await expect(staff.dialog.getByLabel("Description").first().inputValue()).resolves.toBe("Arabian coffee – 500 g")
+    await field.fill("Arabian")
+    await staff.dialog.getByRole("option", { name: /Arabian coffee – 500 g/ }).click()
+    await page.getByTestId("invoice-total").getByText("91.00").waitFor()
+    await keepScreenshot(page, "admin-invoice-products")
+  })
+
+  it("save the QR code of one as a picture", async () => {
+    const { invoice_number: number } = data.invoice
+    await staff.open(`/svc/invoices/${data.invoice.id}`)
+    const { name, content: picture } = await staff.download("save-png")
+    expect(name).toBe(`${number}.png`)
+    expect(picture.subarray(1, 4).toString()).toBe("PNG")
+    expect(picture.readUInt32BE(16)).toBeGreaterThanOrEqual(1024)
+
+    const link = page.getByTestId("invoice-links").getByRole("link", { name: /^http/ })
+    await expect(readQrCode(page, picture)).resolves.toBe(await link.first().getAttribute("href"))
+  })
+
+  it("add tax and a due date, and see which invoices are overdue", async () => {
+    await createInvoice(office, "Souq Ceramics", { due_date: "2026-01-31" })
+    await staff.open("/svc/invoices/create")
+    const form = staff.dialog
+    await form.getByLabel("Client name").fill("Lusail Crafts")
+    await form.getByLabel("Mobile number").fill("55123456")
+    await form.getByLabel("Description").fill("Basket")
+    await form.getByLabel("Unit price").fill("10.30")
+    await form.getByLabel("Tax in %").fill("100")
+    await form.getByRole("button", { name: "Create invoice" }).click()
+    await form
+      .getByTestId("invoice-lines")
+      .getByText(/too large/)
+      .waitFor()
+    await form.getByLabel("Tax in %").fill("12.5")
+    await form.getByTestId("tax").getByText("1.29").waitFor()
+    await form.getByTestId("invoice-total").getByText("11.59").waitFor()
+    await form
+      .getByRole("spinbutton", { name: /Due date/ })
+      .first()
+      .click()
+    await page.keyboard.type("12312099")
+    await keepScreenshot(page, "admin-invoice-tax")
+    await form.getByRole("button", { name: "Create invoice" }).click()
+
+    await page.getByTestId("invoice-facts").getByText("Dec 31, 2099").waitFor()
+    await page.getByText("Tax 12.5%").waitFor()
+    await staff.open("/svc/invoices")
+    const row = (client: string) => page.getByRole("row").filter({ hasText: client })
+    await row("Souq Ceramics").getByText("Overdue").waitFor()
+    await row("Lusail Crafts").getByText("Unpaid").waitFor()
+  })
+
+  it("set one aside and expect it again", async () => {
+    const { id, invoice_number } = await createInvoice(office, "Katara Prints")
+    await staff.open(`/svc/invoices/${id}`)
+    await page.getByTestId("invoice-menu").click()
+    await page.getByTestId("set-aside").click()
+    const question = page.getByRole("alertdialog")
+    await question.getByText(/the customer can still pay by the link/).waitFor()
+    await question.getByRole("button", { name: "Set aside" }).click()
+    await page.getByTestId("state-set-aside").waitFor()
+    await page.getByTestId("qr-code").waitFor({ state: "detached" })
+    await keepScreenshot(page, "admin-invoice-set-aside")
+
+    await staff.open("/svc/invoices?set_aside=true")
+    await page.getByRole("link", { name: invoice_number ?? "" }).click()
+    await page.getByTestId("expect-again").click()
+    await page.getByTestId("share-invoice").waitFor()
+    await page.getByTestId("state-set-aside").waitFor({ state: "detached" })
+  })
+
+  it("make another one like one that there is", async () => {
+    await staff.open(`/svc/invoices/${data.invoice.id}`)
+    await page.getByTestId("invoice-menu").click()
+    await page.getByTestId("duplicate").click()
+    await staff.dialog.getByLabel("Client name").waitFor()
+    await expect(staff.dialog.getByLabel("Client name").inputValue()).resolves.toBe("Corniche Trading")
+    await expect(staff.dialog.getByLabel("Description").first().inputValue()).resolves.not.toBe("")
+    await keepScreenshot(page, "admin-invoice-duplicate")
+  })
+
+  it("print one, and nothing else of the page", async () => {
+    const { invoice_number: number } = data.invoice
+    await staff.open(`/svc/invoices/${data.invoice.id}`)
+    await page.evaluate(() => {
+      window.print = () => undefined
+    })
+    await page.getByTestId("invoice-menu").click()
+    await page.getByTestId("print").click()
+    const sheet = page.getByTestId("printed-invoice")
+    await sheet.waitFor({ state: "attached" })
+    await page.emulateMedia({ media: "print" })
+    await sheet.getByText(number).first().waitFor()
+    await sheet.getByText("Corniche Trading").waitFor()
+    await sheet.getByTestId("qr-code").waitFor()
+    await page.getByTestId("invoice-facts").waitFor({ state: "hidden" })
+    await keepScreenshot(page, "admin-invoice-print")
+    await page.emulateMedia({ media: "screen" })
+    await sheet.waitFor({ state: "hidden" })
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")))
+    await sheet.waitFor({ state: "detached" })
+  })
+
+  it("begin one from an order with what it still asks for", async () => {
+    const { order } = await office.api<SvcOrderAnswer>("GET", `/admin/svc/orders/${data.paid.placed_order_id}`)
+    expect(order.outstanding).toBe("0.00")
+    await staff.open(`/svc/invoices/create?order_id=${data.paid.placed_order_id}`)
+    await expect(staff.dialog.getByLabel("Client name").inputValue()).resolves.toContain("Sara")
+  })
+
+  it("see in the list what has changed since they looked at it last", async () => {
     await staff.open("/svc/refund-tasks")
     await page.getByTestId("pay-out").first().waitFor()
-    await follow("/svc/invoices")
+    await staff.follow("/svc/invoices")
     await page.getByTestId("create-invoice").first().waitFor()
-    await createInvoice("Wakra Pottery", "unpaid")
-    await follow("/svc/refund-tasks")
+    await createInvoice(office, "Wakra Pottery")
+    await staff.follow("/svc/refund-tasks")
     await page.getByTestId("pay-out").first().waitFor()
-    await follow("/svc/invoices")
-    await page.getByText("Wakra Pottery").waitFor({ timeout: 10_000 })
-  })
-})
-
-describe("a cart that changed while it was paid", () => {
-  it("gets its order once it fits again, or the way to give the money back", async () => {
-    const { id, setQuantity } = await payForChangedCart(office)
-    await staff.open(`/svc/payments/${id}`)
-    const card = page.getByTestId("attention-session_gone")
-    await keepScreenshot(page, "admin-matters-changed-cart")
-    await card.getByTestId("give-back").click()
-    await dialog()
-      .getByRole("radio", { name: /^Give .* back$/, checked: true })
-      .waitFor()
-    await dialog().getByRole("button", { name: "Cancel" }).click()
-    await expect(card.getByTestId("place-order").count()).resolves.toBe(0)
-
-    await setQuantity(1)
-    await staff.open(`/svc/payments/${id}`)
-    await card.getByTestId("place-order").dblclick()
-    await card.waitFor({ state: "detached" })
-    await page.getByTestId("payment-facts").getByRole("link", { name: /#\d+/ }).waitFor()
+    await staff.follow("/svc/invoices")
+    await page.getByTestId("create-invoice").first().waitFor()
+    // Not only when the page looks again by itself.
+    await staff.settled()
+    await expect(page.getByText("Wakra Pottery").count()).resolves.toBe(1)
   })
 })
 
 describe("amounts", () => {
   it("are read in one way only, and a fault is named exactly", async () => {
     await staff.open("/svc/invoices/create")
-    await dialog().getByLabel("Description").first().fill("Coffee, 1 kg")
-    await dialog().getByLabel("Quantity").first().fill("٢")
-    const price = dialog().getByLabel("Unit price").first()
+    await staff.dialog.getByLabel("Description").first().fill("Coffee, 1 kg")
+    await staff.dialog.getByLabel("Quantity").first().fill("٢")
+    const price = staff.dialog.getByLabel("Unit price").first()
     await price.fill("1250.50")
     await page.getByTestId("invoice-total").getByText("2,501.00").waitFor()
     await price.fill("1,250.50")
     await page.getByTestId("line-total").getByText("–").waitFor()
-    await dialog().getByRole("button", { name: "Create invoice" }).click()
-    await dialog().getByText("Enter a number, for example 1250.50").scrollIntoViewIfNeeded()
-    await keepScreenshot(page, "admin-matters-amounts")
+    await staff.dialog.getByRole("button", { name: "Create invoice" }).click()
+    await staff.dialog.getByText("Enter a number, for example 1250.50").scrollIntoViewIfNeeded()
+    await keepScreenshot(page, "admin-amounts")
     await price.fill("12.505")
-    await dialog().getByText("At most 2 digits after the decimal point.").waitFor()
+    await staff.dialog.getByText("At most 2 digits after the decimal point.").waitFor()
     await price.fill("-5")
-    await dialog()
-      .getByText(/leave out the minus sign/)
-      .waitFor()
+    await staff.dialog.getByText(/leave out the minus sign/).waitFor()
   })
 
   it("are entered in Arabic with Arabic digits and either decimal mark", async () => {
@@ -165,57 +295,7 @@ describe("amounts", () => {
     await line.nth(2).fill("١٬٢٥٠٫٥٠")
     await arabic.page.getByTestId("submit").click()
     await arabic.page.getByText("أدخل رقمًا، مثل 1250.50").scrollIntoViewIfNeeded()
-    await keepScreenshot(arabic.page, "admin-matters-amounts-ar")
+    await keepScreenshot(arabic.page, "admin-amounts-ar")
     await arabic.close()
-  })
-})
-
-describe("a store that says where the merchant panel is", () => {
-  it("leads staff there where they have to look something up", async () => {
-    const merchant_panel_url = "https://panel.example/home"
-    const url = await office.anotherServer((env) => ({
-      ...env,
-      STORE_SVC_OPTIONS: JSON.stringify({ merchant_panel_url }),
-    }))
-    const looking = await office.logIn("en", { url })
-    await looking.open(`/svc/payments/${data.claimed.id}`)
-    const card = looking.page.getByTestId("attention-amount_mismatch")
-    await expect(card.getByTestId("merchant-panel").getAttribute("href")).resolves.toBe(merchant_panel_url)
-    await card.getByTestId("confirm-from-panel").click()
-    await looking.page.getByRole("dialog").getByTestId("merchant-panel").first().waitFor()
-    await keepScreenshot(looking.page, "admin-matters-panel")
-    await looking.close()
-  })
-})
-
-describe("the settings", () => {
-  it("say once in a group what is locked, show no eye there, and lead to a field that is not right", async () => {
-    const settings = page
-    await staff.open("/settings/svc")
-    const secrets = settings.getByTestId("settings-credentials")
-    await secrets
-      .getByTestId("group-locks")
-      .getByText("Fields with a lock are set in the store’s configuration.")
-      .waitFor()
-    const secretKey = settings.getByTestId("setting-secret_key")
-    await secretKey.getByTestId("setting-lock").waitFor()
-    await expect(secretKey.getByRole("button").count()).resolves.toBe(0)
-    await keepScreenshot(settings, "admin-matters-settings")
-
-    await settings.getByRole("checkbox", { name: "Debit card" }).click()
-    await settings.getByLabel("Smallest amount").fill("-1")
-    await settings.getByTestId("save-settings").click()
-    const wrong = settings.getByLabel("Smallest amount")
-    await settings.locator("[aria-invalid=true]").first().waitFor()
-    await settings.waitForFunction(() => {
-      const fault = document.querySelector("[aria-invalid=true]")?.getBoundingClientRect()
-      const bar = document.querySelector("[data-testid=save-settings]")?.getBoundingClientRect()
-      return fault !== undefined && bar !== undefined && fault.top > 0 && fault.bottom < bar.top
-    })
-    await wrong.fill("")
-    await settings.getByTestId("save-settings").click()
-    await settings.getByText("Everything is saved.").waitFor()
-    const { settings: saved } = await office.api<SvcSettingsAnswer>("GET", "/admin/svc/settings")
-    expect(saved.fields.find(({ name }) => name === "sdk.payment_types")?.value).toEqual(["debit_card"])
   })
 })

@@ -1,88 +1,38 @@
-import { orderByNumber } from "./support/placed-orders"
-import { SandboxControl } from "../support/sandbox-control"
+/** Shows a shopper's way through the demo shop: in Arabic, on a telephone, by keyboard, and when the store fails. */
+import { arabic, type BrowserShopper, inProgress, thanks } from "./support/browser-shopper"
 import { keepScreenshot } from "./support/screenshots"
-import { SHOP_START_MS, ShopVisit } from "./support/shop-visit"
-import { arabic, type BrowserShopper } from "./support/browser-shopper"
+import { countRequests, openShop, STATUS, visit } from "./support/shop-visit"
 
-const thanks = "Thank you, your order is placed"
+const connectionLost = "The connection was lost. Trying again…"
 
-let visit: ShopVisit
-
-beforeAll(async () => {
-  visit = await ShopVisit.open()
-}, SHOP_START_MS)
-
-afterEach(() => visit.everybodyLeaves())
-
-afterAll(async () => {
-  await visit.close()
-})
+openShop()
 
 describe("A shopper in the demo shop", () => {
-  it("pays and sees the number of an order that staff see captured", async () => {
-    const shopper = await visit.arrives()
-    await keepScreenshot(shopper.page, "01-products")
-    await shopper.goToCheckout()
-    await shopper.fillAddress()
-    await keepScreenshot(shopper.page, "02-checkout")
-    await shopper.pay()
-    await keepScreenshot(shopper.page, "03-hosted-page")
-    await shopper.decide("success")
-    await shopper.sees(thanks)
-    await keepScreenshot(shopper.page, "04-paid")
-
-    expect(await orderByNumber(visit.demo, await shopper.orderNumber())).toEqual({
-      payment_status: "captured",
-      unpaid: 0,
-    })
-  })
-
   it("finds an empty cart after the order is placed", async () => {
     const shopper = await visit.atGateway()
-    await shopper.decide("success")
-    await shopper.sees(thanks)
+    await shopper.payAtGateway()
     await shopper.click("Cart")
 
     await shopper.sees("Your cart is empty")
   })
 
-  it("tries again after a failed payment and pays", async () => {
-    const shopper = await visit.atGateway()
-    await shopper.decide("failed")
-    await shopper.sees("The payment did not go through")
-    await keepScreenshot(shopper.page, "05-failed")
-    await shopper.click("Try again")
-    await shopper.atGateway()
-    await shopper.decide("success")
-    await shopper.sees(thanks)
-
-    expect(await orderByNumber(visit.demo, await shopper.orderNumber())).toEqual({
-      payment_status: "captured",
-      unpaid: 0,
-    })
-  })
-
   it("watches a payment in progress until the gateway settles it, without a reload", async () => {
-    const shopper = await visit.atGateway()
-    await shopper.decide("in_progress")
-    await shopper.sees("Your payment is in progress")
+    const shopper = await visit.atPaymentInProgress()
     await keepScreenshot(shopper.page, "06-in-progress")
     const loads: string[] = []
     shopper.page.on("load", (page) => loads.push(page.url()))
-    await new SandboxControl(visit.demo.sandbox.url).settleNewest("success")
+    await visit.settle("success")
     await shopper.sees(thanks)
 
     expect(loads).toEqual([])
   })
 
   it("is not asked to pay twice while a payment is in progress", async () => {
-    const shopper = await visit.atGateway()
-    await shopper.decide("in_progress")
-    await shopper.sees("Your payment is in progress")
-    await shopper.page.goto(`${visit.demo.shop.url}/checkout`)
-    await shopper.page.locator("form button[type=submit]:not([aria-disabled=true])").click()
+    const shopper = await visit.atPaymentInProgress()
+    await shopper.page.goto(`${visit.shopUrl}/checkout`)
+    await shopper.payButton.click()
 
-    await shopper.sees("Your payment is in progress")
+    await shopper.sees(inProgress)
   })
 
   it("walks away at the gateway, comes back to the shop and continues the payment", async () => {
@@ -95,21 +45,7 @@ describe("A shopper in the demo shop", () => {
     await shopper.sees("Your payment is not finished")
     await keepScreenshot(shopper.page, "08-not-finished")
     await shopper.click("Continue to payment")
-    await shopper.atGateway()
-    await shopper.decide("success")
-
-    await shopper.sees(thanks)
-  })
-
-  it("closes the tab while the payment is in progress and later finds the order", async () => {
-    const gone = await visit.atGateway()
-    await gone.decide("in_progress")
-    await gone.sees("Your payment is in progress")
-    const shopper = await gone.inNewTab()
-    await new SandboxControl(visit.demo.sandbox.url).settleNewest("success")
-    await shopper.click("View payment")
-
-    await shopper.sees(thanks)
+    await shopper.payAtGateway()
   })
 
   it("uses the back button at the gateway and pays from the form, which is still filled in", async () => {
@@ -119,14 +55,12 @@ describe("A shopper in the demo shop", () => {
 
     expect(await shopper.page.locator("form [name=city]").inputValue()).toBe("Doha")
     await shopper.pay()
-    await shopper.decide("success")
-    await shopper.sees(thanks)
+    await shopper.payAtGateway()
   })
 
   it("sees the same order again when the result page is reloaded", async () => {
     const shopper = await visit.atGateway()
-    await shopper.decide("success")
-    await shopper.sees(thanks)
+    await shopper.payAtGateway()
     const number = await shopper.orderNumber()
     await shopper.page.reload()
     await shopper.sees(thanks)
@@ -160,8 +94,7 @@ describe("A shopper in the demo shop", () => {
     await shopper.pay()
     widths.push(await overflow(shopper))
     await keepScreenshot(shopper.page, "22-hosted-page-mobile")
-    await shopper.decide("success")
-    await shopper.sees(thanks)
+    await shopper.payAtGateway()
     widths.push(await overflow(shopper))
     await keepScreenshot(shopper.page, "23-paid-mobile")
 
@@ -171,7 +104,7 @@ describe("A shopper in the demo shop", () => {
   it("is led to the first wrong field by the keyboard focus", async () => {
     const shopper = await visit.arrives()
     await shopper.goToCheckout()
-    await shopper.page.locator("form button[type=submit]:not([aria-disabled=true])").click()
+    await shopper.payButton.click()
     await keepScreenshot(shopper.page, "30-wrong-fields")
 
     expect(await shopper.page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email")
@@ -186,6 +119,118 @@ describe("A shopper in the demo shop", () => {
     await shopper.click("Try again")
 
     await shopper.page.getByRole("button", { name: "Add to cart" }).first().waitFor()
+  })
+})
+
+describe("A payment in the demo shop", () => {
+  describe("while the store cannot be reached", () => {
+    it("is not started, says so, and can be started when the store is back", async () => {
+      const shopper = await visit.atCheckout()
+      await shopper.page.route("**/store/payment-collections/**", (route) => route.abort())
+      await shopper.payButton.click()
+      await shopper.page.getByText("The payment could not be started. Nothing was charged.").waitFor()
+      await keepScreenshot(shopper.page, "40-not-started")
+      await shopper.page.unroute("**/store/payment-collections/**")
+      await shopper.pay()
+      await shopper.payAtGateway()
+    })
+
+    it("keeps its last status on the page, and goes on by itself when the store is back", async () => {
+      const shopper = await visit.atPaymentInProgress()
+      await shopper.page.route(STATUS, (route) => route.abort())
+      await shopper.page.getByText(connectionLost).waitFor()
+      await shopper.sees(inProgress)
+      await keepScreenshot(shopper.page, "41-connection-lost")
+      await visit.settle("success")
+      await shopper.page.unroute(STATUS)
+
+      await shopper.sees(thanks)
+    })
+
+    it("is asked about at once when the network is back", async () => {
+      const shopper = await visit.atGateway()
+      const asked = countRequests(shopper.page.context(), "GET", /^\/store\/svc\/payments\//)
+      await shopper.page.clock.install()
+      await shopper.decide("in_progress")
+      await shopper.sees(inProgress)
+      await shopper.page.context().setOffline(true)
+      // The pause ends that the page is in, and the clock stands still: no other pause can end.
+      await shopper.page.clock.pauseAt(Date.now() + 60_000)
+      await shopper.page.getByText(connectionLost).waitFor()
+      await visit.settle("success")
+      await visit.untilPaid(shopper.page)
+      const before = asked()
+      await shopper.page.context().setOffline(false)
+      await shopper.sees(thanks)
+
+      expect(asked()).toBeGreaterThan(before)
+    })
+
+    it("offers to look again when patience is over", async () => {
+      const shopper = await visit.atGateway()
+      await shopper.page.clock.install()
+      await shopper.page.context().route(STATUS, (route) => route.abort())
+      await shopper.decide("success")
+      await shopper.page.getByText(connectionLost).waitFor()
+      await shopper.page.clock.fastForward("11:00")
+      await shopper.sees("We cannot reach the shop")
+      await keepScreenshot(shopper.page, "42-unreachable")
+      await shopper.page.context().unroute(STATUS)
+      await shopper.click("Check again")
+
+      await shopper.sees(thanks)
+    })
+  })
+
+  it("fails in Arabic, is tried again, loses the connection and is paid", async () => {
+    const shopper = await visit.atGateway({ locale: "ar" }, arabic)
+    await shopper.decide("failed")
+    await shopper.sees("لم تتم عملية الدفع")
+    await keepScreenshot(shopper.page, "46-failed-arabic")
+    await shopper.click("حاول مرة أخرى")
+    await shopper.atGateway()
+    await shopper.decide("in_progress")
+    await shopper.sees("الدفع قيد المعالجة")
+    await shopper.page.route(STATUS, (route) => route.abort())
+    await shopper.page.getByText("انقطع الاتصال. جارٍ المحاولة مرة أخرى…").waitFor()
+    await keepScreenshot(shopper.page, "47-connection-lost-arabic")
+    await visit.settle("success")
+    await shopper.page.unroute(STATUS)
+
+    await shopper.sees("شكرًا لك، تم تسجيل طلبك")
+  })
+
+  it("that nobody knows is said to be unknown, and the cart stays", async () => {
+    const shopper = await visit.atCheckout()
+    await shopper.page.goto(`${visit.shopUrl}/return?payment_session_id=payses_nobody&status=paid`)
+    await shopper.sees("We cannot find this payment")
+    await keepScreenshot(shopper.page, "48-unknown")
+    await shopper.page.goto(`${visit.shopUrl}/cart`)
+
+    await shopper.sees("Your cart")
+  })
+
+  it("that the store refuses is explained in the store's own words", async () => {
+    const shopper = await visit.atCheckout()
+    await shopper.page.route("**/payment-sessions", (route) =>
+      route.fulfill({
+        status: 400,
+        headers: { "access-control-allow-origin": "*" },
+        json: { type: "invalid_data", message: "The smallest amount for this payment method is 500.00 QAR." },
+      })
+    )
+    await shopper.payButton.click()
+
+    await shopper.page.getByText("The smallest amount for this payment method is 500.00 QAR.").waitFor()
+    await keepScreenshot(shopper.page, "49-refused")
+  })
+})
+
+describe("The orders of all these shoppers", () => {
+  it("are paid once each", async () => {
+    const orders = await visit.findOrders()
+    expect(orders.length).toBeGreaterThan(8)
+    expect(orders.filter(({ payment_status }) => payment_status !== "captured")).toEqual([])
   })
 })
 

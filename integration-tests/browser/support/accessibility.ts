@@ -1,3 +1,4 @@
+/** Looks for what keeps people with disabilities from using a page, with axe. */
 import { readFile } from "node:fs/promises"
 import type { AxeResults } from "axe-core"
 import type { Page } from "playwright-core"

@@ -1,3 +1,4 @@
+/** Fills the back office: payments of every kind, invoices, a refund and a withdrawal, as shoppers, staff and gateway would. */
 import { signedMessage } from "../../http/support/forge"
 import { Shopper } from "../../http/support/shopper"
 import type { SvcInvoiceAnswer, SvcPaymentAnswer, SvcPaymentListAnswer, SvcWithdrawalAnswer } from "../../../src/types"
@@ -18,6 +19,8 @@ export interface BackOfficeData {
   /** An unpaid one about which a message claims a transaction of another amount. */
   claimedInvoice: { id: string; attention_id: string }
   unknownInvoice: { id: string }
+  /** One of 80.00. */
+  paidInvoice: { id: string }
   withdrawal: { id: string }
 }
 
@@ -42,14 +45,7 @@ export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData
     await shopper.bring(answer.callback)
     return { checkout, gateway_order_id, ...answer }
   }
-  const find = async (orderId: string) => {
-    const { payments } = await office.api<SvcPaymentListAnswer>("GET", `/admin/svc/payments?q=${orderId}`)
-    const [payment] = payments
-    if (!payment) {
-      throw new Error(`There is no payment ${orderId}`)
-    }
-    return payment
-  }
+  const find = (orderId: string) => findPayment(office, orderId)
 
   /** A message whose check value fits and whose amount is not the payment's. */
   const claim = async (email: string, transactionNumber: string): Promise<DoubtfulPayment> => {
@@ -91,6 +87,10 @@ export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData
     })
   )
   const { invoice: doubted } = await office.api<SvcInvoiceAnswer>("GET", `/admin/svc/invoices/${claimedInvoice.id}`)
+  const paidInvoice = await createInvoice(office, "Lusail Books", {
+    lines: [{ description: "Atlas", quantity: 1, amount: "80.00" }],
+  })
+  await shopper.bring((await sandbox.payInvoice(paidInvoice.invoice_number ?? "")).webhook)
   const { withdrawal } = await office.api<SvcWithdrawalAnswer>("POST", "/admin/svc/withdrawals", {
     amount: "25.00",
     message: "November",
@@ -112,28 +112,56 @@ export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData
     invoice: { id: invoice.id, invoice_number: invoice.invoice_number ?? "" },
     claimedInvoice: { id: doubted.id, attention_id: doubted.attention[0]?.id ?? "" },
     unknownInvoice: { id: unknownInvoice.id },
+    paidInvoice: { id: paidInvoice.id },
     withdrawal: { id: withdrawal.id },
   }
 }
 
-async function createInvoice(office: BackOffice, client_name: string) {
-  const { invoice } = await office.api<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", {
-    client_name,
-    mobile: "55123456",
-    email: "office@example.com",
-    lines: [
-      { description: "Delivery", quantity: 1, amount: "15.00" },
-      { description: "Coffee, 1 kg", quantity: 2, unit_price: "40.00", amount: "80.00" },
-    ],
-  })
-  return invoice
+async function findPayment(office: BackOffice, orderId: string) {
+  const { payments } = await office.api<SvcPaymentListAnswer>("GET", `/admin/svc/payments?q=${orderId}`)
+  const [payment] = payments
+  if (!payment) {
+    throw new Error(`There is no payment ${orderId}`)
+  }
+  return payment
+}
+
+/** Creates an invoice of 95.00 as staff would, or with other fields. */
+export async function createInvoice(office: BackOffice, client_name: string, fields: object = {}) {
+  const lines = [
+    { description: "Delivery", quantity: 1, amount: "15.00" },
+    { description: "Coffee, 1 kg", quantity: 2, unit_price: "40.00", amount: "80.00" },
+  ]
+  const body = { client_name, mobile: "55123456", email: "office@example.com", lines, ...fields }
+  return (await office.api<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", body)).invoice
 }
 
 async function refund(office: BackOffice, orderId: string): Promise<void> {
+  const body = { amount: 20, note: "One cup was broken" }
+  await office.api("POST", `/admin/payments/${await findMedusaPayment(office, orderId)}/refund`, body)
+}
+
+/** The id of the payment that Medusa keeps for an order. */
+export async function findMedusaPayment(office: BackOffice, orderId: string): Promise<string> {
   const { order } = await office.api<{ order: { payment_collections: { payments: { id: string }[] }[] } }>(
     "GET",
     `/admin/orders/${orderId}?fields=payment_collections.payments.id`
   )
-  const payment = order.payment_collections[0]?.payments[0]
-  await office.api("POST", `/admin/payments/${payment?.id ?? ""}/refund`, { amount: 20, note: "One cup was broken" })
+  return order.payment_collections[0]?.payments[0]?.id ?? ""
+}
+
+/** Lets a shopper pay for one piece and put another into the cart before the money comes; gives the payment. */
+export async function payForChangedCart(office: BackOffice) {
+  const sandbox = office.gateway
+  const shopper = new Shopper({ url: office.url, seeded: office.demo.store.seeded, sandbox })
+  const checkout = await shopper.checkOut({ email: "changed@example.com" })
+  const gateway_order_id = await shopper.goToGateway(checkout)
+  const path = `/store/carts/${checkout.cart_id}`
+  const setQuantity = async (quantity: number) => {
+    const { body } = await shopper.call<{ cart: { items: { id: string }[] } }>("GET", `${path}?fields=*items`)
+    await shopper.expectOk(shopper.call("POST", `${path}/line-items/${body.cart.items[0]?.id ?? ""}`, { quantity }))
+  }
+  await setQuantity(2)
+  await shopper.bring((await sandbox.answer(gateway_order_id, "success")).callback)
+  return { id: (await findPayment(office, gateway_order_id)).id, setQuantity }
 }

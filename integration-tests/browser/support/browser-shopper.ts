@@ -1,3 +1,4 @@
+/** A shopper in the demo shop: the steps of a purchase, and the headings of the result page. */
 import type { BrowserContext, Locator, Page } from "playwright-core"
 
 /** What the shopper may do on the gateway's hosted page. */
@@ -14,8 +15,10 @@ interface Words {
 export const english: Words = { addToCart: "Add to cart", cart: /^Cart/, checkout: "Checkout", pay: /^Pay/ }
 export const arabic: Words = { addToCart: "أضف إلى السلة", cart: /^السلة/, checkout: "إتمام الطلب", pay: /^ادفع/ }
 
-/** The pay button, once the total is known. */
-const PAY = "form button[type=submit]:not([aria-disabled=true])"
+/** Headings of the result page. */
+export const thanks = "Thank you, your order is placed"
+export const inProgress = "Your payment is in progress"
+export const failed = "The payment did not go through"
 
 /** A shopper with a browser of their own, in the demo shop. */
 export class BrowserShopper {
@@ -71,12 +74,17 @@ export class BrowserShopper {
     for (const [name, value] of Object.entries(values)) {
       await this.page.locator(`[name=${name}]`).fill(value)
     }
-    await this.page.locator(PAY).waitFor()
+    await this.payButton.waitFor()
+  }
+
+  /** The pay button, once the total is known. */
+  get payButton(): Locator {
+    return this.page.locator("form button[type=submit]:not([aria-disabled=true])")
   }
 
   /** Presses the pay button and waits for the gateway's hosted page. */
   async pay(): Promise<void> {
-    await this.page.locator(PAY).click()
+    await this.payButton.click()
     await this.atGateway()
   }
 
@@ -102,13 +110,21 @@ export class BrowserShopper {
     }
   }
 
-  /** The heading of the shop's page, once it says so. */
-  async sees(heading: string): Promise<void> {
-    await this.heading(heading).waitFor()
+  /** Pays on the hosted page and comes back to the shop, which has placed the order. */
+  async payAtGateway(): Promise<void> {
+    await this.decide("success")
+    await this.sees(thanks)
   }
 
-  heading(text: string): Locator {
-    return this.page.getByRole("heading", { level: 1, name: text })
+  /** Goes to the gateway once more after a payment that failed. */
+  async tryAgain(): Promise<void> {
+    await this.click("Try again")
+    await this.atGateway()
+  }
+
+  /** The heading of the shop's page, once it says so. */
+  async sees(heading: string): Promise<void> {
+    await this.page.getByRole("heading", { level: 1, name: heading }).waitFor()
   }
 
   async click(name: string): Promise<void> {

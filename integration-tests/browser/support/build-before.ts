@@ -1,8 +1,9 @@
+/** Builds plugin, app and admin once, before the specs of the browser. */
 import { buildAdmin, buildApp, isAdminStale } from "../../store/app-build"
 import { sandboxEnvironment } from "../../store/environment"
 import { buildPlugin, isPluginStale } from "../../store/plugin-build"
 
-/** Builds plugin, app and admin before the specs, which would else build them over each other. */
+/** Specs that run side by side would build over each other. */
 export default async function buildBefore(): Promise<void> {
   if (await isPluginStale()) {
     await buildPlugin()

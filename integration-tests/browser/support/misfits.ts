@@ -1,3 +1,4 @@
+/** Looks for what does not fit into the window. */
 import type { Page } from "playwright-core"
 
 /** What of a page does not fit into the window: what lies beyond its edges, and amounts of which a part is not seen. */

@@ -1,3 +1,4 @@
+/** Reads a QR code as a camera would. */
 import { build } from "esbuild"
 import type { Page } from "playwright-core"
 

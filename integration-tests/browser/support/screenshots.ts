@@ -1,3 +1,4 @@
+/** Keeps pictures of pages in artifacts/screenshots. */
 import { mkdir } from "node:fs/promises"
 import path from "node:path"
 import type { Page } from "playwright-core"

@@ -1,3 +1,4 @@
+/** Lets pages run as on a slower processor, to find tests that depend on speed. */
 import type { BrowserContext } from "playwright-core"
 
 /** How many times slower than it is the processor of every page shall seem: `npm run test:browser -- --slower 4`. */

@@ -1,4 +1,6 @@
-import type { Browser, BrowserContext, Page } from "playwright-core"
+/** Members of staff at the admin: how they log in, open pages, and know that a page has loaded. */
+import { readFile } from "node:fs/promises"
+import type { Browser, BrowserContext, Locator, Page, Request } from "playwright-core"
 
 import { jsonApi } from "../../store/checkout/json-api"
 import { slowDown } from "./slow-processor"
@@ -37,20 +39,33 @@ export async function logInStaff(
   if (!session.ok()) {
     throw new Error(`The session was answered ${session.status()}`)
   }
-  return new Staff(context, await context.newPage(), url)
+  return new Staff(context, await context.newPage(), language, url)
 }
 
 /** A member of staff at a browser. */
 export class Staff {
   /** What the browser's console complained about. */
   readonly complaints: string[] = []
+  /** Requests to the store that are not answered yet. */
+  private readonly asking = new Set<Request>()
 
   constructor(
     readonly context: BrowserContext,
     readonly page: Page,
+    readonly language: Language,
     private readonly url: string
   ) {
     page.on("pageerror", (error) => this.complaints.push(error.message))
+    this.watchRequests()
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole("dialog")
+  }
+
+  /** The message that the admin shows for a moment after an action. */
+  toast(text: string | RegExp): Locator {
+    return this.page.locator("[data-sonner-toast], [role=status], li").filter({ hasText: text }).first()
   }
 
   /** Opens a page of the admin, `/svc/payments` say, and waits until its data is there. */
@@ -61,10 +76,49 @@ export class Staff {
     await this.settled()
   }
 
-  /** Until nothing is loading any more. */
+  /** Goes to a page of the admin as a link would, without loading it anew. */
+  async follow(path: string): Promise<void> {
+    await this.page.evaluate((address) => {
+      window.history.pushState({}, "", address)
+      window.dispatchEvent(new PopStateEvent("popstate"))
+    }, `/app${path}`)
+  }
+
+  /** Waits until every request is answered and drawn, and nothing is shown as loading. */
   async settled(): Promise<void> {
-    await this.page.waitForLoadState("networkidle")
-    await this.page.locator(LOADING).first().waitFor({ state: "detached" })
+    do {
+      await Promise.all([...this.asking].map(async (request) => (await request.response())?.finished()))
+      await this.page.locator(LOADING).first().waitFor({ state: "detached" })
+      await this.page.evaluate(
+        () =>
+          new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(drawn))))
+      )
+    } while (this.asking.size > 0)
+  }
+
+  /** Clicks what starts a download; gives the file's name and content. */
+  async download(testId: string): Promise<{ name: string; content: Buffer }> {
+    const [download] = await Promise.all([this.page.waitForEvent("download"), this.page.getByTestId(testId).click()])
+    return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
+  }
+
+  private watchRequests(): void {
+    let isLeaving = false
+    this.page.on("request", (request) => {
+      isLeaving ||= request.isNavigationRequest()
+      if (request.url().startsWith(this.url)) {
+        this.asking.add(request)
+      }
+    })
+    this.page.on("requestfinished", (request) => this.asking.delete(request))
+    this.page.on("requestfailed", (request) => this.asking.delete(request))
+    // The browser does not always say what became of the requests of the document that was left.
+    this.page.on("framenavigated", () => {
+      if (isLeaving) {
+        this.asking.clear()
+        isLeaving = false
+      }
+    })
   }
 
   async close(): Promise<void> {

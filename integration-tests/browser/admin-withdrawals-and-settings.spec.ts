@@ -1,0 +1,192 @@
+/** Shows how staff withdraw money, set the plugin up, and are kept from what they have no permission for. */
+import { readdir, readFile } from "node:fs/promises"
+import path from "node:path"
+
+import type { SvcSettingsAnswer, SvcWithdrawalAnswer } from "../../src/types"
+import { appFolder } from "../store/paths"
+import { holdRequests } from "./support/hold-requests"
+import { keepScreenshot } from "./support/screenshots"
+import { logInForEachTest, office, openBackOffice, page, staff } from "./support/staff-at-work"
+
+openBackOffice()
+logInForEachTest()
+
+describe("staff who withdraw money", () => {
+  it("read the same of a withdrawal wherever it is shown", async () => {
+    const body = { amount: "25.00", message: "November", idempotency_key: "november" }
+    const { withdrawal } = await office.api<SvcWithdrawalAnswer>("POST", "/admin/svc/withdrawals", body)
+    for (const [path, place] of [
+      ["/svc", "[data-testid=overview-withdrawals]"],
+      ["/svc/withdrawals", "main"],
+      [`/svc/withdrawals/${withdrawal.id}`, "[data-testid=withdrawal-facts]"],
+    ] as const) {
+      await staff.open(path)
+      await page.locator(place).getByText("Requested", { exact: true }).first().waitFor()
+      await expect(page.locator(place).getByText("Accepted by the gateway").count()).resolves.toBe(0)
+    }
+  })
+
+  it("are stopped while one is in doubt, until somebody has looked", async () => {
+    await office.gateway.setFaults({ endpoints: { withdrawal: { mode: "error_500", after_effect: true } } })
+    try {
+      await staff.open("/svc/withdrawals/create")
+      await staff.dialog.getByLabel(/Amount/).fill("60.00")
+      await staff.dialog.getByRole("button", { name: "Continue" }).click()
+      await page.getByTestId("confirm-submit").click()
+      await page.getByTestId("resolve-withdrawal").waitFor()
+    } finally {
+      await office.gateway.setFaults()
+    }
+    await keepScreenshot(page, "admin-withdrawal-unknown")
+    await staff.open("/svc/withdrawals/create")
+    await staff.dialog.getByTestId("withdrawals-blocked").waitFor()
+    await staff.dialog.getByTestId("open-blocking").click()
+    await page.getByTestId("resolve-withdrawal").click()
+    await staff.dialog.getByText("was accepted", { exact: true }).click()
+    await staff.dialog.getByLabel("Withdrawal number").fill("WD-1")
+    await staff.dialog.getByLabel("Note").fill("It is in the panel")
+    await staff.dialog.getByTestId("submit").click()
+    await page.getByTestId("resolve-withdrawal").waitFor({ state: "detached" })
+  })
+
+  it("approve what somebody else asked for, when the store wants two", async () => {
+    await office.invite("noor@shop.example", "noor-password-1")
+    const url = await office.startServerWith({
+      withdrawals: { approval: true },
+      permissions: { approve_withdrawals: ["noor@shop.example"] },
+    })
+    const [asking, approving] = [
+      await office.logIn("en", { url }),
+      await office.logIn("en", { url, email: "noor@shop.example", password: "noor-password-1" }),
+    ]
+    await asking.open("/svc/withdrawals/create")
+    await asking.dialog.getByLabel(/Amount/).fill("15.00")
+    await asking.page.getByRole("button", { name: "Continue" }).click()
+    await asking.page.getByTestId("confirm-submit").click()
+    await asking.page.getByText("You asked for it yourself").waitFor()
+    await approving.open(new URL(asking.page.url()).pathname.replace("/app", ""))
+    await approving.page.getByTestId("approve-withdrawal").click()
+    await approving.page.getByTestId("confirm-submit").click()
+    await approving.page.getByText("Accepted by the gateway").first().waitFor()
+    await asking.close()
+    await approving.close()
+  })
+})
+
+describe("staff who set the plugin up", () => {
+  it("choose from the store's staff who may do what, and everybody again", async () => {
+    const mayPay = () => page.getByTestId("setting-permissions.refund_tasks")
+    const stored = async () => {
+      const { settings } = await office.api<SvcSettingsAnswer>("GET", "/admin/svc/settings")
+      return settings.fields.find(({ name }) => name === "permissions.refund_tasks")?.value
+    }
+    const change = async () => {
+      await mayPay().getByRole("button").click()
+      await page.getByRole("menuitemcheckbox", { name: office.email }).click()
+      await keepScreenshot(page, "admin-choose-staff")
+      await page.keyboard.press("Escape")
+      await page.getByTestId("save-settings").click()
+      await page.getByTestId("unsaved").getByText("Everything is saved.").waitFor()
+    }
+    await staff.open("/settings/svc")
+    await mayPay().getByText("All staff").waitFor()
+    await change()
+    await mayPay().getByText(office.email).waitFor()
+    expect(await stored()).toEqual([office.email])
+    await change()
+    await mayPay().getByText("All staff").waitFor()
+    expect(await stored()).toBeNull()
+  })
+
+  it("are asked before real money is taken, and are refused without https", async () => {
+    const url = await office.startServer(({ SVC_ENVIRONMENT: _environment, ...env }) => env)
+    const login = await office.logIn("en", { url })
+    await login.open("/settings/svc")
+    await login.page.getByRole("combobox", { name: "Environment" }).click()
+    await login.page.getByRole("option", { name: "Live" }).click()
+    await login.page.getByTestId("save-settings").click()
+    const question = login.page.getByRole("alertdialog")
+    await question.getByText("Take real money from now on?").waitFor()
+    await keepScreenshot(login.page, "admin-go-live")
+    await question.getByRole("button", { name: "Go live" }).click()
+    await login.page.getByText(/https/).first().waitFor()
+    await login.close()
+    const { settings } = await office.api<SvcSettingsAnswer>("GET", "/admin/svc/settings")
+    expect(settings.fields.find(({ name }) => name === "environment")?.value).toBe("sandbox")
+  })
+
+  it("are told once in a group what is locked, see no eye there, and are led to a field that is not right", async () => {
+    await staff.open("/settings/svc")
+    const secrets = page.getByTestId("settings-credentials")
+    await secrets
+      .getByTestId("group-locks")
+      .getByText("Fields with a lock are set in the store’s configuration.")
+      .waitFor()
+    const secretKey = page.getByTestId("setting-secret_key")
+    await secretKey.getByTestId("setting-lock").waitFor()
+    await expect(secretKey.getByRole("button").count()).resolves.toBe(0)
+    await keepScreenshot(page, "admin-settings")
+
+    await page.getByRole("checkbox", { name: "Debit card" }).click()
+    await page.getByLabel("Smallest amount").fill("-1")
+    await page.getByTestId("save-settings").click()
+    await page.locator("[aria-invalid=true]").first().waitFor()
+    await page.waitForFunction(() => {
+      const fault = document.querySelector("[aria-invalid=true]")?.getBoundingClientRect()
+      const bar = document.querySelector("[data-testid=save-settings]")?.getBoundingClientRect()
+      return fault !== undefined && bar !== undefined && fault.top > 0 && fault.bottom < bar.top
+    })
+    await page.getByLabel("Smallest amount").fill("")
+    await page.getByTestId("save-settings").click()
+    await page.getByText("Everything is saved.").waitFor()
+    const { settings: saved } = await office.api<SvcSettingsAnswer>("GET", "/admin/svc/settings")
+    expect(saved.fields.find(({ name }) => name === "sdk.payment_types")?.value).toEqual(["debit_card"])
+  })
+})
+
+describe("staff without a permission", () => {
+  it("see what they may not do and who can change that", async () => {
+    const permissions = { invoices: ["boss@shop.example"], withdrawals: ["boss@shop.example"] }
+    const reader = await office.logIn("en", { url: await office.startServerWith({ permissions }) })
+    await reader.open("/svc/invoices")
+    await reader.page.locator("[data-testid=create-invoice]:disabled").first().waitFor()
+    await reader.open("/svc/withdrawals/create")
+    await reader.page.getByTestId("no-permission").waitFor()
+    await keepScreenshot(reader.page, "admin-no-permission")
+    await reader.close()
+  })
+
+  it("are offered nothing while it is still being found out what they may do", async () => {
+    const letAnswer = await holdRequests(page, "**/admin/svc/me")
+    await page.goto(`${office.url}/app/svc/invoices`)
+    await page.locator("[data-testid=create-invoice]:disabled").first().waitFor()
+    letAnswer()
+    await page.locator("a[data-testid=create-invoice]").first().waitFor()
+  })
+})
+
+describe("the files of the admin", () => {
+  it("hold none of the secrets that the store runs with", async () => {
+    const { env } = office.demo.store.settings
+    const secrets = [env.SVC_SECRET_KEY, env.SVC_ACCESS_TOKEN, env.SVC_ENCRYPTION_KEY].filter(
+      (secret) => secret !== undefined
+    )
+    expect(secrets).toHaveLength(3)
+    expect(await filesWith(secrets)).toEqual([])
+    expect(await filesWith(["svc/withdrawals"])).not.toEqual([])
+  })
+})
+
+/** Which files of the built admin hold one of the texts. */
+async function filesWith(texts: readonly string[]): Promise<string[]> {
+  const folder = path.join(appFolder, "public", "admin")
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file, "utf8")
+      return texts.some((text) => content.includes(text)) ? [path.relative(folder, file)] : []
+    })
+  )
+  return found.flat()
+}

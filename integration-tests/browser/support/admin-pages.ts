@@ -1,0 +1,80 @@
+/** The admin's pages, and what must hold of each of them in any language. */
+import { seriousFindings } from "./accessibility"
+import type { BackOfficeData } from "./back-office-data"
+import { latinTexts } from "./latin-texts"
+import { misfits } from "./misfits"
+import { keepScreenshot } from "./screenshots"
+import type { Staff } from "./staff"
+
+const today = new Date().toISOString().slice(0, 10)
+
+/** Every page of the admin on which the plugin shows something: its address, by the name of its picture. */
+export const adminPages = {
+  overview: () => "/svc",
+  "overview-90-days": () => "/svc?days=90",
+  payments: () => "/svc/payments",
+  "payments-paid": () => "/svc/payments?status=%5B%22paid%22%5D",
+  payment: ({ paid }) => `/svc/payments/${paid.id}`,
+  "payment-with-attention": ({ twice }) => `/svc/payments/${twice.id}`,
+  "payment-with-doubt": ({ claimedToo }) => `/svc/payments/${claimedToo.id}`,
+  "payment-doubt-resolving": ({ claimedToo }) => `/svc/payments/${claimedToo.id}/resolve/${claimedToo.attention_id}`,
+  "payment-doubt-confirming": ({ claimedToo }) =>
+    `/svc/payments/${claimedToo.id}/confirm?attention=${claimedToo.attention_id}`,
+  "invoice-confirming": ({ invoice }) => `/svc/invoices/${invoice.id}/confirm`,
+  notifications: () => "/svc/notifications",
+  invoices: () => "/svc/invoices",
+  "payments-of-a-day": () => `/svc/payments?day=${today}`,
+  "invoices-of-a-day": () => `/svc/invoices?day=${today}`,
+  "invoice-form": () => "/svc/invoices/create",
+  "invoice-form-of-an-order": ({ paid }) => `/svc/invoices/create?order_id=${paid.placed_order_id}`,
+  invoice: ({ invoice }) => `/svc/invoices/${invoice.id}`,
+  "invoice-unknown": ({ unknownInvoice }) => `/svc/invoices/${unknownInvoice.id}`,
+  "invoice-sharing": ({ invoice }) => `/svc/invoices/${invoice.id}/share`,
+  "invoice-refunding": ({ paidInvoice }) => `/svc/invoices/${paidInvoice.id}/refund`,
+  withdrawals: () => "/svc/withdrawals",
+  "withdrawal-form": () => "/svc/withdrawals/create",
+  withdrawal: ({ withdrawal }) => `/svc/withdrawals/${withdrawal.id}`,
+  "refund-tasks": () => "/svc/refund-tasks",
+  settings: () => "/settings/svc",
+  order: ({ paid }) => `/orders/${paid.placed_order_id}`,
+} satisfies Record<string, (data: BackOfficeData) => string>
+
+export type AdminPage = keyof typeof adminPages
+
+/** The names of all pages, as rows of a table of tests. */
+export const adminPageNames = Object.keys(adminPages) as AdminPage[]
+
+/** Opens a page at the size of a desk, keeps its picture, and expects it to be whole, translated and usable for everybody. */
+export async function expectWholePage(staff: Staff, name: AdminPage, data: BackOfficeData): Promise<void> {
+  await openPage(staff, name, data)
+  await expectTranslated(staff, name)
+  const tooWide = await staff.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(tooWide).toBe(false)
+  if (name !== "order") {
+    expect(await seriousFindings(staff.page)).toEqual([])
+  }
+}
+
+/** Opens a page in the window of a phone, keeps its picture, and expects it to be translated and to fit. */
+export async function expectPageFitsPhone(staff: Staff, name: AdminPage, data: BackOfficeData): Promise<void> {
+  await openPage(staff, name, data, "-phone")
+  await expectTranslated(staff, name)
+  expect(await misfits(staff.page)).toEqual([])
+}
+
+async function openPage(staff: Staff, name: AdminPage, data: BackOfficeData, suffix = ""): Promise<void> {
+  await staff.open(adminPages[name](data))
+  await keepScreenshot(staff.page, `admin-${name}-${staff.language}${suffix}`)
+}
+
+async function expectTranslated({ page, language, complaints }: Staff, name: AdminPage): Promise<void> {
+  const text = await page.locator("main").innerText()
+  expect(text).not.toMatch(/\bsvc\.[a-z_]+\.[a-z_.]+/)
+  expect(text).not.toMatch(/\[object Object\]|undefined|NaN|Invalid Date/)
+  expect(await page.locator("html").getAttribute("dir")).toBe(language === "ar" ? "rtl" : "ltr")
+  if (language === "ar") {
+    // The order's page is Medusa's, but for the box in it.
+    expect(await latinTexts(page, name === "order" ? ["[data-testid=order-widget]"] : undefined)).toEqual([])
+  }
+  expect(complaints).toEqual([])
+}

@@ -1,0 +1,45 @@
+/** Starts everything that a browser spec needs: store, shop and sandbox as in the demo, and a browser to open them in. */
+import { chromium, type Browser, type LaunchOptions } from "playwright-core"
+
+import { Parts } from "../../store/parts"
+import { freePort } from "../../store/ports"
+import { startDemo, type Demo, type DemoStart } from "../../store/start-demo"
+import { runStepsSilently } from "../../store/steps"
+import { chromiumArguments, chromiumPath } from "../../support/chromium"
+
+/** Enough for the start of everything and for filling it with data; it is built before. */
+export const START_MS = 180_000
+
+/** The demo with a browser beside it. */
+export class RunningDemo {
+  private constructor(
+    readonly parts: Parts,
+    readonly demo: Demo,
+    readonly browser: Browser
+  ) {}
+
+  static async start(start: Omit<DemoStart, "ports" | "log">): Promise<RunningDemo> {
+    const parts = new Parts()
+    const ports = { store: await freePort(), shop: await freePort(), sandbox: await freePort() }
+    const [demo, browser] = await Promise.all([
+      startDemo({ ports, ...start }, process.env, parts, runStepsSilently),
+      launchBrowser(parts),
+    ])
+    return new RunningDemo(parts, demo, browser)
+  }
+
+  /** Another browser beside the first. */
+  launchBrowser(options: LaunchOptions): Promise<Browser> {
+    return launchBrowser(this.parts, options)
+  }
+
+  async stop(): Promise<void> {
+    await this.parts.stop()
+  }
+}
+
+async function launchBrowser(parts: Parts, options: LaunchOptions = {}): Promise<Browser> {
+  const launched = chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments, ...options })
+  const { browser } = await parts.start(launched.then((browser) => ({ browser, stop: () => browser.close() })))
+  return browser
+}
