@@ -1,3 +1,4 @@
+/** Shows that the fast search for cuts of a hashed text finds those that trying every cut finds. */
 import fc from "fast-check"
 import { sameAmount, toAmount } from "../../money/money"
 import { type Asked, askedWordsOf, type Cut, hasCut, numbersInCuts } from "../notification-cuts"

@@ -1,7 +1,8 @@
+/** Shows which text of a notification is hashed, and that a genuine one is believed though its text looks odd. */
 import { verifyNotification } from "../notification"
 import { parseNotification } from "../notification-parsing"
 import { hashOfFields } from "../../signature"
-import { dialect, dialectOf, expectation, receive, secretKey, signed, success } from "./notifications"
+import { dialect, dialectOf, expectation, orderId, receive, secretKey, signed, success, without } from "./notifications"
 
 /** A JSON message whose check value was made over other spellings than its own; numbers stand in it as they are written. */
 function hashedAs(hashed: Record<string, string>, written: Record<string, string>) {
@@ -61,5 +62,36 @@ describe("a field that is not known", () => {
       verifyNotification(receive(format, fields), expectation, { secretKey, dialect })
     expect(verdictOn(signed(extra))).toMatchObject({ reason: "unknown_field", field: "another", signed: true })
     expect(verdictOn({ ...extra, checksumhash })).toMatchObject({ reason: "unknown_field", signed: false })
+  })
+})
+
+describe("an extra field that holds an address", () => {
+  it("does not make a genuine answer look like a request", () => {
+    const extra = dialectOf({ notification: { extra_fields: ["BANK_URL"] } })
+    const received = receive("form", signed({ ...success.form, BANK_URL: "https://bank.example" }))
+    expect(verifyNotification(received, expectation, { secretKey, dialect: extra }).outcome).toBe("verified")
+  })
+})
+
+describe("a transaction number that holds the ORDER_ID", () => {
+  const outcomeOf = (transaction_number: string, ...hidden: string[]) => {
+    const fields = without({ ...success.form, transaction_number }, ...hidden)
+    return verifyNotification(receive("form", signed(fields)), expectation, { secretKey, dialect }).outcome
+  }
+
+  it.each([orderId, `TXN-${orderId}`, `${orderId}-1`])("is believed: %s", (number) => {
+    expect(outcomeOf(number)).toBe("verified")
+    expect(outcomeOf(number, "website_ref_no")).toBe("verified")
+    expect(outcomeOf(number, "website_ref_no", "issandboxmode")).toBe("verified")
+  })
+
+  it("is believed in JSON, which repeats no ORDER_ID", () => {
+    const received = receive("json", signed({ ...success.json, transactionNumber: `T92${orderId}` }))
+    expect(verifyNotification(received, expectation, { secretKey, dialect }).outcome).toBe("verified")
+  })
+
+  it("is not believed behind what could be the true status when the form does not repeat the ORDER_ID", () => {
+    expect(outcomeOf(`T92${orderId}`)).toBe("verified")
+    expect(outcomeOf(`T92${orderId}`, "website_ref_no")).toBe("unverified")
   })
 })

@@ -1,3 +1,4 @@
+/** Shows that a notification is parsed strictly: each field once, flat, in valid UTF-8, in bounds. */
 import fc from "fast-check"
 import { MAX_NOTIFICATION_BYTES, parseNotification } from "../notification-parsing"
 import { hasUnsafeCharacters } from "../../text"
@@ -72,18 +73,12 @@ describe("content type", () => {
 })
 
 describe("size", () => {
-  it("reads a form of exactly 64 KiB", () => {
-    expect(form(`a=${"x".repeat(64 * 1024 - 2)}`).outcome).toBe("parsed")
-  })
-
-  it("reads JSON of exactly 64 KiB", () => {
-    expect(json(`{"a":"${"x".repeat(64 * 1024 - 8)}"}`).outcome).toBe("parsed")
-  })
-
-  it("refuses one byte more", () => {
+  it("takes 64 KiB and refuses one byte more", () => {
     expect(MAX_NOTIFICATION_BYTES).toBe(65536)
-    expect(form(`a=${"x".repeat(64 * 1024 - 1)}`)).toEqual(malformed("too_large"))
-    expect(json(`{"a":"${"x".repeat(64 * 1024 - 7)}"}`)).toEqual(malformed("too_large"))
+    const formOf = (bytes: number) => form(`a=${"x".repeat(bytes - 2)}`)
+    const jsonOf = (bytes: number) => json(`{"a":"${"x".repeat(bytes - 8)}"}`)
+    expect([formOf(65536).outcome, jsonOf(65536).outcome]).toEqual(["parsed", "parsed"])
+    expect([formOf(65537), jsonOf(65537)]).toEqual([malformed("too_large"), malformed("too_large")])
   })
 
   it("counts bytes, not characters", () => {
@@ -135,7 +130,7 @@ describe("encoding", () => {
     expect(fieldsOf(form("\ufeffa=1"))).toEqual([["\ufeffa", "1", "1"]])
   })
 
-  it.each(["%0A", "%0D", "%00", "%09", "%7F", "%C2%85", "%E2%80%A8", "%E2%80%A9", "\n", "\u0000"])(
+  it.each(["%0A", "%00", "%C2%85", "%E2%80%A8", "\n", "\u0000"])(
     "refuses the control character %j in a form",
     (character) => {
       expect(form(`a=x${character}y`)).toEqual(malformed("unsafe_characters", "a"))
@@ -143,23 +138,13 @@ describe("encoding", () => {
     }
   )
 
-  it.each([
-    "\\n",
-    "\\r",
-    "\\t",
-    "\\b",
-    "\\u0000",
-    "\\u007f",
-    "\\u0085",
-    "\\u2028",
-    "\\ud800",
-    "\\udc00",
-    "\\udc00\\ud800",
-    "\u0085",
-  ])("refuses the control character or lone surrogate %j in JSON", (character) => {
-    expect(json(`{"a":"x${character}y"}`)).toEqual(malformed("unsafe_characters", "a"))
-    expect(json(`{"x${character}y":"1"}`)).toEqual(malformed("unsafe_characters"))
-  })
+  it.each(["\\n", "\\t", "\\u0000", "\\u0085", "\\u2028", "\\ud800", "\\udc00\\ud800", "\u0085"])(
+    "refuses the control character or lone surrogate %j in JSON",
+    (character) => {
+      expect(json(`{"a":"x${character}y"}`)).toEqual(malformed("unsafe_characters", "a"))
+      expect(json(`{"x${character}y":"1"}`)).toEqual(malformed("unsafe_characters"))
+    }
+  )
 
   it.each(["\n", "\t", "\u0000"])("refuses the raw control character %j in a JSON string", (character) => {
     expect(json(`{"a":"x${character}y"}`).outcome).toBe("malformed")
@@ -204,35 +189,17 @@ describe("structure", () => {
     expect(json(body)).toEqual(malformed("wrong_type"))
   })
 
+  // What JSON.parse refuses is refused: see the property below. These are forms that lenient parsers take.
   it.each([
     `{"a":1}x`,
     `{"a":1}{"a":1}`,
-    `{"a":1},`,
-    `{"a":1}\u0000`,
     `{"a":1,}`,
-    `{"a":1 "b":2}`,
     `{a:1}`,
     `{'a':1}`,
-    `{"a":'1'}`,
     `{"a":1//c\n}`,
-    `{"a":1/*c*/}`,
-    `{"a":01}`,
-    `{"a":+1}`,
     `{"a":.5}`,
-    `{"a":5.}`,
-    `{"a":0x10}`,
-    `{"a":1e}`,
-    `{"a":-}`,
     `{"a":NaN}`,
-    `{"a":Infinity}`,
-    `{"a":undefined}`,
-    `{"a":"x}`,
-    `{"a":"\\x41"}`,
-    `{"a":"\\u00"}`,
-    `{"a"}`,
-    `{"a":}`,
-    `{`,
-    `\u00a0{"a":1}`,
+    "{",
     "a=1",
   ])("refuses the broken JSON %j", (body) => {
     expect(json(body)).toEqual(malformed("bad_syntax"))
@@ -266,14 +233,8 @@ describe("structure", () => {
 
   it("takes 64 fields and refuses 65", () => {
     const names = (count: number) => Array.from({ length: count }, (_, index) => `f${index}`)
-    const asForm = (count: number) =>
-      names(count)
-        .map((name) => `${name}=1`)
-        .join("&")
-    const asJson = (count: number) =>
-      `{${names(count)
-        .map((name) => `"${name}":1`)
-        .join(",")}}`
+    const asForm = (count: number) => `${names(count).join("=1&")}=1`
+    const asJson = (count: number) => `{"${names(count).join(`":1,"`)}":1}`
     expect(form(asForm(64)).outcome).toBe("parsed")
     expect(json(asJson(64)).outcome).toBe("parsed")
     expect(form(asForm(65))).toEqual(malformed("too_many_fields"))
@@ -322,6 +283,7 @@ describe("numbers of JSON", () => {
 
 describe("whatever comes in", () => {
   const contentTypes = fc.constantFrom(FORM, JSON_TYPE, `${JSON_TYPE};charset=utf-8`, "text/plain", undefined)
+  const safe = fc.string({ unit: "grapheme", minLength: 1 }).filter((text) => !hasUnsafeCharacters(text))
   const sound = (parsed: ReturnType<typeof parseNotification>) => {
     if (parsed.outcome === "malformed") {
       return
@@ -340,13 +302,28 @@ describe("whatever comes in", () => {
     )
   })
 
-  it("never throws for text of JSON's and forms' own characters", () => {
-    const tokens = fc.array(
-      fc.constantFrom(...Array.from('{}[]",:\\&=%+-.eE019'), `"a"`, `"b":`, "null", "\\u0041", "%41", "é", "\n")
+  it("never throws for text of JSON's and forms' own characters, and takes no JSON that JSON.parse refuses", () => {
+    const token = fc.constantFrom(
+      ...Array.from('{}[]",:\\&=%+-.eE019'),
+      `"a"`,
+      `"b":`,
+      "null",
+      "\\u0041",
+      "%41",
+      "é",
+      "\n"
+    )
+    const tokens = fc.oneof(
+      fc.array(token),
+      fc.array(token, { maxLength: 4 }).map((value) => [`{"a":`, ...value, "}"])
     )
     fc.assert(
       fc.property(tokens, contentTypes, (parts, contentType) => {
-        sound(parse(parts.join(""), contentType))
+        const parsed = parse(parts.join(""), contentType)
+        sound(parsed)
+        if (parsed.outcome === "parsed" && parsed.received.format === "json") {
+          expect(() => JSON.parse(parts.join("")) as unknown).not.toThrow()
+        }
       }),
       { numRuns: 5000 }
     )
@@ -358,7 +335,6 @@ describe("whatever comes in", () => {
         sound(json(JSON.stringify(value)))
       })
     )
-    const safe = fc.string({ unit: "grapheme", minLength: 1 }).filter((text) => !hasUnsafeCharacters(text))
     fc.assert(
       fc.property(fc.uniqueArray(safe, { minLength: 1, maxLength: 20 }), (names) => {
         const entries = names.map((name, index) => [name, `${index}${name}`] as const)
@@ -369,7 +345,6 @@ describe("whatever comes in", () => {
   })
 
   it("reads back every form that a browser would send", () => {
-    const safe = fc.string({ unit: "grapheme", minLength: 1 }).filter((text) => !hasUnsafeCharacters(text))
     const names = safe.filter((text) => !/[[\]]/.test(text))
     fc.assert(
       fc.property(

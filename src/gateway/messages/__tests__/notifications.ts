@@ -1,3 +1,4 @@
+/** Genuine notifications in both formats, and what tests do with them. */
 import { type GatewayDialect, dialectSchema } from "../../dialect"
 import { toAmount } from "../../money/money"
 import type { NotificationExpectation } from "../notification-expectation"

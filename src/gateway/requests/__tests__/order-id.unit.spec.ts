@@ -1,3 +1,4 @@
+/** Shows the form of an ORDER_ID and of its prefix. */
 import { MAX_ORDER_ID_LENGTH, newOrderId, ORDER_ID, ORDER_PREFIX } from "../order-id"
 
 describe("newOrderId", () => {

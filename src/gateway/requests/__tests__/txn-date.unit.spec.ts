@@ -1,3 +1,4 @@
+/** Shows how txnDate is written in every time zone. */
 import fc from "fast-check"
 import { formatTxnDate, isTimeZone, isTxnDate } from "../txn-date"
 
