@@ -1,14 +1,9 @@
+/** Shows which mobile number, customer and products are sent to the gateway. */
 import type { Purchase } from "../payable"
 import { customerIdOf, mobileOf, productsOf } from "../web-purchase-of"
 
-const COUNTRY = "974"
-
 function purchase(more: Partial<Purchase> = {}): Purchase {
   return { id: "cart_1", ...more }
-}
-
-function digitsOf(lookup: ReturnType<typeof mobileOf>): string {
-  return lookup.found ? lookup.mobile.digits : lookup.reason
 }
 
 describe("mobileOf", () => {
@@ -17,51 +12,25 @@ describe("mobileOf", () => {
     billing_address: { phone: "55000002" },
     customer: { has_account: true, phone: "55000003" },
   })
+  const shippedTo = (phone: string | null) => ({ ...everywhere, shipping_address: { phone } })
+  const withoutAddresses = { ...everywhere, shipping_address: null, billing_address: { phone: "   " } }
+  const guest = purchase({ customer: { has_account: false, phone: "55000003" } })
+  const onlyUnreadable = purchase({ shipping_address: { phone: "123" } })
 
-  it("takes what the shopper has just typed before all else", () => {
-    expect(digitsOf(mobileOf(everywhere, "+974 5500 0009", COUNTRY))).toBe("97455000009")
-  })
-
-  it("takes the shipping address first", () => {
-    expect(digitsOf(mobileOf(everywhere, undefined, COUNTRY))).toBe("97455000001")
-  })
-
-  it("takes the billing address when the shipping address has none", () => {
-    expect(digitsOf(mobileOf({ ...everywhere, shipping_address: { phone: null } }, undefined, COUNTRY))).toBe(
-      "97455000002"
-    )
-  })
-
-  it("takes the billing address when the number of the shipping address cannot be read", () => {
-    expect(digitsOf(mobileOf({ ...everywhere, shipping_address: { phone: "call me" } }, undefined, COUNTRY))).toBe(
-      "97455000002"
-    )
-  })
-
-  it("takes a registered customer's number when no address has one", () => {
-    const addresses = { shipping_address: null, billing_address: { phone: "   " } }
-    expect(digitsOf(mobileOf({ ...everywhere, ...addresses }, undefined, COUNTRY))).toBe("97455000003")
-  })
-
-  it("does not take the number of a guest's customer record, which anyone with that e-mail address shares", () => {
-    const guest = purchase({ customer: { has_account: false, phone: "55000003" } })
-    expect(digitsOf(mobileOf(guest, undefined, COUNTRY))).toBe("missing")
-  })
-
-  it("says that a number is missing when none is known", () => {
-    expect(digitsOf(mobileOf(undefined, undefined, COUNTRY))).toBe("missing")
-  })
-
-  it("says that a number is invalid when the only one cannot be read", () => {
-    expect(digitsOf(mobileOf(purchase({ shipping_address: { phone: "123" } }), undefined, COUNTRY))).toBe("invalid")
-  })
-
-  it("does not fall back on an address when the shopper typed something that cannot be read", () => {
-    expect(digitsOf(mobileOf(everywhere, "12", COUNTRY))).toBe("invalid")
-  })
-
-  it("says that a number is missing when the shopper typed nothing", () => {
-    expect(digitsOf(mobileOf(everywhere, "  ", COUNTRY))).toBe("missing")
+  it.each<[string, Purchase | undefined, string | undefined, string]>([
+    ["takes what the shopper has just typed before all else", everywhere, "+974 5500 0009", "97455000009"],
+    ["takes the shipping address first", everywhere, undefined, "97455000001"],
+    ["takes the billing address when the shipping address has none", shippedTo(null), undefined, "97455000002"],
+    ["takes the billing address when the other cannot be read", shippedTo("call me"), undefined, "97455000002"],
+    ["takes a registered customer's when no address has one", withoutAddresses, undefined, "97455000003"],
+    ["takes none of a guest, whose e-mail address others share", guest, undefined, "missing"],
+    ["says that a number is missing when none is known", undefined, undefined, "missing"],
+    ["says that a number is missing when the shopper typed nothing", everywhere, "  ", "missing"],
+    ["says that a number is invalid when the only one cannot be read", onlyUnreadable, undefined, "invalid"],
+    ["falls back on no address when what was typed cannot be read", everywhere, "12", "invalid"],
+  ])("%s", (_rule, of, typed, expected) => {
+    const lookup = mobileOf(of, typed, "974")
+    expect(lookup.found ? lookup.mobile.digits : lookup.reason).toBe(expected)
   })
 })
 

@@ -1,3 +1,4 @@
+/** Shows how explanations of attention read in English. */
 import { explain, inEnglish } from "../explanations"
 
 const short = [

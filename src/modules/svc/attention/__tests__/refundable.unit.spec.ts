@@ -1,3 +1,4 @@
+/** Shows how much of a transaction can go back. */
 import { leftOf, refundableOfInvoice } from "../refundable"
 
 const invoice = { status: "paid", transaction_number: "T1", amount: "30.00", order_id: null }

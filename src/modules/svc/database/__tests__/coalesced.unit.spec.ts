@@ -1,3 +1,4 @@
+/** Shows that questions which arrive together are asked together, and that none holds up another. */
 import { Coalesced } from "../coalesced"
 
 /** Answers each key in capitals when it is let go; `unknown` has no answer. */
@@ -27,14 +28,17 @@ describe("Coalesced", () => {
     expect(await answer).toBe("A")
   })
 
-  it("asks for those together who have arrived together", async () => {
-    const { coalesced, questions, letGo } = slowAnswers()
-    const answers = ["a", "b", "a"].map((key) => coalesced.about(key))
-    await turn()
-    letGo()
-    expect(await Promise.all(answers)).toEqual(["A", "B", "A"])
-    expect(questions).toEqual([{ a: 2, b: 1 }])
-  })
+  it.each([undefined, 2])(
+    "asks for those together who have arrived together (%p questions at once)",
+    async (atOnce) => {
+      const { coalesced, questions, letGo } = slowAnswers(atOnce)
+      const answers = ["a", "b", "a", "unknown"].map((key) => coalesced.about(key))
+      await turn()
+      letGo()
+      expect(await Promise.all(answers)).toEqual(["A", "B", "A", undefined])
+      expect(questions).toEqual([{ a: 2, b: 1, unknown: 1 }])
+    }
+  )
 
   it("gathers who comes while a question is under way, and says how often each is asked for", async () => {
     const { coalesced, questions, letGo } = slowAnswers()
@@ -64,23 +68,6 @@ describe("Coalesced", () => {
     letGo()
     letGo()
     expect(await Promise.all(answers)).toEqual(["A", "B", "C", "D"])
-  })
-
-  it("asks together for those who have arrived together, though more questions may be under way", async () => {
-    const { coalesced, questions, letGo } = slowAnswers(2)
-    const answers = ["a", "b"].map((key) => coalesced.about(key))
-    await turn()
-    expect(questions).toEqual([{ a: 1, b: 1 }])
-    letGo()
-    expect(await Promise.all(answers)).toEqual(["A", "B"])
-  })
-
-  it("says of what is not known that it is not", async () => {
-    const { coalesced, letGo } = slowAnswers()
-    const answer = coalesced.about("unknown")
-    await turn()
-    letGo()
-    expect(await answer).toBeUndefined()
   })
 
   it("does not let a question without an answer hold up who comes after it", async () => {

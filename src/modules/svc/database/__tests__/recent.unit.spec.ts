@@ -1,3 +1,4 @@
+/** Shows that the newest texts are remembered, as many as may be. */
 import { Recent } from "../recent"
 
 describe("what is remembered", () => {

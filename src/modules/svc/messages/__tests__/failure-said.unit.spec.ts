@@ -1,3 +1,4 @@
+/** Shows what messages say of why a payment failed. */
 import { defaultDialect } from "../../../../gateway/dialect"
 import { failureSaidBy } from "../failure-said"
 

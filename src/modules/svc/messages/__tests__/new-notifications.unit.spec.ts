@@ -1,3 +1,4 @@
+/** Shows that messages which arrive together are written down together. */
 import { NewNotifications } from "../new-notifications"
 import type { IncomingNotification, RecordedNotification } from "../notification-outcome"
 

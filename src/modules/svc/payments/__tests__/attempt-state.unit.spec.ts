@@ -1,3 +1,4 @@
+/** Shows what each message makes of an attempt, in every order of arrival. */
 import type { TransactionStatus } from "../../../../gateway"
 import { type AttemptState, type AttemptStatus, attemptStatuses, transitionOf } from "../attempt-state"
 
@@ -28,7 +29,7 @@ function sequences(length: number): Message[][] {
 }
 
 /** What the ledger holds, and what was raised, after messages have arrived one after the other. */
-function arrive(sequence: Message[], sessionPaidByOther: boolean) {
+function arrive(sequence: Message[], sessionPaidByOther = false) {
   const effects: string[] = []
   let state = stateOf("awaiting_payment", sessionPaidByOther)
   for (const message of sequence) {
@@ -81,6 +82,16 @@ describe("transitionOf", () => {
   )
 })
 
+const isSuccess = ({ status }: Message) => status === "success"
+
+/** For each message whether it comes after the first success. */
+const areLate = (sequence: Message[]) => sequence.map((_, index) => sequence.slice(0, index).some(isSuccess))
+
+const raised = (sequence: Message[], effect: string) =>
+  arrive(sequence).effects.map((candidate) => candidate === effect)
+
+const areEqual = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
+
 describe("every order of arrival of up to four messages", () => {
   const all = sequences(4)
 
@@ -88,74 +99,54 @@ describe("every order of arrival of up to four messages", () => {
     expect(all).toHaveLength(6 + 6 ** 2 + 6 ** 3 + 6 ** 4)
   })
 
-  it("ends paid exactly when one of them is a success", () => {
-    const wrong = all.filter((sequence) => {
-      const succeeded = sequence.some(({ status }) => status === "success")
-      return (arrive(sequence, false).state.status === "paid") !== succeeded
-    })
-    expect(wrong).toEqual([])
-  })
-
-  it("keeps the transaction number of the first success", () => {
-    const wrong = all.filter((sequence) => {
-      const first = sequence.find(({ status }) => status === "success")
-      return arrive(sequence, false).state.transactionNumber !== (first?.transactionNumber ?? null)
-    })
-    expect(wrong).toEqual([])
-  })
-
-  it("pays the session at most once", () => {
-    const wrong = all.filter(
-      (sequence) => arrive(sequence, false).effects.filter((effect) => effect === "paid").length > 1
-    )
-    expect(wrong).toEqual([])
-  })
-
-  it("never pays a session that another attempt has paid", () => {
-    const wrong = all.filter((sequence) => arrive(sequence, true).effects.includes("paid"))
-    expect(wrong).toEqual([])
-  })
-
-  it("raises paid_twice exactly for each success that follows under another number", () => {
-    const wrong = all.filter((sequence) => {
-      const first = sequence.findIndex(({ status }) => status === "success")
-      const number = sequence[first]?.transactionNumber
-      const expected = sequence.map(
-        ({ status, transactionNumber }, index) =>
-          first !== -1 && index > first && status === "success" && transactionNumber !== number
-      )
-      const raised = arrive(sequence, false).effects.map((effect) => effect === "paid_twice")
-      return JSON.stringify(raised) !== JSON.stringify(expected)
-    })
-    expect(wrong).toEqual([])
-  })
-
-  it("raises late_failure exactly for each failure after a success", () => {
-    const wrong = all.filter((sequence) => {
-      const first = sequence.findIndex(({ status }) => status === "success")
-      const expected = sequence.map(({ status }, index) => first !== -1 && index > first && status === "failed")
-      const raised = arrive(sequence, false).effects.map((effect) => effect === "late_failure")
-      return JSON.stringify(raised) !== JSON.stringify(expected)
-    })
-    expect(wrong).toEqual([])
-  })
-
-  it("ends the same for every order when nothing is a success but one of them a failure", () => {
-    const wrong = all.filter(
+  it.each<[string, (sequence: Message[]) => boolean]>([
+    [
+      "ends paid exactly when one of them is a success",
+      (sequence) => (arrive(sequence).state.status === "paid") === sequence.some(isSuccess),
+    ],
+    [
+      "keeps the transaction number of the first success",
+      (sequence) => arrive(sequence).state.transactionNumber === (sequence.find(isSuccess)?.transactionNumber ?? null),
+    ],
+    [
+      "pays the session at most once",
+      (sequence) => arrive(sequence).effects.filter((effect) => effect === "paid").length <= 1,
+    ],
+    [
+      "never pays a session that another attempt has paid",
+      (sequence) => !arrive(sequence, true).effects.includes("paid"),
+    ],
+    [
+      "raises paid_twice exactly for each success that follows under another number",
+      (sequence) => {
+        const number = sequence.find(isSuccess)?.transactionNumber
+        const late = areLate(sequence)
+        const expected = sequence.map(
+          (message, index) => late[index] && isSuccess(message) && message.transactionNumber !== number
+        )
+        return areEqual(raised(sequence, "paid_twice"), expected)
+      },
+    ],
+    [
+      "raises late_failure exactly for each failure after a success",
+      (sequence) => {
+        const late = areLate(sequence)
+        const expected = sequence.map(({ status }, index) => late[index] && status === "failed")
+        return areEqual(raised(sequence, "late_failure"), expected)
+      },
+    ],
+    [
+      "ends as a failure when nothing is a success but one of them a failure",
       (sequence) =>
-        sequence.every(({ status }) => status !== "success") &&
-        sequence.some(({ status }) => status === "failed") &&
-        arrive(sequence, false).state.status !== "failed"
-    )
-    expect(wrong).toEqual([])
-  })
-
-  it("changes nothing when a message comes again at once", () => {
-    const wrong = all.filter((sequence) => {
-      const once = arrive(sequence, false)
-      const last = sequence.at(-1)
-      return last && JSON.stringify(arrive([...sequence, last], false).state) !== JSON.stringify(once.state)
-    })
-    expect(wrong).toEqual([])
+        sequence.some(isSuccess) ||
+        sequence.every(({ status }) => status !== "failed") ||
+        arrive(sequence).state.status === "failed",
+    ],
+    [
+      "changes nothing when a message comes again at once",
+      (sequence) => areEqual(arrive([...sequence, ...sequence.slice(-1)]).state, arrive(sequence).state),
+    ],
+  ])("%s", (_rule, holds) => {
+    expect(all.filter((sequence) => !holds(sequence))).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+/** Shows what a shopper is told of a payment, by its attempts and by what staff are asked about them. */
 import type { AttentionReason } from "../../attention/reasons"
 import type { AttemptStatus } from "../attempt-state"
 import { paymentStatusOf } from "../payment-status"
@@ -16,110 +17,81 @@ function attempt(id: string, status: AttemptStatus, more: object = {}) {
   }
 }
 
+type Attempts = ReturnType<typeof attempt>[]
+
 const paying = (more: object = {}) => attempt("a", "paid", { pays_session: true, ...more })
+const settled = (more: object = {}) => paying({ settled: true, ...more })
+const withOrder = { placed_order_id: "order_1" }
 const open = (reason: AttentionReason, attempt_id = "a") => [{ attempt_id, reason }]
 
+/** Status and order in one line. */
+function statusOf(attempts: Attempts, attention: ReturnType<typeof open> = []) {
+  const { status, order_id } = paymentStatusOf(attempts, attention)
+  return order_id === undefined ? status : `${status} with ${order_id}`
+}
+
 describe("paymentStatusOf", () => {
-  it("awaits payment when nobody has set out for the gateway", () => {
-    expect(paymentStatusOf([], [])).toEqual({ status: "awaiting_payment" })
-  })
-
-  it("awaits payment while the gateway is silent", () => {
-    expect(paymentStatusOf([attempt("a", "awaiting_payment")], [])).toEqual({ status: "awaiting_payment" })
-  })
-
-  it("is paid, with the order, once it is settled", () => {
-    expect(paymentStatusOf([paying({ settled: true, placed_order_id: "order_1" })], [])).toEqual({
-      status: "paid",
-      order_id: "order_1",
-    })
-  })
-
-  it("needs attention when it could not be settled, although staff have closed the question", () => {
-    expect(paymentStatusOf([paying({ settle_tries: 1 })], [])).toEqual({ status: "attention" })
-  })
-
-  it("is in progress while it is paid and not settled", () => {
-    expect(paymentStatusOf([paying()], [])).toEqual({ status: "in_progress" })
-  })
-
-  it("names the order that is placed but not booked yet", () => {
-    expect(paymentStatusOf([paying({ placed_order_id: "order_1" })], [])).toEqual({
-      status: "in_progress",
-      order_id: "order_1",
-    })
+  it.each<[string, Attempts, string]>([
+    ["awaits payment when nobody has set out for the gateway", [], "awaiting_payment"],
+    ["awaits payment while the gateway is silent", [attempt("a", "awaiting_payment")], "awaiting_payment"],
+    ["is in progress while it is paid and not settled", [paying()], "in_progress"],
+    ["names the order that is placed but not booked yet", [paying(withOrder)], "in_progress with order_1"],
+    ["names the order that was placed meanwhile", [attempt("a", "in_progress", withOrder)], "in_progress with order_1"],
+    ["is paid, with the order, once it is settled", [settled(withOrder)], "paid with order_1"],
+    ["is paid without an order when there was no cart", [settled({ cart_id: null })], "paid"],
+    ["needs attention when it is settled without its cart's order: the money goes back", [settled()], "attention"],
+    [
+      "needs attention when it is settled without the order that asked for it: the money goes back",
+      [settled({ cart_id: null, owing_order_id: "order_1" })],
+      "attention",
+    ],
+    [
+      "needs attention when it could not be settled, although staff have closed the question",
+      [paying({ settle_tries: 1 })],
+      "attention",
+    ],
+    ["failed when the latest attempt failed", [attempt("a", "awaiting_payment"), attempt("b", "failed")], "failed"],
+    [
+      "awaits payment again when the shopper has set out anew after a failure",
+      [attempt("a", "failed"), attempt("b", "awaiting_payment")],
+      "awaiting_payment",
+    ],
+    [
+      "is in progress when an earlier attempt still is, whatever became of the latest",
+      [attempt("a", "in_progress"), attempt("b", "failed")],
+      "in_progress",
+    ],
+  ])("%s", (_rule, attempts, status) => {
+    expect(statusOf(attempts)).toBe(status)
   })
 
   it.each(["amount_mismatch", "session_gone", "order_failed", "order_canceled"] as const)(
     "needs attention when a payment that came in has open %s",
     (reason) => {
-      expect(paymentStatusOf([paying()], open(reason))).toEqual({ status: "attention" })
+      expect(statusOf([paying()], open(reason))).toBe("attention")
     }
   )
 
   it.each(["paid_twice", "late_failure", "unverified", "wrong_environment"] as const)(
     "does not trouble the shopper with open %s",
     (reason) => {
-      expect(paymentStatusOf([paying()], open(reason))).toEqual({ status: "in_progress" })
+      expect(statusOf([paying()], open(reason))).toBe("in_progress")
     }
   )
 
   it("stays paid when attention is raised after it was settled", () => {
-    const settled = paying({ settled: true, placed_order_id: "order_1" })
-    expect(paymentStatusOf([settled], open("order_canceled"))).toEqual({ status: "paid", order_id: "order_1" })
+    expect(statusOf([settled(withOrder)], open("order_canceled"))).toBe("paid with order_1")
   })
 
   it("needs attention when money of the wrong amount came in and nothing is paid", () => {
-    expect(paymentStatusOf([attempt("a", "awaiting_payment")], open("amount_mismatch"))).toEqual({
-      status: "attention",
-    })
+    expect(statusOf([attempt("a", "awaiting_payment")], open("amount_mismatch"))).toBe("attention")
   })
 
   it("is not held up by attention of another attempt once it is paid", () => {
-    const attempts = [attempt("b", "failed"), paying()]
-    expect(paymentStatusOf(attempts, open("amount_mismatch", "b"))).toEqual({ status: "in_progress" })
-  })
-
-  it("failed when the latest attempt failed", () => {
-    expect(paymentStatusOf([attempt("a", "awaiting_payment"), attempt("b", "failed")], [])).toEqual({
-      status: "failed",
-    })
-  })
-
-  it("awaits payment again when the shopper has set out anew after a failure", () => {
-    expect(paymentStatusOf([attempt("a", "failed"), attempt("b", "awaiting_payment")], [])).toEqual({
-      status: "awaiting_payment",
-    })
-  })
-
-  it("is in progress when an earlier attempt still is, whatever became of the latest", () => {
-    expect(paymentStatusOf([attempt("a", "in_progress"), attempt("b", "failed")], [])).toEqual({
-      status: "in_progress",
-    })
-  })
-
-  it("names the order that was placed while the payment is in progress", () => {
-    expect(paymentStatusOf([attempt("a", "in_progress", { placed_order_id: "order_1" })], [])).toEqual({
-      status: "in_progress",
-      order_id: "order_1",
-    })
-  })
-
-  it("needs attention when it is settled without the order of its cart: the money goes back", () => {
-    expect(paymentStatusOf([paying({ settled: true })], [])).toEqual({ status: "attention" })
-    const byLink = paying({ settled: true, cart_id: null, owing_order_id: "order_1" })
-    expect(paymentStatusOf([byLink], [])).toEqual({ status: "attention" })
-  })
-
-  it("is paid without an order when there was no cart", () => {
-    expect(paymentStatusOf([paying({ settled: true, cart_id: null })], [])).toEqual({ status: "paid" })
+    expect(statusOf([attempt("b", "failed"), paying()], open("amount_mismatch", "b"))).toBe("in_progress")
   })
 
   it("does not count an attempt that paid what another had paid already", () => {
-    const settled = paying({ settled: true, placed_order_id: "order_1" })
-    expect(paymentStatusOf([settled, attempt("b", "paid")], open("paid_twice", "b"))).toEqual({
-      status: "paid",
-      order_id: "order_1",
-    })
+    expect(statusOf([settled(withOrder), attempt("b", "paid")], open("paid_twice", "b"))).toBe("paid with order_1")
   })
 })

@@ -1,3 +1,4 @@
+/** Shows which changes of settings are stored, which are refused, and who may make them. */
 import { changeSettings, type ChangedSettings, type SettingsChange } from "../change-settings"
 import { SecretBox } from "../secret-box"
 import { validateOptions } from "../validate-options"

@@ -1,3 +1,4 @@
+/** Shows the addresses of a configuration, and that a shopper returns to allowed origins only. */
 import {
   allowedReturnUrl,
   callbackUrlOf,

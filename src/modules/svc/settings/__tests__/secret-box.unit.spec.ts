@@ -1,3 +1,4 @@
+/** Shows that a sealed secret opens with its key and name alone. */
 import { SecretBox } from "../secret-box"
 
 const KEY = "the-encryption-key-of-today-00000001"

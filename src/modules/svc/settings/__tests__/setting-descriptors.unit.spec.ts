@@ -1,3 +1,4 @@
+/** Shows that the list of settings agrees with the options of the plugin. */
 import { optionAt } from "../option-path"
 import { optionsObject } from "../options"
 import { findSetting, settings } from "../setting-descriptors"

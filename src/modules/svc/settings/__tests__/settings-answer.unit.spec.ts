@@ -1,3 +1,4 @@
+/** Shows what staff see of settings, and that they see no secret. */
 import type { SvcSetting } from "../../../../types"
 import { SecretBox } from "../secret-box"
 import { settingsAnswer } from "../settings-answer"

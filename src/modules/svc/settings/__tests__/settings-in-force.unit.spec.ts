@@ -1,3 +1,4 @@
+/** Shows which configuration is in force, given the options and the stored settings. */
 import { SecretBox } from "../secret-box"
 import { missingOf, settingsInForce } from "../settings-in-force"
 import { validateOptions } from "../validate-options"

@@ -1,3 +1,4 @@
+/** Options and a configuration with which nothing is wrong. */
 import type { SvcConfiguration } from "../configuration"
 import { optionsSchema } from "../options"
 

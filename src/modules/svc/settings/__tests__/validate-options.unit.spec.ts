@@ -1,3 +1,4 @@
+/** Shows which options the plugin starts with, and what it says of the others. */
 import { contradictionsOf } from "../contradictions"
 import { validateOptions } from "../validate-options"
 import { soundOptions } from "./sound-options"
@@ -146,27 +147,49 @@ describe("an option that is wrong", () => {
 })
 
 describe("options that contradict each other", () => {
-  it.each(["api_url", "gateway_url", "sdk_api_url", "backend_url"])("are refused: live with an http %s", (option) => {
-    const message = refusal(changed({ environment: "live", [option]: "http://plain.example" }))
-    expect(message).toContain(`- ${option}: must be https in the live environment`)
+  const http = "http://plain.example"
+  const live = { environment: "live" }
+  const others = { return_origins: ["https://shop.example"], return_url: "https://other.example/back" }
+  const named = (format: string, meaning: string, name: string) => ({
+    notification: { fields: { [format]: { [meaning]: name } } },
   })
 
-  it("are refused: live with an http address in capital letters", () => {
-    expect(refusal(changed({ environment: "live", api_url: "HTTP://plain.example" }))).toContain("must be https")
-  })
-
-  it("are refused: live with an http storefront", () => {
-    const message = refusal(changed({ environment: "live", return_origins: ["https://a.example", "http://b.example"] }))
-    expect(message).toContain("- return_origins.1: must be https in the live environment")
+  it.each<[string, object, string]>([
+    ...["api_url", "gateway_url", "sdk_api_url", "backend_url"].map((option): [string, object, string] => [
+      `live with an http ${option}`,
+      { ...live, [option]: http },
+      `- ${option}: must be https in the live environment`,
+    ]),
+    ["live with an http address in capital letters", { ...live, api_url: "HTTP://plain.example" }, "must be https"],
+    [
+      "live with an http storefront",
+      { ...live, return_origins: ["https://a.example", http] },
+      "- return_origins.1: must be https",
+    ],
+    [
+      "a key of before without the key of today",
+      { previous_encryption_key: VALUE.repeat(2) },
+      "- previous_encryption_key: ",
+    ],
+    ["a return_url on none of return_origins", others, "- return_url: must lie on one of return_origins"],
+    [
+      "one number for both share channels",
+      { share_channels: { email: 4 } },
+      "- share_channels: email and sms must differ",
+    ],
+    [
+      "two meanings of a notification field under one name",
+      named("form", "gateway_order_id", "MID"),
+      "- notification.fields.form.gateway_order_id: ",
+    ],
+    ["a former name of a field", named("json", "order_id", "ref"), "- notification.fields.json.order_id: "],
+    ["another former name", named("json", "order_id_again", "ref"), "- notification.fields.json.order_id_again: "],
+  ])("are refused: %s", (_what, options, message) => {
+    expect(refusal(changed({ ...options }))).toContain(message)
   })
 
   it("are refused although others are still missing", () => {
-    const message = refusal({ environment: "live", backend_url: "http://plain.example" })
-    expect(message).toContain("- backend_url: must be https in the live environment")
-  })
-
-  it("are refused: a key of before without the key of today", () => {
-    expect(refusal(changed({ previous_encryption_key: VALUE.repeat(2) }))).toContain("- previous_encryption_key: ")
+    expect(refusal({ ...live, backend_url: http })).toContain("- backend_url: must be https in the live environment")
   })
 
   it.each([undefined, {}, { withdrawals: ["a@shop.example"] }, { approve_withdrawals: [] }])(
@@ -183,13 +206,6 @@ describe("options that contradict each other", () => {
     expect(accepted(changed({ withdrawals: { approval: false } })).withdrawals.approval).toBe(false)
   })
 
-  it("are refused: a return_url that is on none of return_origins", () => {
-    const message = refusal(
-      changed({ return_origins: ["https://shop.example"], return_url: "https://other.example/back" })
-    )
-    expect(message).toContain("- return_url: must lie on one of return_origins")
-  })
-
   it("are refused: orders in progress on a Medusa that cannot place them", () => {
     const options = { place_order_in_progress: true }
     expect(contradictionsOf(options, false)).toEqual([
@@ -197,20 +213,6 @@ describe("options that contradict each other", () => {
     ])
     expect(contradictionsOf(options, true)).toEqual([])
     expect(contradictionsOf({ place_order_in_progress: false }, false)).toEqual([])
-  })
-
-  it("are refused: one number for both share channels", () => {
-    expect(refusal(changed({ share_channels: { email: 4 } }))).toContain("- share_channels: email and sms must differ")
-  })
-
-  it("are refused: two meanings of a notification field under one name", () => {
-    const message = refusal(changed({ notification: { fields: { form: { gateway_order_id: "MID" } } } }))
-    expect(message).toContain("- notification.fields.form.gateway_order_id: ")
-  })
-
-  it.each(["order_id", "order_id_again"])("are refused: the former name %s of a notification field", (name) => {
-    const message = refusal(changed({ notification: { fields: { json: { [name]: "ref" } } } }))
-    expect(message).toContain(`- notification.fields.json.${name}: `)
   })
 })
 
