@@ -1,3 +1,4 @@
+/** Shows that every text of the admin exists in both languages and is used, and that advice stays cautious. */
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import translations from "../i18n"
@@ -127,32 +128,22 @@ describe("advice on what a message only claims", () => {
 
 /** Values of a union of texts in a file of types. */
 function unionOf(file: string, name: string): string[] {
-  const source = readFileSync(path.join(repository, file), "utf8")
+  const source = readFileSync(path.join(repository, "src", file), "utf8")
   const [, body = ""] = new RegExp(`type ${name} =([^;]*?)(?:\\n\\n|\\n\\/\\*\\*|$)`).exec(source) ?? []
   return [...body.matchAll(/"(\w+)"/g)].map(([, value = ""]) => value)
 }
 
 describe("what the server names is translated", () => {
   it.each([
-    ["reason of attention", "src/types/http/payment.ts", "SvcAttentionReason", "svc.attention.reasons.*.meaning"],
-    ["explanation of attention", "src/types/http/payment.ts", "SvcExplanationCode", "svc.attention.explanations.*"],
-    ["advice on attention", "src/types/http/payment.ts", "SvcAttentionReason", "svc.attention.reasons.*.advice"],
-    ["status of a payment", "src/types/http/payment.ts", "SvcAttemptStatus", "svc.payments.status.*"],
-    [
-      "judgement of a message",
-      "src/types/http/notification.ts",
-      "SvcNotificationOutcome",
-      "svc.notifications.outcome.*",
-    ],
-    ["result of a check", "src/types/http/checks.ts", "SvcCheckCode", "svc.settings.test.code.*"],
-    ["item of the checks", "src/types/http/checks.ts", "SvcCheckItem", "svc.settings.test.item.*"],
-    ["permission", "src/types/http/staff.ts", "SvcPermission", "svc.permissions.actions.*"],
-    [
-      "reason not to believe",
-      "src/gateway/messages/notification.ts",
-      "UnverifiedReason",
-      "svc.notifications.reasons.*",
-    ],
+    ["reason of attention", "types/http/payment.ts", "SvcAttentionReason", "svc.attention.reasons.*.meaning"],
+    ["explanation of attention", "types/http/payment.ts", "SvcExplanationCode", "svc.attention.explanations.*"],
+    ["advice on attention", "types/http/payment.ts", "SvcAttentionReason", "svc.attention.reasons.*.advice"],
+    ["status of a payment", "types/http/payment.ts", "SvcAttemptStatus", "svc.payments.status.*"],
+    ["judgement of a message", "types/http/notification.ts", "SvcNotificationOutcome", "svc.notifications.outcome.*"],
+    ["result of a check", "types/http/checks.ts", "SvcCheckCode", "svc.settings.test.code.*"],
+    ["item of the checks", "types/http/checks.ts", "SvcCheckItem", "svc.settings.test.item.*"],
+    ["permission", "types/http/staff.ts", "SvcPermission", "svc.permissions.actions.*"],
+    ["reason not to believe", "gateway/messages/notification.ts", "UnverifiedReason", "svc.notifications.reasons.*"],
   ])("every %s", (_, file, type, key) => {
     const values = unionOf(file, type)
     expect(values.length).toBeGreaterThan(2)

@@ -1,3 +1,4 @@
+/** Shows what the command prints of the checks. */
 import { judge } from "../judge"
 import { asText } from "../report"
 import { soundFacts } from "./sound-facts"

@@ -1,3 +1,4 @@
+/** Facts for the tests of the doctor. */
 import type { StoreFacts } from "../facts"
 
 /** Facts of a store with which nothing is wrong. */

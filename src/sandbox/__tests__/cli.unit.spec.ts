@@ -1,3 +1,4 @@
+/** Shows how the command of the sandbox starts, stops and refuses. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { createServer } from "node:net"
 import { join } from "node:path"

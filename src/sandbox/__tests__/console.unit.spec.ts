@@ -1,3 +1,4 @@
+/** Shows the sandbox's own page. */
 import { openShop, type Shop, TestSandbox } from "./running-sandbox"
 
 const HOSTILE = `"><script>alert(1)</script>`

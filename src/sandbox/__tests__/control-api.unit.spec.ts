@@ -1,3 +1,4 @@
+/** Shows the control API of the sandbox. */
 import { errorBody, openShop, type Shop, TestSandbox } from "./running-sandbox"
 
 describe("the control API", () => {

@@ -1,3 +1,4 @@
+/** Shows how the sandbox creates invoices (§4.1, §7). */
 import { createInvoiceAnswerSchema } from "../../gateway"
 import { errorBody, TestSandbox } from "./running-sandbox"
 

@@ -1,3 +1,4 @@
+/** Shows the messages that the sandbox sends about a transaction, and how it plays their faults. */
 import { defaultDialect, parseNotification, toAmount, verifyNotification } from "../../gateway"
 import { sandboxDefaults } from ".."
 import type { Message } from "../model/message"
@@ -163,72 +164,50 @@ describe("messages about a transaction", () => {
   })
 
   describe("with faults", () => {
-    it("write the amount as a JSON number and sign what is written", async () => {
-      await sandbox.setFaults({ messages: { json_amount: "number" } })
+    const [CALLBACK, WEBHOOK] = ["/svc/callback", "/svc/webhook"]
 
-      const { messages } = await sandbox.answer(orderId, { result: "success", deliver: "none" })
-
-      expect(messages[1]?.body).toContain(`"txnAmount":55.0,`)
-      expect(messages.map((made) => verdictOf(made).outcome)).toEqual(["verified", "verified"])
-    })
-
-    it("tamper with a field after signing, in the format that has it", async () => {
-      await sandbox.setFaults({ messages: { tamper: { field: "TXNAMOUNT", value: "1.00" } } })
-
-      const { messages } = await sandbox.answer(orderId, { result: "success", deliver: "none" })
-
-      expect(messages.map((made) => verdictOf(made))).toMatchObject([
-        { outcome: "unverified", reason: "check_value_wrong" },
-        { outcome: "verified" },
-      ])
-    })
-
-    it("add a field that neither format has", async () => {
-      await sandbox.setFaults({ messages: { tamper: { field: "extra", value: "<b>" } } })
-
-      const { messages } = await sandbox.answer(orderId, { result: "success", deliver: "none" })
-
-      expect(messages.map((made) => verdictOf(made))).toMatchObject([
-        { reason: "unknown_field", field: "extra" },
-        { reason: "unknown_field", field: "extra" },
-      ])
-    })
-
-    it.each([
-      [true, []],
-      ["callback", ["/svc/webhook"]],
-      ["webhook", ["/svc/callback"]],
-    ])("drop %s", async (drop, arrived) => {
-      await sandbox.setFaults({ messages: { drop } })
-
+    it.each<[string, object, string[]]>([
+      ["drop all", { drop: true }, []],
+      ["drop callbacks", { drop: "callback" }, [WEBHOOK]],
+      ["drop webhooks", { drop: "webhook" }, [CALLBACK]],
+      ["duplicate each message", { duplicate: 2 }, [CALLBACK, CALLBACK, CALLBACK, WEBHOOK, WEBHOOK, WEBHOOK]],
+      ["send the webhook first", { reorder: "webhook_first" }, [WEBHOOK, CALLBACK]],
+    ])("%s", async (_what, messages, arrived) => {
+      await sandbox.setFaults({ messages })
       await sandbox.answer(orderId, { result: "success" })
 
       expect(paths()).toEqual(arrived)
-      expect((await sandbox.messages()).filter(({ state }) => state === "dropped")).toHaveLength(2 - arrived.length)
-    })
-
-    it("duplicate each message", async () => {
-      await sandbox.setFaults({ messages: { duplicate: 2 } })
-
-      await sandbox.answer(orderId, { result: "success" })
-
-      expect(paths()).toEqual([...Array<string>(3).fill("/svc/callback"), ...Array<string>(3).fill("/svc/webhook")])
-    })
-
-    it("send the webhook first", async () => {
-      await sandbox.setFaults({ messages: { reorder: "webhook_first" } })
-
-      await sandbox.answer(orderId, { result: "success" })
-
-      expect(paths()).toEqual(["/svc/webhook", "/svc/callback"])
+      const dropped = (await sandbox.messages()).filter(({ state }) => state === "dropped")
+      expect(dropped).toHaveLength(Math.max(0, 2 - arrived.length))
     })
 
     it("send both at the same moment", async () => {
       await sandbox.setFaults({ messages: { reorder: "together" } })
-
       await sandbox.answer(orderId, { result: "success" })
 
-      expect(paths().sort()).toEqual(["/svc/callback", "/svc/webhook"])
+      expect(paths().sort()).toEqual([CALLBACK, WEBHOOK])
+    })
+
+    const unknown = { reason: "unknown_field", field: "extra" }
+
+    it.each<[string, object, object[]]>([
+      [
+        "write the amount as a JSON number and sign what is written",
+        { json_amount: "number" },
+        [{ outcome: "verified" }, { outcome: "verified" }],
+      ],
+      [
+        "tamper with a field after signing, in the format that has it",
+        { tamper: { field: "TXNAMOUNT", value: "1.00" } },
+        [{ outcome: "unverified", reason: "check_value_wrong" }, { outcome: "verified" }],
+      ],
+      ["add a field that neither format has", { tamper: { field: "extra", value: "<b>" } }, [unknown, unknown]],
+    ])("%s", async (_what, faults, verdicts) => {
+      await sandbox.setFaults({ messages: faults })
+      const { messages } = await sandbox.answer(orderId, { result: "success", deliver: "none" })
+
+      expect(messages.map((made) => verdictOf(made))).toMatchObject(verdicts)
+      expect(messages[1]?.body.includes(`"txnAmount":55.0,`)).toBe("json_amount" in faults)
     })
 
     it("delay: the answer does not wait for it", async () => {

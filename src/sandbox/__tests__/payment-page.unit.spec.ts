@@ -1,3 +1,4 @@
+/** Shows the hosted payment page of the sandbox. */
 import { errorBody, eventually, openShop, type Shop, TestSandbox } from "./running-sandbox"
 
 describe("the hosted payment page", () => {

@@ -1,3 +1,4 @@
+/** Shows how the sandbox plays the mobile component (§2.8, §4.7). */
 import { errorBody, openShop, type Shop, TestSandbox } from "./running-sandbox"
 
 const KEYS = { svcId: "1001", secretKey: "sandbox-secret-key-0001", domain: "shop.example" }

@@ -1,3 +1,4 @@
+/** A running sandbox and a merchant's server beside it, for the tests of the sandbox. */
 import { createServer, type IncomingHttpHeaders } from "node:http"
 import type { AddressInfo } from "node:net"
 import { buildWebPurchaseFields, newOrderId, type WebPurchase } from "../../gateway"

@@ -1,3 +1,4 @@
+/** Shows how the sandbox shares invoices (§4.2) and lets them be paid. */
 import { defaultDialect, parseNotification, toAmount, verifyNotification } from "../../gateway"
 import { sandboxDefaults } from ".."
 import type { Message } from "../model/message"

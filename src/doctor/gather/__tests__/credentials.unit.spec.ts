@@ -1,3 +1,4 @@
+/** Shows that the doctor sends no secret to an unsound address. */
 import { soundConfiguration } from "../../../modules/svc/settings/__tests__/sound-options"
 import { tryAccessToken, trySecretKey } from "../credentials"
 

@@ -1,3 +1,4 @@
+/** Shows which copies of packages the doctor finds as npm and pnpm install them. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
