@@ -1,3 +1,4 @@
+/** Shows what staff read of an invoice or withdrawal that was created, refused or left in doubt. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import type { ReactElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"

@@ -1,3 +1,4 @@
+/** Shows that the gateway library loads its heavy parts only when they are needed. */
 import { parseMobile } from "../index"
 
 jest.mock("axios", () => {

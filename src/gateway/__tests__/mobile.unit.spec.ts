@@ -1,3 +1,4 @@
+/** Shows which mobile numbers are read, and in which form they are given on. */
 import fc from "fast-check"
 import { parseMobile } from "../mobile"
 

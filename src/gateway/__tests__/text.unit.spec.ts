@@ -1,3 +1,4 @@
+/** Shows that text for the gateway is free of control characters and of the right length. */
 import fc from "fast-check"
 import { fieldText, hasUnsafeCharacters } from "../text"
 

@@ -1,3 +1,4 @@
+/** A store that the storefront library asks in tests. */
 import type { StoreRequest, StoreSdk } from "../index.mjs"
 
 /** A failure as the JS SDK throws it. */

@@ -1,3 +1,4 @@
+/** Shows how a browser remembers the open payment until it is completed. */
 import { createPayments, type Payments } from "../index.mjs"
 import { FakeBrowser } from "./fake-browser"
 import { FakeStore } from "./fake-store"

@@ -1,3 +1,4 @@
+/** Shows what the page of return reads from its address. */
 import { createPayments } from "../index.mjs"
 import { FakeBrowser } from "./fake-browser"
 import { FakeStore } from "./fake-store"

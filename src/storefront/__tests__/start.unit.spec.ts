@@ -1,3 +1,4 @@
+/** Shows how a payment is started once, and never beside one that is under way. */
 import { createPayments, type Payments } from "../index.mjs"
 import { FakeBrowser } from "./fake-browser"
 import { FakeStore, storeError } from "./fake-store"

@@ -1,3 +1,4 @@
+/** Shows how the storefront library asks the store. */
 import { createPayments } from "../index.mjs"
 import { FakeBrowser } from "./fake-browser"
 

@@ -1,3 +1,4 @@
+/** Shows how a payment is watched until it ends, through lost connections and hidden pages. */
 import { createPayments, type PaymentView } from "../index.mjs"
 import { FakeBrowser } from "./fake-browser"
 import { FakeStore } from "./fake-store"

@@ -1,3 +1,4 @@
+/** Shows what the answer to a request to create something says of its fate. */
 import { RequestError } from "../../shared/server/request-error"
 import { creationErrorOf } from "../creation-error"
 

@@ -1,3 +1,4 @@
+/** Shows the color and word of a withdrawal in each state. */
 import { withdrawalLook } from "../withdrawal-look"
 
 describe("how a withdrawal looks", () => {

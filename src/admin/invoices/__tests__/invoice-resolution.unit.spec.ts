@@ -1,3 +1,4 @@
+/** Shows what is sent of an invoice in doubt that staff have looked up. */
 import { emptyInvoiceResolution, invoiceResolutionBody } from "../invoice-resolution"
 
 const created = { ...emptyInvoiceResolution, invoice_number: "INV-1", note: "It is there." }

@@ -1,3 +1,4 @@
+/** Shows when an invoice is overdue. */
 import { isOverdue } from "../overdue"
 
 const invoice = { state: "created", status: "unpaid", set_aside: false, due_date: "2026-12-31" } as const

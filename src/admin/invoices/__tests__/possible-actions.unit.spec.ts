@@ -1,3 +1,4 @@
+/** Shows what can be done with an invoice in each status. */
 import type { AttentionRow } from "../../shared/attention/doubts"
 import { hasWayToPay, invoiceCanBeConfirmed, isExpected } from "../possible-actions"
 

@@ -1,3 +1,4 @@
+/** Shows that only a confirmation by staff has a note of staff. */
 import { staffNoteOf } from "../staff-note"
 
 describe("the note of staff who confirmed what the merchant panel shows", () => {

@@ -1,3 +1,4 @@
+/** Shows what the chart of the overview draws and compares. */
 import { comparedWith, drawnDays, highestDay, paymentsOfDay, stackOf, tickDays } from "../overview-series"
 
 const sum = (amount: string) => ({ count: 1, amount })

@@ -1,3 +1,4 @@
+/** Shows the days that the address of the overview names. */
 import { asDate, asDay } from "../../shared/format/day"
 import { daysOf } from "../overview-span"
 

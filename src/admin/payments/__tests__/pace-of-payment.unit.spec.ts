@@ -1,3 +1,4 @@
+/** Shows how often the page of a payment reads it anew. */
 import type { SvcPaymentDetail, SvcRefundTask } from "../../../types"
 import { NEVER, NOW_AND_THEN, SOON } from "../../shared/server/pace"
 import { paceOfPayment } from "../pace-of-payment"

@@ -1,3 +1,4 @@
+/** Shows the order of events in the timeline of a payment. */
 import type {
   SvcAttentionDetail,
   SvcHistoryEntry,

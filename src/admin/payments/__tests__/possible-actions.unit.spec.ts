@@ -1,3 +1,4 @@
+/** Shows when staff can confirm or settle a payment. */
 import type { AttentionRow } from "../../shared/attention/doubts"
 import { paymentCanBeConfirmed, paymentCanBeSettled } from "../possible-actions"
 

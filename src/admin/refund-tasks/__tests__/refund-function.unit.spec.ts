@@ -1,3 +1,4 @@
+/** Shows what staff are told of the refund function. */
 import type { SvcRefundTask } from "../../../types"
 import { refundFunctionState } from "../refund-function"
 

@@ -1,3 +1,4 @@
+/** Shows that the form of settings sends what was changed, and no secret that was not entered. */
 import type { SvcSetting } from "../../../types"
 import { changesOf, groupsOf, valuesOf } from "../settings-values"
 

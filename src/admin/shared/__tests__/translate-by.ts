@@ -1,3 +1,4 @@
+/** Translations for tests that draw parts of the admin. */
 import { setI18n } from "react-i18next"
 
 /** Lets pages be drawn in one language, with as much of i18next as there has to be; `textOf` gives what stands for a key. */

@@ -1,3 +1,4 @@
+/** Shows the address that the shopper returns to, and that nobody can forge its status. */
 import { anonymousReturnLocation, returnLocation } from "../return-address"
 
 describe("returnLocation", () => {

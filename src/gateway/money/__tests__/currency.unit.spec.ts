@@ -1,3 +1,4 @@
+/** Shows which currencies have two decimals. */
 import { hasTwoDecimals } from "../currency"
 
 describe("a currency", () => {

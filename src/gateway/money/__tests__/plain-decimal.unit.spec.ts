@@ -1,3 +1,4 @@
+/** Shows that the fast reading of decimals agrees with the exact one. */
 import fc from "fast-check"
 import { parseDecimal, sameAmount } from "../money"
 import { areEqual, eachDecimalAhead, isZero, plainDecimalOf } from "../plain-decimal"

@@ -1,3 +1,4 @@
+/** Shows that several locks are taken in one order, so that none waits for another forever. */
 import type { ILockingModule } from "@medusajs/framework/types"
 import { oneAfterTheOther } from "../one-after-the-other"
 

@@ -1,3 +1,4 @@
+/** Shows from where the stock of an order is taken, and what is short. */
 import BigNumber from "bignumber.js"
 import { planStock, type StockNeed } from "../stock-needs"
 

@@ -1,3 +1,4 @@
+/** Shows what is kept of the gateway's answer to a new invoice. */
 import { invoiceSchema } from "../../../gateway"
 import { createdInvoiceOf } from "../created-invoice-of"
 

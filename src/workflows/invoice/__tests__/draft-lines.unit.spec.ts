@@ -1,3 +1,4 @@
+/** Shows the lines of an invoice for what an order still asks for. */
 import { draftLinesOf, type DraftOrder } from "../draft-lines"
 
 const order: DraftOrder = {

@@ -1,3 +1,4 @@
+/** Shows whether a changed cart still gives an order for what was paid. */
 import { changedCartIn } from "../changed-cart"
 import type { SettleView } from "../../../settlement/settle-view"
 

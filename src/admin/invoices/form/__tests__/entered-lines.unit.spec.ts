@@ -1,3 +1,4 @@
+/** Shows that the form of an invoice counts exactly as the server does. */
 import BigNumber from "bignumber.js"
 import fc from "fast-check"
 import type { DecimalMarks } from "../../../shared/format/entered-number"

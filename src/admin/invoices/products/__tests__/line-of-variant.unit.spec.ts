@@ -1,3 +1,4 @@
+/** Shows the line of an invoice that a product makes. */
 import { lineOfVariant, nameOf, priceOf } from "../line-of-variant"
 
 const price = (amount: number, more: object = {}) => ({ amount, currency_code: "qar", ...more })

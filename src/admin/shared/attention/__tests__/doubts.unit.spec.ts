@@ -1,3 +1,4 @@
+/** Shows which attention is about a claim that nobody has confirmed. */
 import type { SvcAttentionDetail } from "../../../../types"
 import { canBeConfirmed, hasClaim, isDoubt, otherAmountOf } from "../doubts"
 

@@ -1,3 +1,4 @@
+/** Shows what a confirmation from the merchant panel comes to and what it sends. */
 import type { SvcAttentionDetail, SvcNotification } from "../../../../types"
 import { believedNumber, confirmationBody, moneyCameTo, moneyComesTo, rejectionBody } from "../confirmation"
 

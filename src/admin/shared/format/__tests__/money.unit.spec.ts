@@ -1,3 +1,4 @@
+/** Shows how money is written for people, without losing a digit. */
 import { localeOf } from "../locale"
 import { amountOfHundredths, formatMoney, hundredthsOf } from "../money"
 

@@ -1,3 +1,4 @@
+/** Shows that the address of a page holds the whole state of its list. */
 import { begunFilters, changedAddress, type ListChange, listQueryOf, listStateOf } from "../list-address"
 
 const filters = ["status", "attention", "created_at"]

@@ -1,3 +1,4 @@
+/** Shows that only staff with a permission are offered what needs it. */
 import { TooltipProvider } from "@medusajs/ui"
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { renderToStaticMarkup } from "react-dom/server"

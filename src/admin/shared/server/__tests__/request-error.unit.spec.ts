@@ -1,3 +1,4 @@
+/** Shows what kind of error an answer is and which fields it names. */
 import { errorDetail, errorKind, fieldErrors, RequestError } from "../request-error"
 
 const error = (status?: number, extra: Partial<ConstructorParameters<typeof RequestError>[0]> = {}) =>

@@ -1,3 +1,4 @@
+/** Shows how a query of the Admin API is written. */
 import { searchParamsOf } from "../search-params"
 
 describe("a query of the Admin API", () => {

@@ -1,3 +1,4 @@
+/** Shows that requests are limited by session, address and server. */
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { limitRate } from "../rate-limit"
 
