@@ -50,6 +50,7 @@ const sourcesOfModules = {
 
 module.exports = {
   testTimeout: 120_000,
+  testSequencer: "<rootDir>/integration-tests/support/longest-first.cjs",
   /** A booted store leaves memory behind that only a fresh process gives back. */
   workerIdleMemoryLimit: "1GB",
   projects: [

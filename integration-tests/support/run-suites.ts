@@ -44,8 +44,7 @@ const browser: Suite = {
 
 const suites: Record<string, Suite> = {
   unit: { folder: "src", files: /__tests__.*\.unit\.spec\.tsx?$/ },
-  // More than there are cores: specs also wait for core's locks.
-  http: { ...inPlace("http"), options: ["--maxWorkers=3", "--forceExit", "--silent"] },
+  http: { ...inPlace("http"), options: ["--maxWorkers=2", "--forceExit", "--silent"] },
   storms: { ...inPlace("storms"), options: ["--maxWorkers=2", "--forceExit", "--silent"] },
   chaos: {
     ...inPlace("chaos"),
