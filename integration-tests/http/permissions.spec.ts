@@ -1,3 +1,3 @@
 /** Staff confirm payments and approve withdrawals, which only some of them may do. */
-import "./permissions/permissions"
-import "./permissions/withdrawals-approval"
+import "./permissions/payment-actions"
+import "./permissions/withdrawal-approval"

@@ -1,3 +1,3 @@
 /** Staff set the plugin up in the admin and test the connection: a store whose environment gives no option. */
 import "./settings/settings"
-import "./settings/settings-connection"
+import "./settings/connection-test"
