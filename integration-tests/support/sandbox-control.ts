@@ -112,6 +112,11 @@ export class SandboxControl {
     await this.#call("PUT", "/faults", faults)
   }
 
+  /** Lets one endpoint fail in a way the next time that it is called. */
+  async failOnce(endpoint: string, mode: string, more: { after_effect?: boolean } = {}): Promise<void> {
+    await this.setFaults({ endpoints: { [endpoint]: { mode, times: 1, ...more } } })
+  }
+
   /** What the gateway has created, and what it has sent to the merchant's bank. */
   async books(): Promise<GatewayBooks> {
     return this.#call("GET", "/state")

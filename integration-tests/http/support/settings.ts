@@ -1,9 +1,10 @@
+/** Reads and changes the plugin's settings as staff do. */
 import {
   environmentVariables,
   svcOptionsFromEnvironment,
 } from "../../../src/modules/svc/settings/options-from-environment"
 import { SvcModuleService } from "../../../src/modules/svc/service"
-import type { SvcSetting, SvcSettingsAnswer } from "../../../src/types"
+import type { SvcMeAnswer, SvcSetting, SvcSettingsAnswer } from "../../../src/types"
 import { sandboxEnvironment } from "../../store/environment"
 import { SHOP_ORIGIN } from "./store-under-test"
 import type { TestStore } from "./with-store"
@@ -26,6 +27,22 @@ export function sandboxSettings(store: TestStore): Values {
 
 export async function readSettings(store: TestStore): Promise<Settings> {
   return (await store.staff.call<SvcSettingsAnswer>("GET", "/admin/svc/settings")).settings
+}
+
+/** Reads what staff may know and do. */
+export async function readMe({ staff }: TestStore): Promise<SvcMeAnswer["me"]> {
+  return (await staff.call<SvcMeAnswer>("GET", "/admin/svc/me")).me
+}
+
+/** Reads the settings as they lie in the database. */
+export async function readStoredValues({ sql }: TestStore): Promise<Record<string, unknown>> {
+  const [row] = await sql<{ values: Record<string, unknown> }>('SELECT "values" FROM svc_settings')
+  return row?.values ?? {}
+}
+
+/** Reads who changed what. */
+export function readHistory({ sql }: TestStore) {
+  return sql("SELECT action, actor, detail FROM svc_history_entry WHERE subject_id = 'settings' ORDER BY created_at")
 }
 
 /** Changes settings on top of those of today. */

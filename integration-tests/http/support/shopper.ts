@@ -1,4 +1,5 @@
-import type { SandboxMessage } from "../../support/sandbox-control"
+/** A shopper: does over HTTP what a storefront, a browser and the gateway do. */
+import type { Answer, Result, SandboxMessage } from "../../support/sandbox-control"
 import type { Database } from "../../support/connection"
 import { KeptCart } from "./kept-cart"
 import { SHOP_ORIGIN, type StoreUnderTest } from "./store-under-test"
@@ -149,6 +150,29 @@ export class Shopper {
   async goToGateway({ session_id }: Checkout): Promise<string> {
     const { body } = await this.expectOk(this.signedForm(session_id))
     return this.store.sandbox.takePurchase(body.fields)
+  }
+
+  /** A cart whose shopper is at the gateway; `orderId` is the ORDER_ID of the attempt. */
+  async reachGateway(options: CartOptions = {}): Promise<{ checkout: Checkout; orderId: string }> {
+    const checkout = await this.checkOut(options)
+    return { checkout, orderId: await this.goToGateway(checkout) }
+  }
+
+  /** A cart that was paid at the gateway; the store has not been told. */
+  async payAtGateway(options: CartOptions = {}): Promise<{ checkout: Checkout; orderId: string } & Answer> {
+    const { checkout, orderId } = await this.reachGateway(options)
+    return { checkout, orderId, ...(await this.store.sandbox.answer(orderId, "success")) }
+  }
+
+  /** A cart that was paid at the gateway, and whose shopper has brought the gateway's answer to the store. */
+  async pay(options: CartOptions = {}) {
+    const paid = await this.payAtGateway(options)
+    return { ...paid, reply: await this.bring(paid.callback) }
+  }
+
+  /** Lets the gateway decide about an attempt, and brings its answer to the store. */
+  async bringAnswer(orderId: string, result: Result, channel: SandboxMessage["channel"] = "callback"): Promise<Reply> {
+    return this.bring((await this.store.sandbox.answer(orderId, result))[channel])
   }
 
   /** Brings a message to the store as the gateway would: the form through a browser, JSON from its server. */

@@ -1,3 +1,4 @@
+/** Sets and reads stock, reservations and the runs of core that place orders. */
 import { Modules } from "@medusajs/framework/utils"
 import settleDuePayments from "../../../src/jobs/settle-due-payments"
 import type { TestStore } from "./with-store"
@@ -17,6 +18,14 @@ export async function setFree({ sql }: Database, sku: string, pieces: number): P
      FROM inventory_item item WHERE item.id = level.inventory_item_id AND item.sku = ?`,
     [pieces, pieces, sku]
   )
+}
+
+/** Gives every item so many pieces, reserved ones too. */
+export async function setStock({ sql }: Database, pieces: number): Promise<void> {
+  await sql("UPDATE inventory_level SET stocked_quantity = ?, raw_stocked_quantity = ?::jsonb", [
+    pieces,
+    JSON.stringify({ value: String(pieces) }),
+  ])
 }
 
 export async function variantOf({ sql }: Database, sku: string): Promise<string> {

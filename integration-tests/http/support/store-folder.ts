@@ -1,10 +1,11 @@
+/** Builds a folder from which a store of its own can be started. */
 import { once } from "node:events"
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
 import path from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
 import type { SvcCheck } from "../../../src/types"
 import { pluginBuild, repository } from "../../store/paths"
-import { startProcess } from "../../store/processes"
+import { freePort } from "../../store/ports"
+import { startProcess, waitForHealth } from "../../store/processes"
 
 /** A store's folder as a developer has it: its configuration, its packages, perhaps files of its own. */
 export interface StoreFolder {
@@ -19,6 +20,8 @@ export interface StoreFolder {
   /** Further files, by path. */
   files?: Record<string, string>
 }
+
+const quiet = { NODE_ENV: "production", MEDUSA_DISABLE_TELEMETRY: "1" }
 
 export const soundPaymentModule = {
   resolve: "@medusajs/medusa/payment",
@@ -55,10 +58,17 @@ export async function makeStoreFolder(store: StoreFolder): Promise<{ path: strin
   return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** What the command said. */
-export interface Doctor {
+/** A store prints this when it has booted. */
+export const READY = "Server is ready"
+
+/** How a program of a store ended, and all that it printed. */
+export interface Ended {
   code: number | null
   output: string
+}
+
+/** What the command said. */
+export interface Doctor extends Ended {
   /** `[outcome, code]` by item; empty when it was not asked for JSON. */
   found: Record<string, [SvcCheck["outcome"], SvcCheck["code"]]>
   /** What a check's words fill in. */
@@ -67,16 +77,8 @@ export interface Doctor {
 
 /** Runs `medusa-svc doctor` in a folder, as npx does. */
 export async function runDoctor(folder: string, ...args: string[]): Promise<Doctor> {
-  let output = ""
-  const { child } = startProcess({
-    name: "medusa-svc",
-    file: path.join(pluginBuild, "src", "doctor", "cli.js"),
-    args: ["doctor", ...args],
-    cwd: folder,
-    env: { NODE_ENV: "production", MEDUSA_DISABLE_TELEMETRY: "1", LOG_LEVEL: "info" },
-    log: (text) => (output += text),
-  })
-  const [code] = (await once(child, "close")) as [number | null]
+  const cli = path.join(pluginBuild, "src", "doctor", "cli.js")
+  const { code, output } = await runInFolder(folder, cli, "doctor", ...args)
   const checks = args.includes("--json") ? (JSON.parse(output) as { checks: SvcCheck[] }).checks : []
   return {
     code,
@@ -86,15 +88,41 @@ export async function runDoctor(folder: string, ...args: string[]): Promise<Doct
   }
 }
 
+/** Boots the store of a folder, and stops it when it is ready. */
+export async function bootFolder(folder: string): Promise<Ended> {
+  return runInFolder(folder, path.join(folder, "serve.js"))
+}
+
+/** Runs Medusa's `db:migrate` in a folder. */
+export async function migrateFolder(folder: string): Promise<Ended> {
+  const cli = path.join(repository, "node_modules", "@medusajs", "cli", "cli.js")
+  return runInFolder(folder, cli, "db:migrate", "--skip-scripts")
+}
+
+/** Runs a program until it ends; a store that is ready is stopped. */
+async function runInFolder(cwd: string, file: string, ...args: string[]): Promise<Ended> {
+  let output = ""
+  const { child, stop } = startProcess({
+    name: path.basename(file),
+    file,
+    args,
+    cwd,
+    env: { ...quiet, LOG_LEVEL: "info", PORT: String(await freePort()) },
+    log: (text) => {
+      output += text
+      if (output.includes(READY)) {
+        void stop()
+      }
+    },
+  })
+  const [code] = (await once(child, "close")) as [number | null]
+  return { code, output }
+}
+
 /** Starts the store of a folder; resolves when it answers. */
 export async function serveFolder(folder: string, port: number): Promise<{ stop(): Promise<void> }> {
-  const env = { NODE_ENV: "production", MEDUSA_DISABLE_TELEMETRY: "1", LOG_LEVEL: "error", PORT: String(port) }
+  const env = { ...quiet, LOG_LEVEL: "error", PORT: String(port) }
   const server = startProcess({ name: "store", file: path.join(folder, "serve.js"), cwd: folder, env })
-  const healthy = async () => {
-    while (!(await fetch(`http://localhost:${port}/health`).catch(() => undefined))?.ok) {
-      await sleep(50)
-    }
-  }
-  await Promise.race([healthy(), server.failure])
+  await waitForHealth(server, `http://localhost:${port}`)
   return { stop: server.stop }
 }

@@ -1,10 +1,10 @@
+/** Waits until every payment that came in was tried to settle. */
 import type { Database } from "./stock"
+import { waitUntil } from "./wait-until"
 
 /** Waits for what a webhook has started: settling goes on after its answer. */
 export async function untilAllTried({ sql }: Database): Promise<void> {
   const busy = `SELECT id FROM svc_attempt
     WHERE lease_until > now() OR (settled_at IS NULL AND settle_tries = 0 AND pays_session)`
-  while ((await sql(busy)).length > 0) {
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  await waitUntil(async () => (await sql(busy)).length === 0)
 }

@@ -1,0 +1,10 @@
+/** An answer of the store, which says in words what is wrong with the request. */
+export interface Answer {
+  status: number
+  body: { message?: string }
+}
+
+/** Expects that the store refused a request with the status, and that its message contains the words. */
+export function expectRefusal({ status, body }: Answer, refused: number, words: string): void {
+  expect([status, body.message]).toEqual([refused, expect.stringContaining(words)])
+}

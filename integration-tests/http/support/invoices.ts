@@ -1,0 +1,67 @@
+/** What staff and customers do with invoices. */
+import type { SvcInvoiceDetail } from "../../../src/types"
+import type { Result, SandboxMessage } from "../../support/sandbox-control"
+import type { TestStore } from "./with-store"
+
+/** An answer about an invoice, of any status. */
+export interface InvoiceAnswer {
+  status: number
+  body: { message: string; type: string; code?: string; invoice: SvcInvoiceDetail }
+}
+
+/** Lines of an invoice over an amount. */
+export const teaFor = (amount: string) => [{ description: "Tea", quantity: 1, amount }]
+
+/** A request for an invoice over 30.00. */
+const thirty = { client_name: "Aisha", mobile: "5512 3456", email: "aisha@example.com", lines: teaFor("30.00") }
+
+/**
+ * What staff do with invoices through the Admin API, and customers at the gateway.
+ *
+ * @param body of a request for an invoice; each request may change it.
+ */
+export function bindInvoiceActions(store: TestStore, body: object = thirty) {
+  /** Calls an address below that of the invoices and gives whatever it answers. */
+  const ask = async (method: string, path: string, sent?: unknown) =>
+    (await store.staff.ask(method, `/admin/svc/invoices${path}`, sent)) as unknown as InvoiceAnswer
+
+  /** Asks for an invoice and gives whatever is answered. */
+  const request = (changes: object = {}) => ask("POST", "", { ...body, ...changes })
+
+  /** Creates an invoice; fails when the gateway does not. */
+  const create = async (changes: object = {}): Promise<SvcInvoiceDetail> => {
+    const answer = await request(changes)
+    expect([answer.status, answer.body.message]).toEqual([200, undefined])
+    return answer.body.invoice
+  }
+
+  const read = async ({ id }: { id: string }) => (await ask("GET", `/${id}`)).body.invoice
+
+  /** Lets the customer pay at the gateway; the store is not told. */
+  const pay = (
+    { invoice_number }: Pick<SvcInvoiceDetail, "invoice_number">,
+    choice?: { result?: Result; transaction?: "new" }
+  ): Promise<{ transaction_number: string; webhook: SandboxMessage }> =>
+    store.sandbox.payInvoice(invoice_number ?? "", choice)
+
+  /** Lets the customer pay at the gateway, which tells the store. */
+  const receivePayment = async (invoice: SvcInvoiceDetail) => {
+    await store.shopper.bring((await pay(invoice)).webhook)
+    return read(invoice)
+  }
+
+  /** Reasons for which the invoice needs staff, but those that are resolved. */
+  const openReasons = async (invoice: { id: string }) =>
+    (await read(invoice)).attention.filter(({ resolved_at }) => resolved_at === null).map(({ reason }) => reason)
+
+  /** What the gateway knows of invoices. */
+  const listAtGateway = async () => (await store.sandbox.books()).invoices
+
+  return {
+    ...{ ask, request, create, read, pay, receivePayment, openReasons, listAtGateway },
+    share: (id: string, sent: object) => ask("POST", `/${id}/share`, sent),
+    confirm: (id: string, sent: object) => ask("POST", `/${id}/confirm`, sent),
+    resolve: (id: string, sent: object) => ask("POST", `/${id}/resolve`, sent),
+    resolveAttention: (id: string, sent: object) => ask("POST", `/${id}/resolve-attention`, sent),
+  }
+}

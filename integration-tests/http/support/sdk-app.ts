@@ -1,0 +1,29 @@
+/** Plays an app with the mobile component of the gateway. */
+import type { PaymentScreenParameters } from "../../../src/gateway"
+import type { Reply } from "./shopper"
+import type { TestStore } from "./with-store"
+
+/** Asks for the parameters of the mobile component, as an app does. */
+export function askForParameters(
+  { shopper }: TestStore,
+  sessionId: string,
+  body: object = {}
+): Promise<Reply<PaymentScreenParameters & { message?: string }>> {
+  return shopper.call("POST", `/store/svc/sdk/${sessionId}`, body)
+}
+
+/** Reports how the mobile component ended, as an app does. */
+export function reportResult(
+  { shopper }: TestStore,
+  sessionId: string,
+  result: object
+): Promise<Reply<{ status?: string; order_id?: string; message?: string }>> {
+  return shopper.call("POST", `/store/svc/sdk/${sessionId}/result`, result)
+}
+
+/** Lets a shopper use the mobile component to its end; neither app nor gateway has told the store. */
+export async function usePaymentScreen(store: TestStore, result: "success" | "failed") {
+  const checkout = await store.shopper.checkOut()
+  const { body } = await askForParameters(store, checkout.session_id)
+  return { checkout, orderId: body.orderId, ...(await store.sandbox.usePaymentScreen(body, { result })) }
+}

@@ -1,0 +1,27 @@
+/** What staff do with withdrawals. */
+import type { SvcWithdrawalDetail } from "../../../src/types"
+import type { Staff } from "./staff"
+
+/** An answer about a withdrawal, of any status. */
+export interface WithdrawalAnswer {
+  status: number
+  body: { message: string; type: string; code?: string; withdrawal: SvcWithdrawalDetail }
+}
+
+/** Calls an address below that of the withdrawals and gives whatever it answers. */
+export async function askAboutWithdrawals(
+  staff: Pick<Staff, "ask">,
+  method: string,
+  path: string,
+  body?: unknown
+): Promise<WithdrawalAnswer> {
+  return (await staff.ask(method, `/admin/svc/withdrawals${path}`, body)) as unknown as WithdrawalAnswer
+}
+
+let requests = 0
+
+/** Requests a withdrawal of 55.50, with an idempotency key of its own, and gives whatever is answered. */
+export function requestWithdrawal(staff: Pick<Staff, "ask">, changes: object = {}): Promise<WithdrawalAnswer> {
+  const body = { amount: "55.50", idempotency_key: `key-${++requests}`, ...changes }
+  return askAboutWithdrawals(staff, "POST", "", body)
+}
