@@ -1,8 +1,10 @@
+/** Invoices and withdrawals are created at the gateway once for each idempotency key, whatever it answers. */
 import giveUpStaleRequests from "../../../src/jobs/give-up-stale-requests"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import type { SvcGatewayFailure, SvcHistoryEntry } from "../../../src/types"
+import { teaFor } from "../support/invoices"
 import type { TestStore } from "../support/with-store"
-import { withStore } from "../support/with-store"
+import { withInvoiceStore } from "./with-invoice-store"
 
 /** An invoice or a withdrawal, as far as both are the same. */
 interface Created {
@@ -36,11 +38,7 @@ const refusedLate = { outcome: "refused", failure: { kind: "invalid", message: "
 const kinds: Kind[] = [
   {
     name: "invoice",
-    body: {
-      client_name: "Aisha",
-      mobile: "5512 3456",
-      lines: [{ description: "Tea", quantity: 1, amount: "55.50" }],
-    },
+    body: { client_name: "Aisha", mobile: "5512 3456", lines: teaFor("55.50") },
     other: { client_name: "Noora" },
     endpoint: "create_invoice",
     notFound: "did not find",
@@ -74,193 +72,189 @@ const kinds: Kind[] = [
   },
 ]
 
-withStore(
-  "creation",
-  (store) => {
-    describe.each(kinds)("the $name", ({ name, ...kind }) => {
-      const table = `svc_${name}`
-      let keys = 0
-      const ask = async (method: string, path: string, sent?: unknown) => {
-        const { status, body } = await store.staff.ask(method, `/admin/svc/${name}s${path}`, sent)
-        const { [name]: made, ...said } = body as { message: string; code?: string } & Record<string, unknown>
-        return { status, ...said, made: made as Created, text: JSON.stringify(body) }
-      }
-      const request = (changes: object = {}) =>
-        ask("POST", "", { ...kind.body, idempotency_key: `k${++keys}`, ...changes })
-      const repeat = (changes: object = {}) => request({ idempotency_key: "same", ...changes })
-      const look = async (id: string) => (await ask("GET", `/${id}`)).made
-      const fail = (mode: string, more: object = {}) =>
-        store.sandbox.setFaults({ endpoints: { [kind.endpoint]: { mode, times: 1, ...more } } })
-      const atGateway = () => kind.atGateway(store)
-      const stored = () => store.sql<{ id: string; state: string }>(`SELECT * FROM ${table}`)
-      const actionsOf = ({ history }: Created) => history.map(({ action }) => action)
+withInvoiceStore("creation", (store) => {
+  describe.each(kinds)("the $name", ({ name, ...kind }) => {
+    const table = `svc_${name}`
+    let keys = 0
+    const ask = async (method: string, path: string, sent?: unknown) => {
+      const { status, body } = await store.staff.ask(method, `/admin/svc/${name}s${path}`, sent)
+      const { [name]: made, ...said } = body as { message: string; code?: string } & Record<string, unknown>
+      return { status, ...said, made: made as Created, text: JSON.stringify(body) }
+    }
+    const request = (changes: object = {}) =>
+      ask("POST", "", { ...kind.body, idempotency_key: `k${++keys}`, ...changes })
+    const repeat = (changes: object = {}) => request({ idempotency_key: "same", ...changes })
+    const look = async (id: string) => (await ask("GET", `/${id}`)).made
+    const fail = (mode: string, more: { after_effect?: boolean } = {}) =>
+      store.sandbox.failOnce(kind.endpoint, mode, more)
+    const atGateway = () => kind.atGateway(store)
+    const stored = () => store.sql<{ id: string; state: string }>(`SELECT * FROM ${table}`)
+    const actionsOf = ({ history }: Created) => history.map(({ action }) => action)
 
-      describe("with an idempotency key", () => {
-        it("is one and one call however many clicks there are, at the same moment and later", async () => {
-          const answers = await Promise.all(Array.from({ length: 5 }, () => repeat()))
-          expect(answers.every(({ status }) => status === 200 || status === 202)).toBe(true)
-          expect(new Set(answers.map(({ made }) => made.id)).size).toBe(1)
+    describe("with an idempotency key", () => {
+      it("is one and one call however many clicks there are, at the same moment and later", async () => {
+        const answers = await Promise.all(Array.from({ length: 5 }, () => repeat()))
+        expect(answers.every(({ status }) => status === 200 || status === 202)).toBe(true)
+        expect(new Set(answers.map(({ made }) => made.id)).size).toBe(1)
 
-          const later = await repeat()
-          expect([later.status, later.made.id]).toEqual([200, answers[0]?.made.id])
-          expect([await atGateway(), await stored()].map(({ length }) => length)).toEqual([1, 1])
-        })
-
-        it("is answered 409 when it is another one", async () => {
-          const { made } = await repeat()
-          const other = await repeat(kind.other)
-          expect([other.status, other.message]).toEqual([409, expect.stringContaining(made.id)])
-          expect(other.message).toContain("idempotency_key")
-          expect(await atGateway()).toHaveLength(1)
-        })
-
-        it("stays refused, without asking again", async () => {
-          await fail("error_400")
-          const refused = await repeat()
-          const again = await repeat()
-          expect([refused.status, again.status, again.made.id]).toEqual([422, 422, refused.made.id])
-          expect(await atGateway()).toEqual([])
-        })
+        const later = await repeat()
+        expect([later.status, later.made.id]).toEqual([200, answers[0]?.made.id])
+        expect([await atGateway(), await stored()].map(({ length }) => length)).toEqual([1, 1])
       })
 
-      describe("when the gateway fails", () => {
-        const modes = ["timeout", "reset", "error_500", "html", "garbage"]
-
-        it.each(modes.flatMap((mode) => [[mode, {}] as const, [mode, { after_effect: true }] as const]))(
-          "with %s %j is unknown, and asking again sends nothing",
-          async (mode, more) => {
-            await fail(mode, more)
-            const first = await repeat()
-            const again = await repeat()
-
-            expect([first.status, again.status]).toEqual([202, 202])
-            expect(again.made).toMatchObject({
-              id: first.made.id,
-              state: "unknown",
-              [kind.number]: null,
-              failure: { kind: "outcome_unknown", message: expect.stringContaining("merchant panel") },
-            })
-            expect(actionsOf(again.made)).toEqual(["requested", "unknown"])
-            expect(await atGateway()).toHaveLength("after_effect" in more ? 1 : 0)
-          }
-        )
-
-        it.each([
-          ["error_400", 422, "invalid", "Invalid data"],
-          ["error_404", 422, "not_found", kind.notFound],
-          ["error_401", 502, "unauthorized", "Access token rejected"],
-        ])("with %s is refused with %i, and another can be asked for", async (mode, status, failure, words) => {
-          for (const more of [{}, { after_effect: true }]) {
-            await fail(mode, more)
-            const refused = await request()
-            expect(refused).toMatchObject({
-              status,
-              code: `gateway_${failure}`,
-              message: expect.stringContaining(words),
-              made: { state: "refused", failure: { kind: failure, message: refused.message } },
-            })
-            expect(actionsOf(refused.made)).toEqual(["requested", "refused"])
-            expect(refused.text).not.toContain(sandboxDefaults.accessToken)
-          }
-          expect((await request()).status).toBe(200)
-        })
-
-        it("because it cannot be reached, is refused with 503", async () => {
-          const configuration = await store.svc.configuration()
-          const { api_url } = configuration
-          configuration.api_url = "http://127.0.0.1:9"
-          try {
-            expect(await request()).toMatchObject({
-              status: 503,
-              code: "gateway_unavailable",
-              made: { state: "refused", failure: { kind: "unavailable" } },
-            })
-          } finally {
-            configuration.api_url = api_url
-          }
-        })
+      it("is answered 409 when it is another one", async () => {
+        const { made } = await repeat()
+        const other = await repeat(kind.other)
+        expect([other.status, other.message]).toEqual([409, expect.stringContaining(made.id)])
+        expect(other.message).toContain("idempotency_key")
+        expect(await atGateway()).toHaveLength(1)
       })
 
-      describe("whose outcome is unknown", () => {
-        const lose = async (more: object = { after_effect: true }) => {
-          await fail("timeout", more)
-          return (await repeat()).made
-        }
-
-        it("is resolved as created with the number that the merchant panel shows", async () => {
-          const { id } = await lose()
-          const number = kind.numberOf((await atGateway())[0])
-          const resolution = { outcome: "created", [kind.number]: number, note: "seen" }
-
-          const { status, made } = await ask("POST", `/${id}/resolve`, resolution)
-
-          expect([status, made]).toMatchObject([200, { state: "created", [kind.number]: number, failure: null }])
-          expect(made.history.at(-1)).toMatchObject({
-            action: "resolved_created",
-            actor: "admin@shop.example",
-            detail: { [kind.number]: number, note: "seen" },
-          })
-          expect((await ask("POST", `/${id}/resolve`, resolution)).status).toBe(409)
-          expect((await request()).status).toBe(200)
-          expect(await atGateway()).toHaveLength(2)
-        })
-
-        it("is resolved as not created; the same key still sends nothing, a new one does", async () => {
-          const { id } = await lose({})
-          const { made } = await ask("POST", `/${id}/resolve`, { outcome: "not_created", note: "not there" })
-          expect(made).toMatchObject({ state: "refused", failure: { kind: "unavailable" } })
-          expect((await repeat()).status).toBe(503)
-          expect(await atGateway()).toEqual([])
-          expect((await request()).status).toBe(200)
-        })
-
-        it("is not resolved by halves", async () => {
-          const { id } = await lose()
-          for (const [field, resolution] of [
-            [kind.number, { outcome: "created", note: "x" }],
-            ["note", { outcome: "not_created" }],
-            ["note", { outcome: "not_created", note: " " }],
-            ["outcome", { outcome: "maybe", note: "x" }],
-          ] as const) {
-            const refused = await ask("POST", `/${id}/resolve`, resolution)
-            expect([refused.status, refused.message]).toEqual([400, expect.stringContaining(`${field}: `)])
-          }
-          expect((await look(id)).state).toBe("unknown")
-        })
-
-        it("is what a late answer of the gateway says, also after staff have said otherwise", async () => {
-          const { id } = await lose()
-          await ask("POST", `/${id}/resolve`, { outcome: "not_created", note: "not there" })
-          await kind.answerLate(store, id, "created")
-          expect(await look(id)).toMatchObject({ state: "created", [kind.number]: "LATE", failure: null })
-          await kind.answerLate(store, id, "refused")
-          expect((await look(id)).state).toBe("created")
-
-          await fail("timeout")
-          const other = (await request()).made
-          await kind.answerLate(store, other.id, "refused")
-          expect((await look(other.id)).state).toBe("refused")
-        })
-
-        it("comes of a server that stopped before it wrote the answer down", async () => {
-          const { id } = (await repeat()).made
-          await store.sql(`UPDATE ${table} SET state = 'creating', status = NULL, ${kind.number} = NULL`)
-          expect((await repeat()).status).toBe(202)
-          await giveUpStaleRequests(store.container)
-          expect((await look(id)).state).toBe("creating")
-
-          await store.sql(`UPDATE ${table} SET ${kind.sentAt} = now() - interval '3 minutes'`)
-          await giveUpStaleRequests(store.container)
-          await giveUpStaleRequests(store.container)
-
-          const made = await look(id)
-          expect(made).toMatchObject({ state: "unknown", failure: { kind: "outcome_unknown" } })
-          expect(actionsOf(made).filter((action) => action === "unknown")).toHaveLength(1)
-          expect((await repeat()).status).toBe(202)
-          expect(await atGateway()).toHaveLength(1)
-        })
+      it("stays refused, without asking again", async () => {
+        await fail("error_400")
+        const refused = await repeat()
+        const again = await repeat()
+        expect([refused.status, again.status, again.made.id]).toEqual([422, 422, refused.made.id])
+        expect(await atGateway()).toEqual([])
       })
     })
-  },
-  { gateway_timeout_ms: 400 }
-)
+
+    describe("when the gateway fails", () => {
+      const modes = ["timeout", "reset", "error_500", "html", "garbage"]
+
+      it.each(modes.flatMap((mode) => [[mode, {}] as const, [mode, { after_effect: true }] as const]))(
+        "with %s %j is unknown, and asking again sends nothing",
+        async (mode, more) => {
+          await fail(mode, more)
+          const first = await repeat()
+          const again = await repeat()
+
+          expect([first.status, again.status]).toEqual([202, 202])
+          expect(again.made).toMatchObject({
+            id: first.made.id,
+            state: "unknown",
+            [kind.number]: null,
+            failure: { kind: "outcome_unknown", message: expect.stringContaining("merchant panel") },
+          })
+          expect(actionsOf(again.made)).toEqual(["requested", "unknown"])
+          expect(await atGateway()).toHaveLength("after_effect" in more ? 1 : 0)
+        }
+      )
+
+      it.each([
+        ["error_400", 422, "invalid", "Invalid data"],
+        ["error_404", 422, "not_found", kind.notFound],
+        ["error_401", 502, "unauthorized", "Access token rejected"],
+      ])("with %s is refused with %i, and another can be asked for", async (mode, status, failure, words) => {
+        for (const more of [{}, { after_effect: true }]) {
+          await fail(mode, more)
+          const refused = await request()
+          expect(refused).toMatchObject({
+            status,
+            code: `gateway_${failure}`,
+            message: expect.stringContaining(words),
+            made: { state: "refused", failure: { kind: failure, message: refused.message } },
+          })
+          expect(actionsOf(refused.made)).toEqual(["requested", "refused"])
+          expect(refused.text).not.toContain(sandboxDefaults.accessToken)
+        }
+        expect((await request()).status).toBe(200)
+      })
+
+      it("because it cannot be reached, is refused with 503", async () => {
+        const configuration = await store.svc.configuration()
+        const { api_url } = configuration
+        configuration.api_url = "http://127.0.0.1:9"
+        try {
+          expect(await request()).toMatchObject({
+            status: 503,
+            code: "gateway_unavailable",
+            made: { state: "refused", failure: { kind: "unavailable" } },
+          })
+        } finally {
+          configuration.api_url = api_url
+        }
+      })
+    })
+
+    describe("whose outcome is unknown", () => {
+      const lose = async (more: { after_effect?: boolean } = { after_effect: true }) => {
+        await fail("timeout", more)
+        return (await repeat()).made
+      }
+
+      it("is resolved as created with the number that the merchant panel shows", async () => {
+        const { id } = await lose()
+        const number = kind.numberOf((await atGateway())[0])
+        const resolution = { outcome: "created", [kind.number]: number, note: "seen" }
+
+        const { status, made } = await ask("POST", `/${id}/resolve`, resolution)
+
+        expect([status, made]).toMatchObject([200, { state: "created", [kind.number]: number, failure: null }])
+        expect(made.history.at(-1)).toMatchObject({
+          action: "resolved_created",
+          actor: "admin@shop.example",
+          detail: { [kind.number]: number, note: "seen" },
+        })
+        expect((await ask("POST", `/${id}/resolve`, resolution)).status).toBe(409)
+        expect((await request()).status).toBe(200)
+        expect(await atGateway()).toHaveLength(2)
+      })
+
+      it("is resolved as not created; the same key still sends nothing, a new one does", async () => {
+        const { id } = await lose({})
+        const { made } = await ask("POST", `/${id}/resolve`, { outcome: "not_created", note: "not there" })
+        expect(made).toMatchObject({ state: "refused", failure: { kind: "unavailable" } })
+        expect((await repeat()).status).toBe(503)
+        expect(await atGateway()).toEqual([])
+        expect((await request()).status).toBe(200)
+      })
+
+      it("is not resolved by halves", async () => {
+        const { id } = await lose()
+        for (const [field, resolution] of [
+          [kind.number, { outcome: "created", note: "x" }],
+          ["note", { outcome: "not_created" }],
+          ["note", { outcome: "not_created", note: " " }],
+          ["outcome", { outcome: "maybe", note: "x" }],
+        ] as const) {
+          const refused = await ask("POST", `/${id}/resolve`, resolution)
+          expect([refused.status, refused.message]).toEqual([400, expect.stringContaining(`${field}: `)])
+        }
+        expect((await look(id)).state).toBe("unknown")
+      })
+
+      it("is what a late answer of the gateway says, also after staff have said otherwise", async () => {
+        const { id } = await lose()
+        await ask("POST", `/${id}/resolve`, { outcome: "not_created", note: "not there" })
+        await kind.answerLate(store, id, "created")
+        expect(await look(id)).toMatchObject({ state: "created", [kind.number]: "LATE", failure: null })
+        await kind.answerLate(store, id, "refused")
+        expect((await look(id)).state).toBe("created")
+
+        await fail("timeout")
+        const other = (await request()).made
+        await kind.answerLate(store, other.id, "refused")
+        expect((await look(other.id)).state).toBe("refused")
+      })
+
+      it("comes of a server that stopped before it wrote the answer down", async () => {
+        const { id } = (await repeat()).made
+        await store.sql(`UPDATE ${table} SET state = 'creating', status = NULL, ${kind.number} = NULL`)
+        expect((await repeat()).status).toBe(202)
+        await giveUpStaleRequests(store.container)
+        expect((await look(id)).state).toBe("creating")
+
+        await store.sql(`UPDATE ${table} SET ${kind.sentAt} = now() - interval '3 minutes'`)
+        await giveUpStaleRequests(store.container)
+        await giveUpStaleRequests(store.container)
+
+        const made = await look(id)
+        expect(made).toMatchObject({ state: "unknown", failure: { kind: "outcome_unknown" } })
+        expect(actionsOf(made).filter((action) => action === "unknown")).toHaveLength(1)
+        expect((await repeat()).status).toBe(202)
+        expect(await atGateway()).toHaveLength(1)
+      })
+    })
+  })
+})

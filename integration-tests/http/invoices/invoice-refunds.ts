@@ -1,208 +1,183 @@
-import type { SvcInvoiceDetail } from "../../../src/types"
+/** Staff give a paid invoice back, in parts and never more than came in. */
+import { expectRefusal } from "../support/answers"
 import { signedMessage } from "../support/forge"
 import { placeUnpaidOrder } from "../support/unpaid-order"
-import { withStore } from "../support/with-store"
+import { bindInvoiceActions } from "../support/invoices"
+import { withInvoiceStore } from "./with-invoice-store"
 
-/** An answer of any kind. */
-interface Answer {
-  status: number
-  body: { message: string; code?: string; invoice: SvcInvoiceDetail }
-}
+withInvoiceStore("invoice refunds", (store) => {
+  const { ask, create, read, pay, receivePayment, confirm, resolveAttention } = bindInvoiceActions(store)
+  const createPaid = async () => receivePayment(await create())
 
-withStore(
-  "invoice refunds",
-  (store) => {
-    const ask = async (method: string, path: string, sent?: unknown) =>
-      (await store.staff.ask(method, `/admin/svc/invoices${path}`, sent)) as unknown as Answer
-    const look = async ({ id }: { id: string }) => (await ask("GET", `/${id}`)).body.invoice
-    const create = async (more: object = {}) => {
-      const lines = [{ description: "Tea", quantity: 1, amount: "30.00" }]
-      return (await ask("POST", "", { client_name: "Aisha", mobile: "55123456", lines, ...more })).body.invoice
-    }
-    const pay = async (invoice: SvcInvoiceDetail) => {
-      const { webhook } = await store.sandbox.payInvoice(invoice.invoice_number ?? "")
-      await store.shopper.bring(webhook)
-      return look(invoice)
-    }
-    const paid = async () => pay(await create())
+  let keys = 0
+  const giveBack = ({ id }: { id: string }, amount: unknown, more: object = {}) =>
+    ask("POST", `/${id}/refund`, { amount, note: "sent back", idempotency_key: `key-${++keys}`, ...more })
+  const tasks = () =>
+    store.sql<{ amount: string; invoice_id: string; reason: string; status: string }>(
+      "SELECT amount, invoice_id, attempt_id, transaction_number, reason, status FROM svc_refund_task ORDER BY created_at"
+    )
+  const taken = async () => (await tasks()).reduce((sum, { amount }) => sum + Number(amount), 0)
 
-    let keys = 0
-    const giveBack = ({ id }: { id: string }, amount: unknown, more: object = {}) =>
-      ask("POST", `/${id}/refund`, { amount, note: "sent back", idempotency_key: `key-${++keys}`, ...more })
-    const tasks = () =>
-      store.sql<{ amount: string; invoice_id: string; reason: string; status: string }>(
-        "SELECT amount, invoice_id, attempt_id, transaction_number, reason, status FROM svc_refund_task ORDER BY created_at"
+  describe("a paid invoice without an order", () => {
+    it("is given back in part, then what is left, and then no more", async () => {
+      const invoice = await createPaid()
+      expect([invoice.refund, invoice.refund_tasks]).toEqual([
+        { possible: true, transaction_number: invoice.transaction_number, amount: "30.00" },
+        [],
+      ])
+
+      const first = await giveBack(invoice, "12.50", { note: "one cup too many" })
+      expect([first.status, first.body.invoice.refund]).toEqual([
+        200,
+        { possible: true, transaction_number: invoice.transaction_number, amount: "17.50" },
+      ])
+      expectRefusal(await giveBack(invoice, "17.51"), 400, "amount: must be at most 17.50")
+      const { body } = await giveBack(invoice, 17.5)
+      const refused = await giveBack(invoice, "0.01")
+
+      const task = { invoice_id: invoice.id, attempt_id: null, transaction_number: invoice.transaction_number }
+      expect(await tasks()).toEqual([
+        { ...task, amount: "12.50", reason: "one cup too many", status: "to_pay_out" },
+        { ...task, amount: "17.50", reason: "sent back", status: "to_pay_out" },
+      ])
+      expect(body.invoice).toMatchObject({
+        status: "paid",
+        refund: { possible: false, reason: "given_back" },
+        refund_tasks: [{ amount: "12.50", customer_name: "Aisha" }, { amount: "17.50" }],
+      })
+      expectRefusal(refused, 400, "gone back already")
+      const asked = body.invoice.history.filter(({ action }) => action === "refund_requested")
+      expect(asked).toMatchObject([
+        {
+          actor: "admin@shop.example",
+          detail: { amount: "12.50", note: "one cup too many", transaction_number: invoice.transaction_number },
+        },
+        { detail: { amount: "17.50" } },
+      ])
+    })
+
+    it.each([
+      ["all of it", "30.00", 1],
+      ["most of it", "20.00", 1],
+      ["a third of it", "10.00", 3],
+    ])("never gives back more than came in when many ask at once for %s", async (_case, amount, possible) => {
+      const invoice = await createPaid()
+      const answers = await Promise.all(Array.from({ length: 6 }, () => giveBack(invoice, amount)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([
+        ...Array<number>(possible).fill(200),
+        ...Array<number>(6 - possible).fill(400),
+      ])
+      expect(await taken()).toBe(Number(amount) * possible)
+    })
+
+    it("is given back once for a key, also by two clicks at once", async () => {
+      const invoice = await createPaid()
+      const asked = { idempotency_key: "form-1" }
+      const clicks = await Promise.all(Array.from({ length: 4 }, () => giveBack(invoice, "5.00", asked)))
+      expect(clicks.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect((await giveBack(invoice, "5", asked)).status).toBe(200)
+      expect(await taken()).toBe(5)
+
+      const others = [
+        await giveBack(invoice, "6.00", asked),
+        await giveBack(invoice, "5.00", { ...asked, note: "why" }),
+      ]
+      expect(others.map(({ status, body }) => [status, body.message])).toEqual([
+        [409, expect.stringContaining("idempotency_key: ")],
+        [409, expect.stringContaining("idempotency_key: ")],
+      ])
+      expect(await taken()).toBe(5)
+    })
+
+    it("takes the key of a form of another invoice for one of its own", async () => {
+      const [one, other] = [await createPaid(), await createPaid()]
+      const asked = { idempotency_key: "form-1" }
+      expect((await giveBack(one, "5.00", asked)).status).toBe(200)
+      expect((await giveBack(other, "5.00", asked)).status).toBe(200)
+      expect((await tasks()).map(({ invoice_id }) => invoice_id)).toEqual([one.id, other.id])
+    })
+
+    it("shares its money with what attention gives back of it", async () => {
+      const invoice = await createPaid()
+      // As when the gateway answered that it created the invoice over another amount.
+      await store.sql(
+        `INSERT INTO svc_attention (id, reason, invoice_id, environment, amount, currency_code)
+       VALUES ('svcatn_1', 'amount_mismatch', ?, 'sandbox', '25.00', 'qar')`,
+        [invoice.id]
       )
-    const taken = async () => (await tasks()).reduce((sum, { amount }) => sum + Number(amount), 0)
+      const [row] = (await read(invoice)).attention
+      expect(row).toMatchObject({ transaction_number: "", refund: { possible: true, amount: "30.00" } })
+      await giveBack(invoice, "20.00")
 
-    describe("a paid invoice without an order", () => {
-      it("is given back in part, then what is left, and then no more", async () => {
-        const invoice = await paid()
-        expect([invoice.refund, invoice.refund_tasks]).toEqual([
-          { possible: true, transaction_number: invoice.transaction_number, amount: "30.00" },
-          [],
-        ])
+      const resolution = { attention_id: row?.id, note: "all back", refund: true }
+      await Promise.all([resolveAttention(invoice.id, resolution), giveBack(invoice, "10.00")])
 
-        const first = await giveBack(invoice, "12.50", { note: "one cup too many" })
-        expect([first.status, first.body.invoice.refund]).toEqual([
-          200,
-          { possible: true, transaction_number: invoice.transaction_number, amount: "17.50" },
-        ])
-        const tooMuch = await giveBack(invoice, "17.51")
-        expect([tooMuch.status, tooMuch.body.message]).toEqual([
-          400,
-          expect.stringContaining("amount: must be at most 17.50"),
-        ])
-        const { body } = await giveBack(invoice, 17.5)
-        const refused = await giveBack(invoice, "0.01")
-
-        const task = { invoice_id: invoice.id, attempt_id: null, transaction_number: invoice.transaction_number }
-        expect(await tasks()).toEqual([
-          { ...task, amount: "12.50", reason: "one cup too many", status: "to_pay_out" },
-          { ...task, amount: "17.50", reason: "sent back", status: "to_pay_out" },
-        ])
-        expect(body.invoice).toMatchObject({
-          status: "paid",
-          refund: { possible: false, reason: "given_back" },
-          refund_tasks: [{ amount: "12.50", customer_name: "Aisha" }, { amount: "17.50" }],
-        })
-        expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("gone back already")])
-        const asked = body.invoice.history.filter(({ action }) => action === "refund_requested")
-        expect(asked).toMatchObject([
-          {
-            actor: "admin@shop.example",
-            detail: { amount: "12.50", note: "one cup too many", transaction_number: invoice.transaction_number },
-          },
-          { detail: { amount: "17.50" } },
-        ])
-      })
-
-      it.each([
-        ["all of it", "30.00", 1],
-        ["most of it", "20.00", 1],
-        ["a third of it", "10.00", 3],
-      ])("never gives back more than came in when many ask at once for %s", async (_case, amount, possible) => {
-        const invoice = await paid()
-        const answers = await Promise.all(Array.from({ length: 6 }, () => giveBack(invoice, amount)))
-        expect(answers.map(({ status }) => status).sort()).toEqual([
-          ...Array<number>(possible).fill(200),
-          ...Array<number>(6 - possible).fill(400),
-        ])
-        expect(await taken()).toBe(Number(amount) * possible)
-      })
-
-      it("is given back once for a key, also by two clicks at once", async () => {
-        const invoice = await paid()
-        const asked = { idempotency_key: "form-1" }
-        const clicks = await Promise.all(Array.from({ length: 4 }, () => giveBack(invoice, "5.00", asked)))
-        expect(clicks.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-        expect((await giveBack(invoice, "5", asked)).status).toBe(200)
-        expect(await taken()).toBe(5)
-
-        const others = [
-          await giveBack(invoice, "6.00", asked),
-          await giveBack(invoice, "5.00", { ...asked, note: "why" }),
-        ]
-        expect(others.map(({ status, body }) => [status, body.message])).toEqual([
-          [409, expect.stringContaining("idempotency_key: ")],
-          [409, expect.stringContaining("idempotency_key: ")],
-        ])
-        expect(await taken()).toBe(5)
-      })
-
-      it("takes the key of a form of another invoice for one of its own", async () => {
-        const [one, other] = [await paid(), await paid()]
-        const asked = { idempotency_key: "form-1" }
-        expect((await giveBack(one, "5.00", asked)).status).toBe(200)
-        expect((await giveBack(other, "5.00", asked)).status).toBe(200)
-        expect((await tasks()).map(({ invoice_id }) => invoice_id)).toEqual([one.id, other.id])
-      })
-
-      it("shares its money with what attention gives back of it", async () => {
-        const invoice = await paid()
-        // As when the gateway answered that it created the invoice over another amount.
-        await store.sql(
-          `INSERT INTO svc_attention (id, reason, invoice_id, environment, amount, currency_code)
-         VALUES ('svcatn_1', 'amount_mismatch', ?, 'sandbox', '25.00', 'qar')`,
-          [invoice.id]
-        )
-        const [row] = (await look(invoice)).attention
-        expect(row).toMatchObject({ transaction_number: "", refund: { possible: true, amount: "30.00" } })
-        await giveBack(invoice, "20.00")
-
-        const resolution = { attention_id: row?.id, note: "all back", refund: true }
-        await Promise.all([ask("POST", `/${invoice.id}/resolve-attention`, resolution), giveBack(invoice, "10.00")])
-
-        expect(await taken()).toBe(30)
-        expect((await look(invoice)).refund).toEqual({ possible: false, reason: "given_back" })
-      })
-
-      it("goes back on the word of staff too, and stays given back when its message comes", async () => {
-        const invoice = await create()
-        const { webhook, transaction_number } = await store.sandbox.payInvoice(invoice.invoice_number ?? "")
-        await ask("POST", `/${invoice.id}/confirm`, { transaction_number, amount: "30.00", note: "seen" })
-        await giveBack(invoice, "30.00")
-
-        await store.shopper.bring(webhook)
-
-        expect(await look(invoice)).toMatchObject({ status: "paid", refund: { possible: false, reason: "given_back" } })
-        expect((await giveBack(invoice, "30.00")).status).toBe(400)
-      })
-
-      it.each([
-        ["amount", { amount: "0" }],
-        ["amount", { amount: "-1.00" }],
-        ["amount", { amount: "1.005" }],
-        ["amount", { amount: "all" }],
-        ["amount", { amount: undefined }],
-        ["note", { note: " " }],
-        ["idempotency_key", { idempotency_key: undefined }],
-      ])("is not given back with a wrong %s: %j", async (field, changes) => {
-        const { status, body } = await giveBack(await paid(), "1.00", changes)
-        expect([status, body.message]).toEqual([400, expect.stringContaining(`${field}: `)])
-        expect(await tasks()).toEqual([])
-      })
-
-      it("is given back only by who may pay out refund tasks", async () => {
-        const invoice = await paid()
-        const { permissions } = await store.svc.configuration()
-        permissions.refund_tasks = ["somebody-else@shop.example"]
-        try {
-          const { status, body } = await giveBack(invoice, "30.00")
-          expect([status, body.code]).toEqual([403, "permission_denied"])
-        } finally {
-          delete permissions.refund_tasks
-        }
-        expect(await tasks()).toEqual([])
-      })
+      expect(await taken()).toBe(30)
+      expect((await read(invoice)).refund).toEqual({ possible: false, reason: "given_back" })
     })
 
-    describe("an invoice of which nothing can be given back", () => {
-      it("is one that is not paid, whatever an unproven message claims", async () => {
-        const invoice = await create()
-        const [row] = await store.sql<{ reference_id: string }>("SELECT reference_id FROM svc_invoice")
-        const claim = { orderId: row?.reference_id ?? "", invoiceNumber: invoice.invoice_number ?? "", amount: "3.00" }
-        await store.shopper.bring(signedMessage("webhook", claim))
+    it("goes back on the word of staff too, and stays given back when its message comes", async () => {
+      const invoice = await create()
+      const { webhook, transaction_number } = await pay(invoice)
+      await confirm(invoice.id, { transaction_number, amount: "30.00", note: "seen" })
+      await giveBack(invoice, "30.00")
 
-        expect((await look(invoice)).refund).toEqual({ possible: false, reason: "not_paid" })
-        const { status, body } = await giveBack(invoice, "3.00")
-        expect([status, body.message]).toEqual([400, expect.stringContaining("not been paid")])
-        expect(await tasks()).toEqual([])
-      })
+      await store.shopper.bring(webhook)
 
-      it("is one for an order, which is refunded there", async () => {
-        const order = await placeUnpaidOrder(store)
-        const invoice = await pay(await create({ order_id: order.id }))
-        expect(invoice.refund).toEqual({ possible: false, reason: "in_order" })
+      expect(await read(invoice)).toMatchObject({ status: "paid", refund: { possible: false, reason: "given_back" } })
+      expect((await giveBack(invoice, "30.00")).status).toBe(400)
+    })
+
+    it.each([
+      ["amount", { amount: "0" }],
+      ["amount", { amount: "-1.00" }],
+      ["amount", { amount: "1.005" }],
+      ["amount", { amount: "all" }],
+      ["amount", { amount: undefined }],
+      ["note", { note: " " }],
+      ["idempotency_key", { idempotency_key: undefined }],
+    ])("is not given back with a wrong %s: %j", async (field, changes) => {
+      expectRefusal(await giveBack(await createPaid(), "1.00", changes), 400, `${field}: `)
+      expect(await tasks()).toEqual([])
+    })
+
+    it("is given back only by who may pay out refund tasks", async () => {
+      const invoice = await createPaid()
+      const { permissions } = await store.svc.configuration()
+      permissions.refund_tasks = ["somebody-else@shop.example"]
+      try {
         const { status, body } = await giveBack(invoice, "30.00")
-        expect([status, body.message]).toEqual([400, "This payment belongs to an order: refund it there."])
-        expect(await tasks()).toEqual([])
-      })
-
-      it("is one that there is not", async () => {
-        expect((await giveBack({ id: "svcinv_none" }, "1.00")).status).toBe(404)
-      })
+        expect([status, body.code]).toEqual([403, "permission_denied"])
+      } finally {
+        delete permissions.refund_tasks
+      }
+      expect(await tasks()).toEqual([])
     })
-  },
-  { gateway_timeout_ms: 400 }
-)
+  })
+
+  describe("an invoice of which nothing can be given back", () => {
+    it("is one that is not paid, whatever an unproven message claims", async () => {
+      const invoice = await create()
+      const [row] = await store.sql<{ reference_id: string }>("SELECT reference_id FROM svc_invoice")
+      const claim = { orderId: row?.reference_id ?? "", invoiceNumber: invoice.invoice_number ?? "", amount: "3.00" }
+      await store.shopper.bring(signedMessage("webhook", claim))
+
+      expect((await read(invoice)).refund).toEqual({ possible: false, reason: "not_paid" })
+      expectRefusal(await giveBack(invoice, "3.00"), 400, "not been paid")
+      expect(await tasks()).toEqual([])
+    })
+
+    it("is one for an order, which is refunded there", async () => {
+      const order = await placeUnpaidOrder(store)
+      const invoice = await receivePayment(await create({ order_id: order.id }))
+      expect(invoice.refund).toEqual({ possible: false, reason: "in_order" })
+      const { status, body } = await giveBack(invoice, "30.00")
+      expect([status, body.message]).toEqual([400, "This payment belongs to an order: refund it there."])
+      expect(await tasks()).toEqual([])
+    })
+
+    it("is one that there is not", async () => {
+      expect((await giveBack({ id: "svcinv_none" }, "1.00")).status).toBe(404)
+    })
+  })
+})

@@ -1,99 +1,85 @@
+/** An unpaid invoice that is set aside is expected no more, and is paid all the same. */
 import type { SvcInvoiceDetail, SvcInvoiceListAnswer, SvcOverviewAnswer } from "../../../src/types"
-import { withStore } from "../support/with-store"
+import { expectRefusal } from "../support/answers"
+import { bindInvoiceActions } from "../support/invoices"
+import { withInvoiceStore } from "./with-invoice-store"
 
-/** An answer of any kind. */
-interface Answer {
-  status: number
-  body: { message: string; invoice: SvcInvoiceDetail }
-}
+withInvoiceStore("set aside invoices", (store) => {
+  const { ask, request, create, receivePayment, share } = bindInvoiceActions(store)
+  const setAside = ({ id }: { id: string }, set_aside = true) => ask("POST", `/${id}/set-aside`, { set_aside })
+  const actionsOf = ({ history }: SvcInvoiceDetail) => history.map(({ action, actor }) => [action, actor])
 
-withStore(
-  "set aside invoices",
-  (store) => {
-    const ask = async (method: string, path: string, sent?: unknown) =>
-      (await store.staff.ask(method, `/admin/svc/invoices${path}`, sent)) as unknown as Answer
-    const create = async (client_name = "Aisha") => {
-      const lines = [{ description: "Tea", quantity: 1, amount: "30.00" }]
-      return (await ask("POST", "", { client_name, mobile: "55123456", lines })).body.invoice
-    }
-    const setAside = ({ id }: { id: string }, set_aside = true) => ask("POST", `/${id}/set-aside`, { set_aside })
-    const pay = async ({ id, invoice_number }: SvcInvoiceDetail) => {
-      await store.shopper.bring((await store.sandbox.payInvoice(invoice_number ?? "")).webhook)
-      return (await ask("GET", `/${id}`)).body.invoice
-    }
-    const actionsOf = ({ history }: SvcInvoiceDetail) => history.map(({ action, actor }) => [action, actor])
+  describe("an unpaid invoice", () => {
+    it("is set aside and expected again, each once, and both stand in its history", async () => {
+      const invoice = await create()
+      expect(invoice.set_aside).toBe(false)
+      const answers = await Promise.all([setAside(invoice), setAside(invoice), setAside(invoice)])
+      expect(answers.map(({ status, body }) => [status, body.invoice.set_aside])).toEqual(Array(3).fill([200, true]))
 
-    describe("an unpaid invoice", () => {
-      it("is set aside and expected again, each once, and both stand in its history", async () => {
-        const invoice = await create()
-        expect(invoice.set_aside).toBe(false)
-        const answers = await Promise.all([setAside(invoice), setAside(invoice), setAside(invoice)])
-        expect(answers.map(({ status, body }) => [status, body.invoice.set_aside])).toEqual(Array(3).fill([200, true]))
+      const { body } = await setAside(invoice, false)
+      expect(body.invoice).toMatchObject({ set_aside: false, status: "unpaid" })
+      expect(actionsOf(body.invoice).slice(2)).toEqual([
+        ["set_aside", "admin@shop.example"],
+        ["expected_again", "admin@shop.example"],
+      ])
+      expect((await store.sandbox.books()).invoices).toMatchObject([{ invoicestatusId: 2 }])
+    })
 
-        const { body } = await setAside(invoice, false)
-        expect(body.invoice).toMatchObject({ set_aside: false, status: "unpaid" })
-        expect(actionsOf(body.invoice).slice(2)).toEqual([
-          ["set_aside", "admin@shop.example"],
-          ["expected_again", "admin@shop.example"],
-        ])
-        expect((await store.sandbox.books()).invoices).toMatchObject([{ invoicestatusId: 2 }])
-      })
-
-      it("that is set aside is paid by its message as always, and then set aside no more", async () => {
-        const invoice = await create()
-        await setAside(invoice)
-        expect(await pay(invoice)).toMatchObject({ status: "paid", set_aside: false, refund: { possible: true } })
-      })
-
-      it("that is set aside is not shared before that is taken back", async () => {
-        const invoice = await create()
-        await setAside(invoice)
-        const refused = await ask("POST", `/${invoice.id}/share`, { channel: "sms" })
-        expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("set aside")])
-        await setAside(invoice, false)
-        expect((await ask("POST", `/${invoice.id}/share`, { channel: "sms" })).status).toBe(200)
-      })
-
-      it("is no money that the overview waits for while it is set aside", async () => {
-        const unpaid = async () =>
-          (await store.staff.call<SvcOverviewAnswer>("GET", "/admin/svc/overview")).overview.invoices.unpaid
-        await create()
-        const aside = await create()
-        await setAside(aside)
-        expect(await unpaid()).toEqual({ count: 1, amount: "30.00" })
-        await setAside(aside, false)
-        expect(await unpaid()).toEqual({ count: 2, amount: "60.00" })
-      })
-
-      it("is found by whether it is set aside, and stays in the list", async () => {
-        await setAside(await create("Aside"))
-        await create("Expected")
-        const names = async (query: string) =>
-          (await store.staff.call<SvcInvoiceListAnswer>("GET", `/admin/svc/invoices${query}`)).invoices.map(
-            ({ client_name }) => client_name
-          )
-        expect(await names("")).toEqual(["Expected", "Aside"])
-        expect(await names("?set_aside=true&status=unpaid")).toEqual(["Aside"])
-        expect(await names("?set_aside=false")).toEqual(["Expected"])
-        expect((await ask("GET", "?set_aside=perhaps")).status).toBe(400)
-        const file = await (await store.staff.fetch("GET", "/admin/svc/invoices/export?set_aside=true")).text()
-        expect([file.includes("Aside"), file.includes("Expected")]).toEqual([true, false])
+    it("that is set aside is paid by its message as always, and then set aside no more", async () => {
+      const invoice = await create()
+      await setAside(invoice)
+      expect(await receivePayment(invoice)).toMatchObject({
+        status: "paid",
+        set_aside: false,
+        refund: { possible: true },
       })
     })
 
-    describe("an invoice of which nobody expects money", () => {
-      it("cannot be set aside: one that is paid, and one that the gateway did not create", async () => {
-        const paid = await create()
-        await pay(paid)
-        await store.sandbox.setFaults({ endpoints: { create_invoice: { mode: "error_400", times: 1 } } })
-        const refused = await create()
-        for (const invoice of [paid, refused]) {
-          const { status, body } = await setAside(invoice)
-          expect([status, body.message]).toEqual([409, expect.stringContaining("Only an unpaid invoice")])
-        }
-        expect(await store.sql("SELECT DISTINCT set_aside FROM svc_invoice")).toEqual([{ set_aside: false }])
-      })
+    it("that is set aside is not shared before that is taken back", async () => {
+      const invoice = await create()
+      await setAside(invoice)
+      expectRefusal(await share(invoice.id, { channel: "sms" }), 409, "set aside")
+      await setAside(invoice, false)
+      expect((await share(invoice.id, { channel: "sms" })).status).toBe(200)
     })
-  },
-  { gateway_timeout_ms: 400 }
-)
+
+    it("is no money that the overview waits for while it is set aside", async () => {
+      const unpaid = async () =>
+        (await store.staff.call<SvcOverviewAnswer>("GET", "/admin/svc/overview")).overview.invoices.unpaid
+      await create()
+      const aside = await create()
+      await setAside(aside)
+      expect(await unpaid()).toEqual({ count: 1, amount: "30.00" })
+      await setAside(aside, false)
+      expect(await unpaid()).toEqual({ count: 2, amount: "60.00" })
+    })
+
+    it("is found by whether it is set aside, and stays in the list", async () => {
+      await setAside(await create({ client_name: "Aside" }))
+      await create({ client_name: "Expected" })
+      const names = async (query: string) =>
+        (await store.staff.call<SvcInvoiceListAnswer>("GET", `/admin/svc/invoices${query}`)).invoices.map(
+          ({ client_name }) => client_name
+        )
+      expect(await names("")).toEqual(["Expected", "Aside"])
+      expect(await names("?set_aside=true&status=unpaid")).toEqual(["Aside"])
+      expect(await names("?set_aside=false")).toEqual(["Expected"])
+      expect((await ask("GET", "?set_aside=perhaps")).status).toBe(400)
+      const file = await (await store.staff.fetch("GET", "/admin/svc/invoices/export?set_aside=true")).text()
+      expect([file.includes("Aside"), file.includes("Expected")]).toEqual([true, false])
+    })
+  })
+
+  describe("an invoice of which nobody expects money", () => {
+    it("cannot be set aside: one that is paid, and one that the gateway did not create", async () => {
+      const paid = await create()
+      await receivePayment(paid)
+      await store.sandbox.failOnce("create_invoice", "error_400")
+      const refused = (await request()).body.invoice
+      for (const invoice of [paid, refused]) {
+        expectRefusal(await setAside(invoice), 409, "Only an unpaid invoice")
+      }
+      expect(await store.sql("SELECT DISTINCT set_aside FROM svc_invoice")).toEqual([{ set_aside: false }])
+    })
+  })
+})

@@ -1,214 +1,138 @@
+/** Staff request withdrawals, of which one at a time is under way. */
 import giveUpStaleRequests from "../../../src/jobs/give-up-stale-requests"
-import type { SvcWithdrawalDetail, SvcWithdrawalListAnswer } from "../../../src/types"
-import { withStore } from "../support/with-store"
+import type { SvcWithdrawalListAnswer } from "../../../src/types"
+import { expectRefusal } from "../support/answers"
+import { askAboutWithdrawals, requestWithdrawal } from "../support/withdrawals"
+import { withInvoiceStore } from "./with-invoice-store"
 
-/** An answer of any kind. */
-interface Answer {
-  status: number
-  body: { message: string; type: string; code?: string; withdrawal: SvcWithdrawalDetail }
-}
+withInvoiceStore("withdrawals", (store) => {
+  const ask = (method: string, path: string, body?: unknown) => askAboutWithdrawals(store.staff, method, path, body)
+  const request = (changes?: object) => requestWithdrawal(store.staff, changes)
+  const atGateway = async () => (await store.sandbox.books()).withdrawals
+  const stored = () => store.sql<{ id: string; state: string }>("SELECT * FROM svc_withdrawal ORDER BY created_at")
 
-withStore(
-  "withdrawals",
-  (store) => {
-    let keys = 0
-    const ask = async (method: string, path: string, sent?: unknown) =>
-      (await store.staff.ask(method, `/admin/svc/withdrawals${path}`, sent)) as unknown as Answer
-    const request = (changes: object = {}) =>
-      ask("POST", "", { amount: "55.50", idempotency_key: `k${++keys}`, ...changes })
-    const fail = (mode: string, more: object = {}) =>
-      store.sandbox.setFaults({ endpoints: { withdrawal: { mode, times: 1, ...more } } })
-    const atGateway = async () => (await store.sandbox.books()).withdrawals
-    const stored = () => store.sql<{ id: string; state: string }>("SELECT * FROM svc_withdrawal ORDER BY created_at")
+  describe("a withdrawal", () => {
+    it("is requested at the gateway and kept with number and status", async () => {
+      const { status, body: answer } = await request({ message: " Rent " })
 
-    describe("a withdrawal", () => {
-      it("is requested at the gateway and kept with number and status", async () => {
-        const { status, body: answer } = await request({ message: " Rent " })
-
-        const [sent, ...more] = await atGateway()
-        expect([sent, more]).toMatchObject([{ amount: "55.50", message: "Rent" }, []])
-        expect((await store.sandbox.books()).balance).toBe("9944.50")
-        expect([status, answer.withdrawal]).toMatchObject([
-          200,
-          {
-            state: "created",
-            environment: "sandbox",
-            amount: "55.50",
-            currency_code: "qar",
-            message: "Rent",
-            withdrawal_number: sent?.withdrawal_number,
-            status: "REQUESTED",
-            failure: null,
-            requested_by: "admin@shop.example",
-            decided_by: null,
-          },
-        ])
-        expect(answer.withdrawal.history).toMatchObject([
-          { action: "requested", actor: "admin@shop.example", detail: { amount: "55.50", environment: "sandbox" } },
-          { action: "created", actor: "gateway", detail: { withdrawal_number: sent?.withdrawal_number } },
-        ])
-        expect((await ask("GET", `/${answer.withdrawal.id}`)).body.withdrawal).toEqual(answer.withdrawal)
-      })
-
-      it.each([55.5, "55.5", "55.50"])("takes the amount %p as it is written", async (amount) => {
-        expect((await request({ amount })).body.withdrawal.amount).toBe("55.50")
-        expect(await atGateway()).toMatchObject([{ amount: "55.50" }])
-      })
-
-      it.each([
-        ["amount", { amount: "1.005" }],
-        ["amount", { amount: 1.005 }],
-        ["amount", { amount: 0 }],
-        ["amount", { amount: "0.00" }],
-        ["amount", { amount: -5 }],
-        ["amount", { amount: "5,00" }],
-        ["amount", { amount: "1e3" }],
-        ["amount", { amount: 1e21 }],
-        ["amount", { amount: "9999999999999" }],
-        ["amount", { amount: null }],
-        ["amount", { amount: undefined }],
-        ["message", { message: "x".repeat(501) }],
-        ["idempotency_key", { idempotency_key: undefined }],
-        ["idempotency_key", { idempotency_key: " " }],
-        ["svc_id", { svc_id: 2 }],
-      ])("with a wrong %s is refused with the field named: %j", async (field, changes) => {
-        const refused = await request(changes)
-        expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining(`${field}: `)])
-        expect(await stored()).toEqual([])
-        expect(await atGateway()).toEqual([])
-      })
+      const [sent, ...more] = await atGateway()
+      expect([sent, more]).toMatchObject([{ amount: "55.50", message: "Rent" }, []])
+      expect((await store.sandbox.books()).balance).toBe("9944.50")
+      expect([status, answer.withdrawal]).toMatchObject([
+        200,
+        {
+          state: "created",
+          environment: "sandbox",
+          amount: "55.50",
+          currency_code: "qar",
+          message: "Rent",
+          withdrawal_number: sent?.withdrawal_number,
+          status: "REQUESTED",
+          failure: null,
+          requested_by: "admin@shop.example",
+          decided_by: null,
+        },
+      ])
+      expect(answer.withdrawal.history).toMatchObject([
+        { action: "requested", actor: "admin@shop.example", detail: { amount: "55.50", environment: "sandbox" } },
+        { action: "created", actor: "gateway", detail: { withdrawal_number: sent?.withdrawal_number } },
+      ])
+      expect((await ask("GET", `/${answer.withdrawal.id}`)).body.withdrawal).toEqual(answer.withdrawal)
     })
 
-    describe("two withdrawals at the same moment", () => {
-      it("are never under way together: the second is answered 409 with the first named", async () => {
-        await fail("timeout", { after_effect: true })
-        const [first, second] = await Promise.all([request(), request()])
-        const blocked = first.status === 409 ? first : second
-        const [row, ...more] = await stored()
-        expect(more).toEqual([])
-        expect([blocked.status, blocked.body.message]).toEqual([409, expect.stringContaining(row?.id ?? "?")])
-        expect(await atGateway()).toHaveLength(1)
-      })
+    it.each([55.5, "55.5", "55.50"])("takes the amount %p as it is written", async (amount) => {
+      expect((await request({ amount })).body.withdrawal.amount).toBe("55.50")
+      expect(await atGateway()).toMatchObject([{ amount: "55.50" }])
     })
 
-    describe("when the gateway fails", () => {
-      it("because the merchant has no verified bank details, that is said in plain words", async () => {
-        await store.sandbox.setFaults({ bank_details_missing: true })
-        const refused = await request()
-        expect([refused.status, refused.body.message]).toEqual([
-          422,
-          expect.stringContaining("bank details of the merchant"),
-        ])
-      })
+    it.each([
+      ["amount", { amount: "1.005" }],
+      ["amount", { amount: 1.005 }],
+      ["amount", { amount: 0 }],
+      ["amount", { amount: "0.00" }],
+      ["amount", { amount: -5 }],
+      ["amount", { amount: "5,00" }],
+      ["amount", { amount: "1e3" }],
+      ["amount", { amount: 1e21 }],
+      ["amount", { amount: "9999999999999" }],
+      ["amount", { amount: null }],
+      ["amount", { amount: undefined }],
+      ["message", { message: "x".repeat(501) }],
+      ["idempotency_key", { idempotency_key: undefined }],
+      ["idempotency_key", { idempotency_key: " " }],
+      ["svc_id", { svc_id: 2 }],
+    ])("with a wrong %s is refused with the field named: %j", async (field, changes) => {
+      expectRefusal(await request(changes), 400, `${field}: `)
+      expect(await stored()).toEqual([])
+      expect(await atGateway()).toEqual([])
+    })
+  })
+
+  describe("two withdrawals at the same moment", () => {
+    it("are never under way together: the second is answered 409 with the first named", async () => {
+      await store.sandbox.failOnce("withdrawal", "timeout", { after_effect: true })
+      const [first, second] = await Promise.all([request(), request()])
+      const blocked = first.status === 409 ? first : second
+      const [row, ...more] = await stored()
+      expect(more).toEqual([])
+      expectRefusal(blocked, 409, row?.id ?? "?")
+      expect(await atGateway()).toHaveLength(1)
+    })
+  })
+
+  describe("a withdrawal whose outcome is unknown", () => {
+    it("lets no other be requested until it is resolved", async () => {
+      await store.sandbox.failOnce("withdrawal", "timeout", { after_effect: true })
+      const { withdrawal } = (await request()).body
+      expectRefusal(await request(), 409, withdrawal.id)
+      expect(await stored()).toHaveLength(1)
+
+      await ask("POST", `/${withdrawal.id}/resolve`, { outcome: "created", withdrawal_number: "WD-1", note: "seen" })
+      expect((await request()).status).toBe(200)
     })
 
-    describe("a withdrawal whose outcome is unknown", () => {
-      it.each(["timeout", "reset", "error_500", "html", "garbage"])(
-        "lets no other be requested until it is resolved: %s",
-        async (mode) => {
-          await fail(mode, { after_effect: true })
-          const { withdrawal } = (await request()).body
-          const other = await request()
-          expect([other.status, other.body.message]).toEqual([409, expect.stringContaining(withdrawal.id)])
-          expect(await stored()).toHaveLength(1)
+    it("is one too while nobody knows what became of a server that was sending it", async () => {
+      await request()
+      await store.sql("UPDATE svc_withdrawal SET state = 'creating', withdrawal_number = NULL, status = NULL")
+      expect((await request()).status).toBe(409)
+      await store.sql("UPDATE svc_withdrawal SET sent_at = now() - interval '3 minutes'")
+      await giveUpStaleRequests(store.container)
+      expect((await request()).status).toBe(409)
+      expect(await atGateway()).toHaveLength(1)
+    })
+  })
 
-          await ask("POST", `/${withdrawal.id}/resolve`, {
-            outcome: "created",
-            withdrawal_number: "WD-1",
-            note: "seen",
-          })
-          expect((await request()).status).toBe(200)
-        }
-      )
+  describe("the list of withdrawals", () => {
+    const list = (query: string) => store.staff.call<SvcWithdrawalListAnswer>("GET", `/admin/svc/withdrawals${query}`)
 
-      it("is one too while nobody knows what became of a server that was sending it", async () => {
-        await request()
-        await store.sql("UPDATE svc_withdrawal SET state = 'creating', withdrawal_number = NULL, status = NULL")
-        expect((await request()).status).toBe(409)
-        await store.sql("UPDATE svc_withdrawal SET sent_at = now() - interval '3 minutes'")
-        await giveUpStaleRequests(store.container)
-        expect((await request()).status).toBe(409)
-        expect(await atGateway()).toHaveLength(1)
+    it("is searched, filtered, paged and sorted", async () => {
+      const first = (await request({ message: "rent" })).body.withdrawal
+      const second = (await request({ message: "salaries" })).body.withdrawal
+      await store.sandbox.failOnce("withdrawal", "error_400")
+      const third = (await request()).body.withdrawal
+      const idsOf = async (query: string) => (await list(query)).withdrawals.map(({ id }) => id)
+
+      expect(await idsOf("")).toEqual([third.id, second.id, first.id])
+      expect(await idsOf("?q=salar")).toEqual([second.id])
+      expect(await idsOf(`?q=${first.withdrawal_number}`)).toEqual([first.id])
+      expect(await idsOf("?state[]=created&state[]=unknown&order=created_at")).toEqual([first.id, second.id])
+      expect(await idsOf("?environment=live")).toEqual([])
+      expect(await idsOf("?created_at[$gte]=2999-01-01")).toEqual([])
+      expect(await list("?limit=1&offset=1&fields=id")).toEqual({
+        withdrawals: [{ id: second.id }],
+        count: 3,
+        has_more_than_count: false,
+        offset: 1,
+        limit: 1,
       })
+      expect(JSON.stringify(await list("?fields=idempotency_key"))).not.toContain("idempotency_key")
     })
 
-    describe("the list of withdrawals", () => {
-      const list = (query: string) => store.staff.call<SvcWithdrawalListAnswer>("GET", `/admin/svc/withdrawals${query}`)
-
-      it("is searched, filtered, paged and sorted", async () => {
-        const first = (await request({ message: "rent" })).body.withdrawal
-        const second = (await request({ message: "salaries" })).body.withdrawal
-        await fail("error_400")
-        const third = (await request()).body.withdrawal
-        const idsOf = async (query: string) => (await list(query)).withdrawals.map(({ id }) => id)
-
-        expect(await idsOf("")).toEqual([third.id, second.id, first.id])
-        expect(await idsOf("?q=salar")).toEqual([second.id])
-        expect(await idsOf(`?q=${first.withdrawal_number}`)).toEqual([first.id])
-        expect(await idsOf("?state[]=created&state[]=unknown&order=created_at")).toEqual([first.id, second.id])
-        expect(await idsOf("?environment=live")).toEqual([])
-        expect(await idsOf("?created_at[$gte]=2999-01-01")).toEqual([])
-        expect(await list("?limit=1&offset=1&fields=id")).toEqual({
-          withdrawals: [{ id: second.id }],
-          count: 3,
-          has_more_than_count: false,
-          offset: 1,
-          limit: 1,
-        })
-        expect(JSON.stringify(await list("?fields=idempotency_key"))).not.toContain("idempotency_key")
-      })
-
-      it.each(["order=amount", "state=lost", "limit=0", "environment=test"])(
-        "refuses %s with the parameter named",
-        async (query) => {
-          const { status, body: refused } = await ask("GET", `?${query}`)
-          expect([status, refused.message]).toEqual([400, expect.stringContaining(query.split("=")[0] ?? "")])
-        }
-      )
-    })
-
-    describe("who may deal with withdrawals", () => {
-      const routes = [
-        ["POST", "", { amount: "1.00", idempotency_key: "x" }, "withdrawals"],
-        ["POST", "/svcwdr_none/resolve", { outcome: "not_created", note: "x" }, "withdrawals"],
-        ["POST", "/svcwdr_none/approve", undefined, "approve_withdrawals"],
-        ["POST", "/svcwdr_none/reject", { note: "x" }, "approve_withdrawals"],
-        ["GET", "", undefined, null],
-        ["GET", "/svcwdr_none", undefined, null],
-      ] as const
-
-      it.each(routes)("%s %s: 401 without a login", async (method, path, sent) => {
-        const response = await fetch(`${store.url}/admin/svc/withdrawals${path}`, {
-          method,
-          headers: { "content-type": "application/json" },
-          ...(sent && { body: JSON.stringify(sent) }),
-        })
-        expect(response.status).toBe(401)
-      })
-
-      it.each(routes.filter(([, , , permission]) => permission !== null))(
-        "%s %s: 403 with the action named for who has no permission",
-        async (method, path, sent, permission) => {
-          const { permissions } = (await store.svc.configurationState()).known
-          const action = permission ?? "withdrawals"
-          permissions[action] = ["somebody-else@shop.example"]
-          try {
-            const refused = await ask(method, path, sent)
-            expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining(`"${action}"`)])
-          } finally {
-            delete permissions[action]
-          }
-          expect(await stored()).toEqual([])
-        }
-      )
-
-      it.each(routes.filter(([, path]) => path !== ""))(
-        "%s %s: 404 for what does not exist",
-        async (method, path, sent) => {
-          expect((await ask(method, path, sent)).status).toBe(404)
-        }
-      )
-    })
-  },
-  { gateway_timeout_ms: 400 }
-)
+    it.each(["order=amount", "state=lost", "limit=0", "environment=test"])(
+      "refuses %s with the parameter named",
+      async (query) => {
+        expectRefusal(await ask("GET", `?${query}`), 400, query.split("=")[0] ?? "")
+      }
+    )
+  })
+})

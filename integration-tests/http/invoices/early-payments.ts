@@ -1,0 +1,82 @@
+/** A payment that comes before the create answer of its invoice is kept until the invoice is known. */
+import pruneNotifications from "../../../src/jobs/prune-notifications"
+import type { SandboxMessage } from "../../support/sandbox-control"
+import { signedMessage } from "../support/forge"
+import { bindInvoiceActions } from "../support/invoices"
+import { bindInvoiceMessages } from "./invoice-messages"
+import { withInvoiceStore } from "./with-invoice-store"
+
+withInvoiceStore("invoice payments", (store) => {
+  const { request, read, openReasons, confirm, resolve } = bindInvoiceActions(store)
+  const { bring, readMessages } = bindInvoiceMessages(store)
+
+  describe("a payment that came before the create answer was known", () => {
+    const lost = async () => {
+      await store.sandbox.failOnce("create_invoice", "timeout", { after_effect: true })
+      const { invoice } = (await request({ idempotency_key: "lost" })).body
+      expect(invoice.state).toBe("unknown")
+      const [known] = (await store.sandbox.books()).invoices
+      const invoiceno = known?.invoiceno ?? ""
+      return { invoice, invoiceno }
+    }
+
+    it("is kept, and asks staff once they have named the invoice; they confirm it", async () => {
+      const { invoice, invoiceno } = await lost()
+      const { webhook, transaction_number } = await store.sandbox.payInvoice(invoiceno)
+      await bring(webhook)
+      expect(await store.sql("SELECT invoice_number, reason, invoice_id FROM svc_notification")).toEqual([
+        { invoice_number: invoiceno, reason: "unknown_invoice", invoice_id: null },
+      ])
+
+      await resolve(invoice.id, { outcome: "created", invoice_number: invoiceno, note: "seen" })
+
+      expect(await openReasons(invoice)).toEqual(["unverified"])
+      expect(await readMessages(invoice)).toMatchObject([{ outcome: "unverified", reason: "reference_unknown" }])
+      expect((await read(invoice)).status).toBe("unpaid")
+      const confirmed = await confirm(invoice.id, { transaction_number, amount: invoice.amount, note: "seen as paid" })
+      expect(confirmed.body.invoice).toMatchObject({ status: "paid", transaction_number })
+      expect(await openReasons(invoice)).toEqual([])
+      await bring({ ...webhook, body: ` ${webhook.body}` })
+      await bring(signedMessage("webhook", { ...claimOf(webhook), responseMessage: "success" }))
+      expect(await openReasons(invoice)).toEqual([])
+    })
+
+    const claimOf = ({ fields }: SandboxMessage) => ({
+      orderId: fields.websiteRefNo ?? "",
+      amount: "30",
+      transactionNumber: fields.transactionNumber ?? "",
+      invoiceNumber: fields.invoiceNumber ?? "",
+    })
+
+    it("is judged when the create answer is written down after all", async () => {
+      const { invoice, invoiceno } = await lost()
+      await bring((await store.sandbox.payInvoice(invoiceno)).webhook)
+      const [known] = (await store.sandbox.books()).invoices
+      const created = {
+        invoice_number: invoiceno,
+        gateway_id: "1",
+        reference_id: known?.referenceId ?? "",
+        status: "unpaid" as const,
+        amount: "30",
+        share_url: null,
+        payment_url: null,
+        expires_at: null,
+      }
+      await store.svc.recordInvoiceAnswer(invoice.id, { outcome: "created", created }, await store.svc.configuration())
+      expect(await read(invoice)).toMatchObject({ state: "created", status: "paid", attention: [] })
+      expect(await readMessages(invoice)).toMatchObject([{ outcome: "verified", effect: "paid" }])
+    })
+
+    it("keeps its place although junk about unknown invoices has used up the room for junk", async () => {
+      await store.sql(
+        `INSERT INTO svc_notification (id, content_hash, channel, format, body, outcome, reason, last_received_at)
+         SELECT 'n' || n, 'h' || n, 'webhook', 'json', '', 'unverified', 'check_value_wrong', now() FROM generate_series(1, 1000) n`
+      )
+      const { invoiceno } = await lost()
+      await bring((await store.sandbox.payInvoice(invoiceno)).webhook)
+      expect(await store.sql("SELECT 1 FROM svc_notification WHERE invoice_number = ?", [invoiceno])).toHaveLength(1)
+      await pruneNotifications(store.container)
+      expect(await store.sql("SELECT 1 FROM svc_notification WHERE invoice_number = ?", [invoiceno])).toHaveLength(1)
+    })
+  })
+})

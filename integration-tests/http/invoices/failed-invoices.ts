@@ -1,0 +1,75 @@
+/** An invoice that the gateway does not create as it was asked for is refused, is shown to staff, or waits until they resolve it. */
+import type { RequestListener } from "node:http"
+import { expectRefusal } from "../support/answers"
+import { bindInvoiceActions } from "../support/invoices"
+import { withOtherServer } from "../support/other-server"
+import { withInvoiceStore } from "./with-invoice-store"
+
+withInvoiceStore("invoices", (store) => {
+  const { request, create, read, listAtGateway, resolve } = bindInvoiceActions(store)
+
+  describe("when the gateway fails", () => {
+    it.each([
+      ["never answers", () => new Promise<string>(() => undefined)],
+      ["throws", () => Promise.reject(new Error("no token"))],
+    ])("because the store's own function for the access token %s, nothing is sent", async (_case, source) => {
+      const configuration = await store.svc.configuration()
+      const { access_token } = configuration
+      configuration.access_token = source
+      try {
+        const refused = await request()
+        expect([refused.status, refused.body.invoice.failure?.kind]).toEqual([502, "unauthorized"])
+      } finally {
+        configuration.access_token = access_token
+      }
+      expect(await listAtGateway()).toEqual([])
+    })
+
+    it("by answering over another amount, the invoice is created and staff see it", async () => {
+      const liar: RequestListener = (_request, response) => {
+        response.setHeader("content-type", "application/json")
+        response.end(JSON.stringify([{ id: 1, invoiceno: "INV-LIE", grossamount: 5, ShareUrl: "javascript:alert(1)" }]))
+      }
+      const configuration = await store.svc.configuration()
+      const { api_url } = configuration
+      await withOtherServer(liar, async (url) => {
+        configuration.api_url = url
+        const invoice = await create()
+        expect(invoice).toMatchObject({ invoice_number: "INV-LIE", share_url: null, status: "unpaid" })
+        expect(invoice.attention).toMatchObject([{ reason: "amount_mismatch", amount: "5", invoice_id: invoice.id }])
+        const twice = await request()
+        expect([twice.status, twice.body.invoice.state]).toEqual([202, "unknown"])
+        expect(twice.body.invoice.failure?.message).toContain("INV-LIE")
+      }).finally(() => (configuration.api_url = api_url))
+    })
+  })
+
+  describe("an invoice whose outcome is unknown", () => {
+    const unknown = async () => {
+      await store.sandbox.failOnce("create_invoice", "timeout", { after_effect: true })
+      return (await request()).body.invoice
+    }
+
+    it("is unpaid once it is resolved as created, and keeps the address where it is shared", async () => {
+      const { id } = await unknown()
+      const [known] = await listAtGateway()
+      const share_url = "https://pay.example/i/1"
+      const resolution = { outcome: "created", invoice_number: known?.invoiceno, share_url, note: "seen" }
+      const { body: answer } = await resolve(id, resolution)
+      expect(answer.invoice).toMatchObject({ status: "unpaid", share_url })
+    })
+
+    it("is not resolved with the number of another invoice, nor with an address that is none", async () => {
+      const other = await create()
+      const { id } = await unknown()
+      for (const [field, resolution] of [
+        ["invoice_number", { outcome: "created", invoice_number: other.invoice_number, note: "x" }],
+        ["share_url", { outcome: "created", invoice_number: "1", share_url: "javascript:alert(1)", note: "x" }],
+      ] as const) {
+        expectRefusal(await resolve(id, resolution), 400, `${field}: `)
+      }
+      expect((await read({ id })).state).toBe("unknown")
+      expect((await resolve(other.id, { outcome: "not_created", note: "x" })).status).toBe(409)
+    })
+  })
+})

@@ -1,0 +1,55 @@
+/** Staff resolve what needs attention about an invoice; money goes back only as far as it is known to have come. */
+import { expectRefusal } from "../support/answers"
+import { bindInvoiceActions } from "../support/invoices"
+import { bindInvoiceMessages } from "./invoice-messages"
+import { withInvoiceStore } from "./with-invoice-store"
+
+withInvoiceStore("invoice payments", (store) => {
+  const { create, read, openReasons, confirm, resolveAttention } = bindInvoiceActions(store)
+  const { bring, forge } = bindInvoiceMessages(store)
+
+  describe("attention of an invoice", () => {
+    it("that shows no money cannot become a refund task", async () => {
+      const invoice = await create()
+      await bring(await forge(invoice, { environment: "live" }))
+      await bring(
+        await forge(invoice, { amount: "3.00", status: "failed", responseMessage: "No", transactionNumber: "F1" })
+      )
+      for (const row of (await read(invoice)).attention) {
+        const refused = await resolveAttention(invoice.id, { attention_id: row.id, note: "?", refund: true })
+        expect([row.reason, refused.status]).toEqual([row.reason, 400])
+      }
+      expect(await store.sql("SELECT id FROM svc_refund_task")).toEqual([])
+    })
+
+    it("over a wrong amount goes back only when staff have confirmed number and amount, and as they did", async () => {
+      const invoice = await create()
+      await bring(await forge(invoice, { amount: "3.00", transactionNumber: "W1" }))
+      const [claimed] = (await read(invoice)).attention
+      expect(claimed).toMatchObject({ amount: "3.00", refund: { possible: false, reason: "not_confirmed" } })
+      const resolution = { attention_id: claimed?.id, note: "too little", refund: true }
+      expectRefusal(await resolveAttention(invoice.id, resolution), 400, "merchant panel")
+
+      const confirmed = { transaction_number: "W1", amount: "3", note: "seen", attention_id: claimed?.id }
+      expect((await confirm(invoice.id, confirmed)).status).toBe(200)
+      const [row] = (await read(invoice)).attention.filter(({ resolved_at }) => resolved_at === null)
+      expect(row?.refund).toEqual({ possible: true, transaction_number: "W1", amount: "3.00" })
+      await resolveAttention(invoice.id, { ...resolution, attention_id: row?.id })
+      expect(await store.sql("SELECT amount, transaction_number FROM svc_refund_task")).toEqual([
+        { amount: "3.00", transaction_number: "W1" },
+      ])
+    })
+
+    it("of another invoice is not found, and a reason must be given", async () => {
+      const invoice = await create()
+      const other = await create()
+      await bring(await forge(invoice, { environment: "live" }))
+      const [row] = (await read(invoice)).attention
+      const attention_id = row?.id
+      expect((await resolveAttention(other.id, { attention_id, note: "x" })).status).toBe(404)
+      expectRefusal(await resolveAttention(invoice.id, { attention_id, note: "" }), 400, "note: ")
+      expect((await resolveAttention(invoice.id, { attention_id, note: "test" })).status).toBe(200)
+      expect(await openReasons(invoice)).toEqual([])
+    })
+  })
+})

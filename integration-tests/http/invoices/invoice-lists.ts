@@ -1,0 +1,91 @@
+/** Staff search, filter, page and sort the list of invoices, which shows no internal field. */
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { SvcInvoiceListAnswer } from "../../../src/types"
+import { expectRefusal } from "../support/answers"
+import { bindInvoiceActions } from "../support/invoices"
+import { placeUnpaidOrder } from "../support/unpaid-order"
+import { withInvoiceStore } from "./with-invoice-store"
+
+withInvoiceStore("invoices", (store) => {
+  const { ask, request, create } = bindInvoiceActions(store)
+
+  describe("the list of invoices", () => {
+    const list = (query: string) => store.staff.call<SvcInvoiceListAnswer>("GET", `/admin/svc/invoices${query}`)
+
+    it("is searched, filtered, paged and sorted", async () => {
+      const order = await placeUnpaidOrder(store)
+      const first = await create({ client_name: "Zainab", order_id: order.id })
+      const second = await create({ client_name: "Bashir", mobile: "66123456", status: "draft" })
+      await store.sandbox.failOnce("create_invoice", "error_400")
+      await request({ client_name: "Refused" })
+      const namesOf = async (query: string) => (await list(query)).invoices.map(({ client_name }) => client_name)
+
+      expect(await namesOf("")).toEqual(["Refused", "Bashir", "Zainab"])
+      expect(await namesOf("?order=client_name")).toEqual(["Bashir", "Refused", "Zainab"])
+      expect(await namesOf(`?q=${first.invoice_number}`)).toEqual(["Zainab"])
+      expect(await namesOf("?q=66123456")).toEqual(["Bashir"])
+      expect(await namesOf(`?order_id=${order.id}`)).toEqual(["Zainab"])
+      expect(await namesOf("?status[]=draft&status[]=unpaid&order=created_at")).toEqual(["Zainab", "Bashir"])
+      expect(await namesOf("?state=refused")).toEqual(["Refused"])
+      expect(await namesOf("?environment=live")).toEqual([])
+      expect(await namesOf(`?created_at[$lte]=2020-01-01`)).toEqual([])
+      const page = await list("?limit=1&offset=1&fields=id")
+      const counted = { count: 3, offset: 1, limit: 1, has_more_than_count: false }
+      const nothing = { count: 0, amount: "0.00" }
+      const totals = [{ currency_code: "qar", count: 3, amount: expect.any(String), paid: nothing }]
+      expect(page).toEqual({ invoices: [{ id: second.id, open_attention: [] }], ...counted, totals })
+      await store.sql("UPDATE svc_invoice SET amount = '12.34', paid_at = now() WHERE id = ?", [second.id])
+      const paid = { count: 1, amount: "12.34" }
+      expect((await list(`?q=66123456`)).totals).toEqual([{ currency_code: "qar", ...paid, paid }])
+      expect((await list("?environment=live")).totals).toEqual([])
+    })
+
+    it("refuses a filter of another kind", async () => {
+      for (const query of ["day=today", "day=2026-02-30", "attention=maybe"]) {
+        const refused = await store.staff.ask("GET", `/admin/svc/invoices?${query}`)
+        expect([query, refused.status]).toEqual([query, 400])
+        expect(refused.body.message).toContain(query.split("=")[0])
+      }
+    })
+
+    it.each([
+      "order=amount",
+      "order=request_hash",
+      "state=lost",
+      "status=open",
+      "limit=1000",
+      "environment=test",
+      "sort=id",
+    ])("refuses %s with the parameter named", async (query) => {
+      expectRefusal(await ask("GET", `?${query}`), 400, query.split("=")[0] ?? "")
+    })
+
+    it("is linked to orders for the store's own queries", async () => {
+      const order = await placeUnpaidOrder(store)
+      await create({ order_id: order.id })
+      const query = store.container.resolve(ContainerRegistrationKeys.QUERY)
+      const { data } = await query.graph({ entity: "svc_invoice", fields: ["order.display_id"] })
+      expect(data).toMatchObject([{ order: { display_id: order.display_id } }])
+    })
+
+    it("gives no field that is not meant for staff", async () => {
+      const { id } = await create({ idempotency_key: "key-8" })
+      for (const path of ["", `/${id}`]) {
+        for (const query of [
+          "",
+          "?fields=request_hash",
+          "?fields=id,idempotency_key",
+          "?fields=*",
+          "?fields=%2Brequest_hash",
+        ]) {
+          const { status, body: answer } = await ask("GET", `${path}${query}`)
+          expect([path, query, status]).toEqual([path, query, 200])
+          expect([query, JSON.stringify(answer)]).toEqual([
+            query,
+            expect.not.stringMatching(/request_hash|idempotency_key|key-8/),
+          ])
+        }
+      }
+    })
+  })
+})

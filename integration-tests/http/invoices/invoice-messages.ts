@@ -1,0 +1,36 @@
+/** Brings genuine and forged messages about invoices to the store. */
+import type { SvcInvoiceDetail, SvcNotificationListAnswer } from "../../../src/types"
+import type { SandboxMessage } from "../../support/sandbox-control"
+import { signedMessage } from "../support/forge"
+import type { TestStore } from "../support/with-store"
+
+/** The gateway's messages about invoices. */
+export function bindInvoiceMessages(store: TestStore) {
+  /** Brings a message to the store, which takes it. */
+  const bring = async (message: SandboxMessage) => {
+    expect((await store.shopper.bring(message)).status).toBe(200)
+  }
+
+  /** The reference under which the gateway knows an invoice. */
+  const readReference = async ({ id }: { id: string }) => {
+    const [row] = await store.sql<{ reference_id: string }>("SELECT reference_id FROM svc_invoice WHERE id = ?", [id])
+    return row?.reference_id ?? ""
+  }
+
+  /** Signs a success message about an invoice with changes to what it says. */
+  const forge = async (invoice: SvcInvoiceDetail, changes: object = {}) =>
+    signedMessage("webhook", {
+      orderId: await readReference(invoice),
+      amount: invoice.amount,
+      invoiceNumber: invoice.invoice_number ?? "",
+      ...changes,
+    })
+
+  /** The messages that staff see of an invoice, oldest first. */
+  const readMessages = async ({ id }: { id: string }) => {
+    const path = `/admin/svc/notifications?invoice_id=${id}&order=created_at`
+    return (await store.staff.call<SvcNotificationListAnswer>("GET", path)).notifications
+  }
+
+  return { bring, readReference, forge, readMessages }
+}

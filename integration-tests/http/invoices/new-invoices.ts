@@ -1,0 +1,172 @@
+/** Staff create an invoice: its fields are checked, the gateway creates it once, and the store keeps the answer. */
+import { sandboxDefaults } from "../../../src/sandbox/defaults"
+import { expectRefusal } from "../support/answers"
+import { bindInvoiceActions } from "../support/invoices"
+import { placeUnpaidOrder } from "../support/unpaid-order"
+import { withInvoiceStore } from "./with-invoice-store"
+
+const body = {
+  client_name: "Aisha",
+  mobile: "5512 3456",
+  email: "aisha@example.com",
+  remarks: "Thank you",
+  lines: [
+    { description: "Tea", quantity: 3, unit_price: "3.35", amount: "10.05" },
+    { description: "Delivery", quantity: 1, amount: 5 },
+  ],
+}
+
+withInvoiceStore("invoices", (store) => {
+  const { request, create, read, listAtGateway } = bindInvoiceActions(store, body)
+  const stored = () => store.sql("SELECT * FROM svc_invoice ORDER BY created_at")
+
+  describe("an invoice", () => {
+    it("has a day by which it is expected, which the gateway is not told", async () => {
+      const invoice = await create({ due_date: "2026-12-31", idempotency_key: "due-1" })
+
+      expect(invoice.due_date).toBe("2026-12-31")
+      expect(JSON.stringify(await listAtGateway())).not.toContain("2026-12-31")
+      expect((await request({ due_date: "2026-12-31", idempotency_key: "due-1" })).body.invoice.id).toBe(invoice.id)
+      expect((await request({ due_date: "2027-01-31", idempotency_key: "due-1" })).status).toBe(409)
+      expect((await create()).due_date).toBeNull()
+      const csv = await (await store.staff.fetch("GET", "/admin/svc/invoices/export")).text()
+      expect(csv.split("\n").filter((row) => row.includes("2026-12-31"))).toHaveLength(1)
+    })
+
+    it.each(["2026-02-30", "31.12.2026", "soon", "2026-12-31T00:00:00Z"])(
+      "is not made with the day %s",
+      async (day) => {
+        expectRefusal(await request({ due_date: day }), 400, "due_date")
+        expect(await stored()).toEqual([])
+      }
+    )
+
+    it("is created at the gateway with its lines, and kept with everything that the gateway said", async () => {
+      const invoice = await create()
+
+      const [known, ...more] = await listAtGateway()
+      expect(more).toEqual([])
+      expect(known).toMatchObject({
+        clientname: "Aisha",
+        cellno: "974-55123456",
+        grossamount: 15.05,
+        invoicestatusId: 2,
+        remarks: "Thank you",
+        invoicedetails: [
+          { description: "Tea", quantity: 3, amount: 10.05 },
+          { description: "Delivery", quantity: 1, amount: 5 },
+        ],
+      })
+      expect(invoice).toMatchObject({
+        state: "created",
+        status: "unpaid",
+        environment: "sandbox",
+        invoice_number: known?.invoiceno,
+        client_name: "Aisha",
+        mobile: "+97455123456",
+        email: "aisha@example.com",
+        amount: "15.05",
+        currency_code: "qar",
+        lines: [
+          { description: "Tea", quantity: 3, amount: "10.05", unit_price: "3.35" },
+          { description: "Delivery", quantity: 1, amount: "5.00", unit_price: null },
+        ],
+        share_url: expect.stringMatching(/^http.*\/i\//),
+        payment_url: expect.stringMatching(/^http.*\/pay\//),
+        expires_at: expect.any(String),
+        failure: null,
+        paid_at: null,
+        created_by: "admin@shop.example",
+        attention: [],
+      })
+      expect(invoice.history).toMatchObject([
+        { action: "requested", actor: "admin@shop.example", detail: { amount: "15.05" } },
+        { action: "created", actor: "gateway", detail: { invoice_number: known?.invoiceno } },
+      ])
+      const [row] = await stored()
+      expect(row).toMatchObject({ reference_id: known?.referenceId, merchant_id: sandboxDefaults.merchantId })
+      expect(await read(invoice)).toEqual(invoice)
+    })
+
+    it("is a draft when that is asked for", async () => {
+      const invoice = await create({ status: "draft" })
+      expect(invoice.status).toBe("draft")
+      expect((await listAtGateway())[0]?.invoicestatusId).toBe(1)
+    })
+
+    it("takes amounts as text or number, and a number with a country code of its own", async () => {
+      const invoice = await create({
+        mobile: "+971 50 123 4567",
+        lines: [{ description: "A", quantity: 0.5, amount: 1.1 }],
+      })
+      expect(invoice).toMatchObject({ mobile: "+971501234567", amount: "1.10" })
+      expect((await listAtGateway())[0]?.cellno).toBe("971-501234567")
+    })
+
+    it.each([
+      ["client_name", { client_name: " " }],
+      ["client_name", { client_name: undefined }],
+      ["mobile", { mobile: "12" }],
+      ["mobile", { mobile: "not a number" }],
+      ["email", { email: "nobody" }],
+      ["status", { status: "paid" }],
+      ["lines", { lines: [] }],
+      ["lines", { lines: Array.from({ length: 201 }, () => ({ description: "A", quantity: 1, amount: "1.00" })) }],
+      ["lines.0.description", { lines: [{ description: "", quantity: 1, amount: "1.00" }] }],
+      ["lines.0.quantity", { lines: [{ description: "A", quantity: 0, amount: "1.00" }] }],
+      ["lines.0.amount", { lines: [{ description: "A", quantity: 1, amount: "-1.00" }] }],
+      ["lines.0.amount", { lines: [{ description: "A", quantity: 1, amount: "0.00" }] }],
+      ["lines.0.amount", { lines: [{ description: "A", quantity: 1, amount: "1e3" }] }],
+      ["lines.0.amount", { lines: [{ description: "A", quantity: 1, amount: 1.005 }] }],
+      ["lines.0.amount", { lines: [{ description: "A", quantity: 1, amount: null }] }],
+      ["lines.0.amount", { lines: [{ description: "A", quantity: 1, amount: "9999999999999.00" }] }],
+      [
+        "lines.1.amount",
+        { lines: [body.lines[1], { description: "A", quantity: 3, unit_price: "3.35", amount: "10.04" }] },
+      ],
+      ["lines.0.unit_price", { lines: [{ description: "A", quantity: 1, unit_price: "x", amount: "1.00" }] }],
+      ["lines.0.price", { lines: [{ description: "A", quantity: 1, price: 1, amount: "1.00" }] }],
+      ["amount", { amount: "15.06" }],
+      ["order_id", { order_id: "" }],
+      ["idempotency_key", { idempotency_key: "" }],
+      ["currency_code", { currency_code: "usd" }],
+    ])("with a wrong %s is refused with the field named, and nothing is written or sent", async (field, changes) => {
+      expectRefusal(await request(changes), 400, `${field}: `)
+      expect(await stored()).toEqual([])
+      expect(await listAtGateway()).toEqual([])
+    })
+
+    it("rounds quantity times unit price half up", async () => {
+      const lines = [{ description: "A", quantity: 0.5, unit_price: "0.03", amount: "0.02" }]
+      expect((await create({ lines })).amount).toBe("0.02")
+    })
+
+    it("needs an order and a customer that exist, an order that is not canceled and in the store's currency", async () => {
+      const canceled = await placeUnpaidOrder(store)
+      await store.sql("UPDATE \"order\" SET status = 'canceled', canceled_at = now() WHERE id = ?", [canceled.id])
+      const foreign = await placeUnpaidOrder(store, { currency_code: "usd" })
+      for (const [status, field, owner] of [
+        [404, "order_id", { order_id: "order_none" }],
+        [404, "customer_id", { customer_id: "cus_none" }],
+        [400, "order_id", { order_id: canceled.id }],
+        [400, "order_id", { order_id: foreign.id }],
+      ] as const) {
+        const refused = await request(owner)
+        expect([owner, refused.status, refused.body.message]).toEqual([
+          owner,
+          status,
+          expect.stringContaining(`${field}: `),
+        ])
+      }
+      expect(await stored()).toEqual([])
+      const order = await placeUnpaidOrder(store)
+      expect((await create({ order_id: order.id })).order_id).toBe(order.id)
+    })
+  })
+
+  it("without an idempotency key each request is an invoice of its own", async () => {
+    await create()
+    await create()
+    expect(await listAtGateway()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,221 @@
+/** The payment of an order's invoice is booked on the order, once and up to what the order still asks for. */
+import { Modules } from "@medusajs/framework/utils"
+import settleDuePayments from "../../../src/jobs/settle-due-payments"
+import type { SvcInvoiceDetail } from "../../../src/types"
+import { bindInvoiceActions, teaFor } from "../support/invoices"
+import { recordOnly } from "../support/record-only"
+import { placeUnpaidOrder, type UnpaidOrder } from "../support/unpaid-order"
+import { untilAllTried } from "../support/until-all-tried"
+import { bindInvoiceMessages } from "./invoice-messages"
+import { PAID_ONCE, readOrderMoney } from "./order-money"
+import { withInvoiceStore } from "./with-invoice-store"
+
+withInvoiceStore("invoice payments", (store) => {
+  const { create, read, pay, openReasons, confirm, resolveAttention } = bindInvoiceActions(store)
+  const { bring } = bindInvoiceMessages(store)
+
+  describe("the payment of an order's invoice", () => {
+    const invoiceFor = (order: UnpaidOrder, amount = "30.00") =>
+      create({ email: undefined, order_id: order.id, lines: teaFor(amount) })
+
+    /** An order over 30.00 and an invoice over all of it. */
+    const billOrder = async () => {
+      const order = await placeUnpaidOrder(store)
+      return { order, invoice: await invoiceFor(order) }
+    }
+
+    /** Lets the customer pay, and waits until the store has tried to settle that. */
+    const payAndSettle = async (invoice: SvcInvoiceDetail) => {
+      const { webhook, transaction_number } = await pay(invoice)
+      await bring(webhook)
+      await untilAllTried(store)
+      return transaction_number
+    }
+
+    const settleNow = async () => {
+      await store.sql("UPDATE svc_attempt SET next_settle_at = now()")
+      await settleDuePayments(store.container)
+    }
+
+    it("is recorded on the order, which is then paid in full", async () => {
+      const { order, invoice } = await billOrder()
+      expect((await readOrderMoney(store, order)).outstanding).toBe("30.00")
+      const { webhook, transaction_number } = await pay(invoice)
+
+      await bring(webhook)
+      await bring(webhook)
+      await untilAllTried(store)
+
+      expect(await readOrderMoney(store, order)).toEqual(PAID_ONCE)
+      expect(
+        await store.sql(
+          "SELECT status, invoice_id, transaction_number, placed_order_id, settled_at IS NOT NULL AS settled, provider_id, email FROM svc_attempt"
+        )
+      ).toEqual([
+        {
+          status: "paid",
+          invoice_id: invoice.id,
+          transaction_number,
+          placed_order_id: order.id,
+          settled: true,
+          provider_id: "pp_svc_svc",
+          email: null,
+        },
+      ])
+      expect(await openReasons(invoice)).toEqual([])
+    })
+
+    it("is recorded also when the server stopped right after it was stored, by the job, once", async () => {
+      const { order, invoice } = await billOrder()
+      await recordOnly(store, (await pay(invoice)).webhook)
+      expect((await readOrderMoney(store, order)).outstanding).toBe("30.00")
+
+      await store.sql("UPDATE svc_attempt SET next_settle_at = now()")
+      await Promise.all([settleDuePayments(store.container), settleDuePayments(store.container)])
+      await settleDuePayments(store.container)
+
+      expect(await readOrderMoney(store, order)).toEqual(PAID_ONCE)
+    })
+
+    it("takes up what a settle that broke off has left behind", async () => {
+      const { order, invoice } = await billOrder()
+      await recordOnly(store, (await pay(invoice)).webhook)
+      const payments = store.container.resolve(Modules.PAYMENT)
+      const original = payments.createPaymentSession.bind(payments)
+      const broken = jest
+        .spyOn(payments, "createPaymentSession")
+        .mockImplementation(() => Promise.reject(new Error("gone")))
+      await settleNow()
+      broken.mockImplementation(original)
+      expect(await openReasons(invoice)).toEqual(["order_failed"])
+      broken.mockRestore()
+
+      await settleNow()
+
+      expect(await readOrderMoney(store, order)).toEqual(PAID_ONCE)
+      expect(await openReasons(invoice)).toEqual([])
+    })
+
+    it("in parts is recorded part by part", async () => {
+      const order = await placeUnpaidOrder(store)
+      const first = await invoiceFor(order, "12.50")
+      await payAndSettle(first)
+      expect(await readOrderMoney(store, order)).toMatchObject({
+        status: "captured",
+        outstanding: "17.50",
+        transactions: [["capture", 12.5]],
+      })
+
+      const second = await invoiceFor(order, "17.50")
+      await payAndSettle(second)
+      expect(await readOrderMoney(store, order)).toMatchObject({
+        outstanding: "0.00",
+        captures: [
+          ["pp_svc_svc", 12.5],
+          ["pp_svc_svc", 17.5],
+        ],
+      })
+    })
+
+    it("that is refunded in Medusa becomes a refund task", async () => {
+      const { order, invoice } = await billOrder()
+      const transaction_number = await payAndSettle(invoice)
+      const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
+
+      await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 20 })
+
+      expect(
+        await store.sql(
+          "SELECT invoice_id, attempt_id IS NOT NULL AS has_attempt, transaction_number, amount, status FROM svc_refund_task"
+        )
+      ).toEqual([
+        { invoice_id: invoice.id, has_attempt: true, transaction_number, amount: "20.00", status: "to_pay_out" },
+      ])
+      await store.staff.call("POST", `/admin/orders/${order.id}/cancel`)
+      expect(await store.sql("SELECT sum(amount::numeric)::text AS sum FROM svc_refund_task")).toEqual([
+        { sum: "30.00" },
+      ])
+    })
+
+    it("that staff confirm is recorded before they are answered", async () => {
+      const { order, invoice } = await billOrder()
+      await confirm(invoice.id, { transaction_number: "PANEL9", amount: invoice.amount, note: "seen" })
+      expect(await readOrderMoney(store, order)).toEqual(PAID_ONCE)
+    })
+
+    it("is not recorded when the order was canceled: staff send the money back", async () => {
+      const { order, invoice } = await billOrder()
+      await store.staff.call("POST", `/admin/orders/${order.id}/cancel`)
+      const transaction_number = await payAndSettle(invoice)
+
+      const [row] = (await read(invoice)).attention
+      expect(row).toMatchObject({
+        reason: "order_canceled",
+        amount: "30.00",
+        attempt_id: expect.stringMatching(/^svcatt_/),
+      })
+      expect((await readOrderMoney(store, order)).captures).toEqual([])
+      await resolveAttention(invoice.id, { attention_id: row?.id, note: "canceled", refund: true })
+
+      expect(await store.sql("SELECT invoice_id, transaction_number, amount FROM svc_refund_task")).toEqual([
+        { invoice_id: invoice.id, transaction_number, amount: "30.00" },
+      ])
+      expect(await store.sql("SELECT settled_at IS NOT NULL AS settled, placed_order_id FROM svc_attempt")).toEqual([
+        { settled: true, placed_order_id: null },
+      ])
+      await store.sql("UPDATE svc_attempt SET next_settle_at = now(), settled_at = NULL")
+      await settleDuePayments(store.container)
+      expect((await readOrderMoney(store, order)).captures).toEqual([])
+    })
+
+    it("is not recorded a second time when two invoices over the whole order are paid at the same moment", async () => {
+      const order = await placeUnpaidOrder(store)
+      const invoices = [await invoiceFor(order), await invoiceFor(order)]
+      const webhooks = await Promise.all(invoices.map(async (invoice) => (await pay(invoice)).webhook))
+      await Promise.all(webhooks.map(bring))
+      await untilAllTried(store)
+
+      expect(await readOrderMoney(store, order)).toEqual(PAID_ONCE)
+      expect((await Promise.all(invoices.map(openReasons))).flat()).toEqual(["paid_twice"])
+    })
+
+    it.each([
+      ["paid_twice", "30.00", "was paid already"],
+      ["amount_mismatch", "12.50", "asks for 17.50 only"],
+    ])("asks staff by %s when it is more than the order still asks for", async (reason, before, words) => {
+      const { order, invoice } = await billOrder()
+      const other = await invoiceFor(order, before)
+      await payAndSettle(other)
+      await payAndSettle(invoice)
+
+      const [row] = (await read(invoice)).attention
+      expect(row).toMatchObject({
+        reason,
+        transaction_number: "",
+        amount: "30.00",
+        detail: expect.stringContaining(words),
+      })
+      expect((await readOrderMoney(store, order)).captures).toEqual([["pp_svc_svc", Number(before)]])
+      const resolved = await resolveAttention(invoice.id, { attention_id: row?.id, note: "too much", refund: true })
+      expect(resolved.status).toBe(200)
+      expect(await store.sql("SELECT amount, invoice_id FROM svc_refund_task")).toEqual([
+        { amount: "30.00", invoice_id: invoice.id },
+      ])
+    })
+
+    it("shows in the list of payments, and its attention is resolved there too", async () => {
+      const { order, invoice } = await billOrder()
+      await store.staff.call("POST", `/admin/orders/${order.id}/cancel`)
+      await payAndSettle(invoice)
+      const { payments } = await store.staff.call<{
+        payments: { id: string; invoice_id: string; open_attention: string[] }[]
+      }>("GET", "/admin/svc/payments?attention=true")
+      expect(payments).toMatchObject([{ invoice_id: invoice.id, open_attention: ["order_canceled"] }])
+      const [row] = (await read(invoice)).attention
+      const body = { attention_id: row?.id, note: "canceled", refund: true }
+      await store.staff.call("POST", `/admin/svc/payments/${payments[0]?.id}/resolve`, body)
+      expect(await openReasons(invoice)).toEqual([])
+      expect(await store.sql("SELECT invoice_id FROM svc_refund_task")).toEqual([{ invoice_id: invoice.id }])
+    })
+  })
+})

@@ -1,0 +1,132 @@
+/** Staff share an invoice by text message or e-mail, once for each idempotency key, and see what became of it. */
+import { GatewayClient } from "../../../src/gateway"
+import type { SvcInvoiceDetail } from "../../../src/types"
+import { expectRefusal } from "../support/answers"
+import { bindInvoiceActions } from "../support/invoices"
+import { withInvoiceStore } from "./with-invoice-store"
+
+withInvoiceStore("invoices", (store) => {
+  const { create, read, listAtGateway, share } = bindInvoiceActions(store)
+  const actionsOf = (invoice: SvcInvoiceDetail) => invoice.history.map(({ action }) => action)
+
+  describe("sharing an invoice", () => {
+    it("takes number and address of the invoice, and each share is kept with channel and address", async () => {
+      const invoice = await create({ status: "draft" })
+
+      expect((await share(invoice.id, { channel: "sms" })).status).toBe(200)
+      expect((await listAtGateway())[0]).toMatchObject({ sentviaId: 4, invoicestatusId: 2 })
+      const shared = await share(invoice.id, { channel: "email", to: "other@example.com" })
+
+      expect((await listAtGateway())[0]).toMatchObject({ sentviaId: 3, emailaddress: "other@example.com" })
+      expect(shared.body.invoice.status).toBe("unpaid")
+      expect(shared.body.invoice.history.slice(-2)).toMatchObject([
+        { action: "shared", actor: "admin@shop.example", detail: { channel: "sms", to: "+97455123456" } },
+        { action: "shared", detail: { channel: "email", to: "other@example.com" } },
+      ])
+    })
+
+    it("needs an address, a known channel, and an invoice that can still be paid", async () => {
+      const { id } = await create({ email: undefined })
+      for (const [field, sent] of [
+        ["to", { channel: "email" }],
+        ["to", { channel: "email", to: "nobody" }],
+        ["to", { channel: "sms", to: "12" }],
+        ["channel", { channel: "fax" }],
+      ] as const) {
+        const refused = await share(id, sent)
+        expect([sent, refused.status, refused.body.message]).toEqual([sent, 400, expect.stringContaining(`${field}: `)])
+      }
+      for (const changes of [
+        "status = 'paid'",
+        "status = 'cancelled'",
+        "status = 'unpaid', environment = 'live'",
+        "state = 'unknown', environment = 'sandbox'",
+      ]) {
+        await store.sql(`UPDATE svc_invoice SET ${changes}`)
+        expect([changes, (await share(id, { channel: "sms" })).status]).toEqual([changes, 409])
+      }
+      expect((await listAtGateway())[0]?.sentviaId).toBe(1)
+    })
+
+    it.each([
+      ["error_400", 422],
+      ["error_404", 422],
+      ["error_401", 502],
+    ])("that the gateway refuses with %s is answered %i and kept", async (mode, status) => {
+      const { id } = await create()
+      await store.sandbox.failOnce("share_invoice", mode)
+      const refused = await share(id, { channel: "sms" })
+      expect(refused.status).toBe(status)
+      expect(Object.keys(refused.body).sort()).toEqual(["code", "message", "type"])
+      expect(actionsOf(await read({ id })).at(-1)).toBe("share_refused")
+    })
+
+    it.each(["timeout", "reset", "error_500", "html", "garbage"])(
+      "whose outcome is lost by %s is answered 202 and kept as unknown",
+      async (mode) => {
+        const { id } = await create()
+        await store.sandbox.failOnce("share_invoice", mode, { after_effect: true })
+        const { status, body: answer } = await share(id, { channel: "sms" })
+        expect([status, answer.invoice.history.at(-1)]).toMatchObject([
+          202,
+          { action: "share_unknown", detail: { channel: "sms", to: "+97455123456" } },
+        ])
+      }
+    )
+  })
+
+  describe("sharing an invoice with an idempotency key", () => {
+    const sms = { channel: "sms", idempotency_key: "form-1" }
+    let sent: jest.SpyInstance
+
+    beforeEach(() => {
+      sent = jest.spyOn(GatewayClient.prototype, "shareInvoice")
+    })
+    afterEach(() => sent.mockRestore())
+
+    const sharesOf = (invoice: SvcInvoiceDetail) => actionsOf(invoice).filter((action) => action.startsWith("share"))
+
+    it("is sent once for two clicks at the same moment, and for one that comes later", async () => {
+      const { id } = await create()
+      const answers = await Promise.all(Array.from({ length: 4 }, () => share(id, sms)))
+      expect(answers.map(({ status }) => status).filter((status) => ![200, 202].includes(status))).toEqual([])
+      expect(sent).toHaveBeenCalledTimes(1)
+      const again = await share(id, sms)
+      expect([again.status, sharesOf(again.body.invoice)]).toEqual([200, ["share_begun", "shared"]])
+      expect(sent).toHaveBeenCalledTimes(1)
+    })
+
+    it("is not sent again while nobody knows whether it was; a new key sends it", async () => {
+      const { id } = await create()
+      await store.sandbox.failOnce("share_invoice", "timeout", { after_effect: true })
+      expect((await share(id, sms)).status).toBe(202)
+      expect((await share(id, sms)).status).toBe(202)
+      expect(sent).toHaveBeenCalledTimes(1)
+      expect((await share(id, { ...sms, idempotency_key: "form-2" })).status).toBe(200)
+      expect(sent).toHaveBeenCalledTimes(2)
+    })
+
+    it("is not sent again when the server stopped before it wrote the answer down", async () => {
+      const { id } = await create()
+      await store.svc.beginInvoiceShare(id, { ...sms, channel: "sms", to: "+97455123456", actor: "a@shop.example" })
+      expect((await share(id, sms)).status).toBe(202)
+      expect(sent).not.toHaveBeenCalled()
+    })
+
+    it("is answered again as it was refused", async () => {
+      const { id } = await create()
+      await store.sandbox.failOnce("share_invoice", "error_404")
+      const [first, again] = [await share(id, sms), await share(id, sms)]
+      expect([first.status, again.status, again.body]).toEqual([422, 422, first.body])
+      expect(sent).toHaveBeenCalledTimes(1)
+    })
+
+    it("cannot be used for somebody else, and is of one invoice", async () => {
+      const { id } = await create()
+      await share(id, sms)
+      expectRefusal(await share(id, { ...sms, to: "55999999" }), 409, "idempotency_key")
+      expect((await share((await create()).id, sms)).status).toBe(200)
+      expect(sent).toHaveBeenCalledTimes(2)
+    })
+  })
+})

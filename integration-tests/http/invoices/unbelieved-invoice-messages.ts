@@ -1,0 +1,143 @@
+/** A message about an invoice that does not fit it, or is not signed for it, moves nothing. */
+import { hashOfFields } from "../../../src/gateway"
+import { sandboxDefaults } from "../../../src/sandbox/defaults"
+import type { SvcInvoiceDetail } from "../../../src/types"
+import { openAttention } from "../../support/books"
+import { cutsOf } from "../support/cuts"
+import { signedMessage } from "../support/forge"
+import { untilAllTried } from "../support/until-all-tried"
+import { bindInvoiceActions, teaFor } from "../support/invoices"
+import { bindInvoiceMessages } from "./invoice-messages"
+import { withInvoiceStore } from "./with-invoice-store"
+
+withInvoiceStore("invoice payments", (store) => {
+  const { create, read, pay, openReasons } = bindInvoiceActions(store)
+  const { bring, readReference, forge, readMessages } = bindInvoiceMessages(store)
+
+  describe.each(["success", "failed"] as const)("a notification that says %s, in a storm of cuts of it", (status) => {
+    it.each(["671223", "TXNREALABC"])("comes to itself: transaction %s", async (transactionNumber) => {
+      const invoice = await create()
+      const genuine = await forge(invoice, { status, transactionNumber, responseMessage: "declined" })
+      const invoiceNumber = invoice.invoice_number ?? ""
+      const cuts = cutsOf(genuine, { orderId: await readReference(invoice), amount: 30, invoiceNumber }, 30)
+      expect(cuts.length).toBeGreaterThan(0)
+
+      for (const message of [...cuts, genuine, ...cuts]) {
+        await bring(message)
+      }
+
+      const isPaid = status === "success"
+      const expected = isPaid ? { status: "paid", transaction_number: transactionNumber } : { status: "unpaid" }
+      const shown = await read(invoice)
+      expect(shown).toMatchObject(expected)
+      const open = shown.attention.filter((row) => row.resolved_at === null)
+      expect(open.filter((row) => row.reason !== "unverified" || row.refund?.possible)).toEqual([])
+    })
+  })
+
+  describe("a notification for an invoice that is not to be believed", () => {
+    const expectUnpaid = async (invoice: SvcInvoiceDetail, ...expected: string[]) => {
+      expect(await read(invoice)).toMatchObject({ status: "unpaid", transaction_number: null, paid_at: null })
+      expect(await openReasons(invoice)).toEqual(expected)
+    }
+
+    it.each([
+      ["over another amount", { amount: "3.00" }, "amount_mismatch", "amount_mismatch"],
+      ["of the other environment", { environment: "live" }, "wrong_environment", "wrong_environment"],
+      ["with another reference", { orderId: "REFOTHER" }, "unverified", "unverified"],
+      ["of another merchant", { merchantId: "SVC2" }, "unverified", "unverified"],
+    ])("%s moves nothing and is shown to staff", async (_case, changes, outcome, reason) => {
+      const invoice = await create()
+      await bring(await forge(invoice, changes))
+      await expectUnpaid(invoice, reason)
+      expect(await readMessages(invoice)).toMatchObject([{ outcome }])
+    })
+
+    it("because it is signed with another key moves nothing", async () => {
+      const invoice = await create()
+      const { webhook } = await pay(invoice)
+      const fields = { ...webhook.fields, checksumhash: "0".repeat(64) }
+      await bring({ ...webhook, body: JSON.stringify(fields) })
+      await expectUnpaid(invoice)
+      expect(await readMessages(invoice)).toMatchObject([{ outcome: "unverified", reason: "check_value_wrong" }])
+    })
+
+    it("because it names another invoice's number moves neither", async () => {
+      const cheap = await create({ lines: teaFor("1.00") })
+      const dear = await create()
+      await bring(await forge(cheap, { invoiceNumber: dear.invoice_number, amount: dear.amount }))
+      await expectUnpaid(dear, "unverified")
+      await expectUnpaid(cheap)
+      const { webhook } = await pay(cheap)
+      const fields = { ...webhook.fields, invoiceNumber: dear.invoice_number }
+      await bring({ ...webhook, body: JSON.stringify(fields) })
+      await expectUnpaid(dear, "unverified")
+      await bring(webhook)
+      expect((await read(cheap)).status).toBe("paid")
+    })
+
+    it("because its transaction has paid another invoice, or a cart, moves nothing; nor the other way round", async () => {
+      const { orderId } = await store.shopper.reachGateway()
+      const ofCart = await store.sandbox.answer(orderId, "success")
+      await store.shopper.bring(ofCart.callback)
+      const paid = await create()
+      await bring(await forge(paid, { transactionNumber: "T1" }))
+
+      const invoice = await create()
+      await bring(await forge(invoice, { transactionNumber: ofCart.transaction_number }))
+      await bring(await forge(invoice, { transactionNumber: "T1" }))
+      await expectUnpaid(invoice, "unverified")
+      expect((await readMessages(invoice)).map(({ reason }) => reason)).toEqual(
+        Array(2).fill("transaction_number_reused")
+      )
+
+      const other = await store.shopper.checkOut()
+      const otherOrderId = await store.shopper.goToGateway(other)
+      await store.shopper.bring(
+        signedMessage("callback", { orderId: otherOrderId, amount: "70.00", transactionNumber: "T1" })
+      )
+      expect((await store.shopper.status(other.session_id)).body.status).toBe("awaiting_payment")
+      expect(await openAttention(store)).toEqual(["unverified", "unverified"])
+      expect(await store.sql("SELECT 1 FROM svc_attempt WHERE status = 'paid'")).toHaveLength(1)
+    })
+
+    it("at the same moment as a cart's with the same transaction pays one of both", async () => {
+      const invoice = await create()
+      const { orderId } = await store.shopper.reachGateway()
+      await Promise.all([
+        store.shopper.bring(await forge(invoice, { transactionNumber: "T9" })),
+        store.shopper.bring(signedMessage("webhook", { orderId, amount: "70.00", transactionNumber: "T9" })),
+      ])
+      const paid = await store.sql(
+        "SELECT id FROM svc_attempt WHERE transaction_number = 'T9' UNION ALL SELECT id FROM svc_invoice WHERE transaction_number = 'T9'"
+      )
+      expect(paid).toHaveLength(1)
+      await untilAllTried(store)
+    })
+
+    it("moves nothing when its text came in other fields before", async () => {
+      const invoice = await create()
+      const { webhook } = await pay(invoice)
+      const fields: Record<string, string> = { ...webhook.fields, txnAmount: "30" }
+      delete fields.checksumhash
+      const checksumhash = hashOfFields(sandboxDefaults.secretKey, Object.entries(fields), "code_unit")
+      const withAmount = (amount: string) => JSON.stringify({ ...fields, checksumhash }).replace('"30"', amount)
+      await bring({ ...webhook, body: withAmount("30.0") })
+      expect((await read(invoice)).status).toBe("paid")
+      await bring({ ...webhook, body: withAmount('"30"') })
+      expect(await readMessages(invoice)).toMatchObject([{ effect: "paid" }, { outcome: "verified", effect: "none" }])
+    })
+
+    it("is stored for each invoice up to a bound", async () => {
+      const invoice = await create()
+      const { webhook } = await pay(invoice)
+      for (let number = 0; number < 25; number++) {
+        const fields = { ...webhook.fields, checksumhash: number.toString(16).padStart(64, "0") }
+        await bring({ ...webhook, body: JSON.stringify(fields) })
+      }
+      expect(await store.sql("SELECT 1 FROM svc_notification WHERE invoice_id = ?", [invoice.id])).toHaveLength(20)
+      await bring(webhook)
+      expect((await read(invoice)).status).toBe("paid")
+    })
+  })
+})
