@@ -1,305 +1,285 @@
-import { createServer, type RequestListener } from "node:http"
-import type { AddressInfo } from "node:net"
+/** The test of the connection says of each item whether it works, and gives no secret to anybody. */
+import type { RequestListener } from "node:http"
 import examineStoreDaily from "../../../src/jobs/examine-store"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import type { SvcCheck, SvcChecksAnswer } from "../../../src/types"
-import { askForChange, changeSettings, environmentOptions, sandboxSettings, setUpInAdmin } from "../support/settings"
-import { withStore } from "../support/with-store"
+import { withOtherServer } from "../support/other-server"
+import { askForChange, changeSettings, sandboxSettings } from "../support/settings"
+import { withUnsetStore } from "./with-unset-store"
 
 type Item = SvcCheck["item"]
 
-withStore(
-  "settings connection",
-  (store) => {
-    /** What the test answers, by item. */
-    async function test(): Promise<Record<Item, SvcCheck>> {
-      const { checks } = await store.staff.call<SvcChecksAnswer>("POST", "/admin/svc/settings/test")
-      const answered = JSON.stringify(checks)
-      expect(
-        [sandboxDefaults.secretKey, sandboxDefaults.accessToken, "sdk-"].filter((s) => answered.includes(s))
-      ).toEqual([])
-      return Object.fromEntries(checks.map((check) => [check.item, check])) as Record<Item, SvcCheck>
-    }
+withUnsetStore("settings connection", (store) => {
+  /** What the test answers, by item. */
+  async function test(): Promise<Record<Item, SvcCheck>> {
+    const { checks } = await store.staff.call<SvcChecksAnswer>("POST", "/admin/svc/settings/test")
+    const answered = JSON.stringify(checks)
+    expect(
+      [sandboxDefaults.secretKey, sandboxDefaults.accessToken, "sdk-"].filter((s) => answered.includes(s))
+    ).toEqual([])
+    return Object.fromEntries(checks.map((check) => [check.item, check])) as Record<Item, SvcCheck>
+  }
 
-    const found = async (item: Item) => {
-      const { outcome, code } = (await test())[item]
-      return [outcome, code]
-    }
+  const found = async (item: Item) => {
+    const { outcome, code } = (await test())[item]
+    return [outcome, code]
+  }
 
-    /** Something else than the store that answers at an address. */
-    async function whileSomethingElseAnswers(listener: RequestListener, run: (url: string) => Promise<void>) {
-      const server = createServer(listener)
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-      try {
-        await run(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-      } finally {
-        server.closeAllConnections()
-        server.close()
+  it("says of each item that it works, and leaves nothing behind", async () => {
+    await changeSettings(store, sandboxSettings(store))
+
+    const checks = await test()
+
+    expect(Object.values(checks).map(({ item, outcome, code }) => [item, outcome, code])).toEqual([
+      ["medusa_version", "ok", "version_fits"],
+      ["packages", "ok", "one_copy"],
+      ["plugin", "ok", "plugin_listed"],
+      ["payment_module", "ok", "provider_listed"],
+      ["options", "ok", "options_sound"],
+      ["database", "ok", "database_reached"],
+      ["migrations", "ok", "migrations_run"],
+      ["boot", "ok", "store_boots"],
+      ["settings", "ok", "settings_complete"],
+      ["settings_fit", "ok", "settings_fit"],
+      ["encryption_key", "ok", "encryption_key_set"],
+      ["secret_key", "ok", "secret_key_accepted"],
+      ["access_token", "ok", "access_token_accepted"],
+      ["environment", "ok", "addresses_fit"],
+      ["clock", "ok", "clock_right"],
+      ["callback_address", "ok", "callback_reached"],
+      ["https", "skipped", "http_in_sandbox"],
+      ["return_origins", "warning", "origins_not_in_cors"],
+      ["regions", "ok", "provider_enabled"],
+      ["promotions", "ok", "promotions_counted"],
+      ["several_servers", "warning", "one_server_only"],
+    ])
+    expect(checks.callback_address.params.detail).toBe(`${store.url}/svc/webhook`)
+    expect(checks.regions.params.detail).toMatch(/\(QAR\)$/)
+    expect(checks.settings.params.admin).toContain("merchant_id")
+    expect(await store.sql("SELECT id FROM svc_notification UNION ALL SELECT id FROM svc_attempt")).toEqual([])
+    const state = (await (await fetch(`${store.sandbox.url}/_sandbox/state`)).json()) as Record<string, unknown[]>
+    expect([state.invoices, state.withdrawals, state.messages]).toEqual([[], [], []])
+  })
+
+  it("says which settings it waits for", async () => {
+    await changeSettings(store, { website: sandboxDefaults.domain })
+    const checks = await test()
+    const skipped = (detail: string) => ({ outcome: "skipped", code: "settings_missing", params: { detail } })
+    expect(checks).toMatchObject({
+      secret_key: skipped("environment, svc_id, secret_key, sdk_api_url"),
+      access_token: skipped("access_token, api_url"),
+      callback_address: skipped("backend_url"),
+      https: skipped("backend_url"),
+      regions: { outcome: "ok" },
+    })
+  })
+
+  describe("the secret key", () => {
+    it.each([
+      ["the key", { secret_key: "a-key-that-the-gateway-does-not-know" }],
+      ["the domain", { website: "elsewhere.example" }],
+      ["the service id", { svc_id: "4711" }],
+    ])("is rejected when %s is not the registered one", async (_what, wrong) => {
+      await changeSettings(store, { ...sandboxSettings(store), ...wrong })
+      expect(await found("secret_key")).toEqual(["failed", "secret_key_rejected"])
+    })
+
+    it.each([
+      ["error_401", "secret_key_rejected"],
+      ["error_400", "request_refused"],
+      ["error_404", "request_refused"],
+      ["error_500", "answer_unclear"],
+      ["html", "answer_unclear"],
+      ["garbage", "answer_unclear"],
+      ["reset", "gateway_unreachable"],
+      ["timeout", "gateway_unreachable"],
+    ])("is judged by what the gateway does: %s", async (mode, code) => {
+      await changeSettings(store, sandboxSettings(store))
+      await store.sandbox.setFaults({ endpoints: { sdk_token: { mode } } })
+      const checks = await test()
+      expect([checks.secret_key.outcome, checks.secret_key.code]).toEqual(["failed", code])
+      expect(checks.access_token.outcome).toBe("ok")
+    })
+  })
+
+  describe("the access token", () => {
+    it("is rejected when the gateway does not know it", async () => {
+      await changeSettings(store, { ...sandboxSettings(store), access_token: "a-token-of-nobody" })
+      expect(await found("access_token")).toEqual(["failed", "access_token_rejected"])
+    })
+
+    it.each([
+      ["error_401", "failed", "access_token_rejected"],
+      ["error_400", "ok", "access_token_accepted"],
+      ["error_404", "ok", "access_token_accepted"],
+      ["error_500", "failed", "answer_unclear"],
+      ["html", "failed", "answer_unclear"],
+      ["garbage", "failed", "answer_unclear"],
+      ["reset", "failed", "gateway_unreachable"],
+      ["timeout", "failed", "gateway_unreachable"],
+    ])("is judged by what the gateway does: %s", async (mode, outcome, code) => {
+      await changeSettings(store, sandboxSettings(store))
+      await store.sandbox.setFaults({ endpoints: { share_invoice: { mode } } })
+      const checks = await test()
+      expect([checks.access_token.outcome, checks.access_token.code]).toEqual([outcome, code])
+      expect(checks.secret_key.outcome).toBe("ok")
+    })
+  })
+
+  describe("who changes an address to a server of their own", () => {
+    const secrets = [sandboxDefaults.secretKey, sandboxDefaults.accessToken]
+
+    it.each(["sdk_api_url", "api_url", "gateway_url"])(
+      "gets no secret there that was stored before: %s",
+      async (name) => {
+        await changeSettings(store, sandboxSettings(store))
+        const received: string[] = []
+        const keep: RequestListener = (req, res) => {
+          received.push(`${req.url} ${JSON.stringify(req.headers)}`)
+          req.on("data", (part: Buffer) => received.push(part.toString("utf8"))).on("end", () => res.end("{}"))
+        }
+        await withOtherServer(keep, async (url) => {
+          const secret = name === "api_url" ? "access_token" : "secret_key"
+          const refused = await askForChange(store, { [name]: url })
+          expect(refused).toMatchObject({ status: 400, body: { fields: [{ name: secret }] } })
+          await test()
+          expect(received).toEqual([])
+
+          const own = "an-own-secret-of-who-asks"
+          await changeSettings(store, { [name]: url, [secret]: own })
+          await test()
+          expect(received.join()).toContain(name === "gateway_url" ? "" : own)
+          expect(secrets.filter((known) => received.join().includes(known))).toEqual([])
+        })
       }
+    )
+  })
+
+  describe("the callback address", () => {
+    const at = async (backend_url: string) => {
+      await changeSettings(store, { ...sandboxSettings(store), backend_url })
+      return found("callback_address")
     }
 
-    it("says of each item that it works, and leaves nothing behind", async () => {
+    it.each([
+      ["a page", 200, "<html>Welcome</html>"],
+      ["no such page", 404, '{"type":"not_found","message":"Not Found"}'],
+      ["an error of a proxy", 400, "<html>400 Bad Request</html>"],
+      ["success to everything", 200, '{"status":"error"}'],
+      ["nothing", 400, ""],
+    ])("is not the plugin's when something else answers there: %s", async (_what, status, text) => {
+      const other: RequestListener = (_request, response) => response.writeHead(status).end(text)
+      await withOtherServer(other, async (url) => {
+        expect(await at(url)).toEqual(["failed", "callback_other_server"])
+      })
+    })
+
+    it("is not the plugin's when an answer has no end, and that is not read on", async () => {
+      const endless: RequestListener = (_request, response) => {
+        response.writeHead(400)
+        const writing = setInterval(() => response.write("x".repeat(100)), 10)
+        response.on("close", () => clearInterval(writing))
+      }
+      await withOtherServer(endless, async (url) => {
+        expect(await at(url)).toEqual(["failed", "callback_other_server"])
+      })
+    })
+
+    it("is posted an empty message, which leaves nothing behind", async () => {
+      const seen: unknown[] = []
+      const keep: RequestListener = (request, response) => {
+        seen.push([request.method, request.url, request.headers["content-length"]])
+        response.end()
+      }
+      await withOtherServer(keep, async (url) => {
+        await at(url)
+      })
+      expect(seen).toEqual([["POST", "/svc/webhook", "0"]])
+      expect(await at(store.url)).toEqual(["ok", "callback_reached"])
+      expect(await store.sql("SELECT 1 FROM svc_notification")).toEqual([])
+    })
+
+    it("is not followed when it redirects, also not to the store", async () => {
+      const redirect: RequestListener = (_request, response) => {
+        response.writeHead(307, { location: `${store.url}/svc/webhook` }).end()
+      }
+      await withOtherServer(redirect, async (url) => {
+        expect(await at(url)).toEqual(["failed", "callback_redirected"])
+      })
+    })
+
+    it("is asked for five seconds at most", async () => {
+      const silent: RequestListener = () => undefined
+      const slow: RequestListener = (_request, response) => void response.writeHead(400).write('{"status"')
+      for (const listener of [silent, slow]) {
+        await withOtherServer(listener, async (url) => {
+          expect(await at(url)).toEqual(["failed", "callback_timed_out"])
+        })
+      }
+    })
+
+    it("is unreachable when nothing listens there, and nothing of it is answered", async () => {
+      expect(await at("http://127.0.0.1:1")).toEqual(["failed", "callback_unreachable"])
+      const told: RequestListener = (_request, response) => response.end("internal-page-of-somebody")
+      await withOtherServer(told, async (url) => {
+        await changeSettings(store, { backend_url: url })
+        expect(JSON.stringify(await test())).not.toContain("internal-page")
+      })
+    })
+
+    it("may be https", async () => {
+      await changeSettings(store, { ...sandboxSettings(store), backend_url: "https://127.0.0.1:1/base/" })
+      expect(await test()).toMatchObject({
+        https: { outcome: "ok", code: "https" },
+        callback_address: { params: { detail: "https://127.0.0.1:1/base/svc/webhook" } },
+      })
+    })
+  })
+
+  describe("what was found", () => {
+    const last = () => store.staff.call<SvcChecksAnswer>("GET", "/admin/svc/settings/test")
+
+    it("is kept until the next test, with who asked and when", async () => {
+      expect(await last()).toEqual({ checks: [], ran_at: null, ran_by: null })
       await changeSettings(store, sandboxSettings(store))
 
-      const checks = await test()
+      const answer = await store.staff.call<SvcChecksAnswer>("POST", "/admin/svc/settings/test")
 
-      expect(Object.values(checks).map(({ item, outcome, code }) => [item, outcome, code])).toEqual([
-        ["medusa_version", "ok", "version_fits"],
-        ["packages", "ok", "one_copy"],
-        ["plugin", "ok", "plugin_listed"],
-        ["payment_module", "ok", "provider_listed"],
-        ["options", "ok", "options_sound"],
-        ["database", "ok", "database_reached"],
-        ["migrations", "ok", "migrations_run"],
-        ["boot", "ok", "store_boots"],
-        ["settings", "ok", "settings_complete"],
-        ["settings_fit", "ok", "settings_fit"],
-        ["encryption_key", "ok", "encryption_key_set"],
-        ["secret_key", "ok", "secret_key_accepted"],
-        ["access_token", "ok", "access_token_accepted"],
-        ["environment", "ok", "addresses_fit"],
-        ["clock", "ok", "clock_right"],
-        ["callback_address", "ok", "callback_reached"],
-        ["https", "skipped", "http_in_sandbox"],
-        ["return_origins", "warning", "origins_not_in_cors"],
-        ["regions", "ok", "provider_enabled"],
-        ["promotions", "ok", "promotions_counted"],
-        ["several_servers", "warning", "one_server_only"],
-      ])
-      expect(checks.callback_address.params.detail).toBe(`${store.url}/svc/webhook`)
-      expect(checks.regions.params.detail).toMatch(/\(QAR\)$/)
-      expect(checks.settings.params.admin).toContain("merchant_id")
-      expect(await store.sql("SELECT id FROM svc_notification UNION ALL SELECT id FROM svc_attempt")).toEqual([])
-      const state = (await (await fetch(`${store.sandbox.url}/_sandbox/state`)).json()) as Record<string, unknown[]>
-      expect([state.invoices, state.withdrawals, state.messages]).toEqual([[], [], []])
+      expect(answer.ran_by).toBe("admin@shop.example")
+      expect(Date.now() - Date.parse(String(answer.ran_at))).toBeLessThan(60_000)
+      expect(await last()).toEqual(answer)
     })
 
-    it("says which settings it waits for", async () => {
-      await changeSettings(store, { website: sandboxDefaults.domain })
-      const checks = await test()
-      const skipped = (detail: string) => ({
-        outcome: "skipped",
-        code: "settings_missing",
-        params: { detail },
-      })
-      expect(checks).toMatchObject({
-        secret_key: skipped("environment, svc_id, secret_key, sdk_api_url"),
-        access_token: skipped("access_token, api_url"),
-        callback_address: skipped("backend_url"),
-        https: skipped("backend_url"),
-        regions: { outcome: "ok" },
+    it("is kept by the daily job too", async () => {
+      await changeSettings(store, { ...sandboxSettings(store), access_token: "a-token-of-nobody" })
+
+      await examineStoreDaily(store.container)
+
+      const { ran_by, checks } = await last()
+      expect(ran_by).toBeNull()
+      expect(checks.find(({ item }) => item === "access_token")?.code).toBe("access_token_rejected")
+    })
+
+    it("has one address: settings have no other action", async () => {
+      const { status } = await store.staff.ask("GET", "/admin/svc/settings/other")
+      expect(status).toBe(404)
+    })
+  })
+
+  describe("the regions", () => {
+    it("are named with the reason when their currency is another", async () => {
+      await changeSettings(store, { ...sandboxSettings(store), currency_code: "aed" })
+      expect((await test()).regions).toMatchObject({
+        outcome: "failed",
+        code: "other_currency",
+        params: { detail: expect.stringContaining("(QAR)") },
       })
     })
 
-    describe("the secret key", () => {
-      it.each([
-        ["the key", { secret_key: "a-key-that-the-gateway-does-not-know" }],
-        ["the domain", { website: "elsewhere.example" }],
-        ["the service id", { svc_id: "4711" }],
-      ])("is rejected when %s is not the registered one", async (_what, wrong) => {
-        await changeSettings(store, { ...sandboxSettings(store), ...wrong })
-        expect(await found("secret_key")).toEqual(["failed", "secret_key_rejected"])
-      })
-
-      it.each([
-        ["error_401", "secret_key_rejected"],
-        ["error_400", "request_refused"],
-        ["error_404", "request_refused"],
-        ["error_500", "answer_unclear"],
-        ["html", "answer_unclear"],
-        ["garbage", "answer_unclear"],
-        ["reset", "gateway_unreachable"],
-        ["timeout", "gateway_unreachable"],
-      ])("is judged by what the gateway does: %s", async (mode, code) => {
-        await changeSettings(store, sandboxSettings(store))
-        await store.sandbox.setFaults({ endpoints: { sdk_token: { mode } } })
-        const checks = await test()
-        expect([checks.secret_key.outcome, checks.secret_key.code]).toEqual(["failed", code])
-        expect(checks.access_token.outcome).toBe("ok")
-      })
+    it("are none when the provider is enabled nowhere", async () => {
+      await changeSettings(store, sandboxSettings(store))
+      await store.sql("DELETE FROM region_payment_provider")
+      expect(await found("regions")).toEqual(["failed", "provider_nowhere"])
     })
-
-    describe("the access token", () => {
-      it("is rejected when the gateway does not know it", async () => {
-        await changeSettings(store, { ...sandboxSettings(store), access_token: "a-token-of-nobody" })
-        expect(await found("access_token")).toEqual(["failed", "access_token_rejected"])
-      })
-
-      it.each([
-        ["error_401", "failed", "access_token_rejected"],
-        ["error_400", "ok", "access_token_accepted"],
-        ["error_404", "ok", "access_token_accepted"],
-        ["error_500", "failed", "answer_unclear"],
-        ["html", "failed", "answer_unclear"],
-        ["garbage", "failed", "answer_unclear"],
-        ["reset", "failed", "gateway_unreachable"],
-        ["timeout", "failed", "gateway_unreachable"],
-      ])("is judged by what the gateway does: %s", async (mode, outcome, code) => {
-        await changeSettings(store, sandboxSettings(store))
-        await store.sandbox.setFaults({ endpoints: { share_invoice: { mode } } })
-        const checks = await test()
-        expect([checks.access_token.outcome, checks.access_token.code]).toEqual([outcome, code])
-        expect(checks.secret_key.outcome).toBe("ok")
-      })
-    })
-
-    describe("who changes an address to a server of their own", () => {
-      const secrets = [sandboxDefaults.secretKey, sandboxDefaults.accessToken]
-
-      it.each(["sdk_api_url", "api_url", "gateway_url"])(
-        "gets no secret there that was stored before: %s",
-        async (name) => {
-          await changeSettings(store, sandboxSettings(store))
-          const received: string[] = []
-          const keep: RequestListener = (req, res) => {
-            received.push(`${req.url} ${JSON.stringify(req.headers)}`)
-            req.on("data", (part: Buffer) => received.push(part.toString("utf8"))).on("end", () => res.end("{}"))
-          }
-          await whileSomethingElseAnswers(keep, async (url) => {
-            const secret = name === "api_url" ? "access_token" : "secret_key"
-            const refused = await askForChange(store, { [name]: url })
-            expect(refused).toMatchObject({ status: 400, body: { fields: [{ name: secret }] } })
-            await test()
-            expect(received).toEqual([])
-
-            const own = "an-own-secret-of-who-asks"
-            await changeSettings(store, { [name]: url, [secret]: own })
-            await test()
-            expect(received.join()).toContain(name === "gateway_url" ? "" : own)
-            expect(secrets.filter((known) => received.join().includes(known))).toEqual([])
-          })
-        }
-      )
-    })
-
-    describe("the callback address", () => {
-      const at = async (backend_url: string) => {
-        await changeSettings(store, { ...sandboxSettings(store), backend_url })
-        return found("callback_address")
-      }
-
-      it.each([
-        ["a page", 200, "<html>Welcome</html>"],
-        ["no such page", 404, '{"type":"not_found","message":"Not Found"}'],
-        ["an error of a proxy", 400, "<html>400 Bad Request</html>"],
-        ["success to everything", 200, '{"status":"error"}'],
-        ["nothing", 400, ""],
-      ])("is not the plugin's when something else answers there: %s", async (_what, status, text) => {
-        const other: RequestListener = (_request, response) => response.writeHead(status).end(text)
-        await whileSomethingElseAnswers(other, async (url) => {
-          expect(await at(url)).toEqual(["failed", "callback_other_server"])
-        })
-      })
-
-      it("is not the plugin's when an answer has no end, and that is not read on", async () => {
-        const endless: RequestListener = (_request, response) => {
-          response.writeHead(400)
-          const writing = setInterval(() => response.write("x".repeat(100)), 10)
-          response.on("close", () => clearInterval(writing))
-        }
-        await whileSomethingElseAnswers(endless, async (url) => {
-          expect(await at(url)).toEqual(["failed", "callback_other_server"])
-        })
-      })
-
-      it("is posted an empty message, which leaves nothing behind", async () => {
-        const seen: unknown[] = []
-        const keep: RequestListener = (request, response) => {
-          seen.push([request.method, request.url, request.headers["content-length"]])
-          response.end()
-        }
-        await whileSomethingElseAnswers(keep, async (url) => {
-          await at(url)
-        })
-        expect(seen).toEqual([["POST", "/svc/webhook", "0"]])
-        expect(await at(store.url)).toEqual(["ok", "callback_reached"])
-        expect(await store.sql("SELECT 1 FROM svc_notification")).toEqual([])
-      })
-
-      it("is not followed when it redirects, also not to the store", async () => {
-        const redirect: RequestListener = (_request, response) => {
-          response.writeHead(307, { location: `${store.url}/svc/webhook` }).end()
-        }
-        await whileSomethingElseAnswers(redirect, async (url) => {
-          expect(await at(url)).toEqual(["failed", "callback_redirected"])
-        })
-      })
-
-      it("is asked for five seconds at most", async () => {
-        const silent: RequestListener = () => undefined
-        const slow: RequestListener = (_request, response) => void response.writeHead(400).write('{"status"')
-        for (const listener of [silent, slow]) {
-          await whileSomethingElseAnswers(listener, async (url) => {
-            expect(await at(url)).toEqual(["failed", "callback_timed_out"])
-          })
-        }
-      })
-
-      it("is unreachable when nothing listens there, and nothing of it is answered", async () => {
-        expect(await at("http://127.0.0.1:1")).toEqual(["failed", "callback_unreachable"])
-        const told: RequestListener = (_request, response) => response.end("internal-page-of-somebody")
-        await whileSomethingElseAnswers(told, async (url) => {
-          await changeSettings(store, { backend_url: url })
-          expect(JSON.stringify(await test())).not.toContain("internal-page")
-        })
-      })
-
-      it("may be https", async () => {
-        await changeSettings(store, { ...sandboxSettings(store), backend_url: "https://127.0.0.1:1/base/" })
-        expect(await test()).toMatchObject({
-          https: { outcome: "ok", code: "https" },
-          callback_address: { params: { detail: "https://127.0.0.1:1/base/svc/webhook" } },
-        })
-      })
-    })
-
-    describe("what was found", () => {
-      const last = () => store.staff.call<SvcChecksAnswer>("GET", "/admin/svc/settings/test")
-
-      it("is kept until the next test, with who asked and when", async () => {
-        expect(await last()).toEqual({ checks: [], ran_at: null, ran_by: null })
-        await changeSettings(store, sandboxSettings(store))
-
-        const answer = await store.staff.call<SvcChecksAnswer>("POST", "/admin/svc/settings/test")
-
-        expect(answer.ran_by).toBe("admin@shop.example")
-        expect(Date.now() - Date.parse(String(answer.ran_at))).toBeLessThan(60_000)
-        expect(await last()).toEqual(answer)
-      })
-
-      it("is kept by the daily job too", async () => {
-        await changeSettings(store, { ...sandboxSettings(store), access_token: "a-token-of-nobody" })
-
-        await examineStoreDaily(store.container)
-
-        const { ran_by, checks } = await last()
-        expect(ran_by).toBeNull()
-        expect(checks.find(({ item }) => item === "access_token")?.code).toBe("access_token_rejected")
-      })
-
-      it("has one address: settings have no other action", async () => {
-        const { status } = await store.staff.ask("GET", "/admin/svc/settings/other")
-        expect(status).toBe(404)
-      })
-    })
-
-    describe("the regions", () => {
-      it("are named with the reason when their currency is another", async () => {
-        await changeSettings(store, { ...sandboxSettings(store), currency_code: "aed" })
-        expect((await test()).regions).toMatchObject({
-          outcome: "failed",
-          code: "other_currency",
-          params: { detail: expect.stringContaining("(QAR)") },
-        })
-      })
-
-      it("are none when the provider is enabled nowhere", async () => {
-        await changeSettings(store, sandboxSettings(store))
-        await store.sql("DELETE FROM region_payment_provider")
-        expect(await found("regions")).toEqual(["failed", "provider_nowhere"])
-      })
-    })
-  },
-  setUpInAdmin,
-  environmentOptions
-)
+  })
+})

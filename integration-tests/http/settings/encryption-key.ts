@@ -1,0 +1,80 @@
+/** Stored secrets outlive a change of the encryption key when the old one is named, and are missing otherwise. */
+import { sandboxDefaults } from "../../../src/sandbox/defaults"
+import {
+  changeSettings,
+  field,
+  readHistory,
+  readMe,
+  readSettings,
+  readStoredValues,
+  sandboxSettings,
+  secondServer,
+  setUpInAdmin,
+} from "../support/settings"
+import { withUnsetStore } from "./with-unset-store"
+
+const KEY = setUpInAdmin.encryption_key
+const OLD_KEY = "the-encryption-key-of-before-0000001"
+
+withUnsetStore("settings", (store) => {
+  describe("an encryption key that is replaced", () => {
+    const withOldKey = () => secondServer(store, { encryption_key: OLD_KEY })
+
+    it("still reads what was encrypted before, and encrypts it anew with the next change", async () => {
+      await withOldKey().changeSettings({ version: 0, values: sandboxSettings(store) }, "before@shop.example")
+      const rotated = secondServer(store, { encryption_key: KEY, previous_encryption_key: OLD_KEY })
+      expect(await rotated.configuration()).toMatchObject({ secret_key: sandboxDefaults.secretKey })
+
+      await rotated.changeSettings({ version: 1, values: { order_prefix: "QA-" } }, "after@shop.example")
+
+      expect((await readHistory(store)).map(({ action, detail }) => [action, detail])).toEqual([
+        ["changed", expect.anything()],
+        ["changed", { names: ["order_prefix"] }],
+        ["resealed", { names: ["secret_key", "access_token"] }],
+      ])
+      expect(await store.svc.configuration()).toMatchObject({
+        secret_key: sandboxDefaults.secretKey,
+        access_token: sandboxDefaults.accessToken,
+      })
+      expect((await withOldKey().configurationState()).missing).toEqual(["secret_key", "access_token"])
+    })
+
+    it("leaves secrets missing when the old key is gone, until they are entered again", async () => {
+      await withOldKey().changeSettings({ version: 0, values: sandboxSettings(store) }, "before@shop.example")
+
+      const settings = await readSettings(store)
+      expect(settings.missing).toEqual(["secret_key", "access_token"])
+      expect(field(settings, "secret_key")).toMatchObject({ secret: { set: false }, problem: "unreadable" })
+      expect(await readMe(store)).toMatchObject({ configured: false, missing: ["secret_key", "access_token"] })
+      await expect(store.svc.configuration()).rejects.toThrow(/secret_key \(cannot be decrypted.*enter it again/)
+
+      const { secret_key, access_token } = sandboxSettings(store)
+      expect(
+        (await changeSettings(store, { secret_key: secret_key ?? "", access_token: access_token ?? "" })).missing
+      ).toEqual([])
+      await store.shopper.goToGateway(await store.shopper.checkOut())
+    })
+
+    it("does not open a secret that was moved to another setting", async () => {
+      await changeSettings(store, sandboxSettings(store))
+      await store.sql(
+        `UPDATE svc_settings SET version = version + 1,
+           "values" = "values" || jsonb_build_object('access_token', "values"->'secret_key')`
+      )
+      expect((await store.svc.configurationState()).missing).toEqual(["access_token"])
+    })
+
+    it("is needed to store secrets at all, and the settings say so", async () => {
+      const keyless = secondServer(store, {})
+      const refused = await keyless.changeSettings({ version: 0, values: sandboxSettings(store) }, "x@shop.example")
+      expect(refused).toMatchObject({ outcome: "refused", fields: [{ name: "secret_key" }, { name: "access_token" }] })
+      const { fields } = await keyless.readSettings()
+      expect(fields.filter(({ locked }) => locked === "no_encryption_key").map(({ name }) => name)).toEqual([
+        "secret_key",
+        "previous_secret_key",
+        "access_token",
+      ])
+      expect(await readStoredValues(store)).toEqual({})
+    })
+  })
+})

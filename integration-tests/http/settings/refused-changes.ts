@@ -1,0 +1,107 @@
+/** A change of settings that is wrong, late or not confirmed is refused with the field named, and changes nothing. */
+import { expectRefusal } from "../support/answers"
+import {
+  askForChange,
+  changeSettings,
+  readHistory,
+  readMe,
+  readSettings,
+  readStoredValues,
+  sandboxSettings,
+} from "../support/settings"
+import { withUnsetStore } from "./with-unset-store"
+
+withUnsetStore("settings", (store) => {
+  describe("a change that is refused", () => {
+    it.each([
+      ["environment", "production"],
+      ["svc_id", 1001],
+      ["secret_key", ["hidden-in-a-list"]],
+      ["access_token", { hidden: true }],
+      ["api_url", "https://user:hidden@api.example"],
+      ["sdk_api_url", "https://sdk.example/?hidden=1"],
+      ["gateway_origins", ["https://pay.example/path"]],
+      ["backend_url", true],
+      ["return_url", "https://elsewhere.example/back"],
+      ["merchant_panel_url", "https://user:hidden@panel.example"],
+      ["capture", "automatic"],
+      ["notification.form_amounts", "one"],
+      ["share_channels", "email_4_sms_4"],
+      ["encryption_key", "a-key-that-staff-would-like-to-set-0"],
+      ["permissions", { settings: [] }],
+      ["__class__", "x"],
+    ])("names the field and repeats no value: %s", async (name, value) => {
+      const refused = await askForChange(store, { merchant_id: "M1", [name]: value })
+      expect(refused.status).toBe(400)
+      expect(refused.body).toMatchObject({ type: "invalid_data", fields: [{ name }] })
+      expect(refused.body.message).toContain(`${name}: `)
+      expect(JSON.stringify(refused.body)).not.toContain("hidden")
+      expect(await readStoredValues(store)).toEqual({})
+    })
+
+    it.each([
+      ["version", { values: {} }],
+      ["version", { version: "1", values: {} }],
+      ["version", { version: -1, values: {} }],
+      ["values", { version: 0 }],
+      ["values", { version: 0, values: "all" }],
+      ["confirm_live", { version: 0, values: {}, confirm_live: "yes" }],
+      ["live", { version: 0, values: {}, live: true }],
+    ])("names what is wrong about the request: %s", async (name, body) => {
+      const refused = await store.staff.ask("POST", "/admin/svc/settings", body)
+      expect([refused.status, refused.body.message.includes(name)]).toEqual([400, true])
+    })
+
+    it("names every field that is wrong", async () => {
+      const refused = await askForChange(store, { svc_id: "x", time_zone: "Mars", website: "shop.example" })
+      expect(refused.body).toMatchObject({ fields: [{ name: "svc_id" }, { name: "time_zone" }] })
+    })
+  })
+
+  describe("two members of staff who change settings at once", () => {
+    it("do not overwrite each other: the second is answered 409", async () => {
+      await changeSettings(store, { website: "first.example" })
+      const stale = { version: 0, values: { website: "second.example" } }
+      expectRefusal(await store.staff.ask("POST", "/admin/svc/settings", stale), 409, "somebody else")
+      expect(await readStoredValues(store)).toEqual({ website: "first.example" })
+    })
+
+    it.each(["first", "second"])("do not at the very same moment either, with the %s change", async (which) => {
+      const version = which === "first" ? 0 : (await changeSettings(store, { website: "first.example" })).version
+      const bodies = Array.from({ length: 8 }, (_, at) => ({ version, values: { website: `shop${at}.example` } }))
+      const answers = await Promise.all(bodies.map((body) => store.staff.ask("POST", "/admin/svc/settings", body)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
+      expect([(await readSettings(store)).version, (await readHistory(store)).length]).toEqual([
+        version + 1,
+        version + 1,
+      ])
+    })
+  })
+
+  describe("making the environment live", () => {
+    const live = (backendUrl: string) => ({
+      ...sandboxSettings(store),
+      environment: "live",
+      api_url: "https://api.example",
+      gateway_url: "https://pay.example",
+      sdk_api_url: "https://sdk.example",
+      backend_url: backendUrl,
+      return_origins: ["https://shop.example"],
+    })
+
+    it("asks for a confirmation, and changes nothing without it", async () => {
+      await changeSettings(store, { ...live("https://store.example"), environment: "sandbox" })
+      expectRefusal(await askForChange(store, { environment: "live" }), 400, "confirm_live: must be true")
+      expect((await readMe(store)).environment).toBe("sandbox")
+
+      await changeSettings(store, { environment: "live" }, { confirm_live: true })
+      expect((await readMe(store)).environment).toBe("live")
+    })
+
+    it("is refused while an address is http, however it is confirmed", async () => {
+      const refused = await askForChange(store, live("http://store.example"), { confirm_live: true })
+      expect([refused.status, refused.body]).toMatchObject([400, { fields: [{ name: "backend_url" }] }])
+      expect(await readStoredValues(store)).toEqual({})
+    })
+  })
+})

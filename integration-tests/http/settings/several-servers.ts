@@ -1,0 +1,60 @@
+/** Every server of a store works with the settings that were stored last. */
+import { parseNotification } from "../../../src/gateway"
+import { sandboxDefaults } from "../../../src/sandbox/defaults"
+import { changeSettings, field, readSettings, sandboxSettings, secondServer, setUpInAdmin } from "../support/settings"
+import { withUnsetStore } from "./with-unset-store"
+
+const KEY = setUpInAdmin.encryption_key
+
+withUnsetStore("settings", (store) => {
+  describe("several servers", () => {
+    it("see a change at once, whoever made it", async () => {
+      await changeSettings(store, sandboxSettings(store))
+      const other = secondServer(store, { encryption_key: KEY })
+      expect((await other.configuration()).website).toBe(sandboxDefaults.domain)
+
+      await changeSettings(store, { website: "changed.example", secret_key: "changed-secret-key" })
+      expect(await other.configuration()).toMatchObject({
+        website: "changed.example",
+        secret_key: "changed-secret-key",
+      })
+
+      const { version } = await other.readSettings()
+      await other.changeSettings({ version, values: { website: "back.example" } }, "other@shop.example")
+      expect((await store.svc.configuration()).website).toBe("back.example")
+      expect(field(await readSettings(store), "website").value).toBe("back.example")
+    })
+
+    it("see a row that was put there by other means", async () => {
+      await changeSettings(store, sandboxSettings(store))
+      await store.svc.configuration()
+      await store.sql(
+        `UPDATE svc_settings SET version = version + 1, "values" = jsonb_set("values", '{website}', '"sql.example"')`
+      )
+      expect((await store.svc.configuration()).website).toBe("sql.example")
+    })
+
+    it("sign the next web purchase with the key that was just entered", async () => {
+      await changeSettings(store, sandboxSettings(store))
+      const checkout = await store.shopper.checkOut()
+      await secondServer(store, { encryption_key: KEY }).changeSettings(
+        { version: 1, values: { secret_key: "a-key-that-the-gateway-does-not-know" } },
+        "other@shop.example"
+      )
+      await expect(store.shopper.goToGateway(checkout)).rejects.toThrow("The gateway refused the purchase")
+    })
+
+    it("need no second connection for the settings while they hold one for a message", async () => {
+      await changeSettings(store, sandboxSettings(store))
+      const { orderId } = await store.shopper.reachGateway()
+      const { webhook } = await store.sandbox.answer(orderId, "failed")
+      const parsed = parseNotification(Buffer.from(webhook.body), webhook.content_type)
+      const received = (parsed as Extract<typeof parsed, { outcome: "parsed" }>).received
+      const message = { channel: "webhook", received, body: webhook.body } as const
+
+      const recorded = await Promise.all(Array.from({ length: 60 }, () => store.svc.recordNotification(message)))
+
+      expect(recorded.filter(({ repeated }) => !repeated)).toMatchObject([{ outcome: "verified", effect: "failed" }])
+    })
+  })
+})

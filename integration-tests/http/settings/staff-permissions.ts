@@ -1,0 +1,66 @@
+/** Permissions that staff set in the admin count from the next request on, and nobody can take all of them. */
+import type { SvcMeAnswer, SvcSettingsRefusal, SvcWithdrawalAnswer } from "../../../src/types"
+import { hireColleague } from "../support/colleague"
+import type { Staff } from "../support/staff"
+import { askForChange, changeSettings, sandboxSettings } from "../support/settings"
+import { withUnsetStore } from "./with-unset-store"
+
+withUnsetStore("settings", (store) => {
+  describe("what staff may do, set in the admin", () => {
+    const ADMIN = "admin@shop.example"
+    const CARLA = "carla@shop.example"
+    let carla: Staff
+
+    beforeEach(async () => {
+      carla = await hireColleague(store, CARLA)
+      await changeSettings(store, sandboxSettings(store))
+    })
+
+    const namesOf = ({ body }: Awaited<ReturnType<typeof askForChange>>) =>
+      new Set((body as unknown as SvcSettingsRefusal).fields.map(({ name }) => name))
+
+    it("counts from the next request on, and is shown to who may not", async () => {
+      const ask = () => carla.ask("POST", "/admin/svc/invoices", {})
+      expect((await ask()).status).toBe(400)
+
+      await changeSettings(store, { "permissions.invoices": [ADMIN] })
+      expect(await ask()).toMatchObject({ status: 403, body: { code: "permission_denied" } })
+      expect((await carla.call<SvcMeAnswer>("GET", "/admin/svc/me")).me.permissions).toMatchObject({
+        invoices: false,
+        settle: true,
+      })
+
+      await changeSettings(store, { "permissions.invoices": null })
+      expect((await ask()).status).toBe(400)
+    })
+
+    it("makes withdrawals wait for who approves, whom nobody else can replace", async () => {
+      await changeSettings(store, { "withdrawals.approval": true, "permissions.approve_withdrawals": [CARLA] })
+      const { withdrawal } = await store.staff.call<SvcWithdrawalAnswer>("POST", "/admin/svc/withdrawals", {
+        amount: "55.50",
+        idempotency_key: "k1",
+      })
+      expect([withdrawal.state, (await store.sandbox.books()).withdrawals]).toEqual(["awaiting_approval", []])
+
+      for (const approvers of [[ADMIN], [ADMIN, CARLA], null]) {
+        const refused = await askForChange(store, { "permissions.approve_withdrawals": approvers })
+        expect([refused.status, namesOf(refused)]).toEqual([400, new Set(["permissions.approve_withdrawals"])])
+      }
+      const ended = await askForChange(store, { "withdrawals.approval": false })
+      expect([ended.status, namesOf(ended)]).toEqual([400, new Set(["withdrawals.approval"])])
+      expect((await store.staff.ask("POST", `/admin/svc/withdrawals/${withdrawal.id}/approve`)).status).toBe(403)
+
+      await carla.call("POST", `/admin/svc/withdrawals/${withdrawal.id}/approve`)
+      expect((await store.sandbox.books()).withdrawals).toHaveLength(1)
+    })
+
+    it("names nobody who has no account, and nobody locks themselves out", async () => {
+      for (const list of [["nobody@shop.example"], [ADMIN, "carla@shop.exampel"], [CARLA]]) {
+        const refused = await askForChange(store, { "permissions.settings": list })
+        expect([refused.status, namesOf(refused)]).toEqual([400, new Set(["permissions.settings"])])
+      }
+      await changeSettings(store, { "permissions.settings": ["Admin@Shop.Example"] })
+      expect((await carla.ask("GET", "/admin/svc/settings")).status).toBe(403)
+    })
+  })
+})

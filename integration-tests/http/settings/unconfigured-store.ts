@@ -1,0 +1,109 @@
+/** A store that lacks settings is up and says which; shoppers and messages wait, and nothing is lost. */
+import askAboutPayments from "../../../src/jobs/ask-about-payments"
+import pruneNotifications from "../../../src/jobs/prune-notifications"
+import repairPayments from "../../../src/jobs/repair-payments"
+import settleDuePayments from "../../../src/jobs/settle-due-payments"
+import { sandboxDefaults } from "../../../src/sandbox/defaults"
+import { expectPaidOnce, expectUnpaid } from "../../support/books"
+import { recordOnly } from "../support/record-only"
+import { changeSettings, readMe, readSettings, sandboxSettings } from "../support/settings"
+import { withUnsetStore } from "./with-unset-store"
+
+withUnsetStore("settings", (store) => {
+  describe("a store that is not configured", () => {
+    const required = () => Object.keys(sandboxSettings(store)).filter((name) => name !== "return_origins")
+
+    it("is up, says what is missing, and shows nothing as set", async () => {
+      const settings = await readSettings(store)
+      expect(settings).toMatchObject({ version: 0, updated_by: null, updated_at: null, callback_url: null })
+      expect(new Set(settings.missing)).toEqual(new Set(required()))
+      expect(await readMe(store)).toMatchObject({
+        actor: "admin@shop.example",
+        configured: false,
+        missing: settings.missing,
+        environment: null,
+      })
+    })
+
+    it("opens no payment session, and says which settings are missing", async () => {
+      const cart_id = await store.shopper.fillCart()
+      const collection = await store.shopper.call<{ payment_collection: { id: string } }>(
+        "POST",
+        "/store/payment-collections",
+        { cart_id }
+      )
+      const refused = await store.shopper.call<{ message: string; code: string }>(
+        "POST",
+        `/store/payment-collections/${collection.body.payment_collection.id}/payment-sessions`,
+        { provider_id: "pp_svc_svc" }
+      )
+      expect([refused.status, refused.body.code]).toEqual([400, "svc_not_configured"])
+      expect(required().filter((name) => !refused.body.message.includes(name))).toEqual([])
+    })
+
+    it("stops shoppers at the checkout page when it stops being configured, and lets them go on afterwards", async () => {
+      await changeSettings(store, sandboxSettings(store))
+      const checkout = await store.shopper.checkOut()
+      await changeSettings(store, { secret_key: null })
+
+      const page = await fetch(`${store.url}/svc/checkout/${checkout.session_id}`)
+      expect(page.status).toBe(409)
+      expect(await page.text()).toContain("secret_key")
+      expect((await store.shopper.signedForm(checkout.session_id)).status).toBe(400)
+      expect(await store.sql("SELECT id FROM svc_attempt")).toEqual([])
+
+      await changeSettings(store, { secret_key: sandboxDefaults.secretKey })
+      await store.shopper.goToGateway(checkout)
+    })
+
+    it.each(["callback", "webhook"] as const)(
+      "loses no message of the gateway: the %s is answered 503 and counts when it is sent again",
+      async (channel) => {
+        await changeSettings(store, sandboxSettings(store))
+        const { checkout, orderId } = await store.shopper.reachGateway()
+        const message = (await store.sandbox.answer(orderId, "success"))[channel]
+        await changeSettings(store, { merchant_id: null })
+
+        const refused = await store.shopper.bring(message)
+        expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"])
+        expect(await store.sql("SELECT id FROM svc_notification")).toEqual([])
+        await expectUnpaid(store, checkout.cart_id)
+
+        await changeSettings(store, { merchant_id: sandboxDefaults.merchantId })
+        expect((await store.shopper.bring(message)).status).toBeLessThan(400)
+        await store.shopper.untilStatus(checkout.session_id, "paid")
+        await expectPaidOnce(store, checkout.cart_id)
+      }
+    )
+
+    it("believes messages about payments begun under the key before, and of no key before that", async () => {
+      await changeSettings(store, sandboxSettings(store))
+      const { checkout, callback } = await store.shopper.payAtGateway()
+      await changeSettings(store, { secret_key: "a-new-key-of-the-gateway", previous_secret_key: "another-key" })
+      await store.shopper.bring(callback)
+      await expectUnpaid(store, checkout.cart_id)
+
+      await changeSettings(store, { previous_secret_key: sandboxDefaults.secretKey })
+      await store.shopper.bring(callback)
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+
+    it("still settles what was paid before, and its jobs and lists go on", async () => {
+      await changeSettings(store, sandboxSettings(store))
+      const { checkout, webhook } = await store.shopper.payAtGateway()
+      await recordOnly(store, webhook)
+      await changeSettings(store, { secret_key: null })
+      await store.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")
+
+      await settleDuePayments(store.container)
+      await repairPayments(store.container)
+      await askAboutPayments(store.container)
+      await pruneNotifications(store.container)
+
+      await expectPaidOnce(store, checkout.cart_id)
+      for (const list of ["payments", "notifications", "refund-tasks", "overview"]) {
+        expect([list, (await store.staff.ask("GET", `/admin/svc/${list}`)).status]).toEqual([list, 200])
+      }
+    })
+  })
+})
