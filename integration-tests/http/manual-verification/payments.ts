@@ -1,66 +1,61 @@
+/** A message without a check value only informs: a payment counts when staff confirm it. */
 import { expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
 import { signedMessage } from "../support/forge"
 import { SHOP_ORIGIN } from "../support/store-under-test"
-import { withStore } from "../support/with-store"
+import { withManualStore } from "./with-manual-store"
 
-withStore(
-  "manual verification",
-  (store) => {
-    describe("a gateway that sends no check value", () => {
-      /** A message as such a gateway sends it. */
-      const unsigned = (orderId: string) => {
-        const { checksumhash: _checkValue, ...fields } = signedMessage("callback", { orderId, amount: "70.00" }).fields
-        return {
-          channel: "callback" as const,
-          content_type: "application/x-www-form-urlencoded",
-          body: new URLSearchParams(fields).toString(),
-        }
+withManualStore("manual verification", (store) => {
+  describe("a gateway that sends no check value", () => {
+    /** A message as such a gateway sends it. */
+    const unsigned = (orderId: string) => {
+      const { checksumhash: _checkValue, ...fields } = signedMessage("callback", { orderId, amount: "70.00" }).fields
+      return {
+        channel: "callback" as const,
+        content_type: "application/x-www-form-urlencoded",
+        body: new URLSearchParams(fields).toString(),
+      }
+    }
+
+    it("only informs: nothing is paid until staff confirm it", async () => {
+      const { checkout, orderId } = await store.shopper.reachGateway()
+
+      const reply = await store.shopper.bring(unsigned(orderId))
+
+      expect(reply.location).toBe(`${SHOP_ORIGIN}/return`)
+      await expectUnpaid(store, checkout.cart_id)
+      expect((await store.shopper.complete(checkout.cart_id)).body.type).toBe("cart")
+      expect(await openAttention(store)).toEqual(["unverified"])
+
+      const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
+      const body = { decision: "paid", transaction_number: "PANEL1", amount: "70.00", note: "seen in the panel" }
+      await store.staff.call("POST", `/admin/svc/payments/${attempt?.id}/confirm`, body)
+
+      await expectPaidOnce(store, checkout.cart_id)
+      expect(await openAttention(store)).toEqual([])
+    })
+
+    it("is kept for each payment twenty times at most, whatever numbers its messages name", async () => {
+      const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
+
+      for (let number = 1; number <= 22; number++) {
+        await store.shopper.bring(
+          signedMessage("callback", { orderId, amount: "70.00", transactionNumber: `T${number}` })
+        )
       }
 
-      it("only informs: nothing is paid until staff confirm it", async () => {
-        const checkout = await store.shopper.checkOut()
-        const orderId = await store.shopper.goToGateway(checkout)
-
-        const reply = await store.shopper.bring(unsigned(orderId))
-
-        expect(reply.location).toBe(`${SHOP_ORIGIN}/return`)
-        await expectUnpaid(store, checkout.cart_id)
-        expect((await store.shopper.complete(checkout.cart_id)).body.type).toBe("cart")
-        expect(await openAttention(store)).toEqual(["unverified"])
-
-        const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
-        const body = { decision: "paid", transaction_number: "PANEL1", amount: "70.00", note: "seen in the panel" }
-        await store.staff.call("POST", `/admin/svc/payments/${attempt?.id}/confirm`, body)
-
-        await expectPaidOnce(store, checkout.cart_id)
-        expect(await openAttention(store)).toEqual([])
-      })
-
-      it("is kept for each payment twenty times at most, whatever numbers its messages name", async () => {
-        const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
-
-        for (let number = 1; number <= 22; number++) {
-          await store.shopper.bring(
-            signedMessage("callback", { orderId, amount: "70.00", transactionNumber: `T${number}` })
-          )
-        }
-
-        expect(await store.sql("SELECT id FROM svc_notification WHERE outcome = 'unconfirmed'")).toHaveLength(20)
-        expect(await openAttention(store)).toHaveLength(20)
-        expect(await store.sql("SELECT received_count FROM svc_notification WHERE reason = 'too_many'")).toEqual([
-          { received_count: 2 },
-        ])
-      })
-
-      it("is not believed either when it does send one", async () => {
-        const checkout = await store.shopper.checkOut()
-        const orderId = await store.shopper.goToGateway(checkout)
-
-        await store.shopper.bring(signedMessage("callback", { orderId, amount: "70.00" }))
-
-        await expectUnpaid(store, checkout.cart_id)
-      })
+      expect(await store.sql("SELECT id FROM svc_notification WHERE outcome = 'unconfirmed'")).toHaveLength(20)
+      expect(await openAttention(store)).toHaveLength(20)
+      expect(await store.sql("SELECT received_count FROM svc_notification WHERE reason = 'too_many'")).toEqual([
+        { received_count: 2 },
+      ])
     })
-  },
-  { notification: { verification: "manual" } }
-)
+
+    it("is not believed either when it does send one", async () => {
+      const { checkout, orderId } = await store.shopper.reachGateway()
+
+      await store.shopper.bring(signedMessage("callback", { orderId, amount: "70.00" }))
+
+      await expectUnpaid(store, checkout.cart_id)
+    })
+  })
+})

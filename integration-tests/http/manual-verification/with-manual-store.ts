@@ -1,0 +1,7 @@
+/** Gives the parts of this folder the same store. */
+import { type TestStore, withStore } from "../support/with-store"
+
+/** Declares tests with a store whose gateway sends no check value. */
+export function withManualStore(name: string, declareTests: (store: TestStore) => void): void {
+  withStore(name, declareTests, { notification: { verification: "manual" } })
+}

@@ -1,0 +1,14 @@
+/** Gives the parts of this folder the same store. */
+import { type TestStore, withStore } from "../support/with-store"
+
+/** Declares tests with a store in which two people approve a withdrawal, and some permissions are for named staff alone. */
+export function withApprovalStore(name: string, declareTests: (store: TestStore) => void): void {
+  withStore(name, declareTests, {
+    gateway_timeout_ms: 400,
+    withdrawals: { approval: true },
+    permissions: {
+      confirm: ["Admin@Shop.Example"],
+      approve_withdrawals: ["admin@shop.example", "colleague@shop.example", "third@shop.example"],
+    },
+  })
+}
