@@ -1,3 +1,4 @@
+/** No spelling of an address of the Admin API goes around its login or its permission. */
 import { permissionNames } from "../../src/modules/svc/settings/options"
 import { routes } from "../package/routes"
 import { askSpelled, type SpelledAnswer, spellingsOf } from "./support/spellings"

@@ -1,6 +1,5 @@
-import { createServer, type RequestListener } from "node:http"
-import type { AddressInfo } from "node:net"
-import { ModulesSdkUtils } from "@medusajs/framework/utils"
+/** `medusa-svc doctor` tells what is wrong with a store, from its packages to its settings, and changes nothing. */
+import type { RequestListener } from "node:http"
 import type { SvcOptionsInput } from "../../src/modules/svc/settings/options"
 import { svcOptionsFromEnvironment } from "../../src/modules/svc/settings/options-from-environment"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
@@ -9,6 +8,9 @@ import { sandboxEnvironment } from "../store/environment"
 import { freePort } from "../store/ports"
 import { startSandbox } from "../store/sandbox-process"
 import { prepareStore } from "../store/store-server"
+import { connect, createDatabase } from "../support/connection"
+import { copyTemplate, dropCopy } from "../support/migrated-database"
+import { withOtherServer } from "./support/other-server"
 import {
   type Doctor,
   makeStoreFolder,
@@ -23,6 +25,7 @@ jest.setTimeout(120_000)
 const SHOP = "https://shop.example"
 const secrets = [sandboxDefaults.secretKey, sandboxDefaults.accessToken, "qT9-key-that-nobody-may-see"]
 
+const databases = { sound: `svc_doctor_${process.pid}`, empty: `svc_doctor_empty_${process.pid}` }
 const running: { stop(): Promise<void> }[] = []
 /** Migrated, with a region that offers the provider. */
 let databaseUrl: string
@@ -31,29 +34,15 @@ let sandboxUrl: string
 let storeUrl: string
 let soundOptions: Partial<SvcOptionsInput>
 
-function connect(clientUrl: string) {
-  return ModulesSdkUtils.createPgConnection({ clientUrl, pool: { min: 0, max: 1 } })
-}
-
-async function sql(statement: string, parameters: unknown[] = []): Promise<void> {
-  const connection = connect(databaseUrl)
-  await connection.raw(statement, parameters as never[])
-  await connection.destroy()
-}
-
-async function createDatabase(name: string): Promise<string> {
-  const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
-  const server = `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}`
-  const administration = connect(`${server}/postgres`)
-  await administration.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-  await administration.raw(`CREATE DATABASE ${name}`)
-  await administration.destroy()
-  return `${server}/${name}`
+/** Runs a statement on the store's database. */
+async function sql(statement: string, parameters?: unknown[]): Promise<void> {
+  const database = connect(databaseUrl, 1)
+  await database.sql(statement, parameters).finally(database.close)
 }
 
 beforeAll(async () => {
-  databaseUrl = await createDatabase("svc_doctor")
-  emptyDatabaseUrl = await createDatabase("svc_doctor_empty")
+  databaseUrl = await copyTemplate(databases.sound)
+  emptyDatabaseUrl = await createDatabase(databaseUrl, databases.empty)
   const port = await freePort()
   storeUrl = `http://localhost:${port}`
   const sandbox = await startSandbox({ port: 0 })
@@ -76,6 +65,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(running.map(({ stop }) => stop()))
+  await dropCopy(databases.sound)
+  await dropCopy(databases.empty)
 })
 
 /** What the command says in a store that is sound but for what is given. */
@@ -101,18 +92,6 @@ async function whileServed<Value>(store: Partial<StoreFolder>, run: () => Promis
     await server.stop()
     await folder.remove()
   }
-}
-
-async function listen(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  running.push({
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 describe("medusa-svc doctor", () => {
@@ -261,17 +240,20 @@ describe("medusa-svc doctor", () => {
 
     it("tells of what the gateway refuses, of its clock, and of storefronts and regions that are left out", async () => {
       const yesterday = new Date(Date.now() - 86_400_000).toUTCString()
-      const slow = await listen((request, response) => response.setHeader("date", yesterday).end())
+      const slow: RequestListener = (_request, response) => response.setHeader("date", yesterday).end()
       const options = {
         ...soundOptions,
         secret_key: secrets[2],
         access_token: `${secrets[2]}-token`,
-        gateway_url: slow,
-        backend_url: slow,
         currency_code: "aed",
       }
 
-      const { code, found, params } = await examine({ options, http: { storeCors: "https://else.example" } }, "--json")
+      const { code, found, params } = await withOtherServer(slow, (url) =>
+        examine(
+          { options: { ...options, gateway_url: url, backend_url: url }, http: { storeCors: "https://else.example" } },
+          "--json"
+        )
+      )
 
       expect(code).toBe(1)
       expect(found).toMatchObject({

@@ -1,12 +1,10 @@
-import { once } from "node:events"
+/** Tables of an earlier, unpublished build are refused, and the upgrading guide moves them away. */
 import { readFileSync } from "node:fs"
 import path from "node:path"
 import { repository } from "../store/paths"
-import { freePort } from "../store/ports"
-import { startProcess } from "../store/processes"
 import { connect, type Connections } from "../support/connection"
 import { copyTemplate, dropCopy } from "../support/migrated-database"
-import { makeStoreFolder, runDoctor } from "./support/store-folder"
+import { bootFolder, makeStoreFolder, migrateFolder, READY, runDoctor } from "./support/store-folder"
 
 jest.setTimeout(120_000)
 
@@ -61,34 +59,8 @@ const everything = async () => [
   await database.sql("SELECT * FROM mikro_orm_migrations ORDER BY id"),
 ]
 
-/** Runs a program in the store's folder until it ends or has booted. */
-async function run(file: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
-  let output = ""
-  const { child, stop } = startProcess({
-    name: path.basename(file),
-    file,
-    args,
-    cwd: folder.path,
-    env: {
-      NODE_ENV: "production",
-      MEDUSA_DISABLE_TELEMETRY: "1",
-      LOG_LEVEL: "info",
-      PORT: String(await freePort()),
-    },
-    log: (text) => {
-      output += text
-      if (output.includes("Server is ready")) {
-        void stop()
-      }
-    },
-  })
-  const [code] = (await once(child, "close")) as [number | null]
-  return { code, output }
-}
-
-const migrate = () =>
-  run(path.join(repository, "node_modules", "@medusajs", "cli", "cli.js"), "db:migrate", "--skip-scripts")
-const boot = () => run(path.join(folder.path, "serve.js"))
+const migrate = () => migrateFolder(folder.path)
+const boot = () => bootFolder(folder.path)
 
 describe("tables of an unpublished earlier build of 0.1.0", () => {
   it("are refused by db:migrate, and migrated once they are moved away as docs/upgrading.md says", async () => {
@@ -137,6 +109,6 @@ describe("tables of this version", () => {
 
     expect(code).toBe(0)
     expect(await everything()).toEqual(before)
-    expect((await boot()).output).toContain("Server is ready")
+    expect((await boot()).output).toContain(READY)
   })
 })

@@ -1,15 +1,18 @@
+/** With `place_order_in_progress` an order is placed while its payment is in progress, and is paid by it once. */
 import { PENDING_AUTHORIZATION } from "../../src/modules/svc/settings/pending-authorization"
 import { validateOptions } from "../../src/modules/svc/settings/validate-options"
 import { booksOf, expectPaidOnce, openAttention } from "../support/books"
+import { expectRefusal } from "./support/answers"
+import { bindInvoiceActions, teaFor } from "./support/invoices"
+import { waitUntil } from "./support/wait-until"
 import { type TestStore, withStore } from "./support/with-store"
 
 const options = { place_order_in_progress: true }
 
 const ordersInProgress = (store: TestStore): void => {
   const inProgress = async () => {
-    const checkout = await store.shopper.checkOut()
-    const orderId = await store.shopper.goToGateway(checkout)
-    const reply = await store.shopper.bring((await store.sandbox.answer(orderId, "in_progress")).callback)
+    const { checkout, orderId } = await store.shopper.reachGateway()
+    const reply = await store.shopper.bringAnswer(orderId, "in_progress")
     expect(reply.location).toContain("status=in_progress")
     const { orders, payments } = await booksOf(store, checkout.cart_id)
     expect([orders.length, payments]).toEqual([1, []])
@@ -26,7 +29,7 @@ const ordersInProgress = (store: TestStore): void => {
       const { checkout, orderId, order_id } = await inProgress()
       expect((await store.shopper.status(checkout.session_id)).body).toEqual({ status: "in_progress", order_id })
 
-      await store.shopper.bring((await store.sandbox.answer(orderId, "success")).webhook)
+      await store.shopper.bringAnswer(orderId, "success", "webhook")
 
       await store.shopper.untilStatus(checkout.session_id, "paid")
       await expectPaidOnce(store, checkout.cart_id)
@@ -36,7 +39,7 @@ const ordersInProgress = (store: TestStore): void => {
       const { checkout, orderId, order_id } = await inProgress()
       await store.staff.call("POST", `/admin/orders/${order_id}/cancel`)
 
-      const reply = await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+      const reply = await store.shopper.bringAnswer(orderId, "success")
 
       expect(reply.location).toContain("status=attention")
       expect(await openAttention(store)).toEqual(["order_canceled"])
@@ -45,33 +48,25 @@ const ordersInProgress = (store: TestStore): void => {
 
     it("leaves the order unpaid when the payment fails, and a second attempt pays it", async () => {
       const { checkout, orderId } = await inProgress()
-      const failed = await store.shopper.bring((await store.sandbox.answer(orderId, "failed")).callback)
+      const failed = await store.shopper.bringAnswer(orderId, "failed")
       expect(failed.location).toContain("status=failed")
 
       const again = await store.shopper.goToGateway(checkout)
-      await store.shopper.bring((await store.sandbox.answer(again, "success")).callback)
+      await store.shopper.bringAnswer(again, "success")
 
       await expectPaidOnce(store, checkout.cart_id)
     })
 
     it("captures nothing for an order that was paid by invoice before the money came", async () => {
       const { checkout, orderId, order_id } = await inProgress()
-      const lines = [{ description: "Tea", quantity: 1, amount: "70.00" }]
-      const body = { client_name: "Aisha", mobile: "55123456", lines, order_id }
-      const refused = await store.staff.ask("POST", "/admin/svc/invoices", body)
-      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("on its way")])
-      await store.shopper.bring((await store.sandbox.answer(orderId, "failed")).callback)
-      const { invoice } = await store.staff.call<{ invoice: { invoice_number: string } }>(
-        "POST",
-        "/admin/svc/invoices",
-        body
-      )
-      await store.shopper.bring((await store.sandbox.payInvoice(invoice.invoice_number)).webhook)
-      while ((await captured()).length === 0) {
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
+      const { request, create, receivePayment } = bindInvoiceActions(store)
+      const wanted = { lines: teaFor("70.00"), order_id }
+      expectRefusal(await request(wanted), 400, "on its way")
+      await store.shopper.bringAnswer(orderId, "failed")
+      await receivePayment(await create(wanted))
+      await waitUntil(async () => (await captured()).length > 0)
 
-      await store.shopper.bring((await store.sandbox.answer(orderId, "success")).webhook)
+      await store.shopper.bringAnswer(orderId, "success", "webhook")
 
       await store.shopper.untilStatus(checkout.session_id, "attention")
       expect([await openAttention(store), await captured()]).toEqual([["paid_twice"], [70]])
@@ -82,18 +77,18 @@ const ordersInProgress = (store: TestStore): void => {
       const cart = await store.shopper.fillCart({ token, email: "sara@example.com" })
       const checkout = await store.shopper.openSession(cart)
       const first = await store.shopper.goToGateway(checkout)
-      await store.shopper.bring((await store.sandbox.answer(first, "in_progress")).callback)
+      await store.shopper.bringAnswer(first, "in_progress")
       const [order_id] = (await booksOf(store, cart)).orders
       const path = `/store/svc/orders/${order_id}/payment`
       expect((await store.shopper.call("POST", path, {}, token)).status).toBe(409)
-      await store.shopper.bring((await store.sandbox.answer(first, "failed")).callback)
+      await store.shopper.bringAnswer(first, "failed")
 
       const { body } = await store.shopper.expectOk(
         store.shopper.call<{ payment: { payment_session_id: string; amount: string } }>("POST", path, {}, token)
       )
       const session_id = body.payment.payment_session_id
       const again = await store.shopper.goToGateway({ ...checkout, session_id })
-      await store.shopper.bring((await store.sandbox.answer(again, "success")).callback)
+      await store.shopper.bringAnswer(again, "success")
 
       expect(body.payment.amount).toBe("70.00")
       expect(await store.shopper.untilStatus(session_id, "paid")).toEqual({ status: "paid", order_id })

@@ -1,4 +1,6 @@
-import type { PaymentScreenParameters } from "../../src/gateway"
+/** An app in the live environment gets a live token, and the wallet only with the merchant of the store. */
+import { expectRefusal } from "./support/answers"
+import { askForParameters, reportResult } from "./support/sdk-app"
 import { withStore } from "./support/with-store"
 
 const sdk = { wallet: true, google_merchant_id: "BCR2DN4T", google_merchant_name: "Corniche Trading" }
@@ -8,14 +10,7 @@ withStore(
   (store) => {
     const ask = async () => {
       const { session_id } = await store.shopper.checkOut({ data: { return_url: "https://shop.example/return" } })
-      return {
-        session_id,
-        ...(await store.shopper.call<PaymentScreenParameters & { message?: string }>(
-          "POST",
-          `/store/svc/sdk/${session_id}`,
-          {}
-        )),
-      }
+      return { session_id, ...(await askForParameters(store, session_id)) }
     }
 
     describe("an app in the live environment", () => {
@@ -30,13 +25,12 @@ withStore(
         })
         const { completion } = await store.sandbox.usePaymentScreen(body, { result: "success" })
         expect(completion.transactionMode).toBe("2")
-        const path = `/store/svc/sdk/${session_id}/result`
-        expect((await store.shopper.call("POST", path, completion)).status).toBe(200)
-        const sandboxMode = await store.shopper.call("POST", path, { ...completion, transactionMode: "1" })
-        expect(sandboxMode).toMatchObject({
-          status: 400,
-          body: { message: expect.stringContaining("transactionMode") },
-        })
+        expect((await reportResult(store, session_id, completion)).status).toBe(200)
+        expectRefusal(
+          await reportResult(store, session_id, { ...completion, transactionMode: "1" }),
+          400,
+          "transactionMode"
+        )
       })
     })
 
@@ -46,8 +40,7 @@ withStore(
         const withoutMerchant = { ...configuration, sdk: { ...configuration.sdk, google_merchant_id: undefined } }
         const spy = jest.spyOn(store.svc, "configuration").mockResolvedValue(withoutMerchant)
         try {
-          const { status, body } = await ask()
-          expect([status, body.message]).toEqual([400, expect.stringContaining("sdk.google_merchant_id")])
+          expectRefusal(await ask(), 400, "sdk.google_merchant_id")
           expect(await store.sql("SELECT id FROM svc_attempt")).toEqual([])
         } finally {
           spy.mockRestore()

@@ -1,6 +1,7 @@
-import type { PaymentScreenParameters } from "../../src/gateway"
+/** An app gets the parameters of the mobile component, and its report of how that ended makes nothing paid. */
 import { expectPaidOnce, expectUnpaid } from "../support/books"
-import type { Reply } from "./support/shopper"
+import { expectRefusal } from "./support/answers"
+import { askForParameters, reportResult, usePaymentScreen } from "./support/sdk-app"
 import { withStore } from "./support/with-store"
 
 /** The named parameters of §4.7. */
@@ -27,30 +28,10 @@ const PARAMETERS = [
 withStore(
   "sdk",
   (store) => {
-    const ask = (
-      sessionId: string,
-      body: object = {}
-    ): Promise<Reply<PaymentScreenParameters & { message?: string }>> =>
-      store.shopper.call("POST", `/store/svc/sdk/${sessionId}`, body)
-
-    const report = (sessionId: string, result: object) =>
-      store.shopper.call<{ status?: string; order_id?: string; message?: string }>(
-        "POST",
-        `/store/svc/sdk/${sessionId}/result`,
-        result
-      )
+    const ask = (sessionId: string, body?: object) => askForParameters(store, sessionId, body)
+    const report = (sessionId: string, result: object) => reportResult(store, sessionId, result)
 
     const attempts = () => store.sql<{ id: string; status: string }>("SELECT id, status FROM svc_attempt")
-
-    /** An app whose user has paid or failed to, before anybody told the store. */
-    const usedApp = async (result: "success" | "failed") => {
-      const checkout = await store.shopper.checkOut()
-      const { body } = await ask(checkout.session_id)
-      const used = await store.sandbox.usePaymentScreen(body, { result })
-      return { checkout, ...used }
-    }
-
-    afterEach(() => store.sandbox.setFaults({}))
 
     describe("an app that asks for the parameters of the mobile component", () => {
       it("gets each by its documented name, with a token that the gateway takes", async () => {
@@ -94,8 +75,7 @@ withStore(
 
       it("is told when a mobile number is needed, and gives one", async () => {
         const { session_id } = await store.shopper.checkOut({ phone: null })
-        const refused = await ask(session_id)
-        expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("mobile is missing")])
+        expectRefusal(await ask(session_id), 400, "mobile is missing")
         expect((await ask(session_id, { mobile: "+97455123456" })).body.mobile).toBe("97455123456")
         expect((await ask(session_id, { colour: "red" })).body.message).toContain("colour")
       })
@@ -106,9 +86,7 @@ withStore(
         expect((await ask(other.session_id)).status).toBe(404)
         expect((await ask("payses_none")).status).toBe(404)
 
-        const checkout = await store.shopper.checkOut()
-        const orderId = await store.shopper.goToGateway(checkout)
-        await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+        const { checkout } = await store.shopper.pay()
         expect(await ask(checkout.session_id)).toMatchObject({
           status: 400,
           body: { message: expect.stringContaining("paid already") },
@@ -137,7 +115,7 @@ withStore(
 
           const refused = await ask(session_id)
 
-          expect([refused.status, refused.body.message]).toEqual([status, expect.stringContaining("in the app")])
+          expectRefusal(refused, status, "in the app")
           expect(JSON.stringify(refused.body)).not.toContain("sandbox-secret")
           expect(await attempts()).toEqual([])
         }
@@ -155,9 +133,7 @@ withStore(
         // It would answer that it gives none.
         await store.sandbox.setFaults({ endpoints: { sdk_token: { mode: "error_500" } } })
 
-        const refused = await ask(session_id)
-
-        expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("too many times")])
+        expectRefusal(await ask(session_id), 400, "too many times")
         expect(await attempts()).toHaveLength(100)
       })
 
@@ -175,7 +151,7 @@ withStore(
 
     describe("an app that reports how it ended", () => {
       it("makes nothing paid, and staff see what it said", async () => {
-        const { checkout, completion } = await usedApp("success")
+        const { checkout, completion } = await usePaymentScreen(store, "success")
 
         const { status, body } = await report(checkout.session_id, completion)
 
@@ -191,7 +167,7 @@ withStore(
       })
 
       it("learns that it is paid once the gateway has told the store", async () => {
-        const { checkout, completion, messages } = await usedApp("success")
+        const { checkout, completion, messages } = await usePaymentScreen(store, "success")
         await store.shopper.bring(messages[0]!)
         await store.shopper.untilStatus(checkout.session_id, "paid")
 
@@ -202,7 +178,7 @@ withStore(
       })
 
       it("is kept once, however often it says the same, and ten times at most", async () => {
-        const { checkout, completion } = await usedApp("failed")
+        const { checkout, completion } = await usePaymentScreen(store, "failed")
         await report(checkout.session_id, completion)
         await report(checkout.session_id, completion)
         const entries = "SELECT id FROM svc_history_entry WHERE action = 'completion_result'"
@@ -227,14 +203,13 @@ withStore(
         ["paymentMode", { paymentMode: 7 }, 400],
         ["colour", { colour: "red" }, 400],
       ])("is refused by name for a wrong %s", async (field, change, status) => {
-        const { checkout, completion } = await usedApp("success")
-        const refused = await report(checkout.session_id, { ...completion, ...change })
-        expect([refused.status, refused.body.message]).toEqual([status, expect.stringContaining(field)])
+        const { checkout, completion } = await usePaymentScreen(store, "success")
+        expectRefusal(await report(checkout.session_id, { ...completion, ...change }), status, field)
         expect(await store.sql("SELECT id FROM svc_history_entry")).toEqual([])
       })
 
       it("cannot speak about the attempt of another session", async () => {
-        const { completion } = await usedApp("success")
+        const { completion } = await usePaymentScreen(store, "success")
         const other = await store.shopper.checkOut()
         expect((await report(other.session_id, completion)).status).toBe(404)
       })

@@ -1,30 +1,25 @@
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
+/** A store whose configuration gives the secrets sends them to no address that staff or the database name. */
+import type { RequestListener } from "node:http"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
 import type { SvcChecksAnswer } from "../../src/types"
+import { teaFor } from "./support/invoices"
+import { withOtherServer } from "./support/other-server"
 import { askForChange, field, readSettings } from "./support/settings"
 import { withStore } from "./support/with-store"
 
 const addresses = ["api_url", "sdk_api_url", "gateway_url"] as const
 
-/** A store whose configuration gives the secrets and leaves the addresses to staff. */
 withStore(
   "settings secrets given",
   (store) => {
     /** Everything that is sent to a server of somebody who wants the secrets. */
     async function sentElsewhere(run: (url: string) => Promise<void>): Promise<string[]> {
       const received: string[] = []
-      const server = createServer((req, res) => {
+      const keep: RequestListener = (req, res) => {
         received.push(`${req.method} ${req.url} ${JSON.stringify(req.headers)}`)
         req.resume().on("end", () => res.end("{}"))
-      })
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-      try {
-        await run(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-      } finally {
-        server.closeAllConnections()
-        server.close()
       }
+      await withOtherServer(keep, run)
       return received
     }
 
@@ -54,8 +49,7 @@ withStore(
           { item: "access_token", outcome: "skipped", params: { detail: "api_url" } },
         ])
         await expect(store.svc.configuration()).rejects.toThrow(/api_url \(is where access_token goes/)
-        const lines = [{ description: "Coffee", quantity: 1, amount: "10.00" }]
-        const invoice = { client_name: "Sara", mobile: "55123456", lines }
+        const invoice = { client_name: "Sara", mobile: "55123456", lines: teaFor("10.00") }
         const refused = await store.staff.ask("POST", "/admin/svc/invoices", invoice)
         expect(refused.status).toBe(400)
       })

@@ -1,19 +1,17 @@
+/** The store's own functions: one asks the gateway about payments, the other pays refund tasks out. */
 import askAboutPayments from "../../src/jobs/ask-about-payments"
-import type { PaymentScreenParameters } from "../../src/gateway"
 import writeMissingRefundTasks from "../../src/jobs/write-missing-refund-tasks"
 import type { InquiryAnswer, RefundRequest } from "../../src/modules/svc/settings/options"
-import type { SvcInvoiceAnswer } from "../../src/types"
 import { expectPaidOnce, expectUnpaid, openAttention } from "../support/books"
+import { bindInvoiceActions } from "./support/invoices"
+import { reportResult, usePaymentScreen } from "./support/sdk-app"
 import { withStore } from "./support/with-store"
 
 const asked: { inquiries: string[]; refunds: RefundRequest[] } = { inquiries: [], refunds: [] }
 const answers: {
   inquire: () => Promise<InquiryAnswer | undefined>
   refund: () => Promise<{ reference: string }>
-} = {
-  inquire: () => Promise.resolve(undefined),
-  refund: () => Promise.resolve({ reference: "R-1" }),
-}
+} = { inquire: () => Promise.resolve(undefined), refund: () => Promise.resolve({ reference: "R-1" }) }
 
 withStore(
   "store functions",
@@ -21,15 +19,21 @@ withStore(
     beforeEach(() => {
       asked.inquiries = []
       asked.refunds = []
+      answers.inquire = () => Promise.resolve(undefined)
     })
 
     const makeInquiriesDue = () =>
       store.sql("UPDATE svc_attempt SET next_inquiry_at = now() WHERE next_inquiry_at IS NOT NULL")
 
+    const askByHand = async () => {
+      const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
+      const path = `/admin/svc/payments/${attempt?.id}/inquire`
+      return (await store.staff.call<{ inquiry: object }>("POST", path)).inquiry
+    }
+
     describe("a store with an inquiry function", () => {
       it("finds a payment of which no message ever came", async () => {
-        const checkout = await store.shopper.checkOut()
-        const orderId = await store.shopper.goToGateway(checkout)
+        const { checkout, orderId } = await store.shopper.reachGateway()
         answers.inquire = () => Promise.resolve({ status: "success", transaction_number: "ASKED1", amount: "70" })
 
         await askAboutPayments(store.container)
@@ -45,8 +49,7 @@ withStore(
       })
 
       it("does not believe an answer over another amount", async () => {
-        const checkout = await store.shopper.checkOut()
-        await store.shopper.goToGateway(checkout)
+        const { checkout } = await store.shopper.reachGateway()
         answers.inquire = () => Promise.resolve({ status: "success", transaction_number: "ASKED2", amount: "7.00" })
         await makeInquiriesDue()
 
@@ -82,18 +85,11 @@ withStore(
       })
 
       it("lets staff ask by hand", async () => {
-        const checkout = await store.shopper.checkOut()
-        await store.shopper.goToGateway(checkout)
+        const { checkout } = await store.shopper.reachGateway()
         answers.inquire = () =>
           Promise.resolve({ status: "in_progress", transaction_number: "ASKED3", amount: "70.00" })
-        const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
 
-        const { inquiry } = await store.staff.call<{ inquiry: object }>(
-          "POST",
-          `/admin/svc/payments/${attempt?.id}/inquire`
-        )
-
-        expect(inquiry).toEqual({ outcome: "recorded", status: "in_progress", believed: true })
+        expect(await askByHand()).toEqual({ outcome: "recorded", status: "in_progress", believed: true })
         expect((await store.shopper.status(checkout.session_id)).body.status).toBe("in_progress")
       })
     })
@@ -105,17 +101,14 @@ withStore(
       }
 
       const usedApp = async () => {
-        const { session_id } = await store.shopper.checkOut()
-        const { body } = await store.shopper.call<PaymentScreenParameters>("POST", `/store/svc/sdk/${session_id}`, {})
-        const { completion } = await store.sandbox.usePaymentScreen(body, { result: "success" })
+        const { checkout, orderId, completion } = await usePaymentScreen(store, "success")
         const report = (transactionId: string) =>
-          store.shopper.call("POST", `/store/svc/sdk/${session_id}/result`, { ...completion, transactionId })
-        return { orderId: body.orderId, report }
+          reportResult(store, checkout.session_id, { ...completion, transactionId })
+        return { orderId, report }
       }
 
       it("has it asked at once, and takes none of the inquiries that are planned", async () => {
         const { orderId, report } = await usedApp()
-        answers.inquire = () => Promise.resolve(undefined)
         const before = await planned()
         expect(before).toMatchObject({ next_inquiry_at: expect.any(Date), inquiries: 0 })
 
@@ -129,7 +122,6 @@ withStore(
 
       it("has it asked ten times at most, and once for what it says again", async () => {
         const { report } = await usedApp()
-        answers.inquire = () => Promise.resolve(undefined)
 
         await Promise.all(Array.from({ length: 3 }, () => report("SAME")))
         expect(asked.inquiries).toHaveLength(1)
@@ -145,11 +137,9 @@ withStore(
 
       it("leaves the plan as it is when staff ask by hand, too", async () => {
         await usedApp()
-        answers.inquire = () => Promise.resolve(undefined)
         const before = await planned()
-        const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
 
-        await store.staff.call("POST", `/admin/svc/payments/${attempt?.id}/inquire`)
+        await askByHand()
 
         expect(asked.inquiries).toHaveLength(1)
         expect(await planned()).toEqual(before)
@@ -157,10 +147,14 @@ withStore(
     })
 
     describe("a store with a refund function", () => {
+      const decline = () => Promise.reject(new Error("declined"))
+      const lose = () => Promise.reject(Object.assign(new Error("lost"), { outcome: "unknown" }))
+      const throwAtOnce = () => {
+        throw new Error("at once")
+      }
+
       const refundPaidOrder = async () => {
-        const checkout = await store.shopper.checkOut()
-        const orderId = await store.shopper.goToGateway(checkout)
-        const { callback, transaction_number } = await store.sandbox.answer(orderId, "success")
+        const { checkout, orderId, callback, transaction_number } = await store.shopper.payAtGateway()
         await store.shopper.bring(callback)
         const { payments } = await expectPaidOnce(store, checkout.cart_id)
         await store.staff.call("POST", `/admin/payments/${payments[0]?.id}/refund`, { amount: 10 })
@@ -178,31 +172,26 @@ withStore(
       })
 
       describe("when a paid invoice without an order is given back", () => {
+        const { ask, create, receivePayment } = bindInvoiceActions(store)
         const refundInvoice = async () => {
-          const { invoice } = await store.staff.call<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", {
-            client_name: "Aisha",
-            mobile: "55123456",
-            lines: [{ description: "Tea", quantity: 1, amount: "30.00" }],
-          })
-          const { webhook, transaction_number } = await store.sandbox.payInvoice(invoice.invoice_number ?? "")
-          await store.shopper.bring(webhook)
+          const invoice = await receivePayment(await create())
           const body = { amount: "10.00", note: "too much tea", idempotency_key: "form-1" }
-          const ask = () => store.staff.call<SvcInvoiceAnswer>("POST", `/admin/svc/invoices/${invoice.id}/refund`, body)
-          await Promise.all([ask(), ask(), ask()])
+          const refund = async () => (await ask("POST", `/${invoice.id}/refund`, body)).body.invoice
+          await Promise.all([refund(), refund(), refund()])
           const [{ reference_id } = { reference_id: "" }] = await store.sql<{ reference_id: string }>(
             "SELECT reference_id FROM svc_invoice"
           )
-          return { invoice, transaction_number, reference_id, after: (await ask()).invoice }
+          return { invoice, reference_id, after: await refund() }
         }
 
         it("has it called once for a key, and the task is paid out with its reference", async () => {
           answers.refund = () => Promise.resolve({ reference: "R-81" })
-          const { invoice, transaction_number, reference_id, after } = await refundInvoice()
+          const { invoice, reference_id, after } = await refundInvoice()
           expect(asked.refunds).toEqual([
             {
               gateway_order_id: reference_id,
               invoice_number: invoice.invoice_number,
-              transaction_number,
+              transaction_number: invoice.transaction_number,
               amount: "10.00",
               currency_code: "qar",
             },
@@ -213,8 +202,8 @@ withStore(
         })
 
         it.each([
-          ["failed", () => Promise.reject(new Error("declined"))],
-          ["unknown", () => Promise.reject(Object.assign(new Error("lost"), { outcome: "unknown" }))],
+          ["failed", decline],
+          ["unknown", lose],
         ])("the task stays open and says that the function's outcome is %s", async (outcome, refund) => {
           answers.refund = refund
           const { after } = await refundInvoice()
@@ -287,32 +276,25 @@ withStore(
       })
 
       it("lets staff pay by hand at once when it says that it did nothing", async () => {
-        answers.refund = () => Promise.reject(new Error("declined"))
+        answers.refund = decline
         await refundPaidOrder()
         expect(await payByHand()).toEqual([200, undefined])
       })
 
-      it("leaves the task unknown when it answers nothing of use", async () => {
-        answers.refund = () => Promise.resolve(undefined as never)
-        const { tasks } = await refundPaidOrder()
-        expect(tasks).toEqual([{ amount: "10.00", status: "to_pay_out", function_outcome: "unknown", reference: null }])
-      })
-
       it.each([
-        ["failed", () => Promise.reject(new Error("declined"))],
-        ["unknown", () => Promise.reject(Object.assign(new Error("lost"), { outcome: "unknown" }))],
-        [
-          "failed",
-          () => {
-            throw new Error("at once")
-          },
-        ],
-      ])("keeps the task open and says that the function's outcome is %s", async (outcome, refund) => {
-        answers.refund = refund
-        const { tasks } = await refundPaidOrder()
-        expect(asked.refunds).toHaveLength(1)
-        expect(tasks).toEqual([{ amount: "10.00", status: "to_pay_out", function_outcome: outcome, reference: null }])
-      })
+        ["failed", "declines", decline],
+        ["failed", "throws at once", throwAtOnce],
+        ["unknown", "loses the answer", lose],
+        ["unknown", "answers nothing of use", () => Promise.resolve(undefined as never)],
+      ])(
+        "keeps the task open and says that the function's outcome is %s when it %s",
+        async (outcome, _case, refund) => {
+          answers.refund = refund
+          const { tasks } = await refundPaidOrder()
+          expect(asked.refunds).toHaveLength(1)
+          expect(tasks).toEqual([{ amount: "10.00", status: "to_pay_out", function_outcome: outcome, reference: null }])
+        }
+      )
     })
   },
   {
