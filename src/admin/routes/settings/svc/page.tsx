@@ -4,6 +4,7 @@ import { ConnectionTest } from "../../../settings/connection-test"
 import { useSvcSettings } from "../../../settings/queries"
 import { SettingsAddresses } from "../../../settings/settings-addresses"
 import { SettingsForm } from "../../../settings/settings-form"
+import { leftToRight } from "../../../shared/format/left-to-right"
 import { useFormat } from "../../../shared/format/use-format"
 import { crumb } from "../../../shared/page/crumb"
 import { PageFrame, TwoColumns } from "../../../shared/page/page-frame"
@@ -24,7 +25,7 @@ const SettingsPage = () => {
   const settings = query.data?.settings
   const changed =
     settings?.updated_at &&
-    t("svc.settings.changed", { by: settings.updated_by ?? "–", at: format.moment(settings.updated_at) })
+    t("svc.settings.changed", { by: leftToRight(settings.updated_by ?? "–"), at: format.moment(settings.updated_at) })
   return (
     <PageFrame title={t("svc.settings.title")} subtitle={changed} withBanner={false}>
       <NoPermission permission="settings" />
