@@ -56,6 +56,7 @@ module.exports = {
   projects: [
     suite("unit", "{src,integration-tests}/**/__tests__/**/*.unit.spec.{ts,tsx}", sourcesOfModules),
     suite("http", "integration-tests/http/**/*.spec.ts", database),
+    suite("processes", "integration-tests/processes/**/*.spec.ts", database),
     suite("storms", "integration-tests/storms/**/*.spec.ts", database),
     suite("package", "integration-tests/package/**/*.spec.ts"),
     suite("walk", "integration-tests/browser/walk.spec.ts", builtStore),

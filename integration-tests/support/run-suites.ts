@@ -45,6 +45,7 @@ const browser: Suite = {
 const suites: Record<string, Suite> = {
   unit: { folder: "src", files: /__tests__.*\.unit\.spec\.tsx?$/ },
   http: { ...inPlace("http"), options: ["--maxWorkers=2", "--forceExit", "--silent"] },
+  processes: { ...inPlace("processes"), options: ["--maxWorkers=2", "--forceExit", "--silent"] },
   storms: { ...inPlace("storms"), options: ["--maxWorkers=2", "--forceExit", "--silent"] },
   chaos: {
     ...inPlace("chaos"),

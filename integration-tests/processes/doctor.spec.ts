@@ -10,7 +10,7 @@ import { startSandbox } from "../store/sandbox-process"
 import { prepareStore } from "../store/store-server"
 import { connect, createDatabase } from "../support/connection"
 import { copyTemplate, dropCopy } from "../support/migrated-database"
-import { withOtherServer } from "./support/other-server"
+import { withOtherServer } from "../http/support/other-server"
 import {
   type Doctor,
   makeStoreFolder,

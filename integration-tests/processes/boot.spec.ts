@@ -2,7 +2,7 @@
 import type { SvcOptionsInput } from "../../src/modules/svc/settings/options"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
 import { bootFolder, makeStoreFolder, READY, soundPaymentModule, type StoreFolder } from "./support/store-folder"
-import { withStore } from "./support/with-store"
+import { withStore } from "../http/support/with-store"
 
 /** Stands for secrets: no output of a store may show it. */
 const SECRET = "qT9-key-that-nobody-may-see"
