@@ -216,7 +216,7 @@ withStore(
     })
   },
   {
-    gateway_timeout_ms: 500,
+    gateway_timeout_ms: 1_000,
     sdk: {
       wallet: true,
       payment_types: ["credit_card", "service_pay"],

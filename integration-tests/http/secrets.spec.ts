@@ -97,6 +97,6 @@ withStore(
       })
     })
   },
-  { gateway_timeout_ms: 500 },
+  { gateway_timeout_ms: 1_000 },
   ["secret_key", "access_token"]
 )

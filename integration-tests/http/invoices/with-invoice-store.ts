@@ -1,7 +1,7 @@
 /** Gives the parts of this folder the same store. */
 import { type TestStore, withStore } from "../support/with-store"
 
-/** Declares tests with the store of this folder's parts: it waits 0.4 seconds for an answer of the gateway. */
+/** Declares tests with the store of this folder's parts: it waits one second for an answer of the gateway. */
 export function withInvoiceStore(name: string, declareTests: (store: TestStore) => void): void {
-  withStore(name, declareTests, { gateway_timeout_ms: 400 })
+  withStore(name, declareTests, { gateway_timeout_ms: 1_000 })
 }

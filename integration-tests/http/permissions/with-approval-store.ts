@@ -4,7 +4,7 @@ import { type TestStore, withStore } from "../support/with-store"
 /** Declares tests with a store in which two people approve a withdrawal, and some permissions are for named staff alone. */
 export function withApprovalStore(name: string, declareTests: (store: TestStore) => void): void {
   withStore(name, declareTests, {
-    gateway_timeout_ms: 400,
+    gateway_timeout_ms: 1_000,
     withdrawals: { approval: true },
     permissions: {
       confirm: ["Admin@Shop.Example"],
