@@ -1,3 +1,4 @@
+/** Messages come to what the genuine ones say, whatever cuts of them come between. */
 import fc from "fast-check"
 import { hashOfFields, parseNotification } from "../../src/gateway"
 import { sandboxDefaults } from "../../src/sandbox/defaults"

@@ -1,3 +1,4 @@
+/** A payment stays what its genuine messages say in a storm of cuts of them. */
 import type { SvcPaymentDetail } from "../../src/types"
 import { expectPaidOnce, expectUnpaid, openAttention } from "../support/books"
 import { cutsOf } from "../http/support/cuts"

@@ -1,3 +1,4 @@
+/** Every admin address checks its parameters, however the address is spelled. */
 import { routes } from "../../package/routes"
 import { askSpelled, spellingsOf } from "../support/spellings"
 import { withStore } from "../support/with-store"

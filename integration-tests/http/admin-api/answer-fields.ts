@@ -1,3 +1,4 @@
+/** Answers hold the columns that their types name, and none that is the plugin's own business. */
 import type { SvcInvoiceAnswer, SvcOrderAnswer, SvcPaymentListAnswer } from "../../../src/types"
 import { signedMessage } from "../support/forge"
 import { withStore } from "../support/with-store"

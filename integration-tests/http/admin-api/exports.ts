@@ -1,11 +1,9 @@
+/** Staff export lists as CSV: every row once, no formula, and no filter that is wrong. */
+import { signedMessage } from "../support/forge"
 import { withStore } from "../support/with-store"
+import { exportCsv, payOneAndLeaveOne } from "./read-lists"
 
 withStore("exports", (store) => {
-  const csv = async (list: string, query = "") => {
-    const response = await store.staff.fetch("GET", `/admin/svc/${list}/export${query}`)
-    const text = Buffer.from(await response.arrayBuffer()).toString("utf8")
-    return { response, text, lines: text.split("\r\n").filter(Boolean) }
-  }
   const createInvoice = (clientName: string, orderId?: string) =>
     store.staff.call("POST", "/admin/svc/invoices", {
       client_name: clientName,
@@ -26,7 +24,7 @@ withStore("exports", (store) => {
       await createInvoice("Sara", order.id)
       await createInvoice("Huda")
 
-      const { response, lines } = await csv("invoices", "?q=sara")
+      const { response, lines } = await exportCsv(store, "invoices", "?q=sara")
 
       expect(response.headers.get("content-disposition")).toContain("invoices.csv")
       expect(lines[0]).toMatch(/^\uFEFFcreated_at,invoice_number,client_name,order_display_id,amount/)
@@ -39,7 +37,7 @@ withStore("exports", (store) => {
       const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
       await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 20 })
 
-      const { lines } = await csv("refund-tasks", "?status=to_pay_out")
+      const { lines } = await exportCsv(store, "refund-tasks", "?status=to_pay_out")
 
       expect(lines).toHaveLength(2)
       expect(lines[1]).toMatch(new RegExp(`^[^,]+,${order.display_id},[^,]*,buyer@example.com,20.00,qar,to_pay_out,`))
@@ -51,14 +49,14 @@ withStore("exports", (store) => {
          SELECT 'svcwdr_' || n, 'key' || n, 'sandbox', 'refused', '1.00', 'qar', 'x', '2026-01-01'
          FROM generate_series(1, 1200) AS n`
       )
-      const { lines } = await csv("withdrawals")
+      const { lines } = await exportCsv(store, "withdrawals")
       expect(new Set(lines.slice(1).map((line) => line.split(",").at(-1))).size).toBe(1200)
-      expect((await csv("withdrawals", "?state=created")).lines).toHaveLength(1)
+      expect((await exportCsv(store, "withdrawals", "?state=created")).lines).toHaveLength(1)
     })
 
     it("cannot be made to open a formula that a client's name is", async () => {
       await createInvoice("=cmd|calc")
-      expect((await csv("invoices")).text).toContain(",'=cmd|calc,")
+      expect((await exportCsv(store, "invoices")).text).toContain(",'=cmd|calc,")
     })
 
     it("are told which filter is wrong, and need a login", async () => {
@@ -67,9 +65,62 @@ withStore("exports", (store) => {
         ["refund-tasks", "status=stolen"],
         ["withdrawals", "state=stolen"],
       ] as const) {
-        expect([list, (await csv(list, `?${query}`)).response.status]).toEqual([list, 400])
+        expect([list, (await exportCsv(store, list, `?${query}`)).response.status]).toEqual([list, 400])
         expect([list, (await fetch(`${store.url}/admin/svc/${list}/export`)).status]).toEqual([list, 401])
       }
+    })
+  })
+
+  describe("staff who export payments", () => {
+    it("get all that the filters fit as CSV, with a heading", async () => {
+      const { paid } = await payOneAndLeaveOne(store)
+
+      const { response, text, lines } = await exportCsv(store, "payments", "?status=paid")
+
+      expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8")
+      expect(response.headers.get("content-disposition")).toContain("payments.csv")
+      expect(text.startsWith("\uFEFFcreated_at,order_display_id,customer_name,email,amount")).toBe(true)
+      const [order] = await store.sql<{ display_id: number }>('SELECT display_id FROM "order"')
+      expect(lines).toHaveLength(2)
+      expect(lines[1]).toMatch(
+        new RegExp(`^\\d{4}-\\d{2}-\\d{2}T[\\d:.]+Z,${order?.display_id},[^,]*,paid@example.com,70.00,qar,paid,,`)
+      )
+      expect(lines[1]).toContain(`,${paid},`)
+    })
+
+    it("see what needs attention", async () => {
+      const { left } = await payOneAndLeaveOne(store)
+      await store.shopper.bring(signedMessage("webhook", { orderId: left, amount: "7.00" }))
+      const { lines } = await exportCsv(store, "payments", "?attention=true")
+      expect([lines.length, lines[1]]).toEqual([2, expect.stringContaining(",awaiting_payment,amount_mismatch,")])
+    })
+
+    it("get every row once, also of more than one page of the database", async () => {
+      await store.sql(
+        `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id,
+           payment_session_id, opened_session_id, payment_collection_id, created_at)
+         SELECT 'svcatt_' || n, 'ORDER' || n, 'M', 'sandbox', '1.00', 'qar', 'pp_svc_svc', 's' || n, 's' || n, 'c' || n,
+           '2026-01-01' FROM generate_series(1, 2500) AS n`
+      )
+      const { lines } = await exportCsv(store, "payments")
+      const ids = lines.slice(1).map((line) => line.split(",").at(-2))
+      expect([ids.length, new Set(ids).size]).toEqual([2500, 2500])
+    })
+
+    it("cannot be made to open a formula that a shopper entered", async () => {
+      await payOneAndLeaveOne(store)
+      await store.sql("UPDATE svc_attempt SET email = '=cmd|calc@example.com'")
+      const { text } = await exportCsv(store, "payments")
+      expect(text).toContain(",'=cmd|calc@example.com,")
+    })
+
+    it("are told which filter is wrong", async () => {
+      const { response, text } = await exportCsv(store, "payments", "?status=stolen")
+      expect([response.status, text.includes("status")]).toEqual([400, true])
+    })
+
+    it("need a login", async () => {
+      expect((await fetch(`${store.url}/admin/svc/payments/export`)).status).toBe(401)
     })
   })
 })

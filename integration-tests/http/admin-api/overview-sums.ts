@@ -1,3 +1,4 @@
+/** The sums that the overview reads are those of all payments and invoices, in every time zone. */
 import { setTimeout as sleep } from "node:timers/promises"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import fc from "fast-check"

@@ -1,3 +1,4 @@
+/** The overview adds up what was paid on each day of the store's time zone and shows what waits for staff. */
 import type { SvcInvoiceAnswer, SvcOrderAnswer, SvcOverviewAnswer } from "../../../src/types"
 import { signedMessage } from "../support/forge"
 import { withStore } from "../support/with-store"

@@ -1,3 +1,4 @@
+/** A payment that staff captured in part gives back or captures the rest, never both. */
 import { setTimeout as wait } from "node:timers/promises"
 import { Modules } from "@medusajs/framework/utils"
 import { sumOf } from "../../../src/gateway"

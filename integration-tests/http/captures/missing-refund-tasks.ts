@@ -1,3 +1,4 @@
+/** A refund whose task could not be written gets its task from the job, once. */
 import writeMissingRefundTasks from "../../../src/jobs/write-missing-refund-tasks"
 import { withStore } from "../support/with-store"
 

@@ -1,3 +1,7 @@
+/**
+ * Staff capture in Medusa's admin while settling has stopped, then cancel, refund or edit. Whatever they do, what stays captured and
+ * what goes back add up to what the gateway reported: nothing is lost and nothing is invented.
+ */
 import { openAttention } from "../../support/books"
 import { CaptureInPart, type PlacedPayment } from "../support/capture-in-part"
 import { editOrder } from "../support/edit-order"
@@ -11,10 +15,6 @@ interface InTheEnd {
   goesBack: string
 }
 
-/**
- * Staff capture in Medusa's admin while settling has stopped, then cancel, refund or edit. Whatever they do, what stays captured and
- * what goes back add up to what the gateway reported: nothing is lost and nothing is invented.
- */
 withStore("money after capture", (store) => {
   const staff = new CaptureInPart(store)
 

@@ -1,3 +1,4 @@
+/** Staff list refund tasks, note payouts and undo one that was noted by mistake. */
 import type { SvcRefundTask, SvcRefundTaskListAnswer } from "../../../src/types"
 import { withStore } from "../support/with-store"
 

@@ -1,3 +1,4 @@
+/** The jobs repair settled payments that Medusa no longer shows as captured, and touch nothing else. */
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createOrderWorkflow } from "@medusajs/medusa/core-flows"
 import pruneNotifications from "../../../src/jobs/prune-notifications"

@@ -1,3 +1,4 @@
+/** Changed carts, stopped servers, money that came twice and answers that do not fit lose and invent no money. */
 import { Modules } from "@medusajs/framework/utils"
 import settleDuePayments from "../../../src/jobs/settle-due-payments"
 import { booksOf, expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"

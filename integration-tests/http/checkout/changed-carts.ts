@@ -1,3 +1,4 @@
+/** A cart that changed while its shopper paid gives one order once it fits the payment again, and none before. */
 import settleDuePayments from "../../../src/jobs/settle-due-payments"
 import type { SvcInvoiceDetail, SvcPaymentDetail } from "../../../src/types"
 import { booksOf, expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"

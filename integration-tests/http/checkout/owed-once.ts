@@ -1,3 +1,4 @@
+/** What an order owes is captured once, whether it is paid by link, by invoice or by both. */
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { SvcInvoice } from "../../../src/types"
 import { outstandingOf } from "../../../src/medusa/outstanding"

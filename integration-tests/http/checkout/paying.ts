@@ -1,3 +1,4 @@
+/** A shopper who pays gets one order, in whatever order and however often the answers come. */
 import { expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
 import { SHOP_ORIGIN, withStore } from "../support/with-store"
 

@@ -1,3 +1,4 @@
+/** A second transaction of a paid payment becomes money that can go back, and the order keeps what it has. */
 import type { SvcPaymentAnswer } from "../../../src/types"
 import { expectPaidOnce, openAttention } from "../../support/books"
 import { withStore } from "../support/with-store"

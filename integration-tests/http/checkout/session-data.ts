@@ -1,3 +1,4 @@
+/** The data of a payment session holds what the storefront needs and takes nothing else from the client. */
 import { Modules } from "@medusajs/framework/utils"
 import { createRegionsWorkflow } from "@medusajs/medusa/core-flows"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"

@@ -1,3 +1,4 @@
+/** Who brings a message to the callback is sent back; what the address then says depends on whether it is believed. */
 import { signedMessage } from "../support/forge"
 import type { Checkout, Reply } from "../support/shopper"
 import { SHOP_ORIGIN } from "../support/store-under-test"
@@ -5,7 +6,6 @@ import { withStore } from "../support/with-store"
 
 const FORM = "application/x-www-form-urlencoded"
 
-/** Who brings a message to the callback is sent back; what the address then says depends on whether it is believed. */
 withStore("who comes back", (store) => {
   const bring = (body: string): Promise<Reply<unknown>> =>
     store.shopper.bring({ channel: "callback", content_type: FORM, body })

@@ -1,3 +1,4 @@
+/** What anyone can write to the gateway's addresses, in any number: it is counted, and takes neither room nor eyes. */
 import type { SvcOverviewAnswer } from "../../../src/types"
 import { expectPaidOnce, openAttention } from "../../support/books"
 import { signedMessage } from "../support/forge"
@@ -5,7 +6,6 @@ import { withStore } from "../support/with-store"
 
 const FORM = "application/x-www-form-urlencoded"
 
-/** What anyone can write to the gateway's addresses, in any number: it is counted, and takes neither room nor eyes. */
 withStore("floods", (store) => {
   const bringJunk = async (body: string) => {
     const { status } = await store.shopper.bring({ channel: "callback", content_type: FORM, body })

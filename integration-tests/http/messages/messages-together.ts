@@ -1,3 +1,4 @@
+/** Messages of the gateway that arrive at the same moment are written down together; each is judged for itself. */
 import { Client } from "pg"
 import { newOrderId, parseNotification } from "../../../src/gateway"
 import type { RecordedNotification } from "../../../src/modules/svc/messages/notification-outcome"
@@ -8,7 +9,6 @@ import { cutsOf } from "../support/cuts"
 import { signedMessage } from "../support/forge"
 import { withStore } from "../support/with-store"
 
-/** Messages of the gateway that arrive at the same moment are written down together; each is judged for itself. */
 withStore("messages together", (store) => {
   const openAttempt = (session?: string) => openBareAttempt(store, session)
 

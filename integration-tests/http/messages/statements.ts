@@ -1,3 +1,7 @@
+/**
+ * How many statements the ways of a payment send to the database, so that none grows unnoticed: a change that raises a
+ * number here says why. `ours` are exactly those that name a table of the plugin; of all, core may need fewer.
+ */
 import { signedMessage } from "../support/forge"
 import { countStatements } from "../support/count-statements"
 import type { Checkout } from "../support/shopper"
@@ -5,10 +9,6 @@ import { withStore } from "../support/with-store"
 
 const SYSTEM_PROVIDER = "pp_system_default"
 
-/**
- * How many statements the ways of a payment send to the database, so that none grows unnoticed: a change that raises a
- * number here says why. `ours` are exactly those that name a table of the plugin; of all, core may need fewer.
- */
 withStore("statements", (store) => {
   const enableSystemProvider = () =>
     store.staff.call("POST", `/admin/regions/${store.seeded.region_id}`, {

@@ -1,3 +1,4 @@
+/** An order that a hook of the store refuses keeps its plan of retries, and no payment is lost. */
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import settleDuePayments from "../../../src/jobs/settle-due-payments"
 import { booksOf, expectPaidOnce, openAttention } from "../../support/books"

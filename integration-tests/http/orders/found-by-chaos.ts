@@ -1,10 +1,10 @@
+/** What the simulation in integration-tests/chaos has found, as ordinary specs. */
 import settleDuePayments from "../../../src/jobs/settle-due-payments"
 import { expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
 import { signedMessage } from "../support/forge"
 import type { Checkout } from "../support/shopper"
 import { withStore } from "../support/with-store"
 
-/** What the simulation in integration-tests/chaos has found, as ordinary specs. */
 withStore("found by chaos", (store) => {
   const setStock = async (quantity: number) => {
     await store.sql("UPDATE inventory_level SET stocked_quantity = ?, raw_stocked_quantity = ?::jsonb", [

@@ -1,3 +1,4 @@
+/** The store's handlers of the plugin's hooks are called once and hold up nothing when they fail. */
 import { setTimeout as sleep } from "node:timers/promises"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { invoicePaidWorkflow, paymentSettledWorkflow } from "../../../src/workflows"

@@ -1,3 +1,4 @@
+/** What a server leaves that is killed between writing an order and linking it: cluster/sold-out shows that it does. */
 import repairPayments from "../../../src/jobs/repair-payments"
 import { bringAtOnce, payAtGateway, type Paying } from "../support/paying-at-once"
 import { recordOnly } from "../support/record-only"
@@ -7,7 +8,6 @@ import { withStore } from "../support/with-store"
 
 jest.setTimeout(240_000)
 
-/** What a server leaves that is killed between writing an order and linking it: cluster/sold-out shows that it does. */
 withStore("left orders", (store) => {
   const paidAndLeft = async (): Promise<Paying & { left: string }> => {
     const [paying] = (await payAtGateway(store, 1)) as [Paying]

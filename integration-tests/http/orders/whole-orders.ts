@@ -1,3 +1,4 @@
+/** No order is captured without its stock when the last piece is sold while shoppers pay. */
 import { bringAtOnce, payAtGateway } from "../support/paying-at-once"
 import type { CartOptions } from "../support/shopper"
 import { BEANS, capturedWithoutStock, MUG, setFree, unfinishedCompletions, variantOf } from "../support/stock"

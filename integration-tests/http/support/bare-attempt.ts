@@ -1,3 +1,4 @@
+/** Opens an attempt that has no cart. */
 import { newOrderId } from "../../../src/gateway"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import type { TestStore } from "./with-store"

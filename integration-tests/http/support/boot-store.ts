@@ -1,3 +1,4 @@
+/** Boots a Medusa store in this process. */
 import { once } from "node:events"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"

@@ -1,3 +1,4 @@
+/** Captures, refunds and cancels as staff do, and follows where the money is. */
 import { setTimeout as wait } from "node:timers/promises"
 import repairPayments from "../../../src/jobs/repair-payments"
 import settleDuePayments from "../../../src/jobs/settle-due-payments"

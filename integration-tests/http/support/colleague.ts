@@ -1,3 +1,4 @@
+/** Other users of the Admin API: a second member of staff, and a program with an API key. */
 import { seedAdminUser } from "../../store/app/seed/admin-user"
 import { Staff } from "./staff"
 import type { TestStore } from "./with-store"

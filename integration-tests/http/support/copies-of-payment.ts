@@ -1,3 +1,4 @@
+/** Copies a settled payment many times. */
 import type { TestStore } from "./with-store"
 
 /**

@@ -1,3 +1,4 @@
+/** Captures the statements that this process sends to the database. */
 import { setTimeout as sleep } from "node:timers/promises"
 import { Client, type QueryConfig } from "pg"
 

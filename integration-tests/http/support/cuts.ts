@@ -1,3 +1,4 @@
+/** Cuts a message's text into other fields that have the same check value. */
 import { defaultDialect, notificationFieldsOf, successWords } from "../../../src/gateway"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import type { SandboxMessage } from "../../support/sandbox-control"

@@ -1,3 +1,4 @@
+/** Edits an order as staff do. */
 import type { TestStore } from "./with-store"
 
 /**

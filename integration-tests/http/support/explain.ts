@@ -1,3 +1,4 @@
+/** Finds statements for which the database reads too much of a table. */
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { Client } from "pg"
 import type { Statement } from "./count-statements"

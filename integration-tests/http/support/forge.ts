@@ -1,3 +1,4 @@
+/** Signs messages with the gateway's own key. */
 import { buildNotificationFields, defaultDialect, type NotificationContent } from "../../../src/gateway"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import type { SandboxMessage } from "../../support/sandbox-control"

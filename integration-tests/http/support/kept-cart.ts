@@ -1,3 +1,4 @@
+/** Copies a filled cart in the database, because Medusa takes a second to fill one. */
 import { ulid } from "ulid"
 import type { Database } from "../../support/connection"
 

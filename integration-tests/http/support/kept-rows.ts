@@ -1,3 +1,4 @@
+/** Gives each test the database rows that the boot left. */
 import { connect, type Connections } from "../../support/connection"
 
 /**

@@ -1,3 +1,4 @@
+/** Makes Medusa forget that it captured. */
 import type { TestStore } from "./with-store"
 
 /** Medusa forgets that it captured, as after its database was put back from a copy; one attempt's payment, or all. */

@@ -1,3 +1,4 @@
+/** Fills the ledger with many payments and messages. */
 import type { TestStore } from "./with-store"
 
 /** How many of the attempts are in the live environment, and how many have failed: those that were made first. */

@@ -1,3 +1,4 @@
+/** Lets several shoppers pay, and brings all their answers at the same moment. */
 import type { Answer } from "../../support/sandbox-control"
 import type { CartOptions, Checkout, Shopper } from "./shopper"
 import type { StoreUnderTest } from "./store-under-test"

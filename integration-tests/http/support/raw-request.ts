@@ -1,3 +1,4 @@
+/** Sends bytes to a server without an HTTP client. */
 import { connect } from "node:net"
 
 /** Longer than any answer may take. */

@@ -1,3 +1,4 @@
+/** Stores a message of the gateway without settling anything. */
 import { parseNotification } from "../../../src/gateway"
 import type { SandboxMessage } from "../../support/sandbox-control"
 import type { TestStore } from "./with-store"

@@ -1,3 +1,4 @@
+/** Spells an address in other ways that a server may take for the same. */
 import { request } from "node:http"
 
 /**

@@ -1,3 +1,4 @@
+/** A member of staff: calls the Admin API with a login. */
 import type { StoreUnderTest } from "./store-under-test"
 
 /** A member of staff who works through the Admin API. */

@@ -1,3 +1,4 @@
+/** Names what shoppers and staff of a spec need to know of the store. */
 import type { SeededStore } from "../../store/app/seed/seed-store"
 import type { SandboxControl } from "../../support/sandbox-control"
 

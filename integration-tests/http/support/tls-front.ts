@@ -1,3 +1,4 @@
+/** Serves the sandbox over https, as the live environment needs it. */
 import { execFileSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { request } from "node:http"

@@ -1,3 +1,4 @@
+/** Places an order of which nothing is paid. */
 import { createOrderWorkflow } from "@medusajs/medusa/core-flows"
 import type { TestStore } from "./with-store"
 

@@ -1,3 +1,4 @@
+/** Expects that carts became whole orders, or none, and lets the retry job work on them. */
 import { expectPaidOnce, openAttention } from "../../support/books"
 import {
   capturedWithoutStock,

@@ -1,3 +1,4 @@
+/** Declares tests that share one booted store. */
 import { randomBytes } from "node:crypto"
 import { isDeepStrictEqual } from "node:util"
 import type { MedusaContainer } from "@medusajs/framework/types"

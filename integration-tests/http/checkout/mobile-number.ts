@@ -1,0 +1,94 @@
+/** The gateway gets a mobile number that is the shopper's own, and the page asks for one when there is none. */
+import { textOf } from "../../store/checkout/html-form"
+import { withStore } from "../support/with-store"
+import { formOf, openPage, readAttempts, typeMobile } from "./visit-page"
+
+withStore("mobile number", (store) => {
+  /** Changes the cart as a storefront does, then opens a session for it. */
+  async function checkOutWith(change: Record<string, unknown>, options: { phone?: string | null } = {}) {
+    const cartId = await store.shopper.fillCart(options)
+    await store.shopper.expectOk(store.shopper.call("POST", `/store/carts/${cartId}`, change))
+    return store.shopper.openSession(cartId)
+  }
+
+  const address = { first_name: "A", last_name: "B", address_1: "1", city: "Doha", country_code: "qa" }
+
+  describe("the mobile number", () => {
+    it("is asked for when the cart has none, and then used", async () => {
+      const checkout = await store.shopper.checkOut({ phone: null })
+
+      const asked = await openPage(store, checkout)
+      const invalid = await typeMobile(store, checkout, "12")
+      const valid = await typeMobile(store, checkout, "5512 3456")
+
+      expect([asked.status, invalid.status, valid.status]).toEqual([200, 400, 200])
+      expect(textOf(asked.html)).toContain("The payment service needs a mobile number")
+      expect(textOf(invalid.html)).toContain("This is not a mobile number. Check it and try again.")
+      expect(formOf(invalid).fields.mobile).toBe("12")
+      expect(formOf(valid).fields.MOBILE_NO).toBe("97455123456")
+      expect(await readAttempts(store)).toHaveLength(1)
+    })
+
+    it("is asked for on a page that posts to itself alone and runs no script", async () => {
+      const { headers, html } = await openPage(store, await store.shopper.checkOut({ phone: null }))
+
+      expect(headers.get("content-security-policy")).toMatch(/script-src 'none'; form-action 'self'; base-uri 'none'/)
+      expect(html).not.toContain("<script")
+    })
+
+    it("is asked for again when nothing was typed", async () => {
+      const page = await typeMobile(store, await store.shopper.checkOut({ phone: null }), " ")
+
+      expect([page.status, Object.keys(formOf(page).fields)]).toEqual([200, ["mobile"]])
+      expect(await readAttempts(store)).toEqual([])
+    })
+
+    it("is asked for when the one of the shipping address cannot be read", async () => {
+      const checkout = await store.shopper.checkOut({ phone: "no number" })
+
+      expect(Object.keys(formOf(await openPage(store, checkout)).fields)).toEqual(["mobile"])
+      expect(formOf(await typeMobile(store, checkout, "+97455123456")).fields.MOBILE_NO).toBe("97455123456")
+    })
+
+    it("of another country is taken with its country code", async () => {
+      const checkout = await store.shopper.checkOut({ phone: "+44 7400 123456" })
+
+      expect(formOf(await openPage(store, checkout)).fields.MOBILE_NO).toBe("447400123456")
+    })
+
+    it("comes from the billing address when the shipping address has none", async () => {
+      const checkout = await checkOutWith({ billing_address: { ...address, phone: "33123456" } }, { phone: null })
+
+      expect(formOf(await openPage(store, checkout)).fields.MOBILE_NO).toBe("97433123456")
+    })
+
+    it("comes from a registered customer when no address has one", async () => {
+      const credentials = { email: "sara@example.com", password: "supersecret" }
+      const registered = await store.shopper.call<{ token: string }>(
+        "POST",
+        "/auth/customer/emailpass/register",
+        credentials
+      )
+      const customer = { email: credentials.email, phone: "66123456" }
+      await store.shopper.expectOk(store.shopper.call("POST", "/store/customers", customer, registered.body.token))
+      const login = await store.shopper.call<{ token: string }>("POST", "/auth/customer/emailpass", credentials)
+      const checkout = await store.shopper.checkOut({ phone: null, email: credentials.email, token: login.body.token })
+
+      expect(formOf(await openPage(store, checkout)).fields.MOBILE_NO).toBe("97466123456")
+    })
+
+    it("is not taken from the customer record of a guest, which others with that e-mail address share", async () => {
+      const checkout = await store.shopper.checkOut({ phone: null })
+      await store.sql("UPDATE customer SET phone = '66123456'")
+
+      expect(Object.keys(formOf(await openPage(store, checkout)).fields)).toEqual(["mobile"])
+    })
+
+    it("is not shown to who opens the page, when the cart has one", async () => {
+      const checkout = await store.shopper.checkOut()
+      const page = await typeMobile(store, checkout, "12")
+
+      expect([page.status, page.html.includes("55123456")]).toEqual([400, false])
+    })
+  })
+})

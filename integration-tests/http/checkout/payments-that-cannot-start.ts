@@ -1,0 +1,103 @@
+/** A payment that cannot start, or is paid already, says so and opens no attempt. */
+import { textOf } from "../../store/checkout/html-form"
+import { SHOP_ORIGIN, withStore } from "../support/with-store"
+import { openPage, readAttempts } from "./visit-page"
+
+withStore("payments that cannot start", (store) => {
+  describe("a payment that cannot start", () => {
+    it("for want of an e-mail address says so and opens no attempt", async () => {
+      const checkout = await store.shopper.checkOut()
+      await store.sql("UPDATE cart SET email = NULL")
+
+      const page = await openPage(store, checkout)
+
+      expect(page.status).toBe(400)
+      expect(textOf(page.html)).toContain("The cart has no usable e-mail address. Go back to the shop and enter one.")
+      expect((await store.shopper.signedForm(checkout.session_id)).body.message).toContain("no usable e-mail address")
+      expect(await readAttempts(store)).toEqual([])
+    })
+
+    it("because the session is in another currency names both", async () => {
+      const checkout = await store.shopper.checkOut()
+      await store.sql("UPDATE payment_session SET currency_code = 'usd'")
+
+      const page = await openPage(store, checkout)
+
+      expect([page.status, textOf(page.html).includes("takes QAR only, not USD")]).toEqual([400, true])
+      expect(await readAttempts(store)).toEqual([])
+    })
+
+    it("because its session was deleted says that the cart may have changed, with the way back to the shop", async () => {
+      const checkout = await store.shopper.checkOut()
+      await store.shopper.openSession(checkout.cart_id)
+
+      const page = await openPage(store, checkout)
+
+      expect(page.status).toBe(404)
+      expect(textOf(page.html)).toContain("The cart may have changed since")
+      expect(textOf(/href="([^"]+)"/.exec(page.html)?.[1] ?? "")).toBe(SHOP_ORIGIN)
+      expect(await readAttempts(store)).toEqual([])
+    })
+
+    it("because it was started a hundred times says so and opens no more attempts", async () => {
+      const checkout = await store.shopper.checkOut()
+      await openPage(store, checkout)
+      await store.sql(
+        `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id,
+           payment_session_id, opened_session_id, payment_collection_id)
+         SELECT id || n, gateway_order_id || n, merchant_id, environment, amount, currency_code, provider_id,
+           payment_session_id, opened_session_id, payment_collection_id FROM svc_attempt, generate_series(1, 99) n`
+      )
+
+      const page = await openPage(store, checkout)
+
+      expect(page.status).toBe(409)
+      expect(textOf(page.html)).toContain("This payment was started too many times")
+      expect(await readAttempts(store)).toHaveLength(100)
+    })
+
+    it("because its order was canceled says so", async () => {
+      const checkout = await store.shopper.checkOut()
+      const orderId = await store.shopper.goToGateway(checkout)
+      const { callback } = await store.sandbox.answer(orderId, "success")
+      await store.shopper.bring(callback)
+      await store.sql(`UPDATE "order" SET status = 'canceled'`)
+      await store.sql("UPDATE payment_collection SET status = 'not_paid'")
+      await store.sql("UPDATE svc_attempt SET pays_session = false")
+      await store.sql("DELETE FROM capture")
+      await store.sql("DELETE FROM payment")
+
+      const page = await openPage(store, checkout)
+
+      expect(page.status).toBe(409)
+      expect(textOf(page.html)).toContain("The order was canceled")
+    })
+  })
+
+  describe("a payment that is paid already", () => {
+    it("sends the shopper back to the shop with its status, and opens no attempt", async () => {
+      const checkout = await store.shopper.checkOut()
+      const { callback } = await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")
+      await store.shopper.bring(callback)
+
+      const page = await openPage(store, checkout)
+
+      expect([page.status, page.headers.get("location")]).toEqual([
+        303,
+        `${SHOP_ORIGIN}/return?payment_session_id=${checkout.session_id}&status=paid`,
+      ])
+      expect(await readAttempts(store)).toHaveLength(1)
+    })
+
+    it("is refused to a storefront that asks for the form again", async () => {
+      const checkout = await store.shopper.checkOut()
+      const { callback } = await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")
+      await store.shopper.bring(callback)
+
+      const { status, body } = await store.shopper.signedForm(checkout.session_id)
+
+      expect([status, body.message]).toEqual([400, "This has been paid already."])
+      expect(await readAttempts(store)).toHaveLength(1)
+    })
+  })
+})

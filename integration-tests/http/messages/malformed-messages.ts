@@ -1,0 +1,188 @@
+/** A message that is malformed, too large, of another type or broken off is refused and not written. */
+import { rawRequest } from "../support/raw-request"
+import { withStore } from "../support/with-store"
+import { countRows, FORM, JSON_TYPE, NOTHING, post, SECRET, send } from "./send-requests"
+
+withStore("malformed messages", (store) => {
+  /** Where the gateway brings its messages, with the formats that each address takes. */
+  const addresses = [
+    { path: "/svc/callback", type: FORM },
+    { path: "/svc/webhook", type: JSON_TYPE },
+    { path: "/hooks/payment/svc_svc", type: JSON_TYPE },
+    { path: "/hooks/payment/svc_svc", type: FORM },
+    { path: "/hooks/payment/pp_svc_other", type: JSON_TYPE },
+  ]
+
+  const malformedForms: [what: string, status: number, body: string | Buffer, says: RegExp][] = [
+    ["is empty", 400, "", /empty/],
+    ["is blank", 400, "  ", /empty/],
+    ["has no names", 400, `=${SECRET}`, /parsed/],
+    ["has no pairs", 400, SECRET, /parsed/],
+    ["has broken percent encoding", 400, `MID=${SECRET}&ORDERID=%zz`, /UTF-8/],
+    ["has percent encoding that is not UTF-8", 400, `MID=${SECRET}&ORDERID=%E0%A4%A`, /UTF-8/],
+    ["has bytes that are not UTF-8", 400, Buffer.from([0x4d, 0x3d, 0xff, 0xfe]), /UTF-8/],
+    ["has a field twice", 400, `ORDERID=1&ORDERID=${SECRET}`, /twice: ORDERID\./],
+    ["has a field twice, once encoded", 400, `ORDERID=1&%4FRDERID=${SECRET}`, /twice: ORDERID\./],
+    ["has a nested field", 400, `MID[a]=${SECRET}`, /nested value: MID\[a\]\./],
+    ["has an array", 400, `MID[]=${SECRET}`, /nested value: MID\[\]\./],
+    ["has a zero byte", 400, `MID=${SECRET}%00`, /control characters: MID\./],
+    ["has a line break", 400, `MID=${SECRET}%0D%0AX`, /control characters: MID\./],
+    ["has a control character in a name", 400, `M%07=${SECRET}`, /control characters/],
+    ["has too many fields", 400, Array.from({ length: 65 }, (_, i) => `f${i}=1`).join("&"), /too many fields/],
+  ]
+
+  const malformedJson: [what: string, status: number, body: string | Buffer, says: RegExp][] = [
+    ["is empty", 400, "", /empty/],
+    ["is not JSON", 400, SECRET, /parsed/],
+    ["is cut off", 400, `{"merchantId":"${SECRET}"`, /parsed/],
+    ["has something behind it", 400, `{"merchantId":"${SECRET}"} x`, /parsed/],
+    ["has a comment", 400, `{"merchantId":"${SECRET}"/* */}`, /parsed/],
+    ["is a list", 400, `["${SECRET}"]`, /neither text nor a number/],
+    ["is a text", 400, `"${SECRET}"`, /neither text nor a number/],
+    ["is null", 400, "null", /neither text nor a number/],
+    ["has a field twice", 400, `{"txnAmount":1,"txnAmount":"${SECRET}"}`, /twice: txnAmount\./],
+    ["has a field twice, once escaped", 400, `{"a":1,"\\u0061":"${SECRET}"}`, /twice: a\./],
+    ["has a nested object", 400, `{"merchantId":{"x":"${SECRET}"}}`, /nested value: merchantId\./],
+    ["has a list", 400, `{"merchantId":["${SECRET}"]}`, /nested value: merchantId\./],
+    ["has a null", 400, `{"merchantId":null,"x":"${SECRET}"}`, /neither text nor a number: merchantId\./],
+    ["has a boolean", 400, `{"merchantId":true,"x":"${SECRET}"}`, /neither text nor a number: merchantId\./],
+    ["has a zero byte", 400, `{"merchantId":"${SECRET}\\u0000"}`, /control characters: merchantId\./],
+    ["has half a surrogate", 400, `{"merchantId":"${SECRET}\\ud800"}`, /control characters: merchantId\./],
+    ["has no name", 400, `{"":"${SECRET}"}`, /control characters/],
+    ["has bytes that are not UTF-8", 400, Buffer.from([0x7b, 0xff, 0x7d]), /UTF-8/],
+  ]
+
+  describe.each(addresses)("a message at $path as $type", ({ path, type }) => {
+    it.each(type === FORM ? malformedForms : malformedJson)(
+      "that %s is refused and not written",
+      async (_what, status, body, says) => {
+        const answer = await post(store, path, type, body)
+
+        expect(answer.status).toBe(status)
+        expect(answer.text).toMatch(says)
+        expect(answer.text).not.toContain(SECRET)
+        expect(await countRows(store)).toEqual(NOTHING)
+      }
+    )
+
+    it("of 64 KiB is read, and not believed", async () => {
+      const head = type === FORM ? "MID=" : '{"merchantId":"'
+      const tail = type === FORM ? "" : '"}'
+      const body = head + "x".repeat(64 * 1024 - head.length - tail.length) + tail
+
+      expect((await post(store, path, type, body)).status).toBe(path === "/svc/callback" ? 404 : 200)
+      expect(await countRows(store)).toEqual({ ...NOTHING, notifications: 1 })
+    })
+
+    it("of one byte more than 64 KiB is refused and not written", async () => {
+      const answer = await post(store, path, type, "x".repeat(64 * 1024 + 1))
+
+      expect([answer.status, /larger than 64 KiB/.test(answer.text)]).toEqual([413, true])
+      expect(await countRows(store)).toEqual(NOTHING)
+    })
+
+    it("that announces a large body is refused before the body comes", async () => {
+      const answer = await rawRequest(store.url, [
+        `POST ${path} HTTP/1.1\r\nHost: store\r\nContent-Type: ${type}\r\nContent-Length: 90000000\r\n\r\n`,
+      ])
+
+      expect(answer.status).toBe(413)
+      expect(await countRows(store)).toEqual(NOTHING)
+    })
+
+    it("that never stops in chunks is refused, and the connection is closed", async () => {
+      const chunk = `4000\r\n${"x".repeat(0x4000)}\r\n`
+      const answer = await rawRequest(store.url, [
+        `POST ${path} HTTP/1.1\r\nHost: store\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+        ...Array.from({ length: 5 }, () => chunk),
+      ])
+
+      expect(answer.status).toBe(413)
+      expect(await countRows(store)).toEqual(NOTHING)
+    })
+
+    it.each(["gzip", "deflate", "br", "x-own"])(
+      "that is compressed with %s is refused and not written",
+      async (name) => {
+        const answer = await post(store, path, type, "a=b", { "content-encoding": name })
+
+        expect([answer.status, /[Cc]ompressed/.test(answer.text)]).toEqual([415, true])
+        expect(await countRows(store)).toEqual(NOTHING)
+      }
+    )
+
+    it.each([
+      "text/plain",
+      "text/html",
+      "application/xml",
+      "multipart/form-data; boundary=x",
+      "application/jsonp",
+      "application/x-www-form-urlencoded-2",
+      "nonsense",
+      "constructor",
+      null,
+    ])("with the content type %s is refused and not written", async (contentType) => {
+      const answer = await post(store, path, contentType, type === FORM ? "a=b" : "{}")
+
+      expect([answer.status, /Content-Type/.test(answer.text)]).toEqual([415, true])
+      expect(await countRows(store)).toEqual(NOTHING)
+    })
+
+    it.each(["latin1", "utf-16", "us-ascii"])("in the character set %s is refused and not written", async (charset) => {
+      const answer = await post(store, path, `${type}; charset=${charset}`, type === FORM ? "a=b" : "{}")
+
+      expect([answer.status, /UTF-8/.test(answer.text)]).toEqual([415, true])
+      expect(await countRows(store)).toEqual(NOTHING)
+    })
+
+    it.each(["GET", "PUT", "PATCH", "DELETE", "HEAD"])("is not taken by %s", async (method) => {
+      const answer = await send(store, path, { method })
+
+      expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST, OPTIONS"])
+      expect(await countRows(store)).toEqual(NOTHING)
+    })
+
+    it("that is broken off is not written, and the store goes on", async () => {
+      const [attempt] = await Promise.allSettled([
+        fetch(`${store.url}${path}`, {
+          method: "POST",
+          signal: AbortSignal.timeout(300),
+          headers: { "content-type": type },
+          duplex: "half",
+          body: new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from("MID=1")) }),
+        } as RequestInit),
+      ])
+
+      expect(attempt.status).toBe("rejected")
+      expect((await send(store, "/health")).status).toBe(200)
+      expect(await countRows(store)).toEqual(NOTHING)
+    })
+  })
+
+  describe("a message that does not arrive", () => {
+    it("is given up after ten seconds at each address, and the connection is closed", async () => {
+      const answers = await Promise.all(
+        addresses.map(({ path, type }) =>
+          rawRequest(store.url, [
+            `POST ${path} HTTP/1.1\r\nHost: store\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\na=`,
+          ])
+        )
+      )
+
+      expect(answers.map(({ status, text }) => [status, /in time/.test(text)])).toEqual(
+        addresses.map(() => [408, true])
+      )
+      expect(await countRows(store)).toEqual(NOTHING)
+    })
+  })
+
+  describe("an address that takes one format", () => {
+    it.each([
+      ["/svc/callback", JSON_TYPE, "{}"],
+      ["/svc/webhook", FORM, "MID=1"],
+    ])("refuses the other: %s", async (path, type, body) => {
+      expect((await post(store, path, type, body)).status).toBe(415)
+      expect(await countRows(store)).toEqual(NOTHING)
+    })
+  })
+})

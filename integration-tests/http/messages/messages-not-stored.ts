@@ -1,0 +1,70 @@
+/** A message that the database cannot store is not acknowledged, and pays when it comes again. */
+import { expectPaidOnce } from "../../support/books"
+import { type TestStore, withStore } from "../support/with-store"
+import { countRows, NOTHING, send } from "./send-requests"
+
+withStore("messages not stored", (store) => {
+  describe("a message that the database cannot store", () => {
+    async function withoutTable<T>(table: string, work: () => Promise<T>): Promise<T> {
+      await store.sql(`ALTER TABLE ${table} RENAME TO ${table}_away`)
+      try {
+        return await work()
+      } finally {
+        await store.sql(`ALTER TABLE ${table}_away RENAME TO ${table}`)
+      }
+    }
+
+    async function paidAtGateway(target: TestStore) {
+      const checkout = await target.shopper.checkOut()
+      return { checkout, answer: await target.sandbox.answer(await target.shopper.goToGateway(checkout), "success") }
+    }
+
+    it.each(["svc_notification", "svc_attempt"])(
+      "is not acknowledged, leaves no half-written rows, and pays when it comes again: without %s",
+      async (table) => {
+        const { checkout, answer } = await paidAtGateway(store)
+
+        const refused = await withoutTable(table, () => store.shopper.bring(answer.webhook))
+
+        expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"])
+        expect(refused.body).toEqual({ status: "error", message: "The message could not be stored. Send it again." })
+        expect(await countRows(store)).toEqual({ notifications: 0, attempts: 1, attention: 0 })
+        expect((await store.shopper.bring(answer.webhook)).status).toBe(200)
+        await store.shopper.untilStatus(checkout.session_id, "paid")
+        await expectPaidOnce(store, checkout.cart_id)
+      }
+    )
+
+    it("rolls the attempt back when only the attention cannot be written", async () => {
+      const { checkout, answer } = await paidAtGateway(store)
+      await store.shopper.bring(answer.webhook)
+      await store.shopper.untilStatus(checkout.session_id, "paid")
+      const late = await store.sandbox.answer(answer.callback.fields.ORDERID ?? "", "failed")
+
+      const refused = await withoutTable("svc_attention", () => store.shopper.bring(late.webhook))
+
+      expect(refused.status).toBe(503)
+      expect(await countRows(store)).toEqual({ notifications: 1, attempts: 1, attention: 0 })
+    })
+
+    it("shows the shopper a page that says so, and the way goes on after a reload", async () => {
+      const { answer } = await paidAtGateway(store)
+
+      const refused = await withoutTable("svc_notification", () => store.shopper.bring(answer.callback))
+
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"])
+      expect(refused.body).toContain("We could not note the answer")
+      expect((await store.shopper.bring(answer.callback)).location).toContain("status=paid")
+    })
+
+    it("opens no attempt, and the shopper is not sent to the gateway", async () => {
+      const checkout = await store.shopper.checkOut()
+
+      const page = await withoutTable("svc_attempt", () => send(store, `/svc/checkout/${checkout.session_id}`))
+
+      expect(page.status).toBe(500)
+      expect(page.text).toContain("Something went wrong on our side")
+      expect(await countRows(store)).toEqual(NOTHING)
+    })
+  })
+})

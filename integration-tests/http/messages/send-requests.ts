@@ -1,0 +1,47 @@
+/** Sends requests of any kind to the store's addresses, and reads what they left in the ledger. */
+import type { TestStore } from "../support/with-store"
+
+/** Stands for what a message says; no answer may repeat it. */
+export const SECRET = "pZ7q-nobody-may-see"
+export const FORM = "application/x-www-form-urlencoded"
+export const JSON_TYPE = "application/json"
+
+/** The rows of a ledger in which nothing was written. */
+export const NOTHING = { notifications: 0, attempts: 0, attention: 0 }
+
+interface Answer {
+  status: number
+  text: string
+  headers: Headers
+}
+
+export async function send(store: TestStore, path: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(`${store.url}${path}`, { redirect: "manual", ...init })
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+
+/** Posts a body exactly as it is given, under exactly the type that is given, with the publishable key. */
+export async function post(
+  store: TestStore,
+  path: string,
+  contentType: string | null,
+  body: string | Buffer = "",
+  headers: Record<string, string> = {}
+): Promise<Answer> {
+  const key = { "x-publishable-api-key": store.seeded.publishable_key }
+  return send(store, path, {
+    method: "POST",
+    headers: { ...(contentType !== null && { "content-type": contentType }), ...key, ...headers },
+    // Without this a client names a type of its own for text.
+    body: Buffer.from(body),
+  })
+}
+
+/** How many messages, attempts and questions to staff the ledger holds. */
+export async function countRows({ sql }: TestStore): Promise<typeof NOTHING | undefined> {
+  const [counts] = await sql<typeof NOTHING>(
+    `SELECT (SELECT count(*)::int FROM svc_notification) AS notifications,
+       (SELECT count(*)::int FROM svc_attempt) AS attempts, (SELECT count(*)::int FROM svc_attention) AS attention`
+  )
+  return counts
+}

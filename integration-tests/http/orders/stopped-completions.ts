@@ -1,0 +1,281 @@
+/** A completion that core leaves half-way is taken back, or waits for staff uncaptured, and the order comes when it can. */
+import { Modules } from "@medusajs/framework/utils"
+import { openAttention } from "../../support/books"
+import { recordOnly } from "../support/record-only"
+import {
+  endLocksOfCore,
+  MUG,
+  placedOf,
+  runRetryJob,
+  setFree,
+  slowDownFailures,
+  unfinishedCompletions,
+} from "../support/stock"
+import { endRunsThatCoreLeft, expectWhole } from "../support/whole"
+import { withStore } from "../support/with-store"
+import { expectNotCaptured } from "./expect-not-captured"
+
+jest.setTimeout(240_000)
+
+withStore("stopped completions", (store) => {
+  /** A cart whose money is in the ledger, and nothing else is done. */
+  const paid = async (options: Parameters<typeof store.shopper.checkOut>[0] = {}) => {
+    const checkout = await store.shopper.checkOut(options)
+    const messages = await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")
+    await recordOnly(store, messages.webhook)
+    return { ...checkout, ...messages }
+  }
+
+  describe("when the database is slow in noting that a completion has failed", () => {
+    let end: () => Promise<void>
+
+    beforeEach(async () => {
+      end = await slowDownFailures(store)
+    })
+
+    afterEach(() => endRunsThatCoreLeft(store))
+
+    it("core stops half-way: the order stays, and nobody takes it back", async () => {
+      const checkout = await paid()
+      await setFree(store, MUG, 0)
+      await store.shopper.complete(checkout.cart_id)
+      await end()
+
+      expect(await unfinishedCompletions(store)).toEqual(["waiting_to_compensate"])
+      expect(await placedOf(store, checkout.cart_id)).toEqual({ orders: [expect.any(String)], reserved: 0 })
+      const locking = store.container.resolve(Modules.LOCKING)
+      await expect(locking.acquire(checkout.cart_id)).rejects.toThrow("Failed to acquire lock")
+    })
+
+    it("takes back what core has left of the storefront's completion, and places the order when stock is back", async () => {
+      const checkout = await paid()
+      await setFree(store, MUG, 0)
+      await store.shopper.complete(checkout.cart_id)
+      await end()
+      await endLocksOfCore(store, [checkout.cart_id])
+
+      await store.shopper.bring(checkout.callback)
+      await expectNotCaptured(store, checkout, /cannot be placed.*1 needed, 0 in stock/)
+      expect(await unfinishedCompletions(store)).toEqual([])
+      expect((await placedOf(store, checkout.cart_id)).orders).toEqual([])
+      expect(await store.sql(`SELECT id FROM "order" WHERE deleted_at IS NULL`)).toEqual([])
+      expect(await store.sql("SELECT id FROM cart WHERE completed_at IS NOT NULL")).toEqual([])
+
+      await setFree(store, MUG, 1)
+      await runRetryJob(store)
+      await expectWhole(store, [checkout])
+    })
+
+    describe("and its server is killed", () => {
+      interface Step {
+        definition: { action?: string }
+        invoke: { state: string; status: string }
+        compensate: { state: string; status: string }
+        stepFailed: boolean
+      }
+
+      /** Leaves a run of core's completion as `change` makes it, as another server's when it is so called. */
+      const leftAs = async (change: (step: Step) => void, { state, transaction_id }: Record<string, string> = {}) => {
+        const [run] = await store.sql<{ id: string; execution: { state: string; steps: Record<string, Step> } }>(
+          "SELECT id, execution FROM workflow_execution WHERE state = 'waiting_to_compensate'"
+        )
+        const { id, execution } = run!
+        const { _root, ...steps } = execution.steps
+        Object.values(steps).forEach(change)
+        const written = JSON.stringify({
+          ...execution,
+          ...(state && { state }),
+          ...(transaction_id && { transactionId: transaction_id }),
+        })
+        await store.sql(
+          `UPDATE workflow_execution SET execution = ?::jsonb, state = coalesce(?, state),
+             transaction_id = coalesce(?, transaction_id) WHERE id = ?`,
+          [written, state ?? null, transaction_id ?? null, id]
+        )
+      }
+
+      const BESIDE_OTHERS = ["update-carts", "create-remote-links", "register-usage", "emit-event-step"]
+
+      /** As if a step that core runs beside others had ended, or not. */
+      const note = (invoke: Step["invoke"]) => (step: Step) => {
+        if (BESIDE_OTHERS.includes(step.definition.action ?? "")) {
+          step.invoke = invoke
+        }
+      }
+      const noteEnded = note({ state: "done", status: "ok" })
+      const noteOpen = note({ state: "invoking", status: "waiting_response" })
+
+      const expectTakenBack = async (checkout: Awaited<ReturnType<typeof paid>>) => {
+        await store.shopper.bring(checkout.callback)
+        await expectNotCaptured(store, checkout, /cannot be placed.*1 needed, 0 in stock/)
+        expect(await unfinishedCompletions(store)).toEqual([])
+        expect(await store.sql(`SELECT id FROM "order" WHERE deleted_at IS NULL`)).toEqual([])
+        expect(await store.sql("SELECT id FROM cart WHERE completed_at IS NOT NULL")).toEqual([])
+        await setFree(store, MUG, 1)
+        await runRetryJob(store)
+        await expectWhole(store, [checkout])
+      }
+
+      it.each([
+        ["more", noteEnded],
+        ["less", noteOpen],
+      ])("takes back a run of which the database knows %s than the engine", async (_, change) => {
+        const checkout = await paid()
+        await setFree(store, MUG, 0)
+        await store.shopper.complete(checkout.cart_id)
+        await end()
+        await leftAs(change)
+        await endLocksOfCore(store, [checkout.cart_id])
+        await expectTakenBack(checkout)
+      })
+
+      const notTakenBack = /not whole.*is to be taken back, and could not be/
+
+      it("leaves an order to staff, uncaptured, whose run waits for a step that nobody knows to undo", async () => {
+        const checkout = await paid()
+        await setFree(store, MUG, 0)
+        await store.shopper.complete(checkout.cart_id)
+        await end()
+        await leftAs(
+          (step) => {
+            noteEnded(step)
+            if (step.definition.action === "create-orders") {
+              step.invoke = { state: "invoking", status: "waiting_response" }
+            }
+          },
+          { transaction_id: "of-a-killed-server" }
+        )
+        await endLocksOfCore(store, [checkout.cart_id])
+        await setFree(store, MUG, 1)
+
+        await store.shopper.bring(checkout.callback)
+
+        await expectNotCaptured(store, checkout, notTakenBack)
+        expect((await placedOf(store, checkout.cart_id)).orders).toHaveLength(1)
+      })
+
+      it("leaves an order to staff, uncaptured, that core was to take back and that they have begun to send", async () => {
+        const checkout = await paid()
+        await setFree(store, MUG, 0)
+        await store.shopper.complete(checkout.cart_id)
+        await end()
+        await endLocksOfCore(store, [checkout.cart_id])
+        await setFree(store, MUG, 1)
+        await store.sql(
+          `UPDATE order_item SET fulfilled_quantity = 1, raw_fulfilled_quantity = '{"value": "1", "precision": 20}'`
+        )
+
+        await store.shopper.bring(checkout.callback)
+
+        await expectNotCaptured(store, checkout, notTakenBack)
+        expect((await placedOf(store, checkout.cart_id)).orders).toHaveLength(1)
+      })
+
+      it.each(["update-carts", "create-orders", "register-usage"])(
+        "takes back a run that broke off while it took %s back",
+        async (action) => {
+          const checkout = await paid()
+          await setFree(store, MUG, 0)
+          await store.shopper.complete(checkout.cart_id)
+          await end()
+          await leftAs(
+            (step) => {
+              noteEnded(step)
+              if (step.invoke.state === "done" || step.invoke.state === "failed") {
+                step.stepFailed = true
+                step.compensate.state = "not_started"
+              }
+              if (step.definition.action === action) {
+                step.compensate = { state: "compensating", status: "waiting_response" }
+              }
+            },
+            { state: "compensating", transaction_id: "of-a-killed-server" }
+          )
+          await endLocksOfCore(store, [checkout.cart_id])
+          await expectTakenBack(checkout)
+        }
+      )
+    })
+
+    it("waits until it is certain that core does not work on the cart any more", async () => {
+      const checkout = await paid()
+      await setFree(store, MUG, 0)
+      await store.shopper.complete(checkout.cart_id)
+      await end()
+      await setFree(store, MUG, 1)
+
+      await store.shopper.bring(checkout.callback)
+      await expectNotCaptured(store, checkout, /not whole.*still completing its cart, or was cut off/)
+      expect(await unfinishedCompletions(store)).toEqual(["waiting_to_compensate"])
+
+      await endLocksOfCore(store, [checkout.cart_id])
+      await runRetryJob(store)
+      await expectWhole(store, [checkout])
+    })
+
+    it("begins the rollback itself of what it has completed itself", async () => {
+      const checkout = await paid()
+      await setFree(store, MUG, 0)
+      await store.shopper.bring(checkout.callback)
+      await end()
+
+      await expectNotCaptured(store, checkout, /cannot be placed.*1 needed, 0 in stock/)
+      expect(await unfinishedCompletions(store)).toEqual([])
+      expect(await store.sql(`SELECT id FROM "order" WHERE deleted_at IS NULL`)).toEqual([])
+
+      await setFree(store, MUG, 1)
+      await runRetryJob(store)
+      await expectWhole(store, [checkout])
+    })
+
+    it("gives the use of a promotion back with the order, so that its limit is not used up", async () => {
+      await store.staff.call("POST", "/admin/promotions", {
+        code: "ONCE",
+        type: "standard",
+        status: "active",
+        application_method: { type: "fixed", target_type: "order", value: 5, currency_code: "qar" },
+        campaign: {
+          name: "Once",
+          campaign_identifier: "once",
+          budget: { type: "usage", limit: 1 },
+        },
+      })
+      const checkout = await paid({ promo_codes: ["ONCE"] })
+      await setFree(store, MUG, 0)
+      await store.shopper.complete(checkout.cart_id)
+      await end()
+      const used = async () =>
+        (await store.sql<{ used: unknown }>("SELECT used FROM promotion_campaign_budget")).map((row) =>
+          Number(row.used)
+        )
+      expect(await used()).toEqual([1])
+      await endLocksOfCore(store, [checkout.cart_id])
+
+      await runRetryJob(store)
+      expect(await used()).toEqual([0])
+
+      await setFree(store, MUG, 1)
+      await runRetryJob(store)
+      await expectWhole(store, [checkout])
+      expect(await used()).toEqual([1])
+    })
+
+    it("takes the order back also when staff have given the money back", async () => {
+      const checkout = await paid()
+      await setFree(store, MUG, 0)
+      await store.shopper.complete(checkout.cart_id)
+      await end()
+      await store.shopper.bring(checkout.callback)
+      await endLocksOfCore(store, [checkout.cart_id])
+      const [attention] = await store.sql<{ id: string; attempt_id: string }>(
+        "SELECT id, attempt_id FROM svc_attention"
+      )
+      const path = `/admin/svc/payments/${attention!.attempt_id}/resolve`
+      await store.staff.call("POST", path, { attention_id: attention!.id, note: "No stock any more", refund: true })
+
+      expect(await unfinishedCompletions(store)).toEqual([])
+      expect(await store.sql(`SELECT id FROM "order" WHERE deleted_at IS NULL`)).toEqual([])
+      expect(await openAttention(store)).toEqual([])
+    })
+  })
+})

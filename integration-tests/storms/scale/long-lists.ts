@@ -1,0 +1,175 @@
+/** Long lists are counted up to a limit, turned page by page, sorted and filtered as short ones are. */
+import type { SvcPaymentListAnswer, SvcPaymentModesAnswer } from "../../../src/types"
+import { FAILED, idOf, LIVE, writeManyPayments } from "../../http/support/many-payments"
+import { withStore } from "../../http/support/with-store"
+import { countOf, orderIdsOf, orderIdsWith, readNotifications, readPayments } from "./read-lists"
+
+jest.setTimeout(240_000)
+
+withStore("long lists", (store) => {
+  describe("with many payments, staff", () => {
+    it("get a count up to a limit, and are told when there are more", async () => {
+      await writeManyPayments(store, 3000)
+
+      expect(countOf(await readPayments(store))).toEqual([1000, true])
+      expect(countOf(await readPayments(store, "status=failed"))).toEqual([FAILED - 1, true])
+      expect(countOf(await readPayments(store, "environment=live"))).toEqual([LIVE, false])
+      expect(countOf(await readPayments(store, `q=${idOf("SHOP-", 7)}`))).toEqual([1, false])
+      expect(countOf(await readPayments(store, "q=none"))).toEqual([0, false])
+      expect(countOf(await readNotifications(store))).toEqual([1000, true])
+      expect(countOf(await readNotifications(store, "channel=staff"))).toEqual([9, false])
+      expect(countOf(await readNotifications(store, "channel[]=staff&channel[]=inquiry&outcome=unverified"))).toEqual([
+        9,
+        false,
+      ])
+    })
+
+    it("turn pages up to the limit, each row once, and no further", async () => {
+      await writeManyPayments(store, 3000)
+      const ids: string[] = []
+      for (let offset = 0; offset <= 1000; offset += 100) {
+        const page = await store.staff.call<SvcPaymentListAnswer>(
+          "GET",
+          `/admin/svc/payments?limit=100&offset=${offset}&fields=id`
+        )
+        ids.push(...page.payments.map(({ id }) => id))
+      }
+      expect(ids).toEqual(Array.from({ length: 1000 }, (_, index) => idOf("svcatt_", 3000 - index)))
+      expect((await readPayments(store, "offset=999")).payments).toHaveLength(1)
+
+      for (const list of ["payments", "notifications", "invoices", "withdrawals", "refund-tasks"]) {
+        const refused = await store.staff.ask("GET", `/admin/svc/${list}?offset=1001`)
+        expect([refused.status, refused.body.message]).toEqual([
+          400,
+          expect.stringMatching(/offset: must be at most 1000/),
+        ])
+      }
+    })
+
+    it("see the latest first, or the first, also when rows of several kinds are mixed", async () => {
+      await writeManyPayments(store, 3000)
+
+      expect(orderIdsOf((await readPayments(store)).payments)).toEqual(orderIdsWith(3000, 2999, 2998))
+      expect(orderIdsOf((await readPayments(store, "order=created_at")).payments)).toEqual(orderIdsWith(1, 2, 3))
+      expect(orderIdsOf((await readPayments(store, "status=failed&environment=sandbox")).payments)).toEqual(
+        orderIdsWith(1001)
+      )
+      expect(orderIdsOf((await readPayments(store, "status[]=failed&status[]=paid")).payments)).toEqual(
+        orderIdsWith(2999, 2998, 2997)
+      )
+      expect(orderIdsOf((await readPayments(store, "status=failed&offset=2")).payments)).toEqual(
+        orderIdsWith(999, 998, 997)
+      )
+      expect(orderIdsOf((await readNotifications(store, "outcome=unverified&order=created_at")).notifications)).toEqual(
+        orderIdsWith(1, 1, 2)
+      )
+      expect(orderIdsOf((await readNotifications(store, "channel[]=staff&channel[]=callback")).notifications)).toEqual(
+        orderIdsWith(3000, 2999, 2998)
+      )
+    })
+
+    it("find the few payments of an amount, a mode or a day, wherever they are, and sort by amount as a number", async () => {
+      await writeManyPayments(store, 3000)
+      const found = async (query: string) => {
+        const page = await readPayments(store, query)
+        return [...orderIdsOf(page.payments), ...countOf(page)]
+      }
+      expect(await found("amount=100.01")).toEqual([...orderIdsWith(100), 1, false])
+      expect(await found("amount[$gte]=100")).toEqual([...orderIdsWith(3000, 2900, 2800), 30, false])
+      expect(await found("amount[$gte]=100&amount[$lte]=1000&order=amount")).toEqual([
+        ...orderIdsWith(100, 200, 300),
+        9,
+        false,
+      ])
+      expect(await found("amount[$gte]=100&environment=live&order=created_at")).toEqual([
+        ...orderIdsWith(100, 200, 300),
+        10,
+        false,
+      ])
+      expect(await found("order=-amount")).toEqual([...orderIdsWith(3000, 2900, 2800), 1000, true])
+      expect(await found("order=-amount&status=failed")).toEqual([...orderIdsWith(1000, 900, 800), 1000, true])
+      expect(await found("order=-amount&amount[$lte]=950&offset=5")).toEqual([
+        ...orderIdsWith(400, 300, 200),
+        1000,
+        true,
+      ])
+      expect(await found("payment_mode=GOOGLE%20PAY")).toEqual([...orderIdsWith(2001), 1, false])
+      expect(await found("order=-amount&payment_mode=CREDIT%20CARD&amount[$gte]=71")).toEqual([0, false])
+      expect((await store.staff.call<SvcPaymentModesAnswer>("GET", "/admin/svc/payments/modes")).modes).toEqual([
+        "CREDIT CARD",
+        "GOOGLE PAY",
+      ])
+    })
+
+    it("are not told that there are more when all that could fit was looked through", async () => {
+      await writeManyPayments(store, 3000)
+      const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
+      const page = await readPayments(store, `amount[$lte]=70&created_at[$gte]=${anHourAgo}`)
+      expect([page.has_more_than_count, page.count > 55, page.count < 62]).toEqual([false, true, true])
+      expect(countOf(await readPayments(store, "amount[$lte]=70"))).toEqual([1000, true])
+    })
+
+    it("see what the payments come to that are counted", async () => {
+      await writeManyPayments(store, 3000)
+      const sum = (count: number, amount: string) => ({ count, amount })
+      const totals = async (query: string) => (await readPayments(store, query)).totals
+
+      expect(await totals("amount[$gte]=2000")).toEqual([
+        { currency_code: "qar", ...sum(11, "27500.11"), paid: sum(0, "0.00") },
+      ])
+      expect(await totals("payment_mode=GOOGLE%20PAY")).toEqual([
+        { currency_code: "qar", ...sum(1, "70.00"), paid: sum(1, "70.00") },
+      ])
+      expect((await totals(""))[0]).toMatchObject({ count: 1000, paid: { count: 800, amount: "56000.00" } })
+      expect(await totals("amount=1.00")).toEqual([])
+    })
+
+    it("see the latest of all that begin with what they search, also when nearly everything does", async () => {
+      await writeManyPayments(store, 3000)
+
+      for (const q of ["SHOP-", "shop", "payses_", "shopper"]) {
+        const found = await readPayments(store, `q=${q}`)
+        expect([q, orderIdsOf(found.payments), ...countOf(found)]).toEqual([
+          q,
+          orderIdsWith(3000, 2999, 2998),
+          1000,
+          true,
+        ])
+      }
+      expect(orderIdsOf((await readPayments(store, "q=SHOP-&order=created_at")).payments)).toEqual(
+        orderIdsWith(1, 2, 3)
+      )
+      // What is rare among all that begin so is found where it is: among the latest, or by its own beginning.
+      expect(orderIdsOf((await readPayments(store, "q=SHOP-&status=awaiting_payment")).payments)).toEqual(
+        orderIdsWith(3000, 2995, 2990)
+      )
+      const old = await readPayments(store, `q=${idOf("SHOP-", 7).slice(0, -1)}&environment=live`)
+      expect([orderIdsOf(old.payments), ...countOf(old)]).toEqual([orderIdsWith(9, 8, 7), 9, false])
+      expect(orderIdsOf((await readNotifications(store, "q=SHOP-")).notifications)).toEqual(
+        orderIdsWith(3000, 3000, 2999)
+      )
+    })
+  })
+
+  describe("staff who look at the overview", () => {
+    it("see the environment's last message, also when the latest thousands are of the other one", async () => {
+      await writeManyPayments(store, 3000)
+      const lastOf = async (environment: string) =>
+        (
+          await store.staff.call<{ overview: { last_notification: object | null } }>(
+            "GET",
+            `/admin/svc/overview?environment=${environment}`
+          )
+        ).overview.last_notification
+      const messages = await store.sql<{ created_at: Date }>(
+        "SELECT created_at FROM svc_notification WHERE attempt_id = ? ORDER BY created_at DESC",
+        [idOf("svcatt_", LIVE)]
+      )
+      expect(await lastOf("sandbox")).toMatchObject({ channel: expect.any(String), outcome: "verified" })
+      expect(await lastOf("live")).toMatchObject({ received_at: messages[0]?.created_at.toISOString() })
+
+      await store.sql("DELETE FROM svc_attempt WHERE environment = 'live'")
+      expect(await lastOf("live")).toBeNull()
+    })
+  })
+})

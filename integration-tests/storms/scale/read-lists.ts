@@ -1,0 +1,40 @@
+/** Asks for the lists of a store with many payments, three rows at a time. */
+import type {
+  SvcListedPayment,
+  SvcNotification,
+  SvcNotificationListAnswer,
+  SvcPage,
+  SvcPaymentListAnswer,
+} from "../../../src/types"
+import { idOf } from "../../http/support/many-payments"
+import type { TestStore } from "../../http/support/with-store"
+
+/** Enough payments that reading a table from end to end shows. */
+export const ATTEMPTS = 30_000
+
+/** Asks for the first three payments that a query fits. */
+export async function readPayments({ staff }: TestStore, query = ""): Promise<SvcPaymentListAnswer> {
+  return staff.call<SvcPaymentListAnswer>("GET", `/admin/svc/payments?limit=3&${query}`)
+}
+
+/** Asks for the first three messages that a query fits. */
+export async function readNotifications({ staff }: TestStore, query = ""): Promise<SvcNotificationListAnswer> {
+  return staff.call<SvcNotificationListAnswer>("GET", `/admin/svc/notifications?limit=3&${query}`)
+}
+
+export const orderIdsOf = (rows: readonly (SvcListedPayment | SvcNotification)[]) =>
+  rows.map(({ gateway_order_id }) => gateway_order_id)
+
+/** ORDER_IDs of payments by their numbers. */
+export const orderIdsWith = (...numbers: number[]) => numbers.map((number) => idOf("SHOP-", number))
+
+export const countOf = ({ count, has_more_than_count }: SvcPage) => [count, has_more_than_count]
+
+/** Opens a hundred questions to staff about payments near the latest. */
+export async function writeAttention({ sql }: TestStore): Promise<void> {
+  await sql(
+    `INSERT INTO svc_attention (id, reason, attempt_id, environment, amount, currency_code)
+     SELECT 'svcatn_' || n, 'late_failure', 'svcatt_01' || lpad(n::text, 24, '0'), 'sandbox', '70.00', 'qar'
+     FROM generate_series(${ATTEMPTS - 200}, ${ATTEMPTS - 100}) AS n`
+  )
+}

@@ -1,0 +1,98 @@
+/** A search takes its text as it was typed, and an export gives every row once, in order. */
+import { countStatements } from "../../http/support/count-statements"
+import { idOf, writeManyPayments } from "../../http/support/many-payments"
+import { withStore } from "../../http/support/with-store"
+import { orderIdsOf, orderIdsWith, readPayments } from "./read-lists"
+
+jest.setTimeout(240_000)
+
+withStore("search and export", (store) => {
+  describe("staff who search", () => {
+    const rename = async (column: string, ...texts: string[]) => {
+      await writeManyPayments(store, texts.length)
+      for (const [index, text] of texts.entries()) {
+        await store.sql(`UPDATE svc_attempt SET ${column} = ? WHERE id = ?`, [text, idOf("svcatt_", index + 1)])
+      }
+    }
+    const found = async (q: string) => orderIdsOf((await readPayments(store, `q=${encodeURIComponent(q)}`)).payments)
+
+    it("find what begins with their text, not what has it elsewhere", async () => {
+      await writeManyPayments(store, 12)
+      expect(await found("shopper12")).toEqual(orderIdsWith(12))
+      expect(await found("hopper12")).toEqual([])
+      expect(await found("example.com")).toEqual([])
+      expect(await found(idOf("SHOP-", 12).slice(1))).toEqual([])
+    })
+
+    it("mean the characters % _ \\ and ? as they are", async () => {
+      await rename("gateway_order_id", "A_1", "AB1", "A%1", "A\\1", "A?1", "A'1")
+      for (const text of ["A_", "A%", "A\\", "A?", "A'", "a_", "A_1"]) {
+        const expected = text.toUpperCase().slice(0, 2).concat("1")
+        expect([text, await found(text)]).toEqual([text, [expected]])
+      }
+      expect(await found("%")).toEqual([])
+      expect((await found("A")).length).toBe(3)
+    })
+
+    it("need not care for the case of e-mail addresses, and find identifiers as typed and in upper case", async () => {
+      await rename("gateway_order_id", "ABC1", "abC2", "XYZ3")
+      expect(await found("SHOPPER2@Example.COM")).toEqual(["abC2"])
+      expect(await found("abc")).toEqual(["ABC1"])
+      expect(await found("abC")).toEqual(["abC2", "ABC1"])
+      expect(await found("xyz3")).toEqual(["XYZ3"])
+    })
+
+    it("find the payment of a shopper who typed the address in capitals; the gateway gets it as typed", async () => {
+      const checkout = await store.shopper.checkOut({ email: "Sara.Capitals@Example.COM" })
+      const { body } = await store.shopper.expectOk(store.shopper.signedForm(checkout.session_id))
+      await store.sandbox.takePurchase(body.fields)
+
+      const { payments: rows } = await readPayments(store, "q=sara.CAPITALS")
+
+      expect(rows.map(({ email }) => email)).toEqual(["sara.capitals@example.com"])
+      expect(Object.values(body.fields)).toContain(
+        (await store.sql<{ email: string }>("SELECT email FROM cart WHERE id = ?", [checkout.cart_id]))[0]?.email
+      )
+    })
+
+    it("are told that a zero byte is none of a text", async () => {
+      const refused = await store.staff.ask("GET", "/admin/svc/payments?q=a%00b")
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringMatching(/q: must not contain/)])
+    })
+  })
+
+  describe("staff who export", () => {
+    const exported = async (query = "") => {
+      const response = await store.staff.fetch("GET", `/admin/svc/payments/export?${query}`)
+      const lines = (await response.text()).split("\r\n").filter(Boolean).slice(1)
+      return lines.map((line) => line.split(",").at(-1))
+    }
+    const numbered = (from: number, to: number) =>
+      Array.from({ length: Math.abs(to - from) + 1 }, (_, index) =>
+        idOf("svcatt_", from < to ? from + index : from - index)
+      )
+
+    it("get every row once in order, also when all were created at the same moment", async () => {
+      await writeManyPayments(store, 2500)
+      await store.sql("UPDATE svc_attempt SET created_at = '2026-01-01'")
+
+      expect(await exported()).toEqual(numbered(2500, 1))
+      expect(await exported("order=created_at")).toEqual(numbered(1, 2500))
+      expect(await exported("status=failed&environment=live")).toEqual(numbered(1000, 1))
+      expect(await exported("q=SHOP-")).toEqual(numbered(2500, 1))
+      expect(await exported(`q=${idOf("SHOP-", 7)}`)).toEqual([idOf("svcatt_", 7)])
+      expect(await exported("attention=true")).toEqual([])
+    })
+
+    it("never make the store count, nor skip rows one by one", async () => {
+      await writeManyPayments(store, 2500)
+      const texts = await countStatements(() => exported())
+      expect(texts.filter((text) => /count\(|offset/i.test(text))).toEqual([])
+    })
+
+    it("are told that other orders cannot be had", async () => {
+      const refused = await store.staff.ask("GET", "/admin/svc/payments/export?order=email")
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringMatching(/order: must be one of/)])
+    })
+  })
+})

@@ -1,0 +1,181 @@
+/** Neither staff nor shoppers make the database read a table from end to end, however many payments there are. */
+import { captureStatements, countStatements } from "../../http/support/count-statements"
+import { scanning } from "../../http/support/explain"
+import { idOf, writeManyPayments } from "../../http/support/many-payments"
+import { withStore } from "../../http/support/with-store"
+import { ATTEMPTS, readPayments, writeAttention } from "./read-lists"
+
+jest.setTimeout(240_000)
+
+/** No list, and not the overview, reads more rows than lists show, whatever there is. */
+const BOUNDED = { tables: ["svc_attempt", "svc_notification"], most: 3_000 }
+const MIDDLE = 15_001
+
+withStore("table scans", (store) => {
+  const each = (name: string, values: readonly string[]) => values.map((value) => `${name}=${value}`)
+  const someTime = "created_at[$gte]=2020-01-01&created_at[$lte]=2100-01-01"
+
+  const today = new Date().toISOString().slice(0, 10)
+
+  const paymentQueries = [
+    "",
+    "order=created_at",
+    "offset=980",
+    someTime,
+    ...each("status", ["awaiting_payment", "in_progress", "failed", "paid"]),
+    ...each("environment", ["sandbox", "live"]),
+    ...each("attention", ["true", "false"]),
+    "environment=sandbox&status[]=in_progress&status[]=failed&attention=false",
+    `environment=sandbox&status=failed&${someTime}`,
+    `cart_id=${idOf("cart_", MIDDLE)}`,
+    `payment_session_id=${idOf("payses_", MIDDLE)}&environment=sandbox`,
+    `placed_order_id=${idOf("order_", MIDDLE)}`,
+    ...each("q", ["SHOP-", "shop-", idOf("SHOP-", MIDDLE), "TXN", `TXN${MIDDLE}`, "payses_", "shopper", "shopper77"]),
+    ...each("q", ["s", "none", "%25", "_", "order_none", "%2312"]),
+    ...each("q", ["70", "70.00", "71.00", "12", "maryam"]),
+    "q=70&environment=live&status=paid",
+    "q=SHOP-&environment=live&status=paid",
+    `q=shopper&environment=sandbox&attention=false&order=created_at&offset=980&${someTime}`,
+    "q=SHOP-&attention=true",
+    ...each("amount", ["70", "100.01", "3.50"]),
+    ...each("amount[$gte]", ["71", "30", "99999"]),
+    "amount[$lte]=70&status=failed&environment=sandbox",
+    `amount[$gte]=71&amount[$lte]=5000&order=created_at&${someTime}`,
+    "amount[$gte]=71&payment_mode=GOOGLE%20PAY&attention=false",
+    "q=SHOP-&amount[$gte]=71",
+    ...each("order", ["amount", "-amount"]),
+    "order=-amount&status=paid&environment=sandbox&amount[$lte]=70&offset=980",
+    `order=-amount&payment_mode=GOOGLE%20PAY&${someTime}`,
+    "order=amount&q=SHOP-&attention=false",
+    ...each("payment_mode", ["CREDIT%20CARD", "GOOGLE%20PAY", "NONE"]),
+    "payment_mode[]=GOOGLE%20PAY&payment_mode[]=NONE&environment=sandbox&status=paid",
+    ...each("day", [today, "2020-01-01"]),
+    `day=${today}&status[]=paid&status[]=failed&environment=sandbox&amount[$gte]=71&order=-amount`,
+    "customer_id=cus_none",
+  ]
+  const notificationQueries = [
+    "",
+    "order=created_at",
+    "offset=980",
+    someTime,
+    ...each("channel", ["callback", "webhook", "inquiry", "staff"]),
+    ...each("outcome", ["verified", "unconfirmed", "amount_mismatch", "wrong_environment", "unverified"]),
+    "channel[]=staff&channel[]=inquiry",
+    `outcome[]=unverified&outcome[]=verified&channel=staff&order=created_at&${someTime}`,
+    `attempt_id=${idOf("svcatt_", MIDDLE)}&channel=webhook`,
+    "invoice_id=svcinv_1",
+    `gateway_order_id=${idOf("SHOP-", MIDDLE)}`,
+    ...each("q", ["SHOP-", "shop-", idOf("SHOP-", MIDDLE), "TXN", `TXN${MIDDLE}`, "none"]),
+    "q=SHOP-&outcome=unverified",
+    `q=TXN&channel=staff&order=created_at&${someTime}`,
+  ]
+
+  describe("with many payments, staff", () => {
+    it("look through lists and details without the database reading a table from end to end", async () => {
+      await writeManyPayments(store, ATTEMPTS)
+      await writeAttention(store)
+      const paths = [
+        ...paymentQueries.map((query) => `payments?${query}`),
+        ...notificationQueries.map((query) => `notifications?${query}`),
+        "payments/modes",
+        `payments/${idOf("svcatt_", MIDDLE)}`,
+        "overview?environment=live",
+        "overview?environment=sandbox&days=30",
+      ]
+      const slow: Record<string, string[]> = {}
+      for (const path of paths) {
+        const statements = await captureStatements(() => store.staff.call("GET", `/admin/svc/${path}`))
+        const scans = await scanning(store, statements, BOUNDED)
+        expect(statements.length).toBeGreaterThan(0)
+        if (scans.length > 0) {
+          slow[path] = scans
+        }
+      }
+      expect(slow).toEqual({})
+    })
+
+    it("see an order without the database reading a table from end to end", async () => {
+      const checkout = await store.shopper.checkOut()
+      const paid = await store.shopper.goToGateway(checkout)
+      await store.shopper.bring((await store.sandbox.answer(paid, "success")).callback)
+      await writeManyPayments(store, ATTEMPTS)
+      const { order_id } = await store.shopper.untilStatus(checkout.session_id, "paid")
+
+      const statements = await captureStatements(() => store.staff.call("GET", `/admin/svc/orders/${String(order_id)}`))
+
+      expect(statements.length).toBeGreaterThan(5)
+      expect(await scanning(store, statements, BOUNDED)).toEqual([])
+    })
+
+    it("cost the database a few statements, for a hundred rows as for one", async () => {
+      await writeManyPayments(store, 2000)
+      await writeAttention(store)
+      await store.sql(
+        `INSERT INTO svc_refund_task (id, attempt_id, environment, payment_session_id, transaction_number, request_key,
+           amount, currency_code, reason, status)
+         SELECT 'svcref_' || n, 'svcatt_01' || lpad(n::text, 24, '0'), 'sandbox', 's', 'TXN', 'key' || n, '1.00', 'qar',
+           'r', 'to_pay_out' FROM generate_series(1100, 1300) AS n WHERE n % 5 > 0`
+      )
+      await readPayments(store)
+      for (const list of ["payments", "payments?q=SHOP-", "notifications", "refund-tasks"]) {
+        const statementsFor = async (limit: number) => {
+          const path = `/admin/svc/${list}${list.includes("?") ? "&" : "?"}limit=${limit}`
+          return (await countStatements(() => store.staff.call("GET", path))).length
+        }
+        // Orders, carts and their customers are looked up once for all rows, and not at all where no row has one.
+        const [one, hundred] = [await statementsFor(1), await statementsFor(100)]
+        expect([list, one > 2, one <= hundred, hundred < 18]).toEqual([list, true, true, true])
+      }
+    })
+  })
+
+  describe("with many payments, shoppers and the gateway", () => {
+    const tables = ["svc_attempt", "svc_notification", "svc_attention", "svc_refund_task", "svc_history_entry"]
+
+    const payAndFail = async () => {
+      const checkout = await store.shopper.checkOut()
+      await store.shopper.expectOk(store.shopper.call("GET", `/svc/checkout/${checkout.session_id}`))
+      const orderId = await store.shopper.goToGateway(checkout)
+      await store.shopper.bring((await store.sandbox.answer(orderId, "failed")).webhook)
+      const { callback, webhook } = await store.sandbox.answer(orderId, "success")
+      await store.shopper.bring(callback)
+      await store.shopper.bring(webhook)
+      await store.shopper.bring(webhook)
+      await store.shopper.bring({ ...webhook, body: webhook.body.replace("success", "failure") })
+      expect((await store.shopper.status(checkout.session_id)).body.status).toBe("paid")
+    }
+
+    it("pay, fail and are sent back without the database reading a table from end to end", async () => {
+      await writeManyPayments(store, ATTEMPTS)
+      await store.sql(
+        `INSERT INTO svc_attention (id, reason, attempt_id, environment, amount, currency_code)
+         SELECT 'svcatn_' || n, 'order_failed', 'svcatt_01' || lpad(n::text, 24, '0'), 'sandbox', '70.00', 'qar'
+         FROM generate_series(1, 2000) AS n`
+      )
+      await store.sql(
+        `INSERT INTO svc_refund_task (id, attempt_id, environment, transaction_number, request_key, amount, currency_code, reason)
+         SELECT 'svcref_' || n, 'svcatt_01' || lpad(n::text, 24, '0'), 'sandbox', 'TXN' || n, 'key' || n, '1.00', 'qar', 'Test.'
+         FROM generate_series(1, 2000) AS n`
+      )
+      await store.sql(
+        `INSERT INTO svc_history_entry (id, subject_id, action, actor)
+         SELECT 'svchis_' || n, 'svcatt_01' || lpad(n::text, 24, '0'), 'settle_again', 'test' FROM generate_series(1, 2000) AS n`
+      )
+      await store.sql("ANALYZE")
+
+      const statements = await captureStatements(payAndFail)
+
+      expect(await scanning(store, statements, { tables, most: 100 })).toEqual([])
+    })
+
+    it("do so also in a store that is too new for the database to know how its messages are spread", async () => {
+      await writeManyPayments(store, 3000)
+      await store.sql("DELETE FROM pg_statistic WHERE starelid = 'svc_notification'::regclass")
+      await store.sql("UPDATE pg_class SET reltuples = -1, relpages = 0 WHERE relname = 'svc_notification'")
+
+      const statements = await captureStatements(payAndFail)
+
+      expect(await scanning(store, statements, { tables: ["svc_notification"], most: 100 })).toEqual([])
+    })
+  })
+})
