@@ -1,11 +1,12 @@
 /** Messages come to what the genuine ones say, whatever cuts of them come between. */
 import fc from "fast-check"
-import { hashOfFields, parseNotification } from "../../src/gateway"
+import { hashOfFields } from "../../src/gateway"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
 import { cutsOf, messageOf } from "../http/support/cuts"
 import { signedMessage } from "../http/support/forge"
 import type { SandboxMessage } from "../support/sandbox-control"
 import { openBareAttempt } from "../http/support/bare-attempt"
+import { recordMessage } from "../http/support/record-only"
 import { withStore } from "../http/support/with-store"
 
 jest.setTimeout(600_000)
@@ -71,13 +72,7 @@ withStore("recut properties", (store) => {
       return messageOf(isForm ? "form" : "json", { ...changed, checksumhash })
     })
 
-  const record = async (message: SandboxMessage) => {
-    const parsed = parseNotification(Buffer.from(message.body), message.content_type)
-    if (parsed.outcome === "malformed") {
-      throw new Error(parsed.reason)
-    }
-    return store.svc.recordNotification({ channel: message.channel, received: parsed.received, body: message.body })
-  }
+  const record = (message: SandboxMessage) => recordMessage(store, message)
 
   const stateOf = async (orderId: string) => {
     const [attempt] = await store.sql<State & { id: string }>(

@@ -1,7 +1,8 @@
 /** Answers hold the columns that their types name, and none that is the plugin's own business. */
-import type { SvcInvoiceAnswer, SvcOrderAnswer, SvcPaymentListAnswer } from "../../../src/types"
+import type { SvcOrderAnswer, SvcPaymentListAnswer } from "../../../src/types"
 import { signedMessage } from "../support/forge"
 import { withStore } from "../support/with-store"
+import { createInvoice } from "./read-lists"
 
 /** The columns of each table that are the plugin's own business. Whatever is not listed here must be answered. */
 const ownColumns: Record<string, readonly string[]> = {
@@ -78,18 +79,14 @@ withStore("answer fields", (store) => {
 
   /** Something of everything that can be listed; gives the addresses of all lists and of one row of each. */
   const fillTheStore = async () => {
-    const paid = await store.shopper.goToGateway(await store.shopper.checkOut())
-    await store.shopper.bring((await store.sandbox.answer(paid, "success")).callback)
+    const { orderId: paid } = await store.shopper.pay()
     const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
     await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 20 })
     await store.shopper.bring(signedMessage("webhook", { orderId: paid, amount: "7.00", transactionNumber: "OTHER" }))
     const [order] = await store.sql<{ id: string }>('SELECT id FROM "order"')
 
-    const { invoice } = await store.staff.call<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", {
-      client_name: "Sara",
-      mobile: "55123456",
+    const invoice = await createInvoice(store, "Sara", "10.00", {
       order_id: order?.id,
-      lines: [{ description: "Coffee", quantity: 1, amount: "10.00" }],
       idempotency_key: "key-of-the-invoice",
     })
     const { withdrawal } = await store.staff.call<{ withdrawal: { id: string } }>("POST", "/admin/svc/withdrawals", {

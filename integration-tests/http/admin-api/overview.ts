@@ -1,7 +1,8 @@
 /** The overview adds up what was paid on each day of the store's time zone and shows what waits for staff. */
-import type { SvcInvoiceAnswer, SvcOrderAnswer, SvcOverviewAnswer } from "../../../src/types"
+import type { SvcOrderAnswer, SvcOverviewAnswer } from "../../../src/types"
 import { signedMessage } from "../support/forge"
 import { withStore } from "../support/with-store"
+import { payInvoice } from "./read-lists"
 
 withStore("overview", (store) => {
   const overview = async (query = "") =>
@@ -109,13 +110,7 @@ withStore("overview", (store) => {
 
     it("counts a paid invoice without an order wherever it counts what was paid, and says which list has it", async () => {
       await attempt({ id: "a", status: "paid", amount: "10.00", at: "now()", paid: "now()" })
-      const { invoice } = await store.staff.call<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", {
-        client_name: "Sara",
-        mobile: "55123456",
-        lines: [{ description: "Coffee", quantity: 1, amount: "3.50" }],
-      })
-      const { webhook } = await store.sandbox.payInvoice(invoice.invoice_number ?? "")
-      await store.shopper.bring(webhook)
+      await payInvoice(store, "Sara", "3.50")
 
       const { days, totals, payment_modes, paid_by } = await overview()
 
@@ -155,11 +150,10 @@ withStore("overview", (store) => {
 
   describe("what the plugin knows of an order", () => {
     it("are all trips to the gateway of its cart, and what it still asks for", async () => {
-      const checkout = await store.shopper.checkOut()
-      const failed = await store.shopper.goToGateway(checkout)
-      await store.shopper.bring((await store.sandbox.answer(failed, "failed")).callback)
+      const { checkout, orderId: failed } = await store.shopper.reachGateway()
+      await store.shopper.bringAnswer(failed, "failed")
       const paid = await store.shopper.goToGateway(checkout)
-      await store.shopper.bring((await store.sandbox.answer(paid, "success")).callback)
+      await store.shopper.bringAnswer(paid, "success")
       const [row] = await store.sql<{ id: string }>('SELECT id FROM "order"')
 
       const { order } = await store.staff.call<SvcOrderAnswer>("GET", `/admin/svc/orders/${row?.id}`)

@@ -131,8 +131,7 @@ withStore("payment lists", (store) => {
     })
 
     it("see why a payment failed, in the gateway's words, but not what a forged message says", async () => {
-      const checkout = await store.shopper.checkOut()
-      const failed = await store.shopper.goToGateway(checkout)
+      const { orderId: failed } = await store.shopper.reachGateway()
       const { webhook, callback } = await store.sandbox.answer(failed, "failed")
       const forged = callback.body.replace("declined", "refused")
       expect(forged).not.toBe(callback.body)

@@ -6,6 +6,7 @@ import type { SvcPaymentAnswer } from "../../../src/types"
 import { booksOf, openAttention } from "../../support/books"
 import { CaptureInPart, type PlacedPayment } from "../support/capture-in-part"
 import { editOrder } from "../support/edit-order"
+import { setStock } from "../support/stock"
 import { withStore } from "../support/with-store"
 
 /** What every order of these specs comes to. */
@@ -181,12 +182,12 @@ withStore("captured in part", (store) => {
       const payment = await staff.captured(20)
       await store.sql("UPDATE cart SET completed_at = NULL WHERE id = ?", [payment.cart_id])
       await store.sql("UPDATE reservation_item SET deleted_at = now()")
-      await store.sql('UPDATE inventory_level SET stocked_quantity = 0, raw_stocked_quantity = \'{"value":"0"}\'')
+      await setStock(store, 0)
 
       await staff.settle(payment)
 
       expect([await staff.stillCaptured(payment), await openAttention(store)]).toEqual(["20.00", ["order_failed"]])
-      await store.sql('UPDATE inventory_level SET stocked_quantity = 9, raw_stocked_quantity = \'{"value":"9"}\'')
+      await setStock(store, 9)
       await staff.settle(payment)
       await expectRestCaptured(payment)
     })

@@ -6,6 +6,7 @@ import { openAttention } from "../../support/books"
 import { CaptureInPart, type PlacedPayment } from "../support/capture-in-part"
 import { editOrder } from "../support/edit-order"
 import { loseCaptures } from "../support/lose-captures"
+import { sendMoneyBack } from "../support/send-back"
 import { withStore } from "../support/with-store"
 
 /** Where 70.00 that came in are in the end: see `whereMoneyIs`. */
@@ -126,9 +127,7 @@ withStore("money after capture", (store) => {
       expect(await expectNothingInvented(payment, { kept: "0.00", refunded: "0.00", goesBack: "0.00" })).toBe("70.00")
 
       expect(await openAttention(store)).toEqual(["order_canceled"])
-      const [row] = await store.sql<{ id: string }>("SELECT id FROM svc_attention")
-      const answer = { attention_id: row?.id, note: "seen", refund: true }
-      await store.staff.call("POST", `/admin/svc/payments/${payment.attempt_id}/resolve`, answer)
+      expect(await sendMoneyBack(store)).toBe(payment.attempt_id)
       const inTheEnd = { kept: "0.00", refunded: "0.00", goesBack: "70.00" }
       expect(await expectNothingInvented(payment, inTheEnd)).toBe("0.00")
     })

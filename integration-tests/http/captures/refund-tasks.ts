@@ -8,9 +8,7 @@ withStore("refund tasks", (store) => {
 
   /** The refund task of an order that staff refunded in Medusa. */
   const aRefundTask = async (): Promise<SvcRefundTask> => {
-    const checkout = await store.shopper.checkOut()
-    const orderId = await store.shopper.goToGateway(checkout)
-    await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+    await store.shopper.pay()
     const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
     await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 20 })
     const [task] = await tasks()

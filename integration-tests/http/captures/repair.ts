@@ -3,7 +3,6 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createOrderWorkflow } from "@medusajs/medusa/core-flows"
 import pruneNotifications from "../../../src/jobs/prune-notifications"
 import repairPayments from "../../../src/jobs/repair-payments"
-import settleDuePayments from "../../../src/jobs/settle-due-payments"
 import { dueInquiryIds } from "../../../src/modules/svc/payments/inquiries"
 import { pruneUnverified } from "../../../src/modules/svc/messages/unbelieved-notifications"
 import { dueAttemptIds } from "../../../src/modules/svc/payments/settle-plan"
@@ -14,7 +13,8 @@ import { booksOf, expectPaidOnce, openAttention } from "../../support/books"
 import { copyPayment } from "../support/copies-of-payment"
 import { signedMessage } from "../support/forge"
 import { loseCaptures } from "../support/lose-captures"
-import { recordOnly } from "../support/record-only"
+import { payWithoutSettling } from "../support/record-only"
+import { runRetryJob, setStock } from "../support/stock"
 import { type TestStore, withStore } from "../support/with-store"
 
 /** The attempt that was paid, not copied. */
@@ -107,9 +107,7 @@ async function writeManyRows({ sql }: TestStore): Promise<void> {
 
 withStore("repair", (store) => {
   const paid = async () => {
-    const checkout = await store.shopper.checkOut()
-    const orderId = await store.shopper.goToGateway(checkout)
-    await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+    const { checkout } = await store.shopper.pay()
     await expectPaidOnce(store, checkout.cart_id)
     return checkout
   }
@@ -257,21 +255,17 @@ withStore("repair", (store) => {
 
   describe("a completion that fails after Medusa had captured", () => {
     it("is refunded by Medusa as one refund task, and never a second time by settling", async () => {
-      const checkout = await store.shopper.checkOut()
-      const orderId = await store.shopper.goToGateway(checkout)
-      const { webhook } = await store.sandbox.answer(orderId, "success")
-      await recordOnly(store, webhook)
+      const checkout = await payWithoutSettling(store)
       const payments = store.container.resolve(Modules.PAYMENT)
       const payment = await payments.authorizePaymentSession(checkout.session_id, {})
       // As when a settle was at work that another has captured beside.
       await store.sql("UPDATE svc_attempt SET lease_until = now() + interval '1 minute'")
       await payments.capturePayment({ payment_id: payment?.id ?? "" })
       await store.sql("UPDATE svc_attempt SET lease_until = NULL")
-      await store.sql('UPDATE inventory_level SET stocked_quantity = 0, raw_stocked_quantity = \'{"value":"0"}\'')
+      await setStock(store, 0)
 
       await store.shopper.complete(checkout.cart_id)
-      await store.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")
-      await settleDuePayments(store.container)
+      await runRetryJob(store)
 
       expect((await booksOf(store, checkout.cart_id)).orders).toEqual([])
       expect(await store.sql("SELECT amount, status FROM svc_refund_task")).toEqual([
@@ -284,20 +278,18 @@ withStore("repair", (store) => {
 
   describe("the database failing while an order is placed", () => {
     it("leaves the payment to the retry job, which places the order", async () => {
-      const checkout = await store.shopper.checkOut()
-      const orderId = await store.shopper.goToGateway(checkout)
+      const { checkout, orderId } = await store.shopper.reachGateway()
       await store.sql(
         `CREATE FUNCTION refuse_row() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'no room'; END $$ LANGUAGE plpgsql`
       )
       await store.sql(`CREATE TRIGGER refuse_row BEFORE INSERT ON "order" FOR EACH ROW EXECUTE FUNCTION refuse_row()`)
 
-      const reply = await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+      const reply = await store.shopper.bringAnswer(orderId, "success")
       expect(reply.location).toContain("status=attention")
       expect(await openAttention(store)).toEqual(["order_failed"])
 
       await store.sql(`DROP TRIGGER refuse_row ON "order"`)
-      await store.sql("UPDATE svc_attempt SET next_settle_at = now()")
-      await settleDuePayments(store.container)
+      await runRetryJob(store)
       await expectPaidOnce(store, checkout.cart_id)
     })
   })

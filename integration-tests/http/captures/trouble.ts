@@ -1,18 +1,14 @@
 /** Changed carts, stopped servers, money that came twice and answers that do not fit lose and invent no money. */
 import { Modules } from "@medusajs/framework/utils"
-import settleDuePayments from "../../../src/jobs/settle-due-payments"
 import { booksOf, expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
+import { editOrder } from "../support/edit-order"
 import { signedMessage } from "../support/forge"
-import { recordOnly } from "../support/record-only"
+import { offerSystemProvider } from "../support/offer-system-provider"
+import { payWithoutSettling } from "../support/record-only"
+import { runRetryJob, setStock } from "../support/stock"
 import { withStore } from "../support/with-store"
 
 withStore("trouble", (store) => {
-  /** Lets the retry job find everything that waits for it. */
-  const runRetryJob = async () => {
-    await store.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")
-    await settleDuePayments(store.container)
-  }
-
   const amountOf = async (orderId: string) => {
     const [row] = await store.sql<{ amount: string }>("SELECT amount FROM svc_attempt WHERE gateway_order_id = ?", [
       orderId,
@@ -22,12 +18,11 @@ withStore("trouble", (store) => {
 
   describe("a cart that changes while its shopper pays", () => {
     it("keeps the money visible when the total no longer fits", async () => {
-      const checkout = await store.shopper.checkOut()
-      const orderId = await store.shopper.goToGateway(checkout)
+      const { checkout, orderId } = await store.shopper.reachGateway()
       const { variant_id } = store.seeded
       await store.shopper.call("POST", `/store/carts/${checkout.cart_id}/line-items`, { variant_id, quantity: 1 })
 
-      const reply = await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+      const reply = await store.shopper.bringAnswer(orderId, "success")
 
       expect(reply.location).toContain("status=attention")
       expect(await openAttention(store)).toEqual(["session_gone"])
@@ -35,12 +30,11 @@ withStore("trouble", (store) => {
     })
 
     it("gets its order when the shopper had opened another session with the same total", async () => {
-      const checkout = await store.shopper.checkOut()
-      const orderId = await store.shopper.goToGateway(checkout)
+      const { checkout, orderId } = await store.shopper.reachGateway()
       const second = await store.shopper.openSession(checkout.cart_id)
       expect(second.session_id).not.toBe(checkout.session_id)
 
-      const reply = await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+      const reply = await store.shopper.bringAnswer(orderId, "success")
 
       expect(reply.location).toContain(`payment_session_id=${checkout.session_id}&status=paid`)
       await expectPaidOnce(store, checkout.cart_id)
@@ -48,14 +42,11 @@ withStore("trouble", (store) => {
     })
 
     it("gets its order when the shopper had turned to another provider and then paid in an old tab", async () => {
-      const checkout = await store.shopper.checkOut()
-      const orderId = await store.shopper.goToGateway(checkout)
-      await store.staff.call("POST", `/admin/regions/${store.seeded.region_id}`, {
-        payment_providers: ["pp_svc_svc", "pp_system_default"],
-      })
+      const { checkout, orderId } = await store.shopper.reachGateway()
+      await offerSystemProvider(store)
       await store.shopper.openSession(checkout.cart_id, {}, "pp_system_default")
 
-      await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+      await store.shopper.bringAnswer(orderId, "success")
 
       await expectPaidOnce(store, checkout.cart_id)
       const [payment] = await store.sql("SELECT provider_id FROM payment")
@@ -63,8 +54,7 @@ withStore("trouble", (store) => {
     })
 
     it("is paid with ours although another provider's session stands beside it", async () => {
-      const checkout = await store.shopper.checkOut()
-      const orderId = await store.shopper.goToGateway(checkout)
+      const { checkout, orderId } = await store.shopper.reachGateway()
       const [session] = await store.sql<{ payment_collection_id: string }>(
         "SELECT payment_collection_id FROM payment_session"
       )
@@ -75,7 +65,7 @@ withStore("trouble", (store) => {
         data: {},
       })
 
-      await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+      await store.shopper.bringAnswer(orderId, "success")
 
       await expectPaidOnce(store, checkout.cart_id)
       expect(await store.sql("SELECT provider_id FROM payment")).toEqual([{ provider_id: "pp_svc_svc" }])
@@ -84,17 +74,16 @@ withStore("trouble", (store) => {
 
   describe("an order that cannot be placed", () => {
     it("waits in attention and is placed by the retry job once the cause is mended", async () => {
-      const checkout = await store.shopper.checkOut()
-      const orderId = await store.shopper.goToGateway(checkout)
-      await store.sql('UPDATE inventory_level SET stocked_quantity = 0, raw_stocked_quantity = \'{"value":"0"}\'')
+      const { checkout, orderId } = await store.shopper.reachGateway()
+      await setStock(store, 0)
 
-      const reply = await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+      const reply = await store.shopper.bringAnswer(orderId, "success")
       expect(reply.location).toContain("status=attention")
       expect(await openAttention(store)).toEqual(["order_failed"])
       await expectUnpaid(store, checkout.cart_id)
 
-      await store.sql('UPDATE inventory_level SET stocked_quantity = 10, raw_stocked_quantity = \'{"value":"10"}\'')
-      await runRetryJob()
+      await setStock(store, 10)
+      await runRetryJob(store)
 
       await expectPaidOnce(store, checkout.cart_id)
       expect(await openAttention(store)).toEqual([])
@@ -102,10 +91,9 @@ withStore("trouble", (store) => {
     })
 
     it("is tried again with growing pauses and at most ten times by itself", async () => {
-      const checkout = await store.shopper.checkOut()
-      const orderId = await store.shopper.goToGateway(checkout)
-      await store.sql('UPDATE inventory_level SET stocked_quantity = 0, raw_stocked_quantity = \'{"value":"0"}\'')
-      await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+      const { orderId } = await store.shopper.reachGateway()
+      await setStock(store, 0)
+      await store.shopper.bringAnswer(orderId, "success")
 
       const pauses: number[] = []
       for (let run = 0; run < 12; run++) {
@@ -116,7 +104,7 @@ withStore("trouble", (store) => {
           break
         }
         pauses.push(Math.round(row.pause / 10) * 10)
-        await runRetryJob()
+        await runRetryJob(store)
       }
 
       expect(pauses).toEqual([30, 60, 120, 300, 900, 1800, 3600, 3600, 7200, 14400])
@@ -126,20 +114,16 @@ withStore("trouble", (store) => {
 
   describe("a server that stops between the answer and the order", () => {
     it("finds the paid attempt again by its retry job", async () => {
-      const checkout = await store.shopper.checkOut()
-      const orderId = await store.shopper.goToGateway(checkout)
-      const { webhook } = await store.sandbox.answer(orderId, "success")
-      await recordOnly(store, webhook)
+      const checkout = await payWithoutSettling(store)
       await expectUnpaid(store, checkout.cart_id)
 
-      await runRetryJob()
+      await runRetryJob(store)
 
       await expectPaidOnce(store, checkout.cart_id)
     })
 
     it("is taken over when the lease of the stopped server has run out, and not before", async () => {
-      const checkout = await store.shopper.checkOut()
-      const orderId = await store.shopper.goToGateway(checkout)
+      const { checkout, orderId } = await store.shopper.reachGateway()
       const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
       const leased = { id: attempt?.id ?? "", owing_order_id: null }
       expect(await store.svc.takeLease(leased, "stopped server")).toMatchObject({ id: attempt?.id })
@@ -157,12 +141,11 @@ withStore("trouble", (store) => {
 
   describe("money that came twice", () => {
     it("pays one order, and the second payment is shown to staff", async () => {
-      const checkout = await store.shopper.checkOut()
-      const first = await store.shopper.goToGateway(checkout)
+      const { checkout, orderId: first } = await store.shopper.reachGateway()
       const second = await store.shopper.goToGateway(checkout)
-      await store.shopper.bring((await store.sandbox.answer(first, "success")).callback)
+      await store.shopper.bringAnswer(first, "success")
 
-      const reply = await store.shopper.bring((await store.sandbox.answer(second, "success")).callback)
+      const reply = await store.shopper.bringAnswer(second, "success")
 
       expect(reply.location).toContain("status=paid")
       await expectPaidOnce(store, checkout.cart_id)
@@ -170,8 +153,7 @@ withStore("trouble", (store) => {
     })
 
     it("counts a second transaction of one attempt as well, with its number", async () => {
-      const checkout = await store.shopper.checkOut()
-      const orderId = await store.shopper.goToGateway(checkout)
+      const { checkout, orderId } = await store.shopper.reachGateway()
       const amount = await amountOf(orderId)
       await store.shopper.bring(signedMessage("callback", { orderId, amount, transactionNumber: "FIRST1" }))
       await store.shopper.bring(signedMessage("webhook", { orderId, amount, transactionNumber: "SECOND2" }))
@@ -183,8 +165,7 @@ withStore("trouble", (store) => {
     })
 
     it("takes only the first of two successes that arrive at the same moment", async () => {
-      const checkout = await store.shopper.checkOut()
-      const first = await store.shopper.goToGateway(checkout)
+      const { checkout, orderId: first } = await store.shopper.reachGateway()
       const second = await store.shopper.goToGateway(checkout)
       const answers = await Promise.all([
         store.sandbox.answer(first, "success"),
@@ -203,8 +184,7 @@ withStore("trouble", (store) => {
 
   describe("an answer that is genuine and does not fit", () => {
     it("captures nothing when the amount differs", async () => {
-      const checkout = await store.shopper.checkOut()
-      const orderId = await store.shopper.goToGateway(checkout)
+      const { checkout, orderId } = await store.shopper.reachGateway()
 
       await store.shopper.bring(signedMessage("callback", { orderId, amount: "1.00" }))
 
@@ -215,8 +195,7 @@ withStore("trouble", (store) => {
     })
 
     it("believes nothing from the other environment", async () => {
-      const checkout = await store.shopper.checkOut()
-      const orderId = await store.shopper.goToGateway(checkout)
+      const { checkout, orderId } = await store.shopper.reachGateway()
       const amount = await amountOf(orderId)
 
       await store.shopper.bring(signedMessage("callback", { orderId, amount, environment: "live" }))
@@ -226,12 +205,10 @@ withStore("trouble", (store) => {
     })
 
     it("believes no transaction that has paid another attempt", async () => {
-      const paid = await store.shopper.checkOut()
-      const paidOrder = await store.shopper.goToGateway(paid)
+      const { orderId: paidOrder } = await store.shopper.reachGateway()
       const amount = await amountOf(paidOrder)
       await store.shopper.bring(signedMessage("callback", { orderId: paidOrder, amount, transactionNumber: "ONCE1" }))
-      const other = await store.shopper.checkOut()
-      const otherOrder = await store.shopper.goToGateway(other)
+      const { checkout: other, orderId: otherOrder } = await store.shopper.reachGateway()
 
       await store.shopper.bring(signedMessage("callback", { orderId: otherOrder, amount, transactionNumber: "ONCE1" }))
 
@@ -240,8 +217,7 @@ withStore("trouble", (store) => {
     })
 
     it("sees no second payment in another cut of a genuine answer", async () => {
-      const checkout = await store.shopper.checkOut()
-      const orderId = await store.shopper.goToGateway(checkout)
+      const { checkout, orderId } = await store.shopper.reachGateway()
       const amount = await amountOf(orderId)
       const genuine = signedMessage("callback", { orderId, amount, transactionNumber: "9REAL1" })
       await store.shopper.bring(genuine)
@@ -261,8 +237,7 @@ withStore("trouble", (store) => {
     })
 
     it("takes success as final: a later failure is only shown to staff", async () => {
-      const checkout = await store.shopper.checkOut()
-      const orderId = await store.shopper.goToGateway(checkout)
+      const { checkout, orderId } = await store.shopper.reachGateway()
       const amount = await amountOf(orderId)
       await store.shopper.bring(signedMessage("callback", { orderId, amount }))
 
@@ -278,10 +253,7 @@ withStore("trouble", (store) => {
 
   describe("money that goes back", () => {
     const paidOrder = async () => {
-      const checkout = await store.shopper.checkOut()
-      await store.shopper.bring(
-        (await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")).callback
-      )
+      const { checkout } = await store.shopper.pay()
       const books = await expectPaidOnce(store, checkout.cart_id)
       return {
         checkout,
@@ -338,26 +310,14 @@ withStore("trouble", (store) => {
 
   describe("an order with an outstanding amount", () => {
     it("is paid through a payment collection that has no cart", async () => {
-      const checkout = await store.shopper.checkOut()
-      await store.shopper.bring(
-        (await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")).callback
-      )
+      const { checkout } = await store.shopper.pay()
       const { orders } = await booksOf(store, checkout.cart_id)
       const order_id = orders[0] ?? ""
-      const edit = await store.staff.call<{ order_change: { id: string } }>("POST", "/admin/order-edits", { order_id })
-      expect(edit.order_change.id).toBeDefined()
-      const { variant_id } = store.seeded
-      await store.staff.call("POST", `/admin/order-edits/${order_id}/items`, { items: [{ variant_id, quantity: 1 }] })
-      await store.staff.call("POST", `/admin/order-edits/${order_id}/request`)
-      await store.staff.call("POST", `/admin/order-edits/${order_id}/confirm`)
-      const { payment_collection } = await store.staff
-        .call<{ order: { payment_collections: { id: string; status: string }[] } }>(
-          "GET",
-          `/admin/orders/${order_id}?fields=payment_collections.id,payment_collections.status`
-        )
-        .then(({ order }) => ({
-          payment_collection: order.payment_collections.find(({ status }) => status === "not_paid"),
-        }))
+      await editOrder(store, order_id, "more")
+      const { order: edited } = await store.staff.call<{
+        order: { payment_collections: { id: string; status: string }[] }
+      }>("GET", `/admin/orders/${order_id}?fields=payment_collections.id,payment_collections.status`)
+      const payment_collection = edited.payment_collections.find(({ status }) => status === "not_paid")
       const opened = await store.shopper.expectOk(
         store.shopper.call<{ payment_collection: { payment_sessions: { id: string; data: object }[] } }>(
           "POST",
@@ -368,7 +328,7 @@ withStore("trouble", (store) => {
       const session_id = opened.body.payment_collection.payment_sessions[0]?.id ?? ""
 
       const orderId = await store.shopper.goToGateway({ ...checkout, session_id })
-      const reply = await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+      const reply = await store.shopper.bringAnswer(orderId, "success")
 
       expect(reply.location).toContain("status=paid")
       const { order } = await store.staff.call<{

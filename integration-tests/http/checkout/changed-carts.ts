@@ -25,10 +25,9 @@ withStore("changed carts", (store) => {
 
   /** Pays for a cart that has another quantity when the money comes. */
   const payChanged = async (quantity: number, paidFor = 2) => {
-    const checkout = await store.shopper.checkOut({ quantity: paidFor })
-    const orderId = await store.shopper.goToGateway(checkout)
+    const { checkout, orderId } = await store.shopper.reachGateway({ quantity: paidFor })
     await setQuantity(checkout, quantity)
-    await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+    await store.shopper.bringAnswer(orderId, "success")
     expect(await openAttention(store)).toEqual(["session_gone"])
     const [row] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt WHERE gateway_order_id = ?", [orderId])
     return { checkout, orderId, id: String(row?.id) }

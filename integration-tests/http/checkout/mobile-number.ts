@@ -63,16 +63,9 @@ withStore("mobile number", (store) => {
     })
 
     it("comes from a registered customer when no address has one", async () => {
-      const credentials = { email: "sara@example.com", password: "supersecret" }
-      const registered = await store.shopper.call<{ token: string }>(
-        "POST",
-        "/auth/customer/emailpass/register",
-        credentials
-      )
-      const customer = { email: credentials.email, phone: "66123456" }
-      await store.shopper.expectOk(store.shopper.call("POST", "/store/customers", customer, registered.body.token))
-      const login = await store.shopper.call<{ token: string }>("POST", "/auth/customer/emailpass", credentials)
-      const checkout = await store.shopper.checkOut({ phone: null, email: credentials.email, token: login.body.token })
+      const email = "sara@example.com"
+      const { token } = await store.shopper.register(email, { phone: "66123456" })
+      const checkout = await store.shopper.checkOut({ phone: null, email, token })
 
       expect(formOf(await openPage(store, checkout)).fields.MOBILE_NO).toBe("97466123456")
     })

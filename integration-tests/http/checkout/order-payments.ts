@@ -1,5 +1,6 @@
 /** A customer pays what an order still asks for through a link that is theirs alone. */
 import type { OrderPayment } from "../../../src/workflows/order/workflows/open-order-payment"
+import { editOrder } from "../support/edit-order"
 import { placeUnpaidOrder } from "../support/unpaid-order"
 import { SHOP_ORIGIN, withStore } from "../support/with-store"
 
@@ -11,18 +12,10 @@ withStore("order payments", (store) => {
     const { token } = await store.shopper.register(email)
     const checkout = await store.shopper.openSession(await store.shopper.fillCart({ token, email }))
     const orderId = await store.shopper.goToGateway(checkout)
-    await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+    await store.shopper.bringAnswer(orderId, "success")
     const { order_id = "" } = (await store.shopper.status(checkout.session_id)).body
-    await addPiece(order_id)
+    await editOrder(store, order_id, "more")
     return { token, order_id }
-  }
-
-  const addPiece = async (order_id: string) => {
-    const edit = `/admin/order-edits/${order_id}`
-    await store.staff.call("POST", "/admin/order-edits", { order_id })
-    await store.staff.call("POST", `${edit}/items`, { items: [{ variant_id: store.seeded.variant_id, quantity: 1 }] })
-    await store.staff.call("POST", `${edit}/request`)
-    await store.staff.call("POST", `${edit}/confirm`)
   }
 
   const ask = (orderId: string, token?: string, body: object = { return_url: RETURN_URL }) =>
@@ -40,7 +33,7 @@ withStore("order payments", (store) => {
   const pay = async (sessionId: string) => {
     const { body } = await store.shopper.signedForm(sessionId)
     const gatewayId = await store.sandbox.takePurchase(body.fields)
-    return store.shopper.bring((await store.sandbox.answer(gatewayId, "success")).callback)
+    return store.shopper.bringAnswer(gatewayId, "success")
   }
 
   describe("a customer whose order asks for more", () => {
@@ -80,7 +73,7 @@ withStore("order payments", (store) => {
     it("gets another one when the order changes again, and the one before can no longer be paid", async () => {
       const { token, order_id } = await anEditedOrder()
       const before = (await ask(order_id, token)).body.payment
-      await addPiece(order_id)
+      await editOrder(store, order_id, "more")
 
       const { payment } = (await ask(order_id, token)).body
 
@@ -109,14 +102,14 @@ withStore("order payments", (store) => {
       const { payment } = (await ask(order_id, token)).body
       const { body } = await store.shopper.signedForm(payment.payment_session_id)
       const gatewayId = await store.sandbox.takePurchase(body.fields)
-      await store.shopper.bring((await store.sandbox.answer(gatewayId, "in_progress")).callback)
+      await store.shopper.bringAnswer(gatewayId, "in_progress")
 
       expect(await ask(order_id, token)).toMatchObject({
         status: 409,
         body: { message: expect.stringContaining("on its way") },
       })
 
-      await store.shopper.bring((await store.sandbox.answer(gatewayId, "failed")).callback)
+      await store.shopper.bringAnswer(gatewayId, "failed")
       expect((await ask(order_id, token)).body.payment.payment_session_id).toBe(payment.payment_session_id)
     })
   })

@@ -5,9 +5,7 @@ import { SHOP_ORIGIN, withStore } from "../support/with-store"
 withStore("paying", (store) => {
   describe("a shopper who pays", () => {
     it("gets an order when only the browser brings the answer", async () => {
-      const checkout = await store.shopper.checkOut()
-      const orderId = await store.shopper.goToGateway(checkout)
-      const { callback } = await store.sandbox.answer(orderId, "success")
+      const { checkout, callback } = await store.shopper.payAtGateway()
 
       const reply = await store.shopper.bring(callback)
 
@@ -22,9 +20,7 @@ withStore("paying", (store) => {
     })
 
     it("gets an order when only the gateway's server tells", async () => {
-      const checkout = await store.shopper.checkOut()
-      const orderId = await store.shopper.goToGateway(checkout)
-      const { webhook } = await store.sandbox.answer(orderId, "success")
+      const { checkout, webhook } = await store.shopper.payAtGateway()
 
       const reply = await store.shopper.bring(webhook)
 
@@ -61,8 +57,7 @@ withStore("paying", (store) => {
     })
 
     it("gets one order from both answers, each twice, at the same moment, while the storefront completes", async () => {
-      const checkout = await store.shopper.checkOut()
-      const { callback, webhook } = await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")
+      const { checkout, callback, webhook } = await store.shopper.payAtGateway()
 
       const replies = await Promise.all([
         store.shopper.bring(callback),
@@ -81,8 +76,7 @@ withStore("paying", (store) => {
     })
 
     it("can complete early: the cart stays payable and the order comes with the answer", async () => {
-      const checkout = await store.shopper.checkOut()
-      const orderId = await store.shopper.goToGateway(checkout)
+      const { checkout, orderId } = await store.shopper.reachGateway()
 
       const early = await store.shopper.complete(checkout.cart_id)
 
@@ -95,9 +89,7 @@ withStore("paying", (store) => {
     })
 
     it("can complete late: the answer is the order that is already there", async () => {
-      const checkout = await store.shopper.checkOut()
-      const { callback } = await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")
-      await store.shopper.bring(callback)
+      const { checkout } = await store.shopper.pay()
 
       const late = await store.shopper.complete(checkout.cart_id)
 
@@ -107,15 +99,14 @@ withStore("paying", (store) => {
     })
 
     it("can fail, try again, and pay on the second attempt", async () => {
-      const checkout = await store.shopper.checkOut()
-      const first = await store.shopper.goToGateway(checkout)
-      const failed = await store.shopper.bring((await store.sandbox.answer(first, "failed")).callback)
+      const { checkout, orderId: first } = await store.shopper.reachGateway()
+      const failed = await store.shopper.bringAnswer(first, "failed")
       expect(failed.location).toContain("status=failed")
       await expectUnpaid(store, checkout.cart_id)
 
       const second = await store.shopper.goToGateway(checkout)
       expect(second).not.toBe(first)
-      const paid = await store.shopper.bring((await store.sandbox.answer(second, "success")).callback)
+      const paid = await store.shopper.bringAnswer(second, "success")
 
       expect(paid.location).toContain("status=paid")
       await expectPaidOnce(store, checkout.cart_id)
@@ -123,13 +114,12 @@ withStore("paying", (store) => {
     })
 
     it("sees a payment in progress until it is through", async () => {
-      const checkout = await store.shopper.checkOut()
-      const orderId = await store.shopper.goToGateway(checkout)
-      const waiting = await store.shopper.bring((await store.sandbox.answer(orderId, "in_progress")).callback)
+      const { checkout, orderId } = await store.shopper.reachGateway()
+      const waiting = await store.shopper.bringAnswer(orderId, "in_progress")
       expect(waiting.location).toContain("status=in_progress")
       await expectUnpaid(store, checkout.cart_id)
 
-      await store.shopper.bring((await store.sandbox.answer(orderId, "success")).webhook)
+      await store.shopper.bringAnswer(orderId, "success", "webhook")
 
       await store.shopper.untilStatus(checkout.session_id, "paid")
       await expectPaidOnce(store, checkout.cart_id)
@@ -149,35 +139,21 @@ withStore("paying", (store) => {
       expect(body.fields.TXN_AMOUNT).toBe((Math.round(cart.body.cart.total * 100) / 100).toFixed(2))
 
       const orderId = await store.sandbox.takePurchase(body.fields)
-      const reply = await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+      const reply = await store.shopper.bringAnswer(orderId, "success")
 
       expect(reply.location).toContain("status=paid")
       await expectPaidOnce(store, checkout.cart_id)
     })
 
     it("can be a logged-in customer, who is sent as CUST_ID", async () => {
-      const credentials = { email: "customer@example.com", password: "supersecret" }
-      const registered = await store.shopper.call<{ token: string }>(
-        "POST",
-        "/auth/customer/emailpass/register",
-        credentials
-      )
-      await store.shopper.expectOk(
-        store.shopper.call("POST", "/store/customers", { email: credentials.email }, registered.body.token)
-      )
-      const login = await store.shopper.call<{ token: string }>("POST", "/auth/customer/emailpass", credentials)
-      const me = await store.shopper.call<{ customer: { id: string } }>(
-        "GET",
-        "/store/customers/me",
-        undefined,
-        login.body.token
-      )
-      const checkout = await store.shopper.checkOut({ token: login.body.token, email: credentials.email })
+      const email = "customer@example.com"
+      const { id, token } = await store.shopper.register(email)
+      const checkout = await store.shopper.checkOut({ token, email })
       const { body } = await store.shopper.signedForm(checkout.session_id)
-      expect(body.fields.CUST_ID).toBe(me.body.customer.id)
+      expect(body.fields.CUST_ID).toBe(id)
 
       const orderId = await store.sandbox.takePurchase(body.fields)
-      await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+      await store.shopper.bringAnswer(orderId, "success")
 
       await expectPaidOnce(store, checkout.cart_id)
     })

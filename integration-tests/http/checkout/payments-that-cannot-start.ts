@@ -57,10 +57,7 @@ withStore("payments that cannot start", (store) => {
     })
 
     it("because its order was canceled says so", async () => {
-      const checkout = await store.shopper.checkOut()
-      const orderId = await store.shopper.goToGateway(checkout)
-      const { callback } = await store.sandbox.answer(orderId, "success")
-      await store.shopper.bring(callback)
+      const { checkout } = await store.shopper.pay()
       await store.sql(`UPDATE "order" SET status = 'canceled'`)
       await store.sql("UPDATE payment_collection SET status = 'not_paid'")
       await store.sql("UPDATE svc_attempt SET pays_session = false")
@@ -76,9 +73,7 @@ withStore("payments that cannot start", (store) => {
 
   describe("a payment that is paid already", () => {
     it("sends the shopper back to the shop with its status, and opens no attempt", async () => {
-      const checkout = await store.shopper.checkOut()
-      const { callback } = await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")
-      await store.shopper.bring(callback)
+      const { checkout } = await store.shopper.pay()
 
       const page = await openPage(store, checkout)
 
@@ -90,9 +85,7 @@ withStore("payments that cannot start", (store) => {
     })
 
     it("is refused to a storefront that asks for the form again", async () => {
-      const checkout = await store.shopper.checkOut()
-      const { callback } = await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")
-      await store.shopper.bring(callback)
+      const { checkout } = await store.shopper.pay()
 
       const { status, body } = await store.shopper.signedForm(checkout.session_id)
 

@@ -6,9 +6,7 @@ import { withStore } from "../support/with-store"
 withStore("second transaction", (store) => {
   /** A payment that has paid its order, and the transaction that did. */
   const paid = async () => {
-    const checkout = await store.shopper.checkOut()
-    const orderId = await store.shopper.goToGateway(checkout)
-    await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+    const { checkout, orderId } = await store.shopper.pay()
     const [attempt] = await store.sql<{ id: string; transaction_number: string }>(
       "SELECT id, transaction_number FROM svc_attempt WHERE gateway_order_id = ?",
       [orderId]
@@ -130,9 +128,7 @@ withStore("second transaction", (store) => {
       ).map(({ number }) => number)
 
     it("is no question any more once the text has come whole, and a real one stays", async () => {
-      const checkout = await store.shopper.checkOut()
-      const orderId = await store.shopper.goToGateway(checkout)
-      const { callback, webhook } = await store.sandbox.answer(orderId, "success")
+      const { checkout, orderId, callback, webhook } = await store.shopper.payAtGateway()
       await store.shopper.bring(webhook)
       await store.shopper.untilStatus(checkout.session_id, "paid")
       const [paid] = await store.sql<{ transaction_number: string }>("SELECT transaction_number FROM svc_attempt")
@@ -148,9 +144,7 @@ withStore("second transaction", (store) => {
     })
 
     it("stays a question when its text has not come, or shows another transaction", async () => {
-      const checkout = await store.shopper.checkOut()
-      const orderId = await store.shopper.goToGateway(checkout)
-      const { callback, webhook } = await store.sandbox.answer(orderId, "success")
+      const { checkout, orderId, callback, webhook } = await store.shopper.payAtGateway()
       await store.shopper.bring(webhook)
       await store.shopper.untilStatus(checkout.session_id, "paid")
       await keptByEarlierVersion(orderId, "REAL2", "0".repeat(64))

@@ -15,19 +15,14 @@ withStore("session data", (store) => {
 
   /** A payment collection over an amount and currency, as an odd tax or a currency in capitals makes it. */
   async function collection(amount: string, currency = "qar"): Promise<string> {
-    const cartId = await store.shopper.fillCart()
-    const { body } = await store.shopper.call<{ payment_collection: { id: string } }>(
-      "POST",
-      "/store/payment-collections",
-      { cart_id: cartId }
-    )
+    const id = await store.shopper.openCollection(await store.shopper.fillCart())
     await store.sql("UPDATE payment_collection SET amount = ?, raw_amount = ?, currency_code = ? WHERE id = ?", [
       amount,
       JSON.stringify({ value: amount, precision: 20 }),
       currency,
-      body.payment_collection.id,
+      id,
     ])
-    return body.payment_collection.id
+    return id
   }
 
   async function openSession(collectionId: string, data: Record<string, unknown> = {}) {
@@ -95,23 +90,15 @@ withStore("session data", (store) => {
     })
 
     it("cannot be given a prototype", async () => {
-      const cartId = await store.shopper.fillCart()
-      const { body } = await store.shopper.call<{ payment_collection: { id: string } }>(
-        "POST",
-        "/store/payment-collections",
-        { cart_id: cartId }
-      )
-      const response = await fetch(
-        `${store.url}/store/payment-collections/${body.payment_collection.id}/payment-sessions`,
-        {
-          method: "POST",
-          headers: {
-            "content-type": "application/json",
-            "x-publishable-api-key": store.seeded.publishable_key,
-          },
-          body: '{"provider_id":"pp_svc_svc","data":{"__proto__":{"paid":true,"return_url":"https://evil.example"}}}',
-        }
-      )
+      const collectionId = await store.shopper.openCollection(await store.shopper.fillCart())
+      const response = await fetch(`${store.url}/store/payment-collections/${collectionId}/payment-sessions`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "x-publishable-api-key": store.seeded.publishable_key,
+        },
+        body: '{"provider_id":"pp_svc_svc","data":{"__proto__":{"paid":true,"return_url":"https://evil.example"}}}',
+      })
 
       expect(response.status).toBe(200)
       const [session] = await store.sql<{ data: object }>("SELECT data FROM payment_session")
@@ -169,8 +156,7 @@ withStore("session data", (store) => {
     })
 
     it("is the store's own when the session's was dropped", async () => {
-      const checkout = await store.shopper.checkOut({ data: { return_url: "https://evil.example/" } })
-      const { callback } = await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")
+      const { checkout, callback } = await store.shopper.payAtGateway({ data: { return_url: "https://evil.example/" } })
 
       const { status, location } = await store.shopper.bring(callback)
 
@@ -225,13 +211,9 @@ withStore("session data", (store) => {
       const cart = await store.shopper.call<{ cart: { id: string } }>("POST", "/store/carts", {
         region_id: result[0]?.id,
       })
-      const made = await store.shopper.call<{ payment_collection: { id: string } }>(
-        "POST",
-        "/store/payment-collections",
-        { cart_id: cart.body.cart.id }
-      )
+      const collectionId = await store.shopper.openCollection(cart.body.cart.id)
 
-      const { status, body } = await openSession(made.body.payment_collection.id)
+      const { status, body } = await openSession(collectionId)
 
       expect([status, body.message]).toEqual([
         400,

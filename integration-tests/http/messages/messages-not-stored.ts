@@ -1,6 +1,6 @@
 /** A message that the database cannot store is not acknowledged, and pays when it comes again. */
 import { expectPaidOnce } from "../../support/books"
-import { type TestStore, withStore } from "../support/with-store"
+import { withStore } from "../support/with-store"
 import { countRows, NOTHING, send } from "./send-requests"
 
 withStore("messages not stored", (store) => {
@@ -14,32 +14,27 @@ withStore("messages not stored", (store) => {
       }
     }
 
-    async function paidAtGateway(target: TestStore) {
-      const checkout = await target.shopper.checkOut()
-      return { checkout, answer: await target.sandbox.answer(await target.shopper.goToGateway(checkout), "success") }
-    }
-
     it.each(["svc_notification", "svc_attempt"])(
       "is not acknowledged, leaves no half-written rows, and pays when it comes again: without %s",
       async (table) => {
-        const { checkout, answer } = await paidAtGateway(store)
+        const { checkout, webhook } = await store.shopper.payAtGateway()
 
-        const refused = await withoutTable(table, () => store.shopper.bring(answer.webhook))
+        const refused = await withoutTable(table, () => store.shopper.bring(webhook))
 
         expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"])
         expect(refused.body).toEqual({ status: "error", message: "The message could not be stored. Send it again." })
         expect(await countRows(store)).toEqual({ notifications: 0, attempts: 1, attention: 0 })
-        expect((await store.shopper.bring(answer.webhook)).status).toBe(200)
+        expect((await store.shopper.bring(webhook)).status).toBe(200)
         await store.shopper.untilStatus(checkout.session_id, "paid")
         await expectPaidOnce(store, checkout.cart_id)
       }
     )
 
     it("rolls the attempt back when only the attention cannot be written", async () => {
-      const { checkout, answer } = await paidAtGateway(store)
-      await store.shopper.bring(answer.webhook)
+      const { checkout, orderId, webhook } = await store.shopper.payAtGateway()
+      await store.shopper.bring(webhook)
       await store.shopper.untilStatus(checkout.session_id, "paid")
-      const late = await store.sandbox.answer(answer.callback.fields.ORDERID ?? "", "failed")
+      const late = await store.sandbox.answer(orderId, "failed")
 
       const refused = await withoutTable("svc_attention", () => store.shopper.bring(late.webhook))
 
@@ -48,13 +43,13 @@ withStore("messages not stored", (store) => {
     })
 
     it("shows the shopper a page that says so, and the way goes on after a reload", async () => {
-      const { answer } = await paidAtGateway(store)
+      const { callback } = await store.shopper.payAtGateway()
 
-      const refused = await withoutTable("svc_notification", () => store.shopper.bring(answer.callback))
+      const refused = await withoutTable("svc_notification", () => store.shopper.bring(callback))
 
       expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"])
       expect(refused.body).toContain("We could not note the answer")
-      expect((await store.shopper.bring(answer.callback)).location).toContain("status=paid")
+      expect((await store.shopper.bring(callback)).location).toContain("status=paid")
     })
 
     it("opens no attempt, and the shopper is not sent to the gateway", async () => {

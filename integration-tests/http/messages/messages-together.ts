@@ -1,12 +1,13 @@
 /** Messages of the gateway that arrive at the same moment are written down together; each is judged for itself. */
 import { Client } from "pg"
-import { newOrderId, parseNotification } from "../../../src/gateway"
+import { newOrderId } from "../../../src/gateway"
 import type { RecordedNotification } from "../../../src/modules/svc/messages/notification-outcome"
 import type { SandboxMessage } from "../../support/sandbox-control"
 import { openBareAttempt } from "../support/bare-attempt"
 import { countStatements } from "../support/count-statements"
 import { cutsOf } from "../support/cuts"
 import { signedMessage } from "../support/forge"
+import { recordMessage } from "../support/record-only"
 import { withStore } from "../support/with-store"
 
 withStore("messages together", (store) => {
@@ -28,13 +29,7 @@ withStore("messages together", (store) => {
 
   const failureOf = (orderId: string) => messageOf(orderId, { status: "failed", responseMessage: "declined" })
 
-  const record = async (message: SandboxMessage) => {
-    const parsed = parseNotification(Buffer.from(message.body), message.content_type)
-    if (parsed.outcome === "malformed") {
-      throw new Error(parsed.reason)
-    }
-    return store.svc.recordNotification({ channel: message.channel, received: parsed.received, body: message.body })
-  }
+  const record = (message: SandboxMessage) => recordMessage(store, message)
 
   /** The first message is under way when the others come: those share a transaction. */
   const recordAtOnce = (messages: SandboxMessage[]): Promise<PromiseSettledResult<RecordedNotification>[]> =>

@@ -4,24 +4,14 @@
  */
 import { signedMessage } from "../support/forge"
 import { countStatements } from "../support/count-statements"
+import { offerSystemProvider, SYSTEM_PROVIDER } from "../support/offer-system-provider"
 import type { Checkout } from "../support/shopper"
 import { withStore } from "../support/with-store"
 
-const SYSTEM_PROVIDER = "pp_system_default"
-
 withStore("statements", (store) => {
-  const enableSystemProvider = () =>
-    store.staff.call("POST", `/admin/regions/${store.seeded.region_id}`, {
-      payment_providers: ["pp_svc_svc", SYSTEM_PROVIDER],
-    })
-
   const openSession = async (providerId: string) => {
-    const { body } = await store.shopper.expectOk(
-      store.shopper.call<{ payment_collection: { id: string } }>("POST", "/store/payment-collections", {
-        cart_id: await store.shopper.fillCart(),
-      })
-    )
-    const path = `/store/payment-collections/${body.payment_collection.id}/payment-sessions`
+    const collectionId = await store.shopper.openCollection(await store.shopper.fillCart())
+    const path = `/store/payment-collections/${collectionId}/payment-sessions`
     return countStatements(() => store.shopper.expectOk(store.shopper.call("POST", path, { provider_id: providerId })))
   }
 
@@ -37,7 +27,7 @@ withStore("statements", (store) => {
   }
 
   it("opening a payment session takes two more than with Medusa's own provider: settings read, session data written", async () => {
-    await enableSystemProvider()
+    await offerSystemProvider(store)
     // What is read once and kept by the server is read before.
     await openSession("pp_svc_svc")
     const system = await openSession(SYSTEM_PROVIDER)

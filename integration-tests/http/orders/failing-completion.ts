@@ -2,6 +2,7 @@
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import settleDuePayments from "../../../src/jobs/settle-due-payments"
 import { booksOf, expectPaidOnce, openAttention } from "../../support/books"
+import { runRetryJob } from "../support/stock"
 import { withStore } from "../support/with-store"
 
 type HookName = "validate" | "orderCreated"
@@ -38,8 +39,7 @@ withStore("failing completion", (store) => {
 
   describe("an order that cannot be placed, and a browser that brings its message again and again", () => {
     const refused = async () => {
-      const checkout = await store.shopper.checkOut()
-      const { callback } = await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")
+      const { checkout, callback } = await store.shopper.payAtGateway()
       refusing = "validate"
       await store.shopper.bring(callback)
       return { checkout, callback }
@@ -59,8 +59,7 @@ withStore("failing completion", (store) => {
 
       expect(await planOf()).toEqual(before)
       refusing = undefined
-      await store.sql("UPDATE svc_attempt SET next_settle_at = now()")
-      await settleDuePayments(store.container)
+      await runRetryJob(store)
       await expectPaidOnce(store, checkout.cart_id)
     })
 
@@ -96,9 +95,7 @@ withStore("failing completion", (store) => {
 
   describe("a store whose own hook refuses an order that is paid", () => {
     it.each(["validate", "orderCreated"] as const)("loses no payment and books none twice: %s", async (name) => {
-      const checkout = await store.shopper.checkOut()
-      const orderId = await store.shopper.goToGateway(checkout)
-      const { callback, webhook } = await store.sandbox.answer(orderId, "success")
+      const { checkout, callback, webhook } = await store.shopper.payAtGateway()
       refusing = name
 
       const reply = await store.shopper.bring(callback)

@@ -1,26 +1,16 @@
 /** What the simulation in integration-tests/chaos has found, as ordinary specs. */
-import settleDuePayments from "../../../src/jobs/settle-due-payments"
 import { expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
 import { signedMessage } from "../support/forge"
+import { offerSystemProvider } from "../support/offer-system-provider"
+import { sendMoneyBack } from "../support/send-back"
 import type { Checkout } from "../support/shopper"
+import { runRetryJob, setStock } from "../support/stock"
 import { withStore } from "../support/with-store"
 
 withStore("found by chaos", (store) => {
-  const setStock = async (quantity: number) => {
-    await store.sql("UPDATE inventory_level SET stocked_quantity = ?, raw_stocked_quantity = ?::jsonb", [
-      quantity,
-      JSON.stringify({ value: String(quantity) }),
-    ])
-  }
-
-  const runRetryJob = async () => {
-    await store.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")
-    await settleDuePayments(store.container)
-  }
-
   const pay = async (checkout: Checkout) => {
     const orderId = await store.shopper.goToGateway(checkout)
-    return async () => store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+    return async () => store.shopper.bringAnswer(orderId, "success")
   }
 
   const addLine = async ({ cart_id }: Checkout) => {
@@ -30,29 +20,16 @@ withStore("found by chaos", (store) => {
     )
   }
 
-  const sendBack = async () => {
-    const [row] = await store.sql<{ id: string; attempt_id: string }>(
-      "SELECT id, attempt_id FROM svc_attention WHERE resolved_at IS NULL"
-    )
-    await store.staff.call("POST", `/admin/svc/payments/${row?.attempt_id}/resolve`, {
-      attention_id: row?.id,
-      note: "not wanted",
-      refund: true,
-    })
-  }
-
   it("lets staff send money back whose order was placed with another provider's payment", async () => {
     const checkout = await store.shopper.checkOut()
     const bringAnswer = await pay(checkout)
-    await store.staff.call("POST", `/admin/regions/${store.seeded.region_id}`, {
-      payment_providers: ["pp_svc_svc", "pp_system_default"],
-    })
+    await offerSystemProvider(store)
     await store.shopper.openSession(checkout.cart_id, {}, "pp_system_default")
     expect((await store.shopper.complete(checkout.cart_id)).body.type).toBe("order")
     await bringAnswer()
     expect(await openAttention(store)).toEqual(["session_gone"])
 
-    await sendBack()
+    await sendMoneyBack(store)
 
     expect(await openAttention(store)).toEqual([])
     expect(await store.sql("SELECT amount FROM svc_refund_task")).toEqual([{ amount: expect.any(String) }])
@@ -61,23 +38,22 @@ withStore("found by chaos", (store) => {
   it("asks staff once about one payment, in the words that fit now", async () => {
     const checkout = await store.shopper.checkOut()
     const bringAnswer = await pay(checkout)
-    await setStock(0)
+    await setStock(store, 0)
     await bringAnswer()
     expect(await openAttention(store)).toEqual(["order_failed"])
 
-    await setStock(1000)
+    await setStock(store, 1000)
     await addLine(checkout)
-    await runRetryJob()
+    await runRetryJob(store)
 
     expect(await openAttention(store)).toEqual(["session_gone"])
   })
 
   it("keeps other money of an attempt before staff when the attempt itself is settled", async () => {
-    const checkout = await store.shopper.checkOut()
-    const orderId = await store.shopper.goToGateway(checkout)
+    const { checkout, orderId } = await store.shopper.reachGateway()
     await store.shopper.bring(signedMessage("webhook", { orderId, amount: "1.00", transactionNumber: "OTHER1" }))
 
-    await store.shopper.bring((await store.sandbox.answer(orderId, "success")).callback)
+    await store.shopper.bringAnswer(orderId, "success")
 
     await expectPaidOnce(store, checkout.cart_id)
     expect(await openAttention(store)).toEqual(["amount_mismatch"])
@@ -86,10 +62,10 @@ withStore("found by chaos", (store) => {
   it("places no order with money that goes back", async () => {
     const checkout = await store.shopper.checkOut()
     const bringAnswer = await pay(checkout)
-    await setStock(0)
+    await setStock(store, 0)
     await bringAnswer()
-    await sendBack()
-    await setStock(1000)
+    await sendMoneyBack(store)
+    await setStock(store, 1000)
 
     const { body } = await store.shopper.complete(checkout.cart_id)
 
@@ -102,7 +78,7 @@ withStore("found by chaos", (store) => {
     const bringFirst = await pay(first)
     const bringSecond = await pay(await store.shopper.openSession(first.cart_id))
     await store.shopper.openSession(first.cart_id)
-    await setStock(0)
+    await setStock(store, 0)
     await bringFirst()
 
     await bringSecond()
@@ -117,14 +93,14 @@ withStore("found by chaos", (store) => {
   it("forgets an order that it saw while it was being placed and that core took back", async () => {
     const checkout = await store.shopper.checkOut()
     const bringAnswer = await pay(checkout)
-    await setStock(0)
+    await setStock(store, 0)
     await bringAnswer()
     await store.sql("UPDATE svc_attempt SET placed_order_id = 'order_taken_back'")
 
-    await runRetryJob()
+    await runRetryJob(store)
 
     expect(await store.sql("SELECT placed_order_id FROM svc_attempt")).toEqual([{ placed_order_id: null }])
-    await sendBack()
+    await sendMoneyBack(store)
     expect(await openAttention(store)).toEqual([])
   })
 })

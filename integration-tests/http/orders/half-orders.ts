@@ -1,7 +1,8 @@
 /** An order whose stock core has not reserved is finished or left uncaptured, and never captured half. */
 import type { SvcInvoiceAnswer } from "../../../src/types"
 import { expectPaidOnce, openAttention } from "../../support/books"
-import { recordOnly } from "../support/record-only"
+import { offerSystemProvider } from "../support/offer-system-provider"
+import { payWithoutSettling } from "../support/record-only"
 import { BEANS, MUG, placedOf, runRetryJob, setFree, variantOf } from "../support/stock"
 import { untilAllTried } from "../support/until-all-tried"
 import { expectWhole } from "../support/whole"
@@ -11,14 +12,6 @@ import { expectNotCaptured } from "./expect-not-captured"
 jest.setTimeout(240_000)
 
 withStore("half orders", (store) => {
-  /** A cart whose money is in the ledger, and nothing else is done. */
-  const paid = async (options: Parameters<typeof store.shopper.checkOut>[0] = {}) => {
-    const checkout = await store.shopper.checkOut(options)
-    const messages = await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")
-    await recordOnly(store, messages.webhook)
-    return { ...checkout, ...messages }
-  }
-
   const removeReservations = () =>
     store.sql(
       `WITH gone AS (UPDATE reservation_item SET deleted_at = now() RETURNING inventory_item_id)
@@ -27,7 +20,7 @@ withStore("half orders", (store) => {
     )
 
   it("does not capture an order whose stock is not reserved, and captures it when stock is back", async () => {
-    const checkout = await paid()
+    const checkout = await payWithoutSettling(store)
     const { body } = await store.shopper.complete(checkout.cart_id)
     await removeReservations()
     await setFree(store, MUG, 0)
@@ -42,7 +35,7 @@ withStore("half orders", (store) => {
   })
 
   it("is not captured by staff in Medusa either", async () => {
-    const checkout = await paid()
+    const checkout = await payWithoutSettling(store)
     await store.shopper.complete(checkout.cart_id)
     await removeReservations()
     await setFree(store, MUG, 0)
@@ -56,7 +49,7 @@ withStore("half orders", (store) => {
   })
 
   it("reserves nothing when only a part of what is missing is there", async () => {
-    const checkout = await paid({ further_variants: [await variantOf(store, BEANS)] })
+    const checkout = await payWithoutSettling(store, { further_variants: [await variantOf(store, BEANS)] })
     await store.shopper.complete(checkout.cart_id)
     await removeReservations()
     await setFree(store, MUG, 5)
@@ -72,7 +65,7 @@ withStore("half orders", (store) => {
   })
 
   it("finishes an order whose cart was not marked as completed", async () => {
-    const checkout = await paid()
+    const checkout = await payWithoutSettling(store)
     await store.shopper.complete(checkout.cart_id)
     await store.sql("UPDATE cart SET completed_at = NULL WHERE id = ?", [checkout.cart_id])
     await store.sql("UPDATE order_payment_collection SET deleted_at = now()")
@@ -82,7 +75,7 @@ withStore("half orders", (store) => {
   })
 
   it("asks for no stock that was sent already", async () => {
-    const checkout = await paid()
+    const checkout = await payWithoutSettling(store)
     const { body } = await store.shopper.complete(checkout.cart_id)
     await store.staff.call("POST", `/admin/orders/${body.order!.id}/fulfillments`, {
       items: await store.sql("SELECT item_id AS id, 1 AS quantity FROM order_item"),
@@ -98,7 +91,7 @@ withStore("half orders", (store) => {
     ["of which stock is not counted", { manage_inventory: false }],
     ["that is sold on backorder", { allow_backorder: true }],
   ])("places an order of an item %s", async (_which, changes) => {
-    const checkout = await paid()
+    const checkout = await payWithoutSettling(store)
     await store.shopper.complete(checkout.cart_id)
     await removeReservations()
     await setFree(store, MUG, 0)
@@ -118,9 +111,7 @@ withStore("half orders", (store) => {
   })
 
   it("does not capture what an invoice brings for an order that core has not finished placing", async () => {
-    const { region_id } = store.seeded
-    const payment_providers = ["pp_svc_svc", "pp_system_default"]
-    await store.staff.call("POST", `/admin/regions/${region_id}`, { payment_providers })
+    await offerSystemProvider(store)
     const cart_id = await store.shopper.fillCart()
     await store.shopper.openSession(cart_id, {}, "pp_system_default")
     const { body } = await store.shopper.complete(cart_id)
@@ -149,7 +140,7 @@ withStore("half orders", (store) => {
   })
 
   it("says what is missing before it completes a cart a second time, and completes it when stock is back", async () => {
-    const checkout = await paid()
+    const checkout = await payWithoutSettling(store)
     await setFree(store, MUG, 0)
 
     await store.shopper.bring(checkout.callback)

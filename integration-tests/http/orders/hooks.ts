@@ -37,8 +37,7 @@ withStore("hooks", (store) => {
   })
 
   async function payCart() {
-    const checkout = await store.shopper.checkOut()
-    const { callback, webhook } = await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")
+    const { checkout, callback, webhook } = await store.shopper.payAtGateway()
     const reply = await store.shopper.bring(callback)
     await store.shopper.bring(webhook)
     await store.shopper.bring(callback)

@@ -1,13 +1,17 @@
 /** A completion that core leaves half-way is taken back, or waits for staff uncaptured, and the order comes when it can. */
 import { Modules } from "@medusajs/framework/utils"
 import { openAttention } from "../../support/books"
-import { recordOnly } from "../support/record-only"
+import type { Paying } from "../support/paying-at-once"
+import { payWithoutSettling } from "../support/record-only"
+import { sendMoneyBack } from "../support/send-back"
+import type { CartOptions } from "../support/shopper"
 import {
   endLocksOfCore,
   MUG,
   placedOf,
   runRetryJob,
   setFree,
+  shortenLockWaits,
   slowDownFailures,
   unfinishedCompletions,
 } from "../support/stock"
@@ -18,14 +22,6 @@ import { expectNotCaptured } from "./expect-not-captured"
 jest.setTimeout(240_000)
 
 withStore("stopped completions", (store) => {
-  /** A cart whose money is in the ledger, and nothing else is done. */
-  const paid = async (options: Parameters<typeof store.shopper.checkOut>[0] = {}) => {
-    const checkout = await store.shopper.checkOut(options)
-    const messages = await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")
-    await recordOnly(store, messages.webhook)
-    return { ...checkout, ...messages }
-  }
-
   describe("when the database is slow in noting that a completion has failed", () => {
     let end: () => Promise<void>
 
@@ -35,11 +31,31 @@ withStore("stopped completions", (store) => {
 
     afterEach(() => endRunsThatCoreLeft(store))
 
-    it("core stops half-way: the order stays, and nobody takes it back", async () => {
-      const checkout = await paid()
+    /** A paid cart that the storefront completes when nothing is in stock: core stops half-way and leaves its order. */
+    const stopHalfWay = async (options: CartOptions = {}) => {
+      const checkout = await payWithoutSettling(store, options)
       await setFree(store, MUG, 0)
       await store.shopper.complete(checkout.cart_id)
       await end()
+      return checkout
+    }
+
+    const expectTakenBackUncaptured = async (checkout: Paying) => {
+      await expectNotCaptured(store, checkout, /cannot be placed.*1 needed, 0 in stock/)
+      expect(await unfinishedCompletions(store)).toEqual([])
+      expect((await placedOf(store, checkout.cart_id)).orders).toEqual([])
+      expect(await store.sql(`SELECT id FROM "order" WHERE deleted_at IS NULL`)).toEqual([])
+      expect(await store.sql("SELECT id FROM cart WHERE completed_at IS NOT NULL")).toEqual([])
+    }
+
+    const expectPlacedWithStock = async (checkout: Paying) => {
+      await setFree(store, MUG, 1)
+      await runRetryJob(store)
+      await expectWhole(store, [checkout])
+    }
+
+    it("core stops half-way: the order stays, and nobody takes it back", async () => {
+      const checkout = await stopHalfWay()
 
       expect(await unfinishedCompletions(store)).toEqual(["waiting_to_compensate"])
       expect(await placedOf(store, checkout.cart_id)).toEqual({ orders: [expect.any(String)], reserved: 0 })
@@ -48,22 +64,13 @@ withStore("stopped completions", (store) => {
     })
 
     it("takes back what core has left of the storefront's completion, and places the order when stock is back", async () => {
-      const checkout = await paid()
-      await setFree(store, MUG, 0)
-      await store.shopper.complete(checkout.cart_id)
-      await end()
+      const checkout = await stopHalfWay()
       await endLocksOfCore(store, [checkout.cart_id])
 
       await store.shopper.bring(checkout.callback)
-      await expectNotCaptured(store, checkout, /cannot be placed.*1 needed, 0 in stock/)
-      expect(await unfinishedCompletions(store)).toEqual([])
-      expect((await placedOf(store, checkout.cart_id)).orders).toEqual([])
-      expect(await store.sql(`SELECT id FROM "order" WHERE deleted_at IS NULL`)).toEqual([])
-      expect(await store.sql("SELECT id FROM cart WHERE completed_at IS NOT NULL")).toEqual([])
+      await expectTakenBackUncaptured(checkout)
 
-      await setFree(store, MUG, 1)
-      await runRetryJob(store)
-      await expectWhole(store, [checkout])
+      await expectPlacedWithStock(checkout)
     })
 
     describe("and its server is killed", () => {
@@ -105,25 +112,17 @@ withStore("stopped completions", (store) => {
       const noteEnded = note({ state: "done", status: "ok" })
       const noteOpen = note({ state: "invoking", status: "waiting_response" })
 
-      const expectTakenBack = async (checkout: Awaited<ReturnType<typeof paid>>) => {
+      const expectTakenBack = async (checkout: Paying) => {
         await store.shopper.bring(checkout.callback)
-        await expectNotCaptured(store, checkout, /cannot be placed.*1 needed, 0 in stock/)
-        expect(await unfinishedCompletions(store)).toEqual([])
-        expect(await store.sql(`SELECT id FROM "order" WHERE deleted_at IS NULL`)).toEqual([])
-        expect(await store.sql("SELECT id FROM cart WHERE completed_at IS NOT NULL")).toEqual([])
-        await setFree(store, MUG, 1)
-        await runRetryJob(store)
-        await expectWhole(store, [checkout])
+        await expectTakenBackUncaptured(checkout)
+        await expectPlacedWithStock(checkout)
       }
 
       it.each([
         ["more", noteEnded],
         ["less", noteOpen],
       ])("takes back a run of which the database knows %s than the engine", async (_, change) => {
-        const checkout = await paid()
-        await setFree(store, MUG, 0)
-        await store.shopper.complete(checkout.cart_id)
-        await end()
+        const checkout = await stopHalfWay()
         await leftAs(change)
         await endLocksOfCore(store, [checkout.cart_id])
         await expectTakenBack(checkout)
@@ -132,10 +131,7 @@ withStore("stopped completions", (store) => {
       const notTakenBack = /not whole.*is to be taken back, and could not be/
 
       it("leaves an order to staff, uncaptured, whose run waits for a step that nobody knows to undo", async () => {
-        const checkout = await paid()
-        await setFree(store, MUG, 0)
-        await store.shopper.complete(checkout.cart_id)
-        await end()
+        const checkout = await stopHalfWay()
         await leftAs(
           (step) => {
             noteEnded(step)
@@ -155,10 +151,7 @@ withStore("stopped completions", (store) => {
       })
 
       it("leaves an order to staff, uncaptured, that core was to take back and that they have begun to send", async () => {
-        const checkout = await paid()
-        await setFree(store, MUG, 0)
-        await store.shopper.complete(checkout.cart_id)
-        await end()
+        const checkout = await stopHalfWay()
         await endLocksOfCore(store, [checkout.cart_id])
         await setFree(store, MUG, 1)
         await store.sql(
@@ -174,10 +167,7 @@ withStore("stopped completions", (store) => {
       it.each(["update-carts", "create-orders", "register-usage"])(
         "takes back a run that broke off while it took %s back",
         async (action) => {
-          const checkout = await paid()
-          await setFree(store, MUG, 0)
-          await store.shopper.complete(checkout.cart_id)
-          await end()
+          const checkout = await stopHalfWay()
           await leftAs(
             (step) => {
               noteEnded(step)
@@ -197,35 +187,46 @@ withStore("stopped completions", (store) => {
       )
     })
 
-    it("waits until it is certain that core does not work on the cart any more", async () => {
-      const checkout = await paid()
-      await setFree(store, MUG, 0)
-      await store.shopper.complete(checkout.cart_id)
-      await end()
-      await setFree(store, MUG, 1)
+    describe("while core holds the lock of the cart", () => {
+      afterEach(() => jest.restoreAllMocks())
 
-      await store.shopper.bring(checkout.callback)
-      await expectNotCaptured(store, checkout, /not whole.*still completing its cart, or was cut off/)
-      expect(await unfinishedCompletions(store)).toEqual(["waiting_to_compensate"])
+      it("waits until it is certain that core does not work on the cart any more", async () => {
+        const checkout = await stopHalfWay()
+        await setFree(store, MUG, 1)
+        const asked = shortenLockWaits(store)
 
-      await endLocksOfCore(store, [checkout.cart_id])
-      await runRetryJob(store)
-      await expectWhole(store, [checkout])
+        await store.shopper.bring(checkout.callback)
+        expect(asked).toHaveBeenCalledWith(checkout.cart_id, expect.any(Function), { timeout: 30 })
+        await expectNotCaptured(store, checkout, /not whole.*still completing its cart, or was cut off/)
+        expect(await unfinishedCompletions(store)).toEqual(["waiting_to_compensate"])
+
+        await endLocksOfCore(store, [checkout.cart_id])
+        await runRetryJob(store)
+        await expectWhole(store, [checkout])
+      })
+
+      it("takes the order back also when staff have given the money back", async () => {
+        const checkout = await stopHalfWay()
+        shortenLockWaits(store)
+        await store.shopper.bring(checkout.callback)
+        await endLocksOfCore(store, [checkout.cart_id])
+        await sendMoneyBack(store)
+
+        expect(await unfinishedCompletions(store)).toEqual([])
+        expect(await store.sql(`SELECT id FROM "order" WHERE deleted_at IS NULL`)).toEqual([])
+        expect(await openAttention(store)).toEqual([])
+      })
     })
 
     it("begins the rollback itself of what it has completed itself", async () => {
-      const checkout = await paid()
+      const checkout = await payWithoutSettling(store)
       await setFree(store, MUG, 0)
       await store.shopper.bring(checkout.callback)
       await end()
 
-      await expectNotCaptured(store, checkout, /cannot be placed.*1 needed, 0 in stock/)
-      expect(await unfinishedCompletions(store)).toEqual([])
-      expect(await store.sql(`SELECT id FROM "order" WHERE deleted_at IS NULL`)).toEqual([])
+      await expectTakenBackUncaptured(checkout)
 
-      await setFree(store, MUG, 1)
-      await runRetryJob(store)
-      await expectWhole(store, [checkout])
+      await expectPlacedWithStock(checkout)
     })
 
     it("gives the use of a promotion back with the order, so that its limit is not used up", async () => {
@@ -240,10 +241,7 @@ withStore("stopped completions", (store) => {
           budget: { type: "usage", limit: 1 },
         },
       })
-      const checkout = await paid({ promo_codes: ["ONCE"] })
-      await setFree(store, MUG, 0)
-      await store.shopper.complete(checkout.cart_id)
-      await end()
+      const checkout = await stopHalfWay({ promo_codes: ["ONCE"] })
       const used = async () =>
         (await store.sql<{ used: unknown }>("SELECT used FROM promotion_campaign_budget")).map((row) =>
           Number(row.used)
@@ -254,28 +252,8 @@ withStore("stopped completions", (store) => {
       await runRetryJob(store)
       expect(await used()).toEqual([0])
 
-      await setFree(store, MUG, 1)
-      await runRetryJob(store)
-      await expectWhole(store, [checkout])
+      await expectPlacedWithStock(checkout)
       expect(await used()).toEqual([1])
-    })
-
-    it("takes the order back also when staff have given the money back", async () => {
-      const checkout = await paid()
-      await setFree(store, MUG, 0)
-      await store.shopper.complete(checkout.cart_id)
-      await end()
-      await store.shopper.bring(checkout.callback)
-      await endLocksOfCore(store, [checkout.cart_id])
-      const [attention] = await store.sql<{ id: string; attempt_id: string }>(
-        "SELECT id, attempt_id FROM svc_attention"
-      )
-      const path = `/admin/svc/payments/${attention!.attempt_id}/resolve`
-      await store.staff.call("POST", path, { attention_id: attention!.id, note: "No stock any more", refund: true })
-
-      expect(await unfinishedCompletions(store)).toEqual([])
-      expect(await store.sql(`SELECT id FROM "order" WHERE deleted_at IS NULL`)).toEqual([])
-      expect(await openAttention(store)).toEqual([])
     })
   })
 })

@@ -4,7 +4,7 @@ import repairPayments from "../../../src/jobs/repair-payments"
 import settleDuePayments from "../../../src/jobs/settle-due-payments"
 import writeMissingRefundTasks from "../../../src/jobs/write-missing-refund-tasks"
 import { sumOf } from "../../../src/gateway"
-import { recordOnly } from "./record-only"
+import { payWithoutSettling } from "./record-only"
 import type { TestStore } from "./with-store"
 
 /** A payment that came in, and its order. */
@@ -26,17 +26,14 @@ export class CaptureInPart {
 
   /** An order that the storefront placed, and of which staff capture parts while the server that settles it has stopped. */
   async captured(...amounts: number[]): Promise<PlacedPayment> {
-    const { shopper, sandbox, sql } = this.store
-    const checkout = await shopper.checkOut()
-    const gatewayId = await shopper.goToGateway(checkout)
-    const { webhook } = await sandbox.answer(gatewayId, "success")
-    await recordOnly(this.store, webhook)
-    await shopper.expectOk(shopper.complete(checkout.cart_id))
+    const { shopper, sql } = this.store
+    const { cart_id, orderId, webhook } = await payWithoutSettling(this.store)
+    await shopper.expectOk(shopper.complete(cart_id))
     const [row] = await sql<Omit<PlacedPayment, "reported">>(
       `SELECT svc_attempt.id AS attempt_id, payment.id AS payment_id, order_id, order_cart.cart_id
        FROM svc_attempt JOIN payment USING (payment_session_id) JOIN order_cart USING (cart_id)
        WHERE svc_attempt.gateway_order_id = ?`,
-      [gatewayId]
+      [orderId]
     )
     if (!row) {
       throw new Error("The order was not placed")

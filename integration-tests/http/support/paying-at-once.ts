@@ -1,21 +1,21 @@
 /** Lets several shoppers pay, and brings all their answers at the same moment. */
 import type { Answer } from "../../support/sandbox-control"
 import type { CartOptions, Checkout, Shopper } from "./shopper"
-import type { StoreUnderTest } from "./store-under-test"
 
 /** A cart that was paid at the gateway; the store has not been told. */
 export type Paying = Checkout & Answer
 
 /** Lets shoppers fill carts and pay at the gateway, one after the other. */
 export async function payAtGateway(
-  { shopper, sandbox }: Pick<StoreUnderTest, "sandbox"> & { shopper: Shopper },
+  { shopper }: { shopper: Shopper },
   count: number,
   options: CartOptions = {}
 ): Promise<Paying[]> {
   const paying: Paying[] = []
   while (paying.length < count) {
-    const checkout = await shopper.checkOut({ email: `shopper-${paying.length}@example.com`, ...options })
-    paying.push({ ...checkout, ...(await sandbox.answer(await shopper.goToGateway(checkout), "success")) })
+    const email = `shopper-${paying.length}@example.com`
+    const { checkout, ...answer } = await shopper.payAtGateway({ email, ...options })
+    paying.push({ ...checkout, ...answer })
   }
   return paying
 }

@@ -1,14 +1,34 @@
 /** Stores a message of the gateway without settling anything. */
 import { parseNotification } from "../../../src/gateway"
+import type { RecordedNotification } from "../../../src/modules/svc/messages/notification-outcome"
 import type { SandboxMessage } from "../../support/sandbox-control"
+import type { Paying } from "./paying-at-once"
+import type { CartOptions } from "./shopper"
 import type { TestStore } from "./with-store"
 
-/** Stores a server message as the webhook route does and settles nothing: what a server leaves that stops right after. */
-export async function recordOnly({ svc }: TestStore, { body, content_type }: SandboxMessage): Promise<void> {
+/** Records a message in the ledger as its route does, and settles nothing. */
+export async function recordMessage(
+  { svc }: TestStore,
+  { body, content_type, channel }: SandboxMessage
+): Promise<RecordedNotification> {
   const parsed = parseNotification(Buffer.from(body), content_type)
   if (parsed.outcome === "malformed") {
-    throw new Error(`The sandbox made a malformed message: ${parsed.reason}`)
+    throw new Error(`The message is malformed: ${parsed.reason}`)
   }
-  const recorded = await svc.recordNotification({ channel: "webhook", received: parsed.received, body })
-  expect(recorded.outcome).toBe("verified")
+  return svc.recordNotification({ channel, received: parsed.received, body })
+}
+
+/** Records a verified message: what a server leaves that stops right after. */
+export async function recordOnly(store: TestStore, message: SandboxMessage): Promise<void> {
+  expect((await recordMessage(store, message)).outcome).toBe("verified")
+}
+
+/** A cart that was paid at the gateway: the money is in the ledger, and nothing else is done. */
+export async function payWithoutSettling(
+  store: TestStore,
+  options: CartOptions = {}
+): Promise<Paying & { orderId: string }> {
+  const { checkout, ...answer } = await store.shopper.payAtGateway(options)
+  await recordOnly(store, answer.webhook)
+  return { ...checkout, ...answer }
 }

@@ -63,13 +63,13 @@ export class Shopper {
     return replyOf<Body>(response)
   }
 
-  /** Registers a customer and logs them in. */
-  async register(email: string): Promise<{ id: string; token: string }> {
+  /** Registers a customer, with more about them, and logs them in. */
+  async register(email: string, more: { phone?: string } = {}): Promise<{ id: string; token: string }> {
     const login = { email, password: "secret-password" }
     const path = "/auth/customer/emailpass"
     const registered = await this.expectOk(this.call<{ token: string }>("POST", `${path}/register`, login))
     const { body } = await this.expectOk(
-      this.call<{ customer: { id: string } }>("POST", "/store/customers", { email }, registered.body.token)
+      this.call<{ customer: { id: string } }>("POST", "/store/customers", { email, ...more }, registered.body.token)
     )
     const { token } = (await this.expectOk(this.call<{ token: string }>("POST", path, login))).body
     return { id: body.customer.id, token }
@@ -113,15 +113,21 @@ export class Shopper {
     return body.cart.id
   }
 
-  /** Opens a payment session for a cart, as a storefront does. */
-  async openSession(cartId: string, data: Record<string, unknown> = {}, providerId = "pp_svc_svc"): Promise<Checkout> {
-    const collection = await this.expectOk(
+  /** Opens the payment collection of a cart; gives its id. */
+  async openCollection(cartId: string): Promise<string> {
+    const { body } = await this.expectOk(
       this.call<{ payment_collection: { id: string } }>("POST", "/store/payment-collections", { cart_id: cartId })
     )
+    return body.payment_collection.id
+  }
+
+  /** Opens a payment session for a cart, as a storefront does. */
+  async openSession(cartId: string, data: Record<string, unknown> = {}, providerId = "pp_svc_svc"): Promise<Checkout> {
+    const collectionId = await this.openCollection(cartId)
     const opened = await this.expectOk(
       this.call<{ payment_collection: { payment_sessions: { id: string; data: Record<string, unknown> }[] } }>(
         "POST",
-        `/store/payment-collections/${collection.body.payment_collection.id}/payment-sessions`,
+        `/store/payment-collections/${collectionId}/payment-sessions`,
         { provider_id: providerId, data: { return_url: `${SHOP_ORIGIN}/return`, ...data } }
       )
     )

@@ -73,6 +73,15 @@ export async function endLocksOfCore({ container }: TestStore, cartIds: readonly
   await container.resolve(Modules.LOCKING).release([...cartIds])
 }
 
+/** Lets whoever waits for a lock give up after a second, however long it asks to wait; gives what was asked. */
+export function shortenLockWaits({ container }: TestStore) {
+  const locking = container.resolve(Modules.LOCKING)
+  const execute = locking.execute.bind(locking)
+  return jest
+    .spyOn(locking, "execute")
+    .mockImplementation((keys, job, asked) => execute(keys, job, { ...asked, timeout: 1 }))
+}
+
 /** Runs the retry job as if all that waits for it were due. */
 export async function runRetryJob(store: TestStore): Promise<void> {
   await store.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")

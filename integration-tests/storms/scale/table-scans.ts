@@ -95,9 +95,7 @@ withStore("table scans", (store) => {
     })
 
     it("see an order without the database reading a table from end to end", async () => {
-      const checkout = await store.shopper.checkOut()
-      const paid = await store.shopper.goToGateway(checkout)
-      await store.shopper.bring((await store.sandbox.answer(paid, "success")).callback)
+      const { checkout } = await store.shopper.pay()
       await writeManyPayments(store, ATTEMPTS)
       const { order_id } = await store.shopper.untilStatus(checkout.session_id, "paid")
 
@@ -136,7 +134,7 @@ withStore("table scans", (store) => {
       const checkout = await store.shopper.checkOut()
       await store.shopper.expectOk(store.shopper.call("GET", `/svc/checkout/${checkout.session_id}`))
       const orderId = await store.shopper.goToGateway(checkout)
-      await store.shopper.bring((await store.sandbox.answer(orderId, "failed")).webhook)
+      await store.shopper.bringAnswer(orderId, "failed", "webhook")
       const { callback, webhook } = await store.sandbox.answer(orderId, "success")
       await store.shopper.bring(callback)
       await store.shopper.bring(webhook)

@@ -1,0 +1,12 @@
+/** Answers a question about money as staff do who send it back. */
+import type { TestStore } from "./with-store"
+
+/** Answers the one open question with a refund; gives the payment that it was about. */
+export async function sendMoneyBack({ sql, staff }: TestStore): Promise<string> {
+  const [open] = await sql<{ id: string; attempt_id: string }>(
+    "SELECT id, attempt_id FROM svc_attention WHERE resolved_at IS NULL"
+  )
+  const answer = { attention_id: open?.id, note: "not wanted", refund: true }
+  await staff.call("POST", `/admin/svc/payments/${open?.attempt_id}/resolve`, answer)
+  return String(open?.attempt_id)
+}
