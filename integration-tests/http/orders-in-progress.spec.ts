@@ -64,7 +64,7 @@ const ordersInProgress = (store: TestStore): void => {
       expectRefusal(await request(wanted), 400, "on its way")
       await store.shopper.bringAnswer(orderId, "failed")
       await receivePayment(await create(wanted))
-      await waitUntil(async () => (await captured()).length > 0)
+      await waitUntil("the payment is captured", async () => (await captured()).length > 0)
 
       await store.shopper.bringAnswer(orderId, "success", "webhook")
 

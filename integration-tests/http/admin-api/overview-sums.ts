@@ -1,5 +1,4 @@
 /** The sums that the overview reads are those of all payments and invoices, in every time zone. */
-import { setTimeout as sleep } from "node:timers/promises"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import fc from "fast-check"
 import foldOverviewSums from "../../../src/jobs/fold-overview-sums"
@@ -7,6 +6,7 @@ import { type Sql, sqlOn } from "../../../src/modules/svc/database/sql"
 import { counted } from "../../../src/modules/svc/lists/money-in"
 import { readMoney } from "../../../src/modules/svc/lists/overview-money"
 import { foldSums } from "../../../src/modules/svc/lists/overview-sums"
+import { waitUntil } from "../support/wait-until"
 import { withStore } from "../support/with-store"
 
 jest.setTimeout(240_000)
@@ -222,9 +222,7 @@ withStore("overview sums", (store) => {
       await foldSums({ execute }, "UTC")
       const inNewZone = foldIn("Asia/Kathmandu")
       const waiting = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
-      while ((await store.sql(waiting)).length === 0) {
-        await sleep(20)
-      }
+      await waitUntil("the other folding waits", async () => (await store.sql(waiting)).length > 0)
       await folding.commit()
       await inNewZone
 

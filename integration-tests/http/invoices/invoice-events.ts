@@ -22,7 +22,7 @@ withInvoiceStore("invoices", (store) => {
       await store.sandbox.failOnce("create_invoice", "garbage")
       const lost = (await request()).body.invoice
       await receivePayment(invoice)
-      await waitUntil(() => heard.length >= 3)
+      await waitUntil("three events were heard", () => heard.length >= 3)
       expect(heard).toEqual([
         ["svc.invoice.created", { invoice_id: invoice.id, order_id: null }],
         ["svc.invoice.unknown", { invoice_id: lost.id, order_id: null }],

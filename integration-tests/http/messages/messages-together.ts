@@ -8,6 +8,7 @@ import { countStatements } from "../support/count-statements"
 import { cutsOf } from "../support/cuts"
 import { signedMessage } from "../support/forge"
 import { recordMessage } from "../support/record-only"
+import { waitUntil } from "../support/wait-until"
 import { withStore } from "../support/with-store"
 
 withStore("messages together", (store) => {
@@ -288,15 +289,10 @@ withStore("messages together", (store) => {
         )
         return rows.map(({ pid }) => pid)
       }
-      const untilSomeWait = async () => {
-        while ((await waiting()).length === 0) {
-          await new Promise((resolve) => setTimeout(resolve, 20))
-        }
-      }
       try {
         await client.query("SELECT pg_advisory_lock($1)", [GATE])
         const results = recordAtOnce(orderIds.map((orderId) => messageOf(orderId)))
-        await untilSomeWait()
+        await waitUntil("a transaction waits at the gate", async () => (await waiting()).length > 0)
         for (const pid of await waiting()) {
           await client.query("SELECT pg_terminate_backend($1, 5000)", [pid])
         }

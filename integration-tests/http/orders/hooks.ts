@@ -4,6 +4,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { invoicePaidWorkflow, paymentSettledWorkflow } from "../../../src/workflows"
 import type { SvcInvoiceAnswer } from "../../../src/types"
 import { expectPaidOnce } from "../../support/books"
+import { waitUntil } from "../support/wait-until"
 import { withStore } from "../support/with-store"
 
 /** What the store's handlers were called with. */
@@ -23,9 +24,7 @@ invoicePaidWorkflow.hooks.svcInvoicePaid((input) => handle("svcInvoicePaid", inp
 
 /** Waits for so many calls, and a moment longer for those that must not come. */
 async function callsOnce(count: number): Promise<typeof calls> {
-  for (let tries = 0; tries < 250 && calls.length < count; tries++) {
-    await sleep(20)
-  }
+  await waitUntil(`a handler was called ${count} times`, () => calls.length >= count)
   await sleep(200)
   return calls
 }

@@ -1,6 +1,5 @@
 /** Boots a Medusa store in this process. */
 import { once } from "node:events"
-import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaModule } from "@medusajs/framework/modules-sdk"
 import { ContainerRegistrationKeys, Modules, type ModulesSdkUtils } from "@medusajs/framework/utils"
@@ -8,6 +7,7 @@ import loadMedusa from "@medusajs/medusa/loaders/index"
 import express from "express"
 import "../../store/keep-connections.cjs"
 import { repository } from "../../store/paths"
+import { waitUntil } from "./wait-until"
 
 type Connection = ReturnType<typeof ModulesSdkUtils.createPgConnection>
 
@@ -48,15 +48,9 @@ export async function bootStore(databaseUrl: string, port: number): Promise<Boot
 }
 
 const ENDED = ["not_started", "done", "reverted", "failed"]
-const PATIENCE_MS = 60_000
 
 async function whenIdle(container: MedusaContainer): Promise<void> {
   const engine = container.resolve(Modules.WORKFLOW_ENGINE)
-  const deadline = Date.now() + PATIENCE_MS
-  while ((await engine.listWorkflowExecutions({ state: { $nin: ENDED } })).length > 0) {
-    if (Date.now() > deadline) {
-      throw new Error("Workflows of the test still run")
-    }
-    await sleep(50)
-  }
+  const running = () => engine.listWorkflowExecutions({ state: { $nin: ENDED } })
+  await waitUntil("no workflow of the test runs any more", async () => (await running()).length === 0)
 }

@@ -1,10 +1,10 @@
 /** Captures, refunds and cancels as staff do, and follows where the money is. */
-import { setTimeout as wait } from "node:timers/promises"
 import repairPayments from "../../../src/jobs/repair-payments"
 import settleDuePayments from "../../../src/jobs/settle-due-payments"
 import writeMissingRefundTasks from "../../../src/jobs/write-missing-refund-tasks"
 import { sumOf } from "../../../src/gateway"
 import { payWithoutSettling } from "./record-only"
+import { waitUntil } from "./wait-until"
 import type { TestStore } from "./with-store"
 
 /** A payment that came in, and its order. */
@@ -88,9 +88,7 @@ export class CaptureInPart {
 
   /** The same once there are so many: what is done when an event comes is done after the answer. */
   async tasksOnce(payment: PlacedPayment, count: number): Promise<string[]> {
-    for (let tries = 0; tries < 200 && (await this.tasks(payment)).length < count; tries++) {
-      await wait(25)
-    }
+    await waitUntil(`there are ${count} refund tasks`, async () => (await this.tasks(payment)).length >= count)
     return this.tasks(payment)
   }
 
@@ -105,10 +103,8 @@ export class CaptureInPart {
 
   /** The same, waiting for it: core notes that it canceled a payment after the provider has written the task. */
   async isCanceledOnce(payment: PlacedPayment): Promise<boolean> {
-    for (let tries = 0; tries < 200 && !(await this.isCanceled(payment)); tries++) {
-      await wait(25)
-    }
-    return this.isCanceled(payment)
+    await waitUntil("Medusa shows the payment as canceled", () => this.isCanceled(payment))
+    return true
   }
 
   /** The job that writes missing refund tasks, when all that it looks at is old enough. */

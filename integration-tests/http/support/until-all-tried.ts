@@ -6,5 +6,5 @@ import { waitUntil } from "./wait-until"
 export async function untilAllTried({ sql }: Database): Promise<void> {
   const busy = `SELECT id FROM svc_attempt
     WHERE lease_until > now() OR (settled_at IS NULL AND settle_tries = 0 AND pays_session)`
-  await waitUntil(async () => (await sql(busy)).length === 0)
+  await waitUntil("every payment was tried", async () => (await sql(busy)).length === 0)
 }

@@ -1,15 +1,22 @@
 /** Waits for something that can be observed. */
 import { setTimeout as sleep } from "node:timers/promises"
 
-const PATIENCE_MS = 20_000
-
-/** Asks again and again until the answer is yes; fails when it takes too long. */
-export async function waitUntil(ask: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
-  while (!(await ask())) {
+/**
+ * Asks until the answer is yes.
+ *
+ * @param awaited names what is waited for, as in "the job has ended".
+ * @throws Error when it has not come to pass after `patienceMs`.
+ */
+export async function waitUntil(
+  awaited: string,
+  isSo: () => boolean | Promise<boolean>,
+  patienceMs = 60_000
+): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  while (!(await isSo())) {
     if (Date.now() > deadline) {
-      throw new Error(`Waited ${PATIENCE_MS} ms in vain for: ${ask.toString()}`)
+      throw new Error(`Waited ${patienceMs / 1000} s in vain until ${awaited}`)
     }
-    await sleep(20)
+    await sleep(25)
   }
 }
