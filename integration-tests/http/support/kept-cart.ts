@@ -20,6 +20,9 @@ const PLACES: readonly [table: string, where: string][] = [
 
 /** A cart kept in memory, to be copied in some milliseconds. Medusa takes a second to fill one. */
 export class KeptCart {
+  /** When the last copy was made: an order left without its cart is recognised by the millisecond of its address. */
+  #copiedAt = 0
+
   private constructor(
     private readonly rows: readonly KeptRow[],
     private readonly cartId: string
@@ -36,16 +39,21 @@ export class KeptCart {
     return new KeptCart(rows, cartId)
   }
 
-  /** Writes a copy, with ids of its own; all copies have the same guest. Gives the id of its cart. */
+  /** Writes a copy, with ids and times of its own; all copies have the same guest. Gives the id of its cart. */
   async copy({ sql }: Database): Promise<string> {
     const own = this.rows.filter(({ table }) => table !== "customer")
     const ids = new Map(own.map(({ row }) => [row.id, `${String(row.id).split("_")[0]}_${ulid()}`]))
-    const withOwnIds = (row: KeptRow["row"]) =>
-      Object.fromEntries(Object.entries(row).map(([column, value]) => [column, ids.get(value) ?? value]))
+    this.#copiedAt = Math.max(this.#copiedAt + 1, Date.now())
+    const now = new Date(this.#copiedAt).toISOString()
+    const ofCopy = (row: KeptRow["row"]) => ({
+      ...Object.fromEntries(Object.entries(row).map(([column, value]) => [column, ids.get(value) ?? value])),
+      created_at: now,
+      updated_at: now,
+    })
     for (const { table, row } of this.rows) {
       await sql(
         `INSERT INTO ${table} SELECT (jsonb_populate_record(null::${table}, ?::jsonb)).* ON CONFLICT DO NOTHING`,
-        [JSON.stringify(withOwnIds(row))]
+        [JSON.stringify(ofCopy(row))]
       )
     }
     return ids.get(this.cartId)!
