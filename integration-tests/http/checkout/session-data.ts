@@ -2,6 +2,8 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createRegionsWorkflow } from "@medusajs/medusa/core-flows"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
+import { booksOf } from "../../support/books"
+import { payWithoutSettling } from "../support/record-only"
 import { SHOP_ORIGIN, withStore } from "../support/with-store"
 
 withStore("session data", (store) => {
@@ -262,6 +264,21 @@ withStore("session data", (store) => {
         amount: "77.78",
         return_url: `${SHOP_ORIGIN}/return`,
       })
+    })
+
+    it("that Medusa changed to a higher amount after it was paid places no order for the lower one", async () => {
+      const { cart_id, session_id, session_data } = await payWithoutSettling(store)
+      await store.container.resolve(Modules.PAYMENT).updatePaymentSession({
+        id: session_id,
+        amount: 80,
+        currency_code: "qar",
+        data: session_data,
+      })
+
+      const { body } = await store.shopper.complete(cart_id)
+
+      expect(body.type).toBe("cart")
+      expect(await booksOf(store, cart_id)).toMatchObject({ orders: [], payments: [] })
     })
 
     it("keeps its currency when Medusa would update it to another", async () => {
