@@ -2,6 +2,7 @@
  * Staff capture in Medusa's admin while settling has stopped, then cancel, refund or edit. Whatever they do, what stays captured and
  * what goes back add up to what the gateway reported: nothing is lost and nothing is invented.
  */
+import { sumOf } from "../../../src/gateway"
 import { openAttention } from "../../support/books"
 import { CaptureInPart, type PlacedPayment } from "../support/capture-in-part"
 import { editOrder } from "../support/edit-order"
@@ -113,8 +114,13 @@ withStore("money after capture", (store) => {
         await Promise.allSettled([staff.settle(payment), staff.cancelOrder(payment)])
 
         await staff.runAllJobs()
-        const { kept, goesBack, waits } = await staff.whereMoneyIs(payment)
-        expect([Number(kept) + Number(goesBack) + Number(waits), Number(goesBack) >= 20]).toEqual([70, true])
+        const isAsked = Number((await staff.whereMoneyIs(payment)).waits) > 0
+        if (isAsked) {
+          // Core can cancel a payment of which settle has just captured the rest; then nobody but staff can tell what is wanted.
+          await sendMoneyBack(store)
+        }
+        const { kept, goesBack } = await staff.whereMoneyIs(payment)
+        expect([Number(isAsked ? goesBack : sumOf([kept, goesBack])), Number(goesBack) >= 20]).toEqual([70, true])
       }
     })
   })
