@@ -204,19 +204,6 @@ withStore("captured in part", (store) => {
       expect(await staff.stillCaptured(payment)).toBe("20.00")
     })
 
-    it("is refused in the same way once the payment, canceled with its order, is settled", async () => {
-      const payment = await staff.captured(20)
-      await staff.cancelOrder(payment)
-      await staff.tasksOnce(payment, 2)
-      await staff.settle(payment)
-      await store.sql("UPDATE payment SET canceled_at = NULL")
-
-      const refused = await store.staff.ask("POST", `/admin/payments/${payment.payment_id}/capture`, { amount: 10 })
-
-      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("goes back")])
-      expect(await staff.stillCaptured(payment)).toBe("20.00")
-    })
-
     it("that was counted while the payment was canceled and then refused is given back by the job", async () => {
       const payment = await staff.captured(20, 10)
       await editOrder(store, payment.order_id, "more")
