@@ -177,7 +177,7 @@ describe("the files of the admin", () => {
   })
 })
 
-/** Which files of the built admin hold one of the texts. */
+/** Names the files of the built admin that hold one of the texts. */
 async function filesWith(texts: readonly string[]): Promise<string[]> {
   const folder = path.join(appFolder, "public", "admin")
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

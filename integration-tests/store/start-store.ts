@@ -11,7 +11,7 @@ import { prepareStore, startStoreServer, type StoreServer, type StoreSettings } 
 /** The admin user of every store that is started here; such a store is for trying out only. */
 export const adminLogin = { admin_email: "admin@shop.example", admin_password: "demo-password" }
 
-/** What every store that is started here is seeded with. */
+/** Seed of every store that is started here. */
 export function seedOptionsOf({ SVC_CURRENCY, SVC_COUNTRY_CODE }: SvcEnvironment): SeedOptions {
   return {
     ...adminLogin,

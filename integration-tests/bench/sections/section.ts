@@ -1,4 +1,4 @@
-/** What a section of the benchmark is, and how it opens and closes what it measures. */
+/** A section of the benchmark, and how it opens and closes its measurements. */
 import type { Bench, BenchStore } from "../support/bench-store"
 import type { Report } from "../support/report"
 

@@ -18,7 +18,7 @@ import { prepareStore, startStoreServer, type StoreServer, type StoreSettings } 
 import { startPostgres } from "../../support/postgres"
 import { connect, type Connections, createDatabase } from "../../support/connection"
 
-/** What a shopper of the store can choose: this plugin, Medusa's own, and one that stands for others; see other-providers.ts. */
+/** Payment providers that a shopper can choose: this plugin, Medusa's own, and one that stands for others; see other-providers.ts. */
 export const providers = {
   ours: "pp_svc_svc",
   system: "pp_system_default",

@@ -4,7 +4,7 @@ import type { Connections, Database } from "../../support/connection"
 import type { BenchStore } from "./bench-store"
 import { type GatewayMessage, openReadyCart } from "./payments"
 
-/** What a message about a copied attempt has to name. */
+/** A message about a copied attempt names these. */
 export interface ClonedAttempt {
   gateway_order_id: string
   amount: string
@@ -16,7 +16,7 @@ export interface PaidCopy extends ClonedAttempt {
   callback: GatewayMessage
 }
 
-/** What a message about a copied invoice has to name. */
+/** A message about a copied invoice names these. */
 export interface ClonedInvoice {
   invoice_number: string
   reference_id: string

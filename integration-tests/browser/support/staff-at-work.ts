@@ -7,7 +7,7 @@ import { START_MS } from "./running-demo"
 import type { Staff } from "./staff"
 
 export let office: BackOffice
-/** What staff find in the store; only after `openFilledBackOffice`. */
+/** The rows that staff find in the store; only after `openFilledBackOffice`. */
 export let data: BackOfficeData
 export let staff: Staff
 export let page: Page

@@ -50,7 +50,7 @@ export async function payAtGateway(
   )
 }
 
-/** What the store answered to the gateway's messages. */
+/** The store's answers to the gateway's messages. */
 export interface Replies {
   callbacks: number[]
   webhooks: number[]

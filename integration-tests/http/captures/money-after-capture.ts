@@ -1,6 +1,6 @@
 /**
- * Staff capture in Medusa's admin while settling has stopped, then cancel, refund or edit. Whatever they do, what stays captured and
- * what goes back add up to what the gateway reported: nothing is lost and nothing is invented.
+ * Staff capture in Medusa's admin while settling has stopped, then cancel, refund or edit. In every case the captured money
+ * and the refunds add up to the amount that the gateway reported: nothing is lost and nothing is invented.
  */
 import { sumOf } from "../../../src/gateway"
 import { openAttention } from "../../support/books"

@@ -1,4 +1,4 @@
-/** What an order owes is captured once, whether it is paid by link, by invoice or by both. */
+/** An order captures its outstanding amount once, whether it is paid by link, by invoice or by both. */
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { SvcInvoice } from "../../../src/types"
 import { outstandingOf } from "../../../src/medusa/outstanding"

@@ -1,4 +1,4 @@
-/** Who brings a message to the callback is sent back; what the address then says depends on whether it is believed. */
+/** The callback sends the shopper back to the shop, and names the payment in the address only for a verified message. */
 import { signedMessage } from "../support/forge"
 import type { Checkout, Reply } from "../support/shopper"
 import { SHOP_ORIGIN } from "../support/store-under-test"

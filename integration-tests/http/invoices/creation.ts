@@ -14,14 +14,14 @@ interface Created {
   history: SvcHistoryEntry[]
 }
 
-/** What is created at the gateway, once for each idempotency key. */
+/** Something created at the gateway, once for each idempotency key. */
 interface Kind {
   name: "invoice" | "withdrawal"
   body: object
   /** A request that is another one. */
   other: object
   endpoint: "create_invoice" | "withdrawal"
-  /** What the gateway's 404 comes to. */
+  /** Outcome of the gateway's 404. */
   notFound: string
   /** The number that staff find in the merchant panel. */
   number: string

@@ -1,4 +1,4 @@
-/** What anyone can write to the gateway's addresses, in any number: it is counted, and takes neither room nor eyes. */
+/** Anyone can write to the gateway's addresses: floods are counted, fill no table and do not hide real questions. */
 import type { SvcOverviewAnswer } from "../../../src/types"
 import { expectPaidOnce, openAttention } from "../../support/books"
 import { signedMessage } from "../support/forge"

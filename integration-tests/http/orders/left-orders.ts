@@ -1,4 +1,4 @@
-/** What a server leaves that is killed between writing an order and linking it: cluster/sold-out shows that it does. */
+/** A server killed between writing an order and linking it leaves that order behind, as cluster/sold-out shows; it is taken back. */
 import repairPayments from "../../../src/jobs/repair-payments"
 import { bringAtOnce, type Paying } from "../support/paying-at-once"
 import { payWithoutSettling } from "../support/record-only"

@@ -10,7 +10,7 @@ import { withUnsetStore } from "./with-unset-store"
 type Item = SvcCheck["item"]
 
 withUnsetStore("settings connection", (store) => {
-  /** What the test answers, by item. */
+  /** Answers of the connection test, by item. */
   async function test(): Promise<Record<Item, SvcCheck>> {
     const { checks } = await store.staff.call<SvcChecksAnswer>("POST", "/admin/svc/settings/test")
     const answered = JSON.stringify(checks)

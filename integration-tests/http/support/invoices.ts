@@ -1,4 +1,4 @@
-/** What staff and customers do with invoices. */
+/** Creates, reads and pays invoices as staff and customers do. */
 import type { SvcInvoiceDetail } from "../../../src/types"
 import type { Result, SandboxMessage } from "../../support/sandbox-control"
 import type { TestStore } from "./with-store"
@@ -16,7 +16,7 @@ export const teaFor = (amount: string) => [{ description: "Tea", quantity: 1, am
 const thirty = { client_name: "Aisha", mobile: "5512 3456", email: "aisha@example.com", lines: teaFor("30.00") }
 
 /**
- * What staff do with invoices through the Admin API, and customers at the gateway.
+ * Acts on invoices: staff through the Admin API, customers at the gateway.
  *
  * @param body of a request for an invoice; each request may change it.
  */
@@ -54,7 +54,7 @@ export function bindInvoiceActions(store: TestStore, body: object = thirty) {
   const openReasons = async (invoice: { id: string }) =>
     (await read(invoice)).attention.filter(({ resolved_at }) => resolved_at === null).map(({ reason }) => reason)
 
-  /** What the gateway knows of invoices. */
+  /** Invoices that the gateway has. */
   const listAtGateway = async () => (await store.sandbox.books()).invoices
 
   return {

@@ -31,7 +31,7 @@ export interface TestStore extends StoreUnderTest, Database {
   databaseUrl: string
 }
 
-/** What a store is booted with. */
+/** Options of a booted store. */
 interface StoreOptions {
   /** Options of the plugin, on top of those that point the store at the sandbox. */
   options: Partial<SvcOptionsInput>

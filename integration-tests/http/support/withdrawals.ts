@@ -1,4 +1,4 @@
-/** What staff do with withdrawals. */
+/** Requests and reads withdrawals as staff do. */
 import type { SvcWithdrawalDetail } from "../../../src/types"
 import type { Staff } from "./staff"
 

@@ -67,7 +67,7 @@ export interface Ended {
   output: string
 }
 
-/** What the command said. */
+/** Output of the command. */
 export interface Doctor extends Ended {
   /** `[outcome, code]` by item; empty when it was not asked for JSON. */
   found: Record<string, [SvcCheck["outcome"], SvcCheck["code"]]>

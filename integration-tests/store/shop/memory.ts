@@ -1,4 +1,4 @@
-/** What this browser remembers. */
+/** Memory of this browser. */
 interface Memory {
   cart_id?: string
   /** The gateway's environment as the last payment session named it. */

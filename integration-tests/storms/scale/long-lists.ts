@@ -139,7 +139,7 @@ withStore("long lists", (store) => {
       expect(orderIdsOf((await readPayments(store, "q=SHOP-&order=created_at")).payments)).toEqual(
         orderIdsWith(1, 2, 3)
       )
-      // What is rare among all that begin so is found where it is: among the latest, or by its own beginning.
+      // A rare row among all that begin so is found among the latest, or by its own beginning.
       expect(orderIdsOf((await readPayments(store, "q=SHOP-&status=awaiting_payment")).payments)).toEqual(
         orderIdsWith(3000, 2995, 2990)
       )

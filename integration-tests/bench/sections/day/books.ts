@@ -60,7 +60,7 @@ export async function countBefore({ sql }: Database): Promise<Before> {
   return row ?? { orders: 0, attention: 0 }
 }
 
-/** What may not agree after the day, with how often it does not: 0 when all is well. */
+/** Counts each kind of disagreement after the day: 0 when all is well. */
 export async function findFaults(
   database: Database,
   payments: readonly PlayedPayment[],

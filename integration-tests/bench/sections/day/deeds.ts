@@ -19,7 +19,7 @@ export const answers = {
 /** Staff open a page so often. */
 const PAGE_EVERY_MS = 500
 
-/** What the plugin's pages ask for. */
+/** Requests of the plugin's pages. */
 const pages = [
   "/admin/svc/payments",
   "/admin/svc/overview?environment=sandbox",

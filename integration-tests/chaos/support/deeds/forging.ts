@@ -1,4 +1,4 @@
-/** What somebody does who has seen messages and requests, and does not know the secret key. */
+/** Deeds of a forger, who has seen messages and requests and does not know the secret key. */
 import fc from "fast-check"
 import { carry, told } from "../carry"
 import { cutAnew } from "../cuts"

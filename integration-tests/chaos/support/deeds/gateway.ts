@@ -1,4 +1,4 @@
-/** What shoppers do at the gateway, and what it decides. */
+/** Deeds of shoppers at the gateway, and its decisions. */
 import fc from "fast-check"
 import { signedMessage } from "../../../http/support/forge"
 import type { Result } from "../../../support/sandbox-control"

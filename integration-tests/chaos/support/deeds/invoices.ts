@@ -1,4 +1,4 @@
-/** What staff ask for by invoice, and how its customers pay. */
+/** Deeds of staff who issue invoices, and of customers who pay them. */
 import fc from "fast-check"
 import type { SvcInvoiceDetail } from "../../../../src/types"
 import type { Result } from "../../../support/sandbox-control"

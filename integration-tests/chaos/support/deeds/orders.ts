@@ -1,4 +1,4 @@
-/** What staff and customers do with orders that were placed. */
+/** Deeds of staff and customers with orders that were placed. */
 import fc from "fast-check"
 import { deed, pick, which } from "../deed"
 import { editOrder } from "../../../http/support/edit-order"

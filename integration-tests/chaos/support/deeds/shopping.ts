@@ -1,4 +1,4 @@
-/** What shoppers do in the shop, and what the shelves do to them. */
+/** Deeds of shoppers in the shop, and changes of its stock. */
 import fc from "fast-check"
 import { carry, told } from "../carry"
 import { deed, pick } from "../deed"

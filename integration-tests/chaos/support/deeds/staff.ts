@@ -1,4 +1,4 @@
-/** What staff do in the plugin's own pages. */
+/** Deeds of staff in the plugin's own pages. */
 import fc from "fast-check"
 import { deed, pick, which } from "../deed"
 import { openTasks, payOut } from "../pay-out"

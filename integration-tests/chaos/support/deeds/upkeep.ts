@@ -1,4 +1,4 @@
-/** What goes on behind the scenes: jobs, and the store's own functions, which work or do not. */
+/** Deeds behind the scenes: jobs, and the store's own functions, which work or do not. */
 import { setTimeout as wait } from "node:timers/promises"
 import fc from "fast-check"
 import { deed } from "../deed"

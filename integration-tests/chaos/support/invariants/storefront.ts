@@ -1,4 +1,4 @@
-/** Whoever paid for their session is told so, or that the shop looks into it, unless staff have closed the question. */
+/** Shoppers who paid for their session are told so, or that the shop looks into it, unless staff have closed the question. */
 import type { Evidence } from "./evidence"
 
 export async function storefrontIsTold({ world, books, known, placesOf }: Evidence): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** What is bought and what it costs; totals are the store's own. */
+/** Items of the cart and their cost; totals are the store's own. */
 import type { Cart, Order } from "../store-client"
 import { useLanguage } from "../text/language"
 import { useTitle } from "./use-title"
