@@ -1,117 +1,113 @@
 /** A store boots with sound options, and ends with words that help when one is wrong. */
-import type { SvcOptionsInput } from "../../src/modules/svc/settings/options"
-import { sandboxDefaults } from "../../src/sandbox/defaults"
+import { soundOptions as sound } from "../../src/modules/svc/settings/__tests__/sound-options"
+import { connect, type Connections } from "../support/connection"
+import { copyTemplate, dropCopy } from "../support/migrated-database"
 import { bootFolder, makeStoreFolder, READY, soundPaymentModule, type StoreFolder } from "./support/store-folder"
-import { withStore } from "../http/support/with-store"
 
 /** Stands for secrets: no output of a store may show it. */
 const SECRET = "qT9-key-that-nobody-may-see"
 
-const soundOptions: SvcOptionsInput = {
-  environment: "sandbox",
-  merchant_id: sandboxDefaults.merchantId,
-  svc_id: sandboxDefaults.svcId,
-  secret_key: SECRET,
-  access_token: `${SECRET}-token`,
-  website: sandboxDefaults.domain,
-  api_url: "https://api.example",
-  gateway_url: "https://pay.example",
-  sdk_api_url: "https://sdk.example",
-  currency_code: "qar",
-  country_code: "974",
-  time_zone: "Asia/Qatar",
-  backend_url: "https://store.example",
-}
+const soundOptions = { ...sound, secret_key: SECRET, access_token: `${SECRET}-token` }
 
-withStore("boot", (store) =>
-  describe("a store that boots with the built plugin", () => {
-    /** Boots a store that is sound but for what is given, and stops it when it is ready. */
-    const bootStore = async (broken: Pick<StoreFolder, "options" | "payment">) => {
-      const folder = await makeStoreFolder({ databaseUrl: store.databaseUrl, options: soundOptions, ...broken })
-      return bootFolder(folder.path).finally(folder.remove)
-    }
-    const warnings = (output: string) => output.match(/medusa-payment-svc cannot take payments yet[^\n]*/g) ?? []
+const name = `svc_boot_${process.pid}`
+let database: Connections
 
-    it("goes on without some options, and warns once: what is missing can be set in the admin", async () => {
-      const { merchant_id: _merchant, website: _website, ...options } = soundOptions
+beforeEach(async () => {
+  database = connect(await copyTemplate(name), 1)
+})
 
-      const { output } = await bootStore({ options })
+afterEach(async () => {
+  await database.close()
+  await dropCopy(name)
+})
 
-      expect(warnings(output)).toEqual([expect.stringContaining("merchant_id is missing; website is missing")])
-      expect(warnings(output)[0]).toContain("Set this in the store's configuration or in the admin under Settings")
-      expect(output).not.toContain("medusa-payment-svc cannot start")
-      expect(output).not.toContain(SECRET)
-    })
+describe("a store that boots with the built plugin", () => {
+  /** Boots a store that is sound but for what is given, and stops it when it is ready. */
+  const bootStore = async (broken: Pick<StoreFolder, "options" | "payment">) => {
+    const folder = await makeStoreFolder({ databaseUrl: database.url, options: soundOptions, ...broken })
+    return bootFolder(folder.path).finally(folder.remove)
+  }
+  const warnings = (output: string) => output.match(/medusa-payment-svc cannot take payments yet[^\n]*/g) ?? []
 
-    it("goes on without any option, and names all that payments need", async () => {
-      const { output } = await bootStore({ options: {} })
+  it("goes on without some options, and warns once: what is missing can be set in the admin", async () => {
+    const { merchant_id: _merchant, website: _website, ...options } = soundOptions
 
-      expect(output).toContain(READY)
-      const [warning = ""] = warnings(output)
-      expect(Object.keys(soundOptions).filter((option) => !warning.includes(`${option} is missing`))).toEqual([])
-      expect(output).not.toContain("medusa-payment-svc cannot start")
-    })
+    const { output } = await bootStore({ options })
 
-    it("ends, and names each option that is wrong, unknown or removed, without its value", async () => {
-      const { website: _missing, ...given } = soundOptions
-      const wrong = { svc_id: SECRET, api_url: SECRET, secret_key: [SECRET], secretKey: SECRET, capture: "manual" }
-
-      const { code, output } = await bootStore({ options: { ...given, ...wrong } })
-
-      const words = [
-        "svc_id: must be digits",
-        "api_url: must be an http or https address",
-        "secret_key: ",
-        "secretKey: is not an option of this plugin",
-        "capture: was removed. The service takes the money at once",
-      ]
-      expect([code, words.filter((text) => !output.includes(text))]).toEqual([1, []])
-      expect(output).not.toContain(SECRET)
-    })
-
-    it("goes on when a setting was removed that staff had stored", async () => {
-      await store.sql(`INSERT INTO svc_settings (id, version, "values") VALUES ('svcset', 1, '{"capture": "manual"}')`)
-
-      const { output } = await bootStore({})
-
-      expect([output.includes(READY), warnings(output)]).toEqual([true, []])
-    })
-
-    it("ends when the live environment has an http address", async () => {
-      const options = { ...soundOptions, environment: "live", gateway_url: "http://pay.example" }
-
-      const { code, output } = await bootStore({ options })
-
-      expect([code, output.includes("gateway_url: must be https in the live environment")]).toEqual([1, true])
-    })
-
-    it("ends when the payment module may not reach the plugin's, and says which line to add", async () => {
-      const { dependencies: _dependencies, ...payment } = soundPaymentModule
-
-      const { code, output } = await bootStore({ payment })
-
-      expect(code).toBe(1)
-      expect(output).toMatch(
-        /Add the line +dependencies: \[\\?"svc\\?"\], +beside +resolve: \\?"@medusajs\/medusa\/payment/
-      )
-    })
-
-    it("ends when the provider has options of its own, and says where they belong", async () => {
-      const providers = [{ resolve: "medusa-payment-svc/providers/svc", id: "svc", options: { secret_key: SECRET } }]
-
-      const { code, output } = await bootStore({ payment: { ...soundPaymentModule, options: { providers } } })
-
-      expect(code).toBe(1)
-      expect(output).toContain("The payment provider of medusa-payment-svc takes no options (secret_key)")
-      expect(output).not.toContain(SECRET)
-    })
-
-    it("has nothing against options that are sound", async () => {
-      const { output } = await bootStore({})
-
-      expect(output).toContain(READY)
-      expect(output).not.toMatch(/medusa-payment-svc cannot|takes no options/)
-      expect(output).not.toContain(SECRET)
-    })
+    expect(warnings(output)).toEqual([expect.stringContaining("merchant_id is missing; website is missing")])
+    expect(warnings(output)[0]).toContain("Set this in the store's configuration or in the admin under Settings")
+    expect(output).not.toContain("medusa-payment-svc cannot start")
+    expect(output).not.toContain(SECRET)
   })
-)
+
+  it("goes on without any option, and names all that payments need", async () => {
+    const { output } = await bootStore({ options: {} })
+
+    expect(output).toContain(READY)
+    const [warning = ""] = warnings(output)
+    expect(Object.keys(soundOptions).filter((option) => !warning.includes(`${option} is missing`))).toEqual([])
+    expect(output).not.toContain("medusa-payment-svc cannot start")
+  })
+
+  it("ends, and names each option that is wrong, unknown or removed, without its value", async () => {
+    const { website: _missing, ...given } = soundOptions
+    const wrong = { svc_id: SECRET, api_url: SECRET, secret_key: [SECRET], secretKey: SECRET, capture: "manual" }
+
+    const { code, output } = await bootStore({ options: { ...given, ...wrong } })
+
+    const words = [
+      "svc_id: must be digits",
+      "api_url: must be an http or https address",
+      "secret_key: ",
+      "secretKey: is not an option of this plugin",
+      "capture: was removed. The service takes the money at once",
+    ]
+    expect([code, words.filter((text) => !output.includes(text))]).toEqual([1, []])
+    expect(output).not.toContain(SECRET)
+  })
+
+  it("goes on when a setting was removed that staff had stored", async () => {
+    await database.sql(`INSERT INTO svc_settings (id, version, "values") VALUES ('svcset', 1, '{"capture": "manual"}')`)
+
+    const { output } = await bootStore({})
+
+    expect([output.includes(READY), warnings(output)]).toEqual([true, []])
+  })
+
+  it("ends when the live environment has an http address", async () => {
+    const options = { ...soundOptions, environment: "live", gateway_url: "http://pay.example" }
+
+    const { code, output } = await bootStore({ options })
+
+    expect([code, output.includes("gateway_url: must be https in the live environment")]).toEqual([1, true])
+  })
+
+  it("ends when the payment module may not reach the plugin's, and says which line to add", async () => {
+    const { dependencies: _dependencies, ...payment } = soundPaymentModule
+
+    const { code, output } = await bootStore({ payment })
+
+    expect(code).toBe(1)
+    expect(output).toMatch(
+      /Add the line +dependencies: \[\\?"svc\\?"\], +beside +resolve: \\?"@medusajs\/medusa\/payment/
+    )
+  })
+
+  it("ends when the provider has options of its own, and says where they belong", async () => {
+    const providers = [{ resolve: "medusa-payment-svc/providers/svc", id: "svc", options: { secret_key: SECRET } }]
+
+    const { code, output } = await bootStore({ payment: { ...soundPaymentModule, options: { providers } } })
+
+    expect(code).toBe(1)
+    expect(output).toContain("The payment provider of medusa-payment-svc takes no options (secret_key)")
+    expect(output).not.toContain(SECRET)
+  })
+
+  it("has nothing against options that are sound", async () => {
+    const { output } = await bootStore({})
+
+    expect(output).toContain(READY)
+    expect(output).not.toMatch(/medusa-payment-svc cannot|takes no options/)
+    expect(output).not.toContain(SECRET)
+  })
+})
