@@ -20,8 +20,6 @@ import {
   type StoreFolder,
 } from "./support/store-folder"
 
-jest.setTimeout(120_000)
-
 const SHOP = "https://shop.example"
 const secrets = [sandboxDefaults.secretKey, sandboxDefaults.accessToken, "qT9-key-that-nobody-may-see"]
 

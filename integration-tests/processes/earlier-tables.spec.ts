@@ -6,8 +6,6 @@ import { connect, type Connections } from "../support/connection"
 import { copyTemplate, dropCopy } from "../support/migrated-database"
 import { bootFolder, makeStoreFolder, migrateFolder, READY, runDoctor } from "./support/store-folder"
 
-jest.setTimeout(120_000)
-
 const MIGRATION = "Migration20261124105649"
 const OLD_MIGRATION = "Migration20261120143124"
 const REFUSAL = /medusa-payment-svc cannot use this database: .*svc_attempt exists.*Nothing was changed.*upgrading\.md/

@@ -11,8 +11,6 @@ const ROUNDS = Number(process.env.SOLD_OUT_ROUNDS ?? 1)
 
 const CARTS = 4
 
-jest.setTimeout(120_000 + ROUNDS * 120_000)
-
 withStore("whole orders", (store) => {
   /** The last piece is sold while all pay; then stock comes back. */
   const sellOut = async (skus: readonly string[], options: CartOptions = {}) => {
@@ -35,11 +33,15 @@ withStore("whole orders", (store) => {
 
   afterEach(() => endRunsThatCoreLeft(store))
 
-  it("captures no order without its stock, and each cart once when stock is back", async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      await sellOut([MUG])
-    }
-  })
+  it(
+    "captures no order without its stock, and each cart once when stock is back",
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        await sellOut([MUG])
+      }
+    },
+    120_000 + ROUNDS * 120_000
+  )
 
   it("does so when one of two items is sold out", async () => {
     await sellOut([MUG, BEANS], { further_variants: [await variantOf(store, BEANS)] })
