@@ -6,18 +6,16 @@ import {
   dialectOf,
   expectation,
   type Fields,
+  formats,
   merchantId,
   orderId,
   receive,
   secretKey,
   signed,
   success,
+  unverified,
   without,
 } from "./notifications"
-
-const formats = ["form", "json"] as const
-
-const unverified = (reason: string, field: string) => ({ outcome: "unverified", reason, field })
 
 const verifyAs = (of: typeof dialect, received: ReceivedNotification, expected = expectation) =>
   verifyNotification(received, expected, { secretKey, dialect: of })

@@ -11,6 +11,7 @@ import {
   dialectOf,
   failure,
   type Fields,
+  formats,
   merchantId,
   orderId,
   receive,
@@ -28,7 +29,6 @@ import {
 /** Raise it for a longer search. */
 const RUNS = 400
 
-const formats = ["form", "json"] as const
 const sorts = ["code_unit", "case_insensitive"] as const
 
 interface Target {

@@ -11,16 +11,16 @@ import {
   expectation,
   failure,
   type Fields,
+  formats,
   merchantId,
   orderId,
   receive,
   secretKey,
   signed,
   success,
+  unverified,
   without,
 } from "./notifications"
-
-const formats = ["form", "json"] as const
 
 const verify = (
   received: ReceivedNotification,
@@ -31,8 +31,6 @@ const verify = (
 /** The verdict on fields that the gateway itself signed. */
 const verifySigned = (format: NotificationFormat, fields: Fields, changes: Partial<NotificationExpectation> = {}) =>
   verify(receive(format, signed(fields)), changes)
-
-const unverified = (reason: string, field: string) => ({ outcome: "unverified", reason, field })
 
 const checkValueWrong = unverified("check_value_wrong", "checksumhash")
 

@@ -7,6 +7,8 @@ import { hashOfFields } from "../../signature"
 
 export type Fields = Record<string, string>
 
+export const formats = ["form", "json"] as const
+
 export const secretKey = "S3cret-Key"
 export const merchantId = "1234567"
 export const orderId = "D01JCZ4V4N3Q0GPMRYDT5T3T5K3"
@@ -75,4 +77,9 @@ export function receive(format: NotificationFormat, fields: Fields, raw: Fields 
     throw new Error(`${parsed.reason} ${parsed.field ?? ""}`)
   }
   return parsed.received
+}
+
+/** The verdict on a notification that is not believed, and the field that is to blame. */
+export function unverified(reason: string, field: string) {
+  return { outcome: "unverified", reason, field }
 }
