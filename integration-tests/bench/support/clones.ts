@@ -1,5 +1,6 @@
 /** Copies rows of carts, attempts and invoices that wait to be paid, far faster than shoppers and staff make them. */
 import { signedMessage } from "../../http/support/forge"
+import { cartRows } from "../../support/cart-rows"
 import type { Connections, Database } from "../../support/connection"
 import type { BenchStore } from "./bench-store"
 import { type GatewayMessage, openReadyCart } from "./payments"
@@ -121,27 +122,16 @@ export async function cloneCarts(
 /** Rows of a table that are copied: the condition has one `?` for the value. */
 type TemplateRows = Record<"table" | "where" | "value", string>
 
-/** Every row that a cart ready to be paid has; those that others refer to come first. */
+/** Every row of a cart and of its payment; those that others refer to come first. */
 function rowsOfCart(cartId: string): TemplateRows[] {
-  const ofCart = "cart_id = ?"
-  const items = `item_id IN (SELECT id FROM cart_line_item WHERE ${ofCart})`
-  const methods = `shipping_method_id IN (SELECT id FROM cart_shipping_method WHERE ${ofCart})`
-  const collection = `IN (SELECT payment_collection_id FROM cart_payment_collection WHERE ${ofCart})`
+  const collection = "IN (SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = ?)"
   return [
-    ["cart_address", "id IN (SELECT shipping_address_id FROM cart WHERE id = ?)"],
-    ["cart_address", "id IN (SELECT billing_address_id FROM cart WHERE id = ?)"],
-    ["cart", "id = ?"],
-    ["cart_line_item", ofCart],
-    ["cart_line_item_tax_line", items],
-    ["cart_line_item_adjustment", items],
-    ["cart_shipping_method", ofCart],
-    ["cart_shipping_method_tax_line", methods],
-    ["cart_shipping_method_adjustment", methods],
-    ["payment_collection", `id ${collection}`],
-    ["payment_session", `payment_collection_id ${collection}`],
-    ["cart_payment_collection", ofCart],
-    ["svc_attempt", ofCart],
-  ].map(([table = "", where = ""]) => ({ table, where, value: cartId }))
+    ...cartRows,
+    ["payment_collection", `id ${collection}`] as const,
+    ["payment_session", `payment_collection_id ${collection}`] as const,
+    ["cart_payment_collection", "cart_id = ?"] as const,
+    ["svc_attempt", "cart_id = ?"] as const,
+  ].map(([table, where]) => ({ table, where, value: cartId }))
 }
 
 /** Copies rows; wherever an id of the template stands in them, also within text and JSON, a copy has its own. */

@@ -1,5 +1,6 @@
 /** Copies a filled cart in the database, because Medusa takes a second to fill one. */
 import { ulid } from "ulid"
+import { cartRows } from "../../support/cart-rows"
 import type { Database } from "../../support/connection"
 
 interface KeptRow {
@@ -7,16 +8,8 @@ interface KeptRow {
   row: Record<string, unknown>
 }
 
-/** Where the rows of a cart stand that is ready to be paid, and of its guest; those that others refer to come first. */
-const PLACES: readonly [table: string, where: string][] = [
-  ["customer", "id IN (SELECT customer_id FROM cart WHERE id = ?)"],
-  ["cart_address", "id IN (SELECT unnest(ARRAY[shipping_address_id, billing_address_id]) FROM cart WHERE id = ?)"],
-  ["cart", "id = ?"],
-  ["cart_line_item", "cart_id = ?"],
-  ["cart_line_item_tax_line", "item_id IN (SELECT id FROM cart_line_item WHERE cart_id = ?)"],
-  ["cart_shipping_method", "cart_id = ?"],
-  ["cart_shipping_method_tax_line", "shipping_method_id IN (SELECT id FROM cart_shipping_method WHERE cart_id = ?)"],
-]
+/** The guest of a cart, and the cart. */
+const PLACES = [["customer", "id IN (SELECT customer_id FROM cart WHERE id = ?)"], ...cartRows] as const
 
 /** A cart kept in memory, to be copied in some milliseconds. Medusa takes a second to fill one. */
 export class KeptCart {
