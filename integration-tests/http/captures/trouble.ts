@@ -122,6 +122,15 @@ withStore("trouble", (store) => {
       await expectPaidOnce(store, checkout.cart_id)
     })
 
+    it("leaves a lease that runs out, and the retry job then settles the payment", async () => {
+      const checkout = await payWithoutSettling(store)
+      await store.sql("UPDATE svc_attempt SET lease_token = 'stopped', lease_until = now() - interval '1 second'")
+
+      await runRetryJob(store)
+
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+
     it("is taken over when the lease of the stopped server has run out, and not before", async () => {
       const { checkout, orderId } = await store.shopper.reachGateway()
       const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")

@@ -1,7 +1,9 @@
 /** A withdrawal is sent once another person, who is named in the configuration, has approved it. */
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { expectRefusal } from "../support/answers"
 import { hireColleague, useApiKey } from "../support/colleague"
 import type { Staff } from "../support/staff"
+import { waitUntil } from "../support/wait-until"
 import { askAboutWithdrawals, requestWithdrawal } from "../support/withdrawals"
 import { withApprovalStore } from "./with-approval-store"
 
@@ -22,6 +24,17 @@ withApprovalStore("withdrawals approval", (store) => {
   const approve = (staff: Pick<Staff, "ask">, { id }: { id: string }) =>
     askAboutWithdrawals(staff, "POST", `/${id}/approve`)
   const atGateway = async () => (await store.sandbox.books()).withdrawals
+  /** Holds the row of a withdrawal, so that everybody who wants to change it has read it as it is now. */
+  const holdRow = async ({ id }: { id: string }) => {
+    const held = await store.container.resolve(ContainerRegistrationKeys.PG_CONNECTION).transaction()
+    await held.raw("SELECT id FROM svc_withdrawal WHERE id = ? FOR UPDATE", [id])
+    return held
+  }
+  const waitingForLocks = async () => {
+    const waiting =
+      "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    return (await store.sql<{ n: number }>(waiting))[0]?.n
+  }
 
   describe("with the option withdrawals.approval", () => {
     it("nothing is sent before another person approves", async () => {
@@ -79,13 +92,14 @@ withApprovalStore("withdrawals approval", (store) => {
 
     it("two who approve at the same moment, and one who clicks twice, send it once", async () => {
       const withdrawal = await requested()
-      const answers = await Promise.all([
-        approve(colleague, withdrawal),
-        approve(third, withdrawal),
-        approve(colleague, withdrawal),
-      ])
-      expect(answers.some(({ status }) => status === 200)).toBe(true)
-      expect(answers.every(({ status }) => [200, 202, 409].includes(status))).toBe(true)
+      const row = await holdRow(withdrawal)
+      const answering = [colleague, third, colleague].map(async (staff) => approve(staff, withdrawal))
+      await waitUntil("all three have come to the row", async () => (await waitingForLocks()) === answering.length)
+      await row.commit()
+      const statuses = (await Promise.all(answering)).map(({ status }) => status)
+
+      expect(statuses.some((status) => status === 200)).toBe(true)
+      expect(statuses.every((status) => [200, 202, 409].includes(status))).toBe(true)
       expect(await atGateway()).toHaveLength(1)
       const late = [await approve(colleague, withdrawal), await approve(third, withdrawal)]
       expect(late.map(({ status }) => status).sort()).toEqual([200, 409])
