@@ -13,44 +13,47 @@ const layers = {
   gateway: { packages: [...medusa, ...database, ...servers] },
   // Only types: what travels between the Admin API and who calls it.
   types: { packages: ["."] },
-  modules: { values: ["gateway"], types: ["types"], packages: ["axios/", ...servers] },
+  // Reads what was thrown; everything else asks it.
+  errors: { values: ["gateway/text"], packages: ["axios/", ...database, ...servers] },
+  modules: { values: ["gateway", "errors"], types: ["types"], packages: ["axios/", ...servers] },
   // Translates Medusa's calls into look-ups: knows the module by its constants and types, never calls the gateway itself.
   providers: {
     values: [
       "gateway",
+      "errors",
       "modules/[^/]+/(index|module-key)",
       "modules/[^/]+/settings/(configuration|options|pending-authorization)",
-      "modules/[^/]+/(attention/reasons|database/error-name|payments/decimal-text|refunds/money-back)",
+      "modules/[^/]+/(attention/reasons|payments/decimal-text|refunds/money-back)",
     ],
     types: ["modules"],
     packages: ["axios/", ...database, ...servers],
   },
   links: { values: ["modules"], packages: servers },
   // Names and payloads of the plugin's events.
-  events: { values: ["modules"], packages: ["axios/", ...database, ...servers] },
+  events: { values: ["errors", "modules"], packages: ["axios/", ...database, ...servers] },
   // Everything that knows Medusa's internals.
-  medusa: { values: ["gateway", "modules", "links"], types: ["types"], packages: servers },
+  medusa: { values: ["gateway", "errors", "modules", "links"], types: ["types"], packages: servers },
   // How a paid attempt becomes a captured order.
-  settlement: { values: ["gateway", "modules", "events", "medusa"], types: ["types"], packages: servers },
+  settlement: { values: ["gateway", "errors", "modules", "events", "medusa"], types: ["types"], packages: servers },
   workflows: {
-    values: ["gateway", "modules", "links", "events", "medusa", "settlement"],
+    values: ["gateway", "errors", "modules", "links", "events", "medusa", "settlement"],
     types: ["types"],
     packages: servers,
   },
   subscribers: { values: ["gateway", "modules", "links", "workflows"], packages: servers },
   // Looks at a store, from inside as the admin and a job do, or from outside as a command.
   doctor: {
-    values: ["gateway", "modules", "links", "medusa", "workflows", "sandbox/defaults"],
+    values: ["gateway", "errors", "modules", "links", "medusa", "workflows", "sandbox/defaults"],
     types: ["types"],
     packages: ["axios/", "express/", ...database],
   },
   jobs: {
-    values: ["gateway", "modules", "links", "events", "medusa", "settlement", "workflows", "doctor"],
+    values: ["gateway", "errors", "modules", "links", "events", "medusa", "settlement", "workflows", "doctor"],
     packages: servers,
   },
   // Routes validate, run one workflow or query, and answer. Of the gateway they see the types, and the schemas to validate with.
   api: {
-    values: ["modules", "links", "medusa", "settlement", "workflows", "doctor", "gateway/requests"],
+    values: ["errors", "modules", "links", "medusa", "settlement", "workflows", "doctor", "gateway/requests"],
     types: ["gateway", "types"],
     packages: ["axios/", ...database, ...servers],
   },
@@ -64,7 +67,7 @@ const layers = {
   // Nothing but itself; React is for the hook alone, and the storefront's own.
   storefront: { packages: ["(?!fast-check/|react/)"] },
   // A program of its own, built on the gateway library alone.
-  sandbox: { values: ["gateway"], packages: [...medusa, ...database] },
+  sandbox: { values: ["gateway", "errors"], packages: [...medusa, ...database] },
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ConfigModule, Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { errorNameOf } from "../modules/svc/database/error-name"
+import { readError } from "../errors/read-error"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import type { SvcCheck } from "../types"
 import type { StoreFacts } from "./facts"
@@ -50,7 +50,7 @@ async function quietly<Fact>(container: MedusaContainer, part: string, find: () 
   try {
     return await find()
   } catch (error) {
-    const name = errorNameOf(error)
+    const name = readError(error).name
     container
       .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
       .error(`svc: the look at the store could not find out about its ${part} (${name})`)

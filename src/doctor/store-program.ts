@@ -4,6 +4,7 @@
  */
 import type { ConfigModule } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readError } from "../errors/read-error"
 import { storeFacts } from "./examine-store"
 import type { Connection } from "../modules/svc/database/sql"
 import type { StoreFacts } from "./facts"
@@ -39,16 +40,17 @@ async function tell(facts: StoreFacts): Promise<void> {
   await new Promise<void>((resolve) => process.send?.(facts, () => resolve()))
 }
 
+/** Longest reason, in UTF-16 units: it lists all that is wrong with the options. */
+const MAX_REASON = 4_000
+
 /** Why a store does not start: in the plugin's own words, which hold no value, else only the kind of error. */
 function reasonOf(error: unknown): string {
-  const { name, message, code } = error as Partial<Error> & { code?: unknown }
-  const own = /medusa-payment-svc cannot (?:start|use)[^]*|The payment provider of medusa-payment-svc[^]*/.exec(
-    message ?? ""
-  )?.[0]
+  const { name, words = "", code } = readError(error, MAX_REASON)
+  const own = /medusa-payment-svc cannot (?:start|use).*|The payment provider of medusa-payment-svc.*/.exec(words)?.[0]
   if (own !== undefined) {
     return own
   }
-  return typeof code === "string" ? `${name ?? "Error"} (${code})` : (name ?? "Error")
+  return code === undefined ? name : `${name} (${code})`
 }
 
 async function fail(error: unknown): Promise<void> {

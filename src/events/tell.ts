@@ -1,6 +1,6 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { errorNameOf } from "../modules/svc/database/error-name"
+import { readError } from "../errors/read-error"
 import { emitQuietly } from "./emit-quietly"
 import { type PaidInvoice, type SettledPayment, SvcInvoiceEvents, SvcPaymentEvents } from "./events"
 
@@ -36,6 +36,6 @@ async function runHook(
   } catch (error) {
     container
       .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-      .error(`svc: the store's handler of the hook ${hook} failed (${errorNameOf(error)})`)
+      .error(`svc: the store's handler of the hook ${hook} failed (${readError(error).name})`)
   }
 }

@@ -1,6 +1,6 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { errorNameOf } from "../modules/svc/database/error-name"
+import { readError } from "../errors/read-error"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import type { SettledAttempt } from "../modules/svc/payments/settled-attempts"
 import { findTwiceOrdered } from "../settlement/find-twice-ordered"
@@ -63,7 +63,7 @@ async function takeBackLeft(
   const cartIds = new Set(settled.flatMap(({ cart_id }) => (cart_id !== null && cutOff.has(cart_id) ? cart_id : [])))
   for (const cartId of cartIds) {
     await takeBackLeftOrders(container, cartId).catch((error: unknown) => {
-      const name = errorNameOf(error)
+      const name = readError(error).name
       logger.error(`svc: repair ${JSON.stringify({ cart: cartId, outcome: "failed", error: name })}`)
     })
   }

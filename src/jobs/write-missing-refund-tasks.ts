@@ -1,6 +1,6 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { errorNameOf } from "../modules/svc/database/error-name"
+import { readError } from "../errors/read-error"
 import { askForMoneyBack } from "../modules/svc/refunds/money-back"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import { type AskedInMedusa, askedInMedusa } from "../medusa/asked-in-medusa"
@@ -49,7 +49,7 @@ async function write(container: MedusaContainer, { payment_session_id, asked }: 
       logger.warn(`svc: ${JSON.stringify({ ...found, attempt: paying.id })}`)
     }
   } catch (error) {
-    logger.error(`svc: ${JSON.stringify({ ...found, failed: errorNameOf(error) })}`)
+    logger.error(`svc: ${JSON.stringify({ ...found, failed: readError(error).name })}`)
   }
 }
 

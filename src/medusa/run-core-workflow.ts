@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { errorText } from "../errors/read-error"
 
 /**
  * Runs one of core's workflows through the workflow engine.
@@ -14,10 +15,9 @@ export async function runCoreWorkflow(
   try {
     const engine = container.resolve(Modules.WORKFLOW_ENGINE)
     const answer: unknown = await engine.run(workflowId, { input, throwOnError: false })
-    const { result, errors } = answer as { result?: unknown; errors?: { error?: Error }[] }
-    const error = errors?.[0]?.error
-    return error ? { failure: error.message } : { result }
+    const { result, errors } = answer as { result?: unknown; errors?: unknown[] }
+    return errors && errors.length > 0 ? { failure: errorText(errors) } : { result }
   } catch (error) {
-    return { failure: error instanceof Error ? error.message : "unknown error" }
+    return { failure: errorText(error) }
   }
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { ZodError } from "zod"
+import { errorText, readError } from "../errors/read-error"
 import { readCommandLine } from "./cli-options"
 import { greeting, readyLine } from "./greeting"
 import { startSandbox } from "./index"
@@ -23,14 +24,13 @@ function explained(error: unknown, port: number | undefined): string {
   if (error instanceof ZodError) {
     return error.issues.map(({ path, message }) => `Option ${path.join(".")}: ${message}`).join("\n")
   }
-  const code = error instanceof Error && "code" in error ? error.code : undefined
-  switch (code) {
+  switch (readError(error).code) {
     case "EADDRINUSE":
       return `Port ${port} is already in use. Choose another with --port or the environment variable SANDBOX_PORT.`
     case "EACCES":
       return `Port ${port} may not be used by this user. Choose one above 1023 with --port or SANDBOX_PORT.`
     default:
-      return `The sandbox could not start: ${error instanceof Error ? error.message : String(error)}`
+      return `The sandbox could not start: ${errorText(error)}`
   }
 }
 

@@ -7,6 +7,7 @@ import {
   deletePaymentSessionsWorkflowId,
   processPaymentWorkflowId,
 } from "@medusajs/medusa/core-flows"
+import { errorText } from "../errors/read-error"
 import { toAmount } from "../gateway"
 import type { Attempt } from "../modules/svc/payments/attempts"
 import type { SvcModuleService } from "../modules/svc/service"
@@ -79,7 +80,7 @@ async function captureRest(
     await container.resolve(Modules.PAYMENT).capturePayment({ payment_id, amount })
     return undefined
   } catch (error) {
-    return said({ failure: (error as Error).message })
+    return said({ failure: errorText(error) })
   }
 }
 
@@ -97,7 +98,7 @@ async function cancelPayment(container: MedusaContainer, paymentId: string): Pro
     await container.resolve(Modules.PAYMENT).cancelPayment(paymentId)
     return undefined
   } catch (error) {
-    return said({ failure: (error as Error).message })
+    return said({ failure: errorText(error) })
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import pLimit from "p-limit"
+import { readError } from "../errors/read-error"
 import { explain } from "../modules/svc/attention/explanations"
-import { errorNameOf } from "../modules/svc/database/error-name"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import { emitQuietly } from "../events/emit-quietly"
 import { SvcPaymentEvents } from "../events/events"
@@ -28,7 +28,7 @@ export async function settlePayment(container: MedusaContainer, attemptId: strin
     tellOutcome(container, attemptId, outcome)
     return outcome
   } catch (error) {
-    const name = errorNameOf(error)
+    const name = readError(error).name
     container
       .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
       .error(`svc: settle ${JSON.stringify({ attempt: attemptId, outcome: "failed", error: name })}`)

@@ -6,7 +6,7 @@ type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunc
 export async function pass(middleware: Middleware, req: unknown, res: unknown): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const next = (error?: Error | string) =>
-      error === undefined ? resolve() : reject(error instanceof Error ? error : new Error(error))
+      error === undefined ? resolve() : reject(typeof error === "string" ? new Error(error) : error)
     Promise.resolve(middleware(req as MedusaRequest, res as MedusaResponse, next)).catch(reject)
   })
 }

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs"
 import path from "node:path"
+import { readError } from "../../errors/read-error"
 import { type Connection, sqlOn } from "../../modules/svc/database/sql"
 import type { MigrationFacts } from "../facts"
 
@@ -24,7 +25,7 @@ async function namesRun(connection: Connection): Promise<Set<string>> {
     const rows = await sqlOn(connection).execute("SELECT name FROM mikro_orm_migrations")
     return new Set(rows.map(({ name }) => String(name).replace(/\.[jt]s$/, "")))
   } catch (error) {
-    if ((error as { code?: unknown }).code === UNDEFINED_TABLE) {
+    if (readError(error).code === UNDEFINED_TABLE) {
       return new Set()
     }
     throw error

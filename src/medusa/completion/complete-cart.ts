@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { ulid } from "ulid"
+import { errorText } from "../../errors/read-error"
 import { explain, type Explanation } from "../../modules/svc/attention/explanations"
 import { orderly } from "./orderly"
 import { rollBackCompletion } from "./roll-back"
@@ -36,9 +37,8 @@ async function run(container: MedusaContainer, transactionId: string, cartId: st
       context: { transactionId },
       throwOnError: false,
     })
-    const error = (errors[0] as { error?: Error } | undefined)?.error
-    if (error) {
-      return failed(error)
+    if (errors.length > 0) {
+      return failed(errors)
     }
     if (!transaction.hasFinished()) {
       return { outcome: "failed", failure: explain("completion_not_finished") }
@@ -51,6 +51,5 @@ async function run(container: MedusaContainer, transactionId: string, cartId: st
 }
 
 function failed(error: unknown): CompletedCart {
-  const said = error instanceof Error ? error.message : "unknown error"
-  return { outcome: "failed", failure: explain("medusa_said", { said }) }
+  return { outcome: "failed", failure: explain("medusa_said", { said: errorText(error) }) }
 }

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createReservationsWorkflow } from "@medusajs/medusa/core-flows"
+import { errorText } from "../../errors/read-error"
 import type { Attempt } from "../../modules/svc/payments/attempts"
 import { explain, type Explanation } from "../../modules/svc/attention/explanations"
 import { findOrders } from "../find-orders"
@@ -38,7 +39,7 @@ export async function mendOrder(container: MedusaContainer, attempt: Attempt, or
       .resolve(Modules.LOCKING)
       .execute(cart_id, () => mend(container, { ...attempt, cart_id }, orderId), { timeout: LOCK_TIMEOUT_SECONDS })
   } catch (error) {
-    return { outcome: "lacking", why: explain("order_being_completed", { order: orderId, said: wordsOf(error) }) }
+    return { outcome: "lacking", why: explain("order_being_completed", { order: orderId, said: errorText(error) }) }
   }
 }
 
@@ -81,10 +82,6 @@ async function mend(
   return { outcome: "whole" }
 }
 
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : "unknown error"
-}
-
 /**
  * Reserves what is missing, all at once, and then completes the cart.
  *
@@ -103,7 +100,7 @@ async function addMissing(
     try {
       await createReservationsWorkflow(orderly(container)).run({ input: { reservations } })
     } catch (error) {
-      return explain("order_stock_not_reserved", { order, said: wordsOf(error) })
+      return explain("order_stock_not_reserved", { order, said: errorText(error) })
     }
   }
   if (lacks.completedAt) {

@@ -21,9 +21,9 @@ import type {
   WebhookActionResult,
 } from "@medusajs/framework/types"
 import { AbstractPaymentProvider, MedusaError, PaymentActions, PaymentSessionStatus } from "@medusajs/framework/utils"
+import { readError } from "../../errors/read-error"
 import { parseDecimal } from "../../gateway"
 import { decimalText } from "../../modules/svc/payments/decimal-text"
-import { errorNameOf } from "../../modules/svc/database/error-name"
 import { askForMoneyBack, keyWithoutId } from "../../modules/svc/refunds/money-back"
 import type { Attempt } from "../../modules/svc/payments/attempts"
 import { SVC_MODULE } from "../../modules/svc/module-key"
@@ -166,7 +166,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
         this.#logger.error(`svc: a refund of ${amount} was asked for a payment that the ledger does not show as paid`)
       }
     } catch (error) {
-      this.#logger.error(`svc: no refund task could be written for a refund of ${amount}: ${errorNameOf(error)}`)
+      this.#logger.error(`svc: no refund task could be written for a refund of ${amount}: ${readError(error).name}`)
     }
     return { data: input.data }
   }

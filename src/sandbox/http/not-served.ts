@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler } from "express"
+import { errorText } from "../../errors/read-error"
 import type { SandboxContext } from "../context"
 import { errorAnswer, Refusal } from "./answer"
 import { MAX_BODY_BYTES } from "./body"
@@ -31,18 +32,18 @@ export function refuseUnknownPaths(context: SandboxContext): RequestHandler {
 
 /** Answers what could not be read, and failures of the sandbox itself, in the shape of §7. */
 export function showFailures({ log }: SandboxContext): ErrorRequestHandler {
-  return (error: { status?: number; message?: string; stack?: string }, request, response, next) => {
+  return (error: { status?: number; stack?: string }, request, response, next) => {
     if (response.headersSent) {
       return next(error)
     }
     const status = error.status !== undefined && error.status >= 400 && error.status < 500 ? error.status : 500
-    log(`${request.method} ${request.path}: ${status} ${status === 500 ? (error.stack ?? "") : (error.message ?? "")}`)
+    log(`${request.method} ${request.path}: ${status} ${status === 500 ? (error.stack ?? "") : errorText(error)}`)
     const messages: Record<number, string> = {
       413: "Payload Too Large",
       415: "Unsupported Media Type",
       500: "Internal Server Error",
     }
-    const reason = status === 413 ? `the body is larger than ${MAX_BODY_BYTES} bytes` : (error.message ?? "")
+    const reason = status === 413 ? `the body is larger than ${MAX_BODY_BYTES} bytes` : errorText(error)
     return send(response, errorAnswer(status, messages[status] ?? "Invalid data", status === 500 ? undefined : reason))
   }
 }

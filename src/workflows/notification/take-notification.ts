@@ -1,12 +1,12 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { errorText, readError } from "../../errors/read-error"
 import {
   type MalformedReason,
   type NotificationFormat,
   parseNotification,
   type ReceivedNotification,
 } from "../../gateway"
-import { errorNameOf } from "../../modules/svc/database/error-name"
 import type { RecordedNotification } from "../../modules/svc/messages/notification-outcome"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { isNotConfigured } from "../../modules/svc/settings/not-configured"
@@ -119,7 +119,7 @@ async function settle(
 
 /** What is not set yet is named. */
 function logNotStored(container: MedusaContainer, error: unknown): void {
-  const reason = isNotConfigured(error) ? error.message : errorNameOf(error)
+  const reason = isNotConfigured(error) ? errorText(error) : readError(error).name
   container
     .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
     .error(`svc: a notification could not be stored (${reason})`)

@@ -1,6 +1,6 @@
 import type { BigNumberInput, Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { errorNameOf } from "../../modules/svc/database/error-name"
+import { readError } from "../../errors/read-error"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { isOurProvider } from "../../medusa/our-provider"
 import type { Span } from "../../medusa/asked-in-medusa"
@@ -74,6 +74,6 @@ async function cancel(container: MedusaContainer, { id, data, captures = [] }: P
       logger.info(`svc: ${JSON.stringify({ canceled: id, attempt: paying.id })}`)
     }
   } catch (error) {
-    logger.error(`svc: ${JSON.stringify({ not_canceled: id, failed: errorNameOf(error) })}`)
+    logger.error(`svc: ${JSON.stringify({ not_canceled: id, failed: readError(error).name })}`)
   }
 }

@@ -66,7 +66,7 @@ export function errorKind(error: unknown): ErrorKind {
 
 /** The server's own words, which are English: they say what the translated text cannot. `undefined` when they add nothing. */
 export function errorDetail(error: unknown): string | undefined {
-  if (!(error instanceof Error) || error.message === "") {
+  if (!(error instanceof RequestError) || error.message === "") {
     return undefined
   }
   const kind = errorKind(error)

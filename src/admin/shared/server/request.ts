@@ -45,8 +45,8 @@ async function send(path: string, { method = "GET", query = {}, body, signal }: 
     headers: { Accept: "application/json", ...(body && { "Content-Type": "application/json" }), ...headers },
     ...(body && { body: JSON.stringify(body) }),
     signal,
-  }).catch((cause: unknown) => {
-    throw new RequestError({ message: String(cause) })
+  }).catch(() => {
+    throw new RequestError({ message: "The server could not be reached." })
   })
   if (!response.ok) {
     const answer: unknown = await response.json().catch(() => undefined)

@@ -1,7 +1,7 @@
 import type { Logger } from "@medusajs/framework/types"
+import { readError } from "../../../errors/read-error"
 import type { RefundFunction, RefundRequest } from "../settings/options"
 import { callStoreFunction, STORE_FUNCTION_TIMEOUT_MS } from "../settings/store-function"
-import { errorNameOf } from "../database/error-name"
 import { BY_REFUND_FUNCTION, type NewPayout, type PayoutOutcome } from "./refund-payouts"
 import { type AddedRefundTask, type NewRefundTask, payingTransactionOf, type RefundedAttempt } from "./refund-tasks"
 
@@ -96,7 +96,7 @@ export async function payOutByFunction(
   const outcome = await callFor(svc, refund, told, task).catch((error: unknown) => ({
     // The task says `unknown` and staff look: what the function did is not lost, but not seen either.
     outcome: "not_noted",
-    error: errorNameOf(error),
+    error: readError(error).name,
   }))
   if (outcome !== "noted") {
     logger.warn(`svc: refund function ${JSON.stringify({ task: task.id, ...outcome })}`)

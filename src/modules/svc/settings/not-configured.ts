@@ -1,4 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
+import { readError } from "../../../errors/read-error"
 import { HOW_TO_SET, type SettingFault } from "./settings-in-force"
 
 const CODE = "svc_not_configured"
@@ -11,6 +12,6 @@ export function notConfigured(faults: readonly SettingFault[]): MedusaError {
 }
 
 /** Whether that is why something failed. */
-export function isNotConfigured(error: unknown): error is MedusaError {
-  return MedusaError.isMedusaError(error) && error.code === CODE
+export function isNotConfigured(error: unknown): boolean {
+  return readError(error).code === CODE
 }

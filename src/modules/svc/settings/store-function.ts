@@ -1,3 +1,5 @@
+import { readError } from "../../../errors/read-error"
+
 /** How calling one of a store's own functions ended. */
 export type StoreFunctionResult<Value> =
   | { outcome: "answered"; value: Value }
@@ -29,7 +31,7 @@ export async function callStoreFunction<Value>(
   } catch (error) {
     const unknown = signal.aborted || (error as { outcome?: unknown } | undefined)?.outcome === "unknown"
     // The name alone: the message is the store's own and may hold anything.
-    const name = signal.aborted ? "TimeoutError" : error instanceof Error ? error.name : "Error"
+    const name = signal.aborted ? "TimeoutError" : readError(error).name
     return { outcome: unknown ? "unknown" : "failed", error: name }
   }
 }

@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { readError } from "../../../../errors/read-error"
 import { defaultReturnUrl } from "../../../../modules/svc/settings/configuration"
-import { errorNameOf } from "../../../../modules/svc/database/error-name"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../../modules/svc/service"
 import { startCheckoutWorkflow } from "../../../../workflows/checkout/workflows/start-checkout"
@@ -80,15 +80,15 @@ async function sendPaidShopperBack(
 }
 
 async function explain(req: MedusaRequest, res: MedusaResponse, error: unknown): Promise<void> {
-  const { type, message } = MedusaError.isMedusaError(error) ? error : { type: undefined, message: "" }
+  const { name, words } = readError(error)
+  const detail = words !== undefined && { detail: words }
   const answers: Partial<Record<string, { status: number; text: TextKey; detail?: string }>> = {
     [MedusaError.Types.NOT_FOUND]: { status: 404, text: "not_found" },
-    [MedusaError.Types.NOT_ALLOWED]: { status: 409, text: "not_payable", detail: message },
-    [MedusaError.Types.INVALID_DATA]: { status: 400, text: "not_ready", detail: message },
+    [MedusaError.Types.NOT_ALLOWED]: { status: 409, text: "not_payable", ...detail },
+    [MedusaError.Types.INVALID_DATA]: { status: 400, text: "not_ready", ...detail },
   }
-  const answer = answers[type ?? ""]
+  const answer = answers[name]
   if (!answer) {
-    const name = errorNameOf(error)
     req.scope.resolve<Logger>(ContainerRegistrationKeys.LOGGER).error(`svc: a checkout page failed (${name})`)
   }
   await sendMessagePage(req, res, answer ?? { status: 500, text: "failure" })
