@@ -1,7 +1,18 @@
 /** A store whose configuration gives all that payments need: staff see it locked, secrets masked, and set the rest. */
+import { SecretBox } from "../../src/modules/svc/settings/secret-box"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
+import { expectUnpaid } from "../support/books"
 import { expectRefusal } from "./support/answers"
-import { askForChange, changeSettings, field, readMe, readSettings } from "./support/settings"
+import { signedMessage } from "./support/forge"
+import {
+  askForChange,
+  changeSettings,
+  field,
+  readMe,
+  readSettings,
+  readStoredValues,
+  writeStoredValues,
+} from "./support/settings"
 import { withStore } from "./support/with-store"
 
 const addresses = [
@@ -105,6 +116,31 @@ withStore(
           value: sandboxDefaults.domain,
           source: "configuration",
         })
+      })
+
+      it("locks what belongs to its secret key: staff cannot add a key that they know and forge payments with it", async () => {
+        const known = "a-key-that-a-clerk-knows"
+        const { checkout, orderId } = await store.shopper.reachGateway()
+        const forge = async () => {
+          const [attempt] = await store.sql<{ amount: string }>("SELECT amount FROM svc_attempt")
+          const forged = { orderId, amount: attempt?.amount ?? "" }
+          await store.shopper.bring(signedMessage("webhook", forged, known))
+          await store.shopper.bring(signedMessage("callback", forged, known))
+          await expectUnpaid(store, checkout.cart_id)
+          expect(await store.sql("SELECT status FROM svc_attempt")).toEqual([{ status: "awaiting_payment" }])
+        }
+
+        const refused = await askForChange(store, { previous_secret_key: known })
+        await forge()
+        expect(refused).toMatchObject({ status: 400, body: { fields: [{ name: "previous_secret_key" }] } })
+        expect(refused.body.message).toContain("belongs to secret_key, which the store's configuration gives")
+        expect(field(await readSettings(store), "previous_secret_key").locked).toBe("secret_in_configuration")
+
+        const sealed = new SecretBox(process.env.SVC_ENCRYPTION_KEY).seal("previous_secret_key", known)
+        await writeStoredValues(store, { previous_secret_key: sealed })
+        await forge()
+        expect((await changeSettings(store, { previous_secret_key: null })).missing).toEqual([])
+        expect(await readStoredValues(store)).toEqual({})
       })
 
       it("leaves the rest to staff, and that is in force with the next payment", async () => {

@@ -4,7 +4,7 @@ import { sandboxDefaults } from "../../src/sandbox/defaults"
 import type { SvcChecksAnswer } from "../../src/types"
 import { teaFor } from "./support/invoices"
 import { withOtherServer } from "./support/other-server"
-import { askForChange, field, readSettings } from "./support/settings"
+import { askForChange, field, readSettings, writeStoredValues } from "./support/settings"
 import { withStore } from "./support/with-store"
 
 const addresses = ["api_url", "sdk_api_url", "gateway_url"] as const
@@ -39,11 +39,24 @@ withStore(
       expect(field(await readSettings(store), name)).toMatchObject({ locked: "secret_in_configuration", value: null })
     })
 
+    it.each([
+      ["notification.verification", "manual", "checksum"],
+      ["signature.sort", "case_insensitive", "code_unit"],
+    ])("staff cannot say what the secret key of the configuration proves: %s", async (name, value, inForce) => {
+      const refused = await askForChange(store, { [name]: value })
+      expect(refused).toMatchObject({ status: 400, body: { fields: [{ name }] } })
+      expect(refused.body.message).toContain("belongs to secret_key")
+      await writeStoredValues(store, { [name]: value })
+      expect(field(await readSettings(store), name)).toMatchObject({
+        locked: "secret_in_configuration",
+        source: "default",
+        value: inForce,
+      })
+    })
+
     it("the secrets go to no address that lies in the database, and payments wait", async () => {
       const sent = await sentElsewhere(async (url) => {
-        await store.sql(`INSERT INTO svc_settings (id, version, "values") VALUES ('svcset', 1, ?::jsonb)`, [
-          JSON.stringify(Object.fromEntries(addresses.map((name) => [name, url]))),
-        ])
+        await writeStoredValues(store, Object.fromEntries(addresses.map((name) => [name, url])))
         expect(await test()).toMatchObject([
           { item: "secret_key", outcome: "skipped", params: { detail: "sdk_api_url" } },
           { item: "access_token", outcome: "skipped", params: { detail: "api_url" } },

@@ -1,12 +1,16 @@
-/** Signs messages with the gateway's own key. */
+/** Signs messages as the gateway does. */
 import { buildNotificationFields, defaultDialect, type NotificationContent } from "../../../src/gateway"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import type { SandboxMessage } from "../../support/sandbox-control"
 
-/** Signs a message with the gateway's own key about anything at all: what only a gateway gone wrong would send. */
+/**
+ * Signs a message about anything at all: with the gateway's own key, what only a gateway gone wrong would send; with another one,
+ * what somebody writes who has that key.
+ */
 export function signedMessage(
   channel: SandboxMessage["channel"],
-  about: Pick<NotificationContent, "orderId" | "amount"> & Partial<NotificationContent>
+  about: Pick<NotificationContent, "orderId" | "amount"> & Partial<NotificationContent>,
+  secretKey: string = sandboxDefaults.secretKey
 ): SandboxMessage {
   const content: NotificationContent = {
     merchantId: sandboxDefaults.merchantId,
@@ -18,10 +22,7 @@ export function signedMessage(
     ...about,
   }
   const format = channel === "callback" ? "form" : "json"
-  const fields = buildNotificationFields(content, format, {
-    secretKey: sandboxDefaults.secretKey,
-    dialect: defaultDialect,
-  })
+  const fields = buildNotificationFields(content, format, { secretKey, dialect: defaultDialect })
   return {
     id: "test",
     channel,

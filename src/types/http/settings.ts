@@ -18,8 +18,8 @@ export interface SvcSetting {
   /** Where the value comes from. */
   source: "configuration" | "stored" | "default" | "none"
   /**
-   * Why it cannot be changed here: the store's configuration gives it, or gives a secret that would go to this address, or
-   * secrets cannot be kept without an encryption key.
+   * Why it cannot be changed here: the store's configuration gives it, or gives a secret that it belongs to because it says
+   * where the secret goes or what it proves, or secrets cannot be kept without an encryption key.
    */
   locked: "configuration" | "secret_in_configuration" | "no_encryption_key" | null
   /**

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util"
 import { optionAt } from "./option-path"
 import { refusedOfStaff } from "./permissions"
 import type { SecretBox } from "./secret-box"
-import { addressesBeneath, secretsToEnterAgain } from "./secret-destinations"
+import { addressesBeneath, givenSecretFor, reservedFor, secretsToEnterAgain } from "./secret-destinations"
 import {
   findSetting,
   type SettingDescriptor,
@@ -114,6 +114,10 @@ function applyOne(
     const wasStored = values[name] !== undefined
     delete values[name]
     return { outcome: wasStored ? "changed" : "kept" }
+  }
+  const secret = givenSecretFor(given, name)
+  if (secret !== undefined) {
+    return refuse(reservedFor(secret, name))
   }
   if (isSecret && !box.canSeal) {
     return refuse("cannot be stored: the store's configuration has no encryption_key")

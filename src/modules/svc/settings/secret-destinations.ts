@@ -18,16 +18,29 @@ const destinations: Readonly<Record<SecretName, readonly SettingName[]>> = {
 const secretNames = Object.keys(destinations) as SecretName[]
 
 /**
- * The secret of the store's configuration that goes to an address which the configuration leaves open: staff must not choose
- * where it goes. `undefined` when there is none.
+ * Settings that decide what a secret proves. Another key beside it, another environment, another sort order or no check at all
+ * would make a message count that the secret does not prove.
  */
-export function givenSecretFor(given: Pick<GivenOptions, "names">, address: SettingName): SettingName | undefined {
-  return given.names.has(address) ? undefined : secretsSentTo(address).find((secret) => given.names.has(secret))
+const rules: Readonly<Record<SecretName, readonly SettingName[]>> = {
+  secret_key: ["previous_secret_key", "environment", "notification.verification", "signature.sort"],
+  previous_secret_key: [],
+  access_token: [],
 }
 
-/** What is said about such an address. */
-export function reservedFor(secret: SettingName): string {
-  return `is where ${secret} goes, which the store's configuration gives: it must be given there too`
+/**
+ * The secret of the store's configuration to which a setting belongs that the configuration leaves open: staff must choose
+ * neither where it goes nor what it proves. `undefined` when there is none.
+ */
+export function givenSecretFor(given: Pick<GivenOptions, "names">, name: SettingName): SettingName | undefined {
+  const owners = secretNames.filter((secret) => [...destinations[secret], ...rules[secret]].includes(name))
+  return given.names.has(name) ? undefined : owners.find((secret) => given.names.has(secret))
+}
+
+/** Says why such a setting cannot be set by staff. */
+export function reservedFor(secret: SettingName, name: SettingName): string {
+  return secretsSentTo(name).length > 0
+    ? `is where ${secret} goes, which the store's configuration gives: it must be given there too`
+    : `belongs to ${secret}, which the store's configuration gives: it can be given only there`
 }
 
 /** A secret that was entered for another address. */

@@ -47,7 +47,10 @@ export function settingsInForce(
     }
     const secret = givenSecretFor(given, name)
     if (secret !== undefined) {
-      faults.push({ name, kind: "invalid", message: reservedFor(secret) })
+      // Without what may be left out, the configuration's own secret works as the configuration says.
+      if (isRequired(name)) {
+        faults.push({ name, kind: "invalid", message: reservedFor(secret, name) })
+      }
       continue
     }
     const value = openStored(setting, storedValues[name], box)

@@ -1,5 +1,6 @@
-/** Shows that a secret is never sent to an address that it was not entered for. */
+/** Shows that staff choose neither where a secret of the configuration goes nor what it proves. */
 import { changeSettings, type SettingsChange } from "../change-settings"
+import { optionAt } from "../option-path"
 import { SecretBox } from "../secret-box"
 import { settingsInForce } from "../settings-in-force"
 import { validateOptions } from "../validate-options"
@@ -58,6 +59,41 @@ describe.each(pairs)("%s of the store's configuration", (secret, address) => {
   it(`may be sent to the ${address} beside it`, () => {
     expect(givenTheRest(soundOptions, { [address]: ELSEWHERE }).configuration?.[address]).toBe(addresses[address])
   })
+})
+
+describe.each([
+  ["previous_secret_key", "a-key-that-a-clerk-knows", undefined],
+  ["notification.verification", "manual", "checksum"],
+  ["signature.sort", "case_insensitive", "code_unit"],
+] as const)("%s belongs to the secret key of the store's configuration", (name, value, inForce) => {
+  const stored = { [name]: name === "previous_secret_key" ? box.seal(name, value) : value }
+
+  it("and cannot be set by staff", () => {
+    expect(outcomeOf(soundOptions, {}, { [name]: value })).toEqual({
+      [name]: "belongs to secret_key, which the store's configuration gives: it can be given only there",
+    })
+  })
+
+  it("so that what was stored before does not count, and can be removed", () => {
+    const { configuration, stored: names } = givenTheRest(soundOptions, stored)
+    expect(configuration && optionAt(configuration, name)).toBe(inForce)
+    expect(names.size).toBe(0)
+    expect(outcomeOf(soundOptions, stored, { [name]: null })).toBe("accepted")
+  })
+
+  it("and is set by staff beside a secret key that they have entered", () => {
+    expect(outcomeOf({}, sealed, { [name]: value })).toBe("accepted")
+  })
+})
+
+it("the environment belongs to the secret key of the store's configuration, and payments wait until it is given there", () => {
+  const options = { ...soundOptions, environment: undefined }
+  expect(outcomeOf(options, {}, { environment: "sandbox" })).toEqual({
+    environment: expect.stringContaining("belongs to secret_key"),
+  })
+  const { configuration, known, faults } = givenTheRest(options, { environment: "sandbox" })
+  expect([configuration, known.environment]).toEqual([undefined, undefined])
+  expect(faults).toMatchObject([{ name: "environment", kind: "invalid" }])
 })
 
 it("an access token that a function of the store gives is one of the configuration", () => {
