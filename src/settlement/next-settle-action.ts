@@ -29,8 +29,10 @@ type PaidAttempt = Pick<Attempt, "amount" | "currency_code" | "cart_id" | "invoi
 /**
  * Decides how Medusa comes into agreement with a paid attempt. Pure; amounts are compared here and nowhere else,
  * because core never compares them.
+ *
+ * @param isTestMoney whether it was paid in the sandbox and the store is live by now: nothing more of it is captured.
  */
-export function nextSettleAction(attempt: PaidAttempt, view: SettleView): SettleAction {
+export function nextSettleAction(attempt: PaidAttempt, view: SettleView, isTestMoney = false): SettleAction {
   const { session, payment, cart, order } = view
   const isCapturedInPart = payment !== undefined && !payment.captured && payment.captures.length > 0
   if (order?.half === "to_be_taken_back" && !isCapturedInPart) {
@@ -49,6 +51,9 @@ export function nextSettleAction(attempt: PaidAttempt, view: SettleView): Settle
   }
   if (payment?.captured) {
     return afterCapture(attempt, payment, order)
+  }
+  if (isTestMoney) {
+    return attention("wrong_environment", explain("sandbox_payment"))
   }
   if (order && isCapturedInPart && (order.canceled || payment.canceled)) {
     return canceledAfterCaptureInPart(payment, order)

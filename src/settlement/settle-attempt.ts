@@ -62,7 +62,7 @@ async function placeOrderInProgress(
   attempt: Attempt
 ): Promise<void> {
   const { place_order_in_progress } = (await svc.configurationState()).known
-  if (!place_order_in_progress || !attempt.cart_id || attempt.placed_order_id) {
+  if (!place_order_in_progress || !attempt.cart_id || attempt.placed_order_id || (await svc.isTestMoney(attempt))) {
     return
   }
   await placeOrder(container, { cart_id: attempt.cart_id, closeSessionIds: [] })
@@ -79,6 +79,7 @@ async function work(
   lease: Lease
 ): Promise<SettleOutcome> {
   const { id: attemptId } = leased
+  const isTestMoney = await svc.isTestMoney(leased)
   let failure: Explanation | undefined
   let expected: "cart" | "payment" | undefined = leased.placed_order_id === null ? "cart" : undefined
   let wholeOrderId: string | undefined
@@ -88,7 +89,7 @@ async function work(
     }
     const attempt = round === 0 ? leased : await svc.retrieveAttempt(attemptId)
     const view = await viewOf(container, attempt, { expected, wholeOrderId })
-    const next = nextSettleAction(attempt, view)
+    const next = nextSettleAction(attempt, view, isTestMoney)
     // An order that was seen while it was being placed is gone again when core could not finish it.
     const orderId = view.order && hasMoney(attempt, view, next) ? view.order.id : null
     if (orderId !== attempt.placed_order_id && next.action !== "done") {

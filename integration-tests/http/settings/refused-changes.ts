@@ -3,11 +3,11 @@ import { expectRefusal } from "../support/answers"
 import {
   askForChange,
   changeSettings,
+  liveSettings,
   readHistory,
   readMe,
   readSettings,
   readStoredValues,
-  sandboxSettings,
 } from "../support/settings"
 import { withUnsetStore } from "./with-unset-store"
 
@@ -79,15 +79,7 @@ withUnsetStore("settings", (store) => {
   })
 
   describe("making the environment live", () => {
-    const live = (backendUrl: string) => ({
-      ...sandboxSettings(store),
-      environment: "live",
-      api_url: "https://api.example",
-      gateway_url: "https://pay.example",
-      sdk_api_url: "https://sdk.example",
-      backend_url: backendUrl,
-      return_origins: ["https://shop.example"],
-    })
+    const live = (backendUrl: string) => ({ ...liveSettings(store), backend_url: backendUrl })
 
     it("asks for a confirmation, and changes nothing without it", async () => {
       await changeSettings(store, { ...live("https://store.example"), environment: "sandbox" })

@@ -25,6 +25,24 @@ export function sandboxSettings(store: TestStore): Values {
   return options as Values
 }
 
+/** What staff enter to take a store live. Where the secrets go changes, so they are entered again. */
+export function liveSettings(store: TestStore): Values {
+  return {
+    ...sandboxSettings(store),
+    environment: "live",
+    api_url: "https://api.example",
+    gateway_url: "https://pay.example",
+    sdk_api_url: "https://sdk.example",
+    backend_url: "https://store.example",
+    return_origins: ["https://shop.example"],
+  }
+}
+
+/** Takes a store live; its sandbox still answers, with the key that the store has. */
+export async function goLive(store: TestStore): Promise<void> {
+  await changeSettings(store, liveSettings(store), { confirm_live: true })
+}
+
 export async function readSettings(store: TestStore): Promise<Settings> {
   return (await store.staff.call<SvcSettingsAnswer>("GET", "/admin/svc/settings")).settings
 }
@@ -38,6 +56,15 @@ export async function readMe({ staff }: TestStore): Promise<SvcMeAnswer["me"]> {
 export async function readStoredValues({ sql }: TestStore): Promise<Record<string, unknown>> {
   const [row] = await sql<{ values: Record<string, unknown> }>('SELECT "values" FROM svc_settings')
   return row?.values ?? {}
+}
+
+/** Puts settings into the database past the rules for staff, as whoever writes to the database can; secrets sealed. */
+export async function writeStoredValues({ sql }: TestStore, values: Record<string, unknown>): Promise<void> {
+  await sql(
+    `INSERT INTO svc_settings (id, version, "values") VALUES ('svcset', 1, ?::jsonb)
+     ON CONFLICT (id) DO UPDATE SET version = svc_settings.version + 1, "values" = excluded."values"`,
+    [JSON.stringify(values)]
+  )
 }
 
 /** Reads who changed what. */
@@ -56,15 +83,6 @@ export async function changeSettings(store: TestStore, values: Values, more: obj
 export async function askForChange(store: TestStore, values: unknown, more: object = {}) {
   const { version } = await readSettings(store)
   return store.staff.ask("POST", "/admin/svc/settings", { version, values, ...more })
-}
-
-/** Puts settings into the database past the rules for staff, as whoever writes to the database can; secrets sealed. */
-export async function writeStoredValues({ sql }: TestStore, values: Record<string, unknown>): Promise<void> {
-  await sql(
-    `INSERT INTO svc_settings (id, version, "values") VALUES ('svcset', 1, ?::jsonb)
-     ON CONFLICT (id) DO UPDATE SET version = svc_settings.version + 1, "values" = excluded."values"`,
-    [JSON.stringify(values)]
-  )
 }
 
 export function field({ fields }: Settings, name: string): SvcSetting {

@@ -4,7 +4,7 @@ import type { CompletionResult, GatewayEnvironment } from "../../gateway"
 import type { SvcCheck, SvcChecksAnswer, SvcSettingsAnswer } from "../../types"
 import type { AttentionResolution, NewAttention } from "./attention/rows"
 import type { SettingsChange } from "./settings/change-settings"
-import type { SvcConfiguration } from "./settings/configuration"
+import { isTestMoney, type SvcConfiguration } from "./settings/configuration"
 import { readExamination, writeExamination } from "./settings/examination-row"
 import { readSettingsRow, type StoredSettings } from "./settings/settings-row"
 import { type ConfigurationState, SettingsSource, type StoreOptions, timeZoneOf } from "./settings/settings-source"
@@ -70,7 +70,7 @@ import { noteCompletionResult } from "./payments/completion-results"
 import { dueInquiryIds, takeInquiryTurn } from "./payments/inquiries"
 import { openAttempt, requireRoomForAttempt } from "./payments/open-attempt"
 import { resolvePaymentAttention } from "./payments/payment-attention"
-import { type SessionLedger, sessionLedgerOf } from "./payments/session-ledger"
+import { type SessionLedger, sessionLedgerOf, withoutTestMoney } from "./payments/session-ledger"
 import * as leases from "./payments/settle-lease"
 import * as settling from "./payments/settle-plan"
 import { type SettledAttempt, settledAttempts } from "./payments/settled-attempts"
@@ -228,6 +228,18 @@ export class SvcModuleService extends MedusaService(models) {
   /** All that the ledger knows of a payment session; empty for one that it never saw. */
   async sessionLedger(paymentSessionId: string, @MedusaContext() context: Context = {}): Promise<SessionLedger> {
     return sessionLedgerOf(this.statementsOf(context), paymentSessionId)
+  }
+
+  /** What of a payment session counts for Medusa; see {@link withoutTestMoney}. */
+  async countingLedger(paymentSessionId: string, @MedusaContext() context: Context = {}): Promise<SessionLedger> {
+    const ledger = await this.sessionLedger(paymentSessionId, context)
+    const unsettled = ledger.attempts.find(({ environment, settled }) => environment === "sandbox" && !settled)
+    return unsettled && (await this.isTestMoney(unsettled, context)) ? withoutTestMoney(ledger) : ledger
+  }
+
+  /** Whether the money of an attempt is test money, and the store is live by now; see {@link isTestMoney}. */
+  async isTestMoney(attempt: Pick<Attempt, "environment">, @MedusaContext() context: Context = {}): Promise<boolean> {
+    return attempt.environment === "sandbox" && isTestMoney(attempt, (await this.configurationState(context)).known)
   }
 
   /** Keeps what an app reported about an attempt; see {@link noteCompletionResult}. */
@@ -390,7 +402,7 @@ export class SvcModuleService extends MedusaService(models) {
     found: FoundOut,
     @MedusaContext() context: Context = {}
   ): Promise<RecordedNotification> {
-    return recordFoundOut(sqlOf(context), gatewayOrderId, found)
+    return recordFoundOut(sqlOf(context), (await this.configurationState(context)).known, gatewayOrderId, found)
   }
 
   /** Marks an invoice as paid on the word of staff; see {@link confirmInvoice}. */
@@ -402,7 +414,7 @@ export class SvcModuleService extends MedusaService(models) {
   ): Promise<ConfirmedInvoice> {
     const sql = sqlOf(context)
     await retrieveInvoice(sql, id)
-    return confirmInvoice(sql, id, confirmation)
+    return confirmInvoice(sql, (await this.configurationState(context)).known, id, confirmation)
   }
 
   /** Deletes unverified messages that are past their time; gives how many. */

@@ -189,7 +189,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
   }
 
   async #ledgerOf(data: Record<string, unknown> | undefined): Promise<SessionLedger> {
-    return this.#svc.sessionLedger(sessionIdOf(data))
+    return this.#svc.countingLedger(sessionIdOf(data))
   }
 
   /** Whether the ledger has the session's money in full; money that staff send back pays for nothing any more. */

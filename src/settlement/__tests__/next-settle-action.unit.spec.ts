@@ -97,6 +97,17 @@ describe("a paid cart without an order", () => {
   ])
 })
 
+describe("test money, once the store is live", () => {
+  it.each<[state: string, view: SettleView, action: string]>([
+    ["places no order", { session, cart }, "attention: wrong_environment"],
+    ["is not captured of an order that is there", { session, order, payment }, "attention: wrong_environment"],
+    ["is not captured further", { session, order, payment: inPart }, "attention: wrong_environment"],
+    ["stays captured when it was before", { order: booked, payment: captured }, "done"],
+  ])("%s", (_state, view, action) => {
+    expect(inShort(nextSettleAction(attempt, view, true))).toBe(action)
+  })
+})
+
 describe("an order that core has not finished", () => {
   const mended = { action: "mend_order", order_id: "order_1" }
 

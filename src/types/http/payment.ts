@@ -38,6 +38,7 @@ export type SvcMessageExplanationCode = "message_says" | "message_not_believed"
 
 export type SvcExplanationCode =
   | SvcMessageExplanationCode
+  | "sandbox_payment"
   | "order_canceled_before"
   | "payment_canceled"
   | "session_over_other_amount"

@@ -51,6 +51,8 @@ const english = {
   second_transaction_of_invoice:
     "A second transaction for the same invoice. Check in the merchant panel that both were paid.",
   invoice_over_other_amount: "Asked for {asked}, but the service created the invoice over {created}.",
+  sandbox_payment:
+    "It was begun in the sandbox, and the store is live by now: no real money came in, so nothing is captured.",
   message_says: "status {status}",
   message_not_believed: "{reason}: {field}",
 } as const satisfies Record<SvcExplanationCode, string>

@@ -21,4 +21,8 @@ export const blockingReasons = [
 ] as const satisfies readonly AttentionReason[]
 
 /** Reasons that settling raises about an attempt as a whole, and closes again. */
-export const settleReasons = [...blockingReasons, "paid_twice"] as const satisfies readonly AttentionReason[]
+export const settleReasons = [
+  ...blockingReasons,
+  "paid_twice",
+  "wrong_environment",
+] as const satisfies readonly AttentionReason[]

@@ -59,8 +59,9 @@ export function refundableOf(
     case "order_canceled":
     case "session_gone":
       return own(true)
+    // Without a transaction it is no claim: the attempt was paid with test money.
     case "wrong_environment":
-      return no("not_confirmed")
+      return no(row.transaction_number === "" ? "no_money" : "not_confirmed")
     case "late_failure":
     case "unverified":
       return no("no_money")

@@ -2,11 +2,13 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { type NotificationClaim, sameAmount } from "../../../gateway"
 import { explain } from "../attention/explanations"
 import { closeAnswered, raiseInvoiceAttention } from "../attention/rows"
+import { isTestMoney, type KnownConfiguration } from "../settings/configuration"
 import { addHistory } from "../database/history"
 import type { Sql } from "../database/sql"
 import { findInvoice, type Invoice, lockInvoiceNumber } from "../invoices/invoices"
 import { applyToInvoice } from "./apply-to-invoice"
 import { knownPaymentsOf } from "./judge-invoice-message"
+import { confirmsTestMoney } from "./record-notification"
 import { paymentShownBy } from "./shown-payment"
 import { contentHashOf, type NewNotification, noteEffect, storeNotification } from "./stored-notifications"
 
@@ -35,10 +37,11 @@ export type ConfirmedInvoice =
  * Believes a member of staff as much as a verified message: the invoice is paid, and messages that could not be verified
  * are answered. Who, when and why stay with it.
  *
- * @throws MedusaError NOT_ALLOWED when the transaction has paid something else.
+ * @throws MedusaError NOT_ALLOWED when the transaction has paid something else, or is of the sandbox and the store is live.
  */
 export async function confirmInvoice(
   sql: Sql,
+  store: KnownConfiguration,
   id: string,
   confirmation: InvoiceConfirmation
 ): Promise<ConfirmedInvoice> {
@@ -62,6 +65,9 @@ export async function confirmInvoice(
   }
   if (!payment.isNew) {
     return { outcome: "paid_already" }
+  }
+  if (isTestMoney(invoice, store)) {
+    throw confirmsTestMoney()
   }
   const fits = sameAmount(amount, invoice.amount)
   const stored = await storeNotification(sql, wordOfStaff(invoice, confirmation, fits))

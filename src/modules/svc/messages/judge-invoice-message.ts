@@ -1,5 +1,5 @@
 import { notificationFieldsOf, readClaim, type ReceivedNotification, verifyNotification } from "../../../gateway"
-import { dialectOf, expectationOf, type SvcConfiguration, trustOf } from "../settings/configuration"
+import { dialectOf, expectationOf, isTestMoney, type SvcConfiguration, trustOf } from "../settings/configuration"
 import type { Sql } from "../database/sql"
 import type { Invoice } from "../invoices/invoices"
 import { type JudgedMessage, judgeVerdict } from "./judge-verdict"
@@ -35,7 +35,9 @@ export async function judgeInvoiceMessage(
     invoiceNumber: invoice_number,
   }
   const verdict = verifyNotification(received, expectation, trustOf(configuration))
-  const judged = await judgeVerdict(sql, verdict, textSeen, () => knownPaymentsOf(sql, invoice))
+  const judged = await judgeVerdict(sql, verdict, textSeen, () => knownPaymentsOf(sql, invoice), {
+    isTestMoney: isTestMoney(invoice, configuration),
+  })
   return { ...judged, textSeen }
 }
 

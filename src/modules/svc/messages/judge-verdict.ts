@@ -13,8 +13,10 @@ export interface JudgedMessage {
 /**
  * What the ledger makes of the verdict on a message, about an attempt or an invoice. A text that was seen in other fields raises
  * no doubt again; a success shows a payment, and one that names only transactions which have paid something else is a replay.
+ * A payment with test money pays for nothing.
  *
  * @param known gives what is known of the payments of what the message is about; asked only for a payment.
+ * @param isTestMoney as {@link isTestMoney} says of what the message is about.
  * @param byStaff whether it is the word of staff: then also another amount is a payment of its own.
  */
 export async function judgeVerdict(
@@ -22,7 +24,7 @@ export async function judgeVerdict(
   verdict: NotificationVerdict,
   textSeen: TextSeen,
   known: () => KnownPayments | Promise<KnownPayments>,
-  byStaff = false
+  { isTestMoney, byStaff = false }: { isTestMoney: boolean; byStaff?: boolean }
 ): Promise<JudgedMessage> {
   const isDoubt = verdict.outcome === "amount_mismatch" || verdict.outcome === "wrong_environment"
   if (isDoubt && textSeen !== "new") {
@@ -35,7 +37,12 @@ export async function judgeVerdict(
   const { transactionNumber: number } = verdict.claim
   const numbers = "transactionNumbers" in verdict ? verdict.transactionNumbers : [number]
   const payment = await paymentShownBy(sql, await known(), { number, numbers })
-  return payment ? { verdict, payment } : { verdict: REUSED }
+  if (!payment) {
+    return { verdict: REUSED }
+  }
+  return payment.isNew && isTestMoney
+    ? { verdict: { outcome: "wrong_environment", claim: verdict.claim, transactionNumbers: numbers, isTestMoney } }
+    : { verdict, payment }
 }
 
 const REUSED: LedgerVerdict = {

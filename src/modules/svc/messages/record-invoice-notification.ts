@@ -156,7 +156,7 @@ async function follow(
   }
   const { transactionNumber, amount, status }: NotificationClaim = verdict.claim
   const reason = verdict.outcome === "unconfirmed" ? "unverified" : verdict.outcome
-  const why = explain("message_says", { status })
+  const why = "isTestMoney" in verdict ? explain("sandbox_payment") : explain("message_says", { status })
   await raiseInvoiceAttention(sql, invoice, { reason, transactionNumber, amount, why })
   return undefined
 }

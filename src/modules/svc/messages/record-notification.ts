@@ -11,7 +11,14 @@ import {
 import { explain } from "../attention/explanations"
 import type { AttentionReason } from "../attention/reasons"
 import { closeAnswered, closeExplained, raiseAttention } from "../attention/rows"
-import { dialectOf, expectationOf, type SvcConfiguration, trustOf } from "../settings/configuration"
+import {
+  dialectOf,
+  expectationOf,
+  isTestMoney,
+  type KnownConfiguration,
+  type SvcConfiguration,
+  trustOf,
+} from "../settings/configuration"
 import type { Sql } from "../database/sql"
 import type { AttemptTransition } from "../payments/attempt-state"
 import type { Attempt } from "../payments/attempts"
@@ -69,9 +76,15 @@ export async function recordNotification(
  * Writes down what the store itself found out about an attempt. What staff say of number and amount is proven, also when the
  * amount is not what was asked for; an inquiry is believed as much as a verified message.
  *
- * @throws MedusaError NOT_ALLOWED when staff name a transaction that has paid this attempt, or something else, already.
+ * @throws MedusaError NOT_ALLOWED when staff name a transaction that has paid this attempt, or something else, already, or confirm
+ *   test money in a live store.
  */
-export async function recordFoundOut(sql: Sql, gatewayOrderId: string, found: FoundOut): Promise<RecordedNotification> {
+export async function recordFoundOut(
+  sql: Sql,
+  store: KnownConfiguration,
+  gatewayOrderId: string,
+  found: FoundOut
+): Promise<RecordedNotification> {
   const { channel, status, transaction_number: number, amount, actor, note } = found
   const transactionNumber = number ?? ""
   const content = {
@@ -109,7 +122,7 @@ export async function recordFoundOut(sql: Sql, gatewayOrderId: string, found: Fo
           : { outcome: "amount_mismatch", claim },
         attempt.text_seen,
         () => knownPaymentsOf(attempt),
-        actor !== undefined
+        { isTestMoney: isTestMoney(attempt, store), byStaff: actor !== undefined }
       )
     : { verdict: UNKNOWN_ORDER }
   if (actor !== undefined) {
@@ -148,12 +161,23 @@ function refuseWhatIsKnown({ verdict, payment }: JudgedMessage, transactionNumbe
       `transaction_number ${transactionNumber} has paid something else, so it cannot pay this.`
     )
   }
+  if (verdict.outcome === "wrong_environment") {
+    throw confirmsTestMoney()
+  }
   if (payment && !payment.isNew) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
       `The ledger shows transaction_number ${transactionNumber} as paid already.`
     )
   }
+}
+
+/** The error for staff who confirm what was paid in the sandbox while the store is live. */
+export function confirmsTestMoney(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    "This was begun in the sandbox, where no real money moves, and the store is live by now: it cannot be confirmed as paid."
+  )
 }
 
 async function writeDown(
@@ -221,7 +245,9 @@ async function judge(
     return { verdict: UNKNOWN_ORDER }
   }
   const verdict = verifyNotification(received, expectationOf(attempt), trustOf(configuration))
-  return judgeVerdict(sql, verdict, attempt.text_seen, () => knownPaymentsOf(attempt))
+  return judgeVerdict(sql, verdict, attempt.text_seen, () => knownPaymentsOf(attempt), {
+    isTestMoney: isTestMoney(attempt, configuration),
+  })
 }
 
 /** What is known of the payments of an attempt. */
@@ -271,7 +297,7 @@ async function raiseFor(
   }
   const { transactionNumber, amount, status } = verdict.claim
   const reason: AttentionReason = verdict.outcome === "unconfirmed" ? "unverified" : verdict.outcome
-  const why = explain("message_says", { status })
+  const why = "isTestMoney" in verdict ? explain("sandbox_payment") : explain("message_says", { status })
   const confirmed = actor === null ? {} : { confirmedBy: actor }
   await raiseAttention(sql, attempt, { reason, transactionNumber, amount, why, ...confirmed })
 }

@@ -1,5 +1,5 @@
 import { verifyNotification } from "../../../gateway"
-import { expectationOf, type SvcConfiguration, trustOf } from "../settings/configuration"
+import { expectationOf, isTestMoney, type SvcConfiguration, trustOf } from "../settings/configuration"
 import type { Sql } from "../database/sql"
 import { changeOf, transitionTo, type Verified } from "./attempt-change"
 import { type JudgedMessage, judgeVerdict } from "./judge-verdict"
@@ -48,7 +48,7 @@ export async function recordTogether(
   naming: readonly Naming[]
 ): Promise<Map<string, RecordedNotification>> {
   const believed = await believedOf(sql, configuration, naming)
-  const judged = await plainOf(sql, believed)
+  const judged = await plainOf(sql, configuration, believed)
   const stored = await storeTogether(
     sql,
     judged.map((each) => each.stored)
@@ -96,11 +96,11 @@ async function believedOf(sql: Sql, configuration: SvcConfiguration, naming: rea
   })
 }
 
-async function plainOf(sql: Sql, believed: readonly Believed[]): Promise<Judged[]> {
+async function plainOf(sql: Sql, configuration: SvcConfiguration, believed: readonly Believed[]): Promise<Judged[]> {
   const held = await holdNumbersOf(sql, believed)
   const judged: Judged[] = []
   for (const each of believed) {
-    const plain = await judgePlain(sql, each, held)
+    const plain = await judgePlain(sql, configuration, each, held)
     if (plain) {
       judged.push(plain)
     }
@@ -132,13 +132,14 @@ const isFirst = ({ shown, transaction_number }: LockedAttempt) => shown.length =
 /** What a message is and does; `undefined` when it is not plain. */
 async function judgePlain(
   sql: Sql,
+  configuration: SvcConfiguration,
   { key, message, attempt, verdict }: Believed,
   held: ReadonlySet<string>
 ): Promise<Judged | undefined> {
   if (attempt.has_doubts) {
     return undefined
   }
-  const judged = await judgeHeld(sql, attempt, verdict, held)
+  const judged = await judgeHeld(sql, configuration, attempt, verdict, held)
   if (judged?.verdict.outcome !== "verified") {
     return undefined
   }
@@ -168,13 +169,16 @@ async function judgePlain(
  */
 async function judgeHeld(
   sql: Sql,
+  configuration: SvcConfiguration,
   attempt: LockedAttempt,
   verdict: Verified,
   held: ReadonlySet<string>
 ): Promise<JudgedMessage | undefined> {
   try {
     const own = isFirst(attempt) ? held : NONE_HELD
-    return await judgeVerdict(sql, verdict, attempt.text_seen, () => ({ ...knownPaymentsOf(attempt), held: own }))
+    return await judgeVerdict(sql, verdict, attempt.text_seen, () => ({ ...knownPaymentsOf(attempt), held: own }), {
+      isTestMoney: isTestMoney(attempt, configuration),
+    })
   } catch (error) {
     if (error instanceof NumberNotHeldError) {
       return undefined

@@ -15,6 +15,8 @@ export type NotificationChannel = "callback" | "webhook" | "inquiry" | "staff"
 /** What the ledger decided about a message: the check's verdict, or why no check was possible. */
 export type LedgerVerdict =
   | NotificationVerdict
+  /** Everything is as expected, but it was paid in the sandbox and the store is live by now. */
+  | (Extract<NotificationVerdict, { outcome: "wrong_environment" }> & { isTestMoney: true })
   | {
       outcome: "unverified"
       reason:

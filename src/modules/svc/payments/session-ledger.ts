@@ -12,6 +12,15 @@ export interface SessionLedger {
   paying?: Attempt
 }
 
+/**
+ * A session as a live store takes it: what was paid in the sandbox and is not settled pays for nothing. What was settled before
+ * the store went live stays as it is.
+ */
+export function withoutTestMoney({ paying, ...ledger }: SessionLedger): SessionLedger {
+  const counts = ({ environment, settled }: Attempt) => environment === "live" || settled
+  return { ...ledger, attempts: ledger.attempts.filter(counts), ...(paying && counts(paying) && { paying }) }
+}
+
 /** All that the ledger knows of a payment session; empty for one that it never saw. */
 export async function sessionLedgerOf(sql: Sql, paymentSessionId: string): Promise<SessionLedger> {
   const attempts = await attemptsOfSession(sql, paymentSessionId)

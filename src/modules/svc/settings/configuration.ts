@@ -29,6 +29,17 @@ export function dialectOf(configuration: KnownConfiguration): GatewayDialect {
   return { brand, signature, share_channels, notification }
 }
 
+/**
+ * Whether the money of what was begun in the sandbox is test money that pays for nothing: the store is live by now. Money of the
+ * live environment counts in either, also while staff have switched to the sandbox.
+ */
+export function isTestMoney(
+  { environment }: { environment: GatewayEnvironment },
+  store: Pick<KnownConfiguration, "environment">
+): boolean {
+  return environment === "sandbox" && store.environment === "live"
+}
+
 /** What messages of the gateway are checked with (§6). */
 export function trustOf(configuration: SvcConfiguration): NotificationTrust {
   const { secret_key: secretKey, previous_secret_key: previousSecretKey } = configuration

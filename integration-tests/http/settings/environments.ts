@@ -1,0 +1,117 @@
+/** Test money pays for nothing in a store that has gone live; live money counts also while staff have switched to the sandbox. */
+import settleDuePayments from "../../../src/jobs/settle-due-payments"
+import { expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
+import { signedMessage } from "../support/forge"
+import { bindInvoiceActions } from "../support/invoices"
+import { recordOnly } from "../support/record-only"
+import { changeSettings, goLive, sandboxSettings } from "../support/settings"
+import { withUnsetStore } from "./with-unset-store"
+
+withUnsetStore("settings", (store) => {
+  const { create, read, pay, openReasons, confirm } = bindInvoiceActions(store)
+
+  const readAttempts = () =>
+    store.sql<{ id: string; status: string; amount: string }>("SELECT id, status, amount FROM svc_attempt")
+
+  beforeEach(() => changeSettings(store, sandboxSettings(store)))
+
+  describe("what was begun in the sandbox, once the store is live", () => {
+    it("is not captured when it is paid with a test card, and staff see why", async () => {
+      const { checkout, callback, webhook } = await store.shopper.payAtGateway()
+      await goLive(store)
+
+      await store.shopper.bring(callback)
+      await store.shopper.bring(webhook)
+
+      await expectUnpaid(store, checkout.cart_id)
+      expect(await readAttempts()).toMatchObject([{ status: "awaiting_payment" }])
+      expect(await store.sql("SELECT reason, explanation->>'code' AS code FROM svc_attention")).toEqual([
+        { reason: "wrong_environment", code: "sandbox_payment" },
+      ])
+      expect((await store.shopper.complete(checkout.cart_id)).body.type).toBe("cart")
+    })
+
+    it("pays no invoice, and staff see why", async () => {
+      const invoice = await create()
+      const { webhook } = await pay(invoice)
+      await goLive(store)
+
+      await store.shopper.bring(webhook)
+
+      expect(await read(invoice)).toMatchObject({ status: "unpaid", transaction_number: null, paid_at: null })
+      expect(await openReasons(invoice)).toEqual(["wrong_environment"])
+    })
+
+    it("gets no order from money that came before: not by the job, a repeated message, the shopper or staff", async () => {
+      const { checkout, callback, webhook } = await store.shopper.payAtGateway()
+      await recordOnly(store, webhook)
+      await goLive(store)
+      const [attempt] = await readAttempts()
+
+      expect((await store.shopper.complete(checkout.cart_id)).body.type).toBe("cart")
+      await store.shopper.bring(callback)
+      await store.sql("UPDATE svc_attempt SET next_settle_at = now()")
+      await settleDuePayments(store.container)
+      await store.staff.ask("POST", `/admin/svc/payments/${attempt?.id}/settle`)
+
+      await expectUnpaid(store, checkout.cart_id)
+      expect(await openAttention(store)).toEqual(["wrong_environment"])
+      const { attention } = (
+        await store.staff.call<{ payment: { attention: { refund: object }[] } }>(
+          "GET",
+          `/admin/svc/payments/${attempt?.id}`
+        )
+      ).payment
+      expect(attention).toMatchObject([{ refund: { possible: false, reason: "no_money" } }])
+    })
+
+    it("cannot be confirmed as paid by staff, nor by the store's own inquiry", async () => {
+      const { orderId, checkout, transaction_number } = await store.shopper.payAtGateway()
+      const invoice = await create()
+      await goLive(store)
+      const [attempt] = await readAttempts()
+      const seen = { transaction_number, note: "seen in the panel of the sandbox" }
+
+      for (const refused of [
+        await store.staff.ask("POST", `/admin/svc/payments/${attempt?.id}/confirm`, {
+          ...seen,
+          decision: "paid",
+          amount: attempt?.amount,
+        }),
+        await confirm(invoice.id, { ...seen, amount: invoice.amount }),
+      ]) {
+        expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("begun in the sandbox")])
+      }
+      expect(await store.sql("SELECT id FROM svc_notification")).toEqual([])
+
+      const answer = { status: "success", transaction_number, amount: attempt?.amount ?? "" } as const
+      const found = await store.svc.recordFoundOut(orderId, { channel: "inquiry", ...answer })
+      expect(found).toMatchObject({ outcome: "wrong_environment", to_settle: false })
+      await expectUnpaid(store, checkout.cart_id)
+      expect((await read(invoice)).status).toBe("unpaid")
+    })
+
+    it("is what it was when it was settled before", async () => {
+      const { checkout, callback, webhook } = await store.shopper.payAtGateway()
+      await store.shopper.bring(callback)
+      await goLive(store)
+
+      await store.shopper.bring(webhook)
+
+      await expectPaidOnce(store, checkout.cart_id)
+      expect(await openAttention(store)).toEqual([])
+    })
+  })
+
+  it("live money that arrives while staff have switched to the sandbox is captured", async () => {
+    await goLive(store)
+    const checkout = await store.shopper.checkOut()
+    const { body } = await store.shopper.expectOk(store.shopper.signedForm(checkout.session_id))
+    const { ORDER_ID: orderId = "", TXN_AMOUNT: amount = "" } = body.fields
+    await changeSettings(store, sandboxSettings(store))
+
+    await store.shopper.bring(signedMessage("callback", { orderId, amount, environment: "live" }))
+
+    await expectPaidOnce(store, checkout.cart_id)
+  })
+})
