@@ -87,6 +87,7 @@ const subjects = {
   withdrawals: ["database", "gateway-requests"],
   messages: ["database", "settings", "attention", "payments", "invoices"],
   lists: ["database", "payments", "messages"],
+  "personal-data": ["database", "settings", "attention", "refunds"],
   // What Medusa loads by folder.
   models: ["attention", "payments"],
   migrations: ["database"],
@@ -130,6 +131,7 @@ const workflows = {
   payment: ["order", "checkout"],
   refund: [],
   withdrawal: [],
+  "personal-data": [],
   invoice: ["order", "payment"],
   sdk: ["order", "checkout", "payment"],
   notification: [],
@@ -172,6 +174,7 @@ const adminFolders = {
   notifications: ["shared"],
   "refund-tasks": ["shared"],
   settings: ["shared"],
+  customers: ["shared"],
   withdrawals: ["shared", "creation"],
   // Its messages and its refunds.
   invoices: ["shared", "creation", "notifications", "refund-tasks"],

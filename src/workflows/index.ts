@@ -91,3 +91,13 @@ export {
   resolveWithdrawalWorkflowId,
   type ResolveWithdrawalInput,
 } from "./withdrawal/workflows/resolve-withdrawal"
+export {
+  exportPersonalDataWorkflow,
+  exportPersonalDataWorkflowId,
+  type ExportPersonalDataInput,
+} from "./personal-data/workflows/export-personal-data"
+export {
+  erasePersonalDataWorkflow,
+  erasePersonalDataWorkflowId,
+  type ErasePersonalDataInput,
+} from "./personal-data/workflows/erase-personal-data"

@@ -74,6 +74,10 @@ import { type SessionLedger, sessionLedgerOf, withoutTestMoney } from "./payment
 import * as leases from "./payments/settle-lease"
 import * as settling from "./payments/settle-plan"
 import { type SettledAttempt, settledAttempts } from "./payments/settled-attempts"
+import { type Erasure, erasePersonalData } from "./personal-data/erase-personal-data"
+import { exportPersonalData, type PersonalData } from "./personal-data/export-personal-data"
+import type { Person } from "./personal-data/person"
+import { type AgingTable, type RetentionBatch, retireBatch } from "./personal-data/retention"
 import { type NewPayout, payOutRefundTask, type PayoutOutcome, undoRefundTaskPayout } from "./refunds/refund-payouts"
 import * as refunds from "./refunds/refund-tasks"
 import {
@@ -679,6 +683,27 @@ export class SvcModuleService extends MedusaService(models) {
   @InjectTransactionManager()
   async giveUpStaleRequests(@MedusaContext() context: Context = {}): Promise<GivenUp> {
     return giveUpStaleRequests(sqlOf(context))
+  }
+
+  // Personal data: what is kept about people, and for how long.
+
+  /** Removes what is past its time from the next rows of a table, as the option `retention` says; see {@link retireBatch}. */
+  @InjectTransactionManager()
+  async retireBatch(table: AgingTable, after: string, @MedusaContext() context: Context = {}): Promise<RetentionBatch> {
+    const { retention } = await this.storeOptions()
+    return retireBatch(sqlOf(context), table, retention, after)
+  }
+
+  /** Reads all that is kept of a person; see {@link exportPersonalData}. */
+  @InjectTransactionManager()
+  async exportPersonalData(person: Person, by: string, @MedusaContext() context: Context = {}): Promise<PersonalData> {
+    return exportPersonalData(sqlOf(context), person, by)
+  }
+
+  /** Erases what is kept of a person and is not needed any more; see {@link erasePersonalData}. */
+  @InjectTransactionManager()
+  async erasePersonalData(person: Person, by: string, @MedusaContext() context: Context = {}): Promise<Erasure> {
+    return erasePersonalData(sqlOf(context), person, by)
   }
 
   // Lists: what staff look through.

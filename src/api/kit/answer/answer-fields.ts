@@ -10,6 +10,8 @@ import type {
   SvcPaymentAnswer,
   SvcPaymentListAnswer,
   SvcPaymentModesAnswer,
+  SvcPersonalDataAnswer,
+  SvcPersonalDataErasedAnswer,
   SvcRefundTaskAnswer,
   SvcRefundTaskListAnswer,
   SvcSettingsAnswer,
@@ -46,6 +48,8 @@ type AnyAnswer = SvcChecksAnswer &
   SvcPaymentAnswer &
   SvcPaymentListAnswer &
   SvcPaymentModesAnswer &
+  SvcPersonalDataAnswer &
+  SvcPersonalDataErasedAnswer &
   SvcRefundTaskAnswer &
   SvcRefundTaskListAnswer &
   SvcSettingsAnswer &
@@ -68,6 +72,12 @@ const sum = { count: true, amount: true } as const
  */
 export const answerFields = {
   checks: { item: true, outcome: true, code: true, params: true },
+  // What a statement of its own has read, column by column.
+  personal_data: true,
+  erasure: {
+    erased: { payments: true, invoices: true, shares: true },
+    kept: { id: true, kind: true, number: true, need: true },
+  },
   draft: {
     client_name: true,
     mobile: true,

@@ -10,6 +10,9 @@ import type { AttentionReason } from "./reasons"
 /** Who is named when a settle closes attention by itself. */
 export const BY_SETTLE = "settle"
 
+/** How attention is closed that staff have answered by confirming or rejecting a payment. */
+export const CONFIRMED_BY_STAFF = "confirmed by staff"
+
 export interface NewAttention {
   reason: AttentionReason
   /** The transaction in question; empty when it is about the attempt as a whole. */
@@ -201,7 +204,7 @@ export async function closeAnswered(
 ): Promise<void> {
   const { column, id } = ownerOf(payee)
   await sql.execute(
-    `UPDATE svc_attention SET resolved_at = now(), resolved_by = ?, resolution = 'confirmed by staff', updated_at = now()
+    `UPDATE svc_attention SET resolved_at = now(), resolved_by = ?, resolution = '${CONFIRMED_BY_STAFF}', updated_at = now()
      WHERE ${column} = ? AND ${IS_DOUBT} AND (reason = 'unverified' OR transaction_number = ? OR id = ?)`,
     [answer.by, id, answer.transactionNumber, answer.attentionId ?? ""]
   )

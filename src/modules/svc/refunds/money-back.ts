@@ -40,7 +40,7 @@ export function keyWithoutId(paymentSessionId: string, amount: string): string {
 const FUNCTION_MARGIN_SECONDS = 45
 
 /** Shown to staff; the admin translates them. */
-const REASONS = {
+export const REFUND_REASONS = {
   refunded: "Refunded in Medusa.",
   canceled: "Canceled in Medusa before it was captured.",
 } as const satisfies Record<AskedBack["kind"], string>
@@ -61,7 +61,7 @@ export async function askForMoneyBack(
   const { refund } = await svc.storeOptions()
   const wanted = {
     requestKey: asked.requestKey,
-    reason: REASONS[asked.kind],
+    reason: REFUND_REASONS[asked.kind],
     transaction: payingTransactionOf(attempt),
     ...timeOf(refund),
   }

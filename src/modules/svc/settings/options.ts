@@ -54,6 +54,15 @@ const permissionsSchema = z
   .partialRecord(z.enum(permissionNames), z.array(z.email().transform((email) => email.toLowerCase())))
   .default({})
 
+/** Days after which something is removed. The least is what refunds, disputes and late messages can still need. */
+const daysSchema = (least: number) =>
+  z
+    .number("must be a whole number of days")
+    .int("must be a whole number of days")
+    .min(least, `must be at least ${least} days`)
+    .max(36_500, "must be at most 36500 days")
+    .optional()
+
 /** Every option by itself, with the meaning written beside it. */
 export const optionsObject = z.strictObject({
   environment: environmentSchema.describe("`sandbox` (no real money) or `live`."),
@@ -153,6 +162,16 @@ export const optionsObject = z.strictObject({
         .describe(
           "Whether one member of staff asks for a withdrawal and another approves it. Needs `permissions.approve_withdrawals`."
         ),
+    })
+    .prefault({}),
+  retention: z
+    .strictObject({
+      message_bodies_days: daysSchema(30).describe(
+        "After so many days, at least 30, the bodies of verified messages are removed. Not set, they stay."
+      ),
+      personal_data_days: daysSchema(180).describe(
+        "After so many days, at least 180, names, e-mails, mobile numbers and notes are removed; sums and numbers stay. Not set, all stays."
+      ),
     })
     .prefault({}),
   sdk: sdkOptionsSchema.prefault({}),

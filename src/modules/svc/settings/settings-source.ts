@@ -11,7 +11,7 @@ import { NOTHING_STORED, readSettingsRow, type StoredSettings } from "./settings
 import type { GivenOptions } from "./validate-options"
 
 /** Options that only the store's configuration gives, never staff. */
-export type StoreOptions = Pick<SvcConfiguration, "refund" | "inquire">
+export type StoreOptions = Pick<SvcConfiguration, "refund" | "inquire" | "retention">
 
 /** How far the plugin is configured. */
 export interface ConfigurationState {
@@ -42,8 +42,8 @@ export class SettingsSource {
 
   /** What only the store's configuration says. */
   get storeOptions(): StoreOptions {
-    const { refund, inquire } = this.given.options
-    return { refund, inquire }
+    const { refund, inquire, retention } = this.given.options
+    return { refund, inquire, retention }
   }
 
   /**

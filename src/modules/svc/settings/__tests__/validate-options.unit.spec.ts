@@ -39,6 +39,23 @@ describe("options that are sound", () => {
     expect(accepted(changed({ database: { clientUrl: VALUE } }))).not.toHaveProperty("database")
   })
 
+  it("keep everything unless they say for how many days", () => {
+    expect(accepted(soundOptions).retention).toEqual({})
+    const retention = { message_bodies_days: 30, personal_data_days: 180 }
+    expect(accepted(changed({ retention })).retention).toEqual(retention)
+  })
+
+  it.each([
+    ["message_bodies_days", 29, "at least 30 days"],
+    ["message_bodies_days", 30.5, "whole number of days"],
+    ["personal_data_days", 179, "at least 180 days"],
+    ["personal_data_days", "200", "whole number of days"],
+    ["personal_data_days", 40_000, "at most 36500 days"],
+  ])("are refused with %s of %j", (name, days, words) => {
+    const message = refusal(changed({ retention: { [name]: days } }))
+    expect(message).toContain(`retention.${name}: must be ${words.startsWith("whole") ? "a " : ""}${words}`)
+  })
+
   it("may be live when every address is https, in either case", () => {
     const live = changed({
       environment: "live",

@@ -1,0 +1,119 @@
+/** Staff erase what is kept of a person: nothing of it is left in the ledger, and the books stay. */
+import { expectPaidOnce } from "../../support/books"
+import { expectRefusal } from "../support/answers"
+import { hireColleague } from "../support/colleague"
+import { bindInvoiceActions } from "../support/invoices"
+import { sendMoneyBack } from "../support/send-back"
+import { setStock } from "../support/stock"
+import { erase, textOfLedger, withRetentionStore } from "./with-retention-store"
+
+const path = "/admin/svc/personal-data/erase"
+
+withRetentionStore("erasure of personal data", (store) => {
+  const { create, read, receivePayment, request, share, ask } = bindInvoiceActions(store)
+
+  it("leaves no name, address, number or note of the person in any table, and keeps sums and numbers", async () => {
+    const key = { idempotency_key: "key-1", remarks: "Garden of Aisha" }
+    const invoice = await create(key)
+    await share(invoice.id, { channel: "sms", to: "5512 3456" })
+    await receivePayment(invoice)
+    const refund = { amount: "10.00", note: "Aisha asked for it", idempotency_key: "refund-1" }
+    await ask("POST", `/${invoice.id}/refund`, refund)
+    const [task] = await store.sql<{ id: string }>("SELECT id FROM svc_refund_task")
+    await store.staff.call("POST", `/admin/svc/refund-tasks/${task?.id}/paid-out`, { reference: "BANK-7" })
+
+    const erasure = await erase(store, { mobile: "+97455123456" })
+
+    expect(erasure).toEqual({ erased: { payments: 0, invoices: 1, shares: 0 }, kept: [] })
+    const text = await textOfLedger(store)
+    expect(["Aisha", "aisha", "5512", "Garden"].filter((word) => text.includes(word))).toEqual([])
+    expect(await read(invoice)).toMatchObject({
+      ...{ amount: "30.00", status: "paid", invoice_number: invoice.invoice_number, created_by: "admin@shop.example" },
+      refund_tasks: [{ amount: "10.00", reference: "BANK-7", paid_out_by: "admin@shop.example" }],
+    })
+  })
+
+  it("makes no key of before create, share or refund anything again", async () => {
+    const body = { idempotency_key: "key-1" }
+    const invoice = await create(body)
+    const sent = { channel: "sms", to: "5512 3456", idempotency_key: "share-1" }
+    await share(invoice.id, sent)
+    await receivePayment(invoice)
+    const refund = { amount: "10.00", note: "Asked for it", idempotency_key: "refund-1" }
+    await ask("POST", `/${invoice.id}/refund`, refund)
+    const [task] = await store.sql<{ id: string }>("SELECT id FROM svc_refund_task")
+    await store.staff.call("POST", `/admin/svc/refund-tasks/${task?.id}/paid-out`, { reference: "BANK-7" })
+    await erase(store, { email: "aisha@example.com" })
+
+    expect((await request(body)).status).toBe(409)
+    expect((await share(invoice.id, sent)).status).toBe(409)
+    expect((await ask("POST", `/${invoice.id}/refund`, refund)).status).toBe(409)
+
+    expect(await store.sql("SELECT id FROM svc_invoice")).toHaveLength(1)
+    expect(await store.sql("SELECT amount FROM svc_refund_task")).toEqual([{ amount: "10.00" }])
+  })
+
+  it("removes the notes of staff, and keeps who decided what", async () => {
+    const { orderId } = await store.shopper.reachGateway()
+    await setStock(store, 0)
+    await store.shopper.bringAnswer(orderId, "success")
+    await sendMoneyBack(store)
+    const [task] = await store.sql<{ id: string }>("SELECT id FROM svc_refund_task")
+    await store.staff.call("POST", `/admin/svc/refund-tasks/${task?.id}/paid-out`, { reference: "BANK-8" })
+    await store.sql("UPDATE svc_attempt SET next_settle_at = NULL")
+
+    expect((await erase(store, { email: "shopper@example.com" })).kept).toEqual([])
+
+    expect(await textOfLedger(store)).not.toContain("not wanted")
+    expect(await store.sql("SELECT reason, resolved_by, amount FROM svc_attention")).toEqual([
+      { reason: "order_failed", resolved_by: "admin@shop.example", amount: "70.00" },
+    ])
+  })
+
+  it("leaves other people as they are, and the order paid", async () => {
+    const { id, token } = await store.shopper.register("sara@example.com")
+    const { checkout } = await store.shopper.pay({ token, email: "sara@example.com" })
+    await store.shopper.pay()
+
+    const { erased } = await erase(store, { customer_id: id })
+
+    expect(erased.payments).toBe(1)
+    expect(await store.sql("SELECT email FROM svc_attempt ORDER BY id")).toEqual([
+      { email: null },
+      { email: "shopper@example.com" },
+    ])
+    await expectPaidOnce(store, checkout.cart_id)
+  })
+
+  it("forgets to whom somebody else's paid invoice was sent, and leaves that invoice alone", async () => {
+    const invoice = await create()
+    await share(invoice.id, { channel: "email", to: "sara@example.com" })
+    await receivePayment(invoice)
+
+    const erasure = await erase(store, { email: "sara@example.com" })
+
+    expect(erasure).toEqual({ erased: { payments: 0, invoices: 0, shares: 1 }, kept: [] })
+    expect(await textOfLedger(store)).not.toContain("sara@example.com")
+    expect((await read(invoice)).client_name).toBe("Aisha")
+  })
+
+  it("stands in the history with who did it, once", async () => {
+    await receivePayment(await create())
+    await erase(store, { email: "aisha@example.com" })
+    await erase(store, { mobile: "+97455123456" })
+
+    expect(await store.sql("SELECT actor FROM svc_history_entry WHERE action = 'personal_data_removed'")).toEqual([
+      { actor: "admin@shop.example" },
+    ])
+  })
+
+  it("is refused to staff without the permission for the settings, and erases nothing then", async () => {
+    await receivePayment(await create())
+    const clerk = await hireColleague(store, "clerk@shop.example")
+
+    expectRefusal(await clerk.ask("POST", path, { email: "aisha@example.com" }), 403, '"settings"')
+    expectRefusal(await store.staff.ask("POST", path, {}), 400, "customer_id: must be given, or email, or mobile")
+
+    expect(await store.sql("SELECT client_name FROM svc_invoice")).toEqual([{ client_name: "Aisha" }])
+  })
+})

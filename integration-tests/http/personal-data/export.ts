@@ -1,0 +1,87 @@
+/** Staff give a person everything that is kept of them, nothing of anybody else, and it is written down that they did. */
+import type { SvcPersonalDataAnswer } from "../../../src/types"
+import { expectRefusal } from "../support/answers"
+import { hireColleague } from "../support/colleague"
+import { bindInvoiceActions } from "../support/invoices"
+import { withRetentionStore } from "./with-retention-store"
+
+const path = "/admin/svc/personal-data/export"
+
+withRetentionStore("export of personal data", (store) => {
+  const { create, receivePayment, share } = bindInvoiceActions(store)
+
+  const exported = async (person: object) =>
+    (await store.staff.call<SvcPersonalDataAnswer>("POST", path, person)).personal_data
+
+  it("holds the payments of a customer, by their id alone, with messages and history", async () => {
+    const { id, token } = await store.shopper.register("sara@example.com")
+    await store.shopper.pay({ token, email: "other-address@example.com" })
+    await store.shopper.pay()
+
+    const data = await exported({ customer_id: id })
+
+    expect(data.payments).toMatchObject([
+      { email: "other-address@example.com", status: "paid", amount: "70.00", messages: [{ outcome: "verified" }] },
+    ])
+    expect(data.payments[0]?.messages[0]?.body).toContain(data.payments[0]?.transaction_number)
+    expect(data.invoices).toEqual([])
+  })
+
+  it("finds payments by e-mail in either letter case, and invoices by e-mail and by number in any form", async () => {
+    await store.shopper.pay({ email: "sara@example.com" })
+    await create({ client_name: "Sara", email: "Sara@Example.com", mobile: "5555 0001" })
+    await create({ client_name: "Somebody else", mobile: "5555 0002" })
+
+    const byEmail = await exported({ email: "SARA@example.com" })
+    const byNumber = await exported({ mobile: "00974 5555-0001" })
+
+    expect([byEmail.payments.length, byEmail.invoices.length]).toEqual([1, 1])
+    expect(byNumber.person).toEqual({ mobile: "+97455550001" })
+    expect(byNumber.invoices).toMatchObject([{ client_name: "Sara", lines: [{ description: "Tea" }] }])
+    expect(JSON.stringify([byEmail, byNumber])).not.toContain("Somebody else")
+  })
+
+  it("names an invoice of somebody else that was sent to the person, and nothing more of it", async () => {
+    const invoice = await create()
+    await share(invoice.id, { channel: "email", to: "sara@example.com" })
+
+    const data = await exported({ email: "sara@example.com" })
+
+    expect(data.shares).toMatchObject([{ invoice_id: invoice.id, action: "shared", to: "sara@example.com" }])
+    expect(JSON.stringify(data)).not.toContain("Aisha")
+  })
+
+  it("holds no name of staff, no secret and no key of the plugin's own", async () => {
+    const invoice = await create()
+    await receivePayment(invoice)
+    await share(invoice.id, { channel: "email", to: "aisha@example.com" })
+
+    const text = JSON.stringify(await exported({ email: "aisha@example.com" }))
+
+    expect(["admin@shop.example", "sandbox-secret-key", "request_hash"].filter((word) => text.includes(word))).toEqual(
+      []
+    )
+  })
+
+  it("is written down with who asked for it, without naming the person once more", async () => {
+    await create()
+    await exported({ email: "aisha@example.com" })
+
+    expect(
+      await store.sql("SELECT subject_id, actor, detail FROM svc_history_entry WHERE action = 'personal_data_exported'")
+    ).toEqual([
+      { subject_id: "personal_data", actor: "admin@shop.example", detail: { payments: 0, invoices: 1, shares: 0 } },
+    ])
+  })
+
+  it("is refused to staff without the permission for the settings, and to nobody's name", async () => {
+    const clerk = await hireColleague(store, "clerk@shop.example")
+
+    expectRefusal(await clerk.ask("POST", path, { email: "aisha@example.com" }), 403, '"settings"')
+    expectRefusal(await store.staff.ask("POST", path, {}), 400, "customer_id: must be given, or email, or mobile")
+    expectRefusal(await store.staff.ask("POST", path, { mobile: "12" }), 400, "mobile: is not a telephone number")
+    expectRefusal(await store.staff.ask("POST", path, { email: "%" }), 400, "email: must be an e-mail address")
+    expectRefusal(await store.staff.ask("POST", path, { name: "Aisha" }), 400, "name: is not known here")
+    expect(await store.sql("SELECT id FROM svc_history_entry")).toEqual([])
+  })
+})

@@ -1,0 +1,142 @@
+/** The job removes what is past its time, leaves everything else as it is, and can run again at any moment. */
+import { agingTables } from "../../../src/modules/svc/personal-data/retention"
+import { expectPaidOnce } from "../../support/books"
+import { signedMessage } from "../support/forge"
+import { bindInvoiceActions } from "../support/invoices"
+import { secondServer } from "../support/settings"
+import type { TestStore } from "../support/with-store"
+import { letDaysPass, runRetention, textOfLedger, withRetentionStore } from "./with-retention-store"
+
+withRetentionStore("retention", (store) => {
+  const bodies = async () =>
+    (await store.sql<{ body: string }>("SELECT body FROM svc_notification ORDER BY id")).map(({ body }) => body)
+
+  const emails = async () =>
+    (await store.sql<{ email: string | null }>("SELECT email FROM svc_attempt ORDER BY id")).map(({ email }) => email)
+
+  it("removes nothing of any age where the option is not set", async () => {
+    await store.shopper.pay()
+    await letDaysPass(store, 4000)
+    const before = await textOfLedger(store)
+
+    const withoutRules = secondServer(store, {})
+    for (const table of agingTables) {
+      expect(await withoutRules.retireBatch(table, "")).toEqual({ last: null })
+    }
+
+    expect(await textOfLedger(store)).toEqual(before)
+  })
+
+  it("leaves everything as it is that is younger than its time", async () => {
+    await store.shopper.pay()
+    await letDaysPass(store, 29)
+    const before = await textOfLedger(store)
+
+    await runRetention(store)
+
+    expect(await textOfLedger(store)).toEqual(before)
+  })
+
+  it("removes the bodies of verified messages after their days, and nothing else of them", async () => {
+    await store.shopper.pay()
+    await letDaysPass(store, 31)
+    const columns = "id, content_hash, check_value, transaction_number, transaction_numbers, amount, outcome, effect"
+    const before = await store.sql(`SELECT ${columns} FROM svc_notification`)
+
+    await runRetention(store)
+
+    expect(await bodies()).toEqual([""])
+    expect(await emails()).toEqual(["shopper@example.com"])
+    expect(await store.sql(`SELECT ${columns} FROM svc_notification`)).toEqual(before)
+  })
+
+  it("keeps the bodies of messages that are not verified: what they claim is for staff to judge", async () => {
+    const { orderId } = await store.shopper.reachGateway()
+    const { webhook } = await store.sandbox.answer(orderId, "failed")
+    await store.shopper.bring({ ...webhook, body: webhook.body.replace(/.(?="\}$)/, "0") })
+    await letDaysPass(store, 31)
+
+    await runRetention(store)
+
+    expect(await store.sql("SELECT outcome, body <> '' AS has_body FROM svc_notification")).toEqual([
+      { outcome: "unverified", has_body: true },
+    ])
+  })
+
+  it("removes names, addresses, numbers and notes of an invoice after their days, and keeps the books", async () => {
+    const { create, receivePayment } = bindInvoiceActions(store)
+    const invoice = await receivePayment(await create({ remarks: "For Aisha's garden", idempotency_key: "key-1" }))
+    const books = `SELECT id, invoice_number, amount, currency_code, lines, status, transaction_number, order_id, created_by,
+      idempotency_key FROM svc_invoice`
+    await letDaysPass(store, 181)
+    const before = await store.sql(books)
+
+    await runRetention(store)
+
+    const text = await textOfLedger(store)
+    expect(["Aisha", "5512", "aisha@example.com", "garden"].filter((word) => text.includes(word))).toEqual([])
+    expect(await store.sql(books)).toEqual(before)
+    expect(invoice.status).toBe("paid")
+  })
+
+  it("removes a shopper's e-mail and return address after their days, and the payment stays what it was", async () => {
+    const { checkout } = await store.shopper.pay()
+    await letDaysPass(store, 181)
+
+    await runRetention(store)
+
+    expect(await store.sql("SELECT email, return_url FROM svc_attempt")).toEqual([{ email: null, return_url: null }])
+    await expectPaidOnce(store, checkout.cart_id)
+  })
+
+  it("names itself in the history once, however often it runs and on however many servers", async () => {
+    await store.shopper.pay()
+    await letDaysPass(store, 181)
+
+    await Promise.all([runRetention(store), runRetention(store)])
+    const after = await textOfLedger(store)
+    await runRetention(store)
+
+    expect(await store.sql("SELECT action, actor FROM svc_history_entry")).toEqual([
+      { action: "personal_data_removed", actor: "retention" },
+    ])
+    expect(await textOfLedger(store)).toEqual(after)
+  })
+
+  it("reaches every row when there are more than one batch holds", async () => {
+    await store.sql(
+      `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id, email,
+         payment_session_id, opened_session_id, payment_collection_id, status, created_at)
+       SELECT 'a' || lpad(i::text, 5, '0'), 'o' || i, 'm', 'sandbox', '1.00', 'qar', 'p', 'many@example.com', 's' || i, 's' || i, 'c' || i,
+         'failed', now() - interval '200 days' FROM generate_series(1, 1100) AS i`
+    )
+
+    await runRetention(store)
+
+    expect(await store.sql("SELECT count(email)::int AS left FROM svc_attempt")).toEqual([{ left: 0 }])
+  })
+
+  it("removes later what staff wrote later about something that had nothing left", async () => {
+    const { orderId } = await store.shopper.pay()
+    await letDaysPass(store, 181)
+    await runRetention(store)
+    await store.shopper.bring(signedMessage("webhook", { orderId, amount: "7.00", transactionNumber: "1LATE" }))
+    await answerQuestion(store, "Noura called")
+    expect(await textOfLedger(store)).toContain("Noura")
+
+    await letDaysPass(store, 181)
+    await runRetention(store)
+
+    expect(await textOfLedger(store)).not.toContain("Noura")
+    expect(await bodies()).toEqual(["", ""])
+  })
+})
+
+/** Closes the one open question as staff do, without a refund. */
+async function answerQuestion({ sql, staff }: TestStore, note: string): Promise<void> {
+  const [open] = await sql<{ id: string; attempt_id: string }>(
+    "SELECT id, attempt_id FROM svc_attention WHERE resolved_at IS NULL"
+  )
+  const answer = { attention_id: open?.id, note, refund: false }
+  await staff.call("POST", `/admin/svc/payments/${open?.attempt_id}/resolve`, answer)
+}

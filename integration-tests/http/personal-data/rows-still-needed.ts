@@ -1,0 +1,114 @@
+/** What still waits for money or for somebody keeps its personal data, both for the job and for who erases a person. */
+import { openAttention } from "../../support/books"
+import { signedMessage } from "../support/forge"
+import { bindInvoiceActions } from "../support/invoices"
+import { payWithoutSettling } from "../support/record-only"
+import { sendMoneyBack } from "../support/send-back"
+import { setStock } from "../support/stock"
+import { erase, letDaysPass, needsOf, runRetention, textOfLedger, withRetentionStore } from "./with-retention-store"
+
+withRetentionStore("rows that are still needed", (store) => {
+  const invoices = bindInvoiceActions(store)
+
+  const shopper = { email: "shopper@example.com" }
+  const client = { email: "aisha@example.com" }
+
+  /** Expects that neither the job nor an erasure removes anything, for a reason. */
+  const expectKept = async (person: object, need: string) => {
+    await letDaysPass(store, 400)
+    const before = await textOfLedger(store)
+    await runRetention(store)
+    const { kept } = await erase(store, person)
+    expect(needsOf(kept)).toEqual(expect.arrayContaining([need]))
+    expect(needsOf(kept).filter((other) => other !== need)).toEqual([])
+    expect(await textOfLedger(store)).toEqual(before)
+  }
+
+  it("a payment that waits for a decision is left alone", async () => {
+    const { orderId } = await store.shopper.reachGateway()
+    await setStock(store, 0)
+    await store.shopper.bringAnswer(orderId, "success")
+    await store.sql("UPDATE svc_attempt SET next_settle_at = NULL")
+    expect(await openAttention(store)).toEqual(["order_failed"])
+
+    await expectKept(shopper, "open_attention")
+  })
+
+  it("a payment with money that is still to go back is left alone, until it is paid out", async () => {
+    const { orderId } = await store.shopper.reachGateway()
+    await setStock(store, 0)
+    await store.shopper.bringAnswer(orderId, "success")
+    await store.sql("UPDATE svc_attempt SET next_settle_at = NULL")
+    await sendMoneyBack(store)
+    await expectKept(shopper, "refund_to_pay_out")
+
+    const [task] = await store.sql<{ id: string }>("SELECT id FROM svc_refund_task")
+    await store.staff.call("POST", `/admin/svc/refund-tasks/${task?.id}/paid-out`, { reference: "BANK-1" })
+    await runRetention(store)
+    expect(await store.sql("SELECT email FROM svc_attempt")).toEqual([shopper])
+
+    await letDaysPass(store, 181)
+    await runRetention(store)
+    expect(await store.sql("SELECT email FROM svc_attempt")).toEqual([{ email: null }])
+    expect(await store.sql("SELECT reason, reference, amount FROM svc_refund_task")).toEqual([
+      { reason: "order_failed: ", reference: "BANK-1", amount: "70.00" },
+    ])
+  })
+
+  it("a payment that is still under way is left alone", async () => {
+    const { orderId } = await store.shopper.reachGateway()
+    await store.shopper.bringAnswer(orderId, "in_progress")
+
+    await expectKept(shopper, "in_progress")
+  })
+
+  it("a payment that is paid and not yet booked is left alone", async () => {
+    await payWithoutSettling(store)
+
+    await expectKept(shopper, "not_settled")
+  })
+
+  it("a payment of today that did not succeed is left alone, and one of last week is not", async () => {
+    await store.shopper.reachGateway()
+    expect(needsOf((await erase(store, shopper)).kept)).toEqual(["may_be_paid"])
+
+    await letDaysPass(store, 8)
+
+    expect(await erase(store, shopper)).toEqual({ erased: { payments: 1, invoices: 0, shares: 0 }, kept: [] })
+    expect(await store.sql("SELECT email FROM svc_attempt")).toEqual([{ email: null }])
+  })
+
+  it("an unpaid invoice is left alone, until staff set it aside", async () => {
+    const invoice = await invoices.create()
+    await expectKept(client, "unpaid")
+
+    await store.staff.call("POST", `/admin/svc/invoices/${invoice.id}/set-aside`, { set_aside: true })
+
+    expect((await erase(store, client)).erased.invoices).toBe(1)
+    expect(await store.sql("SELECT client_name, email FROM svc_invoice")).toEqual([{ client_name: "", email: null }])
+  })
+
+  it("an invoice of which nobody knows whether it was created is left alone", async () => {
+    await store.sandbox.failOnce("create_invoice", "timeout")
+    await invoices.request()
+
+    await expectKept(client, "being_created")
+  })
+
+  it("an invoice with an open question about its money is left alone", async () => {
+    const invoice = await invoices.create()
+    await invoices.receivePayment(invoice)
+    await store.shopper.bring((await invoices.pay(invoice, { transaction: "new" })).webhook)
+    expect(await invoices.openReasons(invoice)).toEqual(["paid_twice"])
+
+    await expectKept(client, "open_attention")
+  })
+
+  it("bodies about an open question stay, because staff compare them", async () => {
+    const { orderId } = await store.shopper.pay()
+    await store.shopper.bring(signedMessage("webhook", { orderId, amount: "70.00", transactionNumber: "1SECOND" }))
+    expect(await openAttention(store)).toEqual(["paid_twice"])
+
+    await expectKept(shopper, "open_attention")
+  })
+})

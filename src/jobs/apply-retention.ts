@@ -1,0 +1,21 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { SVC_MODULE } from "../modules/svc/module-key"
+import { agingTables } from "../modules/svc/personal-data/retention"
+
+/**
+ * Removes what the option `retention` says is past its time; without it nothing. Each batch is a transaction of its own, so it can
+ * stop anywhere and run on several servers at once: what it has not reached, the next run does.
+ */
+export default async function applyRetention(container: MedusaContainer): Promise<void> {
+  const svc = container.resolve(SVC_MODULE)
+  for (const table of agingTables) {
+    for (let after: string | null = ""; after !== null;) {
+      after = (await svc.retireBatch(table, after)).last
+    }
+  }
+}
+
+export const config = {
+  name: "svc-apply-retention",
+  schedule: "37 3 * * *",
+}

@@ -1,0 +1,31 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { PAGE, pages } from "./pages"
+import { rowsOf } from "./rows-of"
+
+/** Finds all orders and carts of a customer, by ids; none without a customer. */
+export async function findBoughtByCustomer(
+  container: MedusaContainer,
+  customerId: string | undefined
+): Promise<{ orders: string[]; carts: string[] }> {
+  if (customerId === undefined) {
+    return { orders: [], carts: [] }
+  }
+  return { orders: await idsOf(container, "order", customerId), carts: await idsOf(container, "cart", customerId) }
+}
+
+async function idsOf(container: MedusaContainer, entity: "order" | "cart", customerId: string): Promise<string[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const found: string[] = []
+  const read = (after: string) =>
+    rowsOf<{ id: string }>(query, {
+      entity,
+      fields: ["id"],
+      filters: { customer_id: customerId, id: { $gt: after } },
+      pagination: { take: PAGE, order: { id: "ASC" } },
+    })
+  for await (const page of pages(read)) {
+    found.push(...page.map(({ id }) => id))
+  }
+  return found
+}

@@ -1,0 +1,64 @@
+import type { SvcKeptPersonalData, SvcPersonalDataErasedAnswer, SvcPersonalDataNeed } from "../../../types"
+import { arrayOf, type Sql } from "../database/sql"
+import { blankPersonalData } from "./blank-personal-data"
+import { findPersonRows, type Person } from "./person"
+import { NEED_OF_ATTEMPT, NEED_OF_INVOICE } from "./still-needed"
+
+/** What came of erasing a person: how much is erased, and what is kept for which reason. */
+export type Erasure = SvcPersonalDataErasedAnswer["erasure"]
+
+interface LookedAt {
+  id: string
+  number: string | null
+  need: SvcPersonalDataNeed | null
+}
+
+/**
+ * Erases what is kept of a person, now. Rows that still wait for money or for somebody are left as they are, by the rule that
+ * retention has too. It can be repeated.
+ *
+ * @param by who erases it.
+ */
+export async function erasePersonalData(sql: Sql, person: Person, by: string): Promise<Erasure> {
+  const rows = await findPersonRows(sql, person)
+  // Held in the order of ids, so that two who erase the same person do not wait for each other for ever.
+  const attempts = await sql.execute<LookedAt>(
+    `SELECT id, gateway_order_id AS number, ${NEED_OF_ATTEMPT} AS need FROM svc_attempt attempt
+     WHERE id = ANY(?) ORDER BY id FOR UPDATE`,
+    [arrayOf(rows.attempts)]
+  )
+  const invoices = await sql.execute<LookedAt>(
+    `SELECT id, invoice_number AS number, ${NEED_OF_INVOICE} AS need FROM svc_invoice invoice
+     WHERE id = ANY(?) ORDER BY id FOR UPDATE`,
+    [arrayOf(rows.invoices)]
+  )
+  const free = { attempts: idsWithoutNeed(attempts), invoices: idsWithoutNeed(invoices) }
+  await blankPersonalData(sql, free, by)
+  const { erased: shares, kept } = await eraseShares(sql, rows.shares)
+  return {
+    erased: { payments: free.attempts.length, invoices: free.invoices.length, shares },
+    kept: [...keptOf("payment", attempts), ...keptOf("invoice", [...invoices, ...kept])],
+  }
+}
+
+const idsWithoutNeed = (rows: readonly LookedAt[]) => rows.filter(({ need }) => need === null).map(({ id }) => id)
+
+function keptOf(kind: SvcKeptPersonalData["kind"], rows: readonly LookedAt[]): SvcKeptPersonalData[] {
+  return rows.flatMap(({ id, number, need }) => (need === null ? [] : [{ id, kind, number, need }]))
+}
+
+/** Forgets to whom other people's invoices were sent, as far as those are needed for nothing any more. */
+async function eraseShares(sql: Sql, shares: readonly string[]): Promise<{ erased: number; kept: LookedAt[] }> {
+  const looked = await sql.execute<LookedAt & { entry_id: string }>(
+    `SELECT entry.id AS entry_id, invoice.id, invoice_number AS number, ${NEED_OF_INVOICE} AS need
+     FROM svc_history_entry entry JOIN svc_invoice invoice ON invoice.id = entry.subject_id
+     WHERE entry.id = ANY(?) ORDER BY entry.id FOR UPDATE OF entry`,
+    [arrayOf(shares)]
+  )
+  const free = looked.filter(({ need }) => need === null).map(({ entry_id }) => entry_id)
+  await sql.execute("UPDATE svc_history_entry SET detail = detail - 'to', updated_at = now() WHERE id = ANY(?)", [
+    arrayOf(free),
+  ])
+  const kept = new Map(looked.filter(({ need }) => need !== null).map((row) => [row.id, row]))
+  return { erased: free.length, kept: [...kept.values()] }
+}

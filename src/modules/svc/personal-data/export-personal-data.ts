@@ -1,0 +1,99 @@
+import type { SvcPersonalDataAnswer } from "../../../types"
+import { addHistory } from "../database/history"
+import { arrayOf, type Sql } from "../database/sql"
+import type { PersonalRows } from "./blank-personal-data"
+import { findPersonRows, type Person } from "./person"
+
+/** What is kept of a person. */
+export type PersonalData = SvcPersonalDataAnswer["personal_data"]
+
+type Payment = PersonalData["payments"][number]
+type Invoice = PersonalData["invoices"][number]
+type Records = Pick<Payment, "messages" | "attention" | "refund_tasks" | "history">
+
+/** The subject of the history of exports. It names nobody: what was given out must not be kept once more. */
+const EXPORTS_SUBJECT = "personal_data"
+
+/**
+ * Reads everything that is kept of a person, and writes down that it was given out, and by whom. Names of staff are left out.
+ *
+ * @param by who asks for it.
+ */
+export async function exportPersonalData(sql: Sql, person: Person, by: string): Promise<PersonalData> {
+  const rows = await findPersonRows(sql, person)
+  const payments = await sql.execute<Omit<Payment, keyof Records>>(
+    `SELECT id, gateway_order_id, environment, amount, currency_code, status, email, return_url, payment_mode,
+       transaction_number, cart_id, placed_order_id, created_at, paid_at
+     FROM svc_attempt WHERE id = ANY(?) ORDER BY id`,
+    [arrayOf(rows.attempts)]
+  )
+  const invoices = await sql.execute<Omit<Invoice, keyof Records>>(
+    `SELECT id, invoice_number, environment, amount, currency_code, status, client_name, mobile, email, remarks, lines,
+       share_url, payment_url, order_id, customer_id, transaction_number, created_at, paid_at
+     FROM svc_invoice WHERE id = ANY(?) ORDER BY id`,
+    [arrayOf(rows.invoices)]
+  )
+  const shares = await sql.execute<PersonalData["shares"][number]>(
+    `SELECT id, subject_id AS invoice_id, action, detail->>'to' AS "to", created_at FROM svc_history_entry
+     WHERE id = ANY(?) ORDER BY id`,
+    [arrayOf(rows.shares)]
+  )
+  const recordsOf = await findRecords(sql, rows)
+  const detail = { payments: payments.length, invoices: invoices.length, shares: shares.length }
+  await addHistory(sql, { subject_id: EXPORTS_SUBJECT, action: "personal_data_exported", actor: by, detail })
+  const { customer_id, email, mobile } = person
+  return {
+    person: { ...(customer_id && { customer_id }), ...(email && { email }), ...(mobile && { mobile }) },
+    exported_at: new Date().toISOString(),
+    payments: payments.map((payment) => ({ ...payment, ...recordsOf(payment.id) })),
+    invoices: invoices.map((invoice) => ({ ...invoice, ...recordsOf(invoice.id) })),
+    shares,
+  }
+}
+
+/** Who a record belongs to. */
+interface Owned {
+  attempt_id: string | null
+  invoice_id: string | null
+}
+
+/** Finds what belongs to payments and invoices; gives what belongs to one. */
+async function findRecords(sql: Sql, { attempts, invoices }: PersonalRows): Promise<(ownerId: string) => Records> {
+  const find = <Row>(columns: string, table: string) =>
+    sql.execute<Row & Owned>(
+      `SELECT ${columns}, attempt_id, invoice_id FROM ${table}
+       WHERE (attempt_id = ANY(?) OR invoice_id = ANY(?)) AND deleted_at IS NULL ORDER BY id`,
+      [arrayOf(attempts), arrayOf(invoices)]
+    )
+  const messages = await find<Records["messages"][number]>(
+    "id, channel, outcome, transaction_number, amount, body, created_at",
+    "svc_notification"
+  )
+  const attention = await find<Records["attention"][number]>(
+    "id, reason, amount, detail, resolution, created_at",
+    "svc_attention"
+  )
+  const tasks = await find<Records["refund_tasks"][number]>(
+    "id, amount, transaction_number, reason, reference, status, created_at",
+    "svc_refund_task"
+  )
+  const history = await sql.execute<Records["history"][number] & { subject_id: string }>(
+    `SELECT id, action, detail - 'paid_out_by' AS detail, created_at, subject_id FROM svc_history_entry
+     WHERE subject_id = ANY(?) AND deleted_at IS NULL ORDER BY created_at, id`,
+    [arrayOf([...attempts, ...invoices, ...tasks.map(({ id }) => id)])]
+  )
+  return (ownerId) => {
+    const ofOwner = <Row extends Owned>(rows: readonly Row[]) =>
+      rows
+        .filter(({ attempt_id, invoice_id }) => attempt_id === ownerId || invoice_id === ownerId)
+        .map(({ attempt_id: _, invoice_id: __, ...row }) => row)
+    const own = ofOwner(tasks)
+    const subjects = new Set([ownerId, ...own.map(({ id }) => id)])
+    return {
+      messages: ofOwner(messages),
+      attention: ofOwner(attention),
+      refund_tasks: own,
+      history: history.filter(({ subject_id }) => subjects.has(subject_id)).map(({ subject_id: _, ...entry }) => entry),
+    }
+  }
+}

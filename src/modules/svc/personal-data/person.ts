@@ -1,0 +1,59 @@
+import { arrayOf, type Sql } from "../database/sql"
+import type { PersonalRows } from "./blank-personal-data"
+
+/** A person, by all that they are known by. What is kept under any of it is theirs. */
+export interface Person {
+  customer_id?: string | undefined
+  email?: string | undefined
+  /** International form with plus sign. */
+  mobile?: string | undefined
+  /** Ids of the customer's orders and carts in Medusa. */
+  orders: readonly string[]
+  carts: readonly string[]
+}
+
+/** What is kept of a person: payments, invoices, and histories of other invoices that were sent to them. */
+export interface PersonRows extends PersonalRows {
+  shares: readonly string[]
+}
+
+/** Finds what is kept of a person. An invoice and the attempt that records its payment are found together. */
+export async function findPersonRows(sql: Sql, person: Person): Promise<PersonRows> {
+  const { customer_id = "", mobile = "", orders, carts } = person
+  const email = person.email?.toLowerCase() ?? ""
+  const rows = await sql.execute<{ kind: "attempt" | "invoice"; id: string }>(
+    `WITH invoices AS (
+       SELECT id, attempt_id FROM svc_invoice
+       WHERE deleted_at IS NULL AND ((email <> '' AND lower(email) = ?) OR (mobile <> '' AND mobile = ?)
+         OR customer_id = ? OR order_id = ANY(?))),
+     attempts AS (
+       SELECT id, invoice_id FROM svc_attempt
+       WHERE deleted_at IS NULL AND (email = ? OR cart_id = ANY(?) OR placed_order_id = ANY(?) OR owing_order_id = ANY(?)
+         OR id IN (SELECT attempt_id FROM invoices)))
+     SELECT 'attempt' AS kind, id FROM attempts
+     UNION SELECT 'invoice', id FROM invoices
+     UNION SELECT 'invoice', invoice_id FROM attempts WHERE invoice_id IS NOT NULL`,
+    [email, mobile, customer_id, arrayOf(orders), email, arrayOf(carts), arrayOf(orders), arrayOf(orders)]
+  )
+  const idsOf = (kind: string) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map(({ id }) => id)
+      .sort()
+  const invoices = idsOf("invoice")
+  return { attempts: idsOf("attempt"), invoices, shares: await findShares(sql, { email, mobile }, invoices) }
+}
+
+/** History entries of other people's invoices that name the person as who they were sent to. */
+async function findShares(
+  sql: Sql,
+  { email, mobile }: { email: string; mobile: string },
+  own: readonly string[]
+): Promise<string[]> {
+  const rows = await sql.execute<{ id: string }>(
+    `SELECT id FROM svc_history_entry
+     WHERE lower(detail->>'to') = ANY(?) AND subject_id <> ALL(?) AND deleted_at IS NULL ORDER BY id`,
+    [arrayOf([email, mobile].filter((to) => to !== "")), arrayOf(own)]
+  )
+  return rows.map(({ id }) => id)
+}

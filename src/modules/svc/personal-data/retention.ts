@@ -1,0 +1,103 @@
+import { isBelieved } from "../database/is-believed"
+import { arrayOf, type Sql } from "../database/sql"
+import { blankPersonalData } from "./blank-personal-data"
+import { attemptAtRestFor, invoiceAtRestFor, NEED_OF_ATTEMPT, NEED_OF_INVOICE } from "./still-needed"
+
+/** Who is named in the history of what the job has removed. */
+export const BY_RETENTION = "retention"
+
+/** Rows that one transaction looks at. */
+const BATCH = 500
+
+/** Tables that retention goes through, each by its own rule. */
+export const agingTables = ["svc_notification", "svc_attempt", "svc_invoice"] as const
+
+export type AgingTable = (typeof agingTables)[number]
+
+/** What is removed and when; a rule that is not set removes nothing. */
+export interface RetentionRules {
+  message_bodies_days?: number | undefined
+  personal_data_days?: number | undefined
+}
+
+/** How far a run has come. */
+export interface RetentionBatch {
+  /** The last row that was looked at; the next batch begins after it. `null` when there is none that is old enough. */
+  last: string | null
+}
+
+/**
+ * Removes what is past its time from the next rows of a table, in the order of their ids, which is that of time. It can be repeated
+ * at any moment, on any server: rows that somebody else holds are left to the next run.
+ */
+export async function retireBatch(
+  sql: Sql,
+  table: AgingTable,
+  rules: RetentionRules,
+  after: string
+): Promise<RetentionBatch> {
+  const days = table === "svc_notification" ? rules.message_bodies_days : rules.personal_data_days
+  const ids = days === undefined ? [] : await nextIds(sql, table, after, days)
+  if (days === undefined || ids.length === 0) {
+    return { last: null }
+  }
+  switch (table) {
+    case "svc_notification":
+      await retireBodies(sql, ids, days)
+      break
+    case "svc_attempt":
+      await retireAttempts(sql, ids, days)
+      break
+    case "svc_invoice":
+      await retireInvoices(sql, ids, days)
+      break
+  }
+  return { last: ids.at(-1) ?? null }
+}
+
+/** The next rows; none once all of them are younger, because those that follow are younger still. */
+async function nextIds(sql: Sql, table: AgingTable, after: string, days: number): Promise<string[]> {
+  const rows = await sql.execute(
+    `SELECT id, created_at < now() - make_interval(days => ?) AS is_old FROM ${table} WHERE id > ? ORDER BY id LIMIT ${BATCH}`,
+    [days, after]
+  )
+  return rows.some(({ is_old }) => is_old === true) ? rows.map(({ id }) => String(id)) : []
+}
+
+/**
+ * Blanks the bodies of verified messages about what waits for nobody. Nothing that judges money reads the body of a verified message:
+ * the hash of its content, its check value and its transaction numbers have columns of their own, and stay.
+ */
+async function retireBodies(sql: Sql, ids: readonly string[], days: number): Promise<void> {
+  await sql.execute(
+    `UPDATE svc_notification SET body = '', updated_at = now() WHERE id IN (
+       SELECT message.id FROM svc_notification message
+       LEFT JOIN svc_attempt attempt ON attempt.id = message.attempt_id
+       LEFT JOIN svc_invoice invoice ON invoice.id = message.invoice_id
+       WHERE message.id = ANY(?) AND ${isBelieved("message")} AND message.body <> ''
+         AND message.created_at < now() - make_interval(days => ?)
+         AND (attempt.id IS NULL OR ${NEED_OF_ATTEMPT} IS NULL) AND (invoice.id IS NULL OR ${NEED_OF_INVOICE} IS NULL)
+       ORDER BY message.id FOR UPDATE OF message SKIP LOCKED)`,
+    [arrayOf(ids), days]
+  )
+}
+
+async function retireAttempts(sql: Sql, ids: readonly string[], days: number): Promise<void> {
+  const atRest = attemptAtRestFor(days)
+  const rows = await sql.execute(
+    `SELECT id FROM svc_attempt attempt WHERE id = ANY(?) AND ${NEED_OF_ATTEMPT} IS NULL AND ${atRest.text}
+     ORDER BY id FOR UPDATE SKIP LOCKED`,
+    [arrayOf(ids), ...atRest.values]
+  )
+  await blankPersonalData(sql, { attempts: rows.map(({ id }) => String(id)), invoices: [] }, BY_RETENTION)
+}
+
+async function retireInvoices(sql: Sql, ids: readonly string[], days: number): Promise<void> {
+  const atRest = invoiceAtRestFor(days)
+  const rows = await sql.execute(
+    `SELECT id FROM svc_invoice invoice WHERE id = ANY(?) AND ${NEED_OF_INVOICE} IS NULL AND ${atRest.text}
+     ORDER BY id FOR UPDATE SKIP LOCKED`,
+    [arrayOf(ids), ...atRest.values]
+  )
+  await blankPersonalData(sql, { attempts: [], invoices: rows.map(({ id }) => String(id)) }, BY_RETENTION)
+}

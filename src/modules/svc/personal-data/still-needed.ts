@@ -1,0 +1,77 @@
+import type { SvcPersonalDataNeed } from "../../../types"
+import { part, type SqlPart } from "../database/sql-part"
+
+/** For so many days a payment that did not succeed can still be paid at the gateway. Its inquiries end before that. */
+const OPEN_DAYS = 7
+
+/** Each need with the condition under which it holds; of two that hold the first is told. */
+type Needs = readonly (readonly [need: SvcPersonalDataNeed, condition: string])[]
+
+const OPEN_ATTENTION = "FROM svc_attention WHERE resolved_at IS NULL AND svc_attention.deleted_at IS NULL"
+const OPEN_REFUND = "FROM svc_refund_task WHERE status = 'to_pay_out' AND svc_refund_task.deleted_at IS NULL"
+
+/** What belongs to an attempt, and to the invoice whose payment it records. */
+const OF_ATTEMPT = "(attempt_id = attempt.id OR invoice_id = attempt.invoice_id)"
+/** What belongs to an invoice, and to the attempt that records its payment. */
+const OF_INVOICE = "(invoice_id = invoice.id OR attempt_id = invoice.attempt_id)"
+
+const needsOfAttempt: Needs = [
+  [
+    "may_be_paid",
+    `attempt.status IN ('awaiting_payment', 'failed') AND attempt.created_at >= now() - make_interval(days => ${OPEN_DAYS})`,
+  ],
+  ["in_progress", "attempt.status = 'in_progress'"],
+  ["not_settled", "attempt.status = 'paid' AND attempt.settled_at IS NULL AND attempt.next_settle_at IS NOT NULL"],
+  ["open_attention", `EXISTS (SELECT 1 ${OPEN_ATTENTION} AND ${OF_ATTEMPT})`],
+  ["refund_to_pay_out", `EXISTS (SELECT 1 ${OPEN_REFUND} AND ${OF_ATTEMPT})`],
+]
+
+const needsOfInvoice: Needs = [
+  ["being_created", "invoice.state IN ('creating', 'unknown')"],
+  [
+    "unpaid",
+    "invoice.state = 'created' AND NOT invoice.set_aside AND coalesce(invoice.status, '') NOT IN ('paid', 'cancelled')",
+  ],
+  [
+    "not_settled",
+    `EXISTS (SELECT 1 FROM svc_attempt paying WHERE paying.id = invoice.attempt_id AND paying.settled_at IS NULL
+       AND paying.next_settle_at IS NOT NULL)`,
+  ],
+  ["open_attention", `EXISTS (SELECT 1 ${OPEN_ATTENTION} AND ${OF_INVOICE})`],
+  ["refund_to_pay_out", `EXISTS (SELECT 1 ${OPEN_REFUND} AND ${OF_INVOICE})`],
+]
+
+const expressionOf = (needs: Needs) =>
+  `(CASE ${needs.map(([need, condition]) => `WHEN ${condition} THEN '${need}'`).join(" ")} END)`
+
+/**
+ * The one rule of what may be removed: a row that still waits for money or for a person keeps what it has. An expression, of a row
+ * of `svc_attempt` named `attempt`: why it is still needed, or NULL.
+ */
+export const NEED_OF_ATTEMPT = expressionOf(needsOfAttempt)
+
+/** The same of a row of `svc_invoice` named `invoice`; see {@link NEED_OF_ATTEMPT}. */
+export const NEED_OF_INVOICE = expressionOf(needsOfInvoice)
+
+/** Whether nothing has happened to an attempt named `attempt`, its attention or its refunds for so many days. */
+export function attemptAtRestFor(days: number): SqlPart {
+  return atRest("greatest(attempt.created_at, attempt.paid_at, attempt.settled_at)", OF_ATTEMPT, days)
+}
+
+/** The same of an invoice named `invoice`. */
+export function invoiceAtRestFor(days: number): SqlPart {
+  return atRest("greatest(invoice.created_at, invoice.paid_at)", OF_INVOICE, days)
+}
+
+function atRest(last: string, belonging: string, days: number): SqlPart {
+  const since = "now() - make_interval(days => ?)"
+  return part(
+    `(${last} < ${since}
+      AND NOT EXISTS (SELECT 1 FROM svc_attention WHERE ${belonging} AND greatest(svc_attention.created_at, resolved_at) >= ${since})
+      AND NOT EXISTS (SELECT 1 FROM svc_refund_task
+        WHERE ${belonging} AND greatest(svc_refund_task.created_at, svc_refund_task.paid_out_at) >= ${since}))`,
+    days,
+    days,
+    days
+  )
+}

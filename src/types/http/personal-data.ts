@@ -1,0 +1,134 @@
+import type { SvcAmount, SvcEnvironment, SvcMoment } from "../common"
+import type { SvcAttemptStatus, SvcAttentionReason } from "./payment"
+
+/** Names a person; at least one of these. What is kept under any of them is theirs. */
+export interface SvcPersonalDataBody {
+  /** Medusa's id of the customer: their orders, carts and invoices. */
+  customer_id?: string
+  email?: string
+  /** As it is written in the store's country, or in international form. */
+  mobile?: string
+}
+
+/**
+ * Why personal data of a payment or an invoice is still needed.
+ *
+ * - `may_be_paid`: a payment of the last seven days that did not succeed can still be paid.
+ * - `in_progress`: the gateway has not said how the payment ended.
+ * - `not_settled`: it is paid and not yet booked in its order.
+ * - `being_created`: nobody knows yet whether the gateway has created the invoice.
+ * - `unpaid`: the invoice is to be paid, and was not set aside.
+ * - `open_attention`: it waits for a decision of staff.
+ * - `refund_to_pay_out`: money is still to go back.
+ */
+export type SvcPersonalDataNeed =
+  "may_be_paid" | "in_progress" | "not_settled" | "being_created" | "unpaid" | "open_attention" | "refund_to_pay_out"
+
+/** What belongs to a payment or an invoice. Names of staff are left out: they are other people. */
+interface SvcPersonalRecords {
+  messages: {
+    id: string
+    channel: "callback" | "webhook" | "inquiry" | "staff"
+    outcome: string
+    transaction_number: string | null
+    amount: SvcAmount | null
+    body: string
+    created_at: SvcMoment
+  }[]
+  attention: {
+    id: string
+    reason: SvcAttentionReason
+    amount: SvcAmount
+    detail: string | null
+    resolution: string | null
+    created_at: SvcMoment
+  }[]
+  refund_tasks: {
+    id: string
+    amount: SvcAmount
+    transaction_number: string
+    reason: string
+    reference: string | null
+    status: "to_pay_out" | "paid_out"
+    created_at: SvcMoment
+  }[]
+  history: { id: string; action: string; detail: Record<string, unknown> | null; created_at: SvcMoment }[]
+}
+
+/** A payment with everything that is kept of the shopper. */
+export interface SvcPersonalPayment extends SvcPersonalRecords {
+  id: string
+  gateway_order_id: string
+  environment: SvcEnvironment
+  amount: SvcAmount
+  currency_code: string
+  status: SvcAttemptStatus
+  email: string | null
+  return_url: string | null
+  payment_mode: string | null
+  transaction_number: string | null
+  cart_id: string | null
+  placed_order_id: string | null
+  created_at: SvcMoment
+  paid_at: SvcMoment | null
+}
+
+/** An invoice with everything that is kept of the client. */
+export interface SvcPersonalInvoice extends SvcPersonalRecords {
+  id: string
+  invoice_number: string | null
+  environment: SvcEnvironment
+  amount: SvcAmount
+  currency_code: string
+  status: string | null
+  client_name: string
+  mobile: string
+  email: string | null
+  remarks: string | null
+  lines: { description: string; quantity: number; amount: SvcAmount; unit_price: SvcAmount | null }[]
+  share_url: string | null
+  payment_url: string | null
+  order_id: string | null
+  customer_id: string | null
+  transaction_number: string | null
+  created_at: SvcMoment
+  paid_at: SvcMoment | null
+}
+
+/** Somebody else's invoice that was sent to the person. */
+export interface SvcPersonalShare {
+  id: string
+  invoice_id: string
+  action: string
+  to: string
+  created_at: SvcMoment
+}
+
+/** Answer of `POST /admin/svc/personal-data/export`. */
+export interface SvcPersonalDataAnswer {
+  personal_data: {
+    person: SvcPersonalDataBody
+    exported_at: SvcMoment
+    payments: SvcPersonalPayment[]
+    invoices: SvcPersonalInvoice[]
+    shares: SvcPersonalShare[]
+  }
+}
+
+/** A payment or an invoice that keeps its personal data, and why. */
+export interface SvcKeptPersonalData {
+  id: string
+  kind: "payment" | "invoice"
+  /** ORDER_ID or invoice number. */
+  number: string | null
+  need: SvcPersonalDataNeed
+}
+
+/** Answer of `POST /admin/svc/personal-data/erase`. */
+export interface SvcPersonalDataErasedAnswer {
+  erasure: {
+    /** Of how many rows nothing personal is left. */
+    erased: { payments: number; invoices: number; shares: number }
+    kept: SvcKeptPersonalData[]
+  }
+}

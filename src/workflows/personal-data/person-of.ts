@@ -1,0 +1,36 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { parseMobile } from "../../gateway"
+import { findBoughtByCustomer } from "../../medusa/bought-by-customer"
+import { SVC_MODULE } from "../../modules/svc/module-key"
+import type { Person } from "../../modules/svc/personal-data/person"
+import type { SvcPersonalDataBody } from "../../types"
+import { wrongField } from "../entered-amount"
+
+/**
+ * Finds out by what else a person is known: the customer's orders and carts, and the number in the form in which it is kept.
+ *
+ * @throws MedusaError INVALID_DATA naming the field, when nobody is named or the number is none.
+ */
+export async function personOf(
+  container: MedusaContainer,
+  { customer_id, email, mobile }: SvcPersonalDataBody
+): Promise<Person> {
+  if (!customer_id && !email && !mobile) {
+    throw wrongField("customer_id", "must be given, or email, or mobile")
+  }
+  return {
+    ...(customer_id && { customer_id }),
+    ...(email && { email }),
+    ...(mobile && { mobile: await internationalOf(container, mobile) }),
+    ...(await findBoughtByCustomer(container, customer_id || undefined)),
+  }
+}
+
+async function internationalOf(container: MedusaContainer, mobile: string): Promise<string> {
+  const { country_code = "" } = (await container.resolve(SVC_MODULE).configurationState()).known
+  const parsed = parseMobile(mobile, country_code)
+  if (!parsed) {
+    throw wrongField("mobile", "is not a telephone number")
+  }
+  return `+${parsed.digits}`
+}

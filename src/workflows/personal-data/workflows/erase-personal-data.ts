@@ -1,0 +1,30 @@
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import type { SvcPersonalDataBody } from "../../../types"
+import { personOf } from "../person-of"
+
+export const erasePersonalDataWorkflowId = "svc-erase-personal-data"
+
+export interface ErasePersonalDataInput extends SvcPersonalDataBody {
+  /** E-mail of the member of staff. */
+  actor: string
+}
+
+/** What is erased is gone, so there is nothing to compensate. It is one transaction: all of it happens or nothing. */
+const erasePersonalDataStep = createStep(
+  erasePersonalDataWorkflowId,
+  async ({ actor, ...named }: ErasePersonalDataInput, { container }) =>
+    new StepResponse(await container.resolve(SVC_MODULE).erasePersonalData(await personOf(container, named), actor))
+)
+
+/** Erases what is kept of one person and is not needed any more; gives how much, and what is kept for which reason. */
+export const erasePersonalDataWorkflow = createWorkflow(
+  erasePersonalDataWorkflowId,
+  (input: WorkflowData<ErasePersonalDataInput>) => new WorkflowResponse(erasePersonalDataStep(input))
+)
