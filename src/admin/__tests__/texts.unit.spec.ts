@@ -142,6 +142,7 @@ describe("what the server names is translated", () => {
     ["judgement of a message", "types/http/notification.ts", "SvcNotificationOutcome", "svc.notifications.outcome.*"],
     ["result of a check", "types/http/checks.ts", "SvcCheckCode", "svc.settings.test.code.*"],
     ["item of the checks", "types/http/checks.ts", "SvcCheckItem", "svc.settings.test.item.*"],
+    ["need of personal data", "types/http/personal-data.ts", "SvcPersonalDataNeed", "svc.personalData.need.*"],
     ["permission", "types/http/staff.ts", "SvcPermission", "svc.permissions.actions.*"],
     ["reason not to believe", "gateway/messages/notification.ts", "UnverifiedReason", "svc.notifications.reasons.*"],
   ])("every %s", (_, file, type, key) => {

@@ -7,6 +7,7 @@ import arNotifications from "./ar/notifications.json" with { type: "json" }
 import arOrders from "./ar/orders.json" with { type: "json" }
 import arOverview from "./ar/overview.json" with { type: "json" }
 import arPayments from "./ar/payments.json" with { type: "json" }
+import arPersonalData from "./ar/personal-data.json" with { type: "json" }
 import arRefundTasks from "./ar/refund-tasks.json" with { type: "json" }
 import arSettings from "./ar/settings.json" with { type: "json" }
 import arWithdrawals from "./ar/withdrawals.json" with { type: "json" }
@@ -17,6 +18,7 @@ import enNotifications from "./en/notifications.json" with { type: "json" }
 import enOrders from "./en/orders.json" with { type: "json" }
 import enOverview from "./en/overview.json" with { type: "json" }
 import enPayments from "./en/payments.json" with { type: "json" }
+import enPersonalData from "./en/personal-data.json" with { type: "json" }
 import enRefundTasks from "./en/refund-tasks.json" with { type: "json" }
 import enSettings from "./en/settings.json" with { type: "json" }
 import enWithdrawals from "./en/withdrawals.json" with { type: "json" }
@@ -36,6 +38,7 @@ export default {
         orders: enOrders,
         overview: enOverview,
         payments: enPayments,
+        personalData: enPersonalData,
         refundTasks: enRefundTasks,
         settings: { ...enSettings, test: { ...enSettings.test, ...enChecks } },
         withdrawals: enWithdrawals,
@@ -52,6 +55,7 @@ export default {
         orders: arOrders,
         overview: arOverview,
         payments: arPayments,
+        personalData: arPersonalData,
         refundTasks: arRefundTasks,
         settings: { ...arSettings, test: { ...arSettings.test, ...arChecks } },
         withdrawals: arWithdrawals,

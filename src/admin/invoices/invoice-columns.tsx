@@ -3,6 +3,7 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcListedInvoice } from "../../types"
 import { AttentionBadge } from "../shared/attention/attention-badge"
+import { ClientName } from "../shared/display/client-name"
 import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
@@ -31,7 +32,7 @@ export function useInvoiceColumns(orderNumbers: ReadonlyMap<string, number>) {
       }),
       helper.accessor("client_name", {
         header: t("svc.invoices.fields.client"),
-        cell: ({ row: { original } }) => <bdi>{original.client_name}</bdi>,
+        cell: ({ row: { original } }) => <ClientName name={original.client_name} />,
       }),
       helper.accessor("amount", {
         header: t("svc.invoices.fields.amount"),

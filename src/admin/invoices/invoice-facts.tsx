@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
+import { ClientName } from "../shared/display/client-name"
 import { Copyable } from "../shared/display/copyable"
 import { Day } from "../shared/display/day"
 import { Ltr } from "../shared/display/ltr"
@@ -30,12 +31,12 @@ export function InvoiceFacts({ invoice }: { invoice: SvcInvoiceDetail }) {
     { label: t("svc.invoices.fields.paidAt"), value: invoice.paid_at && <Moment at={invoice.paid_at} /> },
     { label: transactionLabel, value: transaction && <Copyable text={transaction} label={transactionLabel} /> },
     { label: t("svc.invoices.fields.order"), value: order && <OrderLink id={order} displayId={orderNumber} /> },
-    { label: t("svc.invoices.fields.client"), value: <bdi>{invoice.client_name}</bdi> },
+    { label: t("svc.invoices.fields.client"), value: <ClientName name={invoice.client_name} /> },
     {
       label: t("svc.invoices.fields.customer"),
       value: customer && <TextLink to={`/customers/${customer}`}>{t("svc.invoices.openCustomer")}</TextLink>,
     },
-    { label: t("svc.invoices.fields.mobile"), value: <Ltr>{invoice.mobile}</Ltr> },
+    { label: t("svc.invoices.fields.mobile"), value: invoice.mobile && <Ltr>{invoice.mobile}</Ltr> },
     { label: t("svc.invoices.fields.email"), value: invoice.email && <Ltr>{invoice.email}</Ltr> },
     { label: t("svc.invoices.fields.remarks"), value: invoice.remarks && <bdi>{invoice.remarks}</bdi> },
     { label: t("svc.invoices.fields.expiresAt"), value: invoice.expires_at && <Expiry at={invoice.expires_at} /> },

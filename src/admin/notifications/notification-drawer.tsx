@@ -74,7 +74,8 @@ function Content({ notification }: { notification: SvcNotification }) {
         ]}
       />
       <div className="px-6">
-        <RawMessage body={notification.body} open />
+        {/* A row that only counts never had a text. */}
+        {notification.reason !== "too_many" && <RawMessage body={notification.body} open />}
       </div>
     </>
   )

@@ -3,9 +3,9 @@ import { Button, toast } from "@medusajs/ui"
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../../types"
+import { saveFile } from "../../shared/display/save-file"
 import { drawingOf, imageOf } from "./image-of-drawing"
 import { QrCode } from "./qr-code"
-import { saveFile } from "./save-file"
 
 /** The kinds of files that it can be saved as: a drawing of any size, and a picture. */
 const files = { svg: drawingOf, png: imageOf }

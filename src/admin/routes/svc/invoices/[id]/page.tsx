@@ -12,6 +12,7 @@ import { useSvcInvoice } from "../../../../invoices/queries"
 import { InvoiceRefunds } from "../../../../invoices/refund/invoice-refunds"
 import { SetAsideBanner } from "../../../../invoices/set-aside/set-aside-banner"
 import { AttentionCards } from "../../../../shared/attention/attention-cards"
+import { ClientName } from "../../../../shared/display/client-name"
 import { Ltr } from "../../../../shared/display/ltr"
 import { Money } from "../../../../shared/display/money"
 import { crumb } from "../../../../shared/page/crumb"
@@ -38,7 +39,8 @@ const InvoicePage = () => {
       subtitle={
         invoice && (
           <>
-            <bdi>{invoice.client_name}</bdi> · <Money amount={invoice.amount} currencyCode={invoice.currency_code} />
+            <ClientName name={invoice.client_name} /> ·{" "}
+            <Money amount={invoice.amount} currencyCode={invoice.currency_code} />
           </>
         )
       }

@@ -1,0 +1,75 @@
+import type { AdminCustomer } from "@medusajs/types"
+import { useTranslation } from "react-i18next"
+import { saveFile } from "../shared/display/save-file"
+import { useConfirm } from "../shared/form/use-confirm"
+import { Section } from "../shared/page/section"
+import { PermittedButton } from "../shared/permission/permitted-button"
+import { useErrorText } from "../shared/server/use-error-text"
+import { ErasureResult } from "./erasure-result"
+import { personOfCustomer } from "./person-of-customer"
+import { useErasePersonalData, useExportPersonalData } from "./queries"
+
+/** Exports and erases what the payment service keeps of a customer, in a box of the customer's page. */
+export function PersonalDataSection({ customer }: { customer: AdminCustomer }) {
+  const { t } = useTranslation()
+  const { show } = useErrorText()
+  const confirm = useConfirm()
+  const exportData = useExportPersonalData()
+  const erase = useErasePersonalData()
+  const person = personOfCustomer(customer)
+
+  const save = () =>
+    exportData.mutate(person, {
+      onError: show,
+      onSuccess: ({ personal_data }) => {
+        const json = new Blob([JSON.stringify(personal_data, null, 2)], { type: "application/json" })
+        saveFile(json, `personal-data-${customer.id}.json`)
+      },
+    })
+  const askAndErase = async () => {
+    const sure = await confirm({
+      title: t("svc.personalData.erase.title"),
+      text: t("svc.personalData.erase.text"),
+      confirm: t("svc.personalData.erase.confirm"),
+      danger: true,
+    })
+    if (sure) {
+      erase.mutate(person, { onError: show })
+    }
+  }
+  return (
+    <Section
+      title={t("svc.personalData.title")}
+      testId="personal-data"
+      actions={
+        <>
+          <PermittedButton
+            permission="settings"
+            isLoading={exportData.isPending}
+            onClick={save}
+            data-testid="export-personal-data"
+          >
+            {t("svc.personalData.export")}
+          </PermittedButton>
+          <PermittedButton
+            permission="settings"
+            variant="danger"
+            isLoading={erase.isPending}
+            onClick={() => void askAndErase()}
+            data-testid="erase-personal-data"
+          >
+            {t("svc.personalData.erase.open")}
+          </PermittedButton>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-y-3 px-6 py-4">
+        <p className="txt-compact-small text-ui-fg-subtle">{t("svc.personalData.text")}</p>
+        {/* Always there, so that what appears in it is read out. */}
+        <div role="status" aria-live="polite" data-testid="erasure-result">
+          {erase.data && <ErasureResult erasure={erase.data.erasure} />}
+        </div>
+      </div>
+    </Section>
+  )
+}
