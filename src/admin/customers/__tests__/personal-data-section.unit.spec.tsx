@@ -1,0 +1,63 @@
+/** Shows what staff see of a customer's personal data, and of an erasure that had to keep something. */
+import { TooltipProvider } from "@medusajs/ui"
+import type { AdminCustomer } from "@medusajs/types"
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import type { ReactElement } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { StaticRouter } from "react-router-dom"
+import { translateBy } from "../../shared/__tests__/translate-by"
+import { ErasureResult } from "../erasure-result"
+import { PersonalDataSection } from "../personal-data-section"
+
+// It reads what only a build of the admin sets.
+jest.mock("../../shared/server/sdk", () => ({}))
+
+beforeAll(() => translateBy((text) => text))
+
+const drawn = (part: ReactElement, settings: boolean) => {
+  const client = new QueryClient()
+  client.setQueryData(["svc", "me", {}], { me: { permissions: { settings } } })
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <StaticRouter location="/customers/cus_1">
+        <TooltipProvider>{part}</TooltipProvider>
+      </StaticRouter>
+    </QueryClientProvider>
+  )
+}
+
+const section = <PersonalDataSection customer={{ id: "cus_1", email: "sara@example.com" } as AdminCustomer} />
+
+describe("the personal data of a customer", () => {
+  it("can be exported and erased by who may change the settings, and its outcome is read out", () => {
+    const html = drawn(section, true)
+    expect(html.match(/<button/g)).toHaveLength(2)
+    expect(html).not.toMatch(/ disabled=""/)
+    expect(html).toMatch(/role="status" aria-live="polite"/)
+    expect(html).toMatch(/role="region" aria-labelledby=/)
+  })
+
+  it("is offered to nobody else, who can reach the reason by keyboard", () => {
+    const html = drawn(section, false)
+    expect(html.match(/<button[^>]* disabled=""/g)).toHaveLength(2)
+    expect(html.match(/tabindex="0" aria-label="svc\.permissions\.reserved"/g)).toHaveLength(2)
+  })
+})
+
+describe("an erasure", () => {
+  const erased = { payments: 1, invoices: 0, shares: 0 }
+
+  it("says of what was kept why, and leads there", () => {
+    const kept = [
+      { id: "svcatt_1", kind: "payment", number: "ORDER-1", need: "open_attention" },
+      { id: "svcinv_1", kind: "invoice", number: null, need: "being_created" },
+    ] as const
+    const html = drawn(<ErasureResult erasure={{ erased, kept: [...kept] }} />, true)
+    expect(html).toMatch(/href="\/svc\/payments\/svcatt_1".*ORDER-1.*need\.open_attention/)
+    expect(html).toMatch(/href="\/svc\/invoices\/svcinv_1".*need\.being_created/)
+  })
+
+  it("says nothing of kept rows when there are none", () => {
+    expect(drawn(<ErasureResult erasure={{ erased, kept: [] }} />, true)).not.toContain("svc.personalData.kept")
+  })
+})
