@@ -104,7 +104,7 @@ describe("the types of the storefront kit", () => {
     export function wordFor(started: StartOutcome): string {
       switch (started.outcome) {
         case "leaving": return started.checkout_url
-        case "in_progress": case "paid": case "attention": return started.order_id ?? started.session_id
+        case "in_progress": case "processing": case "paid": case "attention": return started.order_id ?? started.session_id
         case "cart_gone": case "refused": case "unreachable": return started.message
       }
     }

@@ -1,6 +1,5 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import pLimit from "p-limit"
 import { readError } from "../errors/read-error"
 import { explain } from "../modules/svc/attention/explanations"
 import { SVC_MODULE } from "../modules/svc/module-key"
@@ -8,9 +7,15 @@ import { emitQuietly } from "../events/emit-quietly"
 import { SvcPaymentEvents } from "../events/events"
 import { tellPaymentSettled } from "../events/tell"
 import { settleAttempt, type SettleOutcome } from "./settle-attempt"
+import { Turns } from "./turns"
 
-/** How many payments one server settles at the same time outside of a shopper's own request. */
-const inTurn = pLimit(4)
+/**
+ * How many payments one server settles at the same time. More of them wait for each other's processor and connections to the
+ * database, and all end late.
+ */
+const AT_ONCE = 4
+
+const turns = new Turns<SettleOutcome | BrokenOff>(AT_ONCE)
 
 /** Settling failed for a reason that nobody has foreseen. Staff see it, and the retry job tries again. */
 export interface BrokenOff {
@@ -19,10 +24,21 @@ export interface BrokenOff {
 }
 
 /**
- * Settles an attempt, the one entrance for routes, jobs and workflows: brings Medusa into agreement with the ledger and tells the
- * store. Never throws; may be called any number of times, see {@link settleAttempt}.
+ * Settles an attempt when it has its turn, the one entrance for routes, jobs and workflows: brings Medusa into agreement with the
+ * ledger and tells the store. Never throws; may be called any number of times, see {@link settleAttempt}.
+ *
+ * @param waitsUntil until when the shopper waits for it, in milliseconds since 1970: those who wait come first. Settling goes
+ * on when nobody waits any more.
  */
-export async function settlePayment(container: MedusaContainer, attemptId: string): Promise<SettleOutcome | BrokenOff> {
+export function settlePayment(
+  container: MedusaContainer,
+  attemptId: string,
+  waitsUntil?: number
+): Promise<SettleOutcome | BrokenOff> {
+  return turns.take(attemptId, () => settleNow(container, attemptId), waitsUntil)
+}
+
+async function settleNow(container: MedusaContainer, attemptId: string): Promise<SettleOutcome | BrokenOff> {
   try {
     const outcome = await settleAttempt(container, attemptId)
     tellOutcome(container, attemptId, outcome)
@@ -42,7 +58,7 @@ export async function settlePayment(container: MedusaContainer, attemptId: strin
  * ledger knows that the attempt is due.
  */
 export function settlePaymentSoon(container: MedusaContainer, attemptId: string): void {
-  setImmediate(() => void inTurn(() => settlePayment(container, attemptId)))
+  setImmediate(() => void settlePayment(container, attemptId))
 }
 
 /** What changed nothing is not told. */

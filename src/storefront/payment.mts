@@ -1,5 +1,8 @@
-/** How a payment stands, as the store says it. Only `paid` comes with the placed order. */
-export type PaymentStatus = "awaiting_payment" | "in_progress" | "paid" | "failed" | "attention"
+/**
+ * How a payment stands, as the store says it. `processing` is paid, and its order is being placed; only `paid` comes with the placed
+ * order.
+ */
+export type PaymentStatus = "awaiting_payment" | "in_progress" | "processing" | "paid" | "failed" | "attention"
 
 /** What the store answered to one question about a payment. */
 export type Answer =
@@ -20,6 +23,7 @@ export interface OpenPayment {
 const statuses: readonly string[] = [
   "awaiting_payment",
   "in_progress",
+  "processing",
   "paid",
   "failed",
   "attention",

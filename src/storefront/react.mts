@@ -110,6 +110,7 @@ export function usePayment(payments: Payments, options: UsePaymentOptions = {}):
           setBusy(false)
           break
         case "in_progress":
+        case "processing":
         case "paid":
         case "attention":
           // A storefront that changes pages without loading them may stay in this component.

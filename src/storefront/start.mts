@@ -35,7 +35,7 @@ export interface Start {
 type GivenAnswer = Exclude<Answer, { outcome: "unreachable" }>
 
 interface UnderWay {
-  outcome: "in_progress" | "paid" | "attention"
+  outcome: "in_progress" | "processing" | "paid" | "attention"
   order_id?: string
 }
 
@@ -98,6 +98,7 @@ async function answerOf({ ask }: Start, sessionId: string): Promise<GivenAnswer>
 function isUnderWay(answer: GivenAnswer): answer is UnderWay {
   switch (answer.outcome) {
     case "in_progress":
+    case "processing":
     case "paid":
     case "attention":
       return true

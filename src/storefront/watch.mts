@@ -94,6 +94,7 @@ function seen(last: PaymentView, answer: Answer, patient: boolean): PaymentView 
       return { status: answer.outcome, order_id: answer.order_id, connected: true, watching: false }
     case "awaiting_payment":
     case "in_progress":
+    case "processing":
       return { status: answer.outcome, order_id: answer.order_id, connected: true, watching: patient }
   }
 }

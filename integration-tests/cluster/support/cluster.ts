@@ -50,7 +50,12 @@ export class Cluster {
     const env = sandboxEnvironment({}, sandbox.url, { backendUrl: "http://localhost", shopOrigin: SHOP_ORIGIN })
     const settings: StoreSettings = {
       databaseUrl: database.url,
-      env: { ...env, REDIS_URL: redis.url, LOG_LEVEL: "info" },
+      env: {
+        ...env,
+        REDIS_URL: redis.url,
+        LOG_LEVEL: "info",
+        STORE_SVC_OPTIONS: JSON.stringify({ callback_wait: 60 }),
+      },
       shopOrigins: [SHOP_ORIGIN],
     }
     const seeded = await prepareStore({ ...settings, env }, seedOptionsOf(env))

@@ -22,6 +22,9 @@ import { startTlsFront } from "./tls-front"
 
 export { SHOP_ORIGIN } from "./store-under-test"
 
+/** A test that brings a callback looks at what that has brought about, on a busy machine too. */
+const PATIENT = { callback_wait: 60 }
+
 /** A booted store with the plugin from its sources, and the sandbox as its gateway. */
 export interface TestStore extends StoreUnderTest, Database {
   shopper: Shopper
@@ -88,7 +91,7 @@ function bootBeforeAll({ options, leftOut, environment }: StoreOptions): TestSto
     }
     // A spec file has a process of its own.
     Object.assign(process.env, variables)
-    Object.assign(globalThis, { svcTestOptions: options })
+    Object.assign(globalThis, { svcTestOptions: { ...PATIENT, ...options } })
     server = await bootStore(store.databaseUrl, port)
     running.push(server)
     store.container = server.container

@@ -129,11 +129,14 @@ describe("completing", () => {
     expect(payments.open()).toMatchObject({ session_id: "payses_2" })
   })
 
-  it.each(["awaiting_payment", "in_progress", "failed", "attention"])("keeps a payment that is %s", async (status) => {
-    await payments.start("cart_1")
-    store.payments.set("payses_1", { status })
+  it.each(["awaiting_payment", "in_progress", "processing", "failed", "attention"])(
+    "keeps a payment that is %s",
+    async (status) => {
+      await payments.start("cart_1")
+      store.payments.set("payses_1", { status })
 
-    expect(await payments.complete("payses_1")).toEqual({ outcome: status })
-    expect(payments.open()).toBeDefined()
-  })
+      expect(await payments.complete("payses_1")).toEqual({ outcome: status })
+      expect(payments.open()).toBeDefined()
+    }
+  )
 })

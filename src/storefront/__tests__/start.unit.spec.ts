@@ -116,7 +116,7 @@ describe("starting a payment", () => {
 })
 
 describe("a cart that is being paid already", () => {
-  it.each(["in_progress", "paid", "attention"])(
+  it.each(["in_progress", "processing", "paid", "attention"])(
     "leads to the result instead, when the payment is %s",
     async (status) => {
       const { id } = store.addSession({ data: { checkout_url: "https://x.example", return_url: RETURN_URL } })

@@ -89,7 +89,7 @@ describe("watching a payment", () => {
     expect((await momentsOfQuestions(2 * SECOND))[1]).toBe(pause)
   })
 
-  it.each(["in_progress", "awaiting_payment"])(
+  it.each(["in_progress", "processing", "awaiting_payment"])(
     "gives up on %s after ten minutes, and can be told to go on",
     async (status) => {
       answer(status)

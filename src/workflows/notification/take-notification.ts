@@ -24,12 +24,16 @@ const STORE_WITHIN_MS = 5_000
 
 /** A message as it arrived over HTTP. */
 export interface ArrivedMessage {
-  /** A shopper who brings a message waits until it is settled; of one that the gateway's server sends that is done afterwards. */
   channel: "callback" | "webhook"
   body: Buffer
   contentType: string | undefined
   /** Formats that this address takes. */
   formats: readonly NotificationFormat[]
+  /**
+   * Until when who brings it waits for what it makes due, in milliseconds since 1970, as a shopper does. Left out by the gateway's
+   * server, which is answered as soon as the message is durable.
+   */
+  waitsUntil?: number
 }
 
 /** What became of a message: exactly one of these. All but the first two are durable. */
@@ -43,7 +47,7 @@ export type TakenNotification =
   | {
       outcome: "believed"
       attempt: RecordedAttempt
-      /** The order that this very message has placed, or found placed; only of a callback. */
+      /** The order that this very message has placed, or found placed; only when it was waited for and came in time. */
       order_id?: string
     }
 
@@ -75,7 +79,7 @@ export async function takeNotification(
   if (!attempt) {
     return { outcome: "no_purchase" }
   }
-  const orderId = to_settle ? await settle(container, message.channel, attempt.id) : undefined
+  const orderId = to_settle ? await settle(container, attempt.id, message.waitsUntil) : undefined
   return recorded.outcome === "verified"
     ? { outcome: "believed", attempt, ...(orderId !== undefined && { order_id: orderId }) }
     : { outcome: "not_believed", attempt }
@@ -103,18 +107,19 @@ async function record(
   return recorded
 }
 
-/** Gives the order of the payment, where it was waited for. */
+/** Gives the order of the payment when it was waited for and came in time. What takes longer goes on. */
 async function settle(
   container: MedusaContainer,
-  channel: ArrivedMessage["channel"],
-  attemptId: string
+  attemptId: string,
+  waitsUntil: number | undefined
 ): Promise<string | undefined> {
-  if (channel === "webhook") {
+  if (waitsUntil === undefined) {
     settlePaymentSoon(container, attemptId)
     return undefined
   }
-  const settled = await settlePayment(container, attemptId)
-  return settled.outcome === "settled" ? (settled.order_id ?? undefined) : undefined
+  const settling = settlePayment(container, attemptId, waitsUntil)
+  const settled = await inTime(settling, Math.max(0, waitsUntil - Date.now())).catch(() => undefined)
+  return settled?.outcome === "settled" ? (settled.order_id ?? undefined) : undefined
 }
 
 /** What is not set yet is named. */

@@ -51,17 +51,9 @@ function Outcome({ payment }: { payment: ShownPayment }) {
         <Notice mood="good" title={text.placing_title} />
       )
     case "in_progress":
-      return payment.watching ? (
-        <Notice mood="waiting" title={text.in_progress_title} hint={text.in_progress_hint}>
-          <Loading what={text.waiting} />
-        </Notice>
-      ) : (
-        <Notice mood="waiting" title={text.in_progress_title} hint={text.taking_long_hint}>
-          <CheckAgain payment={payment} />
-          <BackToShop />
-          <Reference payment={payment} />
-        </Notice>
-      )
+      return <StillWaiting payment={payment} title={text.in_progress_title} hint={text.in_progress_hint} />
+    case "processing":
+      return <StillWaiting payment={payment} title={text.placing_title} hint={text.processing_hint} />
     case "attention":
       return (
         <Notice mood="waiting" title={text.attention_title} hint={text.attention_hint}>
@@ -89,6 +81,22 @@ function Outcome({ payment }: { payment: ShownPayment }) {
         </Notice>
       )
   }
+}
+
+/** The page asks by itself, until that has taken too long. */
+function StillWaiting({ payment, title, hint }: { payment: ShownPayment; title: string; hint: string }) {
+  const { text } = useLanguage()
+  return payment.watching ? (
+    <Notice mood="waiting" title={title} hint={hint}>
+      <Loading what={text.waiting} />
+    </Notice>
+  ) : (
+    <Notice mood="waiting" title={title} hint={text.taking_long_hint}>
+      <CheckAgain payment={payment} />
+      <BackToShop />
+      <Reference payment={payment} />
+    </Notice>
+  )
 }
 
 /** Pays once more; when this browser did not start the payment, whatever is in its cart now. */

@@ -30,6 +30,7 @@ function messageFor(status: ShownPayment["status"], text: ReturnType<typeof useL
       return text.open_payment_unfinished
     case "in_progress":
       return text.open_payment_in_progress
+    case "processing":
     case "paid":
       return text.open_payment_paid
     case "attention":

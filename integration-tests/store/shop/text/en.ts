@@ -63,6 +63,7 @@ export const en = {
   waiting: "Waiting for an answer…",
   in_progress_title: "Your payment is in progress",
   in_progress_hint: "This can take a few minutes. The page updates by itself; you may also close it and come back.",
+  processing_hint: "We are placing your order. The page updates by itself; you need not pay again.",
   taking_long_hint:
     "It is taking longer than usual. You may close this page: your order is placed as soon as the payment is through.",
   check_again: "Check again",

@@ -9,8 +9,9 @@ import { readRawBody, unreadBodyMessages } from "../raw-body"
 import { anonymousReturnLocation, returnLocation } from "../return-address"
 
 /**
- * The shopper's browser brings the gateway's answer (§6) and is sent on to the storefront. No cookie is needed: a
- * cross-site form post carries none. What the address says about the payment comes from the ledger, never from the message.
+ * The shopper's browser brings the gateway's answer (§6) and is sent on to the storefront, with the order when that is placed
+ * within the option `callback_wait`. No cookie is needed: a cross-site form post carries none. What the address says about the
+ * payment comes from the ledger, never from the message.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const read = await readRawBody(req)
@@ -19,8 +20,11 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     await sendMessagePage(req, res, { status, text: "not_understood", detail: unreadBodyMessages[status] })
     return
   }
+  const arrivedAt = Date.now()
+  const { callback_wait } = await req.scope.resolve(SVC_MODULE).storeOptions()
+  const waitsUntil = arrivedAt + callback_wait * 1000
   const contentType = req.headers["content-type"]
-  const message = { channel: "callback", body: read.body, contentType, formats: ["form"] } as const
+  const message = { channel: "callback", body: read.body, contentType, formats: ["form"], waitsUntil } as const
   const taken = await takeNotification(req.scope, message)
   switch (taken.outcome) {
     case "malformed": {
@@ -39,18 +43,19 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
       await sendBackUnknown(req, res, taken.attempt.return_url)
       return
     case "believed":
-      await sendBack(req, res, taken)
+      await sendBack(req, res, taken, waitsUntil)
   }
 }
 
 async function sendBack(
   req: MedusaRequest,
   res: MedusaResponse,
-  { attempt, order_id }: Extract<TakenNotification, { outcome: "believed" }>
+  { attempt, order_id }: Extract<TakenNotification, { outcome: "believed" }>,
+  waitsUntil: number
 ): Promise<void> {
   const svc = req.scope.resolve(SVC_MODULE)
   // An order that was just placed is what the ledger has just been told.
-  const status = order_id === undefined ? await statusAfterSettling(svc, attempt.opened_session_id) : "paid"
+  const status = order_id === undefined ? await statusAfterSettling(svc, attempt.opened_session_id, waitsUntil) : "paid"
   const returnUrl = attempt.return_url ?? defaultReturnUrl((await svc.configurationState()).known)
   if (returnUrl) {
     res.redirect(303, returnLocation(returnUrl, attempt.opened_session_id, status))

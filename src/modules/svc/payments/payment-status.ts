@@ -2,12 +2,12 @@ import { type AttentionReason, blockingReasons } from "../attention/reasons"
 import type { Attempt } from "./attempts"
 
 /** What a storefront is told about a payment session. */
-export type PaymentStatus = "awaiting_payment" | "in_progress" | "paid" | "failed" | "attention"
+export type PaymentStatus = "awaiting_payment" | "in_progress" | "processing" | "paid" | "failed" | "attention"
 
 /**
  * Sums a session's attempts up for the shopper.
  *
- * Paid but not yet settled is still `in_progress`: `paid` always comes with the order. When nothing is paid, an attempt in
+ * Paid but not yet settled is `processing`: `paid` always comes with the order. When nothing is paid, an attempt in
  * progress counts before the latest one.
  *
  * @param attempts of one session, oldest first.
@@ -32,7 +32,7 @@ export function paymentStatusOf(
     }
     // What could not be settled stays with staff, also after they have closed the question without sending the money back.
     const withStaff = blocked(paying.id) || paying.settle_tries > 0
-    return { status: withStaff ? "attention" : "in_progress", ...order }
+    return { status: withStaff ? "attention" : "processing", ...order }
   }
   if (attempts.some((attempt) => blocked(attempt.id))) {
     return { status: "attention" }

@@ -27,6 +27,9 @@ const originSchema = httpUrlSchema.refine((text) => new URL(text).origin === tex
   message: "must be an origin: scheme, host and port, without a path",
 })
 
+/** Browsers and proxies give up after about a minute. */
+const MAX_CALLBACK_WAIT_SECONDS = 60
+
 /** Well below the two minutes after which a request that nobody wrote the answer of counts as unknown. */
 const MAX_GATEWAY_TIMEOUT_MS = 30_000
 
@@ -151,6 +154,14 @@ export const optionsObject = z.strictObject({
     .max(MAX_GATEWAY_TIMEOUT_MS)
     .default(15_000)
     .describe("Longest wait for an answer of the JSON API, in milliseconds; what takes longer has an unknown outcome."),
+  callback_wait: z
+    .number()
+    .min(0)
+    .max(MAX_CALLBACK_WAIT_SECONDS)
+    .default(8)
+    .describe(
+      "Longest time that a shopper who comes back waits for the order, in seconds; then the shop shows `processing` and asks by itself."
+    ),
   permissions: permissionsSchema.describe(
     "Who may do what: for each action a list of staff e-mails. An action without a list is open to all staff."
   ),

@@ -11,7 +11,7 @@ import { NOTHING_STORED, readSettingsRow, type StoredSettings } from "./settings
 import type { GivenOptions } from "./validate-options"
 
 /** Options that only the store's configuration gives, never staff. */
-export type StoreOptions = Pick<SvcConfiguration, "refund" | "inquire" | "retention">
+export type StoreOptions = Pick<SvcConfiguration, "refund" | "inquire" | "retention" | "callback_wait">
 
 /** How far the plugin is configured. */
 export interface ConfigurationState {
@@ -42,8 +42,8 @@ export class SettingsSource {
 
   /** What only the store's configuration says. */
   get storeOptions(): StoreOptions {
-    const { refund, inquire, retention } = this.given.options
-    return { refund, inquire, retention }
+    const { refund, inquire, retention, callback_wait } = this.given.options
+    return { refund, inquire, retention, callback_wait }
   }
 
   /**

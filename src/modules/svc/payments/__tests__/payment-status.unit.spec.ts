@@ -34,8 +34,8 @@ describe("paymentStatusOf", () => {
   it.each<[string, Attempts, string]>([
     ["awaits payment when nobody has set out for the gateway", [], "awaiting_payment"],
     ["awaits payment while the gateway is silent", [attempt("a", "awaiting_payment")], "awaiting_payment"],
-    ["is in progress while it is paid and not settled", [paying()], "in_progress"],
-    ["names the order that is placed but not booked yet", [paying(withOrder)], "in_progress with order_1"],
+    ["is processing while it is paid and not settled", [paying()], "processing"],
+    ["names the order that is placed but not booked yet", [paying(withOrder)], "processing with order_1"],
     ["names the order that was placed meanwhile", [attempt("a", "in_progress", withOrder)], "in_progress with order_1"],
     ["is paid, with the order, once it is settled", [settled(withOrder)], "paid with order_1"],
     ["is paid without an order when there was no cart", [settled({ cart_id: null })], "paid"],
@@ -75,7 +75,7 @@ describe("paymentStatusOf", () => {
   it.each(["paid_twice", "late_failure", "unverified", "wrong_environment"] as const)(
     "does not trouble the shopper with open %s",
     (reason) => {
-      expect(statusOf([paying()], open(reason))).toBe("in_progress")
+      expect(statusOf([paying()], open(reason))).toBe("processing")
     }
   )
 
@@ -88,7 +88,7 @@ describe("paymentStatusOf", () => {
   })
 
   it("is not held up by attention of another attempt once it is paid", () => {
-    expect(statusOf([attempt("b", "failed"), paying()], open("amount_mismatch", "b"))).toBe("in_progress")
+    expect(statusOf([attempt("b", "failed"), paying()], open("amount_mismatch", "b"))).toBe("processing")
   })
 
   it("does not count an attempt that paid what another had paid already", () => {

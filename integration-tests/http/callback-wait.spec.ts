@@ -1,0 +1,131 @@
+/** A shopper who comes back waits for the order only so long: the message is durable, and the order comes without them. */
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
+import { expectPaidOnce, openAttention } from "../support/books"
+import { payAtGateway } from "./support/paying-at-once"
+import { runRetryJob } from "./support/stock"
+import { untilAllTried } from "./support/until-all-tried"
+import { waitUntil } from "./support/wait-until"
+import { withStore } from "./support/with-store"
+
+/** The store's own hook holds carts up in the middle of being placed while this is set, and counts them. */
+let held: { carts: string[]; end: () => void; ended: Promise<unknown> } | undefined
+let isRefusing = false
+
+const hooks = completeCartWorkflow.hooks as unknown as {
+  validate: (handler: (input: { cart: { id: string } }) => Promise<void>) => void
+}
+hooks.validate(async ({ cart }) => {
+  held?.carts.push(cart.id)
+  await held?.ended
+  if (isRefusing) {
+    throw new Error("The store's own hook refuses the order.")
+  }
+})
+
+function hold(): NonNullable<typeof held> {
+  let end: () => void = () => undefined
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  held = { carts: [], end, ended }
+  return held
+}
+
+withStore(
+  "a callback that waits a fifth of a second",
+  (store) => {
+    afterEach(async () => {
+      held?.end()
+      held = undefined
+      isRefusing = false
+      await untilAllTried(store)
+    })
+
+    const messages = async () =>
+      (await store.sql<{ outcome: string }>("SELECT outcome FROM svc_notification")).map(({ outcome }) => outcome)
+
+    const dueAttempts = async () =>
+      (await store.sql("SELECT id FROM svc_attempt WHERE settled_at IS NULL AND next_settle_at IS NOT NULL")).length
+
+    describe("when placing the order takes longer", () => {
+      it("sends the shopper back as processing, and the order comes without another message", async () => {
+        const holding = hold()
+        const { checkout, reply } = await store.shopper.pay()
+
+        expect(reply.status).toBe(303)
+        expect(reply.location).toContain(`payment_session_id=${checkout.session_id}&status=processing`)
+        await waitUntil("the order is being placed", () => holding.carts.includes(checkout.cart_id))
+        expect((await store.shopper.status(checkout.session_id)).body).toEqual({ status: "processing" })
+
+        holding.end()
+        expect(await store.shopper.untilStatus(checkout.session_id, "paid")).toEqual({
+          status: "paid",
+          order_id: expect.any(String),
+        })
+        await expectPaidOnce(store, checkout.cart_id)
+      })
+
+      it("has the message written down and the payment due in the ledger before the shopper is sent back", async () => {
+        hold()
+        await store.shopper.pay()
+
+        expect(await messages()).toEqual(["verified"])
+        expect(await dueAttempts()).toBe(1)
+      })
+
+      it("tells a shopper who reloads the page the same, and places one order", async () => {
+        const holding = hold()
+        const { checkout, callback } = await store.shopper.pay()
+        expect((await store.shopper.bring(callback)).location).toContain("status=processing")
+        expect((await store.shopper.bring(callback)).location).toContain("status=processing")
+
+        holding.end()
+        await store.shopper.untilStatus(checkout.session_id, "paid")
+        expect((await store.shopper.bring(callback)).location).toContain("status=paid")
+        await expectPaidOnce(store, checkout.cart_id)
+      })
+
+      it("logs a failure that comes after the shopper was sent back, tells staff, and the retry job goes on", async () => {
+        const logged = jest.spyOn(store.container.resolve(ContainerRegistrationKeys.LOGGER), "info")
+        const holding = hold()
+        isRefusing = true
+        const { checkout } = await store.shopper.pay()
+        holding.end()
+        await store.shopper.untilStatus(checkout.session_id, "attention")
+        expect(await openAttention(store)).toEqual(["order_failed"])
+        expect(logged).toHaveBeenCalledWith(expect.stringMatching(/^svc: settle .*"order_failed"/))
+
+        isRefusing = false
+        await runRetryJob(store)
+        await expectPaidOnce(store, checkout.cart_id)
+      })
+    })
+
+    it("says how the payment stands at once when there is nothing to wait for", async () => {
+      const { checkout, orderId } = await store.shopper.reachGateway()
+      expect((await store.shopper.bringAnswer(orderId, "failed")).location).toContain("status=failed")
+      expect((await store.shopper.status(checkout.session_id)).body).toEqual({ status: "failed" })
+    })
+
+    it("settles at most four payments at a time, however many shoppers come back, and in the end all of them", async () => {
+      const paying = await payAtGateway(store, 5)
+      const holding = hold()
+      const bringAll = () => Promise.all(paying.map(({ callback }) => store.shopper.bring(callback)))
+      const replies = await bringAll()
+      expect(replies.map(({ location }) => location)).toEqual(
+        replies.map(() => expect.stringContaining("status=processing"))
+      )
+      await waitUntil("three orders are being placed", () => holding.carts.length >= 3)
+      await bringAll()
+
+      expect(await dueAttempts()).toBe(5)
+      expect(holding.carts.length).toBeLessThan(5)
+
+      holding.end()
+      await untilAllTried(store)
+      for (const { cart_id } of paying) {
+        await expectPaidOnce(store, cart_id)
+      }
+    }, 240_000)
+  },
+  { callback_wait: 0.2 }
+)

@@ -1,0 +1,112 @@
+/** Settlements take turns: a few at a time, those of shoppers who wait first, and one slot stays for everything else. */
+import { Turns } from "../turns"
+
+const SECOND = 1000
+
+const begun: string[] = []
+let ends: Map<string, () => void>
+let turns: Turns<string>
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  begun.length = 0
+  ends = new Map()
+  turns = new Turns(4)
+})
+
+afterEach(() => jest.useRealTimers())
+
+/** Asks for work that goes on until it is ended; a shopper waits so many seconds for it. */
+async function ask(key: string, shopperWaits = 0): Promise<string> {
+  const work = () => {
+    begun.push(key)
+    return new Promise<string>((resolve) => ends.set(key, () => resolve(`${key} is done`)))
+  }
+  const asked = turns.take(key, work, shopperWaits && Date.now() + shopperWaits * SECOND)
+  await jest.advanceTimersByTimeAsync(1)
+  return asked
+}
+
+async function askFor(keys: readonly string[], shopperWaits = 0): Promise<void> {
+  for (const key of keys) {
+    void ask(key, shopperWaits)
+    await jest.advanceTimersByTimeAsync(1)
+  }
+}
+
+async function end(key: string): Promise<void> {
+  ends.get(key)?.()
+  await jest.advanceTimersByTimeAsync(1)
+}
+
+describe("turns", () => {
+  it("leave one slot to everything else, however many shoppers wait", async () => {
+    await askFor(["s1", "s2", "s3", "s4"], 8)
+    expect(begun).toEqual(["s1", "s2", "s3"])
+
+    await askFor(["job", "webhook"])
+    expect(begun).toEqual(["s1", "s2", "s3", "job"])
+  })
+
+  it("leave one slot to shoppers, however much else there is to do", async () => {
+    await askFor(["a", "b", "c", "d"])
+    expect(begun).toEqual(["a", "b", "c"])
+
+    await askFor(["s1", "s2"], 8)
+    expect(begun).toEqual(["a", "b", "c", "s1"])
+  })
+
+  it("are given to shoppers first, the one who came last before the others, and to the rest in order", async () => {
+    await askFor(["a", "b", "c", "d", "e"])
+    await askFor(["s1", "s2", "s3"], 8)
+    await end("a")
+    await end("b")
+    await end("c")
+    expect(begun.slice(3)).toEqual(["s1", "s3", "s2", "d"])
+    await end("d")
+    expect(begun.at(-1)).toBe("e")
+  })
+
+  it("are given to a shopper who has been answered meanwhile as to everybody else", async () => {
+    await askFor(["s1", "s2", "s3", "early"], 8)
+    await jest.advanceTimersByTimeAsync(7 * SECOND)
+    await askFor(["late"], 8)
+    expect(begun).toEqual(["s1", "s2", "s3"])
+
+    await jest.advanceTimersByTimeAsync(2 * SECOND)
+    expect(begun).toEqual(["s1", "s2", "s3", "early"])
+    await end("s1")
+    expect(begun.at(-1)).toBe("late")
+  })
+
+  it("do the same work once for all who ask before it begins, and sooner when a shopper is one of them", async () => {
+    await askFor(["a", "b", "c", "d", "both"])
+    const shopper = ask("both", 8)
+    await jest.advanceTimersByTimeAsync(1)
+    expect(begun).toEqual(["a", "b", "c", "both"])
+    await end("both")
+    expect(await shopper).toBe("both is done")
+    await end("a")
+    expect(begun.filter((key) => key === "both")).toHaveLength(1)
+  })
+
+  it("do work again for those who ask after it has begun, and never the same work twice at a time", async () => {
+    await askFor(["a"])
+    await askFor(["a"], 8)
+    expect(begun).toEqual(["a"])
+    await end("a")
+    expect(begun).toEqual(["a", "a"])
+  })
+
+  it("go on when work fails, and give the failure to those who asked", async () => {
+    const failing = turns.take("a", () => Promise.reject(new Error("broken")))
+    await expect(failing).rejects.toThrow("broken")
+    await askFor(["a"])
+    expect(begun).toEqual(["a"])
+  })
+
+  it("do not make work wait for itself that asks for more of it", async () => {
+    const inside = turns.take("a", async () => `inside: ${await turns.take("a", () => Promise.resolve("done"))}`)
+    expect(await inside).toBe("inside: done")
+  })
+})
