@@ -70,9 +70,12 @@ export interface SettingsFacts {
   return_origins: { origin: string; in_store_cors: boolean }[]
 }
 
-/** What the service made of a credential; `waiting` names the settings that are missing for asking. */
+/**
+ * What the service made of a credential, without a word of its answer; `waiting` names the settings that are missing for asking.
+ * `unreachable` is every way in which no answer comes: nobody is to learn by it what is open in the store's network.
+ */
 export type CredentialFacts =
-  | { answer: "accepted" | "rejected" | "unreachable" | "unclear" | "refused"; message: string | null }
+  | { answer: "accepted" | "rejected" | "unreachable" | "unclear" | "refused" }
   | { answer: "not_asked"; waiting: string[] }
 
 /** What the gateway says about itself. */
@@ -87,8 +90,7 @@ export interface GatewayFacts {
 
 /** The address of server messages, as it is reached from here; `null` while the public address is not set. */
 export type CallbackFacts =
-  | { address: null }
-  | { address: string; found: "reached" | "other_server" | "redirected" | "timed_out" | "unreachable" }
+  { address: null } | { address: string; found: "reached" | "other_server" | "redirected" | "unreachable" }
 
 /** A region that offers this plugin's provider. */
 export interface RegionFacts {

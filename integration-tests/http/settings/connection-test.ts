@@ -128,6 +128,44 @@ withUnsetStore("settings connection", (store) => {
 
   describe("who changes an address to a server of their own", () => {
     const secrets = [sandboxDefaults.secretKey, sandboxDefaults.accessToken]
+  describe("who tries addresses to learn what is in the store's network", () => {
+    const tests = ["secret_key", "access_token", "clock", "callback_address"] as const
+
+    const foundAt = async (address: string) => {
+      const own = { secret_key: "a-key-of-one's-own", access_token: "a-token-of-one's-own" }
+      const addresses = { sdk_api_url: address, api_url: address, gateway_url: address, backend_url: address }
+      await changeSettings(store, { ...sandboxSettings(store), ...own, ...addresses })
+      const checks = await test()
+      return tests.map((item) => {
+        const { outcome, code, params } = checks[item]
+        return [outcome, code, JSON.stringify(params).replaceAll(address, "<address>")]
+      })
+    }
+
+    it("sees no difference between a closed port, one that hangs, a name that does not exist and a broken connection", async () => {
+      const closed = await foundAt("http://127.0.0.1:1")
+      expect(closed).toEqual([
+        ["failed", "gateway_unreachable", "{}"],
+        ["failed", "gateway_unreachable", "{}"],
+        ["skipped", "clock_unknown", "{}"],
+        ["failed", "callback_unreachable", '{"detail":"<address>/svc/webhook"}'],
+      ])
+      expect(await foundAt("http://there-is-no-such-name.invalid")).toEqual(closed)
+      expect(await withOtherServer(() => undefined, foundAt)).toEqual(closed)
+      expect(await withOtherServer((request) => request.socket.destroy(), foundAt)).toEqual(closed)
+    })
+
+    it("reads nothing of what another server says, not even when it speaks like the service", async () => {
+      const say: RequestListener = (_request, response) => {
+        const error = { code: 400, message: "internal-page-of-somebody" }
+        response.writeHead(400, { "content-type": "application/json" }).end(JSON.stringify({ error }))
+      }
+      const answered = await withOtherServer(say, foundAt)
+      expect(JSON.stringify(answered)).not.toContain("internal-page")
+      expect(answered[0]).toEqual(["failed", "request_refused", "{}"])
+    })
+  })
+
 
     it.each(["sdk_api_url", "api_url", "gateway_url"])(
       "gets no secret there that was stored before: %s",
@@ -213,13 +251,12 @@ withUnsetStore("settings connection", (store) => {
       const slow: RequestListener = (_request, response) => void response.writeHead(400).write('{"status"')
       for (const listener of [silent, slow]) {
         await withOtherServer(listener, async (url) => {
-          expect(await at(url)).toEqual(["failed", "callback_timed_out"])
+          expect(await at(url)).toEqual(["failed", "callback_unreachable"])
         })
       }
     })
 
-    it("is unreachable when nothing listens there, and nothing of it is answered", async () => {
-      expect(await at("http://127.0.0.1:1")).toEqual(["failed", "callback_unreachable"])
+    it("is not answered a word of", async () => {
       const told: RequestListener = (_request, response) => response.end("internal-page-of-somebody")
       await withOtherServer(told, async (url) => {
         await changeSettings(store, { backend_url: url })

@@ -86,12 +86,12 @@ describe("a look at a store", () => {
     [
       "a refused key",
       "secret_key: failed, secret_key_rejected",
-      (f) => (f.gateway.secret_key = { answer: "rejected", message: "no" }),
+      (f) => (f.gateway.secret_key = { answer: "rejected" }),
     ],
     [
       "a refused token",
       "access_token: failed, access_token_rejected",
-      (f) => (f.gateway.access_token = { answer: "rejected", message: null }),
+      (f) => (f.gateway.access_token = { answer: "rejected" }),
     ],
     ["a slow clock", "clock: failed, clock_off", (f) => (f.gateway.seconds_ahead = 121)],
     ["a fast clock", "clock: failed, clock_off", (f) => (f.gateway.seconds_ahead = -121)],

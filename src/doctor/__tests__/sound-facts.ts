@@ -47,8 +47,8 @@ export function soundFacts(): Required<StoreFacts> {
       return_origins: [{ origin: "https://shop.example", in_store_cors: true }],
     },
     gateway: {
-      secret_key: { answer: "accepted", message: null },
-      access_token: { answer: "accepted", message: null },
+      secret_key: { answer: "accepted" },
+      access_token: { answer: "accepted" },
       seconds_ahead: 1,
       waiting: [],
     },

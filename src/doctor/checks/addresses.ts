@@ -14,8 +14,6 @@ export function checkCallbackAddress(callback: CallbackFacts): Finding {
       return failed("callback_other_server", params)
     case "redirected":
       return failed("callback_redirected", params)
-    case "timed_out":
-      return failed("callback_timed_out", params)
     case "unreachable":
       return failed("callback_unreachable", params)
   }

@@ -21,18 +21,17 @@ function credential(fact: CredentialFacts, accepted: Accepted, rejected: Rejecte
   if (fact.answer === "not_asked") {
     return waitingFor(fact.waiting)
   }
-  const params: Record<string, string> = fact.message === null ? {} : { detail: fact.message }
   switch (fact.answer) {
     case "accepted":
       return ok(accepted)
     case "rejected":
-      return failed(rejected, params)
+      return failed(rejected)
     case "refused":
-      return failed("request_refused", params)
+      return failed("request_refused")
     case "unreachable":
-      return failed("gateway_unreachable", params)
+      return failed("gateway_unreachable")
     case "unclear":
-      return failed("answer_unclear", params)
+      return failed("answer_unclear")
   }
 }
 

@@ -12,12 +12,12 @@ export async function trySecretKey(state: ConfigurationState): Promise<Credentia
   }
   try {
     await clientOf(state).fetchSdkToken()
-    return { answer: "accepted", message: null }
+    return { answer: "accepted" }
   } catch (error) {
     if (!(error instanceof GatewayError)) {
       throw error
     }
-    return { answer: answerOf(error), message: error.message }
+    return { answer: answerOf(error) }
   }
 }
 
@@ -37,9 +37,7 @@ function answerOf({ kind, statusCode }: GatewayError) {
 /** Lets the service look at the access token (§5.1); nothing is created. */
 export async function tryAccessToken(state: ConfigurationState): Promise<CredentialFacts> {
   const waiting = missingOf(state, ["access_token", "api_url"])
-  return waiting.length > 0
-    ? { answer: "not_asked", waiting }
-    : { answer: await clientOf(state).checkAccessToken(), message: null }
+  return waiting.length > 0 ? { answer: "not_asked", waiting } : { answer: await clientOf(state).checkAccessToken() }
 }
 
 /** What is not set, or set and not sound: nothing goes to an address that payments would not use. */

@@ -40,13 +40,13 @@ export type SvcCheckItem =
  * - `encryption_key_set`, `encryption_key_missing`, `encryption_key_not_needed`, `secrets_unreadable` (named in `detail`).
  * - `secret_key_accepted`, `secret_key_rejected`: secret key and domain together, as the service answered for an SDK token.
  * - `access_token_accepted`, `access_token_rejected`.
- * - `request_refused`: the service refused for another reason; `detail` says it.
- * - `gateway_unreachable`, `answer_unclear`: no answer, or none that was understood.
+ * - `request_refused`: the service refused for another reason.
+ * - `gateway_unreachable`: no answer, for whatever reason; `answer_unclear`: one that the service does not give.
  * - `addresses_fit`, `sandbox_address_in_live`, `local_address_in_live`, `live_address_in_sandbox` (named in `detail`),
  *   `sandbox_credentials_in_live`.
  * - `clock_right`, `clock_off`: by `seconds`; `clock_unknown`: the gateway did not tell the time.
  * - `callback_reached`: a store with this plugin answers at the address in `detail`; `callback_other_server`: something else does.
- * - `callback_redirected`, `callback_timed_out`, `callback_unreachable`: as seen from this server.
+ * - `callback_redirected`, `callback_unreachable`: as seen from this server.
  * - `https`, `not_https`, `http_in_sandbox`: how the gateway calls back.
  * - `origins_in_cors`, `origins_not_in_cors` (named in `detail`), `origins_missing`.
  * - `provider_enabled`: `detail` names the regions; `other_currency`: enabled only in these, whose currency is another.
@@ -101,7 +101,6 @@ export type SvcCheckCode =
   | "callback_reached"
   | "callback_other_server"
   | "callback_redirected"
-  | "callback_timed_out"
   | "callback_unreachable"
   | "https"
   | "not_https"
