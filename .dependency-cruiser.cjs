@@ -23,7 +23,7 @@ const layers = {
       "errors",
       "modules/[^/]+/(index|module-key)",
       "modules/[^/]+/settings/(configuration|options|pending-authorization)",
-      "modules/[^/]+/(attention/reasons|payments/decimal-text|refunds/money-back)",
+      "modules/[^/]+/(attention/reasons|payments/(decimal-text|settles-attempt)|refunds/money-back)",
     ],
     types: ["modules"],
     packages: ["axios/", ...database, ...servers],

@@ -35,12 +35,14 @@ withStore(
     })
 
     describe("an app in the live environment without its wallet merchant", () => {
-      it("is refused while the wallet is on, and nothing is asked of the gateway", async () => {
+      it("is refused while the wallet is on without a word about settings, and nothing is asked of the gateway", async () => {
         const configuration = await store.svc.configuration()
         const withoutMerchant = { ...configuration, sdk: { ...configuration.sdk, google_merchant_id: undefined } }
-        const spy = jest.spyOn(store.svc, "configuration").mockResolvedValue(withoutMerchant)
+        const spy = jest.spyOn(store.svc, "configurationForPayment").mockResolvedValue(withoutMerchant)
         try {
-          expectRefusal(await ask(), 400, "sdk.google_merchant_id")
+          const refused = await ask()
+          expectRefusal(refused, 400, "This payment method is not available at the moment.")
+          expect(JSON.stringify(refused.body)).not.toContain("google_merchant")
           expect(await store.sql("SELECT id FROM svc_attempt")).toEqual([])
         } finally {
           spy.mockRestore()

@@ -11,7 +11,7 @@ import { installationFacts } from "./gather/installation"
 import type { Connection } from "../modules/svc/database/sql"
 import { migrationFacts } from "./gather/migrations"
 import { promotionFacts } from "./gather/promotions"
-import { regionFacts } from "./gather/regions"
+import { regionFacts, strandedFacts } from "./gather/regions"
 import { settingsFacts } from "./gather/settings"
 import { judge } from "./judge"
 
@@ -34,16 +34,17 @@ export async function storeFacts(container: MedusaContainer): Promise<StoreFacts
   const config = container.resolve<ConfigModule>(ContainerRegistrationKeys.CONFIG_MODULE)
   const connection = container.resolve<Connection>(ContainerRegistrationKeys.PG_CONNECTION)
   const look = <Fact>(part: keyof StoreFacts, find: () => Fact | Promise<Fact>) => quietly(container, part, find)
-  const [configuration, migrations, settings, gateway, callback, regions, promotions] = await Promise.all([
+  const [configuration, migrations, settings, gateway, callback, regions, stranded, promotions] = await Promise.all([
     look("configuration", () => configurationFacts(config)),
     look("migrations", () => migrationFacts(connection)),
     look("settings", () => settingsFacts(svc, config)),
     look("gateway", async () => gatewayFacts(await svc.configurationState())),
     look("callback", async () => callbackFacts((await svc.configurationState()).known)),
     look("regions", () => regionFacts(container.resolve(ContainerRegistrationKeys.QUERY))),
+    look("stranded", () => strandedFacts(connection)),
     look("promotions", () => promotionFacts(connection)),
   ])
-  return { configuration, migrations, settings, gateway, callback, regions, promotions }
+  return { configuration, migrations, settings, gateway, callback, regions, stranded, promotions }
 }
 
 async function quietly<Fact>(container: MedusaContainer, part: string, find: () => Fact | Promise<Fact>) {

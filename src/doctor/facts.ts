@@ -53,6 +53,8 @@ export type SettingFacts = Pick<SvcSetting, "name" | "source" | "required" | "pr
 /** What the plugin works with. Holds no secret. */
 export interface SettingsFacts {
   settings: SettingFacts[]
+  /** Whether new payments can be begun. */
+  enabled: boolean
   /** Names of what must be set or mended before payments can be taken. */
   missing: string[]
   /** Options that do not fit together, each with what it must be. */
@@ -98,6 +100,12 @@ export interface RegionFacts {
   currency_code: string
 }
 
+/** Payments under way that were begun in a region where their provider is no longer enabled. */
+export interface StrandedFacts {
+  region: string
+  payments: number
+}
+
 /** A counter of a promotion with a limit, or of its campaign, that counts more uses than there are orders. */
 export interface PromotionFacts {
   /** Of a campaign, the codes of all its promotions. */
@@ -123,6 +131,7 @@ export interface StoreFacts {
   gateway?: GatewayFacts
   callback?: CallbackFacts
   regions?: RegionFacts[]
+  stranded?: StrandedFacts[]
   /** Only those that count too much. */
   promotions?: PromotionFacts[]
 }

@@ -12,8 +12,14 @@ import { checkEnvironment } from "./checks/environment"
 import { checkAccessToken, checkClock, checkSecretKey } from "./checks/gateway"
 import { checkMedusaVersion, checkPackages } from "./checks/installation"
 import { checkPromotions } from "./checks/promotions"
-import { checkRegions } from "./checks/regions"
-import { checkEncryptionKey, checkReturnOrigins, checkSettings, checkSettingsFit } from "./checks/settings"
+import { checkOpenPayments, checkRegions } from "./checks/regions"
+import {
+  checkEncryptionKey,
+  checkNewPayments,
+  checkReturnOrigins,
+  checkSettings,
+  checkSettingsFit,
+} from "./checks/settings"
 import type { StoreFacts } from "./facts"
 import { failed, type Finding, skipped } from "./finding"
 
@@ -51,6 +57,7 @@ const checks: [SvcCheckItem, Judgement][] = [
   ["boot", on("boot", checkBoot)],
   ["settings", on("settings", checkSettings)],
   ["settings_fit", on("settings", checkSettingsFit)],
+  ["new_payments", on("settings", checkNewPayments)],
   ["encryption_key", on("settings", checkEncryptionKey)],
   ["secret_key", on("gateway", checkSecretKey)],
   ["access_token", on("gateway", checkAccessToken)],
@@ -60,6 +67,7 @@ const checks: [SvcCheckItem, Judgement][] = [
   ["https", on("settings", checkHttps)],
   ["return_origins", on("settings", checkReturnOrigins)],
   ["regions", on("regions", checkRegions)],
+  ["open_payments", on("stranded", checkOpenPayments)],
   ["promotions", on("promotions", checkPromotions)],
   ["several_servers", on("configuration", checkSeveralServers)],
 ]

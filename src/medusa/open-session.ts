@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createOrderPaymentCollectionWorkflowId, createPaymentSessionsWorkflowId } from "@medusajs/medusa/core-flows"
+import { SETTLES_ATTEMPT } from "../modules/svc/payments/settles-attempt"
 import { runCoreWorkflow } from "./run-core-workflow"
 
 /** What core has made: its id, or what core said instead. */
@@ -26,13 +27,15 @@ export async function openSession(
     customer_id?: string | undefined
     /** Where the shopper comes back to. */
     return_url?: string | null | undefined
+    /** The attempt whose money it is for, when that has come already. */
+    settles?: string
   }
 ): Promise<Opened> {
-  const { return_url, customer_id, ...ids } = session
+  const { return_url, customer_id, settles, ...ids } = session
   const { result, failure } = await runCoreWorkflow(container, createPaymentSessionsWorkflowId, {
     ...ids,
     ...(customer_id && { customer_id }),
-    ...(return_url && { data: { return_url } }),
+    data: { ...(return_url && { return_url }), ...(settles && { [SETTLES_ATTEMPT]: settles }) },
   })
   return openedOf(result as { id: string } | undefined, failure, "No payment session could be opened.")
 }

@@ -151,6 +151,7 @@ async function recoverSession(
           provider_id: attempt.provider_id,
           customer_id: cart.customer_id,
           return_url: attempt.return_url,
+          settles: attempt.id,
         })
       : ({ outcome: "opened", id: open } as const)
   if (session.outcome === "refused") {

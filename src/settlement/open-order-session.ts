@@ -45,7 +45,7 @@ export async function openOrderSession(
     return explain("medusa_said", { said: collection.failure })
   }
   const ids = { payment_collection_id: collection.id, provider_id: providerId }
-  const session = await openSession(container, ids)
+  const session = await openSession(container, { ...ids, settles: attempt.id })
   if (session.outcome === "refused") {
     return explain("medusa_said", { said: session.failure })
   }

@@ -41,6 +41,7 @@ withUnsetStore("settings connection", (store) => {
       ["boot", "ok", "store_boots"],
       ["settings", "ok", "settings_complete"],
       ["settings_fit", "ok", "settings_fit"],
+      ["new_payments", "ok", "payments_on"],
       ["encryption_key", "ok", "encryption_key_set"],
       ["secret_key", "ok", "secret_key_accepted"],
       ["access_token", "ok", "access_token_accepted"],
@@ -50,6 +51,7 @@ withUnsetStore("settings connection", (store) => {
       ["https", "skipped", "http_in_sandbox"],
       ["return_origins", "warning", "origins_not_in_cors"],
       ["regions", "ok", "provider_enabled"],
+      ["open_payments", "ok", "open_payments_fit"],
       ["promotions", "ok", "promotions_counted"],
       ["several_servers", "warning", "one_server_only"],
     ])
@@ -126,8 +128,6 @@ withUnsetStore("settings connection", (store) => {
     })
   })
 
-  describe("who changes an address to a server of their own", () => {
-    const secrets = [sandboxDefaults.secretKey, sandboxDefaults.accessToken]
   describe("who tries addresses to learn what is in the store's network", () => {
     const tests = ["secret_key", "access_token", "clock", "callback_address"] as const
 
@@ -166,6 +166,8 @@ withUnsetStore("settings connection", (store) => {
     })
   })
 
+  describe("who changes an address to a server of their own", () => {
+    const secrets = [sandboxDefaults.secretKey, sandboxDefaults.accessToken]
 
     it.each(["sdk_api_url", "api_url", "gateway_url"])(
       "gets no secret there that was stored before: %s",

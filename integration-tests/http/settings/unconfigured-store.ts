@@ -1,13 +1,18 @@
 /** A store that lacks settings is up and says which; shoppers and messages wait, and nothing is lost. */
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import askAboutPayments from "../../../src/jobs/ask-about-payments"
 import pruneNotifications from "../../../src/jobs/prune-notifications"
 import repairPayments from "../../../src/jobs/repair-payments"
 import settleDuePayments from "../../../src/jobs/settle-due-payments"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import { expectPaidOnce, expectUnpaid } from "../../support/books"
+import { expectRefusal } from "../support/answers"
 import { recordOnly } from "../support/record-only"
+import { askForParameters } from "../support/sdk-app"
 import { changeSettings, readMe, readSettings, sandboxSettings } from "../support/settings"
 import { withUnsetStore } from "./with-unset-store"
+
+const UNAVAILABLE = "This payment method is not available at the moment."
 
 withUnsetStore("settings", (store) => {
   describe("a store that is not configured", () => {
@@ -25,7 +30,8 @@ withUnsetStore("settings", (store) => {
       })
     })
 
-    it("opens no payment session, and says which settings are missing", async () => {
+    it("opens no payment session: shoppers get one plain sentence, and the log says which settings are missing", async () => {
+      const warned = jest.spyOn(store.container.resolve(ContainerRegistrationKeys.LOGGER), "warn")
       const cart_id = await store.shopper.fillCart()
       const collection = await store.shopper.call<{ payment_collection: { id: string } }>(
         "POST",
@@ -37,8 +43,10 @@ withUnsetStore("settings", (store) => {
         `/store/payment-collections/${collection.body.payment_collection.id}/payment-sessions`,
         { provider_id: "pp_svc_svc" }
       )
-      expect([refused.status, refused.body.code]).toEqual([400, "svc_not_configured"])
-      expect(required().filter((name) => !refused.body.message.includes(name))).toEqual([])
+      expectRefusal(refused, 400, UNAVAILABLE)
+      expect(required().filter((name) => JSON.stringify(refused.body).includes(name))).toEqual([])
+      const logged = warned.mock.calls.join()
+      expect(required().filter((name) => !logged.includes(name))).toEqual([])
     })
 
     it("stops shoppers at the checkout page when it stops being configured, and lets them go on afterwards", async () => {
@@ -47,9 +55,13 @@ withUnsetStore("settings", (store) => {
       await changeSettings(store, { secret_key: null })
 
       const page = await fetch(`${store.url}/svc/checkout/${checkout.session_id}`)
-      expect(page.status).toBe(409)
-      expect(await page.text()).toContain("secret_key")
-      expect((await store.shopper.signedForm(checkout.session_id)).status).toBe(400)
+      const shown = await page.text()
+      expect([page.status, shown]).toEqual([409, expect.stringContaining(UNAVAILABLE)])
+      const form = await store.shopper.signedForm(checkout.session_id)
+      expectRefusal(form, 400, UNAVAILABLE)
+      const app = await askForParameters(store, checkout.session_id)
+      expectRefusal(app, 400, UNAVAILABLE)
+      expect(`${shown} ${JSON.stringify([form.body, app.body])}`).not.toContain("secret_key")
       expect(await store.sql("SELECT id FROM svc_attempt")).toEqual([])
 
       await changeSettings(store, { secret_key: sandboxDefaults.secretKey })

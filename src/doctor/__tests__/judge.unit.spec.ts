@@ -83,6 +83,12 @@ describe("a look at a store", () => {
         f.settings.secrets[0]!.source = "configuration"
       },
     ],
+    ["payments that are switched off", "new_payments: warning, payments_off", (f) => (f.settings.enabled = false)],
+    [
+      "payments under way in a region that has lost the provider",
+      "open_payments: warning, open_payments_stranded",
+      (f) => f.stranded.push({ region: "Qatar", payments: 2 }),
+    ],
     [
       "a refused key",
       "secret_key: failed, secret_key_rejected",

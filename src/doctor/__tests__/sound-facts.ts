@@ -36,6 +36,7 @@ export function soundFacts(): Required<StoreFacts> {
         { name: "order_prefix", source: "default", required: false, problem: null },
       ],
       missing: [],
+      enabled: true,
       contradictions: [],
       secrets: [{ name: "secret_key", set: true, source: "stored" }],
       encryption_key: true,
@@ -54,6 +55,7 @@ export function soundFacts(): Required<StoreFacts> {
     },
     callback: { address: "https://api.shop.example/svc/webhook", found: "reached" },
     regions: [{ name: "Qatar", currency_code: "qar" }],
+    stranded: [],
     promotions: [],
   }
 }

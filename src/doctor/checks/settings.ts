@@ -29,6 +29,11 @@ export function checkSettingsFit({ settings, contradictions }: SettingsFacts): F
   return texts.length > 0 ? failed("settings_contradict", { detail: texts.join("; ") }) : ok("settings_fit")
 }
 
+/** Whether shoppers can begin to pay. */
+export function checkNewPayments({ enabled }: SettingsFacts): Finding {
+  return enabled ? ok("payments_on") : warning("payments_off")
+}
+
 /** Whether secrets can be entered in the admin, and those that were can be read. */
 export function checkEncryptionKey({ settings, secrets, encryption_key }: SettingsFacts): Finding {
   const unreadable = settings.filter(({ problem }) => problem === "unreadable").map(({ name }) => name)

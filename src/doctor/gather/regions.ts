@@ -1,5 +1,6 @@
 import { isOurProvider } from "../../medusa/our-provider"
-import type { RegionFacts } from "../facts"
+import { type Connection, sqlOn } from "../../modules/svc/database/sql"
+import type { RegionFacts, StrandedFacts } from "../facts"
 import { type Query, rowsOf } from "../../medusa/rows-of"
 
 interface RegionRow extends RegionFacts {
@@ -17,4 +18,32 @@ export async function regionFacts(query: Query): Promise<RegionFacts[]> {
       payment_providers?.some((provider) => provider && provider.is_enabled !== false && isOurProvider(provider.id))
     )
     .map(({ name, currency_code }) => ({ name, currency_code }))
+}
+
+/** A shopper who is still at the gateway after this long has gone. */
+const AT_GATEWAY_HOURS = 24
+
+/**
+ * Counts the payments under way by the region of their cart or order, where their provider is no longer enabled: those in progress, those
+ * paid and not settled, and those whose shopper may still be at the gateway.
+ */
+export async function strandedFacts(connection: Connection): Promise<StrandedFacts[]> {
+  const rows = await sqlOn(connection).execute(
+    `SELECT region.name AS region, count(*)::int AS payments
+     FROM svc_attempt attempt
+     LEFT JOIN cart ON cart.id = attempt.cart_id
+     LEFT JOIN "order" ON "order".id = attempt.owing_order_id
+     JOIN region ON region.id = coalesce("order".region_id, cart.region_id)
+     WHERE attempt.deleted_at IS NULL AND (
+         attempt.status = 'in_progress' OR (attempt.pays_session AND attempt.settled_at IS NULL)
+         OR (attempt.status = 'awaiting_payment' AND attempt.created_at > now() - make_interval(hours => ?)))
+       AND NOT EXISTS (
+         SELECT 1 FROM region_payment_provider link
+         JOIN payment_provider provider ON provider.id = link.payment_provider_id
+         WHERE link.region_id = region.id AND link.payment_provider_id = attempt.provider_id
+           AND link.deleted_at IS NULL AND provider.is_enabled AND provider.deleted_at IS NULL)
+     GROUP BY region.id, region.name ORDER BY region.name`,
+    [AT_GATEWAY_HOURS]
+  )
+  return rows.map(({ region, payments }) => ({ region: String(region), payments: Number(payments) }))
 }

@@ -15,6 +15,7 @@ export async function settingsFacts(svc: SvcModuleService, config: ConfigModule)
   return {
     settings: fields.map(({ name, source, required, problem }) => ({ name, source, required, problem })),
     missing,
+    enabled: known.enabled,
     contradictions: contradictionsOf(known).map(({ path, message }) => ({ name: path.join("."), message })),
     secrets: fields.flatMap(({ name, secret, source }) => (secret ? [{ name, set: secret.set, source }] : [])),
     encryption_key: known.encryption_key !== undefined,

@@ -1,10 +1,11 @@
-import type { Context, DAL } from "@medusajs/framework/types"
+import type { Context, DAL, Logger } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
 import type { CompletionResult, GatewayEnvironment } from "../../gateway"
 import type { SvcCheck, SvcChecksAnswer, SvcSettingsAnswer } from "../../types"
 import type { AttentionResolution, NewAttention } from "./attention/rows"
 import type { SettingsChange } from "./settings/change-settings"
 import { isTestMoney, type SvcConfiguration } from "./settings/configuration"
+import type { Beginner } from "./settings/new-payments"
 import { readExamination, writeExamination } from "./settings/examination-row"
 import { readSettingsRow, type StoredSettings } from "./settings/settings-row"
 import { type ConfigurationState, SettingsSource, type StoreOptions, timeZoneOf } from "./settings/settings-source"
@@ -119,11 +120,16 @@ const models = {
 export class SvcModuleService extends MedusaService(models) {
   readonly #source: SettingsSource
   readonly #repository: DAL.RepositoryService
+  readonly #logger: Logger
 
-  constructor(container: { baseRepository: DAL.RepositoryService }, options: Record<string, unknown> = {}) {
+  constructor(
+    container: { baseRepository: DAL.RepositoryService; logger: Logger },
+    options: Record<string, unknown> = {}
+  ) {
     super(...([container, options] as unknown as []))
     this.#source = new SettingsSource(validateOptions(options))
     this.#repository = container.baseRepository
+    this.#logger = container.logger
   }
 
   /** Statements in the caller's transaction; without one each is by itself, which spares what is one statement two more. */
@@ -164,6 +170,17 @@ export class SvcModuleService extends MedusaService(models) {
    */
   async configuration(@MedusaContext() context: Context = {}): Promise<SvcConfiguration> {
     return this.#source.configuration(() => this.readRow(context))
+  }
+
+  /**
+   * The configuration, for who begins a payment: a session, an attempt, an invoice. Why a shopper cannot stands in the log.
+   *
+   * @param context as for {@link configuration}.
+   * @throws MedusaError NOT_ALLOWED while payments are switched off, or something is missing that they need.
+   */
+  async configurationForPayment(beginner: Beginner, @MedusaContext() context: Context = {}): Promise<SvcConfiguration> {
+    const warn = (reason: string) => this.#logger.warn(`svc: a shopper could not begin a payment. ${reason}`)
+    return this.#source.configurationForPayment(beginner, warn, () => this.readRow(context))
   }
 
   /**
@@ -211,9 +228,10 @@ export class SvcModuleService extends MedusaService(models) {
 
   // Payments: attempts, and what they come to.
 
-  /** Writes a new attempt; see {@link openAttempt}. */
+  /** Writes a new attempt; see {@link openAttempt}. Refused as by {@link configurationForPayment}. */
   @InjectTransactionManager()
   async openAttempt(attempt: NewAttempt, @MedusaContext() context: Context = {}): Promise<Attempt> {
+    await this.configurationForPayment("shopper", context)
     return openAttempt(sqlOf(context), attempt, {
       isAskedAbout: (await this.storeOptions()).inquire !== undefined,
     })
@@ -320,6 +338,11 @@ export class SvcModuleService extends MedusaService(models) {
   @InjectTransactionManager()
   async dueAttemptIds(limit: number, @MedusaContext() context: Context = {}): Promise<string[]> {
     return settling.dueAttemptIds(sqlOf(context), limit)
+  }
+
+  /** Whether an attempt's money is still to be booked; see {@link settling.isToBeSettled}. */
+  async isToBeSettled(attemptId: string, @MedusaContext() context: Context = {}): Promise<boolean> {
+    return settling.isToBeSettled(this.statementsOf(context), attemptId)
   }
 
   /** Makes a paid attempt due at once; see {@link settling.planSettleNow}. */
@@ -499,9 +522,10 @@ export class SvcModuleService extends MedusaService(models) {
 
   // Invoices: the plugin's own list, since the gateway has none (§4.6).
 
-  /** Writes an invoice before it is asked for; see {@link beginInvoice}. */
+  /** Writes an invoice before it is asked for; see {@link beginInvoice}. Refused as by {@link configurationForPayment}. */
   @InjectTransactionManager()
   async beginInvoice(invoice: NewInvoice, @MedusaContext() context: Context = {}): Promise<BegunInvoice> {
+    await this.configurationForPayment("staff", context)
     return beginInvoice(sqlOf(context), invoice)
   }
 

@@ -27,6 +27,7 @@ import { decimalText } from "../../modules/svc/payments/decimal-text"
 import { askForMoneyBack, keyWithoutId } from "../../modules/svc/refunds/money-back"
 import type { Attempt } from "../../modules/svc/payments/attempts"
 import { SVC_MODULE } from "../../modules/svc/module-key"
+import { SETTLES_ATTEMPT } from "../../modules/svc/payments/settles-attempt"
 import { PENDING_AUTHORIZATION } from "../../modules/svc/settings/pending-authorization"
 import type { SessionLedger } from "../../modules/svc/payments/session-ledger"
 import type { SvcModuleService } from "../../modules/svc/service"
@@ -59,9 +60,15 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
     this.#logger = cradle.logger as Logger
   }
 
-  /** Checks currency and amount, and says where the shopper pays. */
+  /**
+   * Checks currency and amount, and says where the shopper pays. New payments may be switched off; money that has come before gets
+   * its session all the same.
+   */
   override async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
-    const data = sessionDataOf(await this.#svc.configuration(), input)
+    const configuration = (await this.#isForMoneyThatCame(input.data))
+      ? await this.#svc.configuration()
+      : await this.#svc.configurationForPayment("shopper")
+    const data = sessionDataOf(configuration, input)
     if (input.data?.return_url !== undefined && data.return_url === undefined) {
       this.#logger.warn(
         `svc: the return_url of payment session ${data.session_id} was dropped: its origin is not in the option return_origins`
@@ -71,7 +78,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
   }
 
   override async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
-    return { data: sessionDataOf(await this.#svc.configuration(), input) }
+    return { data: sessionDataOf(await this.#svc.configurationForPayment("shopper"), input) }
   }
 
   /** Forgets nothing: attempts outlive their session, and money that comes later finds them. */
@@ -186,6 +193,12 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
    */
   override getWebhookActionAndData(): Promise<WebhookActionResult> {
     return Promise.resolve({ action: PaymentActions.NOT_SUPPORTED })
+  }
+
+  /** Anyone can name an attempt; the ledger knows whether its money waits for a session. */
+  async #isForMoneyThatCame(data: Record<string, unknown> | undefined): Promise<boolean> {
+    const id = data?.[SETTLES_ATTEMPT]
+    return typeof id === "string" && this.#svc.isToBeSettled(id)
   }
 
   async #ledgerOf(data: Record<string, unknown> | undefined): Promise<SessionLedger> {

@@ -12,6 +12,7 @@ export type SvcCheckItem =
   | "boot"
   | "settings"
   | "settings_fit"
+  | "new_payments"
   | "encryption_key"
   | "secret_key"
   | "access_token"
@@ -21,6 +22,7 @@ export type SvcCheckItem =
   | "https"
   | "return_origins"
   | "regions"
+  | "open_payments"
   | "promotions"
   | "several_servers"
 
@@ -37,6 +39,7 @@ export type SvcCheckItem =
  * - `store_boots`, `store_does_not_boot`: `detail` says why, as far as that holds no secret.
  * - `settings_complete`: which come from the `configuration`, the `admin` and by `default`; `settings_incomplete`.
  * - `settings_fit`, `settings_contradict`: `detail` says which, where each comes from, and what it must be.
+ * - `payments_on`, `payments_off`: whether new payments can be begun.
  * - `encryption_key_set`, `encryption_key_missing`, `encryption_key_not_needed`, `secrets_unreadable` (named in `detail`).
  * - `secret_key_accepted`, `secret_key_rejected`: secret key and domain together, as the service answered for an SDK token.
  * - `access_token_accepted`, `access_token_rejected`.
@@ -51,6 +54,8 @@ export type SvcCheckItem =
  * - `origins_in_cors`, `origins_not_in_cors` (named in `detail`), `origins_missing`.
  * - `provider_enabled`: `detail` names the regions; `other_currency`: enabled only in these, whose currency is another.
  * - `provider_nowhere`: no region has it.
+ * - `open_payments_fit`; `open_payments_stranded`: `detail` names the regions in which they were begun and the provider is no longer
+ *   enabled, and how many they are.
  * - `promotions_counted`, `promotions_overcounted`: `detail` names the codes, in brackets the campaign whose budget counts, and
  *   how many uses are counted / how many orders use it.
  * - `several_servers_ready`, `one_server_only`, `locks_on_one_server`: `detail` names the modules without Redis.
@@ -79,6 +84,8 @@ export type SvcCheckCode =
   | "settings_incomplete"
   | "settings_fit"
   | "settings_contradict"
+  | "payments_on"
+  | "payments_off"
   | "encryption_key_set"
   | "encryption_key_missing"
   | "encryption_key_not_needed"
@@ -111,6 +118,8 @@ export type SvcCheckCode =
   | "provider_enabled"
   | "provider_nowhere"
   | "other_currency"
+  | "open_payments_fit"
+  | "open_payments_stranded"
   | "promotions_counted"
   | "promotions_overcounted"
   | "several_servers_ready"

@@ -13,6 +13,8 @@ export interface SvcMeAnswer {
     /** Whether everything that the gateway needs is set; `missing` names what is not. */
     configured: boolean
     missing: string[]
+    /** Whether new payments can be begun (option `enabled`); what is under way goes on either way. */
+    enabled: boolean
     /** `null` while the plugin is not configured. */
     environment: SvcEnvironment | null
     currency_code: string | null

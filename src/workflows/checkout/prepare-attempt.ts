@@ -32,7 +32,7 @@ export interface PreparedAttempt {
 /**
  * Gathers what an attempt for a payment session would be, with a fresh ORDER_ID. Nothing is written.
  *
- * @throws MedusaError as {@link loadPayable}; INVALID_DATA for a session in another currency than the store's, or
+ * @throws MedusaError as {@link loadPayable}; NOT_ALLOWED while no payment can be begun; INVALID_DATA for a session in another currency than the store's, or
  * a cart with a promotion whose limit is reached.
  */
 export async function prepareAttempt(
@@ -43,7 +43,7 @@ export async function prepareAttempt(
   if ((await svc.sessionLedger(input.payment_session_id)).paying) {
     return { outcome: "already_paid" }
   }
-  const configuration = await svc.configuration()
+  const configuration = await svc.configurationForPayment("shopper")
   const payable = await loadPayable(container.resolve(ContainerRegistrationKeys.QUERY), input.payment_session_id)
   const lookup = mobileOf(payable.purchase, input.mobile, configuration.country_code)
   if (!lookup.found) {

@@ -1,7 +1,9 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { MedusaError } from "@medusajs/framework/utils"
+import type { Logger, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { errorText } from "../../errors/read-error"
 import { GatewayError, type PaymentScreenParameters, toAmount } from "../../gateway"
 import type { SvcConfiguration } from "../../modules/svc/settings/configuration"
+import { paymentUnavailable } from "../../modules/svc/settings/new-payments"
 import { decimalText } from "../../modules/svc/payments/decimal-text"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { Purchase } from "../checkout/payable"
@@ -24,8 +26,7 @@ export type OpenedSdkPayment = { outcome: "ready"; parameters: PaymentScreenPara
  * attempt is left behind when there is none. It changes one module in one transaction, and the token must be kept nowhere,
  * not even as the result of a workflow's step: so it is no workflow.
  *
- * @throws MedusaError as {@link prepareAttempt}; INVALID_DATA without an e-mail address, NOT_ALLOWED for a wallet without
- * its merchant.
+ * @throws MedusaError as {@link prepareAttempt}, also for a wallet without its merchant; INVALID_DATA without an e-mail address.
  */
 export async function openSdkPayment(
   container: MedusaContainer,
@@ -36,7 +37,7 @@ export async function openSdkPayment(
     return prepared
   }
   const { configuration, payable, mobile, attempt } = prepared
-  walletMerchantOf(configuration.environment, configuration.sdk)
+  requireWalletMerchant(container, configuration)
   const email = payable.purchase?.email
   if (!email) {
     throw new MedusaError(MedusaError.Types.INVALID_DATA, "The cart has no e-mail address: enter one first.")
@@ -59,6 +60,16 @@ export async function openSdkPayment(
     token: fetched.token,
   })
   return { outcome: "ready", parameters }
+}
+
+/** The names of the settings that a wallet lacks are for the log, not for the app. */
+function requireWalletMerchant(container: MedusaContainer, { environment, sdk }: SvcConfiguration): void {
+  try {
+    walletMerchantOf(environment, sdk)
+  } catch (error) {
+    container.resolve<Logger>(ContainerRegistrationKeys.LOGGER).warn(`svc: ${errorText(error)}`)
+    throw paymentUnavailable()
+  }
 }
 
 async function tokenOf(configuration: SvcConfiguration): Promise<{ outcome: "fetched"; token: string } | NoToken> {

@@ -30,7 +30,7 @@ export function paymentScreenOf(configuration: SvcConfiguration, payment: Paymen
   }
 }
 
-/** Checked before anything is asked of the gateway; see {@link paymentScreenOf}. */
+/** Checked before anything is asked of the gateway; see {@link paymentScreenOf}. What it throws is for staff. */
 export function walletMerchantOf(
   environment: GatewayEnvironment,
   sdk: SvcConfiguration["sdk"]

@@ -97,6 +97,7 @@ export const answerFields = {
     permissions: true,
     configured: true,
     missing: true,
+    enabled: true,
     environment: true,
     currency_code: true,
     country_code: true,

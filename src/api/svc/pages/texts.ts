@@ -28,6 +28,8 @@ const en = {
     "There is no such payment. The cart may have changed since: go back to the shop and start the payment again.",
   not_payable: "This payment cannot be made any more. Go back to the shop to see how your order stands.",
   not_ready: "The payment could not be started. Go back to the shop and check your details.",
+  unavailable:
+    "This payment method is not available at the moment. Nothing was charged. Go back to the shop and choose another one, or try again later.",
   failure: "Something went wrong on our side. Nothing was charged. Try again in a moment.",
   awaiting_payment: "The payment has not been made yet.",
   in_progress: "The payment is in progress. You will hear from us when it is through.",
@@ -61,6 +63,8 @@ const ar: Record<TextKey, string> = {
   not_found: "لا توجد عملية دفع كهذه. ربما تغيرت السلة منذ ذلك الحين: عد إلى المتجر وابدأ الدفع من جديد.",
   not_payable: "لم يعد من الممكن إتمام هذا الدفع. عد إلى المتجر لمعرفة حالة طلبك.",
   not_ready: "تعذر بدء الدفع. عد إلى المتجر وتحقق من بياناتك.",
+  unavailable:
+    "طريقة الدفع هذه غير متاحة حاليًا. لم يُخصم أي مبلغ. عد إلى المتجر واختر طريقة أخرى، أو حاول مرة أخرى لاحقًا.",
   failure: "حدث خطأ من جانبنا. لم يُخصم أي مبلغ. حاول مرة أخرى بعد لحظات.",
   awaiting_payment: "لم يتم الدفع بعد.",
   in_progress: "الدفع قيد التنفيذ. سنخبرك عند اكتماله.",

@@ -80,6 +80,15 @@ export async function takeRepeatTurn(sql: Sql, attemptId: string): Promise<boole
   return rows.length > 0
 }
 
+/** Whether an attempt's money has come and is still to be booked in Medusa. */
+export async function isToBeSettled(sql: Sql, attemptId: string): Promise<boolean> {
+  const rows = await sql.execute(
+    "SELECT 1 FROM svc_attempt WHERE id = ? AND pays_session AND settled_at IS NULL AND deleted_at IS NULL",
+    [attemptId]
+  )
+  return rows.length > 0
+}
+
 /** Ids of attempts that are paid, not settled and due, most overdue first. */
 export async function dueAttemptIds(sql: Sql, limit: number): Promise<string[]> {
   const rows = await sql.execute(

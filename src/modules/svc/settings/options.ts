@@ -68,6 +68,12 @@ const daysSchema = (least: number) =>
 
 /** Every option by itself, with the meaning written beside it. */
 export const optionsObject = z.strictObject({
+  enabled: z
+    .boolean()
+    .default(true)
+    .describe(
+      "Whether new payments can be begun. When off, everything under way goes on: messages, settling, refunds."
+    ),
   environment: environmentSchema.describe("`sandbox` (no real money) or `live`."),
   merchant_id: requiredText("Merchant id assigned by the service (§2.7)."),
   svc_id: z

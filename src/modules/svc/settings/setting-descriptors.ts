@@ -36,6 +36,7 @@ const permissions = permissionNames.map(
  * from this list: a new setting is one line here beside its option.
  */
 export const settings = [
+  { name: "enabled", group: "service", kind: "switch" },
   { name: "environment", group: "service", kind: "choice" },
   { name: "merchant_id", group: "service", kind: "text" },
   { name: "svc_id", group: "service", kind: "text" },

@@ -2,6 +2,7 @@ import type { SvcSettingsAnswer } from "../../../types"
 import type { Sql } from "../database/sql"
 import { type ChangedSettings, changeSettings, type SettingsChange } from "./change-settings"
 import type { KnownConfiguration, SvcConfiguration } from "./configuration"
+import { type Beginner, configurationForPayment } from "./new-payments"
 import { notConfigured } from "./not-configured"
 import { SecretBox } from "./secret-box"
 import { settings } from "./setting-descriptors"
@@ -57,6 +58,15 @@ export class SettingsSource {
       throw notConfigured(faults)
     }
     return configuration
+  }
+
+  /** The configuration, to begin a payment with; see {@link configurationForPayment}. */
+  async configurationForPayment(
+    beginner: Beginner,
+    warn: (reason: string) => void,
+    read: () => Promise<StoredSettings>
+  ): Promise<SvcConfiguration> {
+    return configurationForPayment(await this.inForce(read), beginner, warn)
   }
 
   /** As much of the configuration as is set. */

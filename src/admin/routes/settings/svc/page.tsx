@@ -9,6 +9,7 @@ import { useFormat } from "../../../shared/format/use-format"
 import { crumb } from "../../../shared/page/crumb"
 import { PageFrame, TwoColumns } from "../../../shared/page/page-frame"
 import { QueryStates } from "../../../shared/page/query-states"
+import { PaymentsOff } from "../../../shared/page/payments-off"
 import { SettingsMissing } from "../../../shared/page/settings-missing"
 import { NoPermission } from "../../../shared/permission/no-permission"
 import { usePermission } from "../../../shared/permission/use-permission"
@@ -34,6 +35,9 @@ const SettingsPage = () => {
           {(answer) => (
             <>
               <SettingsMissing missing={answer.settings.missing} />
+              <PaymentsOff
+                enabled={answer.settings.fields.every(({ name, value }) => name !== "enabled" || value !== false)}
+              />
               <TwoColumns
                 main={<SettingsForm settings={answer.settings} />}
                 side={

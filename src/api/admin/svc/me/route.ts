@@ -22,6 +22,7 @@ export const GET = adminRoute({ permission: "all_staff" }, async (req, res: Medu
       permissions: Object.fromEntries(may) as Record<SvcPermission, boolean>,
       configured,
       missing,
+      enabled: known.enabled,
       environment: (configured && known.environment) || null,
       currency_code: known.currency_code ?? null,
       country_code: known.country_code ?? null,

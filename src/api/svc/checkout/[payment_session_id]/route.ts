@@ -4,6 +4,8 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { readError } from "../../../../errors/read-error"
 import { defaultReturnUrl } from "../../../../modules/svc/settings/configuration"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
+import { isPaymentUnavailable } from "../../../../modules/svc/settings/new-payments"
+import { isNotConfigured } from "../../../../modules/svc/settings/not-configured"
 import type { SvcModuleService } from "../../../../modules/svc/service"
 import { startCheckoutWorkflow } from "../../../../workflows/checkout/workflows/start-checkout"
 import { sendCheckoutPage } from "../../pages/checkout-page"
@@ -80,6 +82,11 @@ async function sendPaidShopperBack(
 }
 
 async function explain(req: MedusaRequest, res: MedusaResponse, error: unknown): Promise<void> {
+  // Settings may have changed since the attempt was written down.
+  if (isPaymentUnavailable(error) || isNotConfigured(error)) {
+    await sendMessagePage(req, res, { status: 409, text: "unavailable" })
+    return
+  }
   const { name, words } = readError(error)
   const detail = words !== undefined && { detail: words }
   const answers: Partial<Record<string, { status: number; text: TextKey; detail?: string }>> = {

@@ -1,0 +1,162 @@
+/** A store whose new payments are switched off begins none, and brings everything that is under way to its end. */
+import type { SvcChecksAnswer } from "../../../src/types"
+import { expectPaidOnce, openAttention } from "../../support/books"
+import { expectRefusal } from "../support/answers"
+import { bindInvoiceActions } from "../support/invoices"
+import { askForParameters } from "../support/sdk-app"
+import { changeSettings, readHistory, readMe, sandboxSettings } from "../support/settings"
+import type { Checkout } from "../support/shopper"
+import { placeUnpaidOrder } from "../support/unpaid-order"
+import { withUnsetStore } from "./with-unset-store"
+
+const UNAVAILABLE = "This payment method is not available at the moment."
+
+withUnsetStore("settings switched off", (store) => {
+  beforeEach(() => changeSettings(store, sandboxSettings(store)))
+
+  const switchTo = (enabled: boolean) => changeSettings(store, { enabled })
+
+  const askForSession = async (data: object = {}) => {
+    const collectionId = await store.shopper.openCollection(await store.shopper.fillCart())
+    const path = `/store/payment-collections/${collectionId}/payment-sessions`
+    return store.shopper.call<{ message: string }>("POST", path, { provider_id: "pp_svc_svc", data })
+  }
+
+  const attempts = () => store.sql<{ id: string }>("SELECT id FROM svc_attempt")
+
+  const checkOf = async (item: string) => {
+    const { checks } = await store.staff.call<SvcChecksAnswer>("POST", "/admin/svc/settings/test")
+    const { outcome, code, params } = checks.find((check) => check.item === item)!
+    return [outcome, code, params.detail]
+  }
+
+  const setQuantity = async ({ cart_id }: Checkout, quantity: number) => {
+    const { body } = await store.shopper.call<{ cart: { items: { id: string }[] } }>("GET", `/store/carts/${cart_id}`)
+    const path = `/store/carts/${cart_id}/line-items/${body.cart.items[0]?.id}`
+    await store.shopper.expectOk(store.shopper.call("POST", path, { quantity }))
+  }
+
+  describe("a shopper who wants to pay while new payments are switched off", () => {
+    it("gets no payment session, and one plain sentence", async () => {
+      await switchTo(false)
+      expectRefusal(await askForSession(), 400, UNAVAILABLE)
+    })
+
+    it("gets none by naming a payment either", async () => {
+      await store.shopper.pay()
+      const [settled] = await attempts()
+      await switchTo(false)
+      for (const settles_attempt of [settled?.id, "svcatt_none", 1, null, { id: settled?.id }]) {
+        expectRefusal(await askForSession({ settles_attempt }), 400, UNAVAILABLE)
+      }
+    })
+
+    it("gets no further from a session that was opened before: not by the page, the Store API or an app", async () => {
+      const { session_id } = await store.shopper.checkOut()
+      await switchTo(false)
+
+      for (const [language, sentence] of [
+        ["en", UNAVAILABLE],
+        ["ar", "طريقة الدفع هذه غير متاحة حاليًا."],
+      ] as const) {
+        const page = await fetch(`${store.url}/svc/checkout/${session_id}`, {
+          headers: { "accept-language": language },
+        })
+        expect([page.status, await page.text()]).toEqual([409, expect.stringContaining(sentence)])
+      }
+      expectRefusal(await store.shopper.signedForm(session_id), 400, UNAVAILABLE)
+      expectRefusal(await askForParameters(store, session_id), 400, UNAVAILABLE)
+      expect(await attempts()).toEqual([])
+    })
+
+    it("is not asked for what an order still asks for", async () => {
+      const { id: customer_id, token } = await store.shopper.register("sara@example.com")
+      const { id } = await placeUnpaidOrder(store, { customer_id })
+      await switchTo(false)
+      expectRefusal(await store.shopper.call("POST", `/store/svc/orders/${id}/payment`, {}, token), 400, UNAVAILABLE)
+      expect(await store.sql("SELECT id FROM payment_session")).toEqual([])
+    })
+
+    it("can pay again as soon as they are switched on", async () => {
+      const checkout = await store.shopper.checkOut()
+      await switchTo(false)
+      await switchTo(true)
+      const orderId = await store.shopper.goToGateway(checkout)
+      await store.shopper.bringAnswer(orderId, "success")
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+  })
+
+  describe("what is under way while new payments are switched off", () => {
+    it.each(["callback", "webhook"] as const)("is paid: the %s of a shopper at the gateway", async (channel) => {
+      const { checkout, orderId } = await store.shopper.reachGateway()
+      await switchTo(false)
+      await store.shopper.bringAnswer(orderId, "success", channel)
+      await store.shopper.untilStatus(checkout.session_id, "paid")
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+
+    it("is paid although its session was deleted, so that settling opens another one", async () => {
+      const { checkout, orderId } = await store.shopper.reachGateway()
+      await setQuantity(checkout, 2)
+      await setQuantity(checkout, 1)
+      await switchTo(false)
+      await store.shopper.bringAnswer(orderId, "success")
+      await expectPaidOnce(store, checkout.cart_id)
+      expect(await openAttention(store)).toEqual([])
+    })
+
+    it("is refunded", async () => {
+      const { checkout } = await store.shopper.pay()
+      const { payments } = await expectPaidOnce(store, checkout.cart_id)
+      await switchTo(false)
+      await store.staff.call("POST", `/admin/payments/${payments[0]!.id}/refund`, { amount: 70 })
+      expect(await store.sql("SELECT amount::float AS amount FROM svc_refund_task")).toEqual([{ amount: 70 }])
+    })
+
+    it("is an invoice that was created before; no other is", async () => {
+      const invoices = bindInvoiceActions(store)
+      const invoice = await invoices.create()
+      await switchTo(false)
+
+      expectRefusal(await invoices.request(), 400, "New payments are switched off.")
+      expect(await store.sql("SELECT id FROM svc_invoice")).toEqual([{ id: invoice.id }])
+      expect((await invoices.share(invoice.id, { channel: "email" })).status).toBe(200)
+      expect((await invoices.receivePayment(invoice)).status).toBe("paid")
+    })
+  })
+
+  describe("staff", () => {
+    it("see on every page and in the look at the store that payments are off, and who did it", async () => {
+      expect([(await readMe(store)).enabled, await checkOf("new_payments")]).toEqual([
+        true,
+        ["ok", "payments_on", undefined],
+      ])
+      await switchTo(false)
+      expect((await readMe(store)).enabled).toBe(false)
+      expect(await checkOf("new_payments")).toEqual(["warning", "payments_off", undefined])
+      expect((await readHistory(store)).at(-1)).toEqual({
+        action: "changed",
+        actor: "admin@shop.example",
+        detail: { names: ["enabled"] },
+      })
+    })
+
+    it("are warned of payments under way in a region where the provider is no longer enabled, and not of others", async () => {
+      await store.shopper.pay()
+      const { orderId } = await store.shopper.reachGateway()
+      expect(await checkOf("open_payments")).toEqual(["ok", "open_payments_fit", undefined])
+
+      await store.staff.call("POST", `/admin/regions/${store.seeded.region_id}`, {
+        payment_providers: ["pp_system_default"],
+      })
+      const [outcome, code, detail] = await checkOf("open_payments")
+      expect([outcome, code, detail]).toEqual(["warning", "open_payments_stranded", expect.stringMatching(/ \(1\)$/)])
+
+      await store.sql("UPDATE svc_attempt SET created_at = now() - interval '2 days' WHERE gateway_order_id = ?", [
+        orderId,
+      ])
+      expect(await checkOf("open_payments")).toEqual(["ok", "open_payments_fit", undefined])
+    })
+  })
+})
