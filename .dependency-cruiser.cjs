@@ -78,13 +78,14 @@ const layers = {
  */
 const subjects = {
   database: [],
-  settings: ["database"],
+  staff: [],
+  settings: ["database", "staff"],
   attention: ["database"],
   refunds: ["database", "settings", "attention"],
   payments: ["database", "attention", "refunds"],
   "gateway-requests": ["database"],
   invoices: ["database", "attention", "refunds", "payments", "gateway-requests"],
-  withdrawals: ["database", "gateway-requests"],
+  withdrawals: ["database", "gateway-requests", "staff"],
   messages: ["database", "settings", "attention", "payments", "invoices"],
   lists: ["database", "payments", "messages"],
   "personal-data": ["database", "settings", "attention", "refunds"],

@@ -1,5 +1,5 @@
 /** No spelling of an address of the Admin API goes around its login or its permission. */
-import { permissionNames } from "../../src/modules/svc/settings/options"
+import { permissionNames } from "../../src/modules/svc/staff/permissions"
 import { routes } from "../package/routes"
 import { askSpelled, type SpelledAnswer, spellingsOf } from "./support/spellings"
 import { withStore } from "./support/with-store"

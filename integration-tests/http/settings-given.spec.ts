@@ -155,7 +155,11 @@ withStore(
   },
   {
     access_token: () => Promise.resolve(sandboxDefaults.accessToken),
-    permissions: { confirm: ["boss@shop.example"], approve_withdrawals: ["boss@shop.example"] },
+    permissions: {
+      confirm: ["boss@shop.example"],
+      withdrawals: ["admin@shop.example"],
+      approve_withdrawals: ["boss@shop.example"],
+    },
     withdrawals: { approval: true },
     notification: { verification: "checksum" },
     inquire: () => Promise.resolve(undefined),

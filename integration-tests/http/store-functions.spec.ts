@@ -246,7 +246,9 @@ withStore(
 
       it("leaves the task unknown when the server stops after it paid out, and staff must look first", async () => {
         answers.refund = () => Promise.resolve({ reference: "R-79" })
-        const stopped = jest.spyOn(store.svc, "payOutRefundTask").mockRejectedValueOnce(new Error("connection lost"))
+        const stopped = jest
+          .spyOn(store.svc, "notePayoutOfFunction")
+          .mockRejectedValueOnce(new Error("connection lost"))
         const { tasks } = await refundPaidOrder()
         stopped.mockRestore()
 

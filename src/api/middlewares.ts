@@ -1,8 +1,16 @@
 import { defineMiddlewares } from "@medusajs/framework/http"
+import { usersMiddlewares } from "./admin/users/middlewares"
+import { workflowsExecutionsMiddlewares } from "./admin/workflows-executions/middlewares"
 import { hooksPaymentMiddlewares } from "./hooks/payment/middlewares"
 import { storeSvcMiddlewares } from "./store/svc/middlewares"
 import { svcMiddlewares } from "./svc/middlewares"
 
 export default defineMiddlewares({
-  routes: [...svcMiddlewares, ...storeSvcMiddlewares, ...hooksPaymentMiddlewares],
+  routes: [
+    ...svcMiddlewares,
+    ...storeSvcMiddlewares,
+    ...hooksPaymentMiddlewares,
+    ...workflowsExecutionsMiddlewares,
+    ...usersMiddlewares,
+  ],
 })

@@ -1,6 +1,7 @@
 import type { ConfigModule, Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readError } from "../errors/read-error"
+import { listPeople } from "../medusa/people"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import type { SvcCheck } from "../types"
 import type { StoreFacts } from "./facts"
@@ -13,6 +14,7 @@ import { migrationFacts } from "./gather/migrations"
 import { promotionFacts } from "./gather/promotions"
 import { regionFacts, strandedFacts } from "./gather/regions"
 import { settingsFacts } from "./gather/settings"
+import { staffFacts } from "./gather/staff"
 import { judge } from "./judge"
 
 /**
@@ -34,17 +36,19 @@ export async function storeFacts(container: MedusaContainer): Promise<StoreFacts
   const config = container.resolve<ConfigModule>(ContainerRegistrationKeys.CONFIG_MODULE)
   const connection = container.resolve<Connection>(ContainerRegistrationKeys.PG_CONNECTION)
   const look = <Fact>(part: keyof StoreFacts, find: () => Fact | Promise<Fact>) => quietly(container, part, find)
-  const [configuration, migrations, settings, gateway, callback, regions, stranded, promotions] = await Promise.all([
-    look("configuration", () => configurationFacts(config)),
-    look("migrations", () => migrationFacts(connection)),
-    look("settings", () => settingsFacts(svc, config)),
-    look("gateway", async () => gatewayFacts(await svc.configurationState())),
-    look("callback", async () => callbackFacts((await svc.configurationState()).known)),
-    look("regions", () => regionFacts(container.resolve(ContainerRegistrationKeys.QUERY))),
-    look("stranded", () => strandedFacts(connection)),
-    look("promotions", () => promotionFacts(connection)),
-  ])
-  return { configuration, migrations, settings, gateway, callback, regions, stranded, promotions }
+  const [configuration, migrations, settings, gateway, callback, regions, stranded, staff, promotions] =
+    await Promise.all([
+      look("configuration", () => configurationFacts(config)),
+      look("migrations", () => migrationFacts(connection)),
+      look("settings", () => settingsFacts(svc, config)),
+      look("gateway", async () => gatewayFacts(await svc.configurationState())),
+      look("callback", async () => callbackFacts((await svc.configurationState()).known)),
+      look("regions", () => regionFacts(container.resolve(ContainerRegistrationKeys.QUERY))),
+      look("stranded", () => strandedFacts(connection)),
+      look("staff", async () => staffFacts((await svc.configurationState()).known, await listPeople(container))),
+      look("promotions", () => promotionFacts(connection)),
+    ])
+  return { configuration, migrations, settings, gateway, callback, regions, stranded, staff, promotions }
 }
 
 async function quietly<Fact>(container: MedusaContainer, part: string, find: () => Fact | Promise<Fact>) {

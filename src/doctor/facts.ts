@@ -117,6 +117,18 @@ export interface PromotionFacts {
   orders: number
 }
 
+/** How the lists of `permissions` fit the accounts of the store's staff. */
+export interface StaffFacts {
+  /** Lists on which nobody has an account any more, by option. */
+  deserted: string[]
+  /** E-mails of the lists that no account has. */
+  without_account: string[]
+  /** E-mails of the lists whose account was deleted and made anew. */
+  recreated: string[]
+  /** E-mails that differ from another only in upper and lower case. */
+  alike: string[]
+}
+
 /**
  * All that is known about a store. What is missing could not be found out: nothing of a store that does not boot can be
  * known but its folder and its configuration.
@@ -132,6 +144,7 @@ export interface StoreFacts {
   callback?: CallbackFacts
   regions?: RegionFacts[]
   stranded?: StrandedFacts[]
+  staff?: StaffFacts
   /** Only those that count too much. */
   promotions?: PromotionFacts[]
 }

@@ -20,6 +20,7 @@ import {
   checkSettings,
   checkSettingsFit,
 } from "./checks/settings"
+import { checkStaff } from "./checks/staff"
 import type { StoreFacts } from "./facts"
 import { failed, type Finding, skipped } from "./finding"
 
@@ -68,6 +69,7 @@ const checks: [SvcCheckItem, Judgement][] = [
   ["return_origins", on("settings", checkReturnOrigins)],
   ["regions", on("regions", checkRegions)],
   ["open_payments", on("stranded", checkOpenPayments)],
+  ["staff", on("staff", checkStaff)],
   ["promotions", on("promotions", checkPromotions)],
   ["several_servers", on("configuration", checkSeveralServers)],
 ]

@@ -1,8 +1,13 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { MedusaWorkflow } from "@medusajs/framework/workflows-sdk"
 import { readError } from "../errors/read-error"
+import { withStaff } from "../modules/svc/staff/with-staff"
 import { emitQuietly } from "./emit-quietly"
 import { type PaidInvoice, type SettledPayment, SvcInvoiceEvents, SvcPaymentEvents } from "./events"
+
+/** Only the plugin says what a hook says: a store may hand out goods on the word of one. */
+const BY_PLUGIN = { type: "program", name: "medusa-payment-svc" } as const
 
 /** The workflow of the hook `svcPaymentSettled`. */
 export const paymentSettledWorkflowId = "svc-payment-settled"
@@ -22,6 +27,11 @@ export function tellInvoicePaid(container: MedusaContainer, invoice: PaidInvoice
   void runHook(container, "svcInvoicePaid", { workflowId: invoicePaidWorkflowId, input: invoice })
 }
 
+/** Medusa's workflows by id, which its types do not tell. */
+interface Workflows {
+  getWorkflow(id: string): { run(args: { input: unknown; container: MedusaContainer }): Promise<unknown> } | undefined
+}
+
 /**
  * Runs the workflow of a hook, by its id: what settles payments imports no workflow. What the store's handler does wrong is the
  * store's to know, and undoes nothing: the money is booked.
@@ -32,7 +42,8 @@ async function runHook(
   { workflowId, input }: { workflowId: string; input: SettledPayment | PaidInvoice }
 ): Promise<void> {
   try {
-    await container.resolve(Modules.WORKFLOW_ENGINE).run(workflowId, { input })
+    const workflow = (MedusaWorkflow as Workflows).getWorkflow(workflowId)
+    await workflow?.run({ input, container: withStaff(container, BY_PLUGIN) })
   } catch (error) {
     container
       .resolve<Logger>(ContainerRegistrationKeys.LOGGER)

@@ -72,7 +72,7 @@ async function takeBackLeft(
 async function settleAgain(container: MedusaContainer, attemptIds: readonly string[], found: string): Promise<void> {
   const svc = container.resolve(SVC_MODULE)
   for (const attempt of attemptIds) {
-    if (await svc.planSettleNow(attempt, { actor: BY_REPAIR, found })) {
+    if (await svc.planRepair(attempt, { actor: BY_REPAIR, found })) {
       container
         .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
         .warn(`svc: repair ${JSON.stringify({ attempt, found })}`)

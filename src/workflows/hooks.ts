@@ -1,6 +1,22 @@
-import { createHook, createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import {
+  createHook,
+  createStep,
+  createWorkflow,
+  StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
 import type { PaidInvoice, SettledPayment } from "../events/events"
 import { invoicePaidWorkflowId, paymentSettledWorkflowId } from "../events/tell"
+import { staffOf } from "../modules/svc/staff/with-staff"
+
+const requireStaffStepId = "svc-require-staff"
+
+/** Lets nobody run a hook by its name and say that something was paid. */
+const requireStaffStep = createStep(requireStaffStepId, (_: undefined, { container }) => {
+  staffOf(container)
+  return new StepResponse({})
+})
 
 /**
  * Hooks for a store's own steps. They run after what they tell of is in the ledger, whichever way it came about: a message, a job or
@@ -22,6 +38,7 @@ import { invoicePaidWorkflowId, paymentSettledWorkflowId } from "../events/tell"
 export const paymentSettledWorkflow = createWorkflow(
   paymentSettledWorkflowId,
   (input: WorkflowData<SettledPayment>) => {
+    requireStaffStep()
     const svcPaymentSettled = createHook("svcPaymentSettled", input)
     return new WorkflowResponse(input, { hooks: [svcPaymentSettled] })
   }
@@ -39,6 +56,7 @@ export const paymentSettledWorkflow = createWorkflow(
  * })
  */
 export const invoicePaidWorkflow = createWorkflow(invoicePaidWorkflowId, (input: WorkflowData<PaidInvoice>) => {
+  requireStaffStep()
   const svcInvoicePaid = createHook("svcInvoicePaid", input)
   return new WorkflowResponse(input, { hooks: [svcInvoicePaid] })
 })

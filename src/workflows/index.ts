@@ -74,6 +74,8 @@ export {
   undoRefundTaskPayoutWorkflowId,
   type UndoRefundTaskPayoutInput,
 } from "./refund/workflows/undo-refund-task-payout"
+export type { Actor, Person } from "../modules/svc/staff/staff"
+export { withStaff } from "../modules/svc/staff/with-staff"
 export { requestWithdrawalWorkflow, requestWithdrawalWorkflowId } from "./withdrawal/workflows/request-withdrawal"
 export type { RequestWithdrawalInput } from "./withdrawal/withdrawal-request"
 export {

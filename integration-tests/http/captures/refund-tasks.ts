@@ -82,7 +82,7 @@ withStore("refund tasks", (store) => {
 
     it("stays when a program paid it out", async () => {
       const task = await aRefundTask()
-      await store.svc.payOutRefundTask(task.id, { reference: "REF-1", by: "refund function" })
+      await store.svc.notePayoutOfFunction(task.id, "REF-1")
       const refused = await store.staff.ask("POST", `/admin/svc/refund-tasks/${task.id}/undo`)
       expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("refund function")])
     })

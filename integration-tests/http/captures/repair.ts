@@ -201,14 +201,14 @@ withStore("repair", (store) => {
       await loseCaptures(store, "svcatt_copy_430")
       const compared = spyOnCompared(store)
       const lookIntoMedusa = spyOnMedusa(store)
-      jest.spyOn(store.svc, "planSettleNow").mockResolvedValue(false)
+      jest.spyOn(store.svc, "planRepair").mockResolvedValue(false)
 
       await repairPayments(store.container)
 
       expect(await compared()).toEqual([...ids, await realAttempt(store)].sort())
       expect(lookIntoMedusa).toHaveBeenCalledTimes(6)
-      expect(store.svc.planSettleNow).toHaveBeenCalledTimes(1)
-      expect(store.svc.planSettleNow).toHaveBeenCalledWith("svcatt_copy_430", expect.anything())
+      expect(store.svc.planRepair).toHaveBeenCalledTimes(1)
+      expect(store.svc.planRepair).toHaveBeenCalledWith("svcatt_copy_430", expect.anything())
     })
 
     it("is repaired once when servers look at the same moment", async () => {

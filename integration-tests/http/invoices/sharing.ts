@@ -1,5 +1,6 @@
 /** Staff share an invoice by text message or e-mail, once for each idempotency key, and see what became of it. */
 import { GatewayClient } from "../../../src/gateway"
+import { Staff } from "../../../src/modules/svc/staff/staff"
 import type { SvcInvoiceDetail } from "../../../src/types"
 import { expectRefusal } from "../support/answers"
 import { bindInvoiceActions } from "../support/invoices"
@@ -108,7 +109,8 @@ withInvoiceStore("invoices", (store) => {
 
     it("is not sent again when the server stopped before it wrote the answer down", async () => {
       const { id } = await create()
-      await store.svc.beginInvoiceShare(id, { ...sms, channel: "sms", to: "+97455123456", actor: "a@shop.example" })
+      const stopped = new Staff({ type: "program", name: "a server that stopped" })
+      await store.svc.beginInvoiceShare(stopped, id, { ...sms, channel: "sms", to: "+97455123456" })
       expect((await share(id, sms)).status).toBe(202)
       expect(sent).not.toHaveBeenCalled()
     })

@@ -7,7 +7,8 @@ export function withApprovalStore(name: string, declareTests: (store: TestStore)
     gateway_timeout_ms: 1_000,
     withdrawals: { approval: true },
     permissions: {
-      confirm: ["Admin@Shop.Example"],
+      confirm: ["admin@shop.example"],
+      withdrawals: ["admin@shop.example", "colleague@shop.example"],
       approve_withdrawals: ["admin@shop.example", "colleague@shop.example", "third@shop.example"],
     },
   })

@@ -52,6 +52,7 @@ withUnsetStore("settings connection", (store) => {
       ["return_origins", "warning", "origins_not_in_cors"],
       ["regions", "ok", "provider_enabled"],
       ["open_payments", "ok", "open_payments_fit"],
+      ["staff", "ok", "staff_known"],
       ["promotions", "ok", "promotions_counted"],
       ["several_servers", "warning", "one_server_only"],
     ])

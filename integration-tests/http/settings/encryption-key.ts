@@ -3,6 +3,7 @@ import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import {
   changeSettings,
   field,
+  otherServer,
   readHistory,
   readMe,
   readSettings,
@@ -21,11 +22,11 @@ withUnsetStore("settings", (store) => {
     const withOldKey = () => secondServer(store, { encryption_key: OLD_KEY })
 
     it("still reads what was encrypted before, and encrypts it anew with the next change", async () => {
-      await withOldKey().changeSettings({ version: 0, values: sandboxSettings(store) }, "before@shop.example")
+      await withOldKey().changeSettings(otherServer, { version: 0, values: sandboxSettings(store) })
       const rotated = secondServer(store, { encryption_key: KEY, previous_encryption_key: OLD_KEY })
       expect(await rotated.configuration()).toMatchObject({ secret_key: sandboxDefaults.secretKey })
 
-      await rotated.changeSettings({ version: 1, values: { order_prefix: "QA-" } }, "after@shop.example")
+      await rotated.changeSettings(otherServer, { version: 1, values: { order_prefix: "QA-" } })
 
       expect((await readHistory(store)).map(({ action, detail }) => [action, detail])).toEqual([
         ["changed", expect.anything()],
@@ -40,7 +41,7 @@ withUnsetStore("settings", (store) => {
     })
 
     it("leaves secrets missing when the old key is gone, until they are entered again", async () => {
-      await withOldKey().changeSettings({ version: 0, values: sandboxSettings(store) }, "before@shop.example")
+      await withOldKey().changeSettings(otherServer, { version: 0, values: sandboxSettings(store) })
 
       const settings = await readSettings(store)
       expect(settings.missing).toEqual(["secret_key", "access_token"])
@@ -66,7 +67,7 @@ withUnsetStore("settings", (store) => {
 
     it("is needed to store secrets at all, and the settings say so", async () => {
       const keyless = secondServer(store, {})
-      const refused = await keyless.changeSettings({ version: 0, values: sandboxSettings(store) }, "x@shop.example")
+      const refused = await keyless.changeSettings(otherServer, { version: 0, values: sandboxSettings(store) })
       expect(refused).toMatchObject({ outcome: "refused", fields: [{ name: "secret_key" }, { name: "access_token" }] })
       const { fields } = await keyless.readSettings()
       expect(fields.filter(({ locked }) => locked === "no_encryption_key").map(({ name }) => name)).toEqual([

@@ -29,6 +29,7 @@ withUnsetStore("settings", (store) => {
       ["share_channels", "email_4_sms_4"],
       ["encryption_key", "a-key-that-staff-would-like-to-set-0"],
       ["permissions", { settings: [] }],
+      ["permissions.settings", []],
       ["__class__", "x"],
     ])("names the field and repeats no value: %s", async (name, value) => {
       const refused = await askForChange(store, { merchant_id: "M1", [name]: value })

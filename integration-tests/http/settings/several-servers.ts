@@ -1,7 +1,15 @@
 /** Every server of a store works with the settings that were stored last. */
 import { parseNotification } from "../../../src/gateway"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
-import { changeSettings, field, readSettings, sandboxSettings, secondServer, setUpInAdmin } from "../support/settings"
+import {
+  changeSettings,
+  field,
+  otherServer,
+  readSettings,
+  sandboxSettings,
+  secondServer,
+  setUpInAdmin,
+} from "../support/settings"
 import { withUnsetStore } from "./with-unset-store"
 
 const KEY = setUpInAdmin.encryption_key
@@ -20,7 +28,7 @@ withUnsetStore("settings", (store) => {
       })
 
       const { version } = await other.readSettings()
-      await other.changeSettings({ version, values: { website: "back.example" } }, "other@shop.example")
+      await other.changeSettings(otherServer, { version, values: { website: "back.example" } })
       expect((await store.svc.configuration()).website).toBe("back.example")
       expect(field(await readSettings(store), "website").value).toBe("back.example")
     })
@@ -37,10 +45,10 @@ withUnsetStore("settings", (store) => {
     it("sign the next web purchase with the key that was just entered", async () => {
       await changeSettings(store, sandboxSettings(store))
       const checkout = await store.shopper.checkOut()
-      await secondServer(store, { encryption_key: KEY }).changeSettings(
-        { version: 1, values: { secret_key: "a-key-that-the-gateway-does-not-know" } },
-        "other@shop.example"
-      )
+      await secondServer(store, { encryption_key: KEY }).changeSettings(otherServer, {
+        version: 1,
+        values: { secret_key: "a-key-that-the-gateway-does-not-know" },
+      })
       await expect(store.shopper.goToGateway(checkout)).rejects.toThrow("The gateway refused the purchase")
     })
 

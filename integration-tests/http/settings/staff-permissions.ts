@@ -1,18 +1,21 @@
 /** Permissions that staff set in the admin count from the next request on, and nobody can take all of them. */
-import type { SvcMeAnswer, SvcSettingsRefusal, SvcWithdrawalAnswer } from "../../../src/types"
-import { hireColleague } from "../support/colleague"
+import { Staff as StaffAuthority } from "../../../src/modules/svc/staff/staff"
+import type { SvcChecksAnswer, SvcMeAnswer, SvcSettingsRefusal, SvcWithdrawalAnswer } from "../../../src/types"
+import { findAccountId, hireColleague } from "../support/colleague"
 import type { Staff } from "../support/staff"
-import { askForChange, changeSettings, sandboxSettings } from "../support/settings"
+import { askForChange, changeSettings, sandboxSettings, secondServer, setUpInAdmin } from "../support/settings"
 import { withUnsetStore } from "./with-unset-store"
 
 withUnsetStore("settings", (store) => {
   describe("what staff may do, set in the admin", () => {
-    const ADMIN = "admin@shop.example"
-    const CARLA = "carla@shop.example"
     let carla: Staff
+    let ADMIN: string
+    let CARLA: string
 
     beforeEach(async () => {
-      carla = await hireColleague(store, CARLA)
+      carla = await hireColleague(store, "carla@shop.example")
+      ADMIN = await findAccountId(store, "admin@shop.example")
+      CARLA = await findAccountId(store, "carla@shop.example")
       await changeSettings(store, sandboxSettings(store))
     })
 
@@ -35,7 +38,11 @@ withUnsetStore("settings", (store) => {
     })
 
     it("makes withdrawals wait for who approves, whom nobody else can replace", async () => {
-      await changeSettings(store, { "withdrawals.approval": true, "permissions.approve_withdrawals": [CARLA] })
+      await changeSettings(store, {
+        "withdrawals.approval": true,
+        "permissions.withdrawals": [ADMIN],
+        "permissions.approve_withdrawals": [CARLA],
+      })
       const { withdrawal } = await store.staff.call<SvcWithdrawalAnswer>("POST", "/admin/svc/withdrawals", {
         amount: "55.50",
         idempotency_key: "k1",
@@ -55,12 +62,33 @@ withUnsetStore("settings", (store) => {
     })
 
     it("names nobody who has no account, and nobody locks themselves out", async () => {
-      for (const list of [["nobody@shop.example"], [ADMIN, "carla@shop.exampel"], [CARLA]]) {
+      for (const list of [["user_nobody"], ["admin@shop.example"], [ADMIN, "carla@shop.example"], [CARLA], []]) {
         const refused = await askForChange(store, { "permissions.settings": list })
         expect([refused.status, namesOf(refused)]).toEqual([400, new Set(["permissions.settings"])])
       }
-      await changeSettings(store, { "permissions.settings": ["Admin@Shop.Example"] })
+      await changeSettings(store, { "permissions.settings": [ADMIN] })
       expect((await carla.ask("GET", "/admin/svc/settings")).status).toBe(403)
+    })
+
+    it("lets the configuration give back what nobody can do any more, and the look at the store says so", async () => {
+      await changeSettings(store, { "permissions.withdrawals": [CARLA] })
+      await store.sql(`UPDATE "user" SET deleted_at = now() WHERE id = ?`, [CARLA])
+      const { checks } = await store.staff.call<SvcChecksAnswer>("POST", "/admin/svc/settings/test")
+      expect(checks.find(({ item }) => item === "staff")).toMatchObject({
+        outcome: "failed",
+        code: "staff_lists_deserted",
+        params: { detail: "permissions.withdrawals" },
+      })
+
+      const mended = secondServer(store, { ...setUpInAdmin, permissions: { withdrawals: ["admin@shop.example"] } })
+      const admin = new StaffAuthority({ type: "user", user_id: ADMIN, email: "admin@shop.example" })
+      const asked = { environment: "sandbox", amount: "5.00", currency_code: "qar", message: null } as const
+      await expect(store.svc.beginWithdrawal(admin, { ...asked, idempotency_key: "before" })).rejects.toThrow(
+        "withdrawals"
+      )
+      expect(await mended.beginWithdrawal(admin, { ...asked, idempotency_key: "after" })).toMatchObject({
+        outcome: "begun",
+      })
     })
   })
 })

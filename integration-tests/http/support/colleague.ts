@@ -10,6 +10,15 @@ export async function hireColleague(store: TestStore, email: string): Promise<St
   return new Staff({ ...store, seeded: { ...store.seeded, ...account } })
 }
 
+/** The id of the living account with an e-mail, as lists of staff have it. */
+export async function findAccountId({ sql }: Pick<TestStore, "sql">, email: string): Promise<string> {
+  const [user] = await sql<{ id: string }>('SELECT id FROM "user" WHERE email = ? AND deleted_at IS NULL', [email])
+  if (!user) {
+    throw new Error(`Nobody has an account with the e-mail ${email}`)
+  }
+  return user.id
+}
+
 /** Asks as a program with a secret API key that a member of staff has made. */
 export async function useApiKey(
   store: TestStore,

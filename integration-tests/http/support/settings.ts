@@ -4,6 +4,7 @@ import {
   svcOptionsFromEnvironment,
 } from "../../../src/modules/svc/settings/options-from-environment"
 import { SvcModuleService } from "../../../src/modules/svc/service"
+import { Staff } from "../../../src/modules/svc/staff/staff"
 import type { SvcMeAnswer, SvcSetting, SvcSettingsAnswer } from "../../../src/types"
 import { sandboxEnvironment } from "../../store/environment"
 import { SHOP_ORIGIN } from "./store-under-test"
@@ -92,6 +93,9 @@ export function field({ fields }: Settings, name: string): SvcSetting {
   }
   return found
 }
+
+/** On whose behalf another server changes settings. */
+export const otherServer = new Staff({ type: "program", name: "another server" })
 
 /** The module as another server of the same store has it: the same database, a memory of its own. */
 export function secondServer({ svc }: TestStore, options: Record<string, unknown>): SvcModuleService {

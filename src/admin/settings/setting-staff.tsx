@@ -5,25 +5,27 @@ import { FieldControl } from "../shared/form/field"
 import type { SettingControlProps } from "./setting-control"
 import { type StaffMember, useStaff } from "./use-staff"
 
-/** Members of staff who are chosen; nobody chosen is everybody. The field holds their e-mails as any list: one on each line. */
+/** Members of staff who are chosen; nobody chosen is everybody. The field holds their ids as any list, one on each line; the configuration may name e-mails. */
 export function SettingStaff({ setting, field: { value, onChange, onBlur } }: SettingControlProps) {
   const { t, i18n } = useTranslation()
   const staff = useStaff()
   const chosen = String(value).split("\n").filter(Boolean)
-  // Who has left is still on the list, to be taken off it.
-  const gone = chosen.filter((email) => !staff.some((one) => one.email === email))
-  const people: StaffMember[] = [...staff, ...gone.map((email) => ({ email }))]
-  const change = (email: string, isChosen: boolean) =>
-    onChange([...chosen.filter((other) => other !== email), ...(isChosen ? [email] : [])].join("\n"))
+  // A deleted account is still on the list, to be taken off it.
+  const gone = chosen.filter((entry) => !staff.some(({ id, email }) => entry === id || entry === email))
+  const people: StaffMember[] = [...staff, ...gone.map((entry) => ({ id: entry, email: entry }))]
+  const isChosen = ({ id, email }: StaffMember) => chosen.includes(id) || chosen.includes(email)
+  const emails = people.filter(isChosen).map(({ email }) => email)
+  const change = (id: string, checked: boolean) =>
+    onChange([...chosen.filter((other) => other !== id), ...(checked ? [id] : [])].join("\n"))
   return (
     <FieldControl>
       <div role="group" onBlur={onBlur}>
         <DropdownMenu dir={i18n.dir()}>
           <DropdownMenu.Trigger asChild disabled={setting.locked !== null}>
             <Button size="base" variant="secondary" type="button" className="w-full justify-between overflow-hidden">
-              {chosen.length > 0 ? (
-                <span dir="ltr" className="truncate" title={chosen.join(", ")}>
-                  {chosen.join(", ")}
+              {emails.length > 0 ? (
+                <span dir="ltr" className="truncate" title={emails.join(", ")}>
+                  {emails.join(", ")}
                 </span>
               ) : (
                 t("svc.settings.allStaff")
@@ -32,11 +34,11 @@ export function SettingStaff({ setting, field: { value, onChange, onBlur } }: Se
             </Button>
           </DropdownMenu.Trigger>
           <DropdownMenu.Content align="start" className="max-h-72 overflow-y-auto">
-            {people.map(({ email, name }) => (
+            {people.map(({ id, email, name }) => (
               <DropdownMenu.CheckboxItem
-                key={email}
-                checked={chosen.includes(email)}
-                onCheckedChange={(checked) => change(email, checked)}
+                key={id}
+                checked={isChosen({ id, email })}
+                onCheckedChange={(checked) => change(id, checked)}
                 // The menu stays open: more than one is chosen.
                 onSelect={(event) => event.preventDefault()}
               >

@@ -1,12 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { z } from "@medusajs/framework/zod"
-import type { PermissionName } from "../../modules/svc/settings/options"
+import type { PermissionName } from "../../modules/svc/staff/permissions"
 import { pass } from "./pass"
 import { type QueryConfig, validBody, validQuery } from "./validate-request"
 import { answerFields } from "./answer/answer-fields"
 import { onlyNamed } from "./answer/fields-of"
-import { answerForbidden, mayDo } from "./permissions"
+import { withStaff } from "../../modules/svc/staff/with-staff"
+import { actorOf, answerForbidden, mayDo } from "./permissions"
 
 /** What must hold before a route of the Admin API runs. */
 export interface AdminRouteGuard<Body, Query extends object> {
@@ -29,6 +30,8 @@ export function adminRoute<Body, Query extends object = Record<string, unknown>,
 ) {
   return async (req: AuthenticatedMedusaRequest<Body, Query>, res: MedusaResponse<Answer>): Promise<void> => {
     requireLogin(req)
+    // Whatever the route runs, it runs on behalf of who is logged in.
+    req.scope = withStaff(req.scope, await actorOf(req))
     if (permission !== "all_staff" && !(await mayDo(req, permission))) {
       answerForbidden(res, permission)
       return

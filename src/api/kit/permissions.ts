@@ -1,34 +1,55 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { Modules } from "@medusajs/framework/utils"
-import type { PermissionName } from "../../modules/svc/settings/options"
-import { isAllowed } from "../../modules/svc/settings/permissions"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../modules/svc/module-key"
+import { deniedMessage, isAllowed, type PermissionName } from "../../modules/svc/staff/permissions"
+import type { Actor, Person } from "../../modules/svc/staff/staff"
+import { findPerson } from "../../medusa/people"
+import { staffOf } from "../../modules/svc/staff/with-staff"
 
-/**
- * Whether who asks may do an action: the option `permissions` lists their e-mails; an action without a list is open to all
- * staff. An API key is nobody's, so it may only what has no list.
- */
-export async function mayDo(req: Pick<AuthenticatedMedusaRequest, "scope" | "auth_context">, action: PermissionName) {
-  const { permissions } = (await req.scope.resolve(SVC_MODULE).configurationState()).known
-  return permissions[action] === undefined || isAllowed(permissions, action, await actorOf(req))
+/** How many keys may have made one another before the person behind them counts as unknown. */
+const MAX_KEYS = 10
+
+/** Whether the staff of a request may do an action. The module asks again where the change is made; here it is only answered early. */
+export async function mayDo({ scope }: Pick<AuthenticatedMedusaRequest, "scope">, action: PermissionName) {
+  return isAllowed((await scope.resolve(SVC_MODULE).configurationState()).known, action, staffOf(scope))
 }
 
 /** Answers 403 and names the action. */
 export function answerForbidden<Answer>(res: MedusaResponse<Answer>, action: PermissionName): void {
   const answer = res as unknown as MedusaResponse<object>
-  answer.status(403).json({
-    type: "not_allowed",
-    code: "permission_denied",
-    message: `You may not do this: the action "${action}" is reserved for those whom the settings or the plugin's option permissions name.`,
-  })
+  answer.status(403).json({ type: "not_allowed", code: "permission_denied", message: deniedMessage(action) })
 }
 
-/** E-mail of the member of staff who asks; the id of an API key when it is one. */
-export async function actorOf(req: Pick<AuthenticatedMedusaRequest, "scope" | "auth_context">): Promise<string> {
-  const { actor_id, actor_type } = req.auth_context
+/**
+ * Who sends a request, by what Medusa has authenticated.
+ *
+ * @throws MedusaError UNAUTHORIZED for an account that was deleted: its login outlives it.
+ */
+export async function actorOf({
+  scope,
+  auth_context: { actor_id, actor_type },
+}: Pick<AuthenticatedMedusaRequest, "scope" | "auth_context">): Promise<Actor> {
   if (actor_type !== "user") {
-    return `${actor_type} ${actor_id}`
+    return { type: "api_key", key_id: actor_id, person: await personBehind(scope, actor_id) }
   }
-  const [user] = await req.scope.resolve(Modules.USER).listUsers({ id: actor_id }, { select: ["email"] })
-  return user?.email ?? actor_id
+  const person = await findPerson(scope, actor_id)
+  if (!person) {
+    throw new MedusaError(MedusaError.Types.UNAUTHORIZED, "This account does not exist any more.")
+  }
+  return { type: "user", ...person }
+}
+
+/** The living person who made an API key, or the key with which it was made, and so on. */
+async function personBehind(scope: MedusaContainer, keyId: string): Promise<Person | null> {
+  let maker: string | undefined = keyId
+  for (let keys = 0; keys < MAX_KEYS && maker !== undefined; keys++) {
+    const [key] = await scope.resolve(Modules.API_KEY).listApiKeys({ id: maker }, { select: ["created_by"] })
+    maker = key?.created_by
+    const person = maker ? await findPerson(scope, maker) : undefined
+    if (person) {
+      return person
+    }
+  }
+  return null
 }

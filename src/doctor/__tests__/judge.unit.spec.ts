@@ -123,6 +123,26 @@ describe("a look at a store", () => {
     ],
     ["no region", "regions: failed, provider_nowhere", (f) => (f.regions = [])],
     [
+      "a list whose accounts were deleted",
+      "staff: failed, staff_lists_deserted",
+      (f) => (f.staff.deserted = ["permissions.settings"]),
+    ],
+    [
+      "a list with an e-mail that no account has",
+      "staff: warning, staff_without_account",
+      (f) => (f.staff.without_account = ["boss@shop.example"]),
+    ],
+    [
+      "an account that was deleted and made anew",
+      "staff: warning, staff_accounts_recreated",
+      (f) => (f.staff.recreated = ["boss@shop.example"]),
+    ],
+    [
+      "e-mails that differ in letter case",
+      "staff: warning, staff_emails_alike",
+      (f) => (f.staff.alike = ["boss@shop.example", "BOSS@SHOP.EXAMPLE"]),
+    ],
+    [
       "a counter of uses that is too high",
       "promotions: warning, promotions_overcounted",
       (f) => (f.promotions = [{ code: "FEW", campaign: null, used: 4, orders: 2 }]),

@@ -56,6 +56,7 @@ export function soundFacts(): Required<StoreFacts> {
     callback: { address: "https://api.shop.example/svc/webhook", found: "reached" },
     regions: [{ name: "Qatar", currency_code: "qar" }],
     stranded: [],
+    staff: { deserted: [], without_account: [], recreated: [], alike: [] },
     promotions: [],
   }
 }

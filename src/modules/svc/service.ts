@@ -1,5 +1,5 @@
 import type { Context, DAL, Logger } from "@medusajs/framework/types"
-import { InjectTransactionManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
+import { InjectTransactionManager, MedusaContext, MedusaError, MedusaService } from "@medusajs/framework/utils"
 import type { CompletionResult, GatewayEnvironment } from "../../gateway"
 import type { SvcCheck, SvcChecksAnswer, SvcSettingsAnswer } from "../../types"
 import type { AttentionResolution, NewAttention } from "./attention/rows"
@@ -59,7 +59,12 @@ import { SvcRefundTask } from "./models/refund-task"
 import { SvcSettings } from "./models/settings"
 import { SvcWithdrawal } from "./models/withdrawal"
 import { type ConfirmedInvoice, confirmInvoice, type InvoiceConfirmation } from "./messages/confirm-invoice"
-import type { FoundOut, IncomingNotification, RecordedNotification } from "./messages/notification-outcome"
+import type {
+  FoundByInquiry,
+  FoundByStaff,
+  IncomingNotification,
+  RecordedNotification,
+} from "./messages/notification-outcome"
 import { invoiceWithStoredMessages } from "./messages/record-invoice-notification"
 import { NewNotifications } from "./messages/new-notifications"
 import { recordFoundOut, recordNotification } from "./messages/record-notification"
@@ -79,20 +84,23 @@ import { type Erasure, erasePersonalData } from "./personal-data/erase-personal-
 import { exportPersonalData, type PersonalData } from "./personal-data/export-personal-data"
 import type { Person } from "./personal-data/person"
 import { type AgingTable, type RetentionBatch, retireBatch } from "./personal-data/retention"
-import { type NewPayout, payOutRefundTask, type PayoutOutcome, undoRefundTaskPayout } from "./refunds/refund-payouts"
+import {
+  BY_REFUND_FUNCTION,
+  type NewPayout,
+  payOutRefundTask,
+  type PayoutOutcome,
+  undoRefundTaskPayout,
+} from "./refunds/refund-payouts"
 import * as refunds from "./refunds/refund-tasks"
+import { type PermissionName, requirePermission } from "./staff/permissions"
+import { Staff } from "./staff/staff"
 import {
   type CreatedWithdrawal,
   recordWithdrawalAnswer,
   resolveWithdrawal,
   type WithdrawalResolution,
 } from "./withdrawals/withdrawal-answer"
-import {
-  type ApprovedWithdrawal,
-  approveWithdrawal,
-  type Decider,
-  rejectWithdrawal,
-} from "./withdrawals/withdrawal-approval"
+import { type ApprovedWithdrawal, approveWithdrawal, rejectWithdrawal } from "./withdrawals/withdrawal-approval"
 import {
   beginWithdrawal,
   type BegunWithdrawal,
@@ -197,14 +205,30 @@ export class SvcModuleService extends MedusaService(models) {
     return this.#source.answer(this.statementsOf(context))
   }
 
+  /**
+   * The staff with whom a change is asked for, once it is certain that they may make it. Every method that changes what the option
+   * `permissions` protects asks here, so no route, job, workflow or call goes around it.
+   *
+   * @throws MedusaError FORBIDDEN.
+   */
+  protected async requireStaff(
+    given: unknown,
+    action: PermissionName,
+    @MedusaContext() context: Context
+  ): Promise<Staff> {
+    const staff = Staff.require(given)
+    requirePermission((await this.configurationState(context)).known, action, staff)
+    return staff
+  }
+
   /** Stores what staff have changed; see {@link updateSettings}. */
   @InjectTransactionManager()
   async changeSettings(
+    staff: Staff,
     change: SettingsChange,
-    by: string,
     @MedusaContext() context: Context = {}
   ): Promise<SettingsUpdate> {
-    return updateSettings(sqlOf(context), this.#source, change, by)
+    return updateSettings(sqlOf(context), this.#source, change, await this.requireStaff(staff, "settings", context))
   }
 
   /** What the last look at the store found. */
@@ -277,11 +301,13 @@ export class SvcModuleService extends MedusaService(models) {
   /** Closes an attention row of a payment; see {@link resolvePaymentAttention}. */
   @InjectTransactionManager()
   async resolveAttention(
+    staff: Staff,
     row: { attention_id: string; attempt_id: string },
-    resolution: AttentionResolution,
+    resolution: Omit<AttentionResolution, "by">,
     @MedusaContext() context: Context = {}
   ): Promise<void> {
-    await resolvePaymentAttention(sqlOf(context), row, resolution)
+    const { name: by } = await this.requireStaff(staff, "settle", context)
+    await resolvePaymentAttention(sqlOf(context), row, { ...resolution, by })
   }
 
   // Payments: settling, comparing them with Medusa, and asking about them.
@@ -345,14 +371,21 @@ export class SvcModuleService extends MedusaService(models) {
     return settling.isToBeSettled(this.statementsOf(context), attemptId)
   }
 
-  /** Makes a paid attempt due at once; see {@link settling.planSettleNow}. */
+  /** Makes a paid attempt due at once, because staff ask for it; see {@link settling.planSettleNow}. */
   @InjectTransactionManager()
-  async planSettleNow(
+  async planSettleAgain(staff: Staff, attemptId: string, @MedusaContext() context: Context = {}): Promise<void> {
+    const { name: actor } = await this.requireStaff(staff, "settle", context)
+    await settling.planSettleNow(sqlOf(context), attemptId, { actor })
+  }
+
+  /** Makes a settled attempt due at once, because Medusa shows something else; see {@link settling.planSettleNow}. */
+  @InjectTransactionManager()
+  async planRepair(
     attemptId: string,
-    asked: { actor: string; found?: string },
+    repair: { actor: string; found: string },
     @MedusaContext() context: Context = {}
   ): Promise<boolean> {
-    return settling.planSettleNow(sqlOf(context), attemptId, asked)
+    return settling.planSettleNow(sqlOf(context), attemptId, repair)
   }
 
   /** Lets an attempt's money belong to another payment session; see {@link settling.repoint}. */
@@ -422,26 +455,47 @@ export class SvcModuleService extends MedusaService(models) {
     return recordNotification(sqlOf(context), configuration, incoming)
   }
 
-  /** Writes down what the store's own inquiry or a member of staff found out; see {@link recordFoundOut}. */
+  /** Writes down what the store's own inquiry found out; see {@link recordFoundOut}. */
   @InjectTransactionManager()
-  async recordFoundOut(
+  async recordInquiry(
     gatewayOrderId: string,
-    found: FoundOut,
+    found: FoundByInquiry,
     @MedusaContext() context: Context = {}
   ): Promise<RecordedNotification> {
-    return recordFoundOut(sqlOf(context), (await this.configurationState(context)).known, gatewayOrderId, found)
+    return recordFoundOut(sqlOf(context), (await this.configurationState(context)).known, gatewayOrderId, {
+      ...found,
+      channel: "inquiry",
+    })
+  }
+
+  /** Writes down what a member of staff saw of a payment in the merchant panel; see {@link recordFoundOut}. */
+  @InjectTransactionManager()
+  async confirmPayment(
+    staff: Staff,
+    gatewayOrderId: string,
+    found: FoundByStaff,
+    @MedusaContext() context: Context = {}
+  ): Promise<RecordedNotification> {
+    const { name: actor } = await this.requireStaff(staff, "confirm", context)
+    return recordFoundOut(sqlOf(context), (await this.configurationState(context)).known, gatewayOrderId, {
+      ...found,
+      channel: "staff",
+      actor,
+    })
   }
 
   /** Marks an invoice as paid on the word of staff; see {@link confirmInvoice}. */
   @InjectTransactionManager()
   async confirmInvoice(
+    staff: Staff,
     id: string,
-    confirmation: InvoiceConfirmation,
+    confirmation: Omit<InvoiceConfirmation, "actor">,
     @MedusaContext() context: Context = {}
   ): Promise<ConfirmedInvoice> {
+    const { name: actor } = await this.requireStaff(staff, "confirm", context)
     const sql = sqlOf(context)
     await retrieveInvoice(sql, id)
-    return confirmInvoice(sql, (await this.configurationState(context)).known, id, confirmation)
+    return confirmInvoice(sql, (await this.configurationState(context)).known, id, { ...confirmation, actor })
   }
 
   /** Deletes unverified messages that are past their time; gives how many. */
@@ -499,19 +553,32 @@ export class SvcModuleService extends MedusaService(models) {
     return refunds.isRestGoingBack(sqlOf(context), attempt, paymentId)
   }
 
-  /** Notes that the money of a refund task has gone back; see {@link payOutRefundTask}. */
+  /** Notes that staff have given the money of a refund task back; see {@link payOutRefundTask}. */
   @InjectTransactionManager()
   async payOutRefundTask(
+    staff: Staff,
     id: string,
-    payout: NewPayout,
+    payout: Omit<NewPayout, "by">,
     @MedusaContext() context: Context = {}
   ): Promise<PayoutOutcome> {
-    return payOutRefundTask(sqlOf(context), id, payout)
+    const { name: by } = await this.requireStaff(staff, "refund_tasks", context)
+    return payOutRefundTask(sqlOf(context), id, { ...payout, by })
+  }
+
+  /** Notes that the store's own refund function has given the money of a refund task back; see {@link payOutRefundTask}. */
+  @InjectTransactionManager()
+  async notePayoutOfFunction(
+    id: string,
+    reference: string,
+    @MedusaContext() context: Context = {}
+  ): Promise<PayoutOutcome> {
+    return payOutRefundTask(sqlOf(context), id, { reference, by: BY_REFUND_FUNCTION })
   }
 
   /** Takes a payout back on the day on which it was noted; see {@link undoRefundTaskPayout}. */
   @InjectTransactionManager()
-  async undoRefundTaskPayout(id: string, by: string, @MedusaContext() context: Context = {}): Promise<boolean> {
+  async undoRefundTaskPayout(staff: Staff, id: string, @MedusaContext() context: Context = {}): Promise<boolean> {
+    const { name: by } = await this.requireStaff(staff, "refund_tasks", context)
     return undoRefundTaskPayout(sqlOf(context), id, by, timeZoneOf(await this.configurationState(context)))
   }
 
@@ -524,14 +591,22 @@ export class SvcModuleService extends MedusaService(models) {
 
   /** Writes an invoice before it is asked for; see {@link beginInvoice}. Refused as by {@link configurationForPayment}. */
   @InjectTransactionManager()
-  async beginInvoice(invoice: NewInvoice, @MedusaContext() context: Context = {}): Promise<BegunInvoice> {
+  async beginInvoice(
+    staff: Staff,
+    invoice: Omit<NewInvoice, "created_by">,
+    @MedusaContext() context: Context = {}
+  ): Promise<BegunInvoice> {
+    const { name: created_by } = await this.requireStaff(staff, "invoices", context)
     await this.configurationForPayment("staff", context)
-    return beginInvoice(sqlOf(context), invoice)
+    return beginInvoice(sqlOf(context), { ...invoice, created_by })
   }
 
   /** What was asked for before with an invoice's key; see {@link findInvoiceOfKey}. */
   @InjectTransactionManager()
-  async invoiceOfKey(invoice: NewInvoice, @MedusaContext() context: Context = {}): Promise<InvoiceOfKey | undefined> {
+  async invoiceOfKey(
+    invoice: Omit<NewInvoice, "created_by">,
+    @MedusaContext() context: Context = {}
+  ): Promise<InvoiceOfKey | undefined> {
     return findInvoiceOfKey(sqlOf(context), invoice)
   }
 
@@ -566,11 +641,12 @@ export class SvcModuleService extends MedusaService(models) {
    */
   @InjectTransactionManager()
   async resolveInvoice(
+    staff: Staff,
     id: string,
     resolution: InvoiceResolution,
-    actor: string,
     @MedusaContext() context: Context = {}
   ): Promise<Invoice | undefined> {
+    const { name: actor } = await this.requireStaff(staff, "invoices", context)
     const sql = sqlOf(context)
     await retrieveInvoice(sql, id)
     if (!(await resolveInvoice(sql, id, resolution, actor))) {
@@ -582,11 +658,13 @@ export class SvcModuleService extends MedusaService(models) {
   /** Writes down that an invoice is being shared, before the request leaves; see {@link beginInvoiceShare}. */
   @InjectTransactionManager()
   async beginInvoiceShare(
+    staff: Staff,
     id: string,
-    share: NewInvoiceShare,
+    share: Omit<NewInvoiceShare, "actor">,
     @MedusaContext() context: Context = {}
   ): Promise<BegunShare> {
-    return beginInvoiceShare(sqlOf(context), id, share)
+    const { name: actor } = await this.requireStaff(staff, "invoices", context)
+    return beginInvoiceShare(sqlOf(context), id, { ...share, actor })
   }
 
   /** Writes down how sharing an invoice ended. */
@@ -598,22 +676,25 @@ export class SvcModuleService extends MedusaService(models) {
   /** Closes an attention row of an invoice; see {@link resolveInvoiceAttention}. */
   @InjectTransactionManager()
   async resolveInvoiceAttention(
-    id: string,
-    attentionId: string,
-    resolution: AttentionResolution,
+    staff: Staff,
+    row: { attention_id: string; invoice_id: string },
+    resolution: Omit<AttentionResolution, "by">,
     @MedusaContext() context: Context = {}
   ): Promise<void> {
-    await resolveInvoiceAttention(sqlOf(context), id, attentionId, resolution)
+    const { name: by } = await this.requireStaff(staff, "settle", context)
+    await resolveInvoiceAttention(sqlOf(context), row.invoice_id, row.attention_id, { ...resolution, by })
   }
 
   /** Writes a refund task for money of an invoice that is for no order; see {@link refundInvoice}. */
   @InjectTransactionManager()
   async refundInvoice(
+    staff: Staff,
     id: string,
-    refund: NewInvoiceRefund,
+    refund: Omit<NewInvoiceRefund, "actor">,
     @MedusaContext() context: Context = {}
   ): Promise<InvoiceRefund> {
-    return refundInvoice(sqlOf(context), id, refund)
+    const { name: actor } = await this.requireStaff(staff, "refund_tasks", context)
+    return refundInvoice(sqlOf(context), id, { ...refund, actor })
   }
 
   /**
@@ -623,13 +704,15 @@ export class SvcModuleService extends MedusaService(models) {
    */
   @InjectTransactionManager()
   async setInvoiceAside(
+    staff: Staff,
     id: string,
-    decision: { set_aside: boolean; actor: string },
+    set_aside: boolean,
     @MedusaContext() context: Context = {}
   ): Promise<SetAsideOutcome> {
+    const { name: actor } = await this.requireStaff(staff, "invoices", context)
     const sql = sqlOf(context)
     await retrieveInvoice(sql, id)
-    return setInvoiceAside(sql, id, decision)
+    return setInvoiceAside(sql, id, { set_aside, actor })
   }
 
   // Withdrawals: the plugin's own list too.
@@ -637,11 +720,14 @@ export class SvcModuleService extends MedusaService(models) {
   /** Writes a withdrawal before it is sent; see {@link beginWithdrawal}. */
   @InjectTransactionManager()
   async beginWithdrawal(
-    withdrawal: NewWithdrawal,
-    policy: { needsApproval: boolean },
+    staff: Staff,
+    withdrawal: Omit<NewWithdrawal, "requested_by" | "requested_by_user">,
     @MedusaContext() context: Context = {}
   ): Promise<BegunWithdrawal> {
-    return beginWithdrawal(sqlOf(context), withdrawal, policy)
+    const { name: requested_by, person } = await this.requireStaff(staff, "withdrawals", context)
+    const { withdrawals } = (await this.configurationState(context)).known
+    const asked = { ...withdrawal, requested_by, requested_by_user: person?.user_id ?? null }
+    return beginWithdrawal(sqlOf(context), asked, { needsApproval: withdrawals.approval })
   }
 
   /** @throws MedusaError NOT_FOUND. */
@@ -662,12 +748,16 @@ export class SvcModuleService extends MedusaService(models) {
   /** See {@link approveWithdrawal}. */
   @InjectTransactionManager()
   async approveWithdrawal(
+    staff: Staff,
     id: string,
-    decider: Decider,
-    environment: Withdrawal["environment"],
     @MedusaContext() context: Context = {}
   ): Promise<ApprovedWithdrawal> {
-    return approveWithdrawal(sqlOf(context), id, decider, environment)
+    const { user } = await this.requireStaff(staff, "approve_withdrawals", context)
+    if (user === null) {
+      throw new MedusaError(MedusaError.Types.FORBIDDEN, "Only a person who is logged in can approve a withdrawal.")
+    }
+    const { environment } = await this.configuration(context)
+    return approveWithdrawal(sqlOf(context), id, user, environment)
   }
 
   /**
@@ -677,13 +767,15 @@ export class SvcModuleService extends MedusaService(models) {
    */
   @InjectTransactionManager()
   async rejectWithdrawal(
+    staff: Staff,
     id: string,
-    decision: { by: string; note: string },
+    note: string,
     @MedusaContext() context: Context = {}
   ): Promise<boolean> {
+    const { name: by } = await this.requireStaff(staff, "approve_withdrawals", context)
     const sql = sqlOf(context)
     await retrieveWithdrawal(sql, id)
-    return rejectWithdrawal(sql, id, decision)
+    return rejectWithdrawal(sql, id, { by, note })
   }
 
   /**
@@ -693,11 +785,12 @@ export class SvcModuleService extends MedusaService(models) {
    */
   @InjectTransactionManager()
   async resolveWithdrawal(
+    staff: Staff,
     id: string,
     resolution: WithdrawalResolution,
-    actor: string,
     @MedusaContext() context: Context = {}
   ): Promise<boolean> {
+    const { name: actor } = await this.requireStaff(staff, "withdrawals", context)
     const sql = sqlOf(context)
     await retrieveWithdrawal(sql, id)
     return resolveWithdrawal(sql, id, resolution, actor)
@@ -720,13 +813,19 @@ export class SvcModuleService extends MedusaService(models) {
 
   /** Reads all that is kept of a person; see {@link exportPersonalData}. */
   @InjectTransactionManager()
-  async exportPersonalData(person: Person, by: string, @MedusaContext() context: Context = {}): Promise<PersonalData> {
+  async exportPersonalData(
+    staff: Staff,
+    person: Person,
+    @MedusaContext() context: Context = {}
+  ): Promise<PersonalData> {
+    const { name: by } = await this.requireStaff(staff, "settings", context)
     return exportPersonalData(sqlOf(context), person, by)
   }
 
   /** Erases what is kept of a person and is not needed any more; see {@link erasePersonalData}. */
   @InjectTransactionManager()
-  async erasePersonalData(person: Person, by: string, @MedusaContext() context: Context = {}): Promise<Erasure> {
+  async erasePersonalData(staff: Staff, person: Person, @MedusaContext() context: Context = {}): Promise<Erasure> {
+    const { name: by } = await this.requireStaff(staff, "settings", context)
     return erasePersonalData(sqlOf(context), person, by)
   }
 

@@ -23,6 +23,7 @@ export type SvcCheckItem =
   | "return_origins"
   | "regions"
   | "open_payments"
+  | "staff"
   | "promotions"
   | "several_servers"
 
@@ -56,6 +57,7 @@ export type SvcCheckItem =
  * - `provider_nowhere`: no region has it.
  * - `open_payments_fit`; `open_payments_stranded`: `detail` names the regions in which they were begun and the provider is no longer
  *   enabled, and how many they are.
+ * - `staff_lists_deserted`: `detail` names the lists; the other codes of `staff`: it names the e-mails.
  * - `promotions_counted`, `promotions_overcounted`: `detail` names the codes, in brackets the campaign whose budget counts, and
  *   how many uses are counted / how many orders use it.
  * - `several_servers_ready`, `one_server_only`, `locks_on_one_server`: `detail` names the modules without Redis.
@@ -120,6 +122,11 @@ export type SvcCheckCode =
   | "other_currency"
   | "open_payments_fit"
   | "open_payments_stranded"
+  | "staff_known"
+  | "staff_lists_deserted"
+  | "staff_without_account"
+  | "staff_accounts_recreated"
+  | "staff_emails_alike"
   | "promotions_counted"
   | "promotions_overcounted"
   | "several_servers_ready"

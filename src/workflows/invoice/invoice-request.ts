@@ -25,8 +25,6 @@ export interface CreateInvoiceInput {
   customer_id?: string | null
   /** Asking twice with the same key is one invoice. */
   idempotency_key?: string | null
-  /** E-mail of the member of staff who asks. */
-  actor: string
 }
 
 /**
@@ -40,7 +38,7 @@ export function invoiceRequestOf(
     SvcConfiguration,
     "environment" | "merchant_id" | "currency_code" | "country_code" | "minimum_amount"
   >
-): NewInvoice {
+): Omit<NewInvoice, "created_by"> {
   const lines = linesOf(input.lines)
   return {
     idempotency_key: input.idempotency_key ?? null,
@@ -57,7 +55,6 @@ export function invoiceRequestOf(
     lines,
     order_id: input.order_id ?? null,
     customer_id: input.customer_id ?? null,
-    created_by: input.actor,
   }
 }
 

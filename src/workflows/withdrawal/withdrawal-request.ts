@@ -12,8 +12,6 @@ export interface RequestWithdrawalInput {
   message?: string | null
   /** Asking twice with the same key is one withdrawal. */
   idempotency_key: string
-  /** Who asks, and the person behind it: the user, or who made the API key. */
-  actor: { name: string; user_id: string | null }
 }
 
 /**
@@ -24,7 +22,7 @@ export interface RequestWithdrawalInput {
 export function withdrawalRequestOf(
   input: RequestWithdrawalInput,
   configuration: Pick<SvcConfiguration, "environment" | "currency_code">
-): NewWithdrawal {
+): Omit<NewWithdrawal, "requested_by" | "requested_by_user"> {
   const message = input.message?.trim() || null
   if (message !== null && message.length > MAX_MESSAGE) {
     throw wrongField("message", `must have at most ${MAX_MESSAGE} characters`)
@@ -35,7 +33,5 @@ export function withdrawalRequestOf(
     amount: amountOf("amount", input.amount),
     currency_code: configuration.currency_code,
     message,
-    requested_by: input.actor.name,
-    requested_by_user: input.actor.user_id,
   }
 }

@@ -104,7 +104,10 @@ export async function beginInvoice(sql: Sql, invoice: NewInvoice): Promise<Begun
 }
 
 /** The invoice that was asked for before with the key of this one. */
-export async function findInvoiceOfKey(sql: Sql, invoice: NewInvoice): Promise<InvoiceOfKey | undefined> {
+export async function findInvoiceOfKey(
+  sql: Sql,
+  invoice: Omit<NewInvoice, "created_by">
+): Promise<InvoiceOfKey | undefined> {
   if (invoice.idempotency_key === null) {
     return undefined
   }
@@ -116,7 +119,8 @@ export async function findInvoiceOfKey(sql: Sql, invoice: NewInvoice): Promise<I
 }
 
 /** Of all that makes an invoice another one, whoever asks for it. What later versions have added counts only where it is said. */
-function hashOf({ idempotency_key: _, created_by: __, due_date, ...rest }: NewInvoice): string {
+function hashOf(invoice: Omit<NewInvoice, "created_by">): string {
+  const { idempotency_key: _, created_by: __, due_date, ...rest } = invoice as NewInvoice
   return requestHashOf({ ...rest, ...(due_date !== null && { due_date }) })
 }
 

@@ -11,21 +11,29 @@ export interface IncomingNotification {
   body: string
 }
 
-/** What the store itself has found out about an attempt: by its own inquiry, or by a member of staff. */
-export type FoundOut = {
-  channel: "inquiry" | "staff"
+/** What the store's own inquiry has found out about an attempt. */
+export interface FoundByInquiry {
+  status: TransactionStatus
+  transaction_number: string
   /** Decimal text. */
   amount: string
-  /** Member of staff. */
-  actor?: string
+}
+
+/** What a member of staff has seen of an attempt in the merchant panel. */
+export type FoundByStaff = {
+  /** Decimal text. */
+  amount: string
   note?: string
-  /** The doubt that a member of staff has looked up. */
+  /** The doubt that was looked up. */
   attention_id?: string
 } & (
   | { status: TransactionStatus; transaction_number: string }
   /** What is not in the merchant panel has no number there. */
   | { status: "failed"; transaction_number?: undefined }
 )
+
+/** What the store itself has found out about an attempt. */
+export type FoundOut = FoundByStaff & { channel: "inquiry" | "staff"; actor?: string }
 
 /** What recording a message came to. Only `verified` has changed the attempt. */
 export interface RecordedNotification {

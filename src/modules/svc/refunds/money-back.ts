@@ -2,7 +2,7 @@ import type { Logger } from "@medusajs/framework/types"
 import { readError } from "../../../errors/read-error"
 import type { RefundFunction, RefundRequest } from "../settings/options"
 import { callStoreFunction, STORE_FUNCTION_TIMEOUT_MS } from "../settings/store-function"
-import { BY_REFUND_FUNCTION, type NewPayout, type PayoutOutcome } from "./refund-payouts"
+import type { PayoutOutcome } from "./refund-payouts"
 import { type AddedRefundTask, type NewRefundTask, payingTransactionOf, type RefundedAttempt } from "./refund-tasks"
 
 /** What in Medusa asks for money back. `requestKey` is Medusa's idempotency key: the id of the refund, or of the canceled payment. */
@@ -13,7 +13,7 @@ export type AskedBack =
 
 /** What is asked of the module's service to pay a task out by the store's own refund function. */
 export interface PayoutService {
-  payOutRefundTask(id: string, payout: NewPayout): Promise<PayoutOutcome>
+  notePayoutOfFunction(id: string, reference: string): Promise<PayoutOutcome>
   noteRefundFunctionFailed(id: string): Promise<void>
 }
 
@@ -113,7 +113,7 @@ async function callFor(
   const result = await callStoreFunction((signal) => refund({ ...told, amount }, signal))
   if (result.outcome === "answered") {
     const { reference } = result.value
-    const noted = await svc.payOutRefundTask(id, { reference, by: BY_REFUND_FUNCTION })
+    const noted = await svc.notePayoutOfFunction(id, reference)
     return noted === "noted" ? noted : { outcome: "paid_out_twice", reference }
   }
   if (result.outcome === "failed") {

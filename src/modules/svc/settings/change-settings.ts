@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import { optionAt } from "./option-path"
-import { refusedOfStaff } from "./permissions"
+import { refusedOfStaff } from "../staff/permissions"
+import type { Staff } from "../staff/staff"
 import type { SecretBox } from "./secret-box"
 import { addressesBeneath, givenSecretFor, reservedFor, secretsToEnterAgain } from "./secret-destinations"
 import {
@@ -40,14 +41,14 @@ export type ChangedSettings =
  * Applies a change to the stored values. The whole result must be sound as the plugin's options must be, except that what
  * is still missing may stay missing; what was wrong before and is not touched does not stand in the way.
  *
- * @param by e-mail of who changes it.
+ * @param staff who changes it.
  */
 export function changeSettings(
   given: GivenOptions,
   stored: Record<string, unknown>,
   box: SecretBox,
   change: SettingsChange,
-  by: string
+  staff: Staff
 ): ChangedSettings {
   const fields: RefusedField[] = []
   const values = { ...stored }
@@ -69,7 +70,7 @@ export function changeSettings(
       fields.push({ name, message })
     }
   }
-  fields.push(...refusedOfStaff(before.known, after.known, by))
+  fields.push(...refusedOfStaff(before.known, after.known, staff))
   const isEntered = (name: SettingName) => isText(change.values[name])
   const isElsewhere = (address: SettingName) => {
     const next = optionAt(after.known, address)

@@ -21,7 +21,7 @@ export interface ComparableOptions extends Partial<Pick<GatewayDialect, "brand" 
   encryption_key?: string | undefined
   previous_encryption_key?: string | undefined
   place_order_in_progress?: boolean | undefined
-  permissions?: { approve_withdrawals?: string[] | undefined } | undefined
+  permissions?: { withdrawals?: string[] | undefined; approve_withdrawals?: string[] | undefined } | undefined
   withdrawals?: { approval?: boolean | undefined } | undefined
 }
 
@@ -84,16 +84,36 @@ function originOf(address: string): string {
 }
 
 /**
- * Approval by a second account is approval by a second person only when it is said who: all staff can invite an account, and
- * so approve what they asked for themselves.
+ * A second account is a second person only when lists say who requests and who approves: all staff can invite an account, request
+ * with one and approve with the other.
  */
-function approvalByAnybody({ permissions, withdrawals }: ComparableOptions): Contradiction[] {
-  if (withdrawals?.approval !== true || (permissions?.approve_withdrawals ?? []).length > 0) {
+function approvalByAnybody({ permissions = {}, withdrawals }: ComparableOptions): Contradiction[] {
+  if (withdrawals?.approval !== true) {
     return []
   }
-  const message =
-    "must list who may approve, because withdrawals.approval is on: without a list, who asks for a withdrawal can invite a second account and approve it"
-  return [{ path: ["permissions", "approve_withdrawals"], message }]
+  const needed = [
+    ["withdrawals", "must list the staff who may request withdrawals"],
+    ["approve_withdrawals", "must list the staff who may approve withdrawals"],
+  ] as const
+  const unlisted = needed.filter(([action]) => (permissions[action] ?? []).length === 0)
+  if (unlisted.length > 0) {
+    return unlisted.map(([action, message]) => ({
+      path: ["permissions", action],
+      message: `${message}, because withdrawals.approval is on: without the list, one person with two accounts could do both`,
+    }))
+  }
+  const [requester, ...others] = new Set([
+    ...(permissions.withdrawals ?? []),
+    ...(permissions.approve_withdrawals ?? []),
+  ])
+  return requester !== undefined && others.length === 0
+    ? [
+        {
+          path: ["permissions", "approve_withdrawals"],
+          message: "must name somebody beside the one person who may request withdrawals: nobody approves their own",
+        },
+      ]
+    : []
 }
 
 function isHttps(address: string): boolean {

@@ -7,6 +7,7 @@ import {
   ORDER_PREFIX,
   parseDecimal,
 } from "../../../gateway"
+import { permissionNames } from "../staff/permissions"
 import { contradictionsOf } from "./contradictions"
 import { sdkOptionsSchema } from "./sdk-options"
 
@@ -40,21 +41,18 @@ const secretKeySchema = z
   .min(8, "must have at least 8 characters")
   .refine((text) => text.trim() !== "", "must not be blank")
 
-/** What staff can be allowed to do, each on its own. */
-export const permissionNames = [
-  "settle",
-  "confirm",
-  "invoices",
-  "withdrawals",
-  "approve_withdrawals",
-  "refund_tasks",
-  "settings",
-] as const
-
-export type PermissionName = (typeof permissionNames)[number]
+const staffEntrySchema = z
+  .string()
+  .refine(
+    (entry) => z.email().safeParse(entry).success || /^[A-Za-z0-9_]+$/.test(entry),
+    "must be the id of a user, or the e-mail of an account exactly as it is written there"
+  )
 
 const permissionsSchema = z
-  .partialRecord(z.enum(permissionNames), z.array(z.email().transform((email) => email.toLowerCase())))
+  .partialRecord(
+    z.enum(permissionNames),
+    z.array(staffEntrySchema).min(1, "must name at least one member of staff: nobody could do it any more")
+  )
   .default({})
 
 /** Days after which something is removed. The least is what refunds, disputes and late messages can still need. */
@@ -169,7 +167,7 @@ export const optionsObject = z.strictObject({
       "Longest time that a shopper who comes back waits for the order, in seconds; then the shop shows `processing` and asks by itself."
     ),
   permissions: permissionsSchema.describe(
-    "Who may do what: for each action a list of staff e-mails. An action without a list is open to all staff."
+    "Who may do what: for each action a list of user ids or e-mails of accounts, letter for letter. An action without a list is open to all staff."
   ),
   withdrawals: z
     .strictObject({
@@ -177,7 +175,7 @@ export const optionsObject = z.strictObject({
         .boolean()
         .default(false)
         .describe(
-          "Whether one member of staff asks for a withdrawal and another approves it. Needs `permissions.approve_withdrawals`."
+          "Whether one member of staff requests a withdrawal and another approves it. Needs `permissions.withdrawals` and `permissions.approve_withdrawals`."
         ),
     })
     .prefault({}),

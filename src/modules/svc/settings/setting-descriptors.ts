@@ -1,5 +1,6 @@
 import type { SvcSettingKind } from "../../../types"
-import { permissionNames, type PermissionName, type SvcOptions } from "./options"
+import { permissionNames, type PermissionName } from "../staff/permissions"
+import type { SvcOptions } from "./options"
 
 type Nested = "signature" | "notification" | "sdk" | "withdrawals" | "permissions"
 

@@ -10,6 +10,7 @@ import { settingsAnswer } from "./settings-answer"
 import { missingOf, settingsInForce, type SettingsInForce } from "./settings-in-force"
 import { NOTHING_STORED, readSettingsRow, type StoredSettings } from "./settings-row"
 import type { GivenOptions } from "./validate-options"
+import type { Staff } from "../staff/staff"
 
 /** Options that only the store's configuration gives, never staff. */
 export type StoreOptions = Pick<SvcConfiguration, "refund" | "inquire" | "retention" | "callback_wait">
@@ -87,8 +88,8 @@ export class SettingsSource {
   }
 
   /** What the stored values become by a change; see {@link changeSettings}. */
-  apply(stored: StoredSettings["values"], change: SettingsChange, by: string): ChangedSettings {
-    return changeSettings(this.given, stored, this.#box, change, by)
+  apply(stored: StoredSettings["values"], change: SettingsChange, staff: Staff): ChangedSettings {
+    return changeSettings(this.given, stored, this.#box, change, staff)
   }
 
   #judge({ text, values }: StoredSettings): SettingsInForce {

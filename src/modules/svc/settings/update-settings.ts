@@ -1,5 +1,6 @@
 import { addHistory, SETTINGS_SUBJECT } from "../database/history"
 import type { Sql } from "../database/sql"
+import type { Staff } from "../staff/staff"
 import type { ChangedSettings, SettingsChange } from "./change-settings"
 import { lockSettingsRow, writeSettingsRow } from "./settings-row"
 import type { SettingsSource } from "./settings-source"
@@ -11,30 +12,28 @@ export type SettingsUpdate =
 
 /**
  * Stores what staff have changed, with its history; all of it or nothing.
- *
- * @param by e-mail of the member of staff.
  */
 export async function updateSettings(
   sql: Sql,
   source: SettingsSource,
   change: SettingsChange,
-  by: string
+  staff: Staff
 ): Promise<SettingsUpdate> {
   const row = await lockSettingsRow(sql)
   if (row.version !== change.version) {
     return { outcome: "stale_version", version: row.version }
   }
-  const changed = source.apply(row.values, change, by)
+  const changed = source.apply(row.values, change, staff)
   if (changed.outcome === "refused") {
     return changed
   }
   const { values, names, resealed } = changed
   if (names.length + resealed.length > 0) {
-    await writeSettingsRow(sql, values, by)
+    await writeSettingsRow(sql, values, staff.name)
   }
   for (const [action, touched] of [["changed", names] as const, ["resealed", resealed] as const]) {
     if (touched.length > 0) {
-      await addHistory(sql, { subject_id: SETTINGS_SUBJECT, action, actor: by, detail: { names: touched } })
+      await addHistory(sql, { subject_id: SETTINGS_SUBJECT, action, actor: staff.name, detail: { names: touched } })
     }
   }
   return { outcome: "updated", names }

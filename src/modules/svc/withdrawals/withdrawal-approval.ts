@@ -1,12 +1,7 @@
 import { addHistory } from "../database/history"
 import type { Sql } from "../database/sql"
+import type { Person } from "../staff/staff"
 import { findBlocking, findWithdrawal, lockWithdrawals, type Withdrawal } from "./withdrawals"
-
-/** A member of staff who decides about a withdrawal. */
-export interface Decider {
-  email: string
-  user_id: string
-}
 
 /** How approving a withdrawal ended. */
 export type ApprovedWithdrawal =
@@ -27,7 +22,7 @@ export type ApprovedWithdrawal =
 export async function approveWithdrawal(
   sql: Sql,
   id: string,
-  decider: Decider,
+  decider: Person,
   environment: Withdrawal["environment"]
 ): Promise<ApprovedWithdrawal> {
   const seen = await findWithdrawal(sql, id)
@@ -60,8 +55,8 @@ export async function approveWithdrawal(
   return { outcome: "begun" }
 }
 
-function isSamePerson({ requested_by, requested_by_user }: Withdrawal, { email, user_id }: Decider): boolean {
-  return requested_by_user === user_id || requested_by.toLowerCase() === email.toLowerCase()
+function isSamePerson({ requested_by, requested_by_user }: Withdrawal, { email, user_id }: Person): boolean {
+  return requested_by_user === user_id || requested_by === email
 }
 
 /**

@@ -10,6 +10,7 @@ import type { ConfirmedInvoice } from "../../../modules/svc/messages/confirm-inv
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { settlePayment } from "../../../settlement/settle-payment"
 import { amountOf } from "../../entered-amount"
+import { staffOf } from "../../../modules/svc/staff/with-staff"
 
 const confirmInvoiceStepId = "svc-confirm-invoice"
 
@@ -22,8 +23,6 @@ export interface ConfirmInvoiceInput {
   note: string
   /** The doubt that was looked up. */
   attention_id?: string | undefined
-  /** E-mail of the member of staff. */
-  actor: string
 }
 
 /**
@@ -36,9 +35,10 @@ const confirmInvoiceStep = createStep(
     { invoice_id, amount, attention_id, ...confirmation }: ConfirmInvoiceInput,
     { container }
   ): Promise<StepResponse<ConfirmedInvoice>> => {
+    const staff = staffOf(container)
     const svc = container.resolve(SVC_MODULE)
     const { order_id } = await svc.invoiceOf(invoice_id)
-    const confirmed = await svc.confirmInvoice(invoice_id, {
+    const confirmed = await svc.confirmInvoice(staff, invoice_id, {
       ...confirmation,
       amount: amountOf("amount", amount),
       ...(attention_id !== undefined && { attention_id }),

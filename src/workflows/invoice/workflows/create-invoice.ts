@@ -17,6 +17,7 @@ import { checkOwners } from "../check-owners"
 import { createdInvoiceOf } from "../created-invoice-of"
 import { type CreateInvoiceInput, invoiceRequestOf } from "../invoice-request"
 import { noteInvoiceChange } from "../note-invoice-change"
+import { staffOf } from "../../../modules/svc/staff/with-staff"
 
 const beginInvoiceStepId = "svc-begin-invoice"
 
@@ -30,6 +31,7 @@ const beginInvoiceStep = createStep(
   beginInvoiceStepId,
   async (input: CreateInvoiceInput, { container }): Promise<StepResponse<BegunInvoice>> => {
     const svc = container.resolve(SVC_MODULE)
+    const staff = staffOf(container)
     const configuration = await svc.configuration()
     const invoice = invoiceRequestOf(input, configuration)
     // What was asked for once is answered as it was, whatever has become of its order since.
@@ -42,7 +44,7 @@ const beginInvoiceStep = createStep(
       const message = `order_id: a payment of order ${invoice.order_id} is on its way. Wait until it is known how it ended.`
       throw new MedusaError(MedusaError.Types.INVALID_DATA, message)
     }
-    return new StepResponse(await svc.beginInvoice(invoice))
+    return new StepResponse(await svc.beginInvoice(staff, invoice))
   }
 )
 
@@ -95,8 +97,9 @@ export const createInvoiceWorkflowId = "svc-create-invoice"
  * Creates an invoice at the gateway (§4.1): the row first, then one request. What became of it stands in the row's `state`.
  *
  * @example
- * const { result } = await createInvoiceWorkflow(container).run({
- *   input: { client_name: "Aisha", mobile: "55123456", lines: [{ description: "Tea", quantity: 1, amount: "55.00" }], actor: "cron" },
+ * const scope = withStaff(container, { type: "program", name: "subscriptions" })
+ * const { result } = await createInvoiceWorkflow(scope).run({
+ *   input: { client_name: "Aisha", mobile: "55123456", lines: [{ description: "Tea", quantity: 1, amount: "55.00" }] },
  * })
  */
 export const createInvoiceWorkflow = createWorkflow(

@@ -11,6 +11,7 @@ import type { Invoice } from "../../../modules/svc/invoices/invoices"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { payOutByFunction, timeOf } from "../../../modules/svc/refunds/money-back"
 import { amountOf } from "../../entered-amount"
+import { staffOf } from "../../../modules/svc/staff/with-staff"
 
 const refundInvoiceStepId = "svc-refund-invoice"
 
@@ -21,8 +22,6 @@ export interface RefundInvoiceInput {
   note: string
   /** Asking twice with the same key is one refund. */
   idempotency_key: string
-  /** E-mail of the member of staff. */
-  actor: string
 }
 
 /**
@@ -39,7 +38,7 @@ const refundInvoiceStep = createStep(
   ): Promise<StepResponse<{ outcome: "written" | "known" | "key_reused" }>> => {
     const svc = container.resolve(SVC_MODULE)
     const { refund: byFunction } = await svc.storeOptions()
-    const asked = await svc.refundInvoice(invoice_id, {
+    const asked = await svc.refundInvoice(staffOf(container), invoice_id, {
       ...refund,
       amount: amountOf("amount", amount),
       ...timeOf(byFunction),

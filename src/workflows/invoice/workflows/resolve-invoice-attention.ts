@@ -9,6 +9,7 @@ import {
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { Lease } from "../../../settlement/lease"
 import { settlePayment } from "../../../settlement/settle-payment"
+import { staffOf } from "../../../modules/svc/staff/with-staff"
 
 const resolveInvoiceAttentionStepId = "svc-resolve-invoice-attention"
 
@@ -18,8 +19,6 @@ export interface ResolveInvoiceAttentionInput {
   note: string
   /** Whether the money goes back: writes a refund task. */
   refund: boolean
-  /** E-mail of the member of staff. */
-  actor: string
 }
 
 /**
@@ -30,10 +29,10 @@ const resolveInvoiceAttentionStep = createStep(
   resolveInvoiceAttentionStepId,
   async (input: ResolveInvoiceAttentionInput, { container }) => {
     const svc = container.resolve(SVC_MODULE)
+    const staff = staffOf(container)
     const { attempt_id } = await svc.invoiceOf(input.invoice_id)
     const resolve = async () => {
-      const { invoice_id, attention_id, actor, note, refund } = input
-      await svc.resolveInvoiceAttention(invoice_id, attention_id, { by: actor, note, refund })
+      await svc.resolveInvoiceAttention(staff, input, { note: input.note, refund: input.refund })
     }
     const done =
       attempt_id === null ? await resolve() : await Lease.during(svc, await svc.retrieveAttempt(attempt_id), resolve)

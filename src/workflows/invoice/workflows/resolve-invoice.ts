@@ -8,26 +8,26 @@ import {
 import type { InvoiceResolution } from "../../../modules/svc/invoices/invoice-creation"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { noteInvoiceChange } from "../note-invoice-change"
+import { staffOf } from "../../../modules/svc/staff/with-staff"
 
 const resolveInvoiceStepId = "svc-resolve-invoice"
 
 export interface ResolveInvoiceInput {
   invoice_id: string
   resolution: InvoiceResolution
-  /** E-mail of the member of staff. */
-  actor: string
 }
 
 /** Writes down what staff found in the merchant panel. What was said was said: there is nothing to compensate. */
 const resolveInvoiceStep = createStep(
   resolveInvoiceStepId,
   async (
-    { invoice_id, resolution, actor }: ResolveInvoiceInput,
+    { invoice_id, resolution }: ResolveInvoiceInput,
     { container }
   ): Promise<StepResponse<{ outcome: "resolved" | "not_unknown" }>> => {
+    const staff = staffOf(container)
     const svc = container.resolve(SVC_MODULE)
     const before = await svc.invoiceOf(invoice_id)
-    const after = await svc.resolveInvoice(invoice_id, resolution, actor)
+    const after = await svc.resolveInvoice(staff, invoice_id, resolution)
     if (after) {
       noteInvoiceChange(container, before, after)
     }

@@ -6,6 +6,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
+import { staffOf } from "../../../modules/svc/staff/with-staff"
 
 export const setInvoiceAsideWorkflowId = "svc-set-invoice-aside"
 
@@ -13,15 +14,13 @@ export interface SetInvoiceAsideInput {
   invoice_id: string
   /** `false` takes it back. */
   set_aside: boolean
-  /** E-mail of the member of staff. */
-  actor: string
 }
 
 /** It is one statement that staff can take back by hand, so there is nothing to compensate. */
 const setInvoiceAsideStep = createStep(
   setInvoiceAsideWorkflowId,
-  async ({ invoice_id, ...decision }: SetInvoiceAsideInput, { container }) =>
-    new StepResponse(await container.resolve(SVC_MODULE).setInvoiceAside(invoice_id, decision))
+  async ({ invoice_id, set_aside }: SetInvoiceAsideInput, { container }) =>
+    new StepResponse(await container.resolve(SVC_MODULE).setInvoiceAside(staffOf(container), invoice_id, set_aside))
 )
 
 /** Notes whether staff still expect an unpaid invoice to be paid. The customer can pay it all the same. */

@@ -15,6 +15,7 @@ import type { SvcGatewayFailure } from "../../../types"
 import { askGateway } from "../../ask-gateway"
 import { wrongField } from "../../entered-amount"
 import { gatewayClientOf } from "../../gateway-client-of"
+import { staffOf } from "../../../modules/svc/staff/with-staff"
 
 const shareInvoiceStepId = "svc-share-invoice"
 
@@ -25,8 +26,6 @@ export interface ShareInvoiceInput {
   to?: string
   /** Asking twice with the same key is one share. */
   idempotency_key?: string
-  /** E-mail of the member of staff. */
-  actor: string
 }
 
 /** How sharing an invoice ended. */
@@ -47,9 +46,10 @@ const shareInvoiceStep = createStep(
 
 async function share(
   container: MedusaContainer,
-  { invoice_id, channel, to, actor, idempotency_key }: ShareInvoiceInput
+  { invoice_id, channel, to, idempotency_key }: ShareInvoiceInput
 ): Promise<SharedInvoice> {
   const svc = container.resolve(SVC_MODULE)
+  const staff = staffOf(container)
   const configuration = await svc.configuration()
   const invoice = await svc.invoiceOf(invoice_id)
   const hindrance = hindranceOf(invoice, configuration.environment)
@@ -58,11 +58,12 @@ async function share(
   }
   const invoiceNumber = invoice.invoice_number ?? ""
   const address = addressOf(invoice, channel, to, configuration.country_code)
-  const noted = { channel, to: address, actor, ...(idempotency_key !== undefined && { idempotency_key }) }
-  const begun = await svc.beginInvoiceShare(invoice_id, noted)
+  const asked = { channel, to: address, ...(idempotency_key !== undefined && { idempotency_key }) }
+  const begun = await svc.beginInvoiceShare(staff, invoice_id, asked)
   if (begun.outcome !== "begun") {
     return knownShare(begun)
   }
+  const noted = { ...asked, actor: staff.name }
   const client = gatewayClientOf(configuration)
   const answer = await askGateway("share", async () => {
     const shared = await client.shareInvoice(

@@ -10,6 +10,7 @@ import {
 import { z } from "@medusajs/framework/zod"
 import { parseDecimal } from "../../../gateway"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
+import { findStaff } from "../../../modules/svc/staff/with-staff"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { callStoreFunction } from "../../../modules/svc/settings/store-function"
 import { settleAttemptStep } from "../steps/settle-attempt"
@@ -32,8 +33,6 @@ interface AskAboutPaymentInput {
   attempt_id: string
   /** Asks now, out of turn: staff or a report of an app ask for it. */
   force: boolean
-  /** E-mail of the member of staff. */
-  actor?: string
 }
 
 const answerSchema = z.object({
@@ -46,9 +45,10 @@ const answerSchema = z.object({
 const askAboutPaymentStep = createStep(askAboutPaymentStepId, async (input: AskAboutPaymentInput, { container }) => {
   const svc = container.resolve(SVC_MODULE)
   const outcome = await ask(svc, input)
-  if (input.actor !== undefined) {
+  const staff = findStaff(container)
+  if (staff) {
     const detail = { outcome: outcome.outcome }
-    await svc.noteHistory({ subject_id: input.attempt_id, action: "inquired", actor: input.actor, detail })
+    await svc.noteHistory({ subject_id: input.attempt_id, action: "inquired", actor: staff.name, detail })
   }
   container
     .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
@@ -79,7 +79,7 @@ async function ask(
   if (!answer.success) {
     return { outcome: "no_answer" }
   }
-  const recorded = await svc.recordFoundOut(gateway_order_id, { channel: "inquiry", ...answer.data })
+  const recorded = await svc.recordInquiry(gateway_order_id, answer.data)
   return { outcome: "recorded", status: answer.data.status, believed: recorded.outcome === "verified" }
 }
 

@@ -9,6 +9,7 @@ import {
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { amountOf } from "../../entered-amount"
 import { settleAttemptStep } from "../steps/settle-attempt"
+import { staffOf } from "../../../modules/svc/staff/with-staff"
 
 const confirmPaymentStepId = "svc-confirm-payment"
 
@@ -17,8 +18,6 @@ export type ConfirmPaymentInput = {
   note: string
   /** The doubt that was looked up. */
   attention_id?: string | undefined
-  /** E-mail of the member of staff. */
-  actor: string
 } & (
   | {
       decision: "paid"
@@ -38,16 +37,15 @@ export type ConfirmPaymentInput = {
  * @throws MedusaError INVALID_DATA for what is no amount; NOT_ALLOWED when the payment is known, or has paid something else.
  */
 const confirmPaymentStep = createStep(confirmPaymentStepId, async (input: ConfirmPaymentInput, { container }) => {
+  const staff = staffOf(container)
   const svc = container.resolve(SVC_MODULE)
   const attempt = await svc.retrieveAttempt(input.attempt_id)
   if (attempt.status === "paid" && input.decision === "rejected") {
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The ledger shows this attempt as paid already.")
   }
-  const { actor, note, attention_id } = input
-  await svc.recordFoundOut(attempt.gateway_order_id, {
-    channel: "staff",
+  const { note, attention_id } = input
+  await svc.confirmPayment(staff, attempt.gateway_order_id, {
     ...shownBy(input, attempt.amount),
-    actor,
     note,
     ...(attention_id !== undefined && { attention_id }),
   })

@@ -8,14 +8,13 @@ import {
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { Lease } from "../../../settlement/lease"
 import { settleAttemptStep } from "../steps/settle-attempt"
+import { staffOf } from "../../../modules/svc/staff/with-staff"
 
 const resolveAttentionStepId = "svc-resolve-attention"
 
 export interface ResolveAttentionInput {
   attempt_id: string
   attention_id: string
-  /** E-mail of the member of staff. */
-  actor: string
   note: string
   /** Whether the money goes back: writes a refund task. */
   refund: boolean
@@ -26,9 +25,10 @@ export interface ResolveAttentionInput {
  */
 const resolveAttentionStep = createStep(resolveAttentionStepId, async (input: ResolveAttentionInput, { container }) => {
   const svc = container.resolve(SVC_MODULE)
+  const staff = staffOf(container)
   const attempt = await svc.retrieveAttempt(input.attempt_id)
   const done = await Lease.during(svc, attempt, () =>
-    svc.resolveAttention(input, { by: input.actor, note: input.note, refund: input.refund })
+    svc.resolveAttention(staff, input, { note: input.note, refund: input.refund })
   )
   const outcome = done === "busy" ? "busy" : "resolved"
   return new StepResponse({ attempt_id: input.attempt_id, outcome } as const)

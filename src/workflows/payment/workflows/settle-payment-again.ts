@@ -8,17 +8,17 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { settleAttemptStep } from "../steps/settle-attempt"
+import { staffOf } from "../../../modules/svc/staff/with-staff"
 
 const planSettleNowStepId = "svc-plan-settle-now"
 
 interface PlanSettleNowInput {
   attempt_id: string
-  /** E-mail of the member of staff who asked for it. */
-  actor: string
 }
 
 /** Gives a paid attempt all its settle tries anew. Planning twice is the same as once, so there is nothing to compensate. */
 const planSettleNowStep = createStep(planSettleNowStepId, async (input: PlanSettleNowInput, { container }) => {
+  const staff = staffOf(container)
   const svc = container.resolve(SVC_MODULE)
   const attempt = await svc.retrieveAttempt(input.attempt_id)
   if (!attempt.pays_session) {
@@ -29,7 +29,7 @@ const planSettleNowStep = createStep(planSettleNowStepId, async (input: PlanSett
         : "This attempt has not been paid, so there is nothing to settle."
     )
   }
-  await svc.planSettleNow(attempt.id, { actor: input.actor })
+  await svc.planSettleAgain(staff, attempt.id)
   return new StepResponse({ attempt_id: attempt.id })
 })
 

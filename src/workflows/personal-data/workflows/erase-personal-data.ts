@@ -6,21 +6,22 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
+import { staffOf } from "../../../modules/svc/staff/with-staff"
 import type { SvcPersonalDataBody } from "../../../types"
 import { personOf } from "../person-of"
 
 export const erasePersonalDataWorkflowId = "svc-erase-personal-data"
 
-export interface ErasePersonalDataInput extends SvcPersonalDataBody {
-  /** E-mail of the member of staff. */
-  actor: string
-}
+export type ErasePersonalDataInput = SvcPersonalDataBody
 
 /** What is erased is gone, so there is nothing to compensate. It is one transaction: all of it happens or nothing. */
 const erasePersonalDataStep = createStep(
   erasePersonalDataWorkflowId,
-  async ({ actor, ...named }: ErasePersonalDataInput, { container }) =>
-    new StepResponse(await container.resolve(SVC_MODULE).erasePersonalData(await personOf(container, named), actor))
+  async (named: ErasePersonalDataInput, { container }) => {
+    const staff = staffOf(container)
+    const person = await personOf(container, named)
+    return new StepResponse(await container.resolve(SVC_MODULE).erasePersonalData(staff, person))
+  }
 )
 
 /** Erases what is kept of one person and is not needed any more; gives how much, and what is kept for which reason. */

@@ -6,21 +6,22 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
+import { staffOf } from "../../../modules/svc/staff/with-staff"
 import type { SvcPersonalDataBody } from "../../../types"
 import { personOf } from "../person-of"
 
 export const exportPersonalDataWorkflowId = "svc-export-personal-data"
 
-export interface ExportPersonalDataInput extends SvcPersonalDataBody {
-  /** E-mail of the member of staff. */
-  actor: string
-}
+export type ExportPersonalDataInput = SvcPersonalDataBody
 
 /** It changes nothing but the history, which says that it was read: there is nothing to compensate. */
 const exportPersonalDataStep = createStep(
   exportPersonalDataWorkflowId,
-  async ({ actor, ...named }: ExportPersonalDataInput, { container }) =>
-    new StepResponse(await container.resolve(SVC_MODULE).exportPersonalData(await personOf(container, named), actor))
+  async (named: ExportPersonalDataInput, { container }) => {
+    const staff = staffOf(container)
+    const person = await personOf(container, named)
+    return new StepResponse(await container.resolve(SVC_MODULE).exportPersonalData(staff, person))
+  }
 )
 
 /** Gives everything that is kept of one person: payments, invoices, messages, attention, refunds and history. */

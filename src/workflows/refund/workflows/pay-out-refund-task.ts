@@ -7,10 +7,11 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import type { NewPayout } from "../../../modules/svc/refunds/refund-payouts"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
+import { staffOf } from "../../../modules/svc/staff/with-staff"
 
 export const payOutRefundTaskWorkflowId = "svc-pay-out-refund-task"
 
-export interface PayOutRefundTaskInput extends NewPayout {
+export interface PayOutRefundTaskInput extends Omit<NewPayout, "by"> {
   refund_task_id: string
 }
 
@@ -19,7 +20,7 @@ const payOutRefundTaskStep = createStep(
   payOutRefundTaskWorkflowId,
   async ({ refund_task_id, ...payout }: PayOutRefundTaskInput, { container }) => {
     const svc = container.resolve(SVC_MODULE)
-    return new StepResponse(await svc.payOutRefundTask(refund_task_id, payout))
+    return new StepResponse(await svc.payOutRefundTask(staffOf(container), refund_task_id, payout))
   }
 )
 

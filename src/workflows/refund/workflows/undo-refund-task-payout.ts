@@ -6,20 +6,20 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
+import { staffOf } from "../../../modules/svc/staff/with-staff"
 
 export const undoRefundTaskPayoutWorkflowId = "svc-undo-refund-task-payout"
 
 export interface UndoRefundTaskPayoutInput {
   refund_task_id: string
-  by: string
 }
 
 /** It has no compensation: that somebody took the note back is in the history of the payment. */
 const undoRefundTaskPayoutStep = createStep(
   undoRefundTaskPayoutWorkflowId,
-  async ({ refund_task_id, by }: UndoRefundTaskPayoutInput, { container }) => {
+  async ({ refund_task_id }: UndoRefundTaskPayoutInput, { container }) => {
     const svc = container.resolve(SVC_MODULE)
-    return new StepResponse(await svc.undoRefundTaskPayout(refund_task_id, by))
+    return new StepResponse(await svc.undoRefundTaskPayout(staffOf(container), refund_task_id))
   }
 )
 

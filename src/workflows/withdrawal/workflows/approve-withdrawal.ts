@@ -7,26 +7,22 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { ApprovedWithdrawal, Decider } from "../../../modules/svc/withdrawals/withdrawal-approval"
+import type { ApprovedWithdrawal } from "../../../modules/svc/withdrawals/withdrawal-approval"
 import { sendWithdrawalStep } from "../steps/send-withdrawal"
+import { staffOf } from "../../../modules/svc/staff/with-staff"
 
 const approveWithdrawalStepId = "svc-approve-withdrawal"
 
 export interface ApproveWithdrawalInput {
   withdrawal_id: string
-  decider: Decider
 }
 
 /** Lets a second person approve a withdrawal. It has no compensation: the request leaves right afterwards. */
 const approveWithdrawalStep = createStep(
   approveWithdrawalStepId,
-  async (
-    { withdrawal_id, decider }: ApproveWithdrawalInput,
-    { container }
-  ): Promise<StepResponse<ApprovedWithdrawal>> => {
+  async ({ withdrawal_id }: ApproveWithdrawalInput, { container }): Promise<StepResponse<ApprovedWithdrawal>> => {
     const svc = container.resolve(SVC_MODULE)
-    const { environment } = await svc.configuration()
-    return new StepResponse(await svc.approveWithdrawal(withdrawal_id, decider, environment))
+    return new StepResponse(await svc.approveWithdrawal(staffOf(container), withdrawal_id))
   }
 )
 

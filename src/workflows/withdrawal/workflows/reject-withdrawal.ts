@@ -6,21 +6,21 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
+import { staffOf } from "../../../modules/svc/staff/with-staff"
 
 export const rejectWithdrawalWorkflowId = "svc-reject-withdrawal"
 
 export interface RejectWithdrawalInput {
   withdrawal_id: string
-  by: string
   note: string
 }
 
 /** It has no compensation: a rejected withdrawal is asked for anew. */
 const rejectWithdrawalStep = createStep(
   rejectWithdrawalWorkflowId,
-  async ({ withdrawal_id, ...decision }: RejectWithdrawalInput, { container }) => {
+  async ({ withdrawal_id, note }: RejectWithdrawalInput, { container }) => {
     const svc = container.resolve(SVC_MODULE)
-    return new StepResponse(await svc.rejectWithdrawal(withdrawal_id, decision))
+    return new StepResponse(await svc.rejectWithdrawal(staffOf(container), withdrawal_id, note))
   }
 )
 

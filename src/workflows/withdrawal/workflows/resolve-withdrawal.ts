@@ -7,21 +7,21 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import type { WithdrawalResolution } from "../../../modules/svc/withdrawals/withdrawal-answer"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
+import { staffOf } from "../../../modules/svc/staff/with-staff"
 
 export const resolveWithdrawalWorkflowId = "svc-resolve-withdrawal"
 
 export interface ResolveWithdrawalInput {
   withdrawal_id: string
   resolution: WithdrawalResolution
-  by: string
 }
 
 /** It has no compensation: what the merchant panel shows stays true. */
 const resolveWithdrawalStep = createStep(
   resolveWithdrawalWorkflowId,
-  async ({ withdrawal_id, resolution, by }: ResolveWithdrawalInput, { container }) => {
+  async ({ withdrawal_id, resolution }: ResolveWithdrawalInput, { container }) => {
     const svc = container.resolve(SVC_MODULE)
-    return new StepResponse(await svc.resolveWithdrawal(withdrawal_id, resolution, by))
+    return new StepResponse(await svc.resolveWithdrawal(staffOf(container), withdrawal_id, resolution))
   }
 )
 

@@ -5,7 +5,6 @@ import { answerConflict } from "../../../kit/conflict"
 import { adminRoute } from "../../../kit/admin-route"
 import { listRows, totalsOf } from "../../../kit/list-rows"
 import { withOpenAttention } from "../payments/with-open-attention"
-import { actorOf } from "../../../kit/permissions"
 import { answerInvoice } from "./answer-invoice"
 import { invoiceFilters } from "./invoice-filters"
 import { listSvcInvoices } from "./query-config"
@@ -27,7 +26,7 @@ export const POST = adminRoute(
   { permission: "invoices", body: AdminCreateSvcInvoice },
   async (req, res: MedusaResponse) => {
     const { result } = await createInvoiceWorkflow(req.scope).run({
-      input: { ...req.validatedBody, actor: await actorOf(req) },
+      input: req.validatedBody,
     })
     if (result.outcome === "key_reused") {
       answerConflict(

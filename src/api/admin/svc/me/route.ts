@@ -1,24 +1,20 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
-import { permissionNames } from "../../../../modules/svc/settings/options"
-import { isAllowed } from "../../../../modules/svc/settings/permissions"
+import { isAllowed, permissionNames } from "../../../../modules/svc/staff/permissions"
 import type { SvcMeAnswer, SvcPermission } from "../../../../types"
 import { adminRoute } from "../../../kit/admin-route"
-import { actorOf } from "../../../kit/permissions"
+import { staffOf } from "../../../../modules/svc/staff/with-staff"
 
 /** Who is logged in, what they may do, and how far the plugin is configured: `{ me }`. */
 export const GET = adminRoute({ permission: "all_staff" }, async (req, res: MedusaResponse<SvcMeAnswer>) => {
   const svc = req.scope.resolve(SVC_MODULE)
-  const [actor, { inquire }, { known, missing }] = await Promise.all([
-    actorOf(req),
-    svc.storeOptions(),
-    svc.configurationState(),
-  ])
+  const staff = staffOf(req.scope)
+  const [{ inquire }, { known, missing }] = await Promise.all([svc.storeOptions(), svc.configurationState()])
   const configured = missing.length === 0
-  const may = permissionNames.map((name) => [name, isAllowed(known.permissions, name, actor)] as const)
+  const may = permissionNames.map((name) => [name, isAllowed(known, name, staff)] as const)
   res.json({
     me: {
-      actor,
+      actor: staff.name,
       permissions: Object.fromEntries(may) as Record<SvcPermission, boolean>,
       configured,
       missing,

@@ -5,8 +5,8 @@ import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcSettingsAnswer, SvcSettingsRefusal } from "../../../../types"
 import { answerConflict } from "../../../kit/conflict"
 import { adminRoute } from "../../../kit/admin-route"
-import { actorOf } from "../../../kit/permissions"
-import { strangersIn } from "./strangers"
+import { staffOf } from "../../../../modules/svc/staff/with-staff"
+import { refuseUnknownAccounts } from "./unknown-accounts"
 import { AdminUpdateSvcSettings } from "./validators"
 
 /** Every setting with its value, secrets masked: `{ settings }`. */
@@ -22,12 +22,12 @@ export const POST = adminRoute(
   { permission: "settings", body: AdminUpdateSvcSettings },
   async (req, res: MedusaResponse<SvcSettingsAnswer | SvcSettingsRefusal>) => {
     const svc = req.scope.resolve(SVC_MODULE)
-    const actor = await actorOf(req)
-    const strangers = await strangersIn(req.scope, req.validatedBody.values)
+    const staff = staffOf(req.scope)
+    const unknown = await refuseUnknownAccounts(req.scope, req.validatedBody.values)
     const update =
-      strangers.length > 0
-        ? { outcome: "refused" as const, fields: strangers }
-        : await svc.changeSettings(req.validatedBody, actor)
+      unknown.length > 0
+        ? { outcome: "refused" as const, fields: unknown }
+        : await svc.changeSettings(staff, req.validatedBody)
     switch (update.outcome) {
       case "stale_version":
         answerConflict(
@@ -44,7 +44,7 @@ export const POST = adminRoute(
       case "updated":
         req.scope
           .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-          .info(`svc: settings ${JSON.stringify({ changed: update.names, actor })}`)
+          .info(`svc: settings ${JSON.stringify({ changed: update.names, actor: staff.name })}`)
         res.json({ settings: await svc.readSettings() })
     }
   }

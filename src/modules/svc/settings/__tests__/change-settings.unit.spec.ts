@@ -1,5 +1,6 @@
 /** Shows which changes of settings are stored, which are refused, and who may make them. */
 import { changeSettings, type ChangedSettings, type SettingsChange } from "../change-settings"
+import { Staff } from "../../staff/staff"
 import { SecretBox } from "../secret-box"
 import { validateOptions } from "../validate-options"
 import { soundOptions } from "./sound-options"
@@ -20,11 +21,24 @@ interface Case {
   by?: string
 }
 
+/** Somebody with an account; an API key by its id. */
+function staffOf(name: string): Staff {
+  return name.startsWith("apk_")
+    ? new Staff({ type: "api_key", key_id: name, person: null })
+    : new Staff({ type: "user", user_id: `user_of_${name}`, email: name })
+}
+
 function change(values: SettingsChange["values"], given: Case = {}): ChangedSettings {
   const { confirm_live } = given
   const asked = { version: 1, values, ...(confirm_live !== undefined && { confirm_live }) }
   const options = validateOptions(given.options ?? {})
-  return changeSettings(options, given.stored ?? stored, given.box ?? box, asked, given.by ?? "admin@shop.example")
+  return changeSettings(
+    options,
+    given.stored ?? stored,
+    given.box ?? box,
+    asked,
+    staffOf(given.by ?? "admin@shop.example")
+  )
 }
 
 function accepted(values: SettingsChange["values"], given?: Case) {
@@ -186,15 +200,17 @@ describe("making the environment live", () => {
 describe("what staff may do", () => {
   const CARLA = "carla@shop.example"
   const DAN = "dan@shop.example"
+  const ERIN = "erin@shop.example"
   const withApproval = {
     ...stored,
     "withdrawals.approval": true,
+    "permissions.withdrawals": [ERIN],
     "permissions.approve_withdrawals": [CARLA],
     "permissions.confirm": [CARLA],
   }
 
   it("can be set by anybody who may do it, also for themselves alone", () => {
-    const first = accepted({ "permissions.confirm": ["CARLA@shop.example"] }, { by: DAN })
+    const first = accepted({ "permissions.confirm": [CARLA] }, { by: DAN })
     expect(first.values["permissions.confirm"]).toEqual([CARLA])
     const next = accepted({ "permissions.confirm": [DAN] }, { stored: withApproval, by: CARLA })
     expect(next.names).toEqual(["permissions.confirm"])
@@ -228,12 +244,40 @@ describe("what staff may do", () => {
     expect(accepted({ "withdrawals.approval": false }, { stored: withApproval, by: CARLA }).names).toHaveLength(1)
   })
 
-  it("may become stricter by anybody: approval is begun, with somebody to approve", () => {
+  it("may become stricter by anybody: approval is begun, with somebody to request and another to approve", () => {
     expect(refused({ "withdrawals.approval": true }, { by: DAN })).toEqual({
-      "permissions.approve_withdrawals": expect.stringContaining("must list who may approve"),
+      "permissions.withdrawals": expect.stringContaining("must list the staff who may request"),
+      "permissions.approve_withdrawals": expect.stringContaining("must list the staff who may approve"),
     })
-    const begun = { "withdrawals.approval": true, "permissions.approve_withdrawals": [CARLA] }
-    expect(accepted(begun, { by: DAN }).names).toHaveLength(2)
+    const begun = {
+      "withdrawals.approval": true,
+      "permissions.withdrawals": [ERIN],
+      "permissions.approve_withdrawals": [CARLA],
+    }
+    expect(accepted(begun, { by: DAN }).names).toHaveLength(3)
+    expect(refused({ ...begun, "permissions.withdrawals": [CARLA] }, { by: DAN })).toEqual({
+      "permissions.approve_withdrawals": expect.stringContaining("somebody beside"),
+    })
+  })
+
+  it("lets nobody come to request withdrawals and approve them, or end approval, alone", () => {
+    const both = {
+      ...withApproval,
+      "permissions.withdrawals": [ERIN, DAN],
+      "permissions.approve_withdrawals": [CARLA, DAN],
+    }
+    const byDan = { stored: both, by: DAN }
+    expect(refused({ "withdrawals.approval": false }, byDan)).toEqual({
+      "withdrawals.approval": expect.stringContaining("take money out alone"),
+    })
+    expect(refused({ "permissions.approve_withdrawals": [CARLA, DAN, "second@shop.example"] }, byDan)).toHaveProperty([
+      "permissions.approve_withdrawals",
+    ])
+    expect(refused({ "permissions.withdrawals": [DAN, "second@shop.example"] }, byDan)).toHaveProperty([
+      "permissions.withdrawals",
+    ])
+    expect(accepted({ "permissions.withdrawals": [ERIN] }, { stored: both, by: ERIN }).names).toHaveLength(1)
+    expect(accepted({ "permissions.approve_withdrawals": [CARLA] }, { stored: both, by: CARLA }).names).toHaveLength(1)
   })
 
   it("keeps nobody out of the settings by their own hand", () => {
@@ -241,9 +285,7 @@ describe("what staff may do", () => {
       "permissions.settings": expect.stringContaining("must have you on it"),
     })
     expect(accepted({ "permissions.settings": [CARLA, DAN] }, { by: DAN }).names).toHaveLength(1)
-    expect(refused({ "permissions.settings": [CARLA] }, { by: "api-key apk_1" })).toHaveProperty([
-      "permissions.settings",
-    ])
+    expect(refused({ "permissions.settings": [CARLA] }, { by: "apk_1" })).toHaveProperty(["permissions.settings"])
   })
 
   it("stays as the store's configuration gives it", () => {
@@ -254,8 +296,10 @@ describe("what staff may do", () => {
     expect(accepted({ "permissions.invoices": [DAN] }, { options, by: CARLA }).names).toHaveLength(1)
   })
 
-  it("names staff by their e-mails", () => {
-    expect(refused({ "permissions.confirm": ["Carla"] })).toHaveProperty(["permissions.confirm"])
+  it("names staff by their ids or e-mails, and is never nobody's", () => {
+    expect(accepted({ "permissions.confirm": ["user_01"] }).names).toHaveLength(1)
+    expect(refused({ "permissions.confirm": [] })["permissions.confirm"]).toContain("at least one member of staff")
+    expect(refused({ "permissions.confirm": ["Carla B."] })).toHaveProperty(["permissions.confirm"])
     expect(refused({ "permissions.confirm": "carla@shop.example" })).toHaveProperty(["permissions.confirm"])
   })
 })

@@ -1,5 +1,6 @@
 /** Shows that staff choose neither where a secret of the configuration goes nor what it proves. */
 import { changeSettings, type SettingsChange } from "../change-settings"
+import { Staff } from "../../staff/staff"
 import { optionAt } from "../option-path"
 import { SecretBox } from "../secret-box"
 import { settingsInForce } from "../settings-in-force"
@@ -16,7 +17,7 @@ const sealed = {
   access_token: box.seal("access_token", access_token),
 }
 
-const BY = "admin@shop.example"
+const BY = new Staff({ type: "program", name: "test" })
 
 /** What became of a change, by field: `accepted`, or why not. */
 function outcomeOf(

@@ -42,7 +42,7 @@ describe("the list of settings", () => {
       const byRule = [
         choicesOf(setting).length > 0 && "choice",
         checkSetting(name, true).sound && "switch",
-        checkSetting(name, []).sound && "list",
+        (checkSetting(name, []).sound || checkSetting(name, ["user_1"]).sound) && "list",
         !noText.sound && noText.message.includes("http") && "url",
       ].filter(Boolean)
       const entered = kind === "staff" ? "list" : kind

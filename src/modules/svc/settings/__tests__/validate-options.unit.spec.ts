@@ -213,16 +213,25 @@ describe("options that contradict each other", () => {
     expect(refusal({ ...live, backend_url: http })).toContain("- backend_url: must be https in the live environment")
   })
 
-  it.each([undefined, {}, { withdrawals: ["a@shop.example"] }, { approve_withdrawals: [] }])(
-    "are refused: withdrawals need approval, and nobody is named who may approve: %p",
-    (permissions) => {
-      const message = refusal(changed({ withdrawals: { approval: true }, ...(permissions && { permissions }) }))
-      expect(message).toMatch(/- permissions\.approve_withdrawals: must list who may approve.*second account/)
-    }
-  )
+  it.each([
+    ["request", undefined, "withdrawals"],
+    ["approve", {}, "approve_withdrawals"],
+    ["approve", { withdrawals: ["a@shop.example"] }, "approve_withdrawals"],
+    ["request", { approve_withdrawals: ["a@shop.example"] }, "withdrawals"],
+  ])("are refused: withdrawals need approval, and nobody is named who may %s them: %p", (does, permissions, list) => {
+    const message = refusal(changed({ withdrawals: { approval: true }, ...(permissions && { permissions }) }))
+    expect(message).toMatch(new RegExp(`- permissions\\.${list}: must list the staff who may ${does}.*two accounts`))
+  })
+
+  it("are refused: a list of permissions that names nobody", () => {
+    expect(refusal(changed({ permissions: { settings: [] } }))).toContain("- permissions.settings: must name at least")
+  })
 
   it("fit together: withdrawals need approval, and it is said by whom", () => {
-    const options = { withdrawals: { approval: true }, permissions: { approve_withdrawals: ["boss@shop.example"] } }
+    const options = {
+      withdrawals: { approval: true },
+      permissions: { withdrawals: ["clerk@shop.example"], approve_withdrawals: ["boss@shop.example"] },
+    }
     expect(accepted(changed(options)).withdrawals.approval).toBe(true)
     expect(accepted(changed({ withdrawals: { approval: false } })).withdrawals.approval).toBe(false)
   })

@@ -2,7 +2,6 @@ import type { MedusaResponse } from "@medusajs/framework/http"
 import { confirmInvoiceWorkflow } from "../../../../../../workflows/invoice/workflows/confirm-invoice"
 import { answerConflict } from "../../../../../kit/conflict"
 import { adminRoute } from "../../../../../kit/admin-route"
-import { actorOf } from "../../../../../kit/permissions"
 import { retrieveInvoice } from "../../retrieve-invoice"
 import { AdminConfirmSvcInvoice } from "../../validators"
 
@@ -12,7 +11,7 @@ export const POST = adminRoute(
   async (req, res: MedusaResponse) => {
     const id = String(req.params.id)
     const { result } = await confirmInvoiceWorkflow(req.scope).run({
-      input: { invoice_id: id, ...req.validatedBody, actor: await actorOf(req) },
+      input: { invoice_id: id, ...req.validatedBody },
     })
     switch (result.outcome) {
       case "paid":

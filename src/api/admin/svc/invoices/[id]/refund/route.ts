@@ -3,7 +3,6 @@ import type { SvcInvoiceAnswer } from "../../../../../../types"
 import { refundInvoiceWorkflow } from "../../../../../../workflows/invoice/workflows/refund-invoice"
 import { answerConflict } from "../../../../../kit/conflict"
 import { adminRoute } from "../../../../../kit/admin-route"
-import { actorOf } from "../../../../../kit/permissions"
 import { retrieveInvoice } from "../../retrieve-invoice"
 import { AdminRefundSvcInvoice } from "../../validators"
 
@@ -13,7 +12,7 @@ export const POST = adminRoute(
   async (req, res: MedusaResponse<SvcInvoiceAnswer>) => {
     const id = String(req.params.id)
     const { result } = await refundInvoiceWorkflow(req.scope).run({
-      input: { invoice_id: id, ...req.validatedBody, actor: await actorOf(req) },
+      input: { invoice_id: id, ...req.validatedBody },
     })
     if (result.outcome === "key_reused") {
       answerConflict(

@@ -1,7 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { resolveInvoiceAttentionWorkflow } from "../../../../../../workflows/invoice/workflows/resolve-invoice-attention"
 import { adminRoute } from "../../../../../kit/admin-route"
-import { actorOf } from "../../../../../kit/permissions"
 import { retrieveInvoice } from "../../retrieve-invoice"
 import { AdminResolveSvcInvoiceAttention } from "../../validators"
 
@@ -11,7 +10,7 @@ export const POST = adminRoute(
   async (req, res: MedusaResponse) => {
     const id = String(req.params.id)
     await resolveInvoiceAttentionWorkflow(req.scope).run({
-      input: { invoice_id: id, ...req.validatedBody, actor: await actorOf(req) },
+      input: { invoice_id: id, ...req.validatedBody },
     })
     res.json({ invoice: await retrieveInvoice(req.scope, id) })
   }

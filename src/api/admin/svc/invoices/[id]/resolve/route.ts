@@ -2,7 +2,6 @@ import type { MedusaResponse } from "@medusajs/framework/http"
 import { resolveInvoiceWorkflow } from "../../../../../../workflows/invoice/workflows/resolve-invoice"
 import { answerConflict } from "../../../../../kit/conflict"
 import { adminRoute } from "../../../../../kit/admin-route"
-import { actorOf } from "../../../../../kit/permissions"
 import { retrieveInvoice } from "../../retrieve-invoice"
 import { AdminResolveSvcInvoice } from "../../validators"
 
@@ -12,7 +11,7 @@ export const POST = adminRoute(
   async (req, res: MedusaResponse) => {
     const id = String(req.params.id)
     const { result } = await resolveInvoiceWorkflow(req.scope).run({
-      input: { invoice_id: id, resolution: req.validatedBody, actor: await actorOf(req) },
+      input: { invoice_id: id, resolution: req.validatedBody },
     })
     const invoice = await retrieveInvoice(req.scope, id)
     if (result.outcome === "not_unknown") {

@@ -3,7 +3,6 @@ import type { SvcInvoiceAnswer } from "../../../../../../types"
 import { setInvoiceAsideWorkflow } from "../../../../../../workflows/invoice/workflows/set-invoice-aside"
 import { answerConflict } from "../../../../../kit/conflict"
 import { adminRoute } from "../../../../../kit/admin-route"
-import { actorOf } from "../../../../../kit/permissions"
 import { retrieveInvoice } from "../../retrieve-invoice"
 import { AdminSetSvcInvoiceAside } from "../../validators"
 
@@ -13,7 +12,7 @@ export const POST = adminRoute(
   async (req, res: MedusaResponse<SvcInvoiceAnswer>) => {
     const id = String(req.params.id)
     const { result: outcome } = await setInvoiceAsideWorkflow(req.scope).run({
-      input: { invoice_id: id, ...req.validatedBody, actor: await actorOf(req) },
+      input: { invoice_id: id, ...req.validatedBody },
     })
     if (outcome === "not_unpaid") {
       answerConflict(res, "Only an unpaid invoice that the service has confirmed can be set aside.")

@@ -3,7 +3,6 @@ import { shareInvoiceWorkflow } from "../../../../../../workflows/invoice/workfl
 import { answerConflict } from "../../../../../kit/conflict"
 import { adminRoute } from "../../../../../kit/admin-route"
 import { answerGatewayFailure } from "../../../../../kit/gateway-failure"
-import { actorOf } from "../../../../../kit/permissions"
 import { retrieveInvoice } from "../../retrieve-invoice"
 import { AdminShareSvcInvoice } from "../../validators"
 
@@ -13,7 +12,7 @@ export const POST = adminRoute(
   async (req, res: MedusaResponse) => {
     const id = String(req.params.id)
     const { result } = await shareInvoiceWorkflow(req.scope).run({
-      input: { invoice_id: id, ...req.validatedBody, actor: await actorOf(req) },
+      input: { invoice_id: id, ...req.validatedBody },
     })
     switch (result.outcome) {
       case "shared":

@@ -1,7 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { confirmPaymentWorkflow } from "../../../../../../workflows/payment/workflows/confirm-payment"
 import { adminRoute } from "../../../../../kit/admin-route"
-import { actorOf } from "../../../../../kit/permissions"
 import { retrievePayment } from "../../retrieve-payment"
 import { AdminConfirmSvcPayment } from "../../validators"
 
@@ -11,7 +10,7 @@ export const POST = adminRoute(
   async (req, res: MedusaResponse) => {
     const id = String(req.params.id)
     const { result } = await confirmPaymentWorkflow(req.scope).run({
-      input: { attempt_id: id, actor: await actorOf(req), ...req.validatedBody },
+      input: { attempt_id: id, ...req.validatedBody },
     })
     res.json({ payment: await retrievePayment(req.scope, id), settle: result })
   }

@@ -2,7 +2,6 @@ import type { MedusaResponse } from "@medusajs/framework/http"
 import { resolveAttentionWorkflow } from "../../../../../../workflows/payment/workflows/resolve-attention"
 import { answerConflict } from "../../../../../kit/conflict"
 import { adminRoute } from "../../../../../kit/admin-route"
-import { actorOf } from "../../../../../kit/permissions"
 import { retrievePayment } from "../../retrieve-payment"
 import { AdminResolveSvcPayment } from "../../validators"
 
@@ -13,7 +12,7 @@ export const POST = adminRoute(
     const id = String(req.params.id)
     const { attention_id, note, refund } = req.validatedBody
     const { result } = await resolveAttentionWorkflow(req.scope).run({
-      input: { attempt_id: id, attention_id, note, refund, actor: await actorOf(req) },
+      input: { attempt_id: id, attention_id, note, refund },
     })
     if (result.outcome === "busy") {
       answerConflict(res, "This payment is being settled just now. Try again in a moment.")

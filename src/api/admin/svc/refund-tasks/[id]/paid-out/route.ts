@@ -4,7 +4,6 @@ import type { SvcRefundTaskAnswer } from "../../../../../../types"
 import { payOutRefundTaskWorkflow } from "../../../../../../workflows/refund/workflows/pay-out-refund-task"
 import { answerConflict } from "../../../../../kit/conflict"
 import { adminRoute } from "../../../../../kit/admin-route"
-import { actorOf } from "../../../../../kit/permissions"
 import { retrieveRefundTask } from "../../retrieve-refund-task"
 import { AdminPayOutSvcRefundTask } from "../../validators"
 
@@ -21,7 +20,7 @@ export const POST = adminRoute(
   { permission: "refund_tasks", body: AdminPayOutSvcRefundTask },
   async (req, res: MedusaResponse<SvcRefundTaskAnswer>) => {
     const { id } = await retrieveRefundTask(req.scope, String(req.params.id))
-    const input = { ...req.validatedBody, refund_task_id: id, by: await actorOf(req) }
+    const input = { ...req.validatedBody, refund_task_id: id }
     const { result: outcome } = await payOutRefundTaskWorkflow(req.scope).run({ input })
     if (outcome !== "noted") {
       answerConflict(res, refusals[outcome])

@@ -3,7 +3,6 @@ import type { SvcRefundTaskAnswer } from "../../../../../../types"
 import { undoRefundTaskPayoutWorkflow } from "../../../../../../workflows/refund/workflows/undo-refund-task-payout"
 import { answerConflict } from "../../../../../kit/conflict"
 import { adminRoute } from "../../../../../kit/admin-route"
-import { actorOf } from "../../../../../kit/permissions"
 import { retrieveRefundTask } from "../../retrieve-refund-task"
 
 /** Takes a payout back that was noted by mistake, on the same day: `{ refund_task }`. */
@@ -11,7 +10,7 @@ export const POST = adminRoute(
   { permission: "refund_tasks" },
   async (req, res: MedusaResponse<SvcRefundTaskAnswer>) => {
     const { id } = await retrieveRefundTask(req.scope, String(req.params.id))
-    const input = { refund_task_id: id, by: await actorOf(req) }
+    const input = { refund_task_id: id }
     const { result: undone } = await undoRefundTaskPayoutWorkflow(req.scope).run({ input })
     if (!undone) {
       answerConflict(res, "This refund task is not marked as paid out.")

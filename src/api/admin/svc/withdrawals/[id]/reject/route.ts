@@ -2,7 +2,6 @@ import type { MedusaResponse } from "@medusajs/framework/http"
 import { rejectWithdrawalWorkflow } from "../../../../../../workflows/withdrawal/workflows/reject-withdrawal"
 import { answerConflict } from "../../../../../kit/conflict"
 import { adminRoute } from "../../../../../kit/admin-route"
-import { actorOf } from "../../../../../kit/permissions"
 import { retrieveWithdrawal } from "../../retrieve-withdrawal"
 import { AdminRejectSvcWithdrawal } from "../../validators"
 
@@ -11,7 +10,7 @@ export const POST = adminRoute(
   { permission: "approve_withdrawals", body: AdminRejectSvcWithdrawal },
   async (req, res: MedusaResponse) => {
     const id = String(req.params.id)
-    const input = { withdrawal_id: id, by: await actorOf(req), note: req.validatedBody.note }
+    const input = { withdrawal_id: id, note: req.validatedBody.note }
     const { result: rejected } = await rejectWithdrawalWorkflow(req.scope).run({ input })
     const withdrawal = await retrieveWithdrawal(req.scope, id)
     if (!rejected) {

@@ -2,7 +2,6 @@ import type { MedusaResponse } from "@medusajs/framework/http"
 import { resolveWithdrawalWorkflow } from "../../../../../../workflows/withdrawal/workflows/resolve-withdrawal"
 import { answerConflict } from "../../../../../kit/conflict"
 import { adminRoute } from "../../../../../kit/admin-route"
-import { actorOf } from "../../../../../kit/permissions"
 import { retrieveWithdrawal } from "../../retrieve-withdrawal"
 import { AdminResolveSvcWithdrawal } from "../../validators"
 
@@ -11,7 +10,7 @@ export const POST = adminRoute(
   { permission: "withdrawals", body: AdminResolveSvcWithdrawal },
   async (req, res: MedusaResponse) => {
     const id = String(req.params.id)
-    const input = { withdrawal_id: id, resolution: req.validatedBody, by: await actorOf(req) }
+    const input = { withdrawal_id: id, resolution: req.validatedBody }
     const { result: resolved } = await resolveWithdrawalWorkflow(req.scope).run({ input })
     const withdrawal = await retrieveWithdrawal(req.scope, id)
     if (!resolved) {

@@ -1,0 +1,132 @@
+/** No workflow of the plugin changes anything when it is run by its name, whatever its input says about who asks. */
+import { Modules } from "@medusajs/framework/utils"
+import { confirmPaymentWorkflow, withStaff } from "../../../src/workflows"
+import * as workflows from "../../../src/workflows"
+import { expectUnpaid } from "../../support/books"
+import { expectRefusal } from "../support/answers"
+import { useApiKey } from "../support/colleague"
+import { requestWithdrawal } from "../support/withdrawals"
+import { withApprovalStore } from "./with-approval-store"
+
+/** Ids of all workflows that the plugin exports. */
+const ours = Object.entries(workflows).flatMap(([name, value]) =>
+  name.endsWith("WorkflowId") && typeof value === "string" ? [value] : []
+)
+
+/** Those that do what anybody may ask for: they open a payment, or bring Medusa into agreement with the ledger. */
+const forAnybody = ["svc-start-checkout", "svc-settle-payment", "svc-ask-about-payment"]
+
+const BOSS = "admin@shop.example"
+
+withApprovalStore("workflows by name", (store) => {
+  const reachGateway = async () => {
+    const { checkout, orderId } = await store.shopper.reachGateway()
+    const [attempt] = await store.sql<{ id: string; amount: string }>("SELECT id, amount FROM svc_attempt")
+    return { checkout, orderId, attempt_id: attempt?.id ?? "", amount: attempt?.amount ?? "" }
+  }
+  const forgedConfirmation = async () => {
+    const { checkout, attempt_id, amount } = await reachGateway()
+    const found = { decision: "paid", transaction_number: "T-1", amount, note: "I saw it" } as const
+    return { checkout, attempt_id, input: { attempt_id, ...found, actor: BOSS, by: BOSS } }
+  }
+  const rows = () =>
+    store.sql(`SELECT (SELECT count(*) FROM svc_history_entry)::int AS history, (SELECT count(*) FROM svc_withdrawal)::int AS withdrawals,
+      (SELECT count(*) FROM svc_invoice)::int AS invoices, (SELECT count(*) FROM svc_notification)::int AS messages`)
+  const run = (id: string, input: object, ask = store.staff.ask.bind(store.staff)) =>
+    ask("POST", `/admin/workflows-executions/${id}/run`, { input })
+
+  it("knows every workflow of the plugin", () => {
+    expect(ours.length).toBeGreaterThanOrEqual(18)
+  })
+
+  describe("Medusa's own route for running workflows", () => {
+    it("confirms no payment in the name of the boss, for staff or for an API key", async () => {
+      const { checkout, input } = await forgedConfirmation()
+      const before = await rows()
+      expectRefusal(await run("svc-confirm-payment", input), 403, "/admin/svc")
+      const key = await useApiKey(store, store.staff)
+      expectRefusal(await run("svc-confirm-payment", input, key), 403, "/admin/svc")
+      await expectUnpaid(store, checkout.cart_id)
+      expect(await rows()).toEqual(before)
+    })
+
+    it.each([...ours, "job-svc-settle-due-payments"])("does not run %s", async (id) => {
+      expectRefusal(await run(id, {}), 403, "/admin/svc")
+    })
+
+    it.each(["success", "failure"])("does not say that a step of the plugin ended with %s", async (outcome) => {
+      const path = `/admin/workflows-executions/svc-request-withdrawal/steps/${outcome}`
+      const body = { transaction_id: "t", step_id: "svc-begin-withdrawal", response: { outcome: "begun" } }
+      expectRefusal(await store.staff.ask("POST", path, body), 403, "/admin/svc")
+    })
+
+    it("still runs the workflows of others", async () => {
+      const { status, body } = await run("create-cart-workflow-of-nobody", {})
+      expect([status, body.message]).toEqual([404, expect.stringContaining("not found")])
+    })
+  })
+
+  describe("the workflow engine itself", () => {
+    const runInEngine = (id: string, input: object) =>
+      store.container.resolve(Modules.WORKFLOW_ENGINE).run(id, { input, throwOnError: true })
+
+    it.each(ours.filter((id) => !forAnybody.includes(id)))("runs no %s on nobody's behalf", async (id) => {
+      const { attempt_id, amount } = await reachGateway()
+      const before = await rows()
+      const forged = { actor: BOSS, by: BOSS, note: "x", amount, idempotency_key: "k", transaction_number: "T-1" }
+      const input = {
+        ...{ attempt_id, invoice_id: "none", withdrawal_id: "none", refund_task_id: "none", attention_id: "none" },
+        ...{
+          decision: "paid",
+          client_name: "A",
+          mobile: "55123456",
+          lines: [{ description: "x", quantity: 1, amount }],
+        },
+        ...{ resolution: { outcome: "not_created", note: "x" }, decider: { email: BOSS, user_id: "user_boss" } },
+        ...forged,
+      }
+      await expect(runInEngine(id, input)).rejects.toMatchObject({
+        message: expect.stringMatching(/Nobody is known who asks/),
+      })
+      expect(await rows()).toEqual(before)
+      expect((await store.sandbox.books()).withdrawals).toEqual([])
+    })
+
+    it("confirms no payment although the input names the boss", async () => {
+      const { checkout, input } = await forgedConfirmation()
+      await expect(runInEngine("svc-confirm-payment", input)).rejects.toMatchObject({
+        message: expect.stringContaining("Nobody is known who asks"),
+      })
+      await expectUnpaid(store, checkout.cart_id)
+    })
+  })
+
+  describe("the store's own code", () => {
+    it("says on whose behalf it runs a workflow, and is named so", async () => {
+      const { attempt_id, input } = await forgedConfirmation()
+      const scope = withStaff(store.container, { type: "program", name: "nightly check" })
+      await confirmPaymentWorkflow(scope).run({ input })
+      expect(await store.sql("SELECT actor FROM svc_notification WHERE attempt_id = ?", [attempt_id])).toEqual([
+        { actor: "program nightly check" },
+      ])
+    })
+
+    it("acts for nobody whom the permission leaves out", async () => {
+      const { checkout, input } = await forgedConfirmation()
+      const clerk = { type: "user", user_id: "user_clerk", email: "clerk@shop.example" } as const
+      await expect(confirmPaymentWorkflow(withStaff(store.container, clerk)).run({ input })).rejects.toMatchObject({
+        message: expect.stringContaining('"confirm"'),
+      })
+      await expectUnpaid(store, checkout.cart_id)
+    })
+
+    it("requests no withdrawal that needs two people", async () => {
+      const scope = withStaff(store.container, { type: "program", name: "savings" })
+      const input = { amount: "5.00", idempotency_key: "program" }
+      await expect(workflows.requestWithdrawalWorkflow(scope).run({ input })).rejects.toMatchObject({
+        message: expect.stringContaining('"withdrawals"'),
+      })
+      expect((await requestWithdrawal(store.staff)).status).toBe(200)
+    })
+  })
+})

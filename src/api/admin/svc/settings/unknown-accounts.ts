@@ -1,0 +1,26 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { RefusedField } from "../../../../modules/svc/settings/change-settings"
+import { findSetting } from "../../../../modules/svc/settings/setting-descriptors"
+import { listPeople } from "../../../../medusa/people"
+
+/**
+ * The lists of staff that name anything but the id of an account: nobody could do the action, or whoever comes to have an account of
+ * that name.
+ *
+ * @param values of a change, not checked yet.
+ */
+export async function refuseUnknownAccounts(
+  container: MedusaContainer,
+  values: Record<string, unknown>
+): Promise<RefusedField[]> {
+  const lists = Object.entries(values).flatMap(([name, value]) =>
+    findSetting(name)?.kind === "staff" && Array.isArray(value) ? [{ name, entries: value as unknown[] }] : []
+  )
+  if (lists.length === 0) {
+    return []
+  }
+  const known = new Set<unknown>((await listPeople(container)).map(({ user_id }) => user_id))
+  return lists
+    .filter(({ entries }) => entries.some((entry) => !known.has(entry)))
+    .map(({ name }) => ({ name, message: "must name members of staff by the ids of their accounts (user_…)" }))
+}

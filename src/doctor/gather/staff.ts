@@ -1,0 +1,24 @@
+import type { StaffSettings } from "../../modules/svc/staff/permissions"
+import { isEmail, isListed } from "../../modules/svc/staff/permissions"
+import type { Person } from "../../modules/svc/staff/staff"
+import type { StaffFacts } from "../facts"
+
+/**
+ * How the lists of `permissions` fit the accounts of the store's staff.
+ *
+ * @param people all living accounts.
+ */
+export function staffFacts({ permissions }: Pick<StaffSettings, "permissions">, people: readonly Person[]): StaffFacts {
+  const lists = Object.entries(permissions)
+  const emails = new Set(lists.flatMap(([, entries]) => entries).filter(isEmail))
+  const isAlike = (one: Person, other: Person) =>
+    one.user_id !== other.user_id && one.email.toLowerCase() === other.email.toLowerCase()
+  return {
+    deserted: lists
+      .filter(([, entries]) => !people.some((person) => isListed(entries, person)))
+      .map(([action]) => `permissions.${action}`),
+    without_account: [...emails].filter((email) => !people.some((person) => person.email === email)),
+    recreated: people.filter(({ email, is_recreated }) => is_recreated && emails.has(email)).map(({ email }) => email),
+    alike: people.filter((one) => people.some((other) => isAlike(one, other))).map(({ email }) => email),
+  }
+}

@@ -1,0 +1,162 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Person, Staff } from "./staff"
+
+/** What staff can be allowed to do, each on its own. */
+export const permissionNames = [
+  "settle",
+  "confirm",
+  "invoices",
+  "withdrawals",
+  "approve_withdrawals",
+  "refund_tasks",
+  "settings",
+] as const
+
+export type PermissionName = (typeof permissionNames)[number]
+
+/** Who may do what, as the store's configuration or staff have set it: the options `permissions` and `withdrawals`. */
+export interface StaffSettings {
+  permissions: { [Action in PermissionName]?: string[] | undefined }
+  withdrawals: { approval: boolean }
+}
+
+/**
+ * Whether somebody may do an action: it has no list, or they are on it. An API key may only do what has no list, with one exception:
+ * while withdrawals need approval, a key requests them for the person who made it.
+ */
+export function isAllowed({ permissions, withdrawals }: StaffSettings, action: PermissionName, staff: Staff): boolean {
+  if (withdrawals.approval && action === "withdrawals") {
+    return isListed(permissions[action] ?? [], staff.person)
+  }
+  if (withdrawals.approval && action === "approve_withdrawals") {
+    return isListed(permissions[action] ?? [], staff.user)
+  }
+  return staff.isProgram || permissions[action] === undefined || isListed(permissions[action], staff.user)
+}
+
+/** @throws MedusaError FORBIDDEN naming the action. */
+export function requirePermission(settings: StaffSettings, action: PermissionName, staff: Staff): void {
+  if (!isAllowed(settings, action, staff)) {
+    throw new MedusaError(MedusaError.Types.FORBIDDEN, deniedMessage(action))
+  }
+}
+
+/** What is said to somebody who may not do an action. */
+export function deniedMessage(action: PermissionName): string {
+  return `You are not allowed to do this. The action "${action}" is reserved for the staff who are listed in Settings or in the plugin's option permissions.`
+}
+
+/**
+ * Entries are ids of users; the store's configuration may also name e-mails, and these match letter for letter. An account that was
+ * made anew for an e-mail is not the one that was named: staff can delete accounts and invite others.
+ */
+export function isListed(entries: readonly string[], person: Person | null): boolean {
+  if (person === null) {
+    return false
+  }
+  const email = person.is_recreated ? undefined : person.email
+  return entries.some((entry) => entry === (isEmail(entry) ? email : person.user_id))
+}
+
+/** No id of Medusa's holds the sign. */
+export function isEmail(entry: string): boolean {
+  return entry.includes("@")
+}
+
+/**
+ * Why an account cannot be deleted: it is the last living one of a list, so nobody could do the action any more, or it is on a list
+ * on which whoever deletes it is not, so a clerk could take the boss's rights away. `undefined` when it can.
+ *
+ * @param people all living accounts.
+ */
+export function refusedRemoval(
+  settings: StaffSettings,
+  person: Person,
+  staff: Staff,
+  people: readonly Person[]
+): string | undefined {
+  for (const action of permissionNames) {
+    const entries = settings.permissions[action]
+    if (entries === undefined || !isListed(entries, person)) {
+      continue
+    }
+    if (people.filter((other) => isListed(entries, other)).length <= 1) {
+      return `This account cannot be deleted: it is the last one that may do the action "${action}". Put another on the list first.`
+    }
+    if (!isListed(entries, staff.user)) {
+      return `This account can be deleted only by somebody who may do the action "${action}", as it may.`
+    }
+  }
+  return undefined
+}
+
+/**
+ * What somebody may not change about what staff may do: nobody gives away what is not theirs, neither to themselves nor to an account
+ * that they have invited, nobody locks themselves out of the settings, and nobody undoes the second person of withdrawals alone.
+ *
+ * @returns the refused settings by name, each with the reason.
+ */
+export function refusedOfStaff(
+  before: StaffSettings,
+  after: StaffSettings,
+  staff: Staff
+): { name: string; message: string }[] {
+  const isChanged = (action: PermissionName) => !isSame(before.permissions[action], after.permissions[action])
+  const given = permissionNames
+    .filter((action) => isChanged(action) && !mayGiveAway(before, action, staff))
+    .map((action) => ({ name: `permissions.${action}`, message: "can be changed only by somebody who is on the list" }))
+  const lockedOut =
+    isAllowed(before, "settings", staff) && !isAllowed(after, "settings", staff)
+      ? [{ name: "permissions.settings", message: "must have you on it: else you could not change it back" }]
+      : []
+  return [
+    ...given,
+    ...(before.withdrawals.approval ? refusedOfApproval(before, after, staff, isChanged) : []),
+    ...lockedOut,
+  ]
+}
+
+function mayGiveAway(before: StaffSettings, action: PermissionName, staff: Staff): boolean {
+  return before.permissions[action] === undefined || isAllowed(before, action, staff)
+}
+
+/**
+ * While withdrawals need approval, one person must not come to do both parts: whoever may request them changes nothing about who
+ * approves, and whoever may approve them nothing about who requests.
+ */
+function refusedOfApproval(
+  before: StaffSettings,
+  after: StaffSettings,
+  staff: Staff,
+  isChanged: (action: PermissionName) => boolean
+): { name: string; message: string }[] {
+  const requests = isAllowed(before, "withdrawals", staff)
+  const approves = isAllowed(before, "approve_withdrawals", staff)
+  const refused = [
+    [
+      !after.withdrawals.approval && !approves,
+      "withdrawals.approval",
+      "can be turned off only by somebody who may approve withdrawals",
+    ],
+    [
+      !after.withdrawals.approval && requests,
+      "withdrawals.approval",
+      "cannot be turned off by somebody who may request withdrawals: they could then take money out alone",
+    ],
+    [
+      requests && isChanged("approve_withdrawals"),
+      "permissions.approve_withdrawals",
+      "cannot be changed by somebody who may request withdrawals: they could then approve their own",
+    ],
+    [
+      approves && isChanged("withdrawals"),
+      "permissions.withdrawals",
+      "cannot be changed by somebody who may approve withdrawals: they could then request what they approve",
+    ],
+  ] as const
+  return refused.flatMap(([isRefused, name, message]) => (isRefused ? [{ name, message }] : []))
+}
+
+function isSame(one: readonly string[] | undefined, other: readonly string[] | undefined): boolean {
+  return one?.toSorted().join() === other?.toSorted().join()
+}
