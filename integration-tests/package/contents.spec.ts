@@ -11,6 +11,7 @@ const contents = {
   ".medusa/server/src/admin": [".js", ".mjs"],
   ".medusa/server/src/api": [".d.ts", ".js"],
   ".medusa/server/src/doctor": [".d.ts", ".js", ".json"],
+  ".medusa/server/src/errors": [".d.ts", ".js"],
   ".medusa/server/src/events": [".d.ts", ".js"],
   ".medusa/server/src/gateway": [".d.ts", ".js"],
   ".medusa/server/src/jobs": [".d.ts", ".js"],
