@@ -60,6 +60,7 @@ withStore(
           actor: "admin@shop.example",
           permissions: expect.objectContaining({ settings: true, confirm: false }),
           configured: true,
+          enabled: true,
           missing: [],
           environment: "sandbox",
           currency_code: "qar",

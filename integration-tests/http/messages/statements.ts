@@ -40,7 +40,8 @@ withStore("statements", (store) => {
     const page = () => store.shopper.expectOk(store.shopper.call("GET", `/svc/checkout/${session_id}`))
     await page()
     const statements = await countStatements(page)
-    expectAtMost(statements, { all: 21, ours: 6 })
+    // One reads the settings where the attempt is written: staff may have switched new payments off just then.
+    expectAtMost(statements, { all: 22, ours: 7 })
   })
 
   it("the first callback, until the shopper is sent back to the order", async () => {
