@@ -7,6 +7,7 @@ import { booksOf, openAttention } from "../../support/books"
 import { CaptureInPart, type PlacedPayment } from "../support/capture-in-part"
 import { editOrder } from "../support/edit-order"
 import { setStock } from "../support/stock"
+import { waitUntil } from "../support/wait-until"
 import { withStore } from "../support/with-store"
 
 /** What every order of these specs comes to. */
@@ -247,6 +248,8 @@ withStore("captured in part", (store) => {
 
       await staff.cancelOrder(payment)
       await staff.tasksOnce(payment, 3)
+      // The last task is there before Medusa has noted that the payment is canceled.
+      await waitUntil("Medusa shows the payment as canceled", async () => (await inMedusa())?.canceled === true)
       expect(await inMedusa()).toEqual({ captured: "20.00", held: "0.00", refunded: "20.00", canceled: true })
     })
 
