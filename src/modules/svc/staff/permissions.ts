@@ -122,7 +122,7 @@ function mayGiveAway(before: StaffSettings, action: PermissionName, staff: Staff
 
 /**
  * While withdrawals need approval, one person must not come to do both parts: whoever may request them changes nothing about who
- * approves, and whoever may approve them nothing about who requests.
+ * approves, and whoever may approve them nothing about who requests. An API key counts as the person who made it.
  */
 function refusedOfApproval(
   before: StaffSettings,
@@ -131,10 +131,10 @@ function refusedOfApproval(
   isChanged: (action: PermissionName) => boolean
 ): { name: string; message: string }[] {
   const requests = isAllowed(before, "withdrawals", staff)
-  const approves = isAllowed(before, "approve_withdrawals", staff)
+  const approves = isListed(before.permissions.approve_withdrawals ?? [], staff.person)
   const refused = [
     [
-      !after.withdrawals.approval && !approves,
+      !after.withdrawals.approval && !isAllowed(before, "approve_withdrawals", staff),
       "withdrawals.approval",
       "can be turned off only by somebody who may approve withdrawals",
     ],

@@ -21,12 +21,15 @@ interface Case {
   by?: string
 }
 
-/** Somebody with an account; an API key by its id. */
-function staffOf(name: string): Staff {
-  return name.startsWith("apk_")
-    ? new Staff({ type: "api_key", key_id: name, person: null })
-    : new Staff({ type: "user", user_id: `user_of_${name}`, email: name })
+/** Somebody with an account; an API key by its id, and `apk_1 of dan@shop.example` when it is known who made it. */
+function createStaff(name: string): Staff {
+  const [, key_id, maker] = /^(apk_\w+)(?: of (.+))?$/.exec(name) ?? []
+  return key_id === undefined
+    ? new Staff({ type: "user", ...createPerson(name) })
+    : new Staff({ type: "api_key", key_id, person: maker === undefined ? null : createPerson(maker) })
 }
+
+const createPerson = (email: string) => ({ user_id: `user_of_${email}`, email })
 
 function change(values: SettingsChange["values"], given: Case = {}): ChangedSettings {
   const { confirm_live } = given
@@ -37,7 +40,7 @@ function change(values: SettingsChange["values"], given: Case = {}): ChangedSett
     given.stored ?? stored,
     given.box ?? box,
     asked,
-    staffOf(given.by ?? "admin@shop.example")
+    createStaff(given.by ?? "admin@shop.example")
   )
 }
 
@@ -276,6 +279,9 @@ describe("what staff may do", () => {
     expect(refused({ "permissions.withdrawals": [DAN, "second@shop.example"] }, byDan)).toHaveProperty([
       "permissions.withdrawals",
     ])
+    expect(
+      refused({ "permissions.withdrawals": [DAN, "second@shop.example"] }, { stored: both, by: `apk_1 of ${DAN}` })
+    ).toHaveProperty(["permissions.withdrawals"])
     expect(accepted({ "permissions.withdrawals": [ERIN] }, { stored: both, by: ERIN }).names).toHaveLength(1)
     expect(accepted({ "permissions.approve_withdrawals": [CARLA] }, { stored: both, by: CARLA }).names).toHaveLength(1)
   })
