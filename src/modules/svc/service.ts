@@ -37,7 +37,7 @@ import {
   findInvoiceOfKey,
   type Invoice,
   type InvoiceOfKey,
-  type NewInvoice,
+  type InvoiceRequest,
   retrieveInvoice,
 } from "./invoices/invoices"
 import { setInvoiceAside, type SetAsideOutcome } from "./invoices/set-aside"
@@ -93,7 +93,7 @@ import {
 } from "./refunds/refund-payouts"
 import * as refunds from "./refunds/refund-tasks"
 import { type PermissionName, requirePermission } from "./staff/permissions"
-import { Staff } from "./staff/staff"
+import type { Staff } from "./staff/staff"
 import {
   type CreatedWithdrawal,
   recordWithdrawalAnswer,
@@ -104,7 +104,7 @@ import { type ApprovedWithdrawal, approveWithdrawal, rejectWithdrawal } from "./
 import {
   beginWithdrawal,
   type BegunWithdrawal,
-  type NewWithdrawal,
+  type WithdrawalRequest,
   retrieveWithdrawal,
   type Withdrawal,
 } from "./withdrawals/withdrawals"
@@ -206,9 +206,10 @@ export class SvcModuleService extends MedusaService(models) {
   }
 
   /**
-   * The staff with whom a change is asked for, once it is certain that they may make it. Every method that changes what the option
-   * `permissions` protects asks here, so no route, job, workflow or call goes around it.
+   * Every method that changes what the option `permissions` protects asks here, or {@link requirePermission} when it needs the
+   * configuration too, so no route, job, workflow or call goes around it.
    *
+   * @returns the staff on whose behalf the change is made.
    * @throws MedusaError FORBIDDEN.
    */
   protected async requireStaff(
@@ -216,9 +217,7 @@ export class SvcModuleService extends MedusaService(models) {
     action: PermissionName,
     @MedusaContext() context: Context
   ): Promise<Staff> {
-    const staff = Staff.require(given)
-    requirePermission((await this.configurationState(context)).known, action, staff)
-    return staff
+    return requirePermission((await this.configurationState(context)).known, action, given)
   }
 
   /** Stores what staff have changed; see {@link updateSettings}. */
@@ -476,8 +475,9 @@ export class SvcModuleService extends MedusaService(models) {
     found: FoundByStaff,
     @MedusaContext() context: Context = {}
   ): Promise<RecordedNotification> {
-    const { name: actor } = await this.requireStaff(staff, "confirm", context)
-    return recordFoundOut(sqlOf(context), (await this.configurationState(context)).known, gatewayOrderId, {
+    const { known } = await this.configurationState(context)
+    const { name: actor } = requirePermission(known, "confirm", staff)
+    return recordFoundOut(sqlOf(context), known, gatewayOrderId, {
       ...found,
       channel: "staff",
       actor,
@@ -492,10 +492,11 @@ export class SvcModuleService extends MedusaService(models) {
     confirmation: Omit<InvoiceConfirmation, "actor">,
     @MedusaContext() context: Context = {}
   ): Promise<ConfirmedInvoice> {
-    const { name: actor } = await this.requireStaff(staff, "confirm", context)
+    const { known } = await this.configurationState(context)
+    const { name: actor } = requirePermission(known, "confirm", staff)
     const sql = sqlOf(context)
     await retrieveInvoice(sql, id)
-    return confirmInvoice(sql, (await this.configurationState(context)).known, id, { ...confirmation, actor })
+    return confirmInvoice(sql, known, id, { ...confirmation, actor })
   }
 
   /** Deletes unverified messages that are past their time; gives how many. */
@@ -578,8 +579,9 @@ export class SvcModuleService extends MedusaService(models) {
   /** Takes a payout back on the day on which it was noted; see {@link undoRefundTaskPayout}. */
   @InjectTransactionManager()
   async undoRefundTaskPayout(staff: Staff, id: string, @MedusaContext() context: Context = {}): Promise<boolean> {
-    const { name: by } = await this.requireStaff(staff, "refund_tasks", context)
-    return undoRefundTaskPayout(sqlOf(context), id, by, timeZoneOf(await this.configurationState(context)))
+    const state = await this.configurationState(context)
+    const { name: by } = requirePermission(state.known, "refund_tasks", staff)
+    return undoRefundTaskPayout(sqlOf(context), id, by, timeZoneOf(state))
   }
 
   /** Notes that the store's own refund function did nothing; see {@link refunds.noteFunctionFailed}. */
@@ -593,18 +595,18 @@ export class SvcModuleService extends MedusaService(models) {
   @InjectTransactionManager()
   async beginInvoice(
     staff: Staff,
-    invoice: Omit<NewInvoice, "created_by">,
+    invoice: InvoiceRequest,
     @MedusaContext() context: Context = {}
   ): Promise<BegunInvoice> {
     const { name: created_by } = await this.requireStaff(staff, "invoices", context)
     await this.configurationForPayment("staff", context)
-    return beginInvoice(sqlOf(context), { ...invoice, created_by })
+    return beginInvoice(sqlOf(context), invoice, created_by)
   }
 
   /** What was asked for before with an invoice's key; see {@link findInvoiceOfKey}. */
   @InjectTransactionManager()
   async invoiceOfKey(
-    invoice: Omit<NewInvoice, "created_by">,
+    invoice: InvoiceRequest,
     @MedusaContext() context: Context = {}
   ): Promise<InvoiceOfKey | undefined> {
     return findInvoiceOfKey(sqlOf(context), invoice)
@@ -721,13 +723,13 @@ export class SvcModuleService extends MedusaService(models) {
   @InjectTransactionManager()
   async beginWithdrawal(
     staff: Staff,
-    withdrawal: Omit<NewWithdrawal, "requested_by" | "requested_by_user">,
+    withdrawal: WithdrawalRequest,
     @MedusaContext() context: Context = {}
   ): Promise<BegunWithdrawal> {
-    const { name: requested_by, person } = await this.requireStaff(staff, "withdrawals", context)
-    const { withdrawals } = (await this.configurationState(context)).known
+    const { known } = await this.configurationState(context)
+    const { name: requested_by, person } = requirePermission(known, "withdrawals", staff)
     const asked = { ...withdrawal, requested_by, requested_by_user: person?.user_id ?? null }
-    return beginWithdrawal(sqlOf(context), asked, { needsApproval: withdrawals.approval })
+    return beginWithdrawal(sqlOf(context), asked, { needsApproval: known.withdrawals.approval })
   }
 
   /** @throws MedusaError NOT_FOUND. */

@@ -1,7 +1,7 @@
 import BigNumber from "bignumber.js"
 import { parseDecimal, parseMobile, sameAmount, sumOf } from "../../gateway"
 import type { SvcConfiguration } from "../../modules/svc/settings/configuration"
-import type { InvoiceLine, NewInvoice } from "../../modules/svc/invoices/invoices"
+import type { InvoiceLine, InvoiceRequest } from "../../modules/svc/invoices/invoices"
 import { amountOf, wrongField } from "../entered-amount"
 
 /** Most lines of an invoice. */
@@ -38,7 +38,7 @@ export function invoiceRequestOf(
     SvcConfiguration,
     "environment" | "merchant_id" | "currency_code" | "country_code" | "minimum_amount"
   >
-): Omit<NewInvoice, "created_by"> {
+): InvoiceRequest {
   const lines = linesOf(input.lines)
   return {
     idempotency_key: input.idempotency_key ?? null,

@@ -1,5 +1,5 @@
 import type { SvcConfiguration } from "../../modules/svc/settings/configuration"
-import type { NewWithdrawal } from "../../modules/svc/withdrawals/withdrawals"
+import type { WithdrawalRequest } from "../../modules/svc/withdrawals/withdrawals"
 import { amountOf, wrongField } from "../entered-amount"
 
 /** Longest message of a withdrawal (the bound that the client of §4.3 takes). */
@@ -22,7 +22,7 @@ export interface RequestWithdrawalInput {
 export function withdrawalRequestOf(
   input: RequestWithdrawalInput,
   configuration: Pick<SvcConfiguration, "environment" | "currency_code">
-): Omit<NewWithdrawal, "requested_by" | "requested_by_user"> {
+): WithdrawalRequest {
   const message = input.message?.trim() || null
   if (message !== null && message.length > MAX_MESSAGE) {
     throw wrongField("message", `must have at most ${MAX_MESSAGE} characters`)

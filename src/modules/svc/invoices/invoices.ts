@@ -16,7 +16,7 @@ export interface InvoiceLine {
 }
 
 /** What staff ask the gateway to create. */
-export interface NewInvoice {
+export interface InvoiceRequest {
   idempotency_key: string | null
   environment: GatewayEnvironment
   merchant_id: string
@@ -33,12 +33,12 @@ export interface NewInvoice {
   lines: InvoiceLine[]
   order_id: string | null
   customer_id: string | null
-  created_by: string
 }
 
 /** An invoice as the ledger keeps it. */
-export interface Invoice extends NewInvoice {
+export interface Invoice extends InvoiceRequest {
   id: string
+  created_by: string
   state: SvcCreationState
   status: SvcInvoiceStatus | null
   invoice_number: string | null
@@ -66,8 +66,8 @@ export type BegunInvoice =
   { outcome: "begun"; id: string } | InvoiceOfKey
 
 /** Writes an invoice in state `creating`, unless its key is known. The unique index on the key decides, on all servers. */
-export async function beginInvoice(sql: Sql, invoice: NewInvoice): Promise<BegunInvoice> {
-  const { idempotency_key, created_by, lines, ...rest } = invoice
+export async function beginInvoice(sql: Sql, request: InvoiceRequest, created_by: string): Promise<BegunInvoice> {
+  const { idempotency_key, lines, ...rest } = request
   const [inserted] = await sql.execute(
     `INSERT INTO svc_invoice (id, idempotency_key, request_hash, environment, merchant_id, state, requested_status, client_name,
        mobile, email, remarks, due_date, amount, currency_code, lines, order_id, customer_id, created_by)
@@ -76,7 +76,7 @@ export async function beginInvoice(sql: Sql, invoice: NewInvoice): Promise<Begun
     [
       generateEntityId(undefined, "svcinv"),
       idempotency_key,
-      hashOf(invoice),
+      hashRequest(request),
       rest.environment,
       rest.merchant_id,
       rest.requested_status,
@@ -100,27 +100,23 @@ export async function beginInvoice(sql: Sql, invoice: NewInvoice): Promise<Begun
     return { outcome: "begun", id }
   }
   // The unique index has refused the row: there is one with the key.
-  return (await findInvoiceOfKey(sql, invoice)) as InvoiceOfKey
+  return (await findInvoiceOfKey(sql, request)) as InvoiceOfKey
 }
 
 /** The invoice that was asked for before with the key of this one. */
-export async function findInvoiceOfKey(
-  sql: Sql,
-  invoice: Omit<NewInvoice, "created_by">
-): Promise<InvoiceOfKey | undefined> {
-  if (invoice.idempotency_key === null) {
+export async function findInvoiceOfKey(sql: Sql, request: InvoiceRequest): Promise<InvoiceOfKey | undefined> {
+  if (request.idempotency_key === null) {
     return undefined
   }
   const [row] = await sql.execute(
     "SELECT id, request_hash FROM svc_invoice WHERE idempotency_key = ? AND deleted_at IS NULL",
-    [invoice.idempotency_key]
+    [request.idempotency_key]
   )
-  return row && { outcome: row.request_hash === hashOf(invoice) ? "known" : "key_reused", id: String(row.id) }
+  return row && { outcome: row.request_hash === hashRequest(request) ? "known" : "key_reused", id: String(row.id) }
 }
 
-/** Of all that makes an invoice another one, whoever asks for it. What later versions have added counts only where it is said. */
-function hashOf(invoice: Omit<NewInvoice, "created_by">): string {
-  const { idempotency_key: _, created_by: __, due_date, ...rest } = invoice as NewInvoice
+/** Covers all that makes an invoice another one. What later versions have added counts only where it is said. */
+function hashRequest({ idempotency_key: _, due_date, ...rest }: InvoiceRequest): string {
   return requestHashOf({ ...rest, ...(due_date !== null && { due_date }) })
 }
 

@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { Person, Staff } from "./staff"
+import { type Person, Staff } from "./staff"
 
 /** What staff can be allowed to do, each on its own. */
 export const permissionNames = [
@@ -34,11 +34,18 @@ export function isAllowed({ permissions, withdrawals }: StaffSettings, action: P
   return staff.isProgram || permissions[action] === undefined || isListed(permissions[action], staff.user)
 }
 
-/** @throws MedusaError FORBIDDEN naming the action. */
-export function requirePermission(settings: StaffSettings, action: PermissionName, staff: Staff): void {
+/**
+ * The staff on whose behalf something is asked for, once it is certain that they may do it.
+ *
+ * @param given the authority that came with the call, of any origin.
+ * @throws MedusaError FORBIDDEN naming the action, or saying that nobody is known who asks.
+ */
+export function requirePermission(settings: StaffSettings, action: PermissionName, given: unknown): Staff {
+  const staff = Staff.require(given)
   if (!isAllowed(settings, action, staff)) {
     throw new MedusaError(MedusaError.Types.FORBIDDEN, deniedMessage(action))
   }
+  return staff
 }
 
 /** What is said to somebody who may not do an action. */

@@ -6,13 +6,17 @@ import { holdKey } from "../database/locks"
 import type { Sql } from "../database/sql"
 
 /** What staff ask for. */
-export interface NewWithdrawal {
+export interface WithdrawalRequest {
   idempotency_key: string
   environment: GatewayEnvironment
   /** Decimal text with two fraction digits. */
   amount: string
   currency_code: string
   message: string | null
+}
+
+/** A request, and who made it. */
+export interface NewWithdrawal extends WithdrawalRequest {
   /** E-mail of the member of staff, or id of an API key. */
   requested_by: string
   /** The person behind it: the user, or who made the API key; `null` when nobody is known. */
