@@ -81,7 +81,7 @@ const subjects = {
   staff: [],
   settings: ["database", "staff"],
   attention: ["database"],
-  refunds: ["database", "settings", "attention"],
+  refunds: ["database", "settings", "attention", "staff"],
   payments: ["database", "attention", "refunds"],
   "gateway-requests": ["database"],
   invoices: ["database", "attention", "refunds", "payments", "gateway-requests"],

@@ -67,6 +67,7 @@ withStore(
           country_code: "974",
           withdrawals_need_approval: true,
           can_inquire: true,
+          can_send_refunds: false,
           merchant_panel_url: null,
         })
       })

@@ -2,9 +2,13 @@
 import askAboutPayments from "../../src/jobs/ask-about-payments"
 import writeMissingRefundTasks from "../../src/jobs/write-missing-refund-tasks"
 import type { InquiryAnswer, RefundRequest } from "../../src/modules/svc/settings/options"
+import { sendRefundTaskWorkflow, withStaff } from "../../src/workflows"
 import { expectPaidOnce, expectUnpaid, openAttention } from "../support/books"
+import { expectRefusal } from "./support/answers"
+import { findAccountId, hireColleague } from "./support/colleague"
 import { bindInvoiceActions } from "./support/invoices"
 import { reportResult, usePaymentScreen } from "./support/sdk-app"
+import { changeSettings } from "./support/settings"
 import { withStore } from "./support/with-store"
 
 const asked: { inquiries: string[]; refunds: RefundRequest[] } = { inquiries: [], refunds: [] }
@@ -260,6 +264,74 @@ withStore(
         expect(await theTask()).toMatchObject({ status: "paid_out", function_outcome: "unknown" })
         const [entry] = await store.sql("SELECT action, detail FROM svc_history_entry ORDER BY created_at DESC LIMIT 1")
         expect(entry).toEqual({ action: "paid_out", detail: { reference: "BANK-1", checked: true } })
+      })
+
+      describe("and only some staff who may have money go back", () => {
+        const send = async (staff = store.staff) =>
+          staff.ask("POST", `/admin/svc/refund-tasks/${(await theTask())?.id}/send`)
+        const reserveForAdmin = async () =>
+          changeSettings(store, { "permissions.refund_tasks": [await findAccountId(store, "admin@shop.example")] })
+
+        it("does not call it for a refund in Medusa, until somebody of them sends the money", async () => {
+          const colleague = await hireColleague(store, "colleague@shop.example")
+          await reserveForAdmin()
+          answers.refund = () => Promise.resolve({ reference: "R-82" })
+
+          const { tasks } = await refundPaidOrder()
+          expect([tasks, asked.refunds]).toEqual([
+            [{ amount: "10.00", status: "to_pay_out", function_outcome: null, reference: null }],
+            [],
+          ])
+          expectRefusal(await send(colleague), 403, "refund_tasks")
+          const clerk = withStaff(store.container, { type: "user", user_id: "user_clerk", email: "c@shop.example" })
+          const input = { refund_task_id: (await theTask())?.id ?? "" }
+          await expect(sendRefundTaskWorkflow(clerk).run({ input })).rejects.toMatchObject({
+            message: expect.stringContaining('"refund_tasks"'),
+          })
+          expect(asked.refunds).toEqual([])
+
+          expect(await send()).toMatchObject({ status: 200, body: { refund_task: { reference: "R-82" } } })
+          expect(await send()).toMatchObject({ status: 409 })
+          expect(asked.refunds).toMatchObject([{ amount: "10.00", currency_code: "qar" }])
+          const history = await store.sql("SELECT action, actor FROM svc_history_entry WHERE subject_id LIKE 'svcref%'")
+          expect(history).toEqual([
+            { action: "refund_function_called", actor: "admin@shop.example" },
+            { action: "paid_out", actor: "refund function" },
+          ])
+        })
+
+        it("does not call it from the job for a refund whose task could not be written", async () => {
+          await reserveForAdmin()
+          const away = jest.spyOn(store.svc, "addRefundTask").mockRejectedValueOnce(new Error("connection refused"))
+          await refundPaidOrder()
+          away.mockRestore()
+          await store.sql("UPDATE refund SET created_at = now() - interval '2 minutes'")
+
+          await writeMissingRefundTasks(store.container)
+
+          expect(await theTask()).toMatchObject({ status: "to_pay_out", function_outcome: null })
+          expect(asked.refunds).toEqual([])
+        })
+      })
+
+      it("sends what it declined once more, and once for two clicks", async () => {
+        answers.refund = decline
+        await refundPaidOrder()
+        answers.refund = () => Promise.resolve({ reference: "R-83" })
+        const path = `/admin/svc/refund-tasks/${(await theTask())?.id}/send`
+        const clicks = await Promise.all([store.staff.ask("POST", path), store.staff.ask("POST", path)])
+        expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409])
+        expect(asked.refunds).toHaveLength(2)
+      })
+
+      it("sends nothing again of which nobody knows whether it was paid out", async () => {
+        answers.refund = lose
+        await refundPaidOrder()
+        await endCall()
+        const path = `/admin/svc/refund-tasks/${(await theTask())?.id}/send`
+        const { status, body } = await store.staff.ask("POST", path)
+        expect([status, body.message]).toEqual([409, expect.stringContaining("merchant panel")])
+        expect(asked.refunds).toHaveLength(1)
       })
 
       it("has it called once by the job for a refund whose task could not be written", async () => {

@@ -70,6 +70,11 @@ export {
   type PayOutRefundTaskInput,
 } from "./refund/workflows/pay-out-refund-task"
 export {
+  sendRefundTaskWorkflow,
+  sendRefundTaskWorkflowId,
+  type SendRefundTaskInput,
+} from "./refund/workflows/send-refund-task"
+export {
   undoRefundTaskPayoutWorkflow,
   undoRefundTaskPayoutWorkflowId,
   type UndoRefundTaskPayoutInput,

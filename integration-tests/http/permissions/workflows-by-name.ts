@@ -1,10 +1,13 @@
 /** No workflow of the plugin changes anything when it is run by its name, whatever its input says about who asks. */
+import { MedusaWorkflow } from "@medusajs/framework/workflows-sdk"
 import { Modules } from "@medusajs/framework/utils"
 import { confirmPaymentWorkflow, withStaff } from "../../../src/workflows"
 import * as workflows from "../../../src/workflows"
 import { expectUnpaid } from "../../support/books"
 import { expectRefusal } from "../support/answers"
-import { useApiKey } from "../support/colleague"
+import { findAccountId, useApiKey } from "../support/colleague"
+import { bindInvoiceActions } from "../support/invoices"
+import { changeSettings } from "../support/settings"
 import { requestWithdrawal } from "../support/withdrawals"
 import { withApprovalStore } from "./with-approval-store"
 
@@ -16,7 +19,16 @@ const ours = Object.entries(workflows).flatMap(([name, value]) =>
 /** Those that do what anybody may ask for: they open a payment, or bring Medusa into agreement with the ledger. */
 const forAnybody = ["svc-start-checkout", "svc-settle-payment", "svc-ask-about-payment"]
 
+/** Those that a store's own code is called by, with what the plugin has done. */
+const hooks: string[] = [workflows.paymentSettledWorkflowId, workflows.invoicePaidWorkflowId]
+
 const BOSS = "admin@shop.example"
+
+interface ForgedSubject {
+  attempt_id: string
+  amount: string
+  invoice_id?: string
+}
 
 withApprovalStore("workflows by name", (store) => {
   const reachGateway = async () => {
@@ -70,26 +82,47 @@ withApprovalStore("workflows by name", (store) => {
     const runInEngine = (id: string, input: object) =>
       store.container.resolve(Modules.WORKFLOW_ENGINE).run(id, { input, throwOnError: true })
 
-    it.each(ours.filter((id) => !forAnybody.includes(id)))("runs no %s on nobody's behalf", async (id) => {
-      const { attempt_id, amount } = await reachGateway()
+    const { create } = bindInvoiceActions(store)
+    const guarded = ours.filter((id) => !forAnybody.includes(id))
+    // A store without a refund function sends nothing; "store functions" shows it in one that has it.
+    const forStaff = guarded.filter((id) => ![...hooks, "svc-send-refund-task"].includes(id))
+
+    const forgeInput = ({ attempt_id, amount, invoice_id = "none" }: ForgedSubject) => ({
+      ...{ attempt_id, invoice_id, withdrawal_id: "none", refund_task_id: "none", attention_id: "none" },
+      ...{ decision: "paid", client_name: "A", mobile: "55123456", to: "55123456" },
+      lines: [{ description: "x", quantity: 1, amount }],
+      ...{ resolution: { outcome: "not_created", note: "x" }, decider: { email: BOSS, user_id: "user_boss" } },
+      ...{ actor: BOSS, by: BOSS, note: "x", amount, idempotency_key: "k", transaction_number: "T-1" },
+    })
+
+    it.each(guarded)("runs no %s on nobody's behalf", async (id) => {
+      const input = forgeInput(await reachGateway())
       const before = await rows()
-      const forged = { actor: BOSS, by: BOSS, note: "x", amount, idempotency_key: "k", transaction_number: "T-1" }
-      const input = {
-        ...{ attempt_id, invoice_id: "none", withdrawal_id: "none", refund_task_id: "none", attention_id: "none" },
-        ...{
-          decision: "paid",
-          client_name: "A",
-          mobile: "55123456",
-          lines: [{ description: "x", quantity: 1, amount }],
-        },
-        ...{ resolution: { outcome: "not_created", note: "x" }, decider: { email: BOSS, user_id: "user_boss" } },
-        ...forged,
-      }
       await expect(runInEngine(id, input)).rejects.toMatchObject({
         message: expect.stringMatching(/Nobody is known who asks/),
       })
       expect(await rows()).toEqual(before)
       expect((await store.sandbox.books()).withdrawals).toEqual([])
+    })
+
+    it.each(forStaff)("runs no %s for a clerk whom the lists leave out", async (id) => {
+      const { id: invoice_id } = await create()
+      await store.shopper.pay()
+      const [attempt] = await store.sql<{ id: string; amount: string }>("SELECT id, amount FROM svc_attempt")
+      const input = forgeInput({ attempt_id: attempt?.id ?? "", amount: attempt?.amount ?? "", invoice_id })
+      const boss = [await findAccountId(store, BOSS)]
+      await changeSettings(store, {
+        "permissions.settle": boss,
+        "permissions.invoices": boss,
+        "permissions.refund_tasks": boss,
+        "permissions.settings": boss,
+      })
+      const before = await rows()
+      const clerk = withStaff(store.container, { type: "user", user_id: "user_clerk", email: "clerk@shop.example" })
+      await expect(MedusaWorkflow.getWorkflow(id)?.(clerk).run({ input })).rejects.toMatchObject({
+        message: expect.stringContaining("is reserved for the staff"),
+      })
+      expect(await rows()).toEqual(before)
     })
 
     it("confirms no payment although the input names the boss", async () => {

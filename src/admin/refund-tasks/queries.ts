@@ -27,6 +27,10 @@ export function usePayOutRefundTask(id: string) {
   )
 }
 
+export function useSendRefundTask() {
+  return useSvcMutation<{ id: string }, SvcRefundTaskAnswer>(({ id }) => `refund-tasks/${id}/send`)
+}
+
 export function useUndoPayout() {
   return useSvcMutation<{ id: string }, SvcRefundTaskAnswer>(({ id }) => `refund-tasks/${id}/undo`)
 }

@@ -5,12 +5,14 @@ import { useConfirm } from "../shared/form/use-confirm"
 import { isSameDay } from "../shared/format/moment"
 import { useFormat } from "../shared/format/use-format"
 import { PermittedButton } from "../shared/permission/permitted-button"
+import { useSvcMe } from "../shared/server/me"
 import { useErrorText } from "../shared/server/use-error-text"
-import { useUndoPayout } from "./queries"
+import { useSendRefundTask, useUndoPayout } from "./queries"
 import { refundFunctionState } from "./refund-function"
 
 /**
- * Leads to marking a task as paid out; on the same day it can be taken back.
+ * Leads to marking a task as paid out, which can be taken back on the same day, and to sending the money when the store has a
+ * refund function.
  *
  * @param to address of the drawer that marks it.
  */
@@ -21,19 +23,66 @@ export function RefundTaskAction({ task, to }: { task: SvcRefundTask; to: string
     // Whoever pays before the function has ended pays twice.
     const isAtWork = refundFunctionState(task) === "at_work"
     return (
-      <PermittedButton
-        permission="refund_tasks"
-        variant="transparent"
-        to={to}
-        disabled={isAtWork}
-        aria-label={t("svc.refundTasks.payOutOf", { amount: money(task.amount, task.currency_code) })}
-        data-testid="pay-out"
-      >
-        {t("svc.refundTasks.payOut")}
-      </PermittedButton>
+      <span className="flex flex-wrap gap-1">
+        <SendButton task={task} />
+        <PermittedButton
+          permission="refund_tasks"
+          variant="transparent"
+          to={to}
+          disabled={isAtWork}
+          aria-label={t("svc.refundTasks.payOutOf", { amount: money(task.amount, task.currency_code) })}
+          data-testid="pay-out"
+        >
+          {t("svc.refundTasks.payOut")}
+        </PermittedButton>
+      </span>
     )
   }
   return task.paid_out_at && isSameDay(task.paid_out_at, new Date()) ? <Undo task={task} /> : null
+}
+
+/** Nothing in a store without a refund function, and once nobody knows what came of it: then staff look before they pay. */
+function SendButton({ task }: { task: SvcRefundTask }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const me = useSvcMe().data?.me
+  const confirm = useConfirm()
+  const { show } = useErrorText()
+  const send = useSendRefundTask()
+  if (!me?.can_send_refunds || task.function_outcome === "unknown") {
+    return null
+  }
+  const amount = money(task.amount, task.currency_code)
+  const ask = async () => {
+    const sure = await confirm({
+      title: t("svc.refundTasks.sendTitle", { amount }),
+      text: t("svc.refundTasks.sendText"),
+      confirm: t("svc.refundTasks.send"),
+    })
+    if (sure) {
+      send.mutate({ id: task.id }, { onError: show, onSuccess: ({ refund_task }) => report(refund_task) })
+    }
+  }
+  const report = (after: SvcRefundTask) => {
+    const state = refundFunctionState(after)
+    if (state) {
+      toast.error(t(`svc.refundTasks.functionOutcome.${state}`))
+    } else {
+      toast.success(t("svc.refundTasks.sent"))
+    }
+  }
+  return (
+    <PermittedButton
+      permission="refund_tasks"
+      variant="transparent"
+      isLoading={send.isPending}
+      onClick={() => void ask()}
+      aria-label={t("svc.refundTasks.sendOf", { amount })}
+      data-testid="send-refund"
+    >
+      {t("svc.refundTasks.send")}
+    </PermittedButton>
+  )
 }
 
 function Undo({ task }: { task: SvcRefundTask }) {

@@ -84,9 +84,12 @@ import { type Erasure, erasePersonalData } from "./personal-data/erase-personal-
 import { exportPersonalData, type PersonalData } from "./personal-data/export-personal-data"
 import type { Person } from "./personal-data/person"
 import { type AgingTable, type RetentionBatch, retireBatch } from "./personal-data/retention"
+import type { BegunFunctionPayout } from "./refunds/money-back"
 import {
   BY_REFUND_FUNCTION,
+  claimForFunction,
   type NewPayout,
+  noteFunctionFailed,
   payOutRefundTask,
   type PayoutOutcome,
   undoRefundTaskPayout,
@@ -566,6 +569,27 @@ export class SvcModuleService extends MedusaService(models) {
     return payOutRefundTask(sqlOf(context), id, { ...payout, by })
   }
 
+  /**
+   * Claims a refund task for the store's own refund function; see {@link claimForFunction}. Medusa does not say who refunds, so
+   * while the action `refund_tasks` is reserved for some staff, a refund there only writes the task.
+   *
+   * @param given on whose behalf; `undefined` for a refund in Medusa.
+   * @throws MedusaError FORBIDDEN when these staff may not.
+   */
+  @InjectTransactionManager()
+  async beginFunctionPayout(
+    given: Staff | undefined,
+    id: string,
+    @MedusaContext() context: Context = {}
+  ): Promise<BegunFunctionPayout> {
+    const { known } = await this.configurationState(context)
+    if (given === undefined && known.permissions.refund_tasks !== undefined) {
+      return { outcome: "reserved" }
+    }
+    const staff = given && requirePermission(known, "refund_tasks", given)
+    return claimForFunction(sqlOf(context), id, staff?.name)
+  }
+
   /** Notes that the store's own refund function has given the money of a refund task back; see {@link payOutRefundTask}. */
   @InjectTransactionManager()
   async notePayoutOfFunction(
@@ -584,9 +608,9 @@ export class SvcModuleService extends MedusaService(models) {
     return undoRefundTaskPayout(sqlOf(context), id, by, timeZoneOf(state))
   }
 
-  /** Notes that the store's own refund function did nothing; see {@link refunds.noteFunctionFailed}. */
+  /** Notes that the store's own refund function did nothing; see {@link noteFunctionFailed}. */
   async noteRefundFunctionFailed(id: string, @MedusaContext() context: Context = {}): Promise<void> {
-    await refunds.noteFunctionFailed(this.statementsOf(context), id)
+    await noteFunctionFailed(this.statementsOf(context), id)
   }
 
   // Invoices: the plugin's own list, since the gateway has none (§4.6).

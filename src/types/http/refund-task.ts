@@ -42,7 +42,10 @@ export interface SvcRefundTaskAnswer {
   refund_task: SvcRefundTask
 }
 
-/** Body of `POST /admin/svc/refund-tasks/:id/paid-out`. `POST …/undo` takes none and works until the same day ends. */
+/**
+ * Body of `POST /admin/svc/refund-tasks/:id/paid-out`. `POST …/undo` takes none and works until the same day ends; nor does
+ * `POST …/send`, which calls the store's own refund function.
+ */
 export interface SvcPayOutRefundTaskBody {
   reference: string
   /** Needed when `function_outcome` is `unknown`: somebody has looked that the money does not go back twice. */

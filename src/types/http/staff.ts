@@ -23,6 +23,8 @@ export interface SvcMeAnswer {
     withdrawals_need_approval: boolean
     /** Whether the store can ask the gateway about a payment. */
     can_inquire: boolean
+    /** Whether the store has a refund function of its own, which can send money back. */
+    can_send_refunds: boolean
     /** Where staff look up what the gateway has; `null` when it is not set. */
     merchant_panel_url: string | null
   }

@@ -103,6 +103,7 @@ export const answerFields = {
     country_code: true,
     withdrawals_need_approval: true,
     can_inquire: true,
+    can_send_refunds: true,
     merchant_panel_url: true,
   },
   notifications: notificationFields,

@@ -3,7 +3,7 @@ import { notRefundable, refundableOfInvoice } from "../attention/refundable"
 import { addHistory } from "../database/history"
 import type { Sql } from "../database/sql"
 import { addInvoiceRefundTask, findRefundTasks } from "../refunds/refund-tasks"
-import { findInvoice, type Invoice } from "./invoices"
+import { findInvoice } from "./invoices"
 
 /** What staff want to give back of an invoice that is for no order. */
 export interface NewInvoiceRefund {
@@ -14,14 +14,11 @@ export interface NewInvoiceRefund {
   idempotency_key: string
   /** E-mail of the member of staff. */
   actor: string
-  /** Set when the store's own refund function is called for it: for so long it may be at work. */
-  functionSeconds?: number
 }
 
 /** How asking for a refund ended. */
 export type InvoiceRefund =
-  /** Whoever gets this, and nobody else, calls the store's own refund function. */
-  | { outcome: "written"; id: string; amount: string; invoice: Invoice }
+  | { outcome: "written"; id: string }
   /** The same was asked for before with the same key. */
   | { outcome: "known" }
   /** The key was used for another refund of the invoice. */
@@ -34,7 +31,7 @@ export type InvoiceRefund =
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED with the reason when nothing can go back; INVALID_DATA for more than is left.
  */
 export async function refundInvoice(sql: Sql, id: string, refund: NewInvoiceRefund): Promise<InvoiceRefund> {
-  const { amount, note, idempotency_key, actor, functionSeconds } = refund
+  const { amount, note, idempotency_key, actor } = refund
   const invoice = await findInvoice(sql, id, true)
   if (!invoice) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no invoice ${id}.`)
@@ -58,12 +55,11 @@ export async function refundInvoice(sql: Sql, id: string, refund: NewInvoiceRefu
     requestKey,
     reason: note,
     transaction,
-    ...(functionSeconds !== undefined && { functionSeconds }),
   })
   if (added.outcome !== "written") {
     throw notRefundable("given_back")
   }
   const detail = { amount: added.amount, note, transaction_number: transaction.number }
   await addHistory(sql, { subject_id: id, action: "refund_requested", actor, detail })
-  return { ...added, invoice }
+  return { outcome: "written", id: added.id }
 }

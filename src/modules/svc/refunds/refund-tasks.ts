@@ -13,8 +13,6 @@ export interface NewRefundTask {
   requestKey: string
   /** The transaction whose money goes back. */
   transaction: PaidTransaction
-  /** Set when the store's own refund function is called for the task: for so long it may be at work. */
-  functionSeconds?: number
 }
 
 /** What came of asking for a refund task. */
@@ -151,8 +149,8 @@ async function writeRefundTask(sql: Sql, source: RefundSource, task: NewRefundTa
   const id = generateEntityId(undefined, "svcref")
   await sql.execute(
     `INSERT INTO svc_refund_task (id, attempt_id, invoice_id, environment, payment_session_id, transaction_number, request_key,
-       amount, currency_code, reason, function_outcome, function_until)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now() + make_interval(secs => ?))`,
+       amount, currency_code, reason)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       id,
       source.attempt_id,
@@ -164,19 +162,7 @@ async function writeRefundTask(sql: Sql, source: RefundSource, task: NewRefundTa
       amount,
       source.currency_code,
       task.reason.slice(0, 500),
-      // Before the call: whatever stops the server then, nobody pays again without a look.
-      task.functionSeconds === undefined ? null : "unknown",
-      task.functionSeconds ?? null,
     ]
   )
   return { outcome: "written", id, amount }
-}
-
-/** Notes that the store's refund function says that it has not paid a task out: from now on staff may. */
-export async function noteFunctionFailed(sql: Sql, id: string): Promise<void> {
-  await sql.execute(
-    `UPDATE svc_refund_task SET function_outcome = 'failed', function_until = NULL, updated_at = now()
-     WHERE id = ? AND status = 'to_pay_out'`,
-    [id]
-  )
 }

@@ -208,7 +208,7 @@ export const optionsSchema = optionsObject.superRefine((options, context) => {
 export interface RefundRequest {
   /** The ORDER_ID; of an invoice its reference, which the service's messages carry in that place. */
   gateway_order_id: string
-  /** Of money that an invoice without an order brought in. */
+  /** Of money that an invoice brought in. */
   invoice_number?: string
   transaction_number: string
   /** Decimal text with two fraction digits. */

@@ -7,9 +7,8 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import type { Invoice } from "../../../modules/svc/invoices/invoices"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { payOutByFunction, timeOf } from "../../../modules/svc/refunds/money-back"
+import { payOutByFunction } from "../../../modules/svc/refunds/money-back"
 import { amountOf } from "../../entered-amount"
 import { staffOf } from "../../../modules/svc/staff/with-staff"
 
@@ -37,29 +36,14 @@ const refundInvoiceStep = createStep(
     { container }
   ): Promise<StepResponse<{ outcome: "written" | "known" | "key_reused" }>> => {
     const svc = container.resolve(SVC_MODULE)
-    const { refund: byFunction } = await svc.storeOptions()
-    const asked = await svc.refundInvoice(staffOf(container), invoice_id, {
-      ...refund,
-      amount: amountOf("amount", amount),
-      ...timeOf(byFunction),
-    })
-    if (asked.outcome === "written" && byFunction) {
-      const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-      await payOutByFunction(svc, logger, byFunction, toldOf(asked.invoice), asked)
+    const staff = staffOf(container)
+    const asked = await svc.refundInvoice(staff, invoice_id, { ...refund, amount: amountOf("amount", amount) })
+    if (asked.outcome === "written") {
+      await payOutByFunction(svc, container.resolve<Logger>(ContainerRegistrationKeys.LOGGER), staff, asked.id)
     }
     return new StepResponse({ outcome: asked.outcome })
   }
 )
-
-/** What the store's own refund function is told; without a reference the invoice's id stands for it, as for an attempt. */
-function toldOf({ id, reference_id, invoice_number, transaction_number, currency_code }: Invoice) {
-  return {
-    gateway_order_id: reference_id ?? id,
-    ...(invoice_number !== null && { invoice_number }),
-    transaction_number: transaction_number ?? "",
-    currency_code,
-  }
-}
 
 export const refundInvoiceWorkflowId = "svc-refund-invoice"
 

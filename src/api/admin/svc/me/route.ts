@@ -9,7 +9,7 @@ import { staffOf } from "../../../../modules/svc/staff/with-staff"
 export const GET = adminRoute({ permission: "all_staff" }, async (req, res: MedusaResponse<SvcMeAnswer>) => {
   const svc = req.scope.resolve(SVC_MODULE)
   const staff = staffOf(req.scope)
-  const [{ inquire }, { known, missing }] = await Promise.all([svc.storeOptions(), svc.configurationState()])
+  const [{ inquire, refund }, { known, missing }] = await Promise.all([svc.storeOptions(), svc.configurationState()])
   const configured = missing.length === 0
   const may = permissionNames.map((name) => [name, isAllowed(known, name, staff)] as const)
   res.json({
@@ -24,6 +24,7 @@ export const GET = adminRoute({ permission: "all_staff" }, async (req, res: Medu
       country_code: known.country_code ?? null,
       withdrawals_need_approval: known.withdrawals.approval,
       can_inquire: inquire !== undefined,
+      can_send_refunds: refund !== undefined,
       merchant_panel_url: known.merchant_panel_url ?? null,
     },
   })

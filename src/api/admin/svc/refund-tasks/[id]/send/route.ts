@@ -1,0 +1,28 @@
+import type { MedusaResponse } from "@medusajs/framework/http"
+import type { SvcRefundTaskAnswer } from "../../../../../../types"
+import { sendRefundTaskWorkflow } from "../../../../../../workflows/refund/workflows/send-refund-task"
+import { answerConflict } from "../../../../../kit/conflict"
+import { adminRoute } from "../../../../../kit/admin-route"
+import { payoutRefusals } from "../../payout-refusals"
+import { retrieveRefundTask } from "../../retrieve-refund-task"
+
+const refusals = {
+  ...payoutRefusals,
+  no_function: "This store has no refund function. Pay the money back by hand, then mark it as paid out.",
+  reserved: "Only some staff may have money go back, and it is not known who asks.",
+} as const
+
+/** Gives the money of a refund task back by the store's own refund function: `{ refund_task }`, which says what came of it. */
+export const POST = adminRoute(
+  { permission: "refund_tasks" },
+  async (req, res: MedusaResponse<SvcRefundTaskAnswer>) => {
+    const { id } = await retrieveRefundTask(req.scope, String(req.params.id))
+    const input = { refund_task_id: id }
+    const { result: outcome } = await sendRefundTaskWorkflow(req.scope).run({ input })
+    if (outcome !== "called") {
+      answerConflict(res, refusals[outcome])
+      return
+    }
+    res.json({ refund_task: await retrieveRefundTask(req.scope, id) })
+  }
+)
