@@ -37,6 +37,8 @@ export type UnverifiedReason =
   | "contradictory_fields"
   | "unexpected_value"
   | "check_value_wrong"
+  /** Its check value fits only under a key that was replaced before what it is about was begun. */
+  | "replaced_key"
   /** The check value fits, but its text says something else when it is cut into fields in another way. */
   | "recut"
 
@@ -110,8 +112,10 @@ export function checkValueOf(received: ReceivedNotification, dialect: GatewayDia
 /** What a check value is checked with. */
 export interface NotificationTrust {
   secretKey: string
-  /** The key before it: messages about payments that were begun under it are still believed. */
+  /** An earlier key that proves the message too. */
   previousSecretKey?: string | undefined
+  /** An earlier key that proves nothing here: a message that is signed with it is unverified, and its reason says so. */
+  replacedSecretKey?: string | undefined
   dialect: GatewayDialect
 }
 
@@ -130,13 +134,15 @@ export function verifyNotification(
   expectation: NotificationExpectation,
   trust: NotificationTrust
 ): NotificationVerdict {
+  const { secretKey, previousSecretKey, replacedSecretKey, dialect } = trust
+  const provingKeys = [secretKey, previousSecretKey]
   const unverified = (reason: UnverifiedReason, field: string): NotificationVerdict => ({
     outcome: "unverified",
     reason,
     field,
-    signed: signedTextOf(received, trust) !== undefined,
+    signed: signedTextOf(received, provingKeys, dialect) !== undefined,
   })
-  const read = readFields(received, trust.dialect)
+  const read = readFields(received, dialect)
   if ("reason" in read) {
     return unverified(read.reason, read.field)
   }
@@ -151,33 +157,28 @@ export function verifyNotification(
   if (unexpected) {
     return unverified("unexpected_value", unexpected)
   }
-  const asWritten = textAsWritten(received.fields, layout, trust.dialect)
-  if (
-    claim.invoiceNumber === undefined &&
-    orderIdIsMisplaced(received.fields, values, asWritten, layout, trust.dialect)
-  ) {
+  const asWritten = textAsWritten(received.fields, layout, dialect)
+  if (claim.invoiceNumber === undefined && orderIdIsMisplaced(received.fields, values, asWritten, layout, dialect)) {
     return unverified("contradictory_fields", wireName("gateway_order_id"))
   }
-  if (!isAmountOfFormat(claim.amount, received.format, trust.dialect)) {
+  if (!isAmountOfFormat(claim.amount, received.format, dialect)) {
     return unverified("invalid_field", wireName("amount"))
   }
   const wrongEnvironment = claim.environment !== undefined && claim.environment !== expectation.environment
   const wrongAmount = !sameAmount(claim.amount, expectation.amount)
-  if (trust.dialect.notification.verification === "manual") {
+  if (dialect.notification.verification === "manual") {
     // Nothing proves that it is genuine, so what is not as expected says nothing at all.
     return wrongEnvironment || wrongAmount
       ? unverified("unexpected_value", wireName(wrongEnvironment ? "environment" : "amount"))
       : { outcome: "unconfirmed", claim }
   }
-  const text = signedTextOf(received, trust, asWritten)
+  const text = signedTextOf(received, provingKeys, dialect, asWritten)
   if (text === undefined) {
-    return unverified("check_value_wrong", wireName("check_value"))
+    const isReplacedKey = signedTextOf(received, [replacedSecretKey], dialect, asWritten) !== undefined
+    return unverified(isReplacedKey ? "replaced_key" : "check_value_wrong", wireName("check_value"))
   }
   const outcome = wrongEnvironment ? "wrong_environment" : wrongAmount ? "amount_mismatch" : "verified"
-  return (
-    believe(claim, outcome, saidByText(text, expectation, trust.dialect)) ??
-    unverified("recut", wireName("check_value"))
-  )
+  return believe(claim, outcome, saidByText(text, expectation, dialect)) ?? unverified("recut", wireName("check_value"))
 }
 
 /**
@@ -286,11 +287,13 @@ function textAsWritten(fields: readonly ReceivedField[], layout: NotificationLay
 /**
  * The text whose hash is the check value of a message, unless it is that of a request; `undefined` when none fits.
  *
+ * @param keys any of which can have signed it; one that is blank or not set has signed nothing.
  * @param asWritten the text of the fields as they are written, when it is known.
  */
 function signedTextOf(
   { format, fields }: ReceivedNotification,
-  { secretKey, previousSecretKey = "", dialect }: NotificationTrust,
+  keys: readonly (string | undefined)[],
+  dialect: GatewayDialect,
   asWritten?: string
 ): string | undefined {
   const layout = layoutOf(format, dialect)
@@ -300,7 +303,7 @@ function signedTextOf(
     return undefined
   }
   const isSigned = (text: string) =>
-    [secretKey, previousSecretKey].some((key) => key.trim() !== "" && isHashOf(key + text, checkValue))
+    keys.some((key) => key !== undefined && key.trim() !== "" && isHashOf(key + text, checkValue))
   const written = asWritten ?? textAsWritten(fields, layout, dialect)
   if (isSigned(written)) {
     return isTextOfRequest(written) ? undefined : written

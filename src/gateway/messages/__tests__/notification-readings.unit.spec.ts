@@ -167,6 +167,29 @@ describe("a cut of a message", () => {
       "unverified"
     )
   })
+
+  it.each(["form", "json"] as const)(
+    "is unverified under a replaced key, as any forgery, and says why: %s",
+    (format) => {
+      const trust = { secretKey: "new", replacedSecretKey: secretKey, dialect }
+      const unverified = { outcome: "unverified", signed: false }
+      expect(verifyNotification(receive(format, message(format)), expectation, trust)).toEqual({
+        ...unverified,
+        reason: "replaced_key",
+        field: "checksumhash",
+      })
+      const forged = receive(format, { ...message(format), checksumhash: "0".repeat(64) })
+      expect(verifyNotification(forged, expectation, trust)).toMatchObject({
+        ...unverified,
+        reason: "check_value_wrong",
+      })
+      const incomplete = receive(format, without(message(format), Object.keys(message(format))[0] ?? ""))
+      expect(verifyNotification(incomplete, expectation, trust)).toMatchObject({
+        ...unverified,
+        reason: "missing_field",
+      })
+    }
+  )
 })
 
 /** Every way to move the borders of the last four values of a JSON message. */
