@@ -8,7 +8,7 @@ import { createInvoice } from "./read-lists"
 const ownColumns: Record<string, readonly string[]> = {
   svc_attempt: [
     ...["merchant_id", "provider_id", "opened_session_id", "payment_collection_id", "return_url", "owing_order_id"],
-    ...["next_inquiry_at", "inquiries", "settle_repeated_at", "lease_token", "lease_until"],
+    ...["secret_key_id", "next_inquiry_at", "inquiries", "settle_repeated_at", "lease_token", "lease_until"],
     "updated_at",
   ],
   svc_notification: [
@@ -18,7 +18,7 @@ const ownColumns: Record<string, readonly string[]> = {
   svc_refund_task: ["payment_session_id", "request_key", "updated_at"],
   svc_invoice: [
     ...["idempotency_key", "request_hash", "merchant_id", "requested_status", "gateway_id", "reference_id"],
-    "attempt_id",
+    ...["secret_key_id", "attempt_id"],
   ],
   svc_withdrawal: ["idempotency_key", "gateway_id", "sent_at", "requested_by_user"],
   svc_history_entry: ["subject_id", "updated_at"],

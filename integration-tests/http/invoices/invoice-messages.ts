@@ -17,14 +17,12 @@ export function bindInvoiceMessages(store: TestStore) {
     return row?.reference_id ?? ""
   }
 
-  /** Signs a success message about an invoice with changes to what it says. */
-  const forge = async (invoice: SvcInvoiceDetail, changes: object = {}) =>
-    signedMessage("webhook", {
-      orderId: await readReference(invoice),
-      amount: invoice.amount,
-      invoiceNumber: invoice.invoice_number ?? "",
-      ...changes,
-    })
+  /** Signs a success message about an invoice with changes to what it says, with the gateway's own key or another. */
+  const forge = async (invoice: SvcInvoiceDetail, changes: object = {}, secretKey?: string) => {
+    const { amount, invoice_number } = invoice
+    const about = { orderId: await readReference(invoice), amount, invoiceNumber: invoice_number ?? "", ...changes }
+    return signedMessage("webhook", about, secretKey)
+  }
 
   /** The messages that staff see of an invoice, oldest first. */
   const readMessages = async ({ id }: { id: string }) => {

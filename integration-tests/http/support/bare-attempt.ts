@@ -1,5 +1,6 @@
 /** Opens an attempt that has no cart. */
 import { newOrderId } from "../../../src/gateway"
+import { identifySecretKey } from "../../../src/modules/svc/settings/proving-keys"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import type { TestStore } from "./with-store"
 
@@ -16,6 +17,7 @@ export async function openBareAttempt({ svc }: Pick<TestStore, "svc">, session?:
     gateway_order_id,
     merchant_id: sandboxDefaults.merchantId,
     environment: "sandbox",
+    secret_key_id: identifySecretKey(sandboxDefaults.secretKey),
     amount: "70.00",
     currency_code: "qar",
     provider_id: "pp_svc_svc",

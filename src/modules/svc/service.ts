@@ -6,6 +6,7 @@ import type { AttentionResolution, NewAttention } from "./attention/rows"
 import type { SettingsChange } from "./settings/change-settings"
 import { isTestMoney, type SvcConfiguration } from "./settings/configuration"
 import type { Beginner } from "./settings/new-payments"
+import { identifySecretKey } from "./settings/proving-keys"
 import { readExamination, writeExamination } from "./settings/examination-row"
 import { readSettingsRow, type StoredSettings } from "./settings/settings-row"
 import { type ConfigurationState, SettingsSource, type StoreOptions, timeZoneOf } from "./settings/settings-source"
@@ -623,8 +624,8 @@ export class SvcModuleService extends MedusaService(models) {
     @MedusaContext() context: Context = {}
   ): Promise<BegunInvoice> {
     const { name: created_by } = await this.requireStaff(staff, "invoices", context)
-    await this.configurationForPayment("staff", context)
-    return beginInvoice(sqlOf(context), invoice, created_by)
+    const { secret_key } = await this.configurationForPayment("staff", context)
+    return beginInvoice(sqlOf(context), invoice, { created_by, secret_key_id: identifySecretKey(secret_key) })
   }
 
   /** What was asked for before with an invoice's key; see {@link findInvoiceOfKey}. */

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { type Amount, type MobileNumber, newOrderId, toAmount } from "../../gateway"
 import { allowedReturnUrl, type SvcConfiguration } from "../../modules/svc/settings/configuration"
+import { identifySecretKey } from "../../modules/svc/settings/proving-keys"
 import { decimalText } from "../../modules/svc/payments/decimal-text"
 import type { NewAttempt } from "../../modules/svc/payments/attempts"
 import { SVC_MODULE } from "../../modules/svc/module-key"
@@ -55,6 +56,7 @@ export async function prepareAttempt(
     gateway_order_id: newOrderId(configuration.order_prefix),
     merchant_id: configuration.merchant_id,
     environment: configuration.environment,
+    secret_key_id: identifySecretKey(configuration.secret_key),
     amount: toAmount(decimalText(session.amount)),
     currency_code: currencyOf(configuration, payable),
     provider_id: session.provider_id,

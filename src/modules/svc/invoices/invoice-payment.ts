@@ -21,16 +21,17 @@ export async function payInvoice(sql: Sql, invoice: Invoice, transactionNumber: 
 async function insertInvoiceAttempt(sql: Sql, invoice: Invoice, transactionNumber: string): Promise<string> {
   const insert = async (gatewayOrderId: string) =>
     sql.execute(
-      `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id,
-         payment_session_id, opened_session_id, payment_collection_id, email, status, transaction_number, paid_at, pays_session,
-         next_settle_at, invoice_id, owing_order_id)
-       VALUES (?, ?, ?, ?, ?, ?, '', ?, ?, '', ?, 'paid', ?, now(), true, now() + make_interval(secs => ?), ?, ?)
+      `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, secret_key_id, amount, currency_code,
+         provider_id, payment_session_id, opened_session_id, payment_collection_id, email, status, transaction_number,
+         paid_at, pays_session, next_settle_at, invoice_id, owing_order_id)
+       VALUES (?, ?, ?, ?, ?, ?, ?, '', ?, ?, '', ?, 'paid', ?, now(), true, now() + make_interval(secs => ?), ?, ?)
        ON CONFLICT (gateway_order_id) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,
       [
         generateEntityId(undefined, "svcatt"),
         gatewayOrderId,
         invoice.merchant_id,
         invoice.environment,
+        invoice.secret_key_id,
         invoice.amount,
         invoice.currency_code,
         invoice.id,

@@ -38,6 +38,8 @@ export interface InvoiceRequest {
 /** An invoice as the ledger keeps it. */
 export interface Invoice extends InvoiceRequest {
   id: string
+  /** The secret key in force when it was begun, by its id: see settings/proving-keys.ts. `null` in a row that never knew. */
+  secret_key_id: string | null
   created_by: string
   state: SvcCreationState
   status: SvcInvoiceStatus | null
@@ -49,8 +51,8 @@ export interface Invoice extends InvoiceRequest {
   set_aside: boolean
 }
 
-const COLUMNS = `id, idempotency_key, environment, merchant_id, requested_status, client_name, mobile, email, remarks, due_date,
-  amount, currency_code, lines, order_id, customer_id, created_by, state, status, invoice_number, reference_id,
+const COLUMNS = `id, idempotency_key, environment, merchant_id, secret_key_id, requested_status, client_name, mobile, email, remarks,
+  due_date, amount, currency_code, lines, order_id, customer_id, created_by, state, status, invoice_number, reference_id,
   transaction_number, attempt_id, failure, set_aside`
 
 /** What was asked for before with the same key. */
@@ -65,13 +67,21 @@ export type BegunInvoice =
   /** The row is new: whoever gets this, and nobody else, sends the request. */
   { outcome: "begun"; id: string } | InvoiceOfKey
 
-/** Writes an invoice in state `creating`, unless its key is known. The unique index on the key decides, on all servers. */
-export async function beginInvoice(sql: Sql, request: InvoiceRequest, created_by: string): Promise<BegunInvoice> {
+/**
+ * Writes an invoice in state `creating`, unless its key is known. The unique index on the key decides, on all servers.
+ *
+ * @param begun who asks for it, and the id of the secret key in force.
+ */
+export async function beginInvoice(
+  sql: Sql,
+  request: InvoiceRequest,
+  { created_by, secret_key_id }: { created_by: string; secret_key_id: string }
+): Promise<BegunInvoice> {
   const { idempotency_key, lines, ...rest } = request
   const [inserted] = await sql.execute(
-    `INSERT INTO svc_invoice (id, idempotency_key, request_hash, environment, merchant_id, state, requested_status, client_name,
-       mobile, email, remarks, due_date, amount, currency_code, lines, order_id, customer_id, created_by)
-     VALUES (?, ?, ?, ?, ?, 'creating', ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?)
+    `INSERT INTO svc_invoice (id, idempotency_key, request_hash, environment, merchant_id, secret_key_id, state, requested_status,
+       client_name, mobile, email, remarks, due_date, amount, currency_code, lines, order_id, customer_id, created_by)
+     VALUES (?, ?, ?, ?, ?, ?, 'creating', ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?)
      ON CONFLICT (idempotency_key) WHERE idempotency_key IS NOT NULL AND deleted_at IS NULL DO NOTHING RETURNING id`,
     [
       generateEntityId(undefined, "svcinv"),
@@ -79,6 +89,7 @@ export async function beginInvoice(sql: Sql, request: InvoiceRequest, created_by
       hashRequest(request),
       rest.environment,
       rest.merchant_id,
+      secret_key_id,
       rest.requested_status,
       rest.client_name,
       rest.mobile,

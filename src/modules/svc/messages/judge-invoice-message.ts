@@ -1,5 +1,6 @@
 import { notificationFieldsOf, readClaim, type ReceivedNotification, verifyNotification } from "../../../gateway"
-import { dialectOf, expectationOf, isTestMoney, type SvcConfiguration, trustOf } from "../settings/configuration"
+import { dialectOf, expectationOf, isTestMoney, type SvcConfiguration } from "../settings/configuration"
+import { type BegunUnderKey, selectTrust } from "../settings/proving-keys"
 import type { Sql } from "../database/sql"
 import type { Invoice } from "../invoices/invoices"
 import { type JudgedMessage, judgeVerdict } from "./judge-verdict"
@@ -24,7 +25,7 @@ export async function judgeInvoiceMessage(
   const textSeen = await findTextSeen(sql, message)
   const { reference_id, invoice_number } = invoice
   if (reference_id === null || invoice_number === null) {
-    const verdict = verifyByItself(configuration, received)
+    const verdict = verifyByItself(configuration, received, invoice)
     const field = wireNameOf(configuration, received, "gateway_order_id")
     return verdict.outcome === "unverified"
       ? { verdict, textSeen }
@@ -34,7 +35,7 @@ export async function judgeInvoiceMessage(
     ...expectationOf({ ...invoice, gateway_order_id: reference_id }),
     invoiceNumber: invoice_number,
   }
-  const verdict = verifyNotification(received, expectation, trustOf(configuration))
+  const verdict = verifyNotification(received, expectation, selectTrust(configuration, invoice))
   const judged = await judgeVerdict(sql, verdict, textSeen, () => knownPaymentsOf(sql, invoice), {
     isTestMoney: isTestMoney(invoice, configuration),
   })
@@ -48,7 +49,7 @@ export async function knownPaymentsOf(sql: Sql, invoice: Invoice): Promise<Known
 }
 
 /** Checks a message against nothing but itself: whether it is well-formed and whether its check value fits. */
-function verifyByItself(configuration: SvcConfiguration, received: ReceivedNotification) {
+function verifyByItself(configuration: SvcConfiguration, received: ReceivedNotification, begun: BegunUnderKey) {
   const read = readClaim(received, dialectOf(configuration))
   const claim = "claim" in read ? read.claim : undefined
   const expectation = {
@@ -60,7 +61,7 @@ function verifyByItself(configuration: SvcConfiguration, received: ReceivedNotif
     }),
     ...(claim?.invoiceNumber !== undefined && { invoiceNumber: claim.invoiceNumber }),
   }
-  return verifyNotification(received, expectation, trustOf(configuration))
+  return verifyNotification(received, expectation, selectTrust(configuration, begun))
 }
 
 function wireNameOf(
@@ -77,7 +78,8 @@ function wireNameOf(
  * invoice whose create answer was lost, and is judged when that becomes known.
  */
 export function judgeUnknownInvoice(configuration: SvcConfiguration, received: ReceivedNotification): LedgerVerdict {
-  const verdict = verifyByItself(configuration, received)
+  // Under which key it was begun is known once the invoice is, and counts then.
+  const verdict = verifyByItself(configuration, received, { secret_key_id: null })
   return verdict.outcome === "unverified"
     ? verdict
     : {

@@ -17,8 +17,8 @@ import {
   isTestMoney,
   type KnownConfiguration,
   type SvcConfiguration,
-  trustOf,
 } from "../settings/configuration"
+import { selectTrust } from "../settings/proving-keys"
 import type { Sql } from "../database/sql"
 import type { AttemptTransition } from "../payments/attempt-state"
 import type { Attempt } from "../payments/attempts"
@@ -244,7 +244,7 @@ async function judge(
   if (!attempt) {
     return { verdict: UNKNOWN_ORDER }
   }
-  const verdict = verifyNotification(received, expectationOf(attempt), trustOf(configuration))
+  const verdict = verifyNotification(received, expectationOf(attempt), selectTrust(configuration, attempt))
   return judgeVerdict(sql, verdict, attempt.text_seen, () => knownPaymentsOf(attempt), {
     isTestMoney: isTestMoney(attempt, configuration),
   })

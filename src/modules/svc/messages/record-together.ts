@@ -1,5 +1,6 @@
 import { verifyNotification } from "../../../gateway"
-import { expectationOf, isTestMoney, type SvcConfiguration, trustOf } from "../settings/configuration"
+import { expectationOf, isTestMoney, type SvcConfiguration } from "../settings/configuration"
+import { selectTrust } from "../settings/proving-keys"
 import type { Sql } from "../database/sql"
 import { changeOf, transitionTo, type Verified } from "./attempt-change"
 import { type JudgedMessage, judgeVerdict } from "./judge-verdict"
@@ -85,13 +86,16 @@ async function believedOf(sql: Sql, configuration: SvcConfiguration, naming: rea
     sql,
     naming.map(({ message }) => message)
   )
-  const trust = trustOf(configuration)
   return naming.flatMap((each) => {
     const attempt = attempts.get(each.message.gateway_order_id)
     if (!attempt) {
       return []
     }
-    const verdict = verifyNotification(each.incoming.received, expectationOf(attempt), trust)
+    const verdict = verifyNotification(
+      each.incoming.received,
+      expectationOf(attempt),
+      selectTrust(configuration, attempt)
+    )
     return verdict.outcome === "verified" ? [{ ...each, attempt, verdict }] : []
   })
 }

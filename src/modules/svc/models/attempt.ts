@@ -12,6 +12,8 @@ export const SvcAttempt = model
     gateway_order_id: model.text(),
     merchant_id: model.text(),
     environment: model.enum(["sandbox", "live"]),
+    /** The secret key that it was begun under, by its id: see settings/proving-keys.ts. `null` in rows that never knew. */
+    secret_key_id: model.text().nullable(),
     /** TXN_AMOUNT as sent: decimal text with two fraction digits. */
     amount: model.text(),
     currency_code: model.text(),

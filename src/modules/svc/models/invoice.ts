@@ -13,6 +13,8 @@ export const SvcInvoice = model
     request_hash: model.text(),
     environment: model.enum(["sandbox", "live"]),
     merchant_id: model.text(),
+    /** The secret key that it was begun under, by its id: see settings/proving-keys.ts. `null` in rows that never knew. */
+    secret_key_id: model.text().nullable(),
     /** What the plugin knows about its creation. */
     state: model.enum(["creating", "created", "unknown", "refused"]).default("creating"),
     /** As the gateway named it (§2.4), `null` until it has confirmed the invoice. */

@@ -9,6 +9,8 @@ export interface NewAttempt {
   gateway_order_id: string
   merchant_id: string
   environment: GatewayEnvironment
+  /** The secret key that the request to the gateway is made with, by its id: see settings/proving-keys.ts. */
+  secret_key_id: string
   amount: string
   currency_code: string
   provider_id: string
@@ -22,8 +24,10 @@ export interface NewAttempt {
 }
 
 /** An attempt as the ledger keeps it; moments are left out where only the database compares them. */
-export interface Attempt extends NewAttempt {
+export interface Attempt extends Omit<NewAttempt, "secret_key_id"> {
   id: string
+  /** `null` in a row that never knew. */
+  secret_key_id: string | null
   opened_session_id: string
   owing_order_id: string | null
   status: AttemptStatus
@@ -41,9 +45,10 @@ export interface Attempt extends NewAttempt {
   refunded: string
 }
 
-export const ATTEMPT_COLUMNS = `id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
-  opened_session_id, payment_collection_id, cart_id, owing_order_id, return_url, email, status, transaction_number, pays_session,
-  settled_at IS NOT NULL AS settled, coalesce(lease_until > now(), false) AS is_leased, placed_order_id, settle_tries, invoice_id,
+export const ATTEMPT_COLUMNS = `id, gateway_order_id, merchant_id, environment, secret_key_id, amount, currency_code, provider_id,
+  payment_session_id, opened_session_id, payment_collection_id, cart_id, owing_order_id, return_url, email, status,
+  transaction_number, pays_session, settled_at IS NOT NULL AS settled,
+  coalesce(lease_until > now(), false) AS is_leased, placed_order_id, settle_tries, invoice_id,
   (SELECT svc_invoice.order_id FROM svc_invoice WHERE svc_invoice.id = svc_attempt.invoice_id) AS invoice_order_id,
   (SELECT coalesce(sum(task.amount::numeric), 0)::text FROM svc_refund_task task
    WHERE task.attempt_id = svc_attempt.id AND task.transaction_number = svc_attempt.transaction_number
@@ -55,14 +60,15 @@ export const attemptOf = (row: Row) => row as unknown as Attempt
 /** Writes a new attempt, with its e-mail address in lower case: that is how it is searched. */
 export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<Attempt> {
   const [row] = await sql.execute(
-    `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id,
-       payment_session_id, opened_session_id, payment_collection_id, cart_id, owing_order_id, return_url, email)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${ATTEMPT_COLUMNS}`,
+    `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, secret_key_id, amount, currency_code,
+       provider_id, payment_session_id, opened_session_id, payment_collection_id, cart_id, owing_order_id, return_url, email)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${ATTEMPT_COLUMNS}`,
     [
       generateEntityId(undefined, "svcatt"),
       attempt.gateway_order_id,
       attempt.merchant_id,
       attempt.environment,
+      attempt.secret_key_id,
       attempt.amount,
       attempt.currency_code,
       attempt.provider_id,

@@ -1,11 +1,4 @@
-import type {
-  NotificationExpectation,
-  NotificationTrust,
-  Amount,
-  GatewayDialect,
-  GatewayEnvironment,
-  SigningKey,
-} from "../../../gateway"
+import type { NotificationExpectation, Amount, GatewayDialect, GatewayEnvironment, SigningKey } from "../../../gateway"
 import type { SvcOptions, SvcOptionsInput } from "./options"
 
 /** The plugin's options as its parts use them. Holds secrets: never log it, never answer with it. */
@@ -38,12 +31,6 @@ export function isTestMoney(
   store: Pick<KnownConfiguration, "environment">
 ): boolean {
   return environment === "sandbox" && store.environment === "live"
-}
-
-/** What messages of the gateway are checked with (§6). */
-export function trustOf(configuration: SvcConfiguration): NotificationTrust {
-  const { secret_key: secretKey, previous_secret_key: previousSecretKey } = configuration
-  return { secretKey, previousSecretKey, dialect: dialectOf(configuration) }
 }
 
 /** Key and sort order for signing a web purchase (§5.4). */

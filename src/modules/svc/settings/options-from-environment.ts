@@ -16,7 +16,7 @@ export const environmentVariables = [
   {
     name: "SVC_SECRET_KEY_PREVIOUS",
     option: "previous_secret_key",
-    meaning: "the secret key before it, while payments that were begun under it are still under way",
+    meaning: "the secret key directly before it, while payments or invoices that were begun under it are open",
   },
   { name: "SVC_ACCESS_TOKEN", option: "access_token", meaning: "access token of the JSON API" },
   { name: "SVC_WEBSITE", option: "website", meaning: "website domain known to the service" },

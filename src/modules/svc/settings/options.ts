@@ -83,7 +83,9 @@ export const optionsObject = z.strictObject({
   ),
   previous_secret_key: secretKeySchema
     .optional()
-    .describe("The secret key before: messages about payments begun under it are still believed."),
+    .describe(
+      "The secret key directly before: it still proves payments and invoices begun before it was replaced, and no later ones."
+    ),
   access_token: z
     .union([z.string().min(1), functionSchema<AccessTokenSource>()], {
       error: "must be text that is not empty, or an async function that gives it",
