@@ -1,4 +1,5 @@
 import { defineMiddlewares } from "@medusajs/framework/http"
+import { notificationsMiddlewares } from "./admin/notifications/middlewares"
 import { usersMiddlewares } from "./admin/users/middlewares"
 import { workflowsExecutionsMiddlewares } from "./admin/workflows-executions/middlewares"
 import { hooksPaymentMiddlewares } from "./hooks/payment/middlewares"
@@ -12,5 +13,6 @@ export default defineMiddlewares({
     ...hooksPaymentMiddlewares,
     ...workflowsExecutionsMiddlewares,
     ...usersMiddlewares,
+    ...notificationsMiddlewares,
   ],
 })

@@ -37,6 +37,16 @@ withUnsetStore("settings", (store) => {
       expect((await ask()).status).toBe(400)
     })
 
+    it("closes Medusa's runner of workflows to staff whom a list leaves out, and to nobody else", async () => {
+      const run = async (by: Staff) =>
+        (await by.ask("POST", "/admin/workflows-executions/of-nobody/run", { input: {} })).status
+      const both = async () => [await run(carla), await run(store.staff)]
+      expect(await both()).toEqual([404, 404])
+
+      await changeSettings(store, { "permissions.invoices": [ADMIN] })
+      expect(await both()).toEqual([403, 404])
+    })
+
     it("makes withdrawals wait for who approves, whom nobody else can replace", async () => {
       await changeSettings(store, {
         "withdrawals.approval": true,

@@ -2,8 +2,8 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { deniedMessage, isAllowed, type PermissionName } from "../../modules/svc/staff/permissions"
-import type { Actor, Person } from "../../modules/svc/staff/staff"
+import { deniedMessage, isAllowed, mayActAsAnybody, type PermissionName } from "../../modules/svc/staff/permissions"
+import { type Actor, type Person, Staff } from "../../modules/svc/staff/staff"
 import { findPerson } from "../../medusa/people"
 import { staffOf } from "../../modules/svc/staff/with-staff"
 
@@ -13,6 +13,12 @@ const MAX_KEYS = 10
 /** Whether the staff of a request may do an action. The module asks again where the change is made; here it is only answered early. */
 export async function mayDo({ scope }: Pick<AuthenticatedMedusaRequest, "scope">, action: PermissionName) {
   return isAllowed((await scope.resolve(SVC_MODULE).configurationState()).known, action, staffOf(scope))
+}
+
+/** Whether the staff of a request may use Medusa's routes on which no list of `permissions` holds: see {@link mayActAsAnybody}. */
+export async function mayAskAsAnybody(req: AuthenticatedMedusaRequest): Promise<boolean> {
+  const { known } = await req.scope.resolve(SVC_MODULE).configurationState()
+  return mayActAsAnybody(known, new Staff(await actorOf(req)))
 }
 
 /** Answers 403 and names the action. */

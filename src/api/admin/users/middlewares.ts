@@ -4,28 +4,45 @@ import type {
   MedusaResponse,
   MiddlewareRoute,
 } from "@medusajs/framework/http"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { refusedRemoval } from "../../../modules/svc/staff/permissions"
-import { Staff } from "../../../modules/svc/staff/staff"
+import { refusedPassword, refusedRemoval, type StaffSettings } from "../../../modules/svc/staff/permissions"
+import { type Person, Staff } from "../../../modules/svc/staff/staff"
 import { findPerson, listPeople } from "../../../medusa/people"
 import { actorOf } from "../../kit/permissions"
 
-/** Keeps accounts that the lists of `permissions` need from being deleted: see {@link refusedRemoval}. */
-async function keepListedAccounts(
-  req: AuthenticatedMedusaRequest,
-  res: MedusaResponse,
-  next: MedusaNextFunction
-): Promise<void> {
-  const person = await findPerson(req.scope, String(req.params.id))
-  const { known } = await req.scope.resolve(SVC_MODULE).configurationState()
-  const refusal = person && refusedRemoval(known, person, new Staff(await actorOf(req)), await listPeople(req.scope))
-  if (refusal === undefined) {
-    next()
-    return
+type Refuse = (
+  settings: StaffSettings,
+  account: Person,
+  staff: Staff,
+  scope: MedusaContainer
+) => Promise<string | undefined>
+
+/** Answers 403 with the reason why something is not done with an account. */
+function refuseFor(refuse: Refuse) {
+  return async (req: AuthenticatedMedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
+    const account = await findPerson(req.scope, String(req.params.id))
+    const { known } = await req.scope.resolve(SVC_MODULE).configurationState()
+    const refusal = account && (await refuse(known, account, new Staff(await actorOf(req)), req.scope))
+    if (refusal === undefined) {
+      next()
+      return
+    }
+    res.status(403).json({ type: "not_allowed", message: refusal })
   }
-  res.status(403).json({ type: "not_allowed", message: refusal })
 }
+
+/** Keeps accounts that the lists of `permissions` need from being deleted: see {@link refusedRemoval}. */
+const keepListedAccounts = refuseFor(async (settings, account, staff, scope) =>
+  refusedRemoval(settings, account, staff, await listPeople(scope))
+)
+
+/** Medusa answers all staff with what sets anybody's password, from 2.20 on: see {@link refusedPassword}. */
+const keepPasswords = refuseFor((settings, account, staff) =>
+  Promise.resolve(refusedPassword(settings, account, staff))
+)
 
 export const usersMiddlewares: MiddlewareRoute[] = [
   { matcher: "/admin/users/:id", methods: ["DELETE"], middlewares: [keepListedAccounts] },
+  { matcher: "/admin/users/:id/reset-password", methods: ["POST"], middlewares: [keepPasswords] },
 ]

@@ -98,6 +98,41 @@ export function refusedRemoval(
 }
 
 /**
+ * Why somebody cannot have a new password made for an account: with it they could log in as somebody who may do what they may not.
+ * `undefined` when they can. Accounts of people who request or approve withdrawals that need two are for nobody else.
+ */
+export function refusedPassword(settings: StaffSettings, account: Person, staff: Staff): string | undefined {
+  if (staff.user?.user_id === account.user_id) {
+    return undefined
+  }
+  const action = permissionNames.find((name) => {
+    const entries = settings.permissions[name]
+    return (
+      entries !== undefined &&
+      isListed(entries, account) &&
+      !(isListed(entries, staff.user) && !isForTwo(settings, name))
+    )
+  })
+  return (
+    action &&
+    `This account may do the action "${action}", so a link for a new password is sent to its e-mail only. Ask for one on the login page.`
+  )
+}
+
+/**
+ * Whether somebody may use those of Medusa's routes that reach every account, login and API key, such as running any workflow by its
+ * name. No list holds there, so they are for staff who may do all that is reserved; and for nobody while withdrawals need two people.
+ */
+export function mayActAsAnybody(settings: StaffSettings, staff: Staff): boolean {
+  return permissionNames.every((action) => !isForTwo(settings, action) && isAllowed(settings, action, staff))
+}
+
+/** Whether the action is a part of withdrawals that one person must not come to do both of. */
+function isForTwo({ withdrawals }: StaffSettings, action: PermissionName): boolean {
+  return withdrawals.approval && (action === "withdrawals" || action === "approve_withdrawals")
+}
+
+/**
  * What somebody may not change about what staff may do: nobody gives away what is not theirs, neither to themselves nor to an account
  * that they have invited, nobody locks themselves out of the settings, and nobody undoes the second person of withdrawals alone.
  *
