@@ -45,7 +45,7 @@ export async function manifest() {
     module: SVC_MODULE,
     // `{id}` is the id that the store gives the provider in its configuration.
     provider: { identifier, provider_id: `pp_${identifier}_{id}`, hook: `/hooks/payment/${identifier}_{id}` },
-    routes: routes(),
+    routes: routes().map(({ file: _, ...route }) => route),
     admin_pages: adminPages(),
     events: await events(),
     environment: environmentVariables.map(({ name, option, meaning }) => ({ name, option, meaning })),

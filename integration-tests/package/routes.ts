@@ -20,6 +20,8 @@ export interface Route {
   method: string
   path: string
   audience: (typeof AUDIENCES)[number]["audience"]
+  /** Where it is written, from the repository's top. */
+  file: string
 }
 
 /** Every route of the plugin: the methods that the files `src/api/…/route.ts` export, by path. */
@@ -31,7 +33,8 @@ export function routes(): Route[] {
     if (!audience) {
       throw new Error(`src/api/${file} is for nobody: name the audience of ${address} in ${path.basename(__filename)}.`)
     }
-    return exportedMethods(textOf(`src/api/${file}`)).map((method) => ({ method, path: address, audience }))
+    const source = `src/api/${file}`
+    return exportedMethods(textOf(source)).map((method) => ({ method, path: address, audience, file: source }))
   })
 }
 
@@ -41,7 +44,7 @@ export function adminPages(): string[] {
 }
 
 /** `svc/checkout/[payment_session_id]` → `/svc/checkout/:payment_session_id`; a `@` marks a child page in the admin. */
-function addressOf(folder: string): string {
+export function addressOf(folder: string): string {
   return `/${folder.replace(/\[\.*([^\]]+)\]/g, ":$1").replace(/(^|\/)@/g, "$1")}`
 }
 

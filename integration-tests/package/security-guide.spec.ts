@@ -1,0 +1,116 @@
+/** Shows that docs/security.md names every route and permission that there is, and only tests that there are. */
+import { readdirSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { root, textOf } from "./repository"
+import { addressOf, routes } from "./routes"
+
+const guide = textOf("docs/security.md")
+const threats = guide.slice(guide.indexOf("## Threats"), guide.indexOf("## What is left"))
+const medusaApi = path.join(root, "node_modules", "@medusajs", "medusa", "dist", "api")
+
+/** Cells of the rows of the tables under a heading's text, without their heads. */
+function readRows(text: string, columns: number): string[][] {
+  return text
+    .split("\n")
+    .filter((line) => line.startsWith("| ") && !line.startsWith("| ---"))
+    .map((line) => line.slice(2, -2).split(" | "))
+    .filter((cells) => cells.length === columns && !["wants", "name of the routes"].includes(cells[0] ?? ""))
+}
+
+const named = new Map(readRows(threats, 2).map(([name, cell]) => [name ?? "", routesIn(cell ?? "")]))
+const rows = readRows(threats, 4).map(([wants, by, , shownBy]) => ({ wants, by: by ?? "", shownBy: shownBy ?? "" }))
+
+function routesIn(text: string): string[] {
+  return [...text.matchAll(/`([A-Z]+ \/[^`]+)`/g)].map(([, route]) => route ?? "")
+}
+
+/** Files below a folder, as paths within it. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => file.split(path.sep).join("/"))
+}
+
+const ours = routes()
+const ourRoutes = ours.map(({ method, path: address }) => `${method} ${address}`)
+
+function findMedusaRoutes(): string[] {
+  return filesBelow(medusaApi)
+    .filter((file) => path.posix.basename(file) === "route.js")
+    .flatMap((file) => {
+      const methods = [...readFileSync(path.join(medusaApi, file), "utf8").matchAll(/^exports\.([A-Z]+) = \1;/gm)]
+      return methods.map(([, method]) => `${method} ${addressOf(path.posix.dirname(file))}`)
+    })
+}
+
+describe("the threats of docs/security.md", () => {
+  it("name every route of the plugin, and no route that there is not", () => {
+    const told = new Set([...named.values(), ...rows.map(({ by }) => routesIn(by))].flat())
+    expect(ourRoutes.filter((route) => !told.has(route))).toEqual([])
+    const there = new Set([...ourRoutes, ...findMedusaRoutes()])
+    expect([...told].filter((route) => !there.has(route))).toEqual([])
+  })
+
+  it("use every group of routes that they define", () => {
+    const used = rows.map(({ by }) => by).join()
+    const words = [...named.keys()].map((name) => name.replace(/^the actions (.*)$/, "$1"))
+    expect(words.length).toBeGreaterThan(8)
+    expect(words.filter((word) => !used.includes(word) && !used.includes("every action"))).toEqual([])
+  })
+
+  it("put each route of the Admin API under the permission that it asks for", () => {
+    for (const [name, listed] of named) {
+      const permission = name === "reading" ? "all_staff" : /^the actions `(.*)`$/.exec(name)?.[1]
+      if (permission !== undefined) {
+        expect({ permission, routes: listed.toSorted() }).toEqual({ permission, routes: findGuarded(permission) })
+      }
+    }
+    const guarded = [...named].filter(([name]) => name === "reading" || name.startsWith("the actions"))
+    expect(guarded.flatMap(([, listed]) => listed)).toHaveLength(
+      ours.filter(({ audience }) => audience === "admin").length
+    )
+  })
+
+  it("name every part of Medusa's Admin API, as a way in or as none", () => {
+    const parts = readdirSync(path.join(medusaApi, "admin"), { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory()
+    )
+    expect(parts.length).toBeGreaterThan(40)
+    const unnamed = parts.filter(
+      ({ name }) => !guide.includes(`/admin/${name}\``) && !guide.includes(`/admin/${name}/`)
+    )
+    expect(unnamed.map(({ name }) => name)).toEqual([])
+  })
+
+  const tests = ["src", "integration-tests"].flatMap((folder) =>
+    filesBelow(path.join(root, folder))
+      .map((file) => `${folder}/${file}`)
+      .filter(
+        (file) => !file.includes("node_modules") && (file.endsWith(".ts") || !path.posix.basename(file).includes("."))
+      )
+  )
+
+  it.each(rows.filter(({ shownBy }) => shownBy !== "—"))("are shown by tests that there are: $wants", ({ shownBy }) => {
+    for (const part of shownBy.split(/;|`, `|, (?=`)/)) {
+      const name = /`?([\w/.-]+)`/.exec(part)?.[1] ?? ""
+      const files = tests.filter((file) => new RegExp(`(^|/)${name}(\\.spec)?(\\.ts)?$`).test(file))
+      expect({ name, isThere: files.length > 0 }).toEqual({ name, isThere: true })
+      const text = files
+        .filter((file) => file.endsWith(".ts"))
+        .map(textOf)
+        .join("\n")
+      const titles = [...part.matchAll(/(?<!`)"([^"]+)"/g)].map(([, title]) => title ?? "")
+      expect(titles.filter((title) => !text.includes(title))).toEqual([])
+    }
+  })
+})
+
+/** Routes of the Admin API that ask for a permission, by their sources. */
+function findGuarded(permission: string): string[] {
+  return ours
+    .filter(({ method, file }) => {
+      const source = textOf(file)
+      const asked = new RegExp(`export const ${method} = adminRoute\\(\\s*\\{\\s*permission: "(\\w+)"`).exec(source)
+      return asked?.[1] === permission
+    })
+    .map(({ method, path: address }) => `${method} ${address}`)
+    .toSorted()
+}
