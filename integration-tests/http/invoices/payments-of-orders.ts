@@ -180,7 +180,7 @@ withInvoiceStore("invoice payments", (store) => {
     })
 
     it.each([
-      ["paid_twice", "30.00", "was paid already"],
+      ["paid_twice", "30.00", "had been paid already"],
       ["amount_mismatch", "12.50", "asks for 17.50 only"],
     ])("asks staff by %s when it is more than the order still asks for", async (reason, before, words) => {
       const { order, invoice } = await billOrder()

@@ -86,7 +86,7 @@ withStore("found by chaos", (store) => {
     const rows = await store.sql("SELECT reason, detail FROM svc_attention ORDER BY created_at")
     expect(rows).toEqual([
       { reason: "order_failed", detail: expect.stringContaining("stock") },
-      { reason: "order_failed", detail: expect.stringContaining("Another payment pays for the cart already") },
+      { reason: "order_failed", detail: expect.stringContaining("Another payment has already paid for the cart") },
     ])
   })
 

@@ -26,7 +26,11 @@ withStore("half orders", (store) => {
     await setFree(store, MUG, 0)
 
     await runRetryJob(store)
-    await expectNotCaptured(store, checkout, /not whole.*Stoneware mug \(One size\): 1 needed, 0 in stock.*backorder/)
+    await expectNotCaptured(
+      store,
+      checkout,
+      /not complete.*Stoneware mug \(One size\): 1 needed, 0 in stock.*backorder/
+    )
 
     await setFree(store, MUG, 1)
     await runRetryJob(store)
@@ -45,7 +49,7 @@ withStore("half orders", (store) => {
     const refused = await store.staff.ask("POST", `/admin/payments/${payment?.id}/capture`, {})
 
     expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("not finished placing")])
-    await expectNotCaptured(store, checkout, /not whole/)
+    await expectNotCaptured(store, checkout, /not complete/)
   })
 
   it("reserves nothing when only a part of what is missing is there", async () => {

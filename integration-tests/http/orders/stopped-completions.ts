@@ -128,7 +128,7 @@ withStore("stopped completions", (store) => {
         await expectTakenBack(checkout)
       })
 
-      const notTakenBack = /not whole.*is to be taken back, and could not be/
+      const notTakenBack = /not complete.*is to be taken back, and could not be/
 
       it("leaves an order to staff, uncaptured, whose run waits for a step that nobody knows to undo", async () => {
         const checkout = await stopHalfWay()
@@ -197,7 +197,7 @@ withStore("stopped completions", (store) => {
 
         await store.shopper.bring(checkout.callback)
         expect(asked).toHaveBeenCalledWith(checkout.cart_id, expect.any(Function), { timeout: 30 })
-        await expectNotCaptured(store, checkout, /not whole.*still completing its cart, or was cut off/)
+        await expectNotCaptured(store, checkout, /not complete.*still placing it, or was interrupted/)
         expect(await unfinishedCompletions(store)).toEqual(["waiting_to_compensate"])
 
         await endLocksOfCore(store, [checkout.cart_id])

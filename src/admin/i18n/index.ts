@@ -1,3 +1,4 @@
+import { words } from "../../modules/svc/attention/words"
 import arChecks from "../../doctor/words/ar.json" with { type: "json" }
 import enChecks from "../../doctor/words/en.json" with { type: "json" }
 import arAttention from "./ar/attention.json" with { type: "json" }
@@ -25,14 +26,15 @@ import enWithdrawals from "./en/withdrawals.json" with { type: "json" }
 
 /**
  * The plugin's texts by language and area, one file for each; every key is under the plugin's own root key `svc`.
- * `common` holds what several areas need and lies directly below the root. What a check-up says is what the command says.
+ * `common` holds what several areas need and lies directly below the root. What a check-up says is what the command says, and
+ * what explains attention is what the server answers.
  */
 export default {
   en: {
     translation: {
       svc: {
         ...enCommon,
-        attention: enAttention,
+        attention: { ...enAttention, explanations: words },
         invoices: enInvoices,
         notifications: enNotifications,
         orders: enOrders,

@@ -18,13 +18,13 @@ describe("an explanation in English", () => {
 
   it("names what is short, each with what is needed and there", () => {
     expect(inEnglish(explain("out_of_stock", {}, short))).toContain(
-      "not enough stock of Mug: 3 needed, 2 in stock; Beans: 1 needed, 0 in stock. It goes on by itself"
+      "not enough stock: Mug: 3 needed, 2 in stock; Beans: 1 needed, 0 in stock. It goes on by itself"
     )
   })
 
   it("does not fill in what a value itself looks like", () => {
-    expect(inEnglish(explain("order_stock_not_reserved", { order: "{said}", said: "$& {order}" }))).toContain(
-      "Order {said} is not whole, so it is not captured. Its stock could not be reserved: $& {order}"
+    expect(inEnglish(explain("order_stock_not_reserved", { order: "{{said}}", said: "$& {{order}}" }))).toContain(
+      "Order {{said}} is not complete, so it is not captured. Its stock could not be reserved. Medusa says: $& {{order}}"
     )
   })
 
