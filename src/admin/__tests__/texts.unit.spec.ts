@@ -137,6 +137,7 @@ describe("what the server names is translated", () => {
   it.each([
     ["reason of attention", "types/http/payment.ts", "SvcAttentionReason", "svc.attention.reasons.*.meaning"],
     ["explanation of attention", "types/http/payment.ts", "SvcExplanationCode", "svc.attention.explanations.*"],
+    ["refusal of an order", "types/http/payment.ts", "SvcRefusalCode", "svc.attention.explanations.*"],
     ["advice on attention", "types/http/payment.ts", "SvcAttentionReason", "svc.attention.reasons.*.advice"],
     ["status of a payment", "types/http/payment.ts", "SvcAttemptStatus", "svc.payments.status.*"],
     ["judgement of a message", "types/http/notification.ts", "SvcNotificationOutcome", "svc.notifications.outcome.*"],

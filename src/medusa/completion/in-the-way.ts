@@ -5,7 +5,7 @@ import { takeBackLeftOrders } from "./left-orders"
 import { planStock } from "./stock-needs"
 import { stockOfCart } from "./stock-view"
 import { useOfCart } from "./use-of-cart"
-import { usedUpPromotions } from "./used-up"
+import { findUnusablePromotions } from "./unusable-promotions"
 
 /**
  * What would keep core from placing a cart's order: too little stock, or promotions whose limit is reached. Orders that earlier
@@ -17,6 +17,8 @@ export async function whatStandsInTheWay(container: MedusaContainer, cartId: str
   if (short.length > 0) {
     return explain("out_of_stock", {}, short)
   }
-  const usedUp = await usedUpPromotions(container, await useOfCart(container, cartId))
-  return usedUp.length > 0 ? explain("promotion_used_up", { codes: usedUp.join(", ") }) : undefined
+  const { usedUp } = await findUnusablePromotions(container, await useOfCart(container, cartId))
+  const [first] = usedUp
+  const codes = usedUp.map(({ code }) => code).join(", ")
+  return first && explain("promotion_used_up", { codes, promotion: first.id })
 }

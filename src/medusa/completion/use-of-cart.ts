@@ -4,13 +4,18 @@ import { rowsOf } from "../rows-of"
 
 /** What core registers as the use of promotions when a cart is completed: what the cart's adjustments say. */
 export interface CartUse {
-  actions: PromotionTypes.UsageComputedActions[]
+  actions: Adjustment[]
   context: { customer_id: string | null; customer_email: string | null }
 }
 
 /** A line or shipping method, with what promotions take off it. */
 export interface Adjusted {
-  adjustments?: (PromotionTypes.UsageComputedActions | null)[]
+  adjustments?: (Adjustment | null)[]
+}
+
+/** What is taken off: without a promotion's id it is something of the store's own. */
+interface Adjustment extends PromotionTypes.UsageComputedActions {
+  promotion_id?: string | null
 }
 
 /** A cart as far as its use of promotions goes. */
@@ -25,8 +30,10 @@ export interface UsingCart {
 export const ADJUSTMENT_FIELDS = [
   "items.adjustments.code",
   "items.adjustments.amount",
+  "items.adjustments.promotion_id",
   "shipping_methods.adjustments.code",
   "shipping_methods.adjustments.amount",
+  "shipping_methods.adjustments.promotion_id",
 ]
 
 export async function useOfCart(container: MedusaContainer, cartId: string): Promise<CartUse> {

@@ -192,7 +192,7 @@ describe("a placed order", () => {
     expect(next({ session, order: { ...booked, twinIds }, payment: captured })).toEqual({
       action: "attention",
       reason: "order_failed",
-      why: { code: "further_orders", values: { order: "order_1", orders: "order_2" } },
+      why: { code: "further_orders", values: { order: "order_1", orders: "order_2" }, link: "/orders/order_1" },
     })
   })
 

@@ -31,13 +31,33 @@ export interface SvcExplanation {
   values: Record<string, string>
   /** Of which items there is not enough, with quantities in decimal text; only of codes about stock. */
   short?: readonly { name: string; needed: string; available: string }[]
+  /** The page of Medusa's admin on which it is mended, as `/products/prod_…`; left out where there is none. */
+  link?: string
 }
 
 /** `message_says` (`status`) and `message_not_believed` (`reason`, `field`) are about one message. */
 export type SvcMessageExplanationCode = "message_says" | "message_not_believed"
 
+/** Why Medusa places no order from a cart that is paid, and why a shopper with such a cart is not sent to pay. */
+export type SvcRefusalCode =
+  | "cart_empty"
+  | "region_gone"
+  | "provider_not_in_region"
+  | "no_delivery_method"
+  | "delivery_method_gone"
+  | "item_gone"
+  | "delivery_not_offered"
+  | "promotion_gone"
+  | "no_stock_location"
+  | "out_of_stock"
+  | "promotion_used_up"
+
 export type SvcExplanationCode =
   | SvcMessageExplanationCode
+  | SvcRefusalCode
+  | "cart_gone"
+  | "credit_refused"
+  | "order_refused"
   | "sandbox_payment"
   | "order_canceled_before"
   | "payment_canceled"
@@ -53,8 +73,6 @@ export type SvcExplanationCode =
   | "session_deleted_order_placed"
   | "session_deleted_cart_gone"
   | "session_deleted_cart_changed"
-  | "out_of_stock"
-  | "promotion_used_up"
   | "order_lacks_stock"
   | "order_stock_not_reserved"
   | "order_being_completed"

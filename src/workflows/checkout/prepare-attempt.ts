@@ -8,7 +8,7 @@ import type { NewAttempt } from "../../modules/svc/payments/attempts"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { unfinishedCompletions } from "../../medusa/completion/unfinished-completions"
 import { cartUseOf } from "../../medusa/completion/use-of-cart"
-import { usedUpPromotions } from "../../medusa/completion/used-up"
+import { findUnusablePromotions } from "../../medusa/completion/unusable-promotions"
 import { loadPayable, type Payable } from "./payable"
 import { mobileOf } from "./web-purchase-of"
 
@@ -76,12 +76,12 @@ async function requirePromotions(container: MedusaContainer, { cart_id, order_id
   if (cart_id === null || order_id !== null) {
     return
   }
-  const usedUp = await usedUpPromotions(container, cartUseOf(purchase))
+  const { usedUp } = await findUnusablePromotions(container, cartUseOf(purchase))
   // The last use may be this cart's own, which a completion of it holds.
   if (usedUp.length > 0 && (await unfinishedCompletions(container, cart_id)).length === 0) {
     throw new MedusaError(
       MedusaError.Types.INVALID_DATA,
-      `The promotion ${usedUp.join(", ")} has reached its limit. Remove it from the cart and start the payment again.`
+      `The promotion ${usedUp.map(({ code }) => code).join(", ")} has reached its limit. Remove it from the cart and start the payment again.`
     )
   }
 }

@@ -1,7 +1,9 @@
 import { Text } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
 import type { SvcAttentionDetail } from "../../../types"
 import { MerchantPanelLink } from "../display/merchant-panel-link"
 import { Money } from "../display/money"
+import { TextLink } from "../display/text-link"
 import { AttentionBadge } from "./attention-badge"
 import { AttentionDetail } from "./attention-detail"
 import { isLookedUp } from "./doubts"
@@ -9,7 +11,9 @@ import { useAttentionTexts } from "./use-attention-texts"
 
 /** What an attention row is about, what it means and what to do. */
 export function AttentionSummary({ attention: row }: { attention: SvcAttentionDetail }) {
+  const { t } = useTranslation()
   const { meaning, advice } = useAttentionTexts(row)
+  const link = row.explanation?.link
   return (
     <div className="flex min-w-0 flex-col gap-y-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -30,6 +34,11 @@ export function AttentionSummary({ attention: row }: { attention: SvcAttentionDe
         <Text size="small" className="text-ui-fg-subtle break-words">
           <AttentionDetail attention={row} />
         </Text>
+      )}
+      {link && (
+        <TextLink to={link} className="txt-compact-small w-fit" data-testid="mend">
+          {t("svc.attention.mend")}
+        </TextLink>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { SvcExplanation, SvcExplanationCode } from "../../../types"
+import { pages } from "./pages"
 import { words, wordsOfMessages } from "./words"
 
 /**
@@ -17,17 +18,26 @@ type NamesIn<Text extends string> = Text extends `${string}{{${infer Name}}}${in
   ? Name | NamesIn<Rest>
   : never
 
-type Values<Code extends SvcExplanationCode> = Record<Exclude<NamesIn<(typeof english)[Code]>, "short">, string>
+/** The names that the address of a page speaks of. */
+type NamesInPage<Code extends SvcExplanationCode> = (typeof pages)[Code] extends infer Page extends string
+  ? NamesIn<Page>
+  : never
 
-/** An explanation with every value that its sentence speaks of. Values are kept short: they can be words of others. */
+/** The values of a code, of its sentence and of its page. */
+type Names<Code extends SvcExplanationCode> = Exclude<NamesIn<(typeof english)[Code]> | NamesInPage<Code>, "short">
+
+/** An explanation with every value that its sentence and its page speak of. Values are kept short: they can be words of others. */
 export function explain<Code extends SvcExplanationCode>(
   code: Code,
-  ...[values, short]: Exclude<NamesIn<(typeof english)[Code]>, "short"> extends never
+  ...[values, short]: Names<Code> extends never
     ? [values?: Record<string, never>, short?: readonly ShortItem[]]
-    : [values: Values<Code>, short?: readonly ShortItem[]]
-): Explanation {
-  const kept = Object.entries(values ?? {}).map(([name, value]) => [name, String(value).slice(0, MAX_VALUE_LENGTH)])
-  return { code, values: Object.fromEntries(kept) as Record<string, string>, ...(short && { short }) }
+    : [values: Record<Names<Code>, string>, short?: readonly ShortItem[]]
+): Explanation & { code: Code } {
+  const entries = Object.entries(values ?? {}).map(([name, value]) => [name, String(value).slice(0, MAX_VALUE_LENGTH)])
+  const kept = Object.fromEntries(entries) as Record<string, string>
+  const page: (typeof pages)[SvcExplanationCode] = pages[code]
+  const link = typeof page === "string" && fill(page, (name) => encodeURIComponent(kept[name] ?? ""))
+  return { code, values: kept, ...(short && { short }), ...(link && { link }) }
 }
 
 const MAX_VALUE_LENGTH = 300
@@ -35,8 +45,9 @@ const MAX_VALUE_LENGTH = 300
 /** The explanation in English, at most 500 characters. */
 export function inEnglish({ code, values, short = [] }: Explanation): string {
   const items = short.map(({ name, needed, available }) => `${name}: ${needed} needed, ${available} in stock`)
-  const filled = english[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    name === "short" ? items.join("; ") : (values[name] ?? "")
-  )
-  return filled.slice(0, 500)
+  return fill(english[code], (name) => (name === "short" ? items.join("; ") : (values[name] ?? ""))).slice(0, 500)
+}
+
+function fill(text: string, valueOf: (name: string) => string): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => valueOf(name))
 }

@@ -27,6 +27,25 @@ export const words = {
   session_deleted_order_placed: "The payment session was deleted, and order {{order}} was placed without it.",
   session_deleted_cart_gone: "The payment session was deleted, and there is no cart to place an order from.",
   session_deleted_cart_changed: "The payment session was deleted, and the cart now comes to {{asked}}.",
+  cart_gone: "The cart {{cart}} was deleted, so no order can be placed from it. Give the money back.",
+  cart_empty:
+    "The cart {{cart}} is empty, so no order can be placed from it. Ask the customer what is wanted, or give the money back.",
+  region_gone:
+    "The region {{region}} of the cart {{cart}} was deleted, so Medusa places no order from it. Ask the customer to order again in another region, and give the money back.",
+  provider_not_in_region:
+    "The payment provider {{provider}} is not enabled in the region {{region}}, so Medusa places no order from the cart {{cart}}. Enable it there and settle again, or give the money back.",
+  no_delivery_method:
+    "The cart {{cart}} has items to deliver and no delivery method, so no order can be placed from it. Ask the customer to choose one and settle again, or give the money back.",
+  delivery_method_gone:
+    "The delivery method {{method}} of the cart {{cart}} was deleted, so no order can be placed with it. Ask the customer to choose another of the same price and settle again, or give the money back.",
+  item_gone:
+    "{{item}} in the cart {{cart}} was deleted from the catalog (variant {{variant}}), so no order can be placed with it. Ask the customer what is wanted, or give the money back.",
+  delivery_not_offered:
+    "No delivery method of the cart {{cart}} delivers {{item}}: they have different shipping profiles. Give the product the shipping profile of the delivery method and settle again, or give the money back.",
+  promotion_gone:
+    "The promotion {{codes}} in the cart {{cart}} was deleted, so Medusa places no order with it. Ask the customer to order again without it, and give the money back.",
+  no_stock_location:
+    "No stock location from which the sales channel of the cart {{cart}} sells has {{item}}. Stock it at a location that is connected with the channel and settle again, or give the money back.",
   out_of_stock:
     "The order cannot be placed because there is not enough stock: {{short}}. It goes on by itself when stock is back. To place it now, allow backorders for the item and settle again, or give the money back.",
   promotion_used_up:
@@ -43,6 +62,10 @@ export const words = {
   cart_paid_elsewhere: "Another payment has already paid for the cart. Give this one back once that one has its order.",
   no_collection: "Medusa could not set up a payment for the cart.",
   completion_not_finished: "Medusa has not finished placing the order.",
+  credit_refused:
+    "A gift card or store credit of the cart {{cart}} can no longer be used, so no order can be placed with it. Give the customer the credit anew and settle again, or give the money back. Medusa says: {{said}}",
+  order_refused:
+    "Medusa did not place the order of the cart {{cart}}. Mend the cause and settle again, or give the money back. Medusa says: {{said}}",
   medusa_said: "Medusa says: {{said}}",
   broke_off: "It was interrupted by an error ({{error}}). It is tried again automatically.",
   no_agreement: "The order and the payment could not be brought together.",

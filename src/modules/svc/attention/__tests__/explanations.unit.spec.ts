@@ -1,5 +1,9 @@
-/** Shows how explanations of attention read in English. */
+/** Shows how explanations of attention read in English, and that each has its Arabic and its page. */
+import { readFileSync } from "node:fs"
+import path from "node:path"
 import { explain, inEnglish } from "../explanations"
+import { pages } from "../pages"
+import { words } from "../words"
 
 const short = [
   { name: "Mug", needed: "3", available: "2" },
@@ -31,5 +35,36 @@ describe("an explanation in English", () => {
   it("keeps the words of others short", () => {
     const explanation = explain("medusa_said", { said: "x".repeat(10_000) })
     expect(JSON.stringify(explanation).length).toBeLessThan(400)
+  })
+})
+
+describe("the page of an explanation", () => {
+  it("is that of the very thing that is to be mended", () => {
+    const explanation = explain("provider_not_in_region", {
+      cart: "cart_1",
+      provider: "pp_svc_svc",
+      region: "Qatar",
+      region_id: "reg_1",
+    })
+    expect(explanation.link).toBe("/settings/regions/reg_1")
+  })
+
+  it("leads nowhere else, whatever a value holds", () => {
+    expect(explain("order_gone", { order: "order_1" }).link).toBeUndefined()
+    expect(explain("order_canceled_before", { order: "../settings?x" }).link).toBe("/orders/..%2Fsettings%3Fx")
+  })
+})
+
+describe("every code", () => {
+  const codes = Object.keys(words) as (keyof typeof words)[]
+  // The admin's own: the module imports nothing of it.
+  const file = path.resolve(__dirname, "../../../../admin/i18n/ar/attention.json")
+  const { explanations } = JSON.parse(readFileSync(file, "utf8")) as { explanations: Partial<Record<string, string>> }
+
+  it.each(codes)("%s has an English and an Arabic sentence, and a page or a reason for none", (code) => {
+    expect(words[code]).toMatch(/[.}]$/)
+    expect(explanations[code]).toMatch(/\p{Script=Arabic}/u)
+    const page: string | { none: string } = pages[code]
+    expect(typeof page === "string" ? page : page.none).toMatch(/^\/[a-z]|\w+ \w+/)
   })
 })

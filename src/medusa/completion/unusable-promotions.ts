@@ -6,6 +6,7 @@ import type { CartUse } from "./use-of-cart"
 
 /** A promotion with a limit: its own is a number of uses, that of its campaign's budget is what the type says. */
 interface LimitedPromotion {
+  id: string
   code: string
   limit: number | null
   used: number
@@ -14,34 +15,35 @@ interface LimitedPromotion {
 
 type Budget = NonNullable<LimitedPromotion["budget"]>
 
-/** Codes of the promotions of a cart's use that cannot be used any more because a limit is reached. */
-export async function usedUpPromotions(container: MedusaContainer, use: CartUse): Promise<string[]> {
-  const limited = await limitedPromotions(
-    container,
-    use.actions.map(({ code }) => code)
-  )
-  const isUsedUp = await Promise.all(limited.map((promotion) => isOverLimit(container, promotion, use)))
-  return limited.filter((_, index) => isUsedUp[index]).map(({ code }) => code)
+/** The promotions of a cart's use that cannot be used any more. */
+export interface UnusablePromotions {
+  /** Codes of those that were deleted. */
+  gone: string[]
+  /** Those of which a limit is reached, their own or one of their campaign. */
+  usedUp: { id: string; code: string }[]
 }
 
-/** Those of the promotions that have a limit, of their own or of their campaign. */
-async function limitedPromotions(
-  container: MedusaContainer,
-  codes: readonly (string | null | undefined)[]
-): Promise<LimitedPromotion[]> {
-  const code = [...new Set(codes)].filter((one) => typeof one === "string")
-  if (code.length === 0) {
-    return []
+export async function findUnusablePromotions(container: MedusaContainer, use: CartUse): Promise<UnusablePromotions> {
+  const codes = [...new Set(use.actions.map(({ code }) => code))].filter((code) => typeof code === "string")
+  if (codes.length === 0) {
+    return { gone: [], usedUp: [] }
   }
   const rows = await container
     .resolve(Modules.PROMOTION)
-    .listPromotions({ code }, { relations: ["campaign", "campaign.budget"] })
-  return rows.map(limitedPromotionOf).filter(({ limit, budget }) => limit !== null || budget !== null)
+    .listPromotions({ code: codes }, { relations: ["campaign", "campaign.budget"] })
+  const limited = rows.map(limitedPromotionOf).filter(({ limit, budget }) => limit !== null || budget !== null)
+  const isUsedUp = await Promise.all(limited.map((promotion) => isOverLimit(container, promotion, use)))
+  const isOfPromotion = (code: string) => use.actions.some((action) => action.code === code && action.promotion_id)
+  return {
+    gone: codes.filter((code) => isOfPromotion(code) && !rows.some((row) => row.code === code)),
+    usedUp: limited.filter((_, index) => isUsedUp[index]).map(({ id, code }) => ({ id, code })),
+  }
 }
 
-function limitedPromotionOf({ code, limit, used, campaign }: PromotionTypes.PromotionDTO): LimitedPromotion {
+function limitedPromotionOf({ id, code, limit, used, campaign }: PromotionTypes.PromotionDTO): LimitedPromotion {
   const budget = campaign?.budget
   return {
+    id,
     code: String(code),
     limit: limit ?? null,
     used: used ?? 0,

@@ -1,0 +1,62 @@
+import type { SvcExplanationCode } from "../../../types"
+
+/** A page of Medusa's admin, with values in it as in the words; or why there is none to go to. */
+type Page = `/${string}` | { none: string }
+
+const none = (reason: string) => ({ none: reason })
+
+const ORDER = "/orders/{{order}}"
+
+const NO_PAGE_OF_CARTS = none("Medusa's admin has no page of a cart; the customer is asked")
+const IN_MERCHANT_PANEL = none("it is looked up in the merchant panel, to which the row leads")
+const NOTHING_TO_MEND = none("nothing in Medusa is to be mended")
+
+/** Where in Medusa's admin staff mend what an explanation tells of. */
+export const pages = {
+  cart_gone: NO_PAGE_OF_CARTS,
+  cart_empty: NO_PAGE_OF_CARTS,
+  region_gone: "/settings/regions",
+  provider_not_in_region: "/settings/regions/{{region_id}}",
+  no_delivery_method: NO_PAGE_OF_CARTS,
+  delivery_method_gone: "/settings/locations",
+  item_gone: "/products",
+  delivery_not_offered: "/products/{{product}}",
+  promotion_gone: "/promotions",
+  no_stock_location: "/settings/locations",
+  out_of_stock: "/inventory",
+  promotion_used_up: "/promotions/{{promotion}}",
+  credit_refused: none("gift cards and store credit are kept by other plugins"),
+  order_refused: none("Medusa's own words say what is wrong, and code of the store can be"),
+  order_canceled_before: ORDER,
+  order_in_other_currency: ORDER,
+  order_paid_before: ORDER,
+  order_asks_less: ORDER,
+  booked_more_than_once: ORDER,
+  further_orders: ORDER,
+  session_deleted_order_placed: ORDER,
+  order_stock_not_reserved: ORDER,
+  order_being_completed: ORDER,
+  order_lacks_stock: "/inventory",
+  provider_not_enabled: "/settings/regions",
+  order_gone: none("the order is not there any more"),
+  payment_canceled: none("Medusa's admin has no page of a payment without an order"),
+  other_amount_captured: none("the payment's page leads to its order"),
+  session_over_other_amount: NO_PAGE_OF_CARTS,
+  cart_over_other_amount: NO_PAGE_OF_CARTS,
+  session_deleted_cart_gone: NO_PAGE_OF_CARTS,
+  session_deleted_cart_changed: NO_PAGE_OF_CARTS,
+  session_paid_elsewhere: NOTHING_TO_MEND,
+  cart_paid_elsewhere: NOTHING_TO_MEND,
+  sandbox_payment: NOTHING_TO_MEND,
+  no_collection: NOTHING_TO_MEND,
+  completion_not_finished: NOTHING_TO_MEND,
+  no_agreement: NOTHING_TO_MEND,
+  medusa_said: none("Medusa's own words say what is wrong"),
+  broke_off: none("it is tried again without staff"),
+  second_transaction: IN_MERCHANT_PANEL,
+  second_attempt: IN_MERCHANT_PANEL,
+  second_transaction_of_invoice: IN_MERCHANT_PANEL,
+  invoice_over_other_amount: IN_MERCHANT_PANEL,
+  message_says: IN_MERCHANT_PANEL,
+  message_not_believed: IN_MERCHANT_PANEL,
+} as const satisfies Record<SvcExplanationCode, Page>
