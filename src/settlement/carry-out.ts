@@ -14,6 +14,7 @@ import type { SvcModuleService } from "../modules/svc/service"
 import { explain, type Explanation } from "../modules/svc/attention/explanations"
 import { openSession } from "../medusa/open-session"
 import { runCoreWorkflow } from "../medusa/run-core-workflow"
+import { findObstacle } from "../medusa/completion/find-obstacle"
 import { completeCart, type CompletedCart } from "../medusa/completion/complete-cart"
 import type { SettleAction } from "./next-settle-action"
 import { openOrderSession } from "./open-order-session"
@@ -155,7 +156,8 @@ async function recoverSession(
         })
       : ({ outcome: "opened", id: open } as const)
   if (session.outcome === "refused") {
-    return said(session)
+    const ids = attempt.cart_id !== null && { cart_id: attempt.cart_id, provider_id: attempt.provider_id }
+    return (ids && (await findObstacle(container, ids))) || said(session)
   }
   const target = { payment_session_id: session.id, payment_collection_id: collectionId }
   return (await svc.repointAttempt(attempt.id, target)) ? undefined : explain("cart_paid_elsewhere")

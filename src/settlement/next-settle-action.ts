@@ -50,7 +50,7 @@ export function nextSettleAction(attempt: PaidAttempt, view: SettleView, isTestM
     return { action: "mend_order", order_id: order.id }
   }
   if (payment?.captured) {
-    return afterCapture(attempt, payment, order)
+    return afterCapture(attempt, payment, view)
   }
   if (isTestMoney) {
     return attention("wrong_environment", explain("sandbox_payment"))
@@ -85,7 +85,10 @@ export function nextSettleAction(attempt: PaidAttempt, view: SettleView, isTestM
     )
   }
   if (attempt.cart_id && !order) {
-    return cart && !fits(attempt, cart.total, cart.currency_code)
+    if (!cart) {
+      return cartGone(attempt.cart_id)
+    }
+    return !fits(attempt, cart.total, cart.currency_code)
       ? attention(
           "amount_mismatch",
           explain("cart_over_other_amount", { paid: paidOf(attempt), asked: `${cart.total} ${cart.currency_code}` })
@@ -142,9 +145,12 @@ function notOwed(attempt: PaidAttempt, order: NonNullable<SettleView["order"]>):
 function afterCapture(
   attempt: PaidAttempt,
   payment: NonNullable<SettleView["payment"]>,
-  order: SettleView["order"]
+  { cart, order }: SettleView
 ): SettleAction {
   if (attempt.cart_id && !order) {
+    if (!cart) {
+      return cartGone(attempt.cart_id)
+    }
     return { action: "complete_cart", cart_id: attempt.cart_id, closeSessionIds: [] }
   }
   const captured = sumOf(payment.captures.map((capture) => capture.amount))
@@ -192,6 +198,10 @@ function withoutSession(attempt: PaidAttempt, cart: SettleView["cart"], order: S
         "session_gone",
         explain("session_deleted_cart_changed", { asked: `${cart.total} ${cart.currency_code}` })
       )
+}
+
+function cartGone(cart: string): SettleAction {
+  return attention("session_gone", explain("cart_gone", { cart }))
 }
 
 function attention(reason: AttentionReason, why: Explanation): SettleAction {

@@ -5,7 +5,7 @@ import type { Attempt } from "../modules/svc/payments/attempts"
 import type { AttentionReason } from "../modules/svc/attention/reasons"
 import type { SvcModuleService } from "../modules/svc/service"
 import { explain, type Explanation, inEnglish } from "../modules/svc/attention/explanations"
-import { whatStandsInTheWay } from "../medusa/completion/in-the-way"
+import { findObstacle } from "../medusa/completion/find-obstacle"
 import { takeBackLeftOrders } from "../medusa/completion/left-orders"
 import { mendOrder } from "../medusa/completion/mend-order"
 import { capturePlaced, carryOut, placeOrder } from "./carry-out"
@@ -115,10 +115,11 @@ async function work(
         break
       }
       case "complete_cart": {
-        // The first time stock and promotions are not looked at, which spares time: core says when there is too little. What
-        // has failed once must not fail again and again in core.
+        // The first time the cart is not looked at, which spares time: core says when it refuses. What has failed once must not
+        // fail again and again in core.
+        const ids = { cart_id: next.cart_id, provider_id: attempt.provider_id }
         const obstacle =
-          round > 0 || attempt.settle_tries > 0 ? await whatStandsInTheWay(container, next.cart_id) : undefined
+          round > 0 || attempt.settle_tries > 0 ? await findObstacle(container, ids, failure?.values.said) : undefined
         if (obstacle !== undefined) {
           return postpone(svc, attemptId, "order_failed", obstacle)
         }

@@ -38,7 +38,7 @@ async function run(container: MedusaContainer, transactionId: string, cartId: st
       throwOnError: false,
     })
     if (errors.length > 0) {
-      return failed(errors)
+      return failed(cartId, errors)
     }
     if (!transaction.hasFinished()) {
       return { outcome: "failed", failure: explain("completion_not_finished") }
@@ -46,10 +46,10 @@ async function run(container: MedusaContainer, transactionId: string, cartId: st
     const isNew = transaction.getContext().invoke[CREATED_ORDERS_STEP] !== undefined
     return isNew && result.id ? { outcome: "placed", order_id: result.id } : { outcome: "found" }
   } catch (error) {
-    return failed(error)
+    return failed(cartId, error)
   }
 }
 
-function failed(error: unknown): CompletedCart {
-  return { outcome: "failed", failure: explain("medusa_said", { said: errorText(error) }) }
+function failed(cart: string, error: unknown): CompletedCart {
+  return { outcome: "failed", failure: explain("order_refused", { cart, said: errorText(error) }) }
 }

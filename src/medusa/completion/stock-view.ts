@@ -11,7 +11,8 @@ export interface OrderStock {
   isInWork: boolean
 }
 
-interface LevelRow {
+/** How much of an item is at a location. */
+export interface LevelRow {
   location_id: string
   stocked_quantity: BigNumberInput
   raw_stocked_quantity?: BigNumberInput
@@ -30,12 +31,16 @@ interface VariantRow {
   }[]
 }
 
-interface LineRow {
+/** A line of a cart or order. */
+export interface SoldLine {
   id: string
   title: string
   variant_title?: string | null
   quantity: BigNumberInput
   raw_quantity?: BigNumberInput
+}
+
+interface LineRow extends SoldLine {
   detail?: { fulfilled_quantity?: BigNumberInput; raw_fulfilled_quantity?: BigNumberInput } | null
   variant?: VariantRow | null
 }
@@ -46,6 +51,15 @@ interface SoldRow {
   items?: LineRow[]
 }
 
+/** What must be read of a {@link LevelRow} besides where it sells. */
+export const LEVEL_FIELDS = [
+  "location_id",
+  "stocked_quantity",
+  "raw_stocked_quantity",
+  "reserved_quantity",
+  "raw_reserved_quantity",
+]
+
 const LINE_FIELDS = [
   "sales_channel_id",
   "items.*",
@@ -54,20 +68,10 @@ const LINE_FIELDS = [
     "allow_backorder",
     "inventory_items.inventory_item_id",
     "inventory_items.required_quantity",
-    "inventory_items.inventory.location_levels.location_id",
-    "inventory_items.inventory.location_levels.stocked_quantity",
-    "inventory_items.inventory.location_levels.raw_stocked_quantity",
-    "inventory_items.inventory.location_levels.reserved_quantity",
-    "inventory_items.inventory.location_levels.raw_reserved_quantity",
+    ...LEVEL_FIELDS.map((field) => `inventory_items.inventory.location_levels.${field}`),
     "inventory_items.inventory.location_levels.stock_locations.sales_channels.id",
   ].map((field) => `items.variant.${field}`),
 ]
-
-/** What a cart's order will need in stock. */
-export async function stockOfCart(query: Query, cartId: string): Promise<StockNeed[]> {
-  const [cart] = await rowsOf<SoldRow>(query, { entity: "cart", fields: LINE_FIELDS, filters: { id: cartId } })
-  return needsOf(cart, () => new BigNumber(0))
-}
 
 /** What an order's lines need in stock beyond what is reserved for them and what was sent already. */
 export async function stockOfOrder(query: Query, orderId: string): Promise<OrderStock> {
@@ -95,9 +99,10 @@ export async function stockOfOrder(query: Query, orderId: string): Promise<Order
   return { needs, isInWork: (order?.version ?? 1) > 1 || lines.some((line) => fulfilled(line).gt(0)) }
 }
 
-function needsOf(
+/** What lines need in stock beyond what is reserved for them and what was sent already. */
+export function needsOf(
   sold: SoldRow | undefined,
-  reserved: (lineId: string, inventoryItemId: string) => BigNumber
+  reserved: (lineId: string, inventoryItemId: string) => BigNumber = () => new BigNumber(0)
 ): StockNeed[] {
   return (sold?.items ?? []).flatMap((line) => {
     const { variant } = line
@@ -137,7 +142,8 @@ function fulfilled({ detail }: LineRow): BigNumber {
   return exact(detail?.raw_fulfilled_quantity ?? detail?.fulfilled_quantity ?? 0)
 }
 
-function nameOf({ title, variant_title }: LineRow): string {
+/** What staff know a line by. */
+export function nameOf({ title, variant_title }: SoldLine): string {
   return variant_title && variant_title !== title ? `${title} (${variant_title})` : title
 }
 

@@ -93,6 +93,8 @@ describe("a paid cart without an order", () => {
     ["asks staff when its session was deleted and it comes to something else", { cart: cartOver("60") }, sessionGone],
     ["asks staff when its session was deleted and another payment placed the order", { order }, sessionGone],
     ["asks staff when session and cart are gone", {}, sessionGone],
+    ["asks staff when the cart alone is gone", { session }, sessionGone],
+    ["asks staff when the cart is gone and the payment captured already", { payment: captured }, sessionGone],
     ["is left alone when all is to go back", { session, cart }, "done", givenBack],
   ])
 })

@@ -1,0 +1,36 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { explain, type Explanation } from "../../modules/svc/attention/explanations"
+import { rowsOf } from "../rows-of"
+import { CART_FIELDS, type PlaceableCart, readCartFacts } from "./cart-facts"
+import { findRefusal } from "./find-refusal"
+import { takeBackLeftOrders } from "./left-orders"
+
+/** How plugins for gift cards and store credit begin what they say. */
+const IS_ABOUT_CREDIT = /gift card|store credit|insufficient balance/i
+
+/**
+ * Finds what keeps core from placing a cart's order. Orders that earlier tries have left are taken back before, because they may
+ * hold the stock.
+ *
+ * @param said what core said when it refused just now.
+ * @returns `undefined` when it is none of the known causes.
+ */
+export async function findObstacle(
+  container: MedusaContainer,
+  { cart_id, provider_id }: { cart_id: string; provider_id: string },
+  said?: string
+): Promise<Explanation | undefined> {
+  await takeBackLeftOrders(container, cart_id)
+  const [cart] = await rowsOf<PlaceableCart>(container.resolve(ContainerRegistrationKeys.QUERY), {
+    entity: "cart",
+    fields: [...CART_FIELDS, "credit_lines.id"],
+    filters: { id: cart_id },
+  })
+  if (!cart) {
+    return explain("cart_gone", { cart: cart_id })
+  }
+  const refusal = findRefusal(await readCartFacts(container, cart, provider_id))
+  const isAboutCredit = said !== undefined && IS_ABOUT_CREDIT.test(said) && (cart.credit_lines ?? []).length > 0
+  return refusal ?? (isAboutCredit ? explain("credit_refused", { cart: cart_id, said }) : undefined)
+}
