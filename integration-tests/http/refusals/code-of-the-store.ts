@@ -1,0 +1,90 @@
+/** An order that code of the store refuses is told in Medusa's own words, and credit that is spent by a code of its own. */
+import { createCartCreditLinesWorkflow, completeCartWorkflow } from "@medusajs/medusa/core-flows"
+import { MedusaError } from "@medusajs/framework/utils"
+import { booksOf, expectPaidOnce, openAttention } from "../../support/books"
+import { withStore } from "../support/with-store"
+import { inArabic, readAttention } from "./play"
+
+type HookName = "validate" | "beforePaymentAuthorization"
+
+/** Which hook throws at the moment, and what. */
+let thrown: { by: HookName; value: unknown } | undefined
+
+const hooks = completeCartWorkflow.hooks as unknown as Record<HookName, (handler: () => void) => void>
+for (const name of ["validate", "beforePaymentAuthorization"] as const) {
+  hooks[name](() => {
+    if (thrown?.by === name) {
+      throw thrown.value
+    }
+  })
+}
+
+withStore("code of the store", (store) => {
+  afterEach(() => {
+    thrown = undefined
+  })
+
+  it.each<[what: string, value: unknown, said: string]>([
+    ["an error", new Error("This customer may not order wine."), "This customer may not order wine."],
+    ["an error with a cause", new Error("No order.", { cause: new Error("ERP is down") }), "No order.: ERP is down"],
+    ["a text", "Closed on Fridays", "Closed on Fridays"],
+    ["an object", { code: 4, reason: "Over the credit limit" }, "Over the credit limit"],
+  ])(
+    "that throws %s in a hook is quoted to staff, and settling goes on when it lets the order pass",
+    async (_what, value, said) => {
+      const { checkout, callback } = await store.shopper.payAtGateway()
+      thrown = { by: "validate", value }
+
+      await store.shopper.bring(callback)
+
+      const { reason, explanation, detail, payment_id } = await readAttention(store)
+      expect(reason).toBe("order_failed")
+      expect(explanation).toEqual({ code: "order_refused", values: { cart: checkout.cart_id, said } })
+      expect(detail).toBe(
+        `Medusa did not place the order of the cart ${checkout.cart_id}. Mend the cause and settle again, or give the money back. ` +
+          `Medusa says: ${said}`
+      )
+      expect(inArabic(explanation!)).toContain(`رسالة Medusa: ${said}`)
+      expect((await booksOf(store, checkout.cart_id)).orders).toEqual([])
+
+      thrown = undefined
+      await store.staff.call("POST", `/admin/svc/payments/${payment_id}/settle`)
+      await expectPaidOnce(store, checkout.cart_id)
+      expect(await openAttention(store)).toEqual([])
+    }
+  )
+
+  describe("a gift card that was spent elsewhere while its shopper paid the rest", () => {
+    const spent = new MedusaError(MedusaError.Types.INVALID_DATA, "Gift card (GC-1) has no balance")
+
+    const payWithCredit = async (amount: number) => {
+      const cartId = await store.shopper.fillCart()
+      if (amount > 0) {
+        await createCartCreditLinesWorkflow(store.container).run({
+          input: [{ cart_id: cartId, amount, reference: "gift-card", reference_id: "gcard_1", metadata: {} }],
+        })
+      }
+      const checkout = await store.shopper.openSession(cartId)
+      const orderId = await store.shopper.goToGateway(checkout)
+      thrown = { by: "beforePaymentAuthorization", value: spent }
+      await store.shopper.bringAnswer(orderId, "success")
+      return checkout
+    }
+
+    it("is told as such, with the words of the plugin that keeps it", async () => {
+      const { cart_id } = await payWithCredit(20)
+
+      const { explanation, amount } = await readAttention(store)
+      expect([explanation, amount]).toEqual([
+        { code: "credit_refused", values: { cart: cart_id, said: "Gift card (GC-1) has no balance" } },
+        "50.00",
+      ])
+      expect(inArabic(explanation!)).toContain("بطاقة هدية")
+    })
+
+    it("is not claimed of a cart without credit, whatever the words are", async () => {
+      await payWithCredit(0)
+      expect((await readAttention(store)).explanation?.code).toBe("order_refused")
+    })
+  })
+})

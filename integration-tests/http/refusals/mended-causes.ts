@@ -1,0 +1,69 @@
+/** Once staff have mended what they were told of, the order is placed by the button that the explanation names. */
+import { expectPaidOnce, openAttention } from "../../support/books"
+import { MUG, setFree } from "../support/stock"
+import { withStore } from "../support/with-store"
+import { causes } from "./causes"
+import { checkOutWithPromotion, readAttention } from "./play"
+
+withStore("mended causes", (store) => {
+  /** Pays for a cart that a cause keeps from becoming an order; gives what places it. */
+  const payRefused = async (code: string) => {
+    const { checkout, ids } = await checkOutWithPromotion(store)
+    const orderId = await store.shopper.goToGateway(checkout)
+    await causes.find((cause) => cause.code === code)!.bringAbout(store, ids)
+    await store.shopper.bringAnswer(orderId, "success")
+    const { explanation, payment_id } = await readAttention(store)
+    expect(explanation?.code).toBe(code)
+    return { ids, settleAgain: () => store.staff.call("POST", `/admin/svc/payments/${payment_id}/settle`) }
+  }
+
+  it("the provider is put back into the region", async () => {
+    const { ids, settleAgain } = await payRefused("provider_not_in_region")
+    await store.staff.call("POST", `/admin/regions/${ids.region}`, { payment_providers: ["pp_svc_svc"] })
+    await settleAgain()
+    await expectPaidOnce(store, ids.cart)
+    expect(await openAttention(store)).toEqual([])
+  })
+
+  it("the stock comes back", async () => {
+    const { ids, settleAgain } = await payRefused("out_of_stock")
+    await setFree(store, MUG, 5)
+    await settleAgain()
+    await expectPaidOnce(store, ids.cart)
+  })
+
+  it("the limit of the promotion is raised", async () => {
+    const { ids, settleAgain } = await payRefused("promotion_used_up")
+    await store.sql(`UPDATE promotion SET "limit" = 2 WHERE id = ?`, [ids.promotion])
+    await settleAgain()
+    await expectPaidOnce(store, ids.cart)
+  })
+
+  it("the customer chooses another delivery method of the same price", async () => {
+    const { ids, settleAgain } = await payRefused("delivery_method_gone")
+    const [deleted] = await store.sql<{ service_zone_id: string; shipping_profile_id: string; provider_id: string }>(
+      "SELECT service_zone_id, shipping_profile_id, provider_id FROM shipping_option WHERE id = ?",
+      [ids.option]
+    )
+    const { shipping_option } = await store.staff.call<{ shipping_option: { id: string } }>(
+      "POST",
+      "/admin/shipping-options",
+      {
+        name: "Courier",
+        price_type: "flat",
+        ...deleted,
+        type: { label: "Courier", code: "courier", description: "By courier" },
+        prices: [{ currency_code: "qar", amount: 15 }],
+        rules: [
+          { attribute: "enabled_in_store", value: "true", operator: "eq" },
+          { attribute: "is_return", value: "false", operator: "eq" },
+        ],
+      }
+    )
+    const path = `/store/carts/${ids.cart}/shipping-methods`
+    await store.shopper.expectOk(store.shopper.call("POST", path, { option_id: shipping_option.id }))
+    await settleAgain()
+    await expectPaidOnce(store, ids.cart)
+    expect(await openAttention(store)).toEqual([])
+  })
+})

@@ -1,0 +1,108 @@
+/** Changes after which Medusa still places the order: the shopper gets what was paid for, and nobody is asked anything. */
+import { Modules } from "@medusajs/framework/utils"
+import { expectPaidOnce, openAttention } from "../../support/books"
+import { withStore } from "../support/with-store"
+import { checkOutWithPromotion, readAttention } from "./play"
+
+type Prepared = Awaited<ReturnType<typeof checkOutWithPromotion>>["ids"]
+
+withStore("what Medusa accepts", (store) => {
+  afterEach(() => jest.restoreAllMocks())
+
+  const serviceZone = async () => {
+    const [zone] = await store.sql<{ id: string; fulfillment_set_id: string }>(
+      "SELECT id, fulfillment_set_id FROM service_zone WHERE deleted_at IS NULL"
+    )
+    return `/admin/fulfillment-sets/${zone!.fulfillment_set_id}/service-zones/${zone!.id}`
+  }
+
+  const changes: [change: string, make: (ids: Prepared) => Promise<unknown>][] = [
+    [
+      "the delivery method no longer serves the address",
+      async () =>
+        store.staff.call("POST", await serviceZone(), { geo_zones: [{ type: "country", country_code: "fr" }] }),
+    ],
+    [
+      "the product is unpublished",
+      ({ product }) => store.staff.call("POST", `/admin/products/${product}`, { status: "draft" }),
+    ],
+    [
+      "the product leaves its sales channel",
+      async ({ product, cart }) => {
+        const [row] = await store.sql<{ channel: string }>(
+          "SELECT sales_channel_id AS channel FROM cart WHERE id = ?",
+          [cart]
+        )
+        await store.staff.call("POST", `/admin/sales-channels/${row!.channel}/products`, { remove: [product] })
+      },
+    ],
+    [
+      "a price list makes the product cheaper",
+      ({ variant }) =>
+        store.staff.call("POST", "/admin/price-lists", {
+          title: "Sale",
+          description: "Sale",
+          status: "active",
+          type: "override",
+          prices: [{ variant_id: variant, currency_code: "qar", amount: 40 }],
+        }),
+    ],
+    [
+      "the campaign of the customer group's promotion ends",
+      ({ campaign }) => store.staff.call("POST", `/admin/campaigns/${campaign}`, { ends_at: "2020-01-01T00:00:00Z" }),
+    ],
+    [
+      "the customer group's promotion is switched off",
+      ({ promotion }) => store.staff.call("POST", `/admin/promotions/${promotion}`, { status: "inactive" }),
+    ],
+    ["the customer group is deleted", ({ group }) => store.staff.call("DELETE", `/admin/customer-groups/${group}`)],
+    [
+      "the tax provider throws",
+      async () =>
+        jest.spyOn(store.container.resolve(Modules.TAX), "getTaxLines").mockRejectedValue(new Error("No tax today")),
+    ],
+  ]
+
+  it.each(changes)("an order is placed over what was paid although %s meanwhile", async (_change, make) => {
+    const { checkout, ids } = await checkOutWithPromotion(store)
+    const orderId = await store.shopper.goToGateway(checkout)
+    await make(ids)
+
+    const { location } = await store.shopper.bringAnswer(orderId, "success")
+
+    expect(location).toContain("status=paid")
+    expect((await expectPaidOnce(store, ids.cart)).order_total).toBe(65)
+    expect(await openAttention(store)).toEqual([])
+  })
+
+  it.each(changes)("a shopper is sent to pay although %s before", async (_change, make) => {
+    const { checkout, ids } = await checkOutWithPromotion(store)
+    await make(ids)
+    const { callback } = await store.sandbox.answer(await store.shopper.goToGateway(checkout), "success")
+    await store.shopper.bring(callback)
+    await expectPaidOnce(store, ids.cart)
+  })
+
+  it("a cart that its shopper moves to a region of another currency gets no order, and staff are told both amounts", async () => {
+    const { checkout, ids } = await checkOutWithPromotion(store)
+    const orderId = await store.shopper.goToGateway(checkout)
+    const { region } = await store.staff.call<{ region: { id: string } }>("POST", "/admin/regions", {
+      name: "France",
+      currency_code: "eur",
+      countries: ["fr"],
+      payment_providers: ["pp_svc_svc"],
+    })
+    const prices = [
+      { currency_code: "eur", amount: 14 },
+      { currency_code: "qar", amount: 55 },
+    ]
+    await store.staff.call("POST", `/admin/products/${ids.product}/variants/${ids.variant}`, { prices })
+    await store.shopper.expectOk(store.shopper.call("POST", `/store/carts/${ids.cart}`, { region_id: region.id }))
+
+    await store.shopper.bringAnswer(orderId, "success")
+
+    const { reason, explanation, amount } = await readAttention(store)
+    expect([reason, amount]).toEqual(["session_gone", "65.00"])
+    expect(explanation).toEqual({ code: "session_deleted_cart_changed", values: { asked: "14 eur" } })
+  })
+})
