@@ -2,7 +2,7 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { isOurProvider } from "../../medusa/our-provider"
 import { checkOwed } from "../order/check-owed"
-import { ADJUSTMENT_FIELDS, type Adjusted, type UsingCart } from "../../medusa/completion/use-of-cart"
+import { CART_FIELDS, type CartLine, type PlaceableCart } from "../../medusa/completion/cart-facts"
 import { type Query, rowsOf } from "../../medusa/rows-of"
 
 /** A postal address as carts and orders carry it; none of it is validated by Medusa. */
@@ -12,22 +12,17 @@ interface Address {
   phone?: string | null
 }
 
-interface Line extends Adjusted {
-  id: string
+interface Line extends CartLine {
   quantity: number
   total: BigNumberInput
 }
 
 /** The cart or order that a payment session pays for. */
-export interface Purchase {
-  id: string
-  email?: string | null
-  customer_id?: string | null
+export interface Purchase extends PlaceableCart {
   customer?: (Address & { has_account?: boolean }) | null
   shipping_address?: Address | null
   billing_address?: Address | null
   items?: Line[] | null
-  shipping_methods?: UsingCart["shipping_methods"]
 }
 
 /** A payment session of ours that a shopper can be sent to the gateway with. */
@@ -59,9 +54,7 @@ interface SessionRow {
 }
 
 const PURCHASE_FIELDS = [
-  "id",
-  "email",
-  "customer_id",
+  ...CART_FIELDS,
   "customer.has_account",
   "customer.first_name",
   "customer.last_name",
@@ -74,14 +67,12 @@ const PURCHASE_FIELDS = [
   "billing_address.phone",
   // Asking for the total makes Medusa compute the lines' totals too; Medusa 2.14 does by what was read of the lines.
   "total",
-  "items.*",
-  ...ADJUSTMENT_FIELDS,
 ]
 
 /**
  * Loads what a payment session pays for.
  *
- * @throws MedusaError NOT_FOUND for a session that does not exist or is another provider's; NOT_ALLOWED when it is paid
+ * @throws MedusaError NOT_FOUND for a session that does not exist or is another provider's, and for one whose cart was deleted; NOT_ALLOWED when it is paid
  * already or its order was canceled or asks for less.
  */
 export async function loadPayable(query: Query, paymentSessionId: string): Promise<Payable> {
@@ -102,10 +93,7 @@ export async function loadPayable(query: Query, paymentSessionId: string): Promi
     filters: { id: paymentSessionId },
   })
   if (!row || !isOurProvider(row.provider_id)) {
-    throw new MedusaError(
-      MedusaError.Types.NOT_FOUND,
-      "There is no such payment. The cart may have changed since: go back to the shop and start the payment again."
-    )
+    throw noSuchPayment()
   }
   if (row.payment || row.payment_collection?.status === "completed") {
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This has been paid already.")
@@ -120,10 +108,20 @@ export async function loadPayable(query: Query, paymentSessionId: string): Promi
     return_url: row.data?.return_url ?? null,
   }
   const purchase = await loadPurchase(query, cart_id, order_id)
+  if (cart_id !== null && !purchase) {
+    throw noSuchPayment()
+  }
   if (order_id) {
     await checkOwed(query, order_id, session)
   }
   return { session, cart_id, order_id, purchase }
+}
+
+function noSuchPayment(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_FOUND,
+    "There is no such payment. The cart may have changed since: go back to the shop and start the payment again."
+  )
 }
 
 async function ownersOf(

@@ -6,10 +6,8 @@ import { identifySecretKey } from "../../modules/svc/settings/proving-keys"
 import { decimalText } from "../../modules/svc/payments/decimal-text"
 import type { NewAttempt } from "../../modules/svc/payments/attempts"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { unfinishedCompletions } from "../../medusa/completion/unfinished-completions"
-import { cartUseOf } from "../../medusa/completion/use-of-cart"
-import { findUnusablePromotions } from "../../medusa/completion/unusable-promotions"
 import { loadPayable, type Payable } from "./payable"
+import { requirePlaceable } from "./require-placeable"
 import { mobileOf } from "./web-purchase-of"
 
 export interface PrepareAttemptInput {
@@ -33,8 +31,8 @@ export interface PreparedAttempt {
 /**
  * Gathers what an attempt for a payment session would be, with a fresh ORDER_ID. Nothing is written.
  *
- * @throws MedusaError as {@link loadPayable}; NOT_ALLOWED while no payment can be begun; INVALID_DATA for a session in another currency than the store's, or
- * a cart with a promotion whose limit is reached.
+ * @throws MedusaError as {@link loadPayable} and {@link requirePlaceable}; NOT_ALLOWED while no payment can be begun; INVALID_DATA for
+ * a session in another currency than the store's.
  */
 export async function prepareAttempt(
   container: MedusaContainer,
@@ -46,11 +44,11 @@ export async function prepareAttempt(
   }
   const configuration = await svc.configurationForPayment("shopper")
   const payable = await loadPayable(container.resolve(ContainerRegistrationKeys.QUERY), input.payment_session_id)
+  await requirePlaceable(container, payable)
   const lookup = mobileOf(payable.purchase, input.mobile, configuration.country_code)
   if (!lookup.found) {
     return { outcome: "mobile_required", reason: lookup.reason }
   }
-  await requirePromotions(container, payable)
   const { session } = payable
   const attempt = {
     gateway_order_id: newOrderId(configuration.order_prefix),
@@ -69,21 +67,6 @@ export async function prepareAttempt(
     email: payable.purchase?.email ?? null,
   }
   return { outcome: "prepared", configuration, payable, mobile: lookup.mobile, attempt }
-}
-
-/** Refuses a cart whose order core would refuse for a promotion's limit, while the shopper has paid nothing yet. */
-async function requirePromotions(container: MedusaContainer, { cart_id, order_id, purchase }: Payable): Promise<void> {
-  if (cart_id === null || order_id !== null) {
-    return
-  }
-  const { usedUp } = await findUnusablePromotions(container, cartUseOf(purchase))
-  // The last use may be this cart's own, which a completion of it holds.
-  if (usedUp.length > 0 && (await unfinishedCompletions(container, cart_id)).length === 0) {
-    throw new MedusaError(
-      MedusaError.Types.INVALID_DATA,
-      `The promotion ${usedUp.map(({ code }) => code).join(", ")} has reached its limit. Remove it from the cart and start the payment again.`
-    )
-  }
 }
 
 function currencyOf(configuration: SvcConfiguration, { session }: Payable): string {

@@ -51,8 +51,8 @@ describe("customerIdOf", () => {
 describe("productsOf", () => {
   it("gives each line with its exact total and quantity", () => {
     const items = [
-      { id: "line_1", quantity: 2, total: "18.335" },
-      { id: "line_2", quantity: 1, total: 55 },
+      { id: "line_1", title: "Mug", quantity: 2, total: "18.335" },
+      { id: "line_2", title: "Mug", quantity: 1, total: 55 },
     ]
     expect(productsOf(purchase({ items }))).toEqual([
       { orderId: "line_1", amount: "18.335", quantity: 2 },
@@ -61,10 +61,10 @@ describe("productsOf", () => {
   })
 
   it.each([
-    ["costs nothing", { id: "line_1", quantity: 1, total: 0 }],
-    ["rounds to nothing", { id: "line_1", quantity: 1, total: "0.0049" }],
-    ["costs less than nothing", { id: "line_1", quantity: 1, total: -5 }],
-    ["has a broken quantity", { id: "line_1", quantity: 1.5, total: 5 }],
+    ["costs nothing", { id: "line_1", title: "Mug", quantity: 1, total: 0 }],
+    ["rounds to nothing", { id: "line_1", title: "Mug", quantity: 1, total: "0.0049" }],
+    ["costs less than nothing", { id: "line_1", title: "Mug", quantity: 1, total: -5 }],
+    ["has a broken quantity", { id: "line_1", title: "Mug", quantity: 1.5, total: 5 }],
   ])("leaves out a line that %s", (_why, line) => {
     expect(productsOf(purchase({ items: [line] }))).toEqual([])
   })

@@ -1,0 +1,79 @@
+import type { Logger, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { readCartFacts } from "../../medusa/completion/cart-facts"
+import { findRefusal, type Refusal } from "../../medusa/completion/find-refusal"
+import { unfinishedCompletions } from "../../medusa/completion/unfinished-completions"
+import { rowsOf } from "../../medusa/rows-of"
+import { paymentUnavailable } from "../../modules/svc/settings/new-payments"
+import type { Payable } from "./payable"
+
+/**
+ * Refuses a cart from which core would place no order, while the shopper has paid nothing yet. The log names the reason. An order
+ * that is there already asks for money whatever its cart has become.
+ *
+ * @throws MedusaError INVALID_DATA when the shopper can mend it, NOT_ALLOWED as {@link paymentUnavailable} when only the store can.
+ */
+export async function requirePlaceable(
+  container: MedusaContainer,
+  { cart_id, order_id, purchase, session }: Payable
+): Promise<void> {
+  if (cart_id === null || order_id !== null || !purchase) {
+    return
+  }
+  const refusal = findRefusal(await readCartFacts(container, purchase, session.provider_id))
+  if (!refusal || (await isBeingPlaced(container, cart_id))) {
+    return
+  }
+  const { code, values, short } = refusal
+  container
+    .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
+    .warn(`svc: a shopper could not begin a payment. ${JSON.stringify({ code, ...values, cart: cart_id, short })}`)
+  throw refusalForShopper(refusal)
+}
+
+/** Whether the last use of a promotion, or the last piece, may be this cart's own: a completion of it holds them. */
+async function isBeingPlaced(container: MedusaContainer, cart_id: string): Promise<boolean> {
+  const [unfinished, placed] = await Promise.all([
+    unfinishedCompletions(container, cart_id),
+    rowsOf(container.resolve(ContainerRegistrationKeys.QUERY), {
+      entity: "order_cart",
+      fields: ["order_id"],
+      filters: { cart_id },
+    }),
+  ])
+  return unfinished.length > 0 || placed.length > 0
+}
+
+/** The refusal as a shopper can use it: nothing of it is internal. */
+function refusalForShopper({ code, values, short = [] }: Refusal): MedusaError {
+  switch (code) {
+    case "region_gone":
+    case "provider_not_in_region":
+      return paymentUnavailable()
+    case "cart_empty":
+      return refuse("The cart is empty. Go back to the shop and start the payment again.")
+    case "no_delivery_method":
+    case "delivery_method_gone":
+    case "delivery_not_offered":
+      return refuse(
+        "The cart cannot be delivered as chosen. Go back to the shop, choose a delivery method and start the payment again."
+      )
+    case "item_gone":
+    case "no_stock_location":
+      return refuse(`${values.item} is no longer available. Remove it from the cart and start the payment again.`)
+    case "promotion_gone":
+      return refuse(`The promotion ${values.codes} has ended. Remove it from the cart and start the payment again.`)
+    case "promotion_used_up":
+      return refuse(
+        `The promotion ${values.codes} has reached its limit. Remove it from the cart and start the payment again.`
+      )
+    case "out_of_stock": {
+      const names = short.map(({ name }) => name).join(", ")
+      return refuse(`There is not enough of ${names} left. Change the cart and start the payment again.`)
+    }
+  }
+}
+
+function refuse(message: string): MedusaError {
+  return new MedusaError(MedusaError.Types.INVALID_DATA, `${message} Nothing was charged.`)
+}
