@@ -84,7 +84,7 @@ async function retryUntilWhole(paying: readonly PaidPayment[]): Promise<void> {
     if ((await booksOfCarts(cluster.database, paying)).every(isPaidOnce)) {
       return
     }
-    await runRepairJob(servers[0]!)
+    await runRepairJob(servers[0]!.process)
   }
 }
 
@@ -102,7 +102,7 @@ async function expectWhole(paying: readonly PaidPayment[], reserved: number): Pr
   const { database } = cluster
   // The repair job looks every hour: most of what a completion has left is cut off by then.
   await letCoresLocksRunOut(cluster)
-  await runRepairJob(servers[0]!)
+  await runRepairJob(servers[0]!.process)
   const books = await booksOfCarts(database, paying)
   expect(await database.sql("SELECT detail FROM svc_attention WHERE resolved_at IS NULL")).toEqual([])
   expect(books.filter((one) => !isPaidOnce(one))).toEqual([])

@@ -4,6 +4,7 @@ import path from "node:path"
 
 import type { SeededStore, SeedOptions } from "./app/seed/seed-store"
 import { appFolder } from "./paths"
+import type { WorkflowCall, WorkflowEnd } from "./workflow-call"
 import { runProcess, startProcess, waitForHealth, type RunningProcess } from "./processes"
 
 /** What all servers of one store share. */
@@ -60,6 +61,35 @@ export async function startStoreServer(
   })
   await waitForHealth(running, url)
   return { url, ...running }
+}
+
+let calls = 0
+
+/**
+ * Runs a workflow, or a job, in a server's own engine and on nobody's behalf.
+ *
+ * @throws Error with why it failed, or because the server ended.
+ */
+export async function runInServer(
+  { child, failure }: StoreServer,
+  workflow: string,
+  input: object = {}
+): Promise<void> {
+  const call: WorkflowCall = { call: ++calls, workflow, input }
+  const ended = new Promise<WorkflowEnd>((resolve) => {
+    const listen = (end: Partial<WorkflowEnd>) => {
+      if (end.call === call.call) {
+        child.off("message", listen)
+        resolve(end as WorkflowEnd)
+      }
+    }
+    child.on("message", listen)
+  })
+  child.send(call)
+  const { failed } = await Promise.race([ended, failure])
+  if (failed !== null) {
+    throw new Error(failed)
+  }
 }
 
 function environmentOf(settings: StoreSettings): NodeJS.ProcessEnv {

@@ -14,6 +14,9 @@ process.on("message", async (message) => {
     process.send(user + system)
     return
   }
+  if (message !== "memory") {
+    return
+  }
   // What waits for a timer or a finalizer goes in the second or third round.
   for (let round = 0; round < 3; round++) {
     collectGarbage()

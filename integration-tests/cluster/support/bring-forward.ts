@@ -1,8 +1,7 @@
 /** Brings forward what would happen by itself some minutes later. */
 import { setTimeout as sleep } from "node:timers/promises"
 
-import { Staff } from "../../http/support/staff"
-import type { StoreUnderTest } from "../../http/support/store-under-test"
+import { runInServer, type StoreServer } from "../../store/store-server"
 import type { Cluster, Server } from "./cluster"
 
 /**
@@ -35,14 +34,10 @@ export async function letCoresLocksRunOut({ database, redis }: Cluster): Promise
 /** Runs the retry job on a server now, as if all that waits for it were due. */
 export async function runRetryJob({ database }: Cluster, server: Server): Promise<void> {
   await database.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")
-  await runJob(server, "svc-settle-due-payments")
+  await runInServer(server.process, "job-svc-settle-due-payments")
 }
 
 /** Lets a server compare the payments of the last two days with Medusa now, as it does every hour. */
-export async function runRepairJob(server: StoreUnderTest): Promise<void> {
-  await runJob(server, "svc-repair-payments")
-}
-
-async function runJob(server: StoreUnderTest, name: string): Promise<void> {
-  await new Staff(server).call("POST", `/admin/workflows-executions/job-${name}/run`, {})
+export async function runRepairJob(server: StoreServer): Promise<void> {
+  await runInServer(server, "job-svc-repair-payments")
 }

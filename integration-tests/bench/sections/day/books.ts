@@ -37,7 +37,7 @@ async function countUnsettled({ sql }: Database): Promise<number> {
 export async function countFoundByRepair(shop: Shop): Promise<number> {
   const { database } = shop
   const [{ now } = { now: "" }] = await database.sql<{ now: string }>("SELECT now()::text AS now")
-  await runRepairJob(shop.servers[0])
+  await runRepairJob(shop.servers[0].server)
   const [row] = await database.sql<{ count: number }>(
     `SELECT count(*)::int AS count FROM svc_history_entry
      WHERE action = 'settle_again' AND created_at >= ?::timestamptz`,
