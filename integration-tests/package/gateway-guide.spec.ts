@@ -18,7 +18,7 @@ describe("docs/gateway.md", () => {
     expect(citations.filter(({ number }) => !sections.has(number))).toEqual([])
   })
 
-  it.each(["README.md", "docs/security.md", "docs/gateway.md", "src/sandbox/README.md"])(
+  it.each(["README.md", "docs/options.md", "docs/security.md", "docs/gateway.md", "src/sandbox/README.md"])(
     "has every section that %s cites",
     (file) => {
       expect(cited(textOf(file)).filter((number) => !sections.has(number))).toEqual([])

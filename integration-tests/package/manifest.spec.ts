@@ -1,7 +1,7 @@
-/** Shows that the manifest and the table of options are those of the code. */
+/** Shows that the manifest and the tables of options are those of the code. */
 import Ajv from "ajv/dist/2020"
 import { manifestFile, manifestText, optionsJsonSchema } from "./manifest"
-import { optionRows, withOptionTable } from "./option-table"
+import { optionRows, optionsGuide, withTables } from "./option-table"
 import { textOf } from "./repository"
 
 describe("medusa-plugin.json", () => {
@@ -14,13 +14,13 @@ describe("medusa-plugin.json", () => {
   })
 })
 
-describe("the option table of README.md", () => {
-  it("is what `npm run manifest` writes", () => {
-    const readme = textOf("README.md")
-    expect(readme).toBe(withOptionTable(readme))
+describe("the tables of docs/options.md", () => {
+  it("are what `npm run manifest` writes", () => {
+    const guide = textOf(optionsGuide)
+    expect(guide).toBe(withTables(guide))
   })
 
-  it("has a meaning for every option", () => {
+  it("have a meaning for every option", () => {
     expect(optionRows().filter(({ meaning }) => meaning === "")).toEqual([])
   })
 })

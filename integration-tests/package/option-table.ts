@@ -1,10 +1,11 @@
-/** Makes the README's table of options from their schema. */
+/** Makes the two tables of docs/options.md from the code. */
+import { environmentVariables } from "../../src/modules/svc/settings/options-from-environment"
 import { FUNCTION, optionsJsonSchema, type JsonSchema } from "./manifest"
 
-const START = "<!-- options:start -->"
-const END = "<!-- options:end -->"
+/** The guide that holds the tables, as a path in the repository. */
+export const optionsGuide = "docs/options.md"
 
-/** One row of the README's option table. */
+/** One row of the table of options. */
 export interface OptionRow {
   name: string
   type: string
@@ -30,19 +31,26 @@ export function optionRows(schema: JsonSchema = optionsJsonSchema(), prefix = ""
   })
 }
 
-/** The README with its option table, between the two markers, made new. */
-export function withOptionTable(readme: string): string {
-  const start = readme.indexOf(START)
-  const end = readme.indexOf(END)
-  if (start === -1 || end < start) {
-    throw new Error(`README.md needs the lines ${START} and ${END}: the option table stands between them.`)
-  }
-  return `${readme.slice(0, start + START.length)}\n${table()}\n${readme.slice(end)}`
+/** The guide with its tables, each between its two markers, made new. */
+export function withTables(guide: string): string {
+  const options = optionRows().map((row) => [code(row.name), row.type, row.default, row.meaning])
+  const variables = environmentVariables.map(({ name, option, meaning }) => [code(name), code(option), meaning])
+  const withOptions = withTable(guide, "options", ["Option", "Type", "Default", "Meaning"], options)
+  return withTable(withOptions, "environment", ["Variable", "Option", "Meaning"], variables)
 }
 
-function table(): string {
-  const rows = optionRows().map((row) => [code(row.name), row.type, row.default, row.meaning])
-  const lines = [["Option", "Type", "Default", "Meaning"], ["---", "---", "---", "---"], ...rows].map(
+function withTable(guide: string, name: string, head: string[], rows: string[][]): string {
+  const [startMark, endMark] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`]
+  const start = guide.indexOf(startMark)
+  const end = guide.indexOf(endMark)
+  if (start === -1 || end < start) {
+    throw new Error(`${optionsGuide} needs the lines ${startMark} and ${endMark}: a table stands between them.`)
+  }
+  return `${guide.slice(0, start + startMark.length)}\n${tableOf(head, rows)}\n${guide.slice(end)}`
+}
+
+function tableOf(head: string[], rows: string[][]): string {
+  const lines = [head, head.map(() => "---"), ...rows].map(
     (cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`
   )
   return ["<!-- prettier-ignore-start -->", ...lines, "<!-- prettier-ignore-end -->"].join("\n")
