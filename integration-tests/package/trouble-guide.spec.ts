@@ -1,0 +1,24 @@
+/** Shows that staff find every reason for attention in the guide that the admin links to. */
+import { attentionReasons } from "../../src/modules/svc/attention/reasons"
+import { textOf } from "./repository"
+
+const guide = textOf("docs/when-things-go-wrong.md")
+
+/** Text of each section by its heading. A heading is its own anchor: lower-case letters and underscores only. */
+const sections = new Map(
+  [...guide.matchAll(/^## (.+)\n([\s\S]*?)(?=^## |$(?![\s\S]))/gm)].map(([, heading, text]) => [heading, text ?? ""])
+)
+
+const { reasons } = JSON.parse(textOf("src/admin/i18n/en/attention.json")) as {
+  reasons: Record<string, { title: string }>
+}
+
+describe("docs/when-things-go-wrong.md", () => {
+  it("has a heading for every reason, and none for a reason that there is not", () => {
+    expect([...sections.keys()].filter((heading) => /^[a-z_]+$/.test(heading ?? ""))).toEqual([...attentionReasons])
+  })
+
+  it.each(attentionReasons)("says under %s how the admin names it", (reason) => {
+    expect(sections.get(reason)).toContain(`Shown as **${reasons[reason]?.title}**.`)
+  })
+})
