@@ -69,6 +69,7 @@ withStore(
           can_inquire: true,
           can_send_refunds: false,
           merchant_panel_url: null,
+          guide_url: null,
         })
       })
     })

@@ -27,5 +27,10 @@ export interface SvcMeAnswer {
     can_send_refunds: boolean
     /** Where staff look up what the gateway has; `null` when it is not set. */
     merchant_panel_url: string | null
+    /**
+     * Where `docs/when-things-go-wrong.md` of this version is, which has an anchor for each reason for attention; `null` in a build
+     * that was not published.
+     */
+    guide_url: string | null
   }
 }

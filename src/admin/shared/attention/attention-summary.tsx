@@ -1,9 +1,11 @@
 import { Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import type { SvcAttentionDetail } from "../../../types"
+import type { SvcAttentionDetail, SvcAttentionReason } from "../../../types"
 import { MerchantPanelLink } from "../display/merchant-panel-link"
 import { Money } from "../display/money"
+import { NewWindowLink } from "../display/new-window-link"
 import { TextLink } from "../display/text-link"
+import { useSvcMe } from "../server/me"
 import { AttentionBadge } from "./attention-badge"
 import { AttentionDetail } from "./attention-detail"
 import { isLookedUp } from "./doubts"
@@ -29,7 +31,10 @@ export function AttentionSummary({ attention: row }: { attention: SvcAttentionDe
       <Text size="small" weight="plus">
         {advice}
       </Text>
-      {isLookedUp(row) && <MerchantPanelLink />}
+      <div className="flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
+        {isLookedUp(row) && <MerchantPanelLink />}
+        <GuideLink reason={row.reason} />
+      </div>
       {row.detail && (
         <Text size="small" className="text-ui-fg-subtle break-words">
           <AttentionDetail attention={row} />
@@ -42,4 +47,16 @@ export function AttentionSummary({ attention: row }: { attention: SvcAttentionDe
       )}
     </div>
   )
+}
+
+/** Leads to the section about a reason in the plugin's guide. Nothing in a build that names no repository. */
+function GuideLink({ reason }: { reason: SvcAttentionReason }) {
+  const { t } = useTranslation()
+  const url = useSvcMe().data?.me.guide_url
+  const label = t("svc.attention.learnMoreAbout", { reason: t(`svc.attention.reasons.${reason}.title`) })
+  return url ? (
+    <NewWindowLink url={`${url}#${reason}`} testId="guide" label={label}>
+      {t("svc.attention.learnMore")}
+    </NewWindowLink>
+  ) : null
 }

@@ -105,6 +105,7 @@ export const answerFields = {
     can_inquire: true,
     can_send_refunds: true,
     merchant_panel_url: true,
+    guide_url: true,
   },
   notifications: notificationFields,
   order: {

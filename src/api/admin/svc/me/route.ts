@@ -4,6 +4,7 @@ import { isAllowed, permissionNames } from "../../../../modules/svc/staff/permis
 import type { SvcMeAnswer, SvcPermission } from "../../../../types"
 import { adminRoute } from "../../../kit/admin-route"
 import { staffOf } from "../../../../modules/svc/staff/with-staff"
+import { guideUrl } from "./guide-url"
 
 /** Who is logged in, what they may do, and how far the plugin is configured: `{ me }`. */
 export const GET = adminRoute({ permission: "all_staff" }, async (req, res: MedusaResponse<SvcMeAnswer>) => {
@@ -26,6 +27,7 @@ export const GET = adminRoute({ permission: "all_staff" }, async (req, res: Medu
       can_inquire: inquire !== undefined,
       can_send_refunds: refund !== undefined,
       merchant_panel_url: known.merchant_panel_url ?? null,
+      guide_url: guideUrl,
     },
   })
 })

@@ -1,0 +1,51 @@
+/** Shows that a question leads to the section of the guide that is about its reason. */
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { renderToStaticMarkup } from "react-dom/server"
+import type { SvcAttentionDetail } from "../../../../types"
+import { translateBy } from "../../__tests__/translate-by"
+import { AttentionSummary } from "../attention-summary"
+
+// It reads what only a build of the admin sets.
+jest.mock("../../server/sdk", () => ({}))
+
+beforeAll(() => translateBy((text) => text))
+
+const question: SvcAttentionDetail = {
+  id: "svcatn_1",
+  reason: "order_failed",
+  attempt_id: "svcatt_1",
+  invoice_id: null,
+  environment: "sandbox",
+  transaction_number: "",
+  amount: "55.00",
+  currency_code: "qar",
+  detail: null,
+  explanation: null,
+  confirmed_by: null,
+  resolved_at: null,
+  resolved_by: null,
+  resolution: null,
+  created_at: "2026-11-25T08:00:00.000Z",
+  refund: { possible: false, reason: "not_paid" },
+  changed_cart: null,
+}
+
+function drawn(guide_url: string | null): string {
+  const client = new QueryClient()
+  client.setQueryData(["svc", "me", {}], { me: { guide_url } })
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <AttentionSummary attention={question} />
+    </QueryClientProvider>
+  )
+}
+
+describe("a question for staff", () => {
+  it("leads to what the guide says about its reason", () => {
+    expect(drawn("https://code.example/guide.md")).toContain('href="https://code.example/guide.md#order_failed"')
+  })
+
+  it("leads nowhere in a build that was not published", () => {
+    expect(drawn(null)).not.toContain("href")
+  })
+})

@@ -1,0 +1,27 @@
+import { ArrowUpRightOnBox } from "@medusajs/icons"
+import type { ReactNode } from "react"
+
+/** A link to a page outside of the admin, which opens in a window of its own. */
+export function NewWindowLink({ url, testId, label, children }: NewWindowLinkProps) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer noopener"
+      aria-label={label}
+      className="txt-compact-small text-ui-tag-blue-text inline-flex w-fit items-center gap-x-1 hover:underline"
+      data-testid={testId}
+    >
+      {children}
+      <ArrowUpRightOnBox aria-hidden className="rtl:-scale-x-100" />
+    </a>
+  )
+}
+
+interface NewWindowLinkProps {
+  url: string
+  testId: string
+  /** What it is called where its text alone would not say where it leads. */
+  label?: string
+  children: ReactNode
+}

@@ -1,0 +1,18 @@
+/** Shows where the admin leads staff who want to read more about a question. */
+import { guideUrlOf } from "../guide-url"
+
+const guide = "https://code.example/shop/plugin/blob/v1.2.0/docs/when-things-go-wrong.md"
+
+describe("the address of the guide", () => {
+  it.each([
+    ["as npm writes it", { type: "git", url: "git+https://code.example/shop/plugin.git" }],
+    ["as a plain address", "https://code.example/shop/plugin"],
+  ])("is that of the published version, from a repository %s", (_, repository) => {
+    expect(guideUrlOf({ version: "1.2.0", repository })).toBe(guide)
+  })
+
+  it("is unknown to a build that names no repository, or one that no browser opens", () => {
+    expect(guideUrlOf({ version: "1.2.0" })).toBeNull()
+    expect(guideUrlOf({ version: "1.2.0", repository: "git+ssh://git@code.example/shop/plugin.git" })).toBeNull()
+  })
+})

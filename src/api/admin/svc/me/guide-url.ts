@@ -1,0 +1,22 @@
+import { createRequire } from "node:module"
+import { z } from "@medusajs/framework/zod"
+
+const manifestSchema = z.object({
+  version: z.string(),
+  repository: z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)]).optional(),
+})
+
+/**
+ * Address of `docs/when-things-go-wrong.md` as it was when this version was published; each reason for attention is an anchor of it.
+ *
+ * @param manifest the package's own package.json. An unpublished build names no repository there.
+ * @returns `null` when the manifest names no repository that a browser can open.
+ */
+export function guideUrlOf(manifest: unknown): string | null {
+  const { version, repository } = manifestSchema.parse(manifest)
+  const address = repository && /^(?:git\+)?(?<page>https:\/\/.+?)(?:\.git)?$/.exec(repository)?.groups?.page
+  return address ? `${address}/blob/v${version}/docs/when-things-go-wrong.md` : null
+}
+
+/** The address for this installation. */
+export const guideUrl = guideUrlOf(createRequire(__filename)("medusa-payment-svc/package.json"))
