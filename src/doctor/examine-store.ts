@@ -1,7 +1,7 @@
 import type { ConfigModule, Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readError } from "../errors/read-error"
-import { listPeople } from "../medusa/people"
+import { listPeople } from "../medusa/accounts"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import type { SvcCheck } from "../types"
 import type { StoreFacts } from "./facts"

@@ -4,7 +4,7 @@ import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { deniedMessage, isAllowed, mayActAsAnybody, type PermissionName } from "../../modules/svc/staff/permissions"
 import { type Actor, type Person, Staff } from "../../modules/svc/staff/staff"
-import { findPerson } from "../../medusa/people"
+import { findPerson } from "../../medusa/accounts"
 import { staffOf } from "../../modules/svc/staff/with-staff"
 
 /** How many keys may have made one another before the person behind them counts as unknown. */

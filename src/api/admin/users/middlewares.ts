@@ -8,7 +8,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { refusedPassword, refusedRemoval, type StaffSettings } from "../../../modules/svc/staff/permissions"
 import { type Person, Staff } from "../../../modules/svc/staff/staff"
-import { findPerson, listPeople } from "../../../medusa/people"
+import { findPerson, listPeople } from "../../../medusa/accounts"
 import { actorOf } from "../../kit/permissions"
 
 type Refuse = (

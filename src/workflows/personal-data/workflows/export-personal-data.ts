@@ -8,7 +8,7 @@ import {
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { staffOf } from "../../../modules/svc/staff/with-staff"
 import type { SvcPersonalDataBody } from "../../../types"
-import { personOf } from "../person-of"
+import { personOf } from "../identify-person"
 
 export const exportPersonalDataWorkflowId = "svc-export-personal-data"
 

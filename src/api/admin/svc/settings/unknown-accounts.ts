@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { RefusedField } from "../../../../modules/svc/settings/change-settings"
 import { findSetting } from "../../../../modules/svc/settings/setting-descriptors"
-import { listPeople } from "../../../../medusa/people"
+import { listPeople } from "../../../../medusa/accounts"
 
 /**
  * The lists of staff that name anything but the id of an account: nobody could do the action, or whoever comes to have an account of
