@@ -1,6 +1,6 @@
 /** Shows how staff find payments, resolve what is in doubt about them, and see them on the page of an order. */
 import type { SvcPaymentAnswer } from "../../src/types"
-import { findMedusaPayment, payForChangedCart } from "./support/back-office-data"
+import { findMedusaPayment, payForChangedCart, payInRegionWithoutProvider } from "./support/back-office-data"
 import { keepScreenshot } from "./support/screenshots"
 import { data, logInForEachTest, office, openFilledBackOffice, page, staff } from "./support/staff-at-work"
 
@@ -240,6 +240,36 @@ describe("a cart that changed while it was paid", () => {
     await setQuantity(1)
     await staff.open(`/svc/payments/${id}`)
     await card.getByTestId("place-order").dblclick()
+    await card.waitFor({ state: "detached" })
+    await page.getByTestId("payment-facts").getByRole("link", { name: /#\d+/ }).waitFor()
+  })
+})
+
+describe("a cart that Medusa refuses", () => {
+  it("is explained in both languages, with the way to the page where it is mended, and gets its order then", async () => {
+    const { id, region_id, putBack } = await payInRegionWithoutProvider(office)
+    const arabic = await office.logIn("ar")
+    await arabic.open(`/svc/payments/${id}`)
+    await arabic.page
+      .getByTestId("attention-order_failed")
+      .getByText(/مزوّد الدفع .*pp_svc_svc.* غير مفعّل في المنطقة .*Qatar/)
+      .waitFor()
+    await keepScreenshot(arabic.page, "admin-refused-cart-ar")
+    await arabic.close()
+
+    await staff.open(`/svc/payments/${id}`)
+    const card = page.getByTestId("attention-order_failed")
+    await card
+      .getByText(/pp_svc_svc.* is not enabled in the region .*Qatar.*Enable it there and settle again/)
+      .waitFor()
+    await keepScreenshot(page, "admin-refused-cart")
+    await card.getByTestId("mend").click()
+    await page.waitForURL(`**/settings/regions/${region_id}`)
+    await page.getByRole("heading", { name: "Qatar" }).first().waitFor()
+
+    await putBack()
+    await staff.open(`/svc/payments/${id}`)
+    await page.getByTestId("settle").click()
     await card.waitFor({ state: "detached" })
     await page.getByTestId("payment-facts").getByRole("link", { name: /#\d+/ }).waitFor()
   })

@@ -165,3 +165,16 @@ export async function payForChangedCart(office: BackOffice) {
   await shopper.bring((await sandbox.answer(gateway_order_id, "success")).callback)
   return { id: (await findPayment(office, gateway_order_id)).id, setQuantity }
 }
+
+/** Takes the provider out of the region while a shopper pays; gives the payment and what puts the provider back. */
+export async function payInRegionWithoutProvider(office: BackOffice) {
+  const { seeded } = office.demo.store
+  const setProviders = (payment_providers: string[]) =>
+    office.api("POST", `/admin/regions/${seeded.region_id}`, { payment_providers })
+  const shopper = new Shopper({ url: office.url, seeded, sandbox: office.gateway })
+  const gateway_order_id = await shopper.goToGateway(await shopper.checkOut({ email: "refused@example.com" }))
+  await setProviders(["pp_system_default"])
+  await shopper.bring((await office.gateway.answer(gateway_order_id, "success")).callback)
+  const { id } = await findPayment(office, gateway_order_id)
+  return { id, region_id: seeded.region_id, putBack: () => setProviders([seeded.payment_provider_id]) }
+}
