@@ -1,7 +1,7 @@
 import type { ConfigModule, Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readError } from "../errors/read-error"
-import { listPeople } from "../medusa/accounts"
+import { listAccounts } from "../medusa/accounts"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import type { SvcCheck } from "../types"
 import type { StoreFacts } from "./facts"
@@ -45,7 +45,7 @@ export async function storeFacts(container: MedusaContainer): Promise<StoreFacts
       look("callback", async () => callbackFacts((await svc.configurationState()).known)),
       look("regions", () => regionFacts(container.resolve(ContainerRegistrationKeys.QUERY))),
       look("stranded", () => strandedFacts(connection)),
-      look("staff", async () => staffFacts((await svc.configurationState()).known, await listPeople(container))),
+      look("staff", async () => staffFacts((await svc.configurationState()).known, await listAccounts(container))),
       look("promotions", () => promotionFacts(connection)),
     ])
   return { configuration, migrations, settings, gateway, callback, regions, stranded, staff, promotions }

@@ -1,18 +1,20 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import type { Person } from "../modules/svc/staff/staff"
+import type { Account } from "../modules/svc/staff/staff"
 
 /** A living account. */
-export async function findPerson(scope: MedusaContainer, id: string): Promise<Person | undefined> {
-  return (await peopleOf(scope, await scope.resolve(Modules.USER).listUsers({ id }, { select: ["id", "email"] })))[0]
+export async function findAccount(scope: MedusaContainer, id: string): Promise<Account | undefined> {
+  return (
+    await markRecreated(scope, await scope.resolve(Modules.USER).listUsers({ id }, { select: ["id", "email"] }))
+  )[0]
 }
 
 /** All living accounts. */
-export async function listPeople(scope: MedusaContainer): Promise<Person[]> {
-  return peopleOf(scope, await scope.resolve(Modules.USER).listUsers({}, { select: ["id", "email"], take: null }))
+export async function listAccounts(scope: MedusaContainer): Promise<Account[]> {
+  return markRecreated(scope, await scope.resolve(Modules.USER).listUsers({}, { select: ["id", "email"], take: null }))
 }
 
-async function peopleOf(scope: MedusaContainer, users: { id: string; email: string }[]): Promise<Person[]> {
+async function markRecreated(scope: MedusaContainer, users: { id: string; email: string }[]): Promise<Account[]> {
   const withEmail = await scope
     .resolve(Modules.USER)
     .listUsers(

@@ -11,10 +11,10 @@ export async function findBoughtByCustomer(
   if (customerId === undefined) {
     return { orders: [], carts: [] }
   }
-  return { orders: await idsOf(container, "order", customerId), carts: await idsOf(container, "cart", customerId) }
+  return { orders: await listIds(container, "order", customerId), carts: await listIds(container, "cart", customerId) }
 }
 
-async function idsOf(container: MedusaContainer, entity: "order" | "cart", customerId: string): Promise<string[]> {
+async function listIds(container: MedusaContainer, entity: "order" | "cart", customerId: string): Promise<string[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const found: string[] = []
   const read = (after: string) =>

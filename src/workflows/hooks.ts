@@ -8,13 +8,13 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import type { PaidInvoice, SettledPayment } from "../events/events"
 import { invoicePaidWorkflowId, paymentSettledWorkflowId } from "../events/tell"
-import { staffOf } from "../modules/svc/staff/with-staff"
+import { getStaff } from "../modules/svc/staff/with-staff"
 
 const requireStaffStepId = "svc-require-staff"
 
 /** Lets nobody run a hook by its name and say that something was paid. */
 const requireStaffStep = createStep(requireStaffStepId, (_: undefined, { container }) => {
-  staffOf(container)
+  getStaff(container)
   return new StepResponse({})
 })
 

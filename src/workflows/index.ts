@@ -79,7 +79,7 @@ export {
   undoRefundTaskPayoutWorkflowId,
   type UndoRefundTaskPayoutInput,
 } from "./refund/workflows/undo-refund-task-payout"
-export type { Actor, Person } from "../modules/svc/staff/staff"
+export type { Actor, Account } from "../modules/svc/staff/staff"
 export { withStaff } from "../modules/svc/staff/with-staff"
 export { requestWithdrawalWorkflow, requestWithdrawalWorkflowId } from "./withdrawal/workflows/request-withdrawal"
 export type { RequestWithdrawalInput } from "./withdrawal/withdrawal-request"

@@ -7,7 +7,7 @@ import { type QueryConfig, validBody, validQuery } from "./validate-request"
 import { answerFields } from "./answer/answer-fields"
 import { onlyNamed } from "./answer/fields-of"
 import { withStaff } from "../../modules/svc/staff/with-staff"
-import { actorOf, answerForbidden, mayDo } from "./permissions"
+import { identifyActor, answerForbidden, mayDo } from "./permissions"
 
 /** What must hold before a route of the Admin API runs. */
 export interface AdminRouteGuard<Body, Query extends object> {
@@ -31,7 +31,7 @@ export function adminRoute<Body, Query extends object = Record<string, unknown>,
   return async (req: AuthenticatedMedusaRequest<Body, Query>, res: MedusaResponse<Answer>): Promise<void> => {
     requireLogin(req)
     // Whatever the route runs, it runs on behalf of who is logged in.
-    req.scope = withStaff(req.scope, await actorOf(req))
+    req.scope = withStaff(req.scope, await identifyActor(req))
     if (permission !== "all_staff" && !(await mayDo(req, permission))) {
       answerForbidden(res, permission)
       return

@@ -3,22 +3,22 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { deniedMessage, isAllowed, mayActAsAnybody, type PermissionName } from "../../modules/svc/staff/permissions"
-import { type Actor, type Person, Staff } from "../../modules/svc/staff/staff"
-import { findPerson } from "../../medusa/accounts"
-import { staffOf } from "../../modules/svc/staff/with-staff"
+import { type Actor, type Account, Staff } from "../../modules/svc/staff/staff"
+import { findAccount } from "../../medusa/accounts"
+import { getStaff } from "../../modules/svc/staff/with-staff"
 
 /** How many keys may have made one another before the person behind them counts as unknown. */
 const MAX_KEYS = 10
 
 /** Whether the staff of a request may do an action. The module asks again where the change is made; here it is only answered early. */
 export async function mayDo({ scope }: Pick<AuthenticatedMedusaRequest, "scope">, action: PermissionName) {
-  return isAllowed((await scope.resolve(SVC_MODULE).configurationState()).known, action, staffOf(scope))
+  return isAllowed((await scope.resolve(SVC_MODULE).configurationState()).known, action, getStaff(scope))
 }
 
 /** Whether the staff of a request may use Medusa's routes on which no list of `permissions` holds: see {@link mayActAsAnybody}. */
 export async function mayAskAsAnybody(req: AuthenticatedMedusaRequest): Promise<boolean> {
   const { known } = await req.scope.resolve(SVC_MODULE).configurationState()
-  return mayActAsAnybody(known, new Staff(await actorOf(req)))
+  return mayActAsAnybody(known, new Staff(await identifyActor(req)))
 }
 
 /** Answers 403 and names the action. */
@@ -32,14 +32,14 @@ export function answerForbidden<Answer>(res: MedusaResponse<Answer>, action: Per
  *
  * @throws MedusaError UNAUTHORIZED for an account that was deleted: its login outlives it.
  */
-export async function actorOf({
+export async function identifyActor({
   scope,
   auth_context: { actor_id, actor_type },
 }: Pick<AuthenticatedMedusaRequest, "scope" | "auth_context">): Promise<Actor> {
   if (actor_type !== "user") {
-    return { type: "api_key", key_id: actor_id, person: await personBehind(scope, actor_id) }
+    return { type: "api_key", key_id: actor_id, person: await findKeyOwner(scope, actor_id) }
   }
-  const person = await findPerson(scope, actor_id)
+  const person = await findAccount(scope, actor_id)
   if (!person) {
     throw new MedusaError(MedusaError.Types.UNAUTHORIZED, "This account does not exist any more.")
   }
@@ -47,12 +47,12 @@ export async function actorOf({
 }
 
 /** The living person who made an API key, or the key with which it was made, and so on. */
-async function personBehind(scope: MedusaContainer, keyId: string): Promise<Person | null> {
+async function findKeyOwner(scope: MedusaContainer, keyId: string): Promise<Account | null> {
   let maker: string | undefined = keyId
   for (let keys = 0; keys < MAX_KEYS && maker !== undefined; keys++) {
     const [key] = await scope.resolve(Modules.API_KEY).listApiKeys({ id: maker }, { select: ["created_by"] })
     maker = key?.created_by
-    const person = maker ? await findPerson(scope, maker) : undefined
+    const person = maker ? await findAccount(scope, maker) : undefined
     if (person) {
       return person
     }

@@ -21,11 +21,11 @@ export async function withSubjects<Row extends AboutMoney>(
   container: MedusaContainer,
   rows: readonly Row[]
 ): Promise<(Row & SvcPaidFor)[]> {
-  const idsOf = (column: "attempt_id" | "invoice_id") =>
+  const listIds = (column: "attempt_id" | "invoice_id") =>
     [...new Set(rows.map((row) => row[column]))].filter((id) => id !== null)
   const [attempts, invoices] = await Promise.all([
-    subjectsOf(container, idsOf("attempt_id")),
-    invoiceSubjects(container, idsOf("invoice_id")),
+    subjectsOf(container, listIds("attempt_id")),
+    invoiceSubjects(container, listIds("invoice_id")),
   ])
   const none: Subject = { order_id: null }
   const paidFor = await paidForOf(

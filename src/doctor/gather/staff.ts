@@ -1,6 +1,6 @@
 import type { StaffSettings } from "../../modules/svc/staff/permissions"
 import { isEmail, isListed } from "../../modules/svc/staff/permissions"
-import type { Person } from "../../modules/svc/staff/staff"
+import type { Account } from "../../modules/svc/staff/staff"
 import type { StaffFacts } from "../facts"
 
 /**
@@ -8,10 +8,13 @@ import type { StaffFacts } from "../facts"
  *
  * @param people all living accounts.
  */
-export function staffFacts({ permissions }: Pick<StaffSettings, "permissions">, people: readonly Person[]): StaffFacts {
+export function staffFacts(
+  { permissions }: Pick<StaffSettings, "permissions">,
+  people: readonly Account[]
+): StaffFacts {
   const lists = Object.entries(permissions)
   const emails = new Set(lists.flatMap(([, entries]) => entries).filter(isEmail))
-  const isAlike = (one: Person, other: Person) =>
+  const isAlike = (one: Account, other: Account) =>
     one.user_id !== other.user_id && one.email.toLowerCase() === other.email.toLowerCase()
   return {
     deserted: lists

@@ -11,7 +11,7 @@ import { wrongField } from "../entered-amount"
  *
  * @throws MedusaError INVALID_DATA naming the field, when nobody is named or the number is none.
  */
-export async function personOf(
+export async function identifyPerson(
   container: MedusaContainer,
   { customer_id, email, mobile }: SvcPersonalDataBody
 ): Promise<Person> {
@@ -21,12 +21,12 @@ export async function personOf(
   return {
     ...(customer_id && { customer_id }),
     ...(email && { email }),
-    ...(mobile && { mobile: await internationalOf(container, mobile) }),
+    ...(mobile && { mobile: await readMobile(container, mobile) }),
     ...(await findBoughtByCustomer(container, customer_id || undefined)),
   }
 }
 
-async function internationalOf(container: MedusaContainer, mobile: string): Promise<string> {
+async function readMobile(container: MedusaContainer, mobile: string): Promise<string> {
   const { country_code = "" } = (await container.resolve(SVC_MODULE).configurationState()).known
   const parsed = parseMobile(mobile, country_code)
   if (!parsed) {

@@ -7,13 +7,13 @@ import type {
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { refusedPassword, refusedRemoval, type StaffSettings } from "../../../modules/svc/staff/permissions"
-import { type Person, Staff } from "../../../modules/svc/staff/staff"
-import { findPerson, listPeople } from "../../../medusa/accounts"
-import { actorOf } from "../../kit/permissions"
+import { type Account, Staff } from "../../../modules/svc/staff/staff"
+import { findAccount, listAccounts } from "../../../medusa/accounts"
+import { identifyActor } from "../../kit/permissions"
 
 type Refuse = (
   settings: StaffSettings,
-  account: Person,
+  account: Account,
   staff: Staff,
   scope: MedusaContainer
 ) => Promise<string | undefined>
@@ -21,9 +21,9 @@ type Refuse = (
 /** Answers 403 with the reason why something is not done with an account. */
 function refuseFor(refuse: Refuse) {
   return async (req: AuthenticatedMedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
-    const account = await findPerson(req.scope, String(req.params.id))
+    const account = await findAccount(req.scope, String(req.params.id))
     const { known } = await req.scope.resolve(SVC_MODULE).configurationState()
-    const refusal = account && (await refuse(known, account, new Staff(await actorOf(req)), req.scope))
+    const refusal = account && (await refuse(known, account, new Staff(await identifyActor(req)), req.scope))
     if (refusal === undefined) {
       next()
       return
@@ -34,7 +34,7 @@ function refuseFor(refuse: Refuse) {
 
 /** Keeps accounts that the lists of `permissions` need from being deleted: see {@link refusedRemoval}. */
 const keepListedAccounts = refuseFor(async (settings, account, staff, scope) =>
-  refusedRemoval(settings, account, staff, await listPeople(scope))
+  refusedRemoval(settings, account, staff, await listAccounts(scope))
 )
 
 /** Medusa answers all staff with what sets anybody's password, from 2.20 on: see {@link refusedPassword}. */

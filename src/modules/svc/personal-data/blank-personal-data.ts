@@ -79,7 +79,7 @@ const OWNERS = "attempt_id, invoice_id"
 const ownersIn = (rows: readonly Record<string, unknown>[]): string[] =>
   rows.flatMap(({ attempt_id, invoice_id }) => [attempt_id, invoice_id]).filter((id) => typeof id === "string")
 
-const idsOf = ({ attempts, invoices }: PersonalRows) => [arrayOf(attempts), arrayOf(invoices)]
+const listIds = ({ attempts, invoices }: PersonalRows) => [arrayOf(attempts), arrayOf(invoices)]
 
 /** The rows are held in the order in which repeats are counted, so that the two do not wait for each other for ever. */
 async function blankBodies(sql: Sql, rows: PersonalRows): Promise<string[]> {
@@ -87,7 +87,7 @@ async function blankBodies(sql: Sql, rows: PersonalRows): Promise<string[]> {
     await sql.execute(
       `UPDATE svc_notification SET body = '', updated_at = now() WHERE id IN (
          SELECT id FROM svc_notification WHERE ${OWNED} AND body <> '' ORDER BY id FOR UPDATE) RETURNING ${OWNERS}`,
-      idsOf(rows)
+      listIds(rows)
     )
   )
 }
@@ -103,7 +103,7 @@ async function blankAttention(sql: Sql, rows: PersonalRows): Promise<string[]> {
          explanation = CASE WHEN ${said} THEN jsonb_set(explanation, '{values,said}', '""') ELSE explanation END,
          resolution = CASE WHEN ${note} THEN NULL ELSE resolution END
        WHERE ${OWNED} AND (${said} OR ${note}) RETURNING ${OWNERS}`,
-      idsOf(rows)
+      listIds(rows)
     )
   )
 }
@@ -115,7 +115,7 @@ async function blankRefundReasons(sql: Sql, rows: PersonalRows): Promise<string[
     await sql.execute(
       `UPDATE svc_refund_task SET reason = ${code}, updated_at = now()
        WHERE ${OWNED} AND reason <> ${code} AND reason <> ALL(?) RETURNING ${OWNERS}`,
-      [...idsOf(rows), arrayOf(Object.values(REFUND_REASONS))]
+      [...listIds(rows), arrayOf(Object.values(REFUND_REASONS))]
     )
   )
 }
@@ -128,7 +128,7 @@ async function blankHistory(sql: Sql, rows: PersonalRows): Promise<string[]> {
          OR subject_id IN (SELECT id FROM svc_refund_task WHERE ${OWNED}))
        AND action <> '${REMOVED}' AND EXISTS (SELECT 1 FROM jsonb_object_keys(detail) AS name WHERE name <> ALL(?))
      RETURNING subject_id`,
-    [arrayOf(KEPT_DETAILS), ...idsOf(rows), ...idsOf(rows), arrayOf(KEPT_DETAILS)]
+    [arrayOf(KEPT_DETAILS), ...listIds(rows), ...listIds(rows), arrayOf(KEPT_DETAILS)]
   )
   return changed.map(({ subject_id }) => String(subject_id))
 }

@@ -37,13 +37,13 @@ export async function erasePersonalData(sql: Sql, person: Person, by: string): P
   const { erased: shares, kept } = await eraseShares(sql, rows.shares)
   return {
     erased: { payments: free.attempts.length, invoices: free.invoices.length, shares },
-    kept: [...keptOf("payment", attempts), ...keptOf("invoice", [...invoices, ...kept])],
+    kept: [...listKept("payment", attempts), ...listKept("invoice", [...invoices, ...kept])],
   }
 }
 
 const idsWithoutNeed = (rows: readonly LookedAt[]) => rows.filter(({ need }) => need === null).map(({ id }) => id)
 
-function keptOf(kind: SvcKeptPersonalData["kind"], rows: readonly LookedAt[]): SvcKeptPersonalData[] {
+function listKept(kind: SvcKeptPersonalData["kind"], rows: readonly LookedAt[]): SvcKeptPersonalData[] {
   return rows.flatMap(({ id, number, need }) => (need === null ? [] : [{ id, kind, number, need }]))
 }
 

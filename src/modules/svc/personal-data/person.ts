@@ -35,13 +35,13 @@ export async function findPersonRows(sql: Sql, person: Person): Promise<PersonRo
      UNION SELECT 'invoice', invoice_id FROM attempts WHERE invoice_id IS NOT NULL`,
     [email, mobile, customer_id, arrayOf(orders), email, arrayOf(carts), arrayOf(orders), arrayOf(orders)]
   )
-  const idsOf = (kind: string) =>
+  const listIds = (kind: string) =>
     rows
       .filter((row) => row.kind === kind)
       .map(({ id }) => id)
       .sort()
-  const invoices = idsOf("invoice")
-  return { attempts: idsOf("attempt"), invoices, shares: await findShares(sql, { email, mobile }, invoices) }
+  const invoices = listIds("invoice")
+  return { attempts: listIds("attempt"), invoices, shares: await findShares(sql, { email, mobile }, invoices) }
 }
 
 /** History entries of other people's invoices that name the person as who they were sent to. */

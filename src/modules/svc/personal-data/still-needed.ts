@@ -41,17 +41,17 @@ const needsOfInvoice: Needs = [
   ["refund_to_pay_out", `EXISTS (SELECT 1 ${OPEN_REFUND} AND ${OF_INVOICE})`],
 ]
 
-const expressionOf = (needs: Needs) =>
+const writeExpression = (needs: Needs) =>
   `(CASE ${needs.map(([need, condition]) => `WHEN ${condition} THEN '${need}'`).join(" ")} END)`
 
 /**
  * The one rule of what may be removed: a row that still waits for money or for a person keeps what it has. An expression, of a row
  * of `svc_attempt` named `attempt`: why it is still needed, or NULL.
  */
-export const NEED_OF_ATTEMPT = expressionOf(needsOfAttempt)
+export const NEED_OF_ATTEMPT = writeExpression(needsOfAttempt)
 
 /** The same of a row of `svc_invoice` named `invoice`; see {@link NEED_OF_ATTEMPT}. */
-export const NEED_OF_INVOICE = expressionOf(needsOfInvoice)
+export const NEED_OF_INVOICE = writeExpression(needsOfInvoice)
 
 /** Whether nothing has happened to an attempt named `attempt`, its attention or its refunds for so many days. */
 export function attemptAtRestFor(days: number): SqlPart {

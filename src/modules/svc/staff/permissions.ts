@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { type Person, Staff } from "./staff"
+import { type Account, Staff } from "./staff"
 
 /** What staff can be allowed to do, each on its own. */
 export const permissionNames = [
@@ -57,7 +57,7 @@ export function deniedMessage(action: PermissionName): string {
  * Entries are ids of users; the store's configuration may also name e-mails, and these match letter for letter. An account that was
  * made anew for an e-mail is not the one that was named: staff can delete accounts and invite others.
  */
-export function isListed(entries: readonly string[], person: Person | null): boolean {
+export function isListed(entries: readonly string[], person: Account | null): boolean {
   if (person === null) {
     return false
   }
@@ -78,9 +78,9 @@ export function isEmail(entry: string): boolean {
  */
 export function refusedRemoval(
   settings: StaffSettings,
-  person: Person,
+  person: Account,
   staff: Staff,
-  people: readonly Person[]
+  people: readonly Account[]
 ): string | undefined {
   for (const action of permissionNames) {
     const entries = settings.permissions[action]
@@ -101,7 +101,7 @@ export function refusedRemoval(
  * Why somebody cannot have a new password made for an account: with it they could log in as somebody who may do what they may not.
  * `undefined` when they can. Accounts of people who request or approve withdrawals that need two are for nobody else.
  */
-export function refusedPassword(settings: StaffSettings, account: Person, staff: Staff): string | undefined {
+export function refusedPassword(settings: StaffSettings, account: Account, staff: Staff): string | undefined {
   if (staff.user?.user_id === account.user_id) {
     return undefined
   }

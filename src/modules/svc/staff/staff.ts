@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 
 /** A member of staff. */
-export interface Person {
+export interface Account {
   user_id: string
   email: string
   /** Whether another account had the e-mail before. Lists that name the e-mail are then not about this one. */
@@ -10,9 +10,9 @@ export interface Person {
 
 /** On whose behalf something is done. */
 export type Actor =
-  | ({ type: "user" } & Person)
+  | ({ type: "user" } & Account)
   /** A secret API key; `person` made it, and is `null` when the account is gone or nobody is known. */
-  | { type: "api_key"; key_id: string; person: Person | null }
+  | { type: "api_key"; key_id: string; person: Account | null }
   /** A program of the store, or of this plugin. */
   | { type: "program"; name: string }
 
@@ -55,12 +55,12 @@ export class Staff {
   }
 
   /** The person who is logged in; `null` for a key and a program. */
-  get user(): Person | null {
+  get user(): Account | null {
     return this.#actor.type === "user" ? this.#actor : null
   }
 
   /** The person behind it: who is logged in, or who made the key; `null` when nobody is known. */
-  get person(): Person | null {
+  get person(): Account | null {
     return this.#actor.type === "api_key" ? this.#actor.person : this.user
   }
 

@@ -26,7 +26,7 @@ export function withStaff(container: MedusaContainer, actor: Actor): MedusaConta
  *
  * @throws MedusaError FORBIDDEN outside of {@link withStaff}, as when a workflow is run by its name.
  */
-export function staffOf(container: MedusaContainer): Staff {
+export function getStaff(container: MedusaContainer): Staff {
   return Staff.require(givenIn(container))
 }
 

@@ -1,6 +1,6 @@
 import { addHistory } from "../database/history"
 import type { Sql } from "../database/sql"
-import type { Person } from "../staff/staff"
+import type { Account } from "../staff/staff"
 import { findBlocking, findWithdrawal, lockWithdrawals, type Withdrawal } from "./withdrawals"
 
 /** How approving a withdrawal ended. */
@@ -22,7 +22,7 @@ export type ApprovedWithdrawal =
 export async function approveWithdrawal(
   sql: Sql,
   id: string,
-  decider: Person,
+  decider: Account,
   environment: Withdrawal["environment"]
 ): Promise<ApprovedWithdrawal> {
   const seen = await findWithdrawal(sql, id)
@@ -55,7 +55,7 @@ export async function approveWithdrawal(
   return { outcome: "begun" }
 }
 
-function isSamePerson({ requested_by, requested_by_user }: Withdrawal, { email, user_id }: Person): boolean {
+function isSamePerson({ requested_by, requested_by_user }: Withdrawal, { email, user_id }: Account): boolean {
   return requested_by_user === user_id || requested_by === email
 }
 

@@ -10,7 +10,7 @@ import type { ConfirmedInvoice } from "../../../modules/svc/messages/confirm-inv
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { settlePayment } from "../../../settlement/settle-payment"
 import { amountOf } from "../../entered-amount"
-import { staffOf } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff/with-staff"
 
 const confirmInvoiceStepId = "svc-confirm-invoice"
 
@@ -35,7 +35,7 @@ const confirmInvoiceStep = createStep(
     { invoice_id, amount, attention_id, ...confirmation }: ConfirmInvoiceInput,
     { container }
   ): Promise<StepResponse<ConfirmedInvoice>> => {
-    const staff = staffOf(container)
+    const staff = getStaff(container)
     const svc = container.resolve(SVC_MODULE)
     const { order_id } = await svc.invoiceOf(invoice_id)
     const confirmed = await svc.confirmInvoice(staff, invoice_id, {

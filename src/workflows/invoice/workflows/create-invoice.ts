@@ -17,7 +17,7 @@ import { checkOwners } from "../check-owners"
 import { createdInvoiceOf } from "../created-invoice-of"
 import { type CreateInvoiceInput, invoiceRequestOf } from "../invoice-request"
 import { noteInvoiceChange } from "../note-invoice-change"
-import { staffOf } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff/with-staff"
 
 const beginInvoiceStepId = "svc-begin-invoice"
 
@@ -31,7 +31,7 @@ const beginInvoiceStep = createStep(
   beginInvoiceStepId,
   async (input: CreateInvoiceInput, { container }): Promise<StepResponse<BegunInvoice>> => {
     const svc = container.resolve(SVC_MODULE)
-    const staff = staffOf(container)
+    const staff = getStaff(container)
     const configuration = await svc.configuration()
     const invoice = invoiceRequestOf(input, configuration)
     // What was asked for once is answered as it was, whatever has become of its order since.

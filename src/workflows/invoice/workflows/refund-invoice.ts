@@ -10,7 +10,7 @@ import {
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { payOutByFunction } from "../../../modules/svc/refunds/money-back"
 import { amountOf } from "../../entered-amount"
-import { staffOf } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff/with-staff"
 
 const refundInvoiceStepId = "svc-refund-invoice"
 
@@ -36,7 +36,7 @@ const refundInvoiceStep = createStep(
     { container }
   ): Promise<StepResponse<{ outcome: "written" | "known" | "key_reused" }>> => {
     const svc = container.resolve(SVC_MODULE)
-    const staff = staffOf(container)
+    const staff = getStaff(container)
     const asked = await svc.refundInvoice(staff, invoice_id, { ...refund, amount: amountOf("amount", amount) })
     if (asked.outcome === "written") {
       await payOutByFunction(svc, container.resolve<Logger>(ContainerRegistrationKeys.LOGGER), staff, asked.id)

@@ -9,7 +9,7 @@ import {
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { Lease } from "../../../settlement/lease"
 import { settlePayment } from "../../../settlement/settle-payment"
-import { staffOf } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff/with-staff"
 
 const resolveInvoiceAttentionStepId = "svc-resolve-invoice-attention"
 
@@ -29,7 +29,7 @@ const resolveInvoiceAttentionStep = createStep(
   resolveInvoiceAttentionStepId,
   async (input: ResolveInvoiceAttentionInput, { container }) => {
     const svc = container.resolve(SVC_MODULE)
-    const staff = staffOf(container)
+    const staff = getStaff(container)
     const { attempt_id } = await svc.invoiceOf(input.invoice_id)
     const resolve = async () => {
       await svc.resolveInvoiceAttention(staff, input, { note: input.note, refund: input.refund })

@@ -8,7 +8,7 @@ import {
 import type { InvoiceResolution } from "../../../modules/svc/invoices/invoice-creation"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { noteInvoiceChange } from "../note-invoice-change"
-import { staffOf } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff/with-staff"
 
 const resolveInvoiceStepId = "svc-resolve-invoice"
 
@@ -24,7 +24,7 @@ const resolveInvoiceStep = createStep(
     { invoice_id, resolution }: ResolveInvoiceInput,
     { container }
   ): Promise<StepResponse<{ outcome: "resolved" | "not_unknown" }>> => {
-    const staff = staffOf(container)
+    const staff = getStaff(container)
     const svc = container.resolve(SVC_MODULE)
     const before = await svc.invoiceOf(invoice_id)
     const after = await svc.resolveInvoice(staff, invoice_id, resolution)

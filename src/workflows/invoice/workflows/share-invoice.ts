@@ -15,7 +15,7 @@ import type { SvcGatewayFailure } from "../../../types"
 import { askGateway } from "../../ask-gateway"
 import { wrongField } from "../../entered-amount"
 import { gatewayClientOf } from "../../gateway-client-of"
-import { staffOf } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff/with-staff"
 
 const shareInvoiceStepId = "svc-share-invoice"
 
@@ -49,7 +49,7 @@ async function share(
   { invoice_id, channel, to, idempotency_key }: ShareInvoiceInput
 ): Promise<SharedInvoice> {
   const svc = container.resolve(SVC_MODULE)
-  const staff = staffOf(container)
+  const staff = getStaff(container)
   const configuration = await svc.configuration()
   const invoice = await svc.invoiceOf(invoice_id)
   const hindrance = hindranceOf(invoice, configuration.environment)

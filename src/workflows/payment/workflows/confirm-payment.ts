@@ -9,7 +9,7 @@ import {
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { amountOf } from "../../entered-amount"
 import { settleAttemptStep } from "../steps/settle-attempt"
-import { staffOf } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff/with-staff"
 
 const confirmPaymentStepId = "svc-confirm-payment"
 
@@ -37,7 +37,7 @@ export type ConfirmPaymentInput = {
  * @throws MedusaError INVALID_DATA for what is no amount; NOT_ALLOWED when the payment is known, or has paid something else.
  */
 const confirmPaymentStep = createStep(confirmPaymentStepId, async (input: ConfirmPaymentInput, { container }) => {
-  const staff = staffOf(container)
+  const staff = getStaff(container)
   const svc = container.resolve(SVC_MODULE)
   const attempt = await svc.retrieveAttempt(input.attempt_id)
   if (attempt.status === "paid" && input.decision === "rejected") {

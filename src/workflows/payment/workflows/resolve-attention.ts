@@ -8,7 +8,7 @@ import {
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { Lease } from "../../../settlement/lease"
 import { settleAttemptStep } from "../steps/settle-attempt"
-import { staffOf } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff/with-staff"
 
 const resolveAttentionStepId = "svc-resolve-attention"
 
@@ -25,7 +25,7 @@ export interface ResolveAttentionInput {
  */
 const resolveAttentionStep = createStep(resolveAttentionStepId, async (input: ResolveAttentionInput, { container }) => {
   const svc = container.resolve(SVC_MODULE)
-  const staff = staffOf(container)
+  const staff = getStaff(container)
   const attempt = await svc.retrieveAttempt(input.attempt_id)
   const done = await Lease.during(svc, attempt, () =>
     svc.resolveAttention(staff, input, { note: input.note, refund: input.refund })

@@ -8,7 +8,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { settleAttemptStep } from "../steps/settle-attempt"
-import { staffOf } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff/with-staff"
 
 const planSettleNowStepId = "svc-plan-settle-now"
 
@@ -18,7 +18,7 @@ interface PlanSettleNowInput {
 
 /** Gives a paid attempt all its settle tries anew. Planning twice is the same as once, so there is nothing to compensate. */
 const planSettleNowStep = createStep(planSettleNowStepId, async (input: PlanSettleNowInput, { container }) => {
-  const staff = staffOf(container)
+  const staff = getStaff(container)
   const svc = container.resolve(SVC_MODULE)
   const attempt = await svc.retrieveAttempt(input.attempt_id)
   if (!attempt.pays_session) {

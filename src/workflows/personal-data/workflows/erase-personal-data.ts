@@ -6,9 +6,9 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { staffOf } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff/with-staff"
 import type { SvcPersonalDataBody } from "../../../types"
-import { personOf } from "../identify-person"
+import { identifyPerson } from "../identify-person"
 
 export const erasePersonalDataWorkflowId = "svc-erase-personal-data"
 
@@ -18,8 +18,8 @@ export type ErasePersonalDataInput = SvcPersonalDataBody
 const erasePersonalDataStep = createStep(
   erasePersonalDataWorkflowId,
   async (named: ErasePersonalDataInput, { container }) => {
-    const staff = staffOf(container)
-    const person = await personOf(container, named)
+    const staff = getStaff(container)
+    const person = await identifyPerson(container, named)
     return new StepResponse(await container.resolve(SVC_MODULE).erasePersonalData(staff, person))
   }
 )

@@ -6,9 +6,9 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { staffOf } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff/with-staff"
 import type { SvcPersonalDataBody } from "../../../types"
-import { personOf } from "../identify-person"
+import { identifyPerson } from "../identify-person"
 
 export const exportPersonalDataWorkflowId = "svc-export-personal-data"
 
@@ -18,8 +18,8 @@ export type ExportPersonalDataInput = SvcPersonalDataBody
 const exportPersonalDataStep = createStep(
   exportPersonalDataWorkflowId,
   async (named: ExportPersonalDataInput, { container }) => {
-    const staff = staffOf(container)
-    const person = await personOf(container, named)
+    const staff = getStaff(container)
+    const person = await identifyPerson(container, named)
     return new StepResponse(await container.resolve(SVC_MODULE).exportPersonalData(staff, person))
   }
 )

@@ -7,7 +7,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import type { NewPayout } from "../../../modules/svc/refunds/refund-payouts"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { staffOf } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff/with-staff"
 
 export const payOutRefundTaskWorkflowId = "svc-pay-out-refund-task"
 
@@ -20,7 +20,7 @@ const payOutRefundTaskStep = createStep(
   payOutRefundTaskWorkflowId,
   async ({ refund_task_id, ...payout }: PayOutRefundTaskInput, { container }) => {
     const svc = container.resolve(SVC_MODULE)
-    return new StepResponse(await svc.payOutRefundTask(staffOf(container), refund_task_id, payout))
+    return new StepResponse(await svc.payOutRefundTask(getStaff(container), refund_task_id, payout))
   }
 )
 

@@ -9,7 +9,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { payOutByFunction } from "../../../modules/svc/refunds/money-back"
-import { staffOf } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff/with-staff"
 
 export const sendRefundTaskWorkflowId = "svc-send-refund-task"
 
@@ -23,7 +23,7 @@ const sendRefundTaskStep = createStep(
   async ({ refund_task_id }: SendRefundTaskInput, { container }) => {
     const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
     const svc = container.resolve(SVC_MODULE)
-    return new StepResponse(await payOutByFunction(svc, logger, staffOf(container), refund_task_id))
+    return new StepResponse(await payOutByFunction(svc, logger, getStaff(container), refund_task_id))
   }
 )
 

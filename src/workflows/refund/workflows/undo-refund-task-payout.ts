@@ -6,7 +6,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { staffOf } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff/with-staff"
 
 export const undoRefundTaskPayoutWorkflowId = "svc-undo-refund-task-payout"
 
@@ -19,7 +19,7 @@ const undoRefundTaskPayoutStep = createStep(
   undoRefundTaskPayoutWorkflowId,
   async ({ refund_task_id }: UndoRefundTaskPayoutInput, { container }) => {
     const svc = container.resolve(SVC_MODULE)
-    return new StepResponse(await svc.undoRefundTaskPayout(staffOf(container), refund_task_id))
+    return new StepResponse(await svc.undoRefundTaskPayout(getStaff(container), refund_task_id))
   }
 )
 

@@ -9,7 +9,7 @@ import {
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { ApprovedWithdrawal } from "../../../modules/svc/withdrawals/withdrawal-approval"
 import { sendWithdrawalStep } from "../steps/send-withdrawal"
-import { staffOf } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff/with-staff"
 
 const approveWithdrawalStepId = "svc-approve-withdrawal"
 
@@ -22,7 +22,7 @@ const approveWithdrawalStep = createStep(
   approveWithdrawalStepId,
   async ({ withdrawal_id }: ApproveWithdrawalInput, { container }): Promise<StepResponse<ApprovedWithdrawal>> => {
     const svc = container.resolve(SVC_MODULE)
-    return new StepResponse(await svc.approveWithdrawal(staffOf(container), withdrawal_id))
+    return new StepResponse(await svc.approveWithdrawal(getStaff(container), withdrawal_id))
   }
 )
 

@@ -6,7 +6,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { staffOf } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff/with-staff"
 
 export const rejectWithdrawalWorkflowId = "svc-reject-withdrawal"
 
@@ -20,7 +20,7 @@ const rejectWithdrawalStep = createStep(
   rejectWithdrawalWorkflowId,
   async ({ withdrawal_id, note }: RejectWithdrawalInput, { container }) => {
     const svc = container.resolve(SVC_MODULE)
-    return new StepResponse(await svc.rejectWithdrawal(staffOf(container), withdrawal_id, note))
+    return new StepResponse(await svc.rejectWithdrawal(getStaff(container), withdrawal_id, note))
   }
 )
 

@@ -12,7 +12,7 @@ import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { BegunWithdrawal } from "../../../modules/svc/withdrawals/withdrawals"
 import { sendWithdrawalStep } from "../steps/send-withdrawal"
 import { type RequestWithdrawalInput, withdrawalRequestOf } from "../withdrawal-request"
-import { staffOf } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff/with-staff"
 
 const beginWithdrawalStepId = "svc-begin-withdrawal"
 
@@ -27,7 +27,7 @@ const beginWithdrawalStep = createStep(
   async (input: RequestWithdrawalInput, { container }): Promise<StepResponse<BegunWithdrawal>> => {
     const svc = container.resolve(SVC_MODULE)
     const configuration = await svc.configuration()
-    const begun = await svc.beginWithdrawal(staffOf(container), withdrawalRequestOf(input, configuration))
+    const begun = await svc.beginWithdrawal(getStaff(container), withdrawalRequestOf(input, configuration))
     if (begun.outcome === "awaiting_approval") {
       emitQuietly(container, SvcWithdrawalEvents.AWAITING_APPROVAL, { withdrawal_id: begun.id })
     }

@@ -7,7 +7,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import type { WithdrawalResolution } from "../../../modules/svc/withdrawals/withdrawal-answer"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { staffOf } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff/with-staff"
 
 export const resolveWithdrawalWorkflowId = "svc-resolve-withdrawal"
 
@@ -21,7 +21,7 @@ const resolveWithdrawalStep = createStep(
   resolveWithdrawalWorkflowId,
   async ({ withdrawal_id, resolution }: ResolveWithdrawalInput, { container }) => {
     const svc = container.resolve(SVC_MODULE)
-    return new StepResponse(await svc.resolveWithdrawal(staffOf(container), withdrawal_id, resolution))
+    return new StepResponse(await svc.resolveWithdrawal(getStaff(container), withdrawal_id, resolution))
   }
 )
 

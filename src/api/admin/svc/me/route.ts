@@ -3,13 +3,13 @@ import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import { isAllowed, permissionNames } from "../../../../modules/svc/staff/permissions"
 import type { SvcMeAnswer, SvcPermission } from "../../../../types"
 import { adminRoute } from "../../../kit/admin-route"
-import { staffOf } from "../../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../../modules/svc/staff/with-staff"
 import { guideUrl } from "./guide-url"
 
 /** Who is logged in, what they may do, and how far the plugin is configured: `{ me }`. */
 export const GET = adminRoute({ permission: "all_staff" }, async (req, res: MedusaResponse<SvcMeAnswer>) => {
   const svc = req.scope.resolve(SVC_MODULE)
-  const staff = staffOf(req.scope)
+  const staff = getStaff(req.scope)
   const [{ inquire, refund }, { known, missing }] = await Promise.all([svc.storeOptions(), svc.configurationState()])
   const configured = missing.length === 0
   const may = permissionNames.map((name) => [name, isAllowed(known, name, staff)] as const)

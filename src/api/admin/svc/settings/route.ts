@@ -5,7 +5,7 @@ import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcSettingsAnswer, SvcSettingsRefusal } from "../../../../types"
 import { answerConflict } from "../../../kit/conflict"
 import { adminRoute } from "../../../kit/admin-route"
-import { staffOf } from "../../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../../modules/svc/staff/with-staff"
 import { refuseUnknownAccounts } from "./unknown-accounts"
 import { AdminUpdateSvcSettings } from "./validators"
 
@@ -22,7 +22,7 @@ export const POST = adminRoute(
   { permission: "settings", body: AdminUpdateSvcSettings },
   async (req, res: MedusaResponse<SvcSettingsAnswer | SvcSettingsRefusal>) => {
     const svc = req.scope.resolve(SVC_MODULE)
-    const staff = staffOf(req.scope)
+    const staff = getStaff(req.scope)
     const unknown = await refuseUnknownAccounts(req.scope, req.validatedBody.values)
     const update =
       unknown.length > 0

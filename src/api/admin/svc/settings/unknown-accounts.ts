@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { RefusedField } from "../../../../modules/svc/settings/change-settings"
 import { findSetting } from "../../../../modules/svc/settings/setting-descriptors"
-import { listPeople } from "../../../../medusa/accounts"
+import { listAccounts } from "../../../../medusa/accounts"
 
 /**
  * The lists of staff that name anything but the id of an account: nobody could do the action, or whoever comes to have an account of
@@ -19,7 +19,7 @@ export async function refuseUnknownAccounts(
   if (lists.length === 0) {
     return []
   }
-  const known = new Set<unknown>((await listPeople(container)).map(({ user_id }) => user_id))
+  const known = new Set<unknown>((await listAccounts(container)).map(({ user_id }) => user_id))
   return lists
     .filter(({ entries }) => entries.some((entry) => !known.has(entry)))
     .map(({ name }) => ({ name, message: "must name members of staff by the ids of their accounts (user_…)" }))

@@ -4,7 +4,7 @@ import { examineStore } from "../../../../../doctor/examine-store"
 import { SVC_MODULE } from "../../../../../modules/svc/module-key"
 import type { SvcChecksAnswer } from "../../../../../types"
 import { adminRoute } from "../../../../kit/admin-route"
-import { staffOf } from "../../../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../../../modules/svc/staff/with-staff"
 
 /**
  * `GET /admin/svc/settings/test` answers what the last look at the store found, by whomever: `{ checks, ran_at, ran_by }`.
@@ -19,7 +19,7 @@ export const GET = adminRoute({ permission: "settings" }, async (req, res: Medus
 export const POST = adminRoute({ permission: "settings" }, async (req, res: MedusaResponse<SvcChecksAnswer>) => {
   requireTest(req)
   const svc = req.scope.resolve(SVC_MODULE)
-  await svc.keepExamination(await examineStore(req.scope), staffOf(req.scope).name)
+  await svc.keepExamination(await examineStore(req.scope), getStaff(req.scope).name)
   res.json(await svc.lastExamination())
 })
 
