@@ -95,11 +95,11 @@ describe("package.json", () => {
 })
 
 /**
- * The files that a document leads to; what the README says to developers of the plugin is of use only beside its sources.
+ * The files that a document leads to; what it says to developers of the plugin is of use only beside its sources.
  * Its pictures come from the repository, also on the registry's page.
  */
 function linksOf(file: string): { from: string; to: string }[] {
-  const [forUsers = ""] = textOf(file).split("## For developers of the plugin")
+  const [forUsers = ""] = textOf(file).split(/^## (?:For developers of the plugin|Contribut\w+)$/m)
   return [...forUsers.matchAll(/(?<!!\[[^\]]*)\]\((?!https?:|#)([^)#\s]+)/g)].map(([, target = ""]) => ({
     from: file,
     to: path.posix.join(path.posix.dirname(file), target),
