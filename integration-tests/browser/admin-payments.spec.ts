@@ -1,5 +1,5 @@
 /** Shows how staff find payments, resolve what is in doubt about them, and see them on the page of an order. */
-import type { SvcPaymentAnswer } from "../../src/types"
+import type { SvcPaymentAnswer, SvcRefundTaskListAnswer } from "../../src/types"
 import { findMedusaPayment, payForChangedCart, payInRegionWithoutProvider } from "./support/back-office-data"
 import { keepScreenshot } from "./support/screenshots"
 import { data, logInForEachTest, office, openFilledBackOffice, page, staff } from "./support/staff-at-work"
@@ -223,6 +223,26 @@ describe("the page of an order", () => {
     await staff.dialog.getByTestId("submit").click()
     await page.getByTestId("refund-task-list").getByText("BANK-2026-12").waitFor()
     await keepScreenshot(page, "admin-paid-out")
+  })
+})
+
+describe("money that is to go back, in a store with a refund function", () => {
+  it.each(["en", "ar"] as const)("is sent by staff who confirm it: %s", async (language) => {
+    const { placed_order_id: id } = data.paid
+    const payment = await findMedusaPayment(office, id)
+    await office.api("POST", `/admin/payments/${payment}/refund`, { amount: language === "en" ? 6 : 7 })
+    const url = await office.startServer((env) => ({ ...env, STORE_REFUND_REFERENCE: `SENT-${language}` }))
+    const other = await office.logIn(language, { url })
+    await other.open(`/orders/${id}`)
+    const widget = other.page.getByTestId("order-widget")
+    await widget.getByTestId("send-refund").click()
+    await keepScreenshot(other.page, `admin-send-refund-${language}`)
+    await other.page.getByRole("alertdialog").getByRole("button").last().click()
+    await widget.getByTestId("send-refund").waitFor({ state: "detached" })
+    await expect(widget.getByTestId("undo-payout").count()).resolves.toBe(0)
+    await keepScreenshot(other.page, `admin-refund-sent-${language}`)
+    const tasks = await office.api<SvcRefundTaskListAnswer>("GET", "/admin/svc/refund-tasks?status=paid_out")
+    expect(tasks.refund_tasks[0]).toMatchObject({ reference: `SENT-${language}`, paid_out_by: "refund function" })
   })
 })
 

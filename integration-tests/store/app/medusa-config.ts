@@ -10,6 +10,9 @@ const { env } = process
 /** Options that no variable of the plugin sets, as JSON: tests give them. */
 const furtherOptions = JSON.parse(env.STORE_SVC_OPTIONS ?? "{}") as Record<string, unknown>
 
+/** With it the store has a refund function of its own, which gives money back under this reference. */
+const refundReference = env.STORE_REFUND_REFERENCE
+
 /** Further payment providers, as JSON: benchmarks compare with them. */
 const furtherProviders = JSON.parse(env.STORE_PAYMENT_PROVIDERS ?? "[]") as { resolve: string; id: string }[]
 
@@ -19,8 +22,10 @@ const hasPlugin = env.STORE_WITHOUT_PLUGIN !== "true"
 /** Loaded only with the plugin: a store without it must not have to. */
 function svcOptions(): Record<string, unknown> {
   const plugin = createRequire(__filename)("medusa-payment-svc/modules/svc") as typeof SvcModule
-  return { ...plugin.svcOptionsFromEnvironment(env), ...furtherOptions }
+  return { ...plugin.svcOptionsFromEnvironment(env), ...furtherOptions, ...(refundReference && { refund }) }
 }
+
+const refund = () => Promise.resolve({ reference: refundReference })
 
 const svcProvider = { resolve: "medusa-payment-svc/providers/svc", id: "svc" }
 

@@ -2,13 +2,12 @@ import { toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcRefundTask } from "../../types"
 import { useConfirm } from "../shared/form/use-confirm"
-import { isSameDay } from "../shared/format/moment"
 import { useFormat } from "../shared/format/use-format"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { useSvcMe } from "../shared/server/me"
 import { useErrorText } from "../shared/server/use-error-text"
 import { useSendRefundTask, useUndoPayout } from "./queries"
-import { refundFunctionState } from "./refund-function"
+import { canUndoPayout, refundFunctionState } from "./refund-function"
 
 /**
  * Leads to marking a task as paid out, which can be taken back on the same day, and to sending the money when the store has a
@@ -38,7 +37,7 @@ export function RefundTaskAction({ task, to }: { task: SvcRefundTask; to: string
       </span>
     )
   }
-  return task.paid_out_at && isSameDay(task.paid_out_at, new Date()) ? <Undo task={task} /> : null
+  return canUndoPayout(task) ? <Undo task={task} /> : null
 }
 
 /** Nothing in a store without a refund function, and once nobody knows what came of it: then staff look before they pay. */

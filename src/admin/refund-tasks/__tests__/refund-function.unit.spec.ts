@@ -1,6 +1,6 @@
 /** Shows what staff are told of the refund function. */
 import type { SvcRefundTask } from "../../../types"
-import { refundFunctionState } from "../refund-function"
+import { canUndoPayout, refundFunctionState } from "../refund-function"
 
 const now = new Date("2026-11-21T12:00:00Z")
 
@@ -25,5 +25,15 @@ describe("what staff are told of the refund function", () => {
   it("is nothing when it was not called or the money has gone back", () => {
     expect(stateOf({})).toBeUndefined()
     expect(stateOf({ status: "paid_out", function_outcome: "unknown" })).toBeUndefined()
+  })
+})
+
+describe("a payout that can be undone", () => {
+  it("is one that staff have noted today", () => {
+    const task = { paid_out_at: "2026-11-21T11:00:00Z", paid_out_by: "admin@shop.example" } as SvcRefundTask
+    expect(canUndoPayout(task, now)).toBe(true)
+    expect(canUndoPayout({ ...task, paid_out_at: "2026-11-19T11:00:00Z" }, now)).toBe(false)
+    expect(canUndoPayout({ ...task, paid_out_at: null }, now)).toBe(false)
+    expect(canUndoPayout({ ...task, paid_out_by: "refund function" }, now)).toBe(false)
   })
 })
