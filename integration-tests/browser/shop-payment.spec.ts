@@ -258,6 +258,26 @@ describe("A payment in the demo shop", () => {
   })
 })
 
+describe("A payment whose order takes longer than a shopper waits", () => {
+  it("is shown as received, in the shopper's language, until the order is there", async () => {
+    const letOrdersGoOn = await visit.holdOrders()
+    const shopper = await visit.atGateway()
+    const other = await visit.atGateway({ locale: "ar" }, arabic)
+    await Promise.all([shopper.decide("success"), other.decide("success")])
+    await shopper.sees("Payment received")
+    await other.sees("وصل الدفع")
+    await keepScreenshot(shopper.page, "46-processing")
+    await keepScreenshot(other.page, "47-processing-arabic")
+    expect(await shopper.page.getByText("you need not pay again").count()).toBe(1)
+    await shopper.page.reload()
+    await shopper.sees("Payment received")
+
+    await letOrdersGoOn()
+    await shopper.sees(thanks)
+    await other.page.getByText("شكرًا لك", { exact: false }).first().waitFor()
+  })
+})
+
 describe("The orders of all these shoppers", () => {
   it("are paid once each", async () => {
     const orders = await visit.findOrders()

@@ -2,6 +2,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core"
 
 import { adminApi, jsonApi } from "../../store/checkout/json-api"
+import { Stalls } from "../../cluster/support/stall"
+import { connect } from "../../support/connection"
 import { SandboxControl } from "../../support/sandbox-control"
 import { BrowserShopper, english, inProgress } from "./browser-shopper"
 import { RunningDemo, START_MS } from "./running-demo"
@@ -88,6 +90,15 @@ export class ShopVisit {
   /** Lets the gateway settle the newest payment that is in progress. */
   async settle(result: "success" | "failed"): Promise<void> {
     await new SandboxControl(this.running.demo.sandbox.url).settleNewest(result)
+  }
+
+  /** Makes the store hang where it writes an order; gives a way to let it go on. */
+  async holdOrders(): Promise<() => Promise<void>> {
+    const database = connect(this.running.demo.store.settings.databaseUrl)
+    await this.running.parts.start(Promise.resolve({ stop: () => database.close() }))
+    const stalls = await Stalls.prepare(database)
+    await stalls.set({ table: "order", event: "INSERT" })
+    return () => stalls.lift()
   }
 
   /** Waits until the store has placed the order of the payment that is open in the shopper's browser. */
