@@ -294,3 +294,26 @@ describe("a cart that Medusa refuses", () => {
     await page.getByTestId("payment-facts").getByRole("link", { name: /#\d+/ }).waitFor()
   })
 })
+
+// The last one: nothing of the customer is found afterwards.
+describe("staff who are asked about personal data", () => {
+  it("hand a customer what is kept of them, and erase what is not needed", async () => {
+    await staff.open(`/customers/${data.paid.customer_id}`)
+    const box = page.getByTestId("personal-data")
+    const { name, content } = await staff.download("export-personal-data")
+    expect([name, content.toString()]).toEqual([
+      `personal-data-${data.paid.customer_id}.json`,
+      expect.stringContaining(data.paid.gateway_order_id),
+    ])
+
+    await box.getByTestId("erase-personal-data").click()
+    await keepScreenshot(page, "admin-erasing-personal-data")
+    await page.getByRole("alertdialog").getByRole("button").last().click()
+    await box
+      .getByTestId("erasure-result")
+      .getByText(/payment/i)
+      .first()
+      .waitFor()
+    await keepScreenshot(page, "admin-personal-data-erased")
+  })
+})

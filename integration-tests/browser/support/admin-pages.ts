@@ -37,9 +37,18 @@ export const adminPages = {
   "refund-tasks": () => "/svc/refund-tasks",
   settings: () => "/settings/svc",
   order: ({ paid }) => `/orders/${paid.placed_order_id}`,
+  customer: ({ paid }) => `/customers/${paid.customer_id}`,
 } satisfies Record<string, (data: BackOfficeData) => string>
 
 export type AdminPage = keyof typeof adminPages
+
+/** Medusa's own pages, each with the box that the plugin shows there. */
+const boxes = { order: "order-widget", customer: "personal-data" } as const satisfies Partial<Record<AdminPage, string>>
+
+/** Finds the plugin's box on a page of Medusa's; `undefined` for a page of the plugin. */
+export function findBox(name: AdminPage): string | undefined {
+  return name in boxes ? `[data-testid=${boxes[name as keyof typeof boxes]}]` : undefined
+}
 
 /** The names of all pages, as rows of a table of tests. */
 export const adminPageNames = Object.keys(adminPages) as AdminPage[]
@@ -50,7 +59,7 @@ export async function expectWholePage(staff: Staff, name: AdminPage, data: BackO
   await expectTranslated(staff, name)
   const tooWide = await staff.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   expect(tooWide).toBe(false)
-  if (name !== "order") {
+  if (!findBox(name)) {
     expect(await seriousFindings(staff.page)).toEqual([])
   }
 }
@@ -73,8 +82,8 @@ async function expectTranslated({ page, language, complaints }: Staff, name: Adm
   expect(text).not.toMatch(/\[object Object\]|undefined|NaN|Invalid Date/)
   expect(await page.locator("html").getAttribute("dir")).toBe(language === "ar" ? "rtl" : "ltr")
   if (language === "ar") {
-    // The order's page is Medusa's, but for the box in it.
-    expect(await latinTexts(page, name === "order" ? ["[data-testid=order-widget]"] : undefined)).toEqual([])
+    const box = findBox(name)
+    expect(await latinTexts(page, box ? [box] : undefined)).toEqual([])
   }
   expect(complaints).toEqual([])
 }

@@ -7,7 +7,13 @@ import type { BackOffice } from "./back-office"
 /** What staff find in a store that has been open for a while. */
 export interface BackOfficeData {
   /** A payment with its order. */
-  paid: { id: string; gateway_order_id: string; placed_order_id: string; transaction_number: string }
+  paid: {
+    id: string
+    gateway_order_id: string
+    placed_order_id: string
+    transaction_number: string
+    customer_id: string
+  }
   /** One about which a message came that could not be believed. */
   doubtful: { id: string; gateway_order_id: string }
   /** Unpaid ones about which a message claims a transaction of another amount that nobody can prove. */
@@ -104,6 +110,7 @@ export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData
       gateway_order_id: payment.gateway_order_id,
       placed_order_id: payment.placed_order_id ?? "",
       transaction_number: payment.transaction_number ?? "",
+      customer_id: payment.customer_id ?? "",
     },
     doubtful: { id: (await find(doubtful.gateway_order_id)).id, gateway_order_id: doubtful.gateway_order_id },
     claimed,
