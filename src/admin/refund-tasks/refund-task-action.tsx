@@ -19,7 +19,7 @@ export function RefundTaskAction({ task, to }: { task: SvcRefundTask; to: string
   const { t } = useTranslation()
   const { money } = useFormat()
   if (task.status === "to_pay_out") {
-    // Whoever pays before the function has ended pays twice.
+    // A payout by hand while the function is at work would pay twice.
     const isAtWork = refundFunctionState(task) === "at_work"
     return (
       <span className="flex flex-wrap gap-1">

@@ -30,7 +30,7 @@ export function adminRoute<Body, Query extends object = Record<string, unknown>,
 ) {
   return async (req: AuthenticatedMedusaRequest<Body, Query>, res: MedusaResponse<Answer>): Promise<void> => {
     requireLogin(req)
-    // Whatever the route runs, it runs on behalf of who is logged in.
+    // Everything in this scope runs on behalf of the account that is logged in.
     req.scope = withStaff(req.scope, await identifyActor(req))
     if (permission !== "all_staff" && !(await mayDo(req, permission))) {
       answerForbidden(res, permission)

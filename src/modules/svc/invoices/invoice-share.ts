@@ -24,7 +24,7 @@ export interface InvoiceShare extends NewInvoiceShare {
 
 /** How asking to share began. */
 export type BegunShare =
-  /** Whoever gets this, and nobody else, sends the request. */
+  /** Only the caller that gets this sends the request. */
   | { outcome: "begun" }
   /** The same was asked for before with the same key, and this is what became of it. */
   | { outcome: "shared" | "unknown" }

@@ -64,7 +64,7 @@ export type InvoiceOfKey =
 
 /** How asking for an invoice began. */
 export type BegunInvoice =
-  /** The row is new: whoever gets this, and nobody else, sends the request. */
+  /** The row is new: only the caller that gets this sends the request. */
   { outcome: "begun"; id: string } | InvoiceOfKey
 
 /**

@@ -5,7 +5,7 @@ import { findBlocking, findWithdrawal, lockWithdrawals, type Withdrawal } from "
 
 /** How approving a withdrawal ended. */
 export type ApprovedWithdrawal =
-  /** Whoever gets this, and nobody else, sends the request. */
+  /** Only the caller that gets this sends the request. */
   | { outcome: "begun" }
   /** The same person has approved it before. */
   | { outcome: "known" }

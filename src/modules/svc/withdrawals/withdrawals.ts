@@ -37,7 +37,7 @@ const COLUMNS = `id, idempotency_key, environment, amount, currency_code, messag
 
 /** How asking for a withdrawal began. */
 export type BegunWithdrawal =
-  /** The row is new and in state `creating`: whoever gets this, and nobody else, sends the request. */
+  /** The row is new and in state `creating`: only the caller that gets this sends the request. */
   | { outcome: "begun"; id: string }
   | { outcome: "awaiting_approval"; id: string }
   /** The same was asked for before with the same key. */

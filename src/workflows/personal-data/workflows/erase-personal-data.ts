@@ -14,7 +14,7 @@ export const erasePersonalDataWorkflowId = "svc-erase-personal-data"
 
 export type ErasePersonalDataInput = SvcPersonalDataBody
 
-/** What is erased is gone, so there is nothing to compensate. It is one transaction: all of it happens or nothing. */
+/** Erased data cannot be restored, so there is no compensation. It is one transaction: all of it happens or nothing. */
 const erasePersonalDataStep = createStep(
   erasePersonalDataWorkflowId,
   async (named: ErasePersonalDataInput, { container }) => {
