@@ -14,21 +14,44 @@ export function readyLine({ url, merchantId, svcId, accessToken, secretKey, doma
   return `${JSON.stringify(ready)}\n`
 }
 
-/** What a person who started the sandbox reads: where it is, the credentials, what to try next. */
+/** A store on this machine with the market of the demo: where Medusa and its storefront listen when nothing else is said. */
+const storeOfOnesOwn = {
+  SVC_CURRENCY: "qar",
+  SVC_COUNTRY_CODE: "974",
+  SVC_TIME_ZONE: "Asia/Qatar",
+  SVC_BACKEND_URL: "http://localhost:9000",
+  SVC_RETURN_ORIGINS: "http://localhost:8000",
+}
+
+/** The variables of a store that uses this sandbox, complete for a store on the same machine. */
+export function storeVariables(config: SandboxConfig): Record<string, string> {
+  return {
+    SVC_ENVIRONMENT: config.environment,
+    SVC_MERCHANT_ID: config.merchantId,
+    SVC_ID: config.svcId,
+    SVC_SECRET_KEY: config.secretKey,
+    SVC_ACCESS_TOKEN: config.accessToken,
+    SVC_WEBSITE: config.domain,
+    SVC_API_URL: config.url,
+    SVC_GATEWAY_URL: config.url,
+    SVC_SDK_API_URL: config.url,
+    ...storeOfOnesOwn,
+  }
+}
+
+/** What a person who started the sandbox reads: where it is, the variables of a store that uses it, what to try next. */
 export function greeting(config: SandboxConfig): string {
   const { url, environment } = config
+  const variables = Object.entries(storeVariables(config)).map(([name, value]) => `${name}=${value}`)
   return `
   Payment sandbox${environment === "live" ? ", behaving as the live environment" : ""}: ${url}
 
-  merchant id    ${config.merchantId}
-  service id     ${config.svcId}
-  secret key     ${config.secretKey}
-  access token   ${config.accessToken}
-  domain         ${config.domain}
+  For the .env of your store:
+
+${variables.join("\n")}
 
   Try next
   - open ${url}/ to see orders, invoices and messages, and to make things go wrong
-  - point a store at it: SVC_API_URL, SVC_GATEWAY_URL and SVC_SDK_API_URL are all ${url}
   - create an invoice:
       curl -H 'Authorization: ${config.accessToken}' -H 'Content-Type: application/json' \\
         -d '{"countryCode":974,"cellnumber":55123456,"clientname":"Aisha","status":2,"amount":55,"invoicedetails":[{"description":"Tea","quantity":1,"amount":55}]}' \\

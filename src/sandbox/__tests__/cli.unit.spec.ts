@@ -54,7 +54,7 @@ describe("medusa-svc-sandbox", () => {
     expect(await program.exited).toBe(0)
   })
 
-  it("says where it listens, the credentials and what to try next; Ctrl-C stops it", async () => {
+  it("says where it listens, the variables of a store that uses it and what to try next; Ctrl-C stops it", async () => {
     const program = run([], { SANDBOX_PORT: "0", SVC_SANDBOX_LIVE: "1", SVC_SANDBOX_HOST: "" })
 
     const text = await firstOutput(program)
@@ -63,8 +63,8 @@ describe("medusa-svc-sandbox", () => {
     for (const expected of [
       "http://127.0.0.1:",
       "behaving as the live",
-      "SVC100001",
-      "sandbox-secret-key-0001",
+      "\nSVC_MERCHANT_ID=SVC100001\n",
+      "\nSVC_SECRET_KEY=sandbox-secret-key-0001\n",
       "Try next",
     ]) {
       expect(text).toContain(expected)
