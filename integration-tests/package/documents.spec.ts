@@ -51,6 +51,13 @@ describe.each(documents)("%s", (document) => {
   })
 })
 
+describe("docs/README.md", () => {
+  it("leads to every guide", () => {
+    const guides = documents.filter((file) => /^docs\/[^/]+\.md$/.test(file) && file !== "docs/README.md")
+    expect(guides.filter((guide) => !textOf("docs/README.md").includes(`](${path.basename(guide)}`))).toEqual([])
+  })
+})
+
 describe("a command that a document names", () => {
   it("is found in many documents", () => {
     expect(commands.length).toBeGreaterThan(50)
