@@ -61,7 +61,8 @@ function welcome({ shop, sandbox, store: { server, seeded } }: Demo): string {
             ${seeded.admin_password}
   Sandbox   ${sandbox.url}   orders, messages, and how to make things go wrong
 
-  Put something into the cart and pay. Ctrl-C stops everything.
+  Put something into the cart and pay. Ctrl-C stops everything and discards its orders.
+  "npm run demo -- --verbose" shows what the store and the sandbox print.
 
 `
 }
