@@ -26,10 +26,11 @@ const contents = {
   ".medusa/server/src/types": [".d.ts", ".js"],
   ".medusa/server/src/workflows": [".d.ts", ".js"],
   docs: [".md", ".svg"],
+  "docs/pictures": [".png"],
   "src/sandbox": [".md"],
 }
 
-const MOST_BYTES = 1_150_000
+const MOST_BYTES = 1_300_000
 
 const packed = pack()
 const files = packed.files.map((file) => file.path)

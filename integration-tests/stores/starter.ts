@@ -131,9 +131,11 @@ const tsconfig = {
   exclude: ["node_modules", ".medusa/server", ".medusa/admin", ".cache"],
 }
 
-/** The starter's configuration with what the README adds to it; its example addresses become those of this store. */
+/** The starter's configuration with what the README adds to it. */
 async function medusaConfig(admin: boolean): Promise<string> {
+  const { imports, lines } = await configurationOfTheReadme()
   return `import { defineConfig, loadEnv } from "@medusajs/framework/utils"
+${imports}
 
 loadEnv(process.env.NODE_ENV || "development", process.cwd())
 
@@ -151,22 +153,19 @@ module.exports = defineConfig({
     cookieOptions: { secure: false, sameSite: "lax" },
   },
   admin: { disable: ${!admin} },
-${await configurationOfTheReadme()}
+${lines}
 })
 `
 }
 
-async function configurationOfTheReadme(): Promise<string> {
+/** What the README adds to a store's configuration: its import, and its lines within `defineConfig`. */
+async function configurationOfTheReadme(): Promise<{ imports: string; lines: string }> {
   const readme = await readFile(path.join(repository, "README.md"), "utf8")
-  const lines = /```ts\n\/\/ medusa-config\.ts\n[^]*?defineConfig\(\{\n([^]*?)\n\}\)\n```/.exec(readme)?.[1]
-  const addresses = {
-    '"https://api.shop.example"': "process.env.SVC_BACKEND_URL",
-    '"https://shop.example"': "process.env.SVC_RETURN_ORIGINS",
+  const found =
+    /```ts\n\/\/ medusa-config\.ts\nimport \{ defineConfig \}[^\n]*\n([^]*?)\n\nmodule[^\n]*defineConfig\(\{\n([^]*?)\n\}\)\n```/
+  const [, imports, lines] = found.exec(readme) ?? []
+  if (imports === undefined || lines === undefined) {
+    throw new Error("The README's medusa-config.ts was not found")
   }
-  return Object.entries(addresses).reduce((text, [example, own]) => {
-    if (!text.includes(example)) {
-      throw new Error(`The README's medusa-config.ts was not found, or has no ${example}`)
-    }
-    return text.replace(example, own)
-  }, lines ?? "")
+  return { imports, lines }
 }
