@@ -1,0 +1,40 @@
+/** Shows that the documents promise the versions of Node on which the package and its development work. */
+import { satisfies } from "semver"
+import { textOf } from "./repository"
+
+const { engines } = JSON.parse(textOf("package.json")) as { engines: { node: string } }
+const { packages } = JSON.parse(textOf("package-lock.json")) as {
+  packages: Record<string, { engines?: { node?: string } | string[]; optional?: boolean }>
+}
+
+/** The version that contributors are told to have at least. */
+const [, forContributors = ""] = /^Node (\d+\.\d+) or newer/m.exec(textOf(".github/CONTRIBUTING.md")) ?? []
+
+/** Packages of which `npm ci` says that they ask for another Node. */
+function unsupportedOn(version: string): string[] {
+  return Object.entries(packages)
+    .filter(([, { engines: asked, optional }]) => {
+      const range = Array.isArray(asked) ? undefined : asked?.node
+      return !optional && range !== undefined && !satisfies(version, range)
+    })
+    .map(([folder]) => folder)
+}
+
+describe("the Node that contributors are told to use", () => {
+  it.each([`${forContributors}.0`, "24.0.0"])("installs without a warning of npm: %s", (version) => {
+    expect(unsupportedOn(version)).toEqual([])
+  })
+
+  it("is the one of .nvmrc and of the README's demo", () => {
+    expect(forContributors.split(".")[0]).toBe(textOf(".nvmrc").trim())
+    expect(textOf("README.md")).toContain(`with Node ${forContributors} or newer`)
+  })
+})
+
+describe("the Node that stores are promised", () => {
+  it("is that of package.json, in the README and in the table of versions", () => {
+    expect(engines.node).toBe("^20.19.0 || >=22.12.0")
+    expect(textOf("README.md")).toMatch(/on Node 20\.19, 22\.12\s+or\s+newer/)
+    expect(textOf("docs/upgrading.md")).toContain("| 20.19 or newer, 22.12 or newer |")
+  })
+})
