@@ -99,7 +99,8 @@ describe("staff who set the plugin up", () => {
   })
 
   it("are asked before real money is taken, and are refused without https", async () => {
-    const url = await office.startServer(({ SVC_ENVIRONMENT: _environment, ...env }) => env)
+    // Beside a secret key of the configuration the environment is the configuration's too.
+    const url = await office.startServer(({ SVC_ENVIRONMENT: _environment, SVC_SECRET_KEY: _key, ...env }) => env)
     const login = await office.logIn("en", { url })
     await login.open("/settings/svc")
     await login.page.getByRole("combobox", { name: "Environment" }).click()
