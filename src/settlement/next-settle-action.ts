@@ -164,6 +164,10 @@ function afterCapture(
   if (payment.captures.some((capture) => (timesBooked(capture.id) ?? 0) > 1)) {
     return attention("order_failed", explain("booked_more_than_once", { order: order.id }))
   }
+  if (order.canceled) {
+    // Core canceled the order while the rest of its payment was captured: it books that nowhere, and gave back only what it saw.
+    return attention("order_canceled", explain("order_canceled_meanwhile", { order: order.id }))
+  }
   // Capturing a captured payment again only books what is missing in the order.
   return { action: "capture", payment_id: payment.id }
 }

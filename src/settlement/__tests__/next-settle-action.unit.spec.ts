@@ -201,6 +201,11 @@ describe("a placed order", () => {
   itDoes([
     ["has a capture booked that it does not show", { session, order, payment: captured }, "capture"],
     [
+      "asks staff when its order was canceled while it was captured",
+      { session, order: canceledOrder, payment: { ...captured, canceled: true } },
+      orderCanceled,
+    ],
+    [
       "asks staff when it shows a capture twice",
       { session, order: { ...order, bookedCaptureIds: ["capt_1", "capt_1"] }, payment: captured },
       orderFailed,

@@ -60,6 +60,7 @@ export type SvcExplanationCode =
   | "order_refused"
   | "sandbox_payment"
   | "order_canceled_before"
+  | "order_canceled_meanwhile"
   | "payment_canceled"
   | "session_over_other_amount"
   | "cart_over_other_amount"

@@ -28,6 +28,7 @@ export const pages = {
   credit_refused: none("gift cards and store credit are kept by other plugins"),
   order_refused: none("Medusa's own words say what is wrong, and code of the store can be"),
   order_canceled_before: ORDER,
+  order_canceled_meanwhile: ORDER,
   order_in_other_currency: ORDER,
   order_paid_before: ORDER,
   order_asks_less: ORDER,

@@ -14,6 +14,7 @@ export const words = {
   sandbox_payment:
     "It was begun in the sandbox, and the store has gone live since: no real money came in, so nothing is captured.",
   order_canceled_before: "Order {{order}} was canceled before the payment came in.",
+  order_canceled_meanwhile: "Order {{order}} was canceled while its payment was being captured.",
   payment_canceled: "Payment {{payment}} was canceled in Medusa although the money came in.",
   session_over_other_amount: "Paid {{paid}}, but the payment was opened over {{asked}}.",
   cart_over_other_amount: "Paid {{paid}}, but the cart now comes to {{asked}}.",
