@@ -112,6 +112,9 @@ describe("medusa-svc doctor", () => {
       access_token: ["ok", "access_token_accepted"],
       environment: ["ok", "addresses_fit"],
       clock: ["ok", "clock_right"],
+      new_payments: ["ok", "payments_on"],
+      open_payments: ["ok", "open_payments_fit"],
+      staff: ["ok", "staff_known"],
       callback_address: ["ok", "callback_reached"],
       https: ["skipped", "http_in_sandbox"],
       return_origins: ["ok", "origins_in_cors"],
@@ -163,7 +166,7 @@ describe("medusa-svc doctor", () => {
     expect(line("wrong        Database: ")).toContain("Check databaseUrl in medusa-config.js")
     expect(line("ok           Payment provider: ")).toBeDefined()
     expect(line("not checked  Settings: ")).toBeDefined()
-    expect(lines.at(-1)).toBe("3 wrong, 1 to look at, 13 not checked")
+    expect(lines.at(-1)).toBe("3 wrong, 1 to look at, 16 not checked")
   })
 
   it("tells of a configuration with which the store does not start, line by line", async () => {
