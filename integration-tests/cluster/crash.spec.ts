@@ -36,7 +36,10 @@ const points = {
 
 const names = Object.keys(points) as (keyof typeof points)[]
 
-describe("a server that is killed", () => {
+/** Each server settles as many payments of shoppers at a time. */
+const AT_A_TIME = 3
+
+describe("servers that are killed", () => {
   let payments: PaidPayment[]
   let whenKilled: CartBooks[]
   let afterwards: CartBooks[]
@@ -44,12 +47,13 @@ describe("a server that is killed", () => {
   beforeAll(async () => {
     const stalls = await Stalls.prepare(cluster.database)
     payments = await payAtGateway([server], names.length)
+    const other = await cluster.startServer()
     for (const [index, name] of names.entries()) {
       await stalls.set(points[name])
-      void bringAndForget(server, payments[index]!.callback)
+      void bringAndForget(index < AT_A_TIME ? server : other, payments[index]!.callback)
       await stalls.untilHanging(index + 1)
     }
-    await server.process.kill()
+    await Promise.all([server.process.kill(), other.process.kill()])
     await stalls.breakOff()
     whenKilled = await booksOfCarts(cluster.database, payments)
     await endLocksOfCore()
