@@ -12,11 +12,11 @@ const manifestSchema = z.object({
  * @param manifest the package's own package.json. An unpublished build names no repository there.
  * @returns `null` when the manifest names no repository that a browser can open.
  */
-export function guideUrlOf(manifest: unknown): string | null {
+export function buildGuideUrl(manifest: unknown): string | null {
   const { version, repository } = manifestSchema.parse(manifest)
   const address = repository && /^(?:git\+)?(?<page>https:\/\/.+?)(?:\.git)?$/.exec(repository)?.groups?.page
   return address ? `${address}/blob/v${version}/docs/when-things-go-wrong.md` : null
 }
 
 /** The address for this installation. */
-export const guideUrl = guideUrlOf(createRequire(__filename)("medusa-payment-svc/package.json"))
+export const guideUrl = buildGuideUrl(createRequire(__filename)("medusa-payment-svc/package.json"))

@@ -1,5 +1,5 @@
 /** Shows where the admin leads staff who want to read more about a question. */
-import { guideUrlOf } from "../guide-url"
+import { buildGuideUrl } from "../guide-url"
 
 const guide = "https://code.example/shop/plugin/blob/v1.2.0/docs/when-things-go-wrong.md"
 
@@ -8,11 +8,11 @@ describe("the address of the guide", () => {
     ["as npm writes it", { type: "git", url: "git+https://code.example/shop/plugin.git" }],
     ["as a plain address", "https://code.example/shop/plugin"],
   ])("is that of the published version, from a repository %s", (_, repository) => {
-    expect(guideUrlOf({ version: "1.2.0", repository })).toBe(guide)
+    expect(buildGuideUrl({ version: "1.2.0", repository })).toBe(guide)
   })
 
   it("is unknown to a build that names no repository, or one that no browser opens", () => {
-    expect(guideUrlOf({ version: "1.2.0" })).toBeNull()
-    expect(guideUrlOf({ version: "1.2.0", repository: "git+ssh://git@code.example/shop/plugin.git" })).toBeNull()
+    expect(buildGuideUrl({ version: "1.2.0" })).toBeNull()
+    expect(buildGuideUrl({ version: "1.2.0", repository: "git+ssh://git@code.example/shop/plugin.git" })).toBeNull()
   })
 })
