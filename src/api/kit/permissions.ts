@@ -1,4 +1,4 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../modules/svc/module-key"
@@ -15,8 +15,25 @@ export async function mayDo({ scope }: Pick<AuthenticatedMedusaRequest, "scope">
   return isAllowed((await scope.resolve(SVC_MODULE).configurationState()).known, action, getStaff(scope))
 }
 
-/** Whether the staff of a request may use Medusa's routes on which no list of `permissions` holds: see {@link mayActAsAnybody}. */
-export async function mayAskAsAnybody(req: AuthenticatedMedusaRequest): Promise<boolean> {
+/**
+ * Guards routes of Medusa on which no list of `permissions` holds: answers 403 to staff whom a list leaves out; see {@link mayActAsAnybody}.
+ *
+ * @param isOpen which requests are for all staff all the same.
+ */
+export function requireAllPermissions(
+  message: string,
+  isOpen: (req: AuthenticatedMedusaRequest) => boolean = () => false
+) {
+  return async (req: AuthenticatedMedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
+    if (isOpen(req) || (await mayAskAsAnybody(req))) {
+      next()
+      return
+    }
+    res.status(403).json({ type: "not_allowed", message })
+  }
+}
+
+async function mayAskAsAnybody(req: AuthenticatedMedusaRequest): Promise<boolean> {
   const { known } = await req.scope.resolve(SVC_MODULE).configurationState()
   return mayActAsAnybody(known, new Staff(await identifyActor(req)))
 }

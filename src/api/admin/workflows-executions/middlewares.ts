@@ -1,11 +1,5 @@
-import type {
-  AuthenticatedMedusaRequest,
-  MedusaNextFunction,
-  MedusaRequest,
-  MedusaResponse,
-  MiddlewareRoute,
-} from "@medusajs/framework/http"
-import { mayAskAsAnybody } from "../../kit/permissions"
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse, MiddlewareRoute } from "@medusajs/framework/http"
+import { requireAllPermissions } from "../../kit/permissions"
 
 /** Ids of this plugin's workflows, and of the workflows that Medusa makes of its jobs. */
 const OURS = /^(job-)?svc-/
@@ -29,31 +23,19 @@ function refuseOurWorkflows(req: MedusaRequest, res: MedusaResponse, next: Medus
  * Medusa's own workflows change accounts, make API keys in anybody's name, and their results hold what sets anybody's password. So
  * running them and listening to them is for staff whom no list leaves out.
  */
-async function refuseListedOut(
-  req: AuthenticatedMedusaRequest,
-  res: MedusaResponse,
-  next: MedusaNextFunction
-): Promise<void> {
-  if (await mayAskAsAnybody(req)) {
-    next()
-    return
-  }
-  res.status(403).json({
-    type: "not_allowed",
-    message:
-      "Workflows are run by their names, and listened to, only by staff who may do all that the option permissions reserves, and by nobody while withdrawals need approval.",
-  })
-}
+const keepWorkflows = requireAllPermissions(
+  "Workflows are run by their names, and listened to, only by staff who may do all that the option permissions reserves, and by nobody while withdrawals need approval."
+)
 
 export const workflowsExecutionsMiddlewares: MiddlewareRoute[] = [
   ...["run", "steps/success", "steps/failure"].map((action) => ({
     matcher: `/admin/workflows-executions/:workflow_id/${action}`,
     methods: ["POST" as const],
-    middlewares: [refuseOurWorkflows, refuseListedOut],
+    middlewares: [refuseOurWorkflows, keepWorkflows],
   })),
   ...["subscribe", ":transaction_id/subscribe"].map((address) => ({
     matcher: `/admin/workflows-executions/:workflow_id/${address}`,
     methods: ["GET" as const],
-    middlewares: [refuseListedOut],
+    middlewares: [keepWorkflows],
   })),
 ]
