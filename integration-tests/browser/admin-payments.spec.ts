@@ -155,7 +155,7 @@ describe("staff who must look at a payment", () => {
     await staff.open("/svc")
     const overview = page.getByTestId("overview-attention")
     await overview
-      .getByText(/claims another amount.*The claim may be false/)
+      .getByText(/claims a different amount.*The claim may be false/)
       .first()
       .waitFor()
     await staff.open(`/svc/payments/${id}`)
@@ -184,7 +184,7 @@ describe("staff who must look at a payment", () => {
     await staff.dialog.getByRole("button", { name: /^Confirm .*QAR\s30\.00.* as money that can go back$/ }).click()
     await staff.toast("It has not paid").waitFor()
 
-    await card.getByText(/Staff have confirmed/).waitFor()
+    await card.getByText(/Staff confirmed this amount/).waitFor()
     await keepScreenshot(page, "admin-doubt-confirmed")
     await card.getByTestId("resolve").click()
     await expect(staff.dialog.getByRole("radio", { checked: true }).count()).resolves.toBe(0)
@@ -255,7 +255,7 @@ describe("a cart that changed while it was paid", () => {
     const card = page.getByTestId("attention-session_gone")
     await keepScreenshot(page, "admin-changed-cart")
     await card.getByTestId("give-back").click()
-    await staff.dialog.getByRole("radio", { name: /^Give .* back$/, checked: true }).waitFor()
+    await staff.dialog.getByRole("radio", { name: /^Refund /, checked: true }).waitFor()
     await staff.dialog.getByRole("button", { name: "Cancel" }).click()
     await expect(card.getByTestId("place-order").count()).resolves.toBe(0)
 
@@ -281,9 +281,7 @@ describe("a cart that Medusa refuses", () => {
 
     await staff.open(`/svc/payments/${id}`)
     const card = page.getByTestId("attention-order_failed")
-    await card
-      .getByText(/pp_svc_svc.* is not enabled in the region .*Qatar.*Enable it there and settle again/)
-      .waitFor()
+    await card.getByText(/pp_svc_svc.* is not enabled in region .*Qatar.*Enable it and settle again/).waitFor()
     await keepScreenshot(page, "admin-refused-cart")
     await card.getByTestId("mend").click()
     await page.waitForURL(`**/settings/regions/${region_id}`)

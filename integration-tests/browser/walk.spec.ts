@@ -160,7 +160,7 @@ describe("in a store that has been open for a while,", () => {
       await staff.dialog.getByText("This is required.").waitFor()
       await staff.dialog.getByText(/No refund task is created/).waitFor()
       await keepScreenshot(page, "walk-resolving-paid-twice")
-      await staff.dialog.getByRole("radio", { name: /^Give .* back$/ }).click()
+      await staff.dialog.getByRole("radio", { name: /^Refund / }).click()
       await staff.dialog.getByTestId("submit").click()
       await page.getByTestId("refund-task-list").waitFor()
 

@@ -65,7 +65,7 @@ withStore("limited promotions", (store) => {
         await expectPaidOnce(store, cart_id)
       }
       expect(await openDetails()).toEqual(
-        waiting.map(() => expect.stringContaining("The promotion FEW has reached its limit") as string)
+        waiting.map(() => expect.stringContaining("Promotion FEW has reached its limit") as string)
       )
       expect(await unlinkedOrders(store)).toEqual([])
 

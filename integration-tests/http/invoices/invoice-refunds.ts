@@ -172,7 +172,7 @@ withInvoiceStore("invoice refunds", (store) => {
       const invoice = await receivePayment(await create({ order_id: order.id }))
       expect(invoice.refund).toEqual({ possible: false, reason: "in_order" })
       const { status, body } = await giveBack(invoice, "30.00")
-      expect([status, body.message]).toEqual([400, "This payment belongs to an order: refund it there."])
+      expect([status, body.message]).toEqual([400, "This payment belongs to an order. Refund it there."])
       expect(await tasks()).toEqual([])
     })
 

@@ -180,8 +180,8 @@ withInvoiceStore("invoice payments", (store) => {
     })
 
     it.each([
-      ["paid_twice", "30.00", "had been paid already"],
-      ["amount_mismatch", "12.50", "asks for 17.50 only"],
+      ["paid_twice", "30.00", "was already paid"],
+      ["amount_mismatch", "12.50", "only 17.50 is due"],
     ])("asks staff by %s when it is more than the order still asks for", async (reason, before, words) => {
       const { order, invoice } = await billOrder()
       const other = await invoiceFor(order, before)

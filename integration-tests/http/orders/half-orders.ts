@@ -49,7 +49,7 @@ withStore("half orders", (store) => {
     const refused = await store.staff.ask("POST", `/admin/payments/${payment?.id}/capture`, {})
 
     expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("not finished placing")])
-    await expectNotCaptured(store, checkout, /not complete/)
+    await expectNotCaptured(store, checkout, /is incomplete/)
   })
 
   it("reserves nothing when only a part of what is missing is there", async () => {

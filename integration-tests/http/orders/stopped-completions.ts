@@ -197,7 +197,7 @@ withStore("stopped completions", (store) => {
 
         await store.shopper.bring(checkout.callback)
         expect(asked).toHaveBeenCalledWith(checkout.cart_id, expect.any(Function), { timeout: 30 })
-        await expectNotCaptured(store, checkout, /not complete.*still placing it, or was interrupted/)
+        await expectNotCaptured(store, checkout, /is incomplete.*still placing it or was interrupted/)
         expect(await unfinishedCompletions(store)).toEqual(["waiting_to_compensate"])
 
         await endLocksOfCore(store, [checkout.cart_id])

@@ -41,7 +41,7 @@ export const causes: Cause[] = [
       values: { provider: "pp_svc_svc", region: "Qatar", region_id: region },
       link: `/settings/regions/${region}`,
     }),
-    words: /pp_svc_svc is not enabled in the region Qatar.*Enable it there and settle again, or give the money back/,
+    words: /pp_svc_svc is not enabled in region Qatar.*Enable it and settle again, or refund the payment/,
     shopper: unavailable,
   },
   {
@@ -49,7 +49,7 @@ export const causes: Cause[] = [
     bringAbout: ({ staff }, { region }) => staff.call("DELETE", `/admin/regions/${region}`),
     code: "region_gone",
     told: ({ region }) => ({ values: { region }, link: "/settings/regions" }),
-    words: /was deleted.*give the money back/,
+    words: /was deleted.*Refund the payment/,
     shopper: unavailable,
   },
   {
@@ -57,7 +57,7 @@ export const causes: Cause[] = [
     bringAbout: ({ staff }, { option }) => staff.call("DELETE", `/admin/shipping-options/${option}`),
     code: "delivery_method_gone",
     told: () => ({ values: { method: "Standard delivery" }, link: "/settings/locations" }),
-    words: /delivery method Standard delivery .* was deleted.*choose another of the same price and settle again/,
+    words: /Delivery method Standard delivery .* was deleted.*choose another at the same price and settle again/,
     shopper: [400, /cannot be delivered as chosen.*choose a delivery method.*Nothing was charged/],
   },
   {
@@ -72,7 +72,7 @@ export const causes: Cause[] = [
     },
     code: "delivery_not_offered",
     told: ({ product }) => ({ values: { item: MUG_LINE, product }, link: `/products/${product}` }),
-    words: /delivers Stoneware mug \(One size\).*shipping profile of the delivery method and settle again/,
+    words: /ships Stoneware mug \(One size\).*shipping profile of the delivery method and settle again/,
     shopper: [400, /cannot be delivered as chosen/],
   },
   {
@@ -80,7 +80,7 @@ export const causes: Cause[] = [
     bringAbout: ({ staff }, { product }) => staff.call("DELETE", `/admin/products/${product}`),
     code: "item_gone",
     told: ({ variant }) => ({ values: { item: MUG_LINE, variant }, link: "/products" }),
-    words: /Stoneware mug \(One size\) in the cart .* was deleted from the catalog.*or give the money back/,
+    words: /Stoneware mug \(One size\) .* in cart .* was deleted from the catalog.*or refund the payment/,
     shopper: [400, /Stoneware mug \(One size\) is no longer available/],
   },
   {
@@ -97,7 +97,7 @@ export const causes: Cause[] = [
     bringAbout: ({ staff }, { location }) => staff.call("DELETE", `/admin/stock-locations/${location}`),
     code: "no_stock_location",
     told: () => ({ values: { item: MUG_LINE }, link: "/settings/locations" }),
-    words: /has Stoneware mug \(One size\).*connected with the channel and settle again, or give the money back/,
+    words: /Stoneware mug \(One size\) is not stocked.*linked location and settle again, or refund the payment/,
     shopper: [400, /Stoneware mug \(One size\) is no longer available/],
   },
   {
@@ -105,7 +105,7 @@ export const causes: Cause[] = [
     bringAbout: (store) => setFree(store, MUG, 0),
     code: "out_of_stock",
     told: () => ({ short: [{ name: MUG_LINE, needed: "1", available: "0" }], link: "/inventory" }),
-    words: /not enough stock: Stoneware mug \(One size\): 1 needed, 0 in stock/,
+    words: /not enough stock to place the order: Stoneware mug \(One size\): 1 needed, 0 in stock/,
     shopper: [400, /not enough of Stoneware mug \(One size\) left/],
   },
   {
@@ -113,7 +113,7 @@ export const causes: Cause[] = [
     bringAbout: ({ staff }, { promotion }) => staff.call("DELETE", `/admin/promotions/${promotion}`),
     code: "promotion_gone",
     told: () => ({ values: { codes: "VIP" }, link: "/promotions" }),
-    words: /promotion VIP .* was deleted.*order again without it/,
+    words: /Promotion VIP .* was deleted.*order again without it/,
     shopper: [400, /promotion VIP has ended\. Remove it from the cart/],
   },
   {
@@ -121,7 +121,7 @@ export const causes: Cause[] = [
     bringAbout: ({ sql }, { promotion }) => sql(`UPDATE promotion SET "limit" = 1, used = 1 WHERE id = ?`, [promotion]),
     code: "promotion_used_up",
     told: ({ promotion }) => ({ values: { codes: "VIP", promotion }, link: `/promotions/${promotion}` }),
-    words: /promotion VIP has reached its limit.*Raise the limit/,
+    words: /Promotion VIP has reached its limit.*Raise the limit/,
     shopper: [400, /promotion VIP has reached its limit/],
   },
   {
@@ -129,7 +129,7 @@ export const causes: Cause[] = [
     bringAbout: ({ sql }, { cart }) => sql("UPDATE cart SET deleted_at = now() WHERE id = ?", [cart]),
     code: "cart_gone",
     told: () => ({}),
-    words: /was deleted, so no order can be placed from it\. Give the money back/,
+    words: /was deleted, so no order can be placed\. Refund the payment/,
     shopper: [404, /There is no such payment\. The cart may have changed since/],
   },
 ]

@@ -41,7 +41,7 @@ withStore("code of the store", (store) => {
       expect(reason).toBe("order_failed")
       expect(explanation).toEqual({ code: "order_refused", values: { cart: checkout.cart_id, said } })
       expect(detail).toBe(
-        `Medusa did not place the order of the cart ${checkout.cart_id}. Mend the cause and settle again, or give the money back. ` +
+        `Medusa did not place the order from cart ${checkout.cart_id}. Fix the cause and settle again, or refund the payment. ` +
           `Medusa says: ${said}`
       )
       expect(inArabic(explanation!)).toContain(`رسالة Medusa: ${said}`)
@@ -79,7 +79,7 @@ withStore("code of the store", (store) => {
         { code: "credit_refused", values: { cart: cart_id, said: "Gift card (GC-1) has no balance" } },
         "50.00",
       ])
-      expect(inArabic(explanation!)).toContain("بطاقة هدية")
+      expect(inArabic(explanation!)).toContain("بطاقة هدايا")
     })
 
     it("is not claimed of a cart without credit, whatever the words are", async () => {

@@ -12,67 +12,68 @@ export const wordsOfMessages = {
  */
 export const words = {
   sandbox_payment:
-    "It was begun in the sandbox, and the store has gone live since: no real money came in, so nothing is captured.",
-  order_canceled_before: "Order {{order}} was canceled before the payment came in.",
+    "The payment started in the sandbox before the store went live. No real money was received, so nothing is captured.",
+  order_canceled_before: "Order {{order}} was canceled before the payment arrived.",
   order_canceled_meanwhile: "Order {{order}} was canceled while its payment was being captured.",
-  payment_canceled: "Payment {{payment}} was canceled in Medusa although the money came in.",
-  session_over_other_amount: "Paid {{paid}}, but the payment was opened over {{asked}}.",
-  cart_over_other_amount: "Paid {{paid}}, but the cart now comes to {{asked}}.",
-  order_gone: "Order {{order}} is not there any more.",
+  payment_canceled: "Payment {{payment}} was canceled in Medusa although the money was received.",
+  session_over_other_amount: "Paid {{paid}}, but the payment was opened for {{asked}}.",
+  cart_over_other_amount: "Paid {{paid}}, but the cart total is now {{asked}}.",
+  order_gone: "Order {{order}} no longer exists.",
   order_in_other_currency: "Paid in {{paid}}, but order {{order}} is in {{asked}}.",
-  order_paid_before: "Order {{order}} had been paid already when this payment came in.",
-  order_asks_less: "Paid {{paid}}, but order {{order}} asks for {{asked}} only.",
-  other_amount_captured: "Paid {{paid}}, but Medusa shows {{captured}} captured.",
-  booked_more_than_once: "Order {{order}} shows the payment more than once.",
-  further_orders: "Order {{order}} has this payment, but Medusa placed more orders from the same cart: {{orders}}.",
+  order_paid_before: "Order {{order}} was already paid when this payment arrived.",
+  order_asks_less: "Paid {{paid}}, but only {{asked}} is due on order {{order}}.",
+  other_amount_captured: "Paid {{paid}}, but {{captured}} is captured in Medusa.",
+  booked_more_than_once: "Order {{order}} shows this payment more than once.",
+  further_orders:
+    "This payment belongs to order {{order}}, but Medusa placed more orders from the same cart: {{orders}}.",
   session_deleted_order_placed: "The payment session was deleted, and order {{order}} was placed without it.",
-  session_deleted_cart_gone: "The payment session was deleted, and there is no cart to place an order from.",
-  session_deleted_cart_changed: "The payment session was deleted, and the cart now comes to {{asked}}.",
-  cart_gone: "The cart {{cart}} was deleted, so no order can be placed from it. Give the money back.",
+  session_deleted_cart_gone: "The payment session was deleted, and no cart is left to place an order from.",
+  session_deleted_cart_changed: "The payment session was deleted, and the cart total is now {{asked}}.",
+  cart_gone: "Cart {{cart}} was deleted, so no order can be placed. Refund the payment.",
   cart_empty:
-    "The cart {{cart}} is empty, so no order can be placed from it. Ask the customer what is wanted, or give the money back.",
+    "Cart {{cart}} is empty, so no order can be placed. Ask the customer how to proceed, or refund the payment.",
   region_gone:
-    "The region {{region}} of the cart {{cart}} was deleted, so Medusa places no order from it. Ask the customer to order again in another region, and give the money back.",
+    "Region {{region}} of cart {{cart}} was deleted, so Medusa cannot place the order. Refund the payment and ask the customer to order again in another region.",
   provider_not_in_region:
-    "The payment provider {{provider}} is not enabled in the region {{region}}, so Medusa places no order from the cart {{cart}}. Enable it there and settle again, or give the money back.",
+    "Payment provider {{provider}} is not enabled in region {{region}}, so Medusa cannot place the order from cart {{cart}}. Enable it and settle again, or refund the payment.",
   no_delivery_method:
-    "The cart {{cart}} has items to deliver and no delivery method, so no order can be placed from it. Ask the customer to choose one and settle again, or give the money back.",
+    "Cart {{cart}} has items to ship but no delivery method, so no order can be placed. Ask the customer to choose one and settle again, or refund the payment.",
   delivery_method_gone:
-    "The delivery method {{method}} of the cart {{cart}} was deleted, so no order can be placed with it. Ask the customer to choose another of the same price and settle again, or give the money back.",
+    "Delivery method {{method}} of cart {{cart}} was deleted, so no order can be placed. Ask the customer to choose another at the same price and settle again, or refund the payment.",
   item_gone:
-    "{{item}} in the cart {{cart}} was deleted from the catalog (variant {{variant}}), so no order can be placed with it. Ask the customer what is wanted, or give the money back.",
+    "{{item}} (variant {{variant}}) in cart {{cart}} was deleted from the catalog, so no order can be placed. Ask the customer how to proceed, or refund the payment.",
   delivery_not_offered:
-    "No delivery method of the cart {{cart}} delivers {{item}}: they have different shipping profiles. Give the product the shipping profile of the delivery method and settle again, or give the money back.",
+    "No delivery method of cart {{cart}} ships {{item}}, because their shipping profiles differ. Assign the product the shipping profile of the delivery method and settle again, or refund the payment.",
   promotion_gone:
-    "The promotion {{codes}} in the cart {{cart}} was deleted, so Medusa places no order with it. Ask the customer to order again without it, and give the money back.",
+    "Promotion {{codes}} in cart {{cart}} was deleted, so Medusa cannot place the order. Refund the payment and ask the customer to order again without it.",
   no_stock_location:
-    "No stock location from which the sales channel of the cart {{cart}} sells has {{item}}. Stock it at a location that is connected with the channel and settle again, or give the money back.",
+    "{{item}} is not stocked at any location linked to the sales channel of cart {{cart}}. Stock it at a linked location and settle again, or refund the payment.",
   out_of_stock:
-    "The order cannot be placed because there is not enough stock: {{short}}. It goes on by itself when stock is back. To place it now, allow backorders for the item and settle again, or give the money back.",
+    "There is not enough stock to place the order: {{short}}. The order is placed automatically once stock is back. To place it now, allow backorders for the item and settle again, or refund the payment.",
   promotion_used_up:
-    "The promotion {{codes}} has reached its limit, so the order cannot be placed with it. Raise the limit of the promotion or of its campaign and settle again, or give the money back.",
+    "Promotion {{codes}} has reached its limit, so the order cannot be placed. Raise the limit of the promotion or its campaign and settle again, or refund the payment.",
   order_lacks_stock:
-    "Order {{order}} is not complete, so it is not captured. No stock is reserved for {{short}}. It goes on by itself when stock is back. To place it now, allow backorders for the item and settle again, or give the money back. Cancel the order as well in that case.",
+    "Order {{order}} is incomplete and not captured: no stock is reserved for {{short}}. It completes automatically once stock is back. To complete it now, allow backorders for the item and settle again. Or cancel the order and refund the payment.",
   order_stock_not_reserved:
-    "Order {{order}} is not complete, so it is not captured. Its stock could not be reserved. Medusa says: {{said}}",
+    "Order {{order}} is incomplete and not captured: its stock could not be reserved. Medusa says: {{said}}",
   order_being_completed:
-    "Order {{order}} is not complete, so it is not captured. Medusa is still placing it, or was interrupted ({{said}}). It is checked again automatically.",
+    "Order {{order}} is incomplete and not captured: Medusa is still placing it or was interrupted ({{said}}). It is checked again automatically.",
   provider_not_enabled:
-    "The payment provider of this plugin is not enabled, so the payment cannot be recorded on the order. Enable it in the region and settle again.",
+    "The plugin’s payment provider is not enabled, so the payment cannot be recorded on the order. Enable it in the region and settle again.",
   session_paid_elsewhere: "Another payment has already paid this session.",
-  cart_paid_elsewhere: "Another payment has already paid for the cart. Give this one back once that one has its order.",
+  cart_paid_elsewhere: "Another payment has already paid for the cart. Refund this one once the other has its order.",
   no_collection: "Medusa could not set up a payment for the cart.",
   completion_not_finished: "Medusa has not finished placing the order.",
   credit_refused:
-    "A gift card or store credit of the cart {{cart}} can no longer be used, so no order can be placed with it. Give the customer the credit anew and settle again, or give the money back. Medusa says: {{said}}",
+    "A gift card or store credit in cart {{cart}} can no longer be used, so no order can be placed. Reissue the credit and settle again, or refund the payment. Medusa says: {{said}}",
   order_refused:
-    "Medusa did not place the order of the cart {{cart}}. Mend the cause and settle again, or give the money back. Medusa says: {{said}}",
+    "Medusa did not place the order from cart {{cart}}. Fix the cause and settle again, or refund the payment. Medusa says: {{said}}",
   medusa_said: "Medusa says: {{said}}",
-  broke_off: "It was interrupted by an error ({{error}}). It is tried again automatically.",
-  no_agreement: "The order and the payment could not be brought together.",
-  second_transaction: "A second transaction for the same payment. Check in the merchant panel that both were paid.",
+  broke_off: "An error interrupted the order ({{error}}). It is retried automatically.",
+  no_agreement: "The order could not be reconciled with the payment.",
+  second_transaction: "This payment has a second transaction. Check in the merchant panel that both were paid.",
   second_attempt: "The customer had already paid in another attempt.",
   second_transaction_of_invoice:
-    "A second transaction for the same invoice. Check in the merchant panel that both were paid.",
-  invoice_over_other_amount: "{{asked}} was asked for, but the service created the invoice over {{created}}.",
+    "This invoice has a second transaction. Check in the merchant panel that both were paid.",
+  invoice_over_other_amount: "{{asked}} was requested, but the gateway created the invoice for {{created}}.",
 } as const satisfies Record<Exclude<SvcExplanationCode, SvcMessageExplanationCode>, string>

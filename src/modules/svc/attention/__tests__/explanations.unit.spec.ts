@@ -13,22 +13,22 @@ const short = [
 describe("an explanation in English", () => {
   it("has its values filled in", () => {
     expect(inEnglish(explain("order_asks_less", { paid: "20.00", order: "order_1", asked: "15.00" }))).toBe(
-      "Paid 20.00, but order order_1 asks for 15.00 only."
+      "Paid 20.00, but only 15.00 is due on order order_1."
     )
     expect(inEnglish(explain("session_deleted_cart_gone"))).toBe(
-      "The payment session was deleted, and there is no cart to place an order from."
+      "The payment session was deleted, and no cart is left to place an order from."
     )
   })
 
   it("names what is short, each with what is needed and there", () => {
     expect(inEnglish(explain("out_of_stock", {}, short))).toContain(
-      "not enough stock: Mug: 3 needed, 2 in stock; Beans: 1 needed, 0 in stock. It goes on by itself"
+      "not enough stock to place the order: Mug: 3 needed, 2 in stock; Beans: 1 needed, 0 in stock. The order is placed"
     )
   })
 
   it("does not fill in what a value itself looks like", () => {
     expect(inEnglish(explain("order_stock_not_reserved", { order: "{{said}}", said: "$& {{order}}" }))).toContain(
-      "Order {{said}} is not complete, so it is not captured. Its stock could not be reserved. Medusa says: $& {{order}}"
+      "Order {{said}} is incomplete and not captured: its stock could not be reserved. Medusa says: $& {{order}}"
     )
   })
 
