@@ -37,7 +37,7 @@ describe("staff who issue invoices", () => {
       .getByText(/QAR\s7,295\.00.*969.*may be false/)
       .waitFor()
     await staff.dialog.getByLabel("Transaction number").fill("969")
-    await staff.dialog.getByLabel("Amount that the panel shows").fill("95.00")
+    await staff.dialog.getByLabel("Amount in the merchant panel").fill("95.00")
     await staff.dialog.getByLabel("Note").fill("The panel shows 95.00")
     await keepScreenshot(page, "admin-invoice-doubt-confirming")
     await staff.dialog.getByRole("button", { name: /^Confirm .*QAR\s95\.00.* as paid$/ }).click()
@@ -276,9 +276,9 @@ describe("amounts", () => {
     await staff.dialog.getByText("Enter a number, for example 1250.50").scrollIntoViewIfNeeded()
     await keepScreenshot(page, "admin-amounts")
     await price.fill("12.505")
-    await staff.dialog.getByText("At most 2 digits after the decimal point.").waitFor()
+    await staff.dialog.getByText("Use at most 2 decimal places.").waitFor()
     await price.fill("-5")
-    await staff.dialog.getByText(/leave out the minus sign/).waitFor()
+    await staff.dialog.getByText(/above zero/).waitFor()
   })
 
   it("are entered in Arabic with Arabic digits and either decimal mark", async () => {
