@@ -13,7 +13,7 @@ describe("staff who look after payments", () => {
     await page.getByRole("searchbox").fill(data.paid.transaction_number)
     await page.getByText(data.doubtful.gateway_order_id).waitFor({ state: "detached" })
     await page.getByRole("row").filter({ hasText: data.paid.gateway_order_id }).getByRole("link").first().click()
-    await page.getByTestId("payment-timeline").getByText("Booked in the store").waitFor()
+    await page.getByTestId("payment-timeline").getByText("Recorded in the store").waitFor()
     await expect(page.getByTestId("settle").count()).resolves.toBe(0)
   })
 
@@ -100,7 +100,7 @@ describe("staff who look after payments", () => {
   it("read the newest of what happened first", async () => {
     await staff.open(`/svc/payments/${data.paid.id}`)
     const entries = page.getByTestId("timeline").getByRole("listitem")
-    await entries.last().getByText("The shopper was sent to the gateway").waitFor()
+    await entries.last().getByText("Customer opened the payment page").waitFor()
   })
 })
 
@@ -141,7 +141,7 @@ describe("staff who must look at a payment", () => {
     const { id } = data.claimedToo
     await staff.open(`/svc/payments/${id}`)
     await page.getByTestId("attention-amount_mismatch").getByTestId("confirm-from-panel").click()
-    await staff.dialog.getByText("Failed or not there", { exact: true }).click()
+    await staff.dialog.getByText("Failed or not found", { exact: true }).click()
     await staff.dialog.getByLabel("Note").fill("Not in the panel")
     await keepScreenshot(page, "admin-rejecting")
     await staff.dialog.getByRole("button", { name: "Mark as failed" }).click()

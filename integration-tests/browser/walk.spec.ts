@@ -135,7 +135,7 @@ describe("in a store that has been open for a while,", () => {
     it("come from the list of payments to one, and from there to its order", async () => {
       await staff.open("/svc/payments")
       await page.getByRole("row").filter({ hasText: data.paid.gateway_order_id }).getByRole("link").first().click()
-      await page.getByTestId("payment-timeline").getByText("Booked in the store").waitFor()
+      await page.getByTestId("payment-timeline").getByText("Recorded in the store").waitFor()
       await page.getByTestId("payment-facts").getByRole("link", { name: /#\d+/ }).click()
       const widget = page.getByTestId("order-widget")
       await widget.getByText(data.paid.transaction_number).waitFor()
