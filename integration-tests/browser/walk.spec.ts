@@ -197,7 +197,7 @@ describe("in a store that has been open for a while,", () => {
       await staff.open("/svc/invoices")
       await page.getByTestId("create-invoice").first().click()
       const form = staff.dialog
-      await form.getByLabel("Client name").fill("Aisha Al-Kuwari")
+      await form.getByLabel("Customer name").fill("Aisha Al-Kuwari")
       await form.getByLabel("Mobile number").fill("33123456")
       await form.getByLabel("E-mail").fill("aisha@example.com")
       await form.getByLabel("Description").first().fill("Coffee, 1 kg")
@@ -213,7 +213,7 @@ describe("in a store that has been open for a while,", () => {
       await page.getByTestId("share-invoice").click()
       await staff.dialog.getByText("E-mail", { exact: true }).first().click()
       await staff.dialog.getByTestId("submit").click()
-      await staff.toast("The invoice was shared").waitFor()
+      await staff.toast("Invoice shared").waitFor()
 
       const { invoices } = await office.api<SvcInvoiceListAnswer>("GET", "/admin/svc/invoices?q=Aisha")
       await jsonApi(running.demo.sandbox.url, {})("POST", `/_sandbox/invoices/${invoices[0]?.invoice_number}/pay`, {})

@@ -106,7 +106,7 @@ async function checksOf({ versions, starter, manager, tarball, postgres, admin, 
         await staff.open("/svc/invoices")
         await page.getByTestId("create-invoice").first().click()
         const form = page.getByRole("dialog")
-        await form.getByLabel("Client name").fill("Aisha Al-Kuwari")
+        await form.getByLabel("Customer name").fill("Aisha Al-Kuwari")
         await form.getByLabel("Mobile number").fill("33123456")
         await form.getByLabel("Description").first().fill("Coffee, 1 kg")
         await form.getByLabel("Quantity").first().fill("3")

@@ -41,7 +41,7 @@ withStore("stopped completions", (store) => {
     }
 
     const expectTakenBackUncaptured = async (checkout: Paying) => {
-      await expectNotCaptured(store, checkout, /cannot be placed.*1 needed, 0 in stock/)
+      await expectNotCaptured(store, checkout, /not enough stock.*1 needed, 0 in stock/)
       expect(await unfinishedCompletions(store)).toEqual([])
       expect((await placedOf(store, checkout.cart_id)).orders).toEqual([])
       expect(await store.sql(`SELECT id FROM "order" WHERE deleted_at IS NULL`)).toEqual([])
@@ -128,7 +128,7 @@ withStore("stopped completions", (store) => {
         await expectTakenBack(checkout)
       })
 
-      const notTakenBack = /not complete.*is to be taken back, and could not be/
+      const notTakenBack = /is incomplete.*is to be taken back, and could not be/
 
       it("leaves an order to staff, uncaptured, whose run waits for a step that nobody knows to undo", async () => {
         const checkout = await stopHalfWay()
