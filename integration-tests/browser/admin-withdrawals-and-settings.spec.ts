@@ -86,7 +86,7 @@ describe("staff who set the plugin up", () => {
       await keepScreenshot(page, "admin-choose-staff")
       await page.keyboard.press("Escape")
       await page.getByTestId("save-settings").click()
-      await page.getByTestId("unsaved").getByText("Everything is saved.").waitFor()
+      await page.getByTestId("unsaved").getByText("All changes saved").waitFor()
     }
     await staff.open("/settings/svc")
     await mayPay().getByText("All staff").waitFor()
@@ -107,7 +107,7 @@ describe("staff who set the plugin up", () => {
     await login.page.getByRole("option", { name: "Live" }).click()
     await login.page.getByTestId("save-settings").click()
     const question = login.page.getByRole("alertdialog")
-    await question.getByText("Take real money from now on?").waitFor()
+    await question.getByText("Go live?").waitFor()
     await keepScreenshot(login.page, "admin-go-live")
     await question.getByRole("button", { name: "Go live" }).click()
     await login.page.getByText(/https/).first().waitFor()
@@ -121,7 +121,7 @@ describe("staff who set the plugin up", () => {
     const secrets = page.getByTestId("settings-credentials")
     await secrets
       .getByTestId("group-locks")
-      .getByText("Fields with a lock are set in the store’s configuration.")
+      .getByText("Locked fields are set in the store configuration.")
       .waitFor()
     const secretKey = page.getByTestId("setting-secret_key")
     await secretKey.getByTestId("setting-lock").waitFor()
@@ -129,7 +129,7 @@ describe("staff who set the plugin up", () => {
     await keepScreenshot(page, "admin-settings")
 
     await page.getByRole("checkbox", { name: "Debit card" }).click()
-    await page.getByLabel("Smallest amount").fill("-1")
+    await page.getByLabel("Minimum amount").fill("-1")
     await page.getByTestId("save-settings").click()
     await page.locator("[aria-invalid=true]").first().waitFor()
     await page.waitForFunction(() => {
@@ -137,9 +137,9 @@ describe("staff who set the plugin up", () => {
       const bar = document.querySelector("[data-testid=save-settings]")?.getBoundingClientRect()
       return fault !== undefined && bar !== undefined && fault.top > 0 && fault.bottom < bar.top
     })
-    await page.getByLabel("Smallest amount").fill("")
+    await page.getByLabel("Minimum amount").fill("")
     await page.getByTestId("save-settings").click()
-    await page.getByText("Everything is saved.").waitFor()
+    await page.getByText("All changes saved").waitFor()
     const { settings: saved } = await office.api<SvcSettingsAnswer>("GET", "/admin/svc/settings")
     expect(saved.fields.find(({ name }) => name === "sdk.payment_types")?.value).toEqual(["debit_card"])
   })
