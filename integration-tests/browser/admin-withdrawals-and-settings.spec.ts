@@ -119,10 +119,7 @@ describe("staff who set the plugin up", () => {
   it("are told once in a group what is locked, see no eye there, and are led to a field that is not right", async () => {
     await staff.open("/settings/svc")
     const secrets = page.getByTestId("settings-credentials")
-    await secrets
-      .getByTestId("group-locks")
-      .getByText("Locked fields are set in the store configuration.")
-      .waitFor()
+    await secrets.getByTestId("group-locks").getByText("Locked fields are set in the store configuration.").waitFor()
     const secretKey = page.getByTestId("setting-secret_key")
     await secretKey.getByTestId("setting-lock").waitFor()
     await expect(secretKey.getByRole("button").count()).resolves.toBe(0)
