@@ -162,11 +162,11 @@ describe("medusa-svc doctor", () => {
     expect(code).toBe(1)
     const lines = output.trim().split("\n")
     const line = (start: string) => lines.find((text) => text.startsWith(start))
-    expect(line("wrong        Packages: ")).toContain("react-router-dom: 6.30.4 (node_modules/react-router-dom) + ")
-    expect(line("wrong        Database: ")).toContain("Check databaseUrl in medusa-config.js")
+    expect(line("failed       Packages: ")).toContain("react-router-dom: 6.30.4 (node_modules/react-router-dom) + ")
+    expect(line("failed       Database: ")).toContain("check databaseUrl in medusa-config.js")
     expect(line("ok           Payment provider: ")).toBeDefined()
     expect(line("not checked  Settings: ")).toBeDefined()
-    expect(lines.at(-1)).toBe("3 wrong, 1 to look at, 16 not checked")
+    expect(lines.at(-1)).toBe("3 failed, 1 warning, 16 not checked")
   })
 
   it("tells of a configuration with which the store does not start, line by line", async () => {

@@ -5,7 +5,7 @@ import english from "./words/en.json"
 const OUTCOMES: Record<SvcCheck["outcome"], string> = {
   ok: "ok",
   warning: "warning",
-  failed: "wrong",
+  failed: "failed",
   skipped: "not checked",
 }
 
@@ -16,11 +16,12 @@ const WIDTH = Math.max(...Object.values(OUTCOMES).map((word) => word.length)) + 
 /** Whether a check says that the store needs a change. */
 export const isWrong = ({ outcome }: SvcCheck): boolean => outcome === "failed"
 
-/** What was found, in English: one line a check, and how many are wrong. */
+/** What was found, in English: one line a check, and how many failed. */
 export function asText(checks: readonly SvcCheck[]): string {
   const lines = checks.map((check) => `${OUTCOMES[check.outcome].padEnd(WIDTH)}${sentenceOf(check)}`)
   const count = (outcome: SvcCheck["outcome"]) => checks.filter((check) => check.outcome === outcome).length
-  return `${lines.join("\n")}\n\n${count("failed")} wrong, ${count("warning")} to look at, ${count("skipped")} not checked\n`
+  const warnings = count("warning") === 1 ? "1 warning" : `${count("warning")} warnings`
+  return `${lines.join("\n")}\n\n${count("failed")} failed, ${warnings}, ${count("skipped")} not checked\n`
 }
 
 function sentenceOf({ item, code, params }: SvcCheck): string {
@@ -28,7 +29,7 @@ function sentenceOf({ item, code, params }: SvcCheck): string {
   return oneLine(`${english.item[item]}: ${words} ${params.detail ?? ""}`)
 }
 
-/** Names of regions and words of the service may hold anything; a terminal obeys control characters. */
+/** Names of regions and words of the gateway may hold anything; a terminal obeys control characters. */
 function oneLine(text: string): string {
   return text
     .replace(/\p{C}+/gu, " ")

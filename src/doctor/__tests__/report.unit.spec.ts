@@ -11,18 +11,18 @@ describe("what the command prints", () => {
     const lines = asText(judge(facts)).trim().split("\n")
 
     expect(lines).toHaveLength(judge(facts).length + 2)
-    expect(lines[0]).toBe("ok           Medusa's version: Medusa 2.21.2 is one that this plugin is made for.")
+    expect(lines[0]).toBe("ok           Medusa version: Medusa 2.21.2 is supported.")
     expect(lines[3]).toBe(
-      "wrong        Payment provider: The payment module in medusa-config.ts may not reach the plugin. " +
-        'Add the line dependencies: ["svc"], beside resolve: "@medusajs/medusa/payment".'
+      "failed       Payment provider: The payment module in medusa-config.ts cannot reach the plugin. " +
+        'Add dependencies: ["svc"], next to resolve: "@medusajs/medusa/payment".'
     )
     expect(lines.filter((line) => line.startsWith("warning "))).toHaveLength(1)
-    expect(lines.at(-1)).toBe("1 wrong, 1 to look at, 0 not checked")
+    expect(lines.at(-1)).toBe("1 failed, 1 warning, 0 not checked")
   })
 
   it("keeps to its lines whatever a region is called", () => {
     const facts = soundFacts()
     facts.regions = [{ name: "Qa\n\u001b[2Jtar", currency_code: "qar" }]
-    expect(asText(judge(facts))).toContain("ok           Regions: Shoppers can pay with it in: Qa [2Jtar (QAR)\n")
+    expect(asText(judge(facts))).toContain("ok           Regions: Enabled in: Qa [2Jtar (QAR)\n")
   })
 })
