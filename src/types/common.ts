@@ -36,6 +36,9 @@ export interface SvcListTotal {
   amount: SvcAmount
   /** Those of them whose money has come in, or has gone out. */
   paid: { count: number; amount: SvcAmount }
+  /** Of a list of payments: what of the paid money refund tasks ask for or have paid out, and what stays. */
+  refunded?: { count: number; amount: SvcAmount }
+  net?: SvcAmount
 }
 
 /** What money was for, in what people know it by: the Medusa order and the customer. */

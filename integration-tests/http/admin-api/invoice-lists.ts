@@ -24,7 +24,16 @@ withStore("invoice lists", (store) => {
         ["string", null],
       ])
       expect(payments[1]?.gateway_order_id).toBe(paid)
-      expect(totals).toEqual([{ currency_code: "qar", count: 2, amount: "77.00", paid: { count: 2, amount: "77.00" } }])
+      expect(totals).toEqual([
+        {
+          currency_code: "qar",
+          count: 2,
+          amount: "77.00",
+          paid: { count: 2, amount: "77.00" },
+          refunded: { count: 0, amount: "0.00" },
+          net: "77.00",
+        },
+      ])
       const { text, lines } = await exportCsv(store, "payments")
       expect([lines.length, text.includes(invoice.transaction_number ?? ""), text.includes("Aisha")]).toEqual([
         4,

@@ -104,7 +104,7 @@ withStore("overview sums", (store) => {
   const change = fc.oneof(
     pick("environment = 'live'", "environment = 'sandbox'", "currency_code = 'usd'", "currency_code = 'qar'"),
     pick("amount = '0.10'", "amount = '1250.75'", "deleted_at = now()", "deleted_at = NULL", "paid_at = NULL"),
-    pick("updated_at = now()"),
+    pick("updated_at = now()", "refunded_amount = '0.10'", "refunded_amount = '0.00'"),
     moment.map((at) => `paid_at = ${at}`),
     moment.map((at) => `created_at = ${at}`)
   )

@@ -113,7 +113,14 @@ withStore("payment lists", (store) => {
       expect((await exportCsv(store, "payments", "?day=2026-03-02")).lines).toHaveLength(2)
       const { totals } = await store.staff.call<SvcPaymentListAnswer>("GET", "/admin/svc/payments")
       expect(totals).toEqual([
-        { currency_code: "qar", count: 2, amount: "140.00", paid: { count: 1, amount: "70.00" } },
+        {
+          currency_code: "qar",
+          count: 2,
+          amount: "140.00",
+          paid: { count: 1, amount: "70.00" },
+          refunded: { count: 0, amount: "0.00" },
+          net: "70.00",
+        },
       ])
     })
 

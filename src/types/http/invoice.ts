@@ -54,6 +54,8 @@ export interface SvcInvoice {
   customer_id: string | null
   transaction_number: string | null
   paid_at: SvcMoment | null
+  /** What of the money that paid it refund tasks ask for or have paid out. */
+  refunded_amount: SvcAmount
   /** Why the gateway did not create it. */
   failure: SvcGatewayFailure | null
   created_by: string

@@ -7,6 +7,9 @@ export interface SvcSum {
   amount: SvcAmount
 }
 
+/** `refunded` is what of the money that was paid on these days refund tasks ask for or have paid out, whenever they did. */
+export type SvcOverviewSums = Record<"paid" | "refunded" | "failed" | "in_progress", SvcSum>
+
 /** Query of `GET /admin/svc/overview`. */
 export interface SvcOverviewQuery {
   /** That of the store's configuration when left out. */
@@ -23,8 +26,10 @@ export interface SvcOverviewAnswer {
     /** Days are those of the store's time zone. */
     time_zone: string
     /** Oldest first, without gaps. `date` is `YYYY-MM-DD`; a payment counts on the day it was paid, else on the day it began. */
-    days: { date: string; paid: SvcSum; failed: SvcSum; in_progress: SvcSum }[]
-    totals: { paid: SvcSum; failed: SvcSum; in_progress: SvcSum }
+    days: ({ date: string } & SvcOverviewSums)[]
+    totals: SvcOverviewSums
+    /** What of the paid money stays: `totals.paid` less `totals.refunded`. */
+    net: SvcAmount
     /** What was paid in as many days before these, up to the same time of day. */
     paid_before: SvcSum
     /** What was paid, by where it is listed: with the payments, or as an invoice without an order. Comes to `totals.paid`. */

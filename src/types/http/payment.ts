@@ -15,6 +15,9 @@ import type { SvcRefundTask } from "./refund-task"
 /** How an attempt stands by what the gateway has said about it. */
 export type SvcAttemptStatus = "awaiting_payment" | "in_progress" | "failed" | "paid"
 
+/** What staff see of a payment: its status, and of paid money whether it is refunded. */
+export type SvcPaymentStatus = SvcAttemptStatus | "partly_refunded" | "refunded"
+
 export type SvcAttentionReason =
   | "amount_mismatch"
   | "session_gone"
@@ -137,7 +140,12 @@ export interface SvcPayment {
   environment: SvcEnvironment
   amount: SvcAmount
   currency_code: string
+  /** What the gateway has said. Success is final: it stays `paid` when the money goes back. */
   status: SvcAttemptStatus
+  /** What staff see. */
+  payment_status: SvcPaymentStatus
+  /** What of the money that paid it refund tasks ask for or have paid out. */
+  refunded_amount: SvcAmount
   email: string | null
   transaction_number: string | null
   /** How the shopper paid, when the gateway or the app has said so. */
@@ -203,7 +211,8 @@ export interface SvcPaymentListQuery extends SvcListQuery {
    * and, for a text of letters alone, of the latest orders that Medusa's own search finds by it: names, addresses, e-mails.
    */
   q?: string
-  status?: SvcAttemptStatus | SvcAttemptStatus[]
+  /** By `payment_status`. */
+  status?: SvcPaymentStatus | SvcPaymentStatus[]
   environment?: SvcEnvironment | SvcEnvironment[]
   /** `true`: only those with open attention. */
   attention?: boolean

@@ -4,8 +4,8 @@ import { comparedWith, drawnDays, highestDay, paymentsOfDay, stackOf, tickDays }
 const sum = (amount: string) => ({ count: 1, amount })
 
 const days = [
-  { date: "2026-11-20", paid: sum("10.50"), failed: sum("0.00"), in_progress: sum("1.00") },
-  { date: "2026-11-21", paid: sum("1000.00"), failed: sum("5.00"), in_progress: sum("0.25") },
+  { date: "2026-11-20", paid: sum("10.50"), refunded: sum("0.00"), failed: sum("0.00"), in_progress: sum("1.00") },
+  { date: "2026-11-21", paid: sum("1000.00"), refunded: sum("0.00"), failed: sum("5.00"), in_progress: sum("0.25") },
 ]
 
 describe("the days of the chart", () => {

@@ -66,6 +66,8 @@ type MemberOf<Union> = Union extends unknown ? keyof Union : never
 
 const sum = { count: true, amount: true } as const
 
+const overviewSums = { paid: sum, refunded: sum, failed: sum, in_progress: sum }
+
 /**
  * What an answer of the Admin API may hold, whatever the query asked for and whatever the rows have: Medusa keeps to a list
  * of fields only since 2.21.
@@ -120,8 +122,9 @@ export const answerFields = {
     environment: true,
     currency_code: true,
     time_zone: true,
-    days: { date: true, paid: sum, failed: sum, in_progress: sum },
-    totals: { paid: sum, failed: sum, in_progress: sum },
+    days: { date: true, ...overviewSums },
+    totals: overviewSums,
+    net: true,
     paid_before: sum,
     paid_by: { payments: sum, invoices: sum },
     payment_modes: { mode: true, ...sum },
@@ -160,7 +163,7 @@ export const answerFields = {
   },
   withdrawal: withdrawalDetailFields,
   withdrawals: withdrawalFields,
-  totals: { currency_code: true, ...sum, paid: sum },
+  totals: { currency_code: true, ...sum, paid: sum, refunded: sum, net: true },
   settle: { outcome: true, order_id: true, newly: true, reason: true, detail: true },
   inquiry: { outcome: true, status: true, believed: true },
   count: true,

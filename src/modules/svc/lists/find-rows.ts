@@ -1,11 +1,11 @@
 import type { Sql } from "../database/sql"
 import { all, part, sql } from "../database/sql-part"
 import { type ListedTableName, listedTables } from "./listed-tables"
-import { CAME_IN } from "./money-in"
+import { CAME_IN, REFUNDED, WENT_BACK } from "./money-in"
 import { conditionsOf, isMeant, type RowFilters } from "./row-conditions"
 import { MOST_LISTED, pageOrder, type SortedSearch, sourcesOf } from "./row-sources"
 import type { ListTotal } from "./list-totals"
-import { sumOfAmounts } from "./sum"
+import { asAmount, sumOfAmounts } from "./sum"
 
 /** One page of a list. */
 export interface RowSearch extends SortedSearch {
@@ -40,7 +40,9 @@ export async function findRows(db: Sql, name: ListedTableName, search: RowSearch
   const totals = table.byAmountWithin
     ? `(SELECT json_agg(totals) FROM (
         SELECT currency_code, count(*)::int AS count, ${sumOfAmounts()} AS amount,
-          json_build_object('count', count(*) FILTER (WHERE ${CAME_IN}), 'amount', ${sumOfAmounts(CAME_IN)}) AS paid
+          json_build_object('count', count(*) FILTER (WHERE ${CAME_IN}), 'amount', ${sumOfAmounts(CAME_IN)}) AS paid,
+          json_build_object('count', count(*) FILTER (WHERE ${WENT_BACK}), 'amount', ${asAmount(`coalesce(sum(${REFUNDED}), 0)`)}) AS refunded,
+          ${asAmount(`coalesce(sum(amount::numeric) FILTER (WHERE ${CAME_IN}), 0) - coalesce(sum(${REFUNDED}), 0)`)} AS net
         FROM counted GROUP BY currency_code ORDER BY count(*) DESC, currency_code) AS totals)`
     : "NULL"
   const { text, values } = sql`WITH ${sources},

@@ -5,6 +5,9 @@ import type { Sum } from "./sum"
 export interface ListTotal extends Sum {
   currency_code: string
   paid: Sum
+  /** Of a list of payments: what of the paid money is to go back or has gone back, and what stays. */
+  refunded?: Sum
+  net?: string
 }
 
 /** Adds up rows that have been read, by currency, the one with the most rows first. */

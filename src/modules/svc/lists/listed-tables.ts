@@ -1,4 +1,4 @@
-import { attemptStatuses } from "../payments/attempt-state"
+import { paymentStatuses } from "../payments/attempt-state"
 
 /**
  * What of a table can be listed at any size: each way to narrow it down has an index, in the models or, for texts that begin
@@ -34,9 +34,9 @@ function amountOf(text: string): string | undefined {
 
 const attempts: ListedTable = {
   name: "svc_attempt",
-  kinds: { environment: ["sandbox", "live"], status: attemptStatuses },
-  sortedWithin: [["environment"], ["environment", "status"], ["environment", "payment_mode", "status"]],
-  byAmountWithin: ["environment", "status"],
+  kinds: { environment: ["sandbox", "live"], payment_status: paymentStatuses },
+  sortedWithin: [["environment"], ["environment", "payment_status"], ["environment", "payment_mode", "payment_status"]],
+  byAmountWithin: ["environment", "payment_status"],
   few: ["id", "cart_id", "payment_session_id", "placed_order_id"],
   searched: {
     gateway_order_id: identifier,

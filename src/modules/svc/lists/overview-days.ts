@@ -1,8 +1,17 @@
 import { sumOf } from "../../../gateway"
 import type { Sum } from "./sum"
 
-/** What counts on a day of the overview: `paid` on the day of the payment, the others on the day they began. */
-export type OverviewStatus = "paid" | "failed" | "in_progress"
+/**
+ * What counts on a day of the overview: `paid`, and what of it was `refunded`, on the day of the payment, the others on the day
+ * they began.
+ */
+const overviewStatuses = ["paid", "refunded", "failed", "in_progress"] as const
+
+export type OverviewStatus = (typeof overviewStatuses)[number]
+
+/** One value for each status. */
+const ofEach = <Value>(valueOf: (status: OverviewStatus) => Value) =>
+  Object.fromEntries(overviewStatuses.map((status) => [status, valueOf(status)])) as Record<OverviewStatus, Value>
 
 /** One day of the overview; `date` is `YYYY-MM-DD`. */
 export type OverviewDay = { date: string } & Record<OverviewStatus, Sum>
@@ -14,9 +23,7 @@ export function daysOf(
   dates: readonly string[],
   sums: readonly { date: string; status: OverviewStatus; sum: Sum }[]
 ): OverviewDay[] {
-  const days = new Map<string, OverviewDay>(
-    dates.map((date) => [date, { date, paid: nothing(), failed: nothing(), in_progress: nothing() }])
-  )
+  const days = new Map<string, OverviewDay>(dates.map((date) => [date, { date, ...ofEach(nothing) }]))
   for (const { date, status, sum } of sums) {
     const day = days.get(date)
     if (day) {
@@ -28,9 +35,8 @@ export function daysOf(
 
 /** What days come to. */
 export function totalsOf(days: readonly OverviewDay[]): Record<OverviewStatus, Sum> {
-  const total = (status: OverviewStatus): Sum => ({
+  return ofEach((status) => ({
     count: days.reduce((count, day) => count + day[status].count, 0),
     amount: sumOf(days.map((day) => day[status].amount)),
-  })
-  return { paid: total("paid"), failed: total("failed"), in_progress: total("in_progress") }
+  }))
 }

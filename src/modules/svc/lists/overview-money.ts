@@ -1,3 +1,4 @@
+import BigNumber from "bignumber.js"
 import { arrayOf, type Row, type Sql } from "../database/sql"
 import { part, sql as statement } from "../database/sql-part"
 import { counted } from "./money-in"
@@ -27,11 +28,13 @@ export async function readMoney(sql: Sql, span: OverviewSpan) {
         sum: sumOfRow(row),
       }))
   )
+  const totals = totalsOf(days)
   const paid = rows.filter(({ status }) => status === "paid")
   const from = (source: string) => sumOfRow(paid.find((row) => row.by === "source" && row.source === source))
   return {
     days,
-    totals: totalsOf(days),
+    totals,
+    net: new BigNumber(totals.paid.amount).minus(totals.refunded.amount).toFixed(2),
     paid_before: sumOfRow(paid.find(({ by, number }) => by === "day" && number === BEFORE)),
     /** What of the money that came in was paid by checkouts and for orders, and what by invoices without an order. */
     paid_by: { payments: from("payments"), invoices: from("invoices") },

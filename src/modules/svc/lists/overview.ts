@@ -1,6 +1,6 @@
 import type { GatewayEnvironment } from "../../../gateway"
 import { arrayOf, type Row, type Sql } from "../database/sql"
-import { attemptStatuses } from "../payments/attempt-state"
+import { paymentStatuses } from "../payments/attempt-state"
 import type { OverviewSpan } from "./overview-span"
 import { sumOfAmounts, sumOfRow } from "./sum"
 
@@ -51,7 +51,7 @@ async function ofLatestSubjects(sql: Sql, environment: GatewayEnvironment): Prom
   const [row] = await sql.execute(
     `SELECT last.* FROM unnest(?::text[]) AS wanted (status)
      CROSS JOIN LATERAL (
-       SELECT id FROM svc_attempt WHERE environment = ? AND svc_attempt.status = wanted.status AND deleted_at IS NULL
+       SELECT id FROM svc_attempt WHERE environment = ? AND payment_status = wanted.status AND deleted_at IS NULL
        ORDER BY created_at DESC LIMIT ?) AS attempt
      ${lastOf("attempt_id", "attempt")}
      UNION ALL
@@ -59,7 +59,7 @@ async function ofLatestSubjects(sql: Sql, environment: GatewayEnvironment): Prom
        SELECT id FROM svc_invoice WHERE environment = ? AND deleted_at IS NULL ORDER BY created_at DESC LIMIT ?) AS invoice
      ${lastOf("invoice_id", "invoice")}
      ORDER BY created_at DESC LIMIT 1`,
-    [arrayOf(attemptStatuses), environment, LATEST_ATTEMPTS, environment, LATEST_ATTEMPTS]
+    [arrayOf(paymentStatuses), environment, LATEST_ATTEMPTS, environment, LATEST_ATTEMPTS]
   )
   return row
 }

@@ -77,7 +77,8 @@ function columnsOf(table: ListedTable, { among, meant }: RowFilters): string {
 }
 
 /** What a list adds up. */
-const summed = ({ byAmountWithin }: ListedTable) => (byAmountWithin ? ["amount", "currency_code", "paid_at"] : [])
+const summed = ({ byAmountWithin }: ListedTable) =>
+  byAmountWithin ? ["amount", "currency_code", "paid_at", "refunded_amount"] : []
 
 const shown = (table: ListedTable) => ["id", "created_at", ...summed(table)].join(", ")
 

@@ -38,7 +38,7 @@ function waysToDay(table: ListedTable, search: RowFilters, day: Day): Way[] {
     condition: all([...fixed, isWithinDay("paid_at", day)]),
     order: "paid_at DESC",
   }))
-  const begun = combinations(table, search, ["environment", "status"]).map((fixed) => ({
+  const begun = combinations(table, search, ["environment", "payment_status"]).map((fixed) => ({
     condition: all([...fixed, isWithinDay("created_at", day), part("paid_at IS NULL")]),
     order: NEWEST_FIRST,
   }))

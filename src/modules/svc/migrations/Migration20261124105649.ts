@@ -1,13 +1,28 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 import { refuseEarlierTables } from "../database/refuse-earlier-tables";
 
+/**
+ * By hand, as models cannot say it: what staff see of a payment. The one place that tells it, so that no statement that changes a
+ * status or writes a refund task can forget it.
+ */
+const PAYMENT_STATUS = `generated always as (case
+        when "status" <> 'paid' or "refunded_amount"::numeric <= 0 then "status"
+        when "refunded_amount"::numeric < "amount"::numeric then 'partly_refunded'
+        else 'refunded' end) stored`;
+
+/** What was refunded counts on the moment when the money came in, so that it never exceeds what a day brought in. */
+const refunded = (row: string, times: number, mode: string): string =>
+  `(${times}, ${row}.environment, ${row}.currency_code, ${row}.refunded_amount, ${row}.deleted_at, 'refunded', ${row}.paid_at, ${mode}, ${row}.paid_at is not null and ${row}.refunded_amount::numeric > 0`;
+
 /** What can count of a row, whether it does, and how often it is added; `row` is the row of the table before or after. */
 const ofAttempt = (row: string, times: number): string =>
-  `(${times}, ${row}.environment, ${row}.currency_code, ${row}.amount, ${row}.deleted_at, 'paid', ${row}.paid_at, ${row}.payment_mode, ${row}.paid_at is not null),
+  `${refunded(row, times, `${row}.payment_mode`)}),
+        (${times}, ${row}.environment, ${row}.currency_code, ${row}.amount, ${row}.deleted_at, 'paid', ${row}.paid_at, ${row}.payment_mode, ${row}.paid_at is not null),
         (${times}, ${row}.environment, ${row}.currency_code, ${row}.amount, ${row}.deleted_at, ${row}.status, ${row}.created_at, null, ${row}.status in ('failed', 'in_progress'))`;
 
 const ofInvoice = (row: string, times: number): string =>
-  `(${times}, ${row}.environment, ${row}.currency_code, ${row}.amount, ${row}.deleted_at, 'paid', ${row}.paid_at, null, ${row}.paid_at is not null and ${row}.attempt_id is null)`;
+  `${refunded(row, times, "null")} and ${row}.attempt_id is null),
+        (${times}, ${row}.environment, ${row}.currency_code, ${row}.amount, ${row}.deleted_at, 'paid', ${row}.paid_at, null, ${row}.paid_at is not null and ${row}.attempt_id is null)`;
 
 /** Of an insertion there is no row before, of a deletion none after: it is null, and nothing of it counts. */
 const counter = (name: string, source: string, kinds: typeof ofAttempt): string => `
@@ -26,7 +41,7 @@ const triggers = (table: string, name: string, read: readonly string[]): string 
   create trigger "${name}" after insert or delete or update of ${read.map((column) => `"${column}"`).join(", ")} on "${table}"
     for each row execute function "${name}"();`;
 
-const EITHER = ["environment", "currency_code", "amount", "paid_at", "deleted_at"];
+const EITHER = ["environment", "currency_code", "amount", "refunded_amount", "paid_at", "deleted_at"];
 
 /**
  * All tables of version 0.1.0. First what `npm run migration` writes from the models, then what models cannot say, by hand.
@@ -37,7 +52,7 @@ export class Migration20261124105649 extends Migration {
   override async up(): Promise<void> {
     await refuseEarlierTables({ execute: (statement, parameters) => this.execute(statement, parameters) as Promise<never[]> });
 
-    this.addSql(`create table "svc_attempt" ("id" text not null, "gateway_order_id" text not null, "merchant_id" text not null, "environment" text check ("environment" in ('sandbox', 'live')) not null, "secret_key_id" text null, "amount" text not null, "currency_code" text not null, "provider_id" text not null, "payment_session_id" text not null, "opened_session_id" text not null, "payment_collection_id" text not null, "cart_id" text null, "return_url" text null, "email" text null, "status" text check ("status" in ('awaiting_payment', 'in_progress', 'failed', 'paid')) not null default 'awaiting_payment', "transaction_number" text null, "paid_at" timestamptz null, "payment_mode" text null, "invoice_id" text null, "pays_session" boolean not null default false, "settled_at" timestamptz null, "placed_order_id" text null, "owing_order_id" text null, "next_inquiry_at" timestamptz null, "inquiries" integer not null default 0, "settle_tries" integer not null default 0, "next_settle_at" timestamptz null, "settle_repeated_at" timestamptz null, "lease_token" text null, "lease_until" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "svc_attempt_pkey" primary key ("id"));`);
+    this.addSql(`create table "svc_attempt" ("id" text not null, "gateway_order_id" text not null, "merchant_id" text not null, "environment" text check ("environment" in ('sandbox', 'live')) not null, "secret_key_id" text null, "amount" text not null, "currency_code" text not null, "provider_id" text not null, "payment_session_id" text not null, "opened_session_id" text not null, "payment_collection_id" text not null, "cart_id" text null, "return_url" text null, "email" text null, "status" text check ("status" in ('awaiting_payment', 'in_progress', 'failed', 'paid')) not null default 'awaiting_payment', "transaction_number" text null, "paid_at" timestamptz null, "refunded_amount" text not null default '0.00', "payment_status" text check ("payment_status" in ('awaiting_payment', 'in_progress', 'failed', 'paid', 'partly_refunded', 'refunded')) not null ${PAYMENT_STATUS}, "payment_mode" text null, "invoice_id" text null, "pays_session" boolean not null default false, "settled_at" timestamptz null, "placed_order_id" text null, "owing_order_id" text null, "next_inquiry_at" timestamptz null, "inquiries" integer not null default 0, "settle_tries" integer not null default 0, "next_settle_at" timestamptz null, "settle_repeated_at" timestamptz null, "lease_token" text null, "lease_until" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "svc_attempt_pkey" primary key ("id"));`);
     this.addSql(`CREATE INDEX "IDX_svc_attempt_deleted_at" ON "svc_attempt" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX "IDX_svc_attempt_gateway_order_id_unique" ON "svc_attempt" ("gateway_order_id") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX "IDX_svc_attempt_environment_transaction_number_unique" ON "svc_attempt" ("environment", "transaction_number") WHERE transaction_number IS NOT NULL AND deleted_at IS NULL;`);
@@ -46,8 +61,8 @@ export class Migration20261124105649 extends Migration {
     this.addSql(`CREATE INDEX "IDX_svc_attempt_cart_id" ON "svc_attempt" ("cart_id") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_attempt_placed_order_id" ON "svc_attempt" ("placed_order_id") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_attempt_owing_order_id" ON "svc_attempt" ("owing_order_id") WHERE owing_order_id IS NOT NULL AND deleted_at IS NULL;`);
-    this.addSql(`CREATE INDEX "IDX_svc_attempt_environment_status_created_at" ON "svc_attempt" ("environment", "status", "created_at") WHERE deleted_at IS NULL;`);
-    this.addSql(`CREATE INDEX "IDX_svc_attempt_environment_payment_mode_status_created_at" ON "svc_attempt" ("environment", "payment_mode", "status", "created_at") WHERE payment_mode IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_attempt_environment_payment_status_created_at" ON "svc_attempt" ("environment", "payment_status", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_attempt_mode_payment_status_created_at" ON "svc_attempt" ("environment", "payment_mode", "payment_status", "created_at") WHERE payment_mode IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_attempt_environment_created_at" ON "svc_attempt" ("environment", "created_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_attempt_environment_paid_at" ON "svc_attempt" ("environment", "paid_at") WHERE paid_at IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_attempt_amount_created_at" ON "svc_attempt" ("amount", "created_at") WHERE deleted_at IS NULL;`);
@@ -70,7 +85,7 @@ export class Migration20261124105649 extends Migration {
     this.addSql(`CREATE INDEX "IDX_svc_history_entry_deleted_at" ON "svc_history_entry" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_history_entry_subject_id_created_at" ON "svc_history_entry" ("subject_id", "created_at") WHERE deleted_at IS NULL;`);
 
-    this.addSql(`create table "svc_invoice" ("id" text not null, "idempotency_key" text null, "request_hash" text not null, "environment" text check ("environment" in ('sandbox', 'live')) not null, "merchant_id" text not null, "secret_key_id" text null, "state" text check ("state" in ('creating', 'created', 'unknown', 'refused')) not null default 'creating', "status" text check ("status" in ('draft', 'unpaid', 'paid', 'overdue', 'cancelled')) null, "set_aside" boolean not null default false, "requested_status" text check ("requested_status" in ('draft', 'unpaid')) not null default 'unpaid', "invoice_number" text null, "gateway_id" text null, "reference_id" text null, "client_name" text not null, "mobile" text not null, "email" text null, "remarks" text null, "due_date" text null, "amount" text not null, "currency_code" text not null, "lines" jsonb not null, "share_url" text null, "payment_url" text null, "expires_at" text null, "order_id" text null, "customer_id" text null, "transaction_number" text null, "paid_at" timestamptz null, "attempt_id" text null, "failure" jsonb null, "created_by" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "svc_invoice_pkey" primary key ("id"));`);
+    this.addSql(`create table "svc_invoice" ("id" text not null, "idempotency_key" text null, "request_hash" text not null, "environment" text check ("environment" in ('sandbox', 'live')) not null, "merchant_id" text not null, "secret_key_id" text null, "state" text check ("state" in ('creating', 'created', 'unknown', 'refused')) not null default 'creating', "status" text check ("status" in ('draft', 'unpaid', 'paid', 'overdue', 'cancelled')) null, "set_aside" boolean not null default false, "requested_status" text check ("requested_status" in ('draft', 'unpaid')) not null default 'unpaid', "invoice_number" text null, "gateway_id" text null, "reference_id" text null, "client_name" text not null, "mobile" text not null, "email" text null, "remarks" text null, "due_date" text null, "amount" text not null, "currency_code" text not null, "lines" jsonb not null, "share_url" text null, "payment_url" text null, "expires_at" text null, "order_id" text null, "customer_id" text null, "transaction_number" text null, "paid_at" timestamptz null, "refunded_amount" text not null default '0.00', "attempt_id" text null, "failure" jsonb null, "created_by" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "svc_invoice_pkey" primary key ("id"));`);
     this.addSql(`CREATE INDEX "IDX_svc_invoice_deleted_at" ON "svc_invoice" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX "IDX_svc_invoice_idempotency_key_unique" ON "svc_invoice" ("idempotency_key") WHERE idempotency_key IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX "IDX_svc_invoice_environment_invoice_number_unique" ON "svc_invoice" ("environment", "invoice_number") WHERE invoice_number IS NOT NULL AND deleted_at IS NULL;`);
@@ -113,7 +128,7 @@ export class Migration20261124105649 extends Migration {
     this.addSql(`CREATE INDEX "IDX_svc_attempt_opened_session_id_created_at" ON "svc_attempt" ("opened_session_id" text_pattern_ops, "created_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_attempt_gateway_order_id_search" ON "svc_attempt" ("gateway_order_id" text_pattern_ops) WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_attempt_transaction_number_search" ON "svc_attempt" ("transaction_number" text_pattern_ops) WHERE transaction_number IS NOT NULL AND deleted_at IS NULL;`);
-    this.addSql(`CREATE INDEX "IDX_svc_attempt_environment_status_amount_number" ON "svc_attempt" ("environment", "status", ("amount"::numeric), "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_attempt_environment_payment_status_amount_number" ON "svc_attempt" ("environment", "payment_status", ("amount"::numeric), "created_at") WHERE deleted_at IS NULL;`);
 
     this.addSql(`CREATE INDEX "IDX_svc_notification_gateway_order_id" ON "svc_notification" ("gateway_order_id" text_pattern_ops) WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_notification_invoice_number" ON "svc_notification" ("invoice_number" text_pattern_ops) WHERE invoice_number IS NOT NULL AND deleted_at IS NULL;`);

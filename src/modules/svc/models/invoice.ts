@@ -48,6 +48,8 @@ export const SvcInvoice = model
     customer_id: model.text().nullable(),
     transaction_number: model.text().searchable().nullable(),
     paid_at: model.dateTime().nullable(),
+    /** Of the paying transaction's money: what refund tasks ask for or have paid out, decimal text. */
+    refunded_amount: model.text().default("0.00"),
     /** The attempt that records its payment on the order. */
     attempt_id: model.text().nullable(),
     /** Why the gateway did not create it: `{ kind, message }`. */

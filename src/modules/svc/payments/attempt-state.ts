@@ -5,6 +5,12 @@ export const attemptStatuses = ["awaiting_payment", "in_progress", "failed", "pa
 
 export type AttemptStatus = (typeof attemptStatuses)[number]
 
+/**
+ * What staff see of a payment: what the ledger knows, and of paid money whether it is refunded. The database tells it from status,
+ * amount and refunded amount of the attempt, in a generated column of the migration.
+ */
+export const paymentStatuses = [...attemptStatuses, "partly_refunded", "refunded"] as const
+
 /** The part of an attempt that decides what a verified notification does to it. */
 export interface AttemptState {
   status: AttemptStatus

@@ -164,5 +164,20 @@ async function writeRefundTask(sql: Sql, source: RefundSource, task: NewRefundTa
       task.reason.slice(0, 500),
     ]
   )
+  await noteRefunded(sql, source)
   return { outcome: "written", id, amount }
+}
+
+/** Writes down what of the money of an attempt and of an invoice their refund tasks take: that of their paying transactions. */
+async function noteRefunded(sql: Sql, { attempt_id, invoice_id }: RefundSource): Promise<void> {
+  const taken = (owner: "attempt_id" | "invoice_id", table: string) => `to_char((
+    SELECT coalesce(sum(task.amount::numeric), 0) FROM svc_refund_task task
+    WHERE task.${owner} = ${table}.id AND task.transaction_number = ${table}.transaction_number AND task.deleted_at IS NULL
+  ), 'FM99999999999999999990.00')`
+  await sql.execute(
+    `WITH invoice AS (
+       UPDATE svc_invoice SET refunded_amount = ${taken("invoice_id", "svc_invoice")} WHERE id = ?)
+     UPDATE svc_attempt SET refunded_amount = ${taken("attempt_id", "svc_attempt")} WHERE id = ?`,
+    [invoice_id, attempt_id]
+  )
 }

@@ -2,7 +2,13 @@
 import { changedCartIn } from "../changed-cart"
 import type { SettleView } from "../../../settlement/settle-view"
 
-const attempt = { amount: "55.00", currency_code: "qar", cart_id: "cart_1", invoice_order_id: null, refunded: "0" }
+const attempt = {
+  amount: "55.00",
+  currency_code: "qar",
+  cart_id: "cart_1",
+  invoice_order_id: null,
+  refunded_amount: "0",
+}
 const order = { id: "order_1", canceled: false, bookedCaptureIds: [], halfLinked: false, twinIds: [] }
 
 const over = (total: string, currency_code = "qar") => ({ total, currency_code })
@@ -33,7 +39,7 @@ describe("the cart of a payment that came in", () => {
   })
 
   it("gives none when the money is to go back", () => {
-    expect(inView({ cart: over("55") }, { refunded: "55.00" })?.places_order).toBe(false)
+    expect(inView({ cart: over("55") }, { refunded_amount: "55.00" })?.places_order).toBe(false)
   })
 
   it("is nothing when it is gone, or has an order", () => {

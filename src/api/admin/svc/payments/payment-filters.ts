@@ -12,16 +12,17 @@ import { idsWithAttention } from "./with-open-attention"
  * Turns what a list of payments was asked for into filters of the ledger.
  *
  * @param query `q` also finds the payments of orders, see {@link searchedOrders}; `attention` is `"true"` or `"false"`; `amount`
- *   is one amount, or a span of them; `day` is one of the store's time zone.
+ *   is one amount, or a span of them; `day` is one of the store's time zone; `status` is what
+ *   staff see.
  * @throws MedusaError INVALID_DATA when an amount is none.
  */
 export async function paymentFilters(
   container: MedusaContainer,
-  { q, attention, amount, customer_id, day, ...others }: Record<string, unknown>
+  { q, attention, amount, customer_id, day, status, ...others }: Record<string, unknown>
 ): Promise<RowFilters> {
   const text = typeof q === "string" && q !== "" ? q : undefined
   const orders = text === undefined ? undefined : await searchedOrders(container, text)
-  const filters = rowFilters(others)
+  const filters = rowFilters({ ...others, ...(status !== undefined && { payment_status: status }) })
   const withAttention = attention === undefined ? [] : await idsWithAttention(container, "attempt_id")
   const ofOrders = { column: "placed_order_id", values: orders?.ids ?? [] }
   return {

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
-import { attemptStatuses } from "../../../../modules/svc/payments/attempt-state"
+import { paymentStatuses } from "../../../../modules/svc/payments/attempt-state"
 import { enteredAmount, note, transactionNumber } from "../../../kit/entered-fields"
 import { calendarDay, listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
 
@@ -13,7 +13,7 @@ export const AdminGetSvcPaymentsParams = listParams(["created_at", "amount"]).ex
   payment_mode: oneOrMany(z.string().min(1).max(100)),
   customer_id: z.string().min(1).max(100).optional(),
   day: calendarDay.optional(),
-  status: oneOrMany(z.enum(attemptStatuses)),
+  status: oneOrMany(z.enum(paymentStatuses)),
   environment: oneOrMany(z.enum(["sandbox", "live"])),
   attention: z.enum(["true", "false"]).optional(),
   cart_id: z.string().optional(),
