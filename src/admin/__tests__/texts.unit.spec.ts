@@ -139,7 +139,7 @@ describe("what the server names is translated", () => {
     ["explanation of attention", "types/http/payment.ts", "SvcExplanationCode", "svc.attention.explanations.*"],
     ["refusal of an order", "types/http/payment.ts", "SvcRefusalCode", "svc.attention.explanations.*"],
     ["advice on attention", "types/http/payment.ts", "SvcAttentionReason", "svc.attention.reasons.*.advice"],
-    ["status of a payment", "types/http/payment.ts", "SvcAttemptStatus", "svc.payments.status.*"],
+    ["status of a payment", "types/http/payment.ts", "SvcPaymentStatus", "svc.payments.status.*"],
     ["judgement of a message", "types/http/notification.ts", "SvcNotificationOutcome", "svc.notifications.outcome.*"],
     ["result of a check", "types/http/checks.ts", "SvcCheckCode", "svc.settings.test.code.*"],
     ["item of the checks", "types/http/checks.ts", "SvcCheckItem", "svc.settings.test.item.*"],

@@ -9,7 +9,7 @@ import { EmptyState } from "../shared/page/empty-state"
 import { Section } from "../shared/page/section"
 import { ChoiceButtons } from "./choice-buttons"
 import { OverviewChart } from "./overview-chart"
-import { comparedWith, type Overview, series } from "./overview-series"
+import { comparedWith, type Overview, paymentsOf, series } from "./overview-series"
 import { type Days, spans } from "./overview-span"
 import { OverviewTable } from "./overview-table"
 
@@ -86,16 +86,31 @@ function Totals({ overview }: { overview: Overview }) {
               {key === "paid" ? (
                 <PaidBy overview={overview} />
               ) : (
-                <TextLink to={`/svc/payments${filteredBy(overview, [key])}`}>
+                <TextLink to={paymentsOf(overview, key)}>
                   {t("svc.overview.payments", { count: totals[key].count })}
                 </TextLink>
               )}
             </span>
           </dd>
+          {key === "paid" && <Net overview={overview} />}
           {key === "paid" && <PaidBefore overview={overview} />}
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What of the paid money was refunded, and what stays. Nothing while all of it stays. */
+function Net({ overview: { totals, net, currency_code } }: { overview: Overview }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  return totals.refunded.count === 0 ? null : (
+    <dd className="txt-compact-small text-ui-fg-subtle" data-testid="total-net">
+      {t("svc.overview.net", {
+        refunded: money(totals.refunded.amount, currency_code),
+        net: money(net, currency_code),
+      })}
+    </dd>
   )
 }
 
@@ -118,19 +133,18 @@ function PaidBefore({ overview: { days, totals, paid_before } }: { overview: Ove
 function PaidBy({ overview }: { overview: Overview }) {
   const { t } = useTranslation()
   const { payments, invoices } = overview.paid_by
-  const filter = filteredBy(overview, ["paid"])
+  const paid = encodeURIComponent(JSON.stringify(["paid"]))
   return (
     <>
-      <TextLink to={`/svc/payments${filter}`}>{t("svc.overview.payments", { count: payments.count })}</TextLink>
+      <TextLink to={paymentsOf(overview, "paid")}>{t("svc.overview.payments", { count: payments.count })}</TextLink>
       {invoices.count > 0 && (
-        <TextLink to={`/svc/invoices${filter}`}>{t("svc.overview.invoices", { count: invoices.count })}</TextLink>
+        <TextLink to={`/svc/invoices?environment=${overview.environment}&status=${paid}`}>
+          {t("svc.overview.invoices", { count: invoices.count })}
+        </TextLink>
       )}
     </>
   )
 }
-
-const filteredBy = ({ environment }: Overview, status: string[]) =>
-  `?environment=${environment}&status=${encodeURIComponent(JSON.stringify(status))}`
 
 interface OverviewMoneyProps {
   overview: Overview

@@ -1,4 +1,4 @@
-import type { SvcOverviewAnswer } from "../../types"
+import type { SvcOverviewAnswer, SvcPaymentStatus } from "../../types"
 import { hundredthsOf } from "../shared/format/money"
 
 export type Overview = SvcOverviewAnswer["overview"]
@@ -54,10 +54,22 @@ export function comparedWith(before: string, now: string): Comparison | undefine
   return percent === 0n ? { is: "same" } : { is: is > was ? "more" : "less", percent: `${percent}%` }
 }
 
+/** The statuses of payments that a part of the bar counts: paid money counts, also when it is refunded. */
+const countedStatuses: Record<SeriesKey, SvcPaymentStatus[]> = {
+  paid: ["paid", "partly_refunded", "refunded"],
+  in_progress: ["in_progress"],
+  failed: ["failed"],
+}
+
+/** What the address of the list of payments says to show those that parts of the bar count. */
+export function paymentsOf({ environment }: Pick<Overview, "environment">, ...keys: SeriesKey[]): string {
+  const status = encodeURIComponent(JSON.stringify(keys.flatMap((key) => countedStatuses[key])))
+  return `/svc/payments?environment=${environment}&status=${status}`
+}
+
 /** The list of the payments of a day that the chart counts. */
-export function paymentsOfDay({ environment }: Pick<Overview, "environment">, date: string): string {
-  const status = encodeURIComponent(JSON.stringify(series.map(({ key }) => key)))
-  return `/svc/payments?environment=${environment}&day=${date}&status=${status}`
+export function paymentsOfDay(overview: Pick<Overview, "environment">, date: string): string {
+  return `${paymentsOf(overview, ...series.map(({ key }) => key))}&day=${date}`
 }
 
 /** Whether anything is counted on a day. */

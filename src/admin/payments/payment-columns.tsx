@@ -10,7 +10,7 @@ import { Money } from "../shared/display/money"
 import { TextLink } from "../shared/display/text-link"
 import { sortedByAmount } from "../shared/list/sorted-by-amount"
 import { sortedByTime } from "../shared/list/sorted-by-time"
-import { AttemptBadge } from "./attempt-badge"
+import { PaymentBadge } from "./payment-badge"
 import { FailureSaid } from "./failure-said"
 
 /** The columns of a list of payments; the first leads to the payment, also by keyboard. */
@@ -41,12 +41,12 @@ export function usePaymentColumns() {
         ...sortedByAmount(t, t("svc.payments.fields.amount")),
         cell: ({ row: { original } }) => <Money amount={original.amount} currencyCode={original.currency_code} />,
       }),
-      helper.accessor("status", {
+      helper.accessor("payment_status", {
         header: t("svc.payments.fields.status"),
         size: 220,
         cell: ({ row: { original } }) => (
           <span className="flex flex-wrap items-center gap-1 py-1">
-            <AttemptBadge status={original.status} />
+            <PaymentBadge status={original.payment_status} />
             {original.open_attention.map((reason) => (
               <AttentionBadge key={reason} reason={reason} />
             ))}

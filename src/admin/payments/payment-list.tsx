@@ -6,7 +6,7 @@ import { Money } from "../shared/display/money"
 import { Said } from "../shared/display/said"
 import { TextLink } from "../shared/display/text-link"
 import { EnvironmentBadge } from "../shared/environment/environment-badge"
-import { AttemptBadge } from "./attempt-badge"
+import { PaymentBadge } from "./payment-badge"
 import { FailureSaid } from "./failure-said"
 
 /** Payments in a narrow box: each leads to its page. */
@@ -18,7 +18,7 @@ export function PaymentList({ payments, ofOrder = false }: PaymentListProps) {
           <div className="flex flex-wrap items-center justify-between gap-2">
             <span className="flex flex-wrap items-center gap-1">
               {ofOrder && <EnvironmentBadge environment={payment.environment} />}
-              <AttemptBadge status={payment.status} />
+              <PaymentBadge status={payment.payment_status} />
               {payment.open_attention.map((reason) => (
                 <AttentionBadge key={reason} reason={reason} />
               ))}

@@ -1,11 +1,18 @@
 import type { DataTableFilter } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import type { SvcAttemptStatus, SvcListedPayment } from "../../types"
+import type { SvcListedPayment, SvcPaymentStatus } from "../../types"
 import { useFormat } from "../shared/format/use-format"
 import { givenFilter } from "../shared/list/given-filter"
 import { useAmountFilter } from "../shared/list/use-amount-filter"
 
-const statuses: SvcAttemptStatus[] = ["paid", "in_progress", "failed", "awaiting_payment"]
+const statuses: SvcPaymentStatus[] = [
+  "paid",
+  "partly_refunded",
+  "refunded",
+  "in_progress",
+  "failed",
+  "awaiting_payment",
+]
 
 /** Those of the page's address, whether the menu offers them or a link has set them. */
 export const paymentFilterIds = ["status", "attention", "amount", "payment_mode", "customer_id", "day", "created_at"]

@@ -13,10 +13,10 @@ import type { SvcNotification } from "./notification"
 import type { SvcRefundTask } from "./refund-task"
 
 /** How an attempt stands by what the gateway has said about it. */
-export type SvcAttemptStatus = "awaiting_payment" | "in_progress" | "failed" | "paid"
+/** What staff see of a payment: what the gateway has said, and of paid money whether it is refunded. */
+export type SvcPaymentStatus = "awaiting_payment" | "in_progress" | "failed" | "paid" | "partly_refunded" | "refunded"
 
-/** What staff see of a payment: its status, and of paid money whether it is refunded. */
-export type SvcPaymentStatus = SvcAttemptStatus | "partly_refunded" | "refunded"
+export type SvcAttemptStatus = Exclude<SvcPaymentStatus, "partly_refunded" | "refunded">
 
 export type SvcAttentionReason =
   | "amount_mismatch"

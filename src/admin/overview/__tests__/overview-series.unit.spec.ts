@@ -70,7 +70,7 @@ describe("what was paid, compared with before", () => {
 describe("a day of the chart", () => {
   it("leads to its payments, those that the chart counts", () => {
     expect(decodeURIComponent(paymentsOfDay({ environment: "live" }, "2026-11-21"))).toBe(
-      '/svc/payments?environment=live&day=2026-11-21&status=["paid","in_progress","failed"]'
+      '/svc/payments?environment=live&status=["paid","partly_refunded","refunded","in_progress","failed"]&day=2026-11-21'
     )
   })
 })

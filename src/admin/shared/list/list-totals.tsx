@@ -18,6 +18,12 @@ export function ListTotals({ totals, cutAt, paidLabel }: ListTotalsProps) {
         <Fragment key={total.currency_code}>
           <Part label={title} sum={total} currencyCode={total.currency_code} />
           <Part label={paidLabel ?? t("svc.common.totals.paid")} sum={total.paid} currencyCode={total.currency_code} />
+          {total.refunded && total.refunded.count > 0 && total.net !== undefined && (
+            <>
+              <Part label={t("svc.common.totals.refunded")} sum={total.refunded} currencyCode={total.currency_code} />
+              <Part label={t("svc.common.totals.net")} sum={{ amount: total.net }} currencyCode={total.currency_code} />
+            </>
+          )}
         </Fragment>
       ))}
     </dl>
@@ -31,7 +37,7 @@ function Part({ label, sum, currencyCode }: PartProps) {
       <dt className="text-ui-fg-subtle">{label}</dt>
       <dd className="flex items-baseline gap-x-1">
         <Money className="txt-compact-small-plus" amount={sum.amount} currencyCode={currencyCode} />
-        <span className="text-ui-fg-muted">({count(sum.count)})</span>
+        {sum.count !== undefined && <span className="text-ui-fg-muted">({count(sum.count)})</span>}
       </dd>
     </div>
   )
@@ -39,7 +45,7 @@ function Part({ label, sum, currencyCode }: PartProps) {
 
 interface PartProps {
   label: string
-  sum: SvcListTotal["paid"]
+  sum: { amount: string; count?: number }
   currencyCode: string
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
-import { AttemptBadge } from "../../../../payments/attempt-badge"
+import { PaymentBadge } from "../../../../payments/payment-badge"
 import { CartSteps } from "../../../../payments/cart-steps"
 import { PaymentActions } from "../../../../payments/payment-actions"
 import { PaymentFacts } from "../../../../payments/payment-facts"
@@ -28,7 +28,7 @@ const PaymentPage = () => {
     <PageFrame
       title={t("svc.payments.one")}
       environment={payment?.environment}
-      badges={payment && <AttemptBadge status={payment.status} />}
+      badges={payment && <PaymentBadge status={payment.payment_status} />}
       subtitle={payment && <Copyable text={payment.gateway_order_id} label={t("svc.payments.fields.orderId")} />}
       actions={payment && <PaymentActions payment={payment} />}
     >

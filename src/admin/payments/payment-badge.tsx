@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next"
+import type { SvcPaymentStatus } from "../../types"
+import { Tag, type TagColor } from "../shared/display/tag"
+
+const colors: Record<SvcPaymentStatus, TagColor> = {
+  awaiting_payment: "grey",
+  in_progress: "orange",
+  failed: "red",
+  paid: "green",
+  partly_refunded: "blue",
+  refunded: "purple",
+}
+
+/** How far a payment has come, and whether its money went back. */
+export function PaymentBadge({ status }: { status: SvcPaymentStatus }) {
+  const { t } = useTranslation()
+  return <Tag color={colors[status]}>{t(`svc.payments.status.${status}`)}</Tag>
+}
