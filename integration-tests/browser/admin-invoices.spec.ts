@@ -114,7 +114,7 @@ describe("staff who issue invoices", () => {
     await refunds.getByText("The cover was torn").waitFor()
     await keepScreenshot(page, "admin-invoice-refunded")
     await page.getByTestId("refund-invoice").click()
-    await staff.dialog.getByText(/Up to .*50\.00/).waitFor()
+    await staff.dialog.getByText(/up to .*50\.00/).waitFor()
   })
 
   it("make lines of products, found by SKU, with their price", async () => {

@@ -188,10 +188,10 @@ describe("staff who must look at a payment", () => {
     await keepScreenshot(page, "admin-doubt-confirmed")
     await card.getByTestId("resolve").click()
     await expect(staff.dialog.getByRole("radio", { checked: true }).count()).resolves.toBe(0)
-    await staff.dialog.getByRole("radio", { name: /^Give .*QAR\s30\.00.* back$/ }).click()
+    await staff.dialog.getByRole("radio", { name: /^Refund .*QAR\s30\.00/ }).click()
     await staff.dialog.getByLabel("Note").fill("Paid by mistake")
     await keepScreenshot(page, "admin-doubt-refunding")
-    await staff.dialog.getByRole("button", { name: /^Give .*QAR\s30\.00.* back$/ }).click()
+    await staff.dialog.getByRole("button", { name: /^Refund .*QAR\s30\.00/ }).click()
     await page.getByTestId("refund-task-list").getByText("30.00").waitFor()
 
     const { payment } = await office.api<SvcPaymentAnswer>("GET", `/admin/svc/payments/${id}`)

@@ -216,12 +216,12 @@ describe("A payment in the demo shop", () => {
       route.fulfill({
         status: 400,
         headers: { "access-control-allow-origin": "*" },
-        json: { type: "invalid_data", message: "The smallest amount for this payment method is 500.00 QAR." },
+        json: { type: "invalid_data", message: "The minimum amount for this payment method is 500.00 QAR." },
       })
     )
     await shopper.payButton.click()
 
-    await shopper.page.getByText("The smallest amount for this payment method is 500.00 QAR.").waitFor()
+    await shopper.page.getByText("The minimum amount for this payment method is 500.00 QAR.").waitFor()
     await keepScreenshot(shopper.page, "49-refused")
   })
 })

@@ -34,9 +34,9 @@ it("runs no workflow on nobody's behalf, whatever its input says", async () => {
   const { attempt_id, found } = await reachGateway()
   const forged = { attempt_id, ...found, actor: "admin@shop.example", by: "admin@shop.example" }
 
-  await expect(runInServer(server.process, "svc-confirm-payment", forged)).rejects.toThrow("Nobody is known who asks")
+  await expect(runInServer(server.process, "svc-confirm-payment", forged)).rejects.toThrow("No staff account is given")
   const withdrawal = { amount: "5.00", idempotency_key: "forged", actor: "admin@shop.example" }
-  await expect(runInServer(server.process, "svc-request-withdrawal", withdrawal)).rejects.toThrow("Nobody is known")
+  await expect(runInServer(server.process, "svc-request-withdrawal", withdrawal)).rejects.toThrow("No staff account")
   const answer = await new Staff(server).ask("POST", "/admin/workflows-executions/svc-confirm-payment/run", {
     input: forged,
   })

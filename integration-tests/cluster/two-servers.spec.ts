@@ -8,7 +8,7 @@ import { Stalls } from "./support/stall"
 
 jest.setTimeout(900_000)
 
-const LOCKS_WARNING = "its locks hold on one server only"
+const LOCKS_WARNING = "its locks cover one server only"
 
 let cluster: Cluster
 

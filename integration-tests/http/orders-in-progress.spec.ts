@@ -61,7 +61,7 @@ const ordersInProgress = (store: TestStore): void => {
       const { checkout, orderId, order_id } = await inProgress()
       const { request, create, receivePayment } = bindInvoiceActions(store)
       const wanted = { lines: teaFor("70.00"), order_id }
-      expectRefusal(await request(wanted), 400, "on its way")
+      expectRefusal(await request(wanted), 400, "is in progress")
       await store.shopper.bringAnswer(orderId, "failed")
       await receivePayment(await create(wanted))
       await waitUntil("the payment is captured", async () => (await captured()).length > 0)

@@ -41,7 +41,7 @@ withStore(
         const spy = jest.spyOn(store.svc, "configurationForPayment").mockResolvedValue(withoutMerchant)
         try {
           const refused = await ask()
-          expectRefusal(refused, 400, "This payment method is not available at the moment.")
+          expectRefusal(refused, 400, "This payment method is not available right now")
           expect(JSON.stringify(refused.body)).not.toContain("google_merchant")
           expect(await store.sql("SELECT id FROM svc_attempt")).toEqual([])
         } finally {

@@ -105,7 +105,7 @@ withStore(
       ])("cannot be changed: %s to %p", async (name, value) => {
         const refused = await askForChange(store, { order_prefix: "QA-", [name]: value })
         expect(refused).toMatchObject({ status: 400, body: { fields: [{ name }] } })
-        expect(refused.body.message).toContain("the store's configuration")
+        expect(refused.body.message).toContain("the store configuration")
         expect((await readSettings(store)).version).toBe(0)
       })
 

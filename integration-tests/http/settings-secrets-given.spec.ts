@@ -32,7 +32,7 @@ withStore(
       const sent = await sentElsewhere(async (url) => {
         const refused = await askForChange(store, { [name]: url })
         expect(refused).toMatchObject({ status: 400, body: { fields: [{ name }] } })
-        expect(refused.body.message).toContain("the store's configuration gives")
+        expect(refused.body.message).toContain("set in the store configuration")
         await test()
       })
       expect(sent).toEqual([])
@@ -45,7 +45,7 @@ withStore(
     ])("staff cannot say what the secret key of the configuration proves: %s", async (name, value, inForce) => {
       const refused = await askForChange(store, { [name]: value })
       expect(refused).toMatchObject({ status: 400, body: { fields: [{ name }] } })
-      expect(refused.body.message).toContain("belongs to secret_key")
+      expect(refused.body.message).toContain("because secret_key is set there")
       await writeStoredValues(store, { [name]: value })
       expect(field(await readSettings(store), name)).toMatchObject({
         locked: "secret_in_configuration",

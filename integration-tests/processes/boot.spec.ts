@@ -35,7 +35,7 @@ describe("a store that boots with the built plugin", () => {
     const { output } = await bootStore({ options })
 
     expect(warnings(output)).toEqual([expect.stringContaining("merchant_id is missing; website is missing")])
-    expect(warnings(output)[0]).toContain("Set this in the store's configuration or in the admin under Settings")
+    expect(warnings(output)[0]).toContain("Set this in medusa-config or in the admin under Settings")
     expect(output).not.toContain("medusa-payment-svc cannot start")
     expect(output).not.toContain(SECRET)
   })
@@ -60,7 +60,7 @@ describe("a store that boots with the built plugin", () => {
       "api_url: must be an http or https address",
       "secret_key: ",
       "secretKey: is not an option of this plugin",
-      "capture: was removed. The service takes the money at once",
+      "capture: is no longer supported. Remove it: the gateway takes the money at once",
     ]
     expect([code, words.filter((text) => !output.includes(text))]).toEqual([1, []])
     expect(output).not.toContain(SECRET)
@@ -88,9 +88,7 @@ describe("a store that boots with the built plugin", () => {
     const { code, output } = await bootStore({ payment })
 
     expect(code).toBe(1)
-    expect(output).toMatch(
-      /Add the line +dependencies: \[\\?"svc\\?"\], +beside +resolve: \\?"@medusajs\/medusa\/payment/
-    )
+    expect(output).toMatch(/Add +dependencies: \[\\?"svc\\?"\], +next to +resolve: \\?"@medusajs\/medusa\/payment/)
   })
 
   it("ends when the provider has options of its own, and says where they belong", async () => {

@@ -44,14 +44,12 @@ const channelNumberSchema = z.union([z.literal(3), z.literal(4)], { error: "must
 export const dialectSchema = z.strictObject({
   brand: brandSchema
     .default("svc")
-    .describe("Brand word in wire names: `svc` gives `svcId`, `SvcId` and `svcPay` (§2.2, §4.3, §4.7)."),
+    .describe("Brand name in wire names: `svc` gives `svcId`, `SvcId` and `svcPay` (§2.2, §4.3, §4.7)."),
   signature: z
     .strictObject({
       sort: signatureSortSchema
         .default("code_unit")
-        .describe(
-          "How field names are sorted before hashing: upper case before lower, or without regard to case (§5.6)."
-        ),
+        .describe("Sort order of field names before hashing: uppercase before lowercase, or case-insensitive (§5.6)."),
     })
     .prefault({}),
   share_channels: z
@@ -71,19 +69,21 @@ export const dialectSchema = z.strictObject({
         .describe("`manual` for gateways that send no check value: staff confirm each payment (§6)."),
       fields: z
         .strictObject({
-          form: wireNamesSchema.default({}).describe("Other names for the fields of form notifications (§6)."),
-          json: wireNamesSchema.default({}).describe("Other names for the fields of JSON notifications (§6)."),
+          form: wireNamesSchema.default({}).describe("Other names for the fields of form messages (§6)."),
+          json: wireNamesSchema.default({}).describe("Other names for the fields of JSON messages (§6)."),
         })
         .prefault({}),
       extra_fields: z
         .array(wireNameSchema)
         .max(20)
         .default([])
-        .describe("Further fields that a notification may have. Each makes forging easier: see docs/security.md."),
+        .describe("Additional fields that a message may have. Each makes forgery easier: see docs/security.md."),
       form_amounts: z
         .enum(["any", "two_decimals"])
         .default("any")
-        .describe("`two_decimals` believes form amounts only as they were sent, `55.00`; `any` also `55` and `55.0`."),
+        .describe(
+          "`two_decimals` accepts form amounts only as they were sent, `55.00`; `any` also accepts `55` and `55.0`."
+        ),
     })
     .prefault({}),
 })

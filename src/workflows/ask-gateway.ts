@@ -33,22 +33,21 @@ export function requireEnvironment(
   { environment }: Pick<SvcConfiguration, "environment">
 ): void {
   if (configuration.environment !== environment) {
-    throw new GatewayError("unavailable", `The store has left the ${environment} environment. Nothing was sent.`)
+    throw new GatewayError("unavailable", `The store has left the ${environment} environment, so nothing was sent.`)
   }
 }
 
 const toLookUp: Record<GatewaySubject, string> = {
-  invoice: "Look in the merchant panel whether the invoice is there, and say so here. Nothing is sent again by itself.",
-  share: "Ask the customer, or look in the merchant panel, before you share it again.",
-  withdrawal:
-    "Look in the merchant panel whether the withdrawal is there, and say so here. Nothing is sent again by itself.",
+  invoice: "Check the merchant panel for the invoice and record the result. It is never resent automatically.",
+  share: "Ask the customer or check the merchant panel before you share it again.",
+  withdrawal: "Check the merchant panel for the withdrawal and record the result. It is never resent automatically.",
 }
 
 const notFound: Record<GatewaySubject, string> = {
-  invoice: "The service did not find what the invoice is about.",
-  share: "The service does not know this invoice.",
+  invoice: "The gateway did not find the merchant account.",
+  share: "The gateway does not know this invoice.",
   withdrawal:
-    "The service has no verified bank details of the merchant. Enter them in the merchant panel, have them verified, and request the withdrawal again.",
+    "The gateway has no verified bank details of the merchant. Add and verify them in the merchant panel, then request the withdrawal again.",
 }
 
 /** Why the gateway did not do what was asked, in plain words (§7). Never holds a secret. */
@@ -56,17 +55,17 @@ function failureOf(subject: GatewaySubject, error: unknown): SvcGatewayFailure {
   if (error instanceof z.ZodError) {
     // What the contract does not allow is not sent at all.
     const fields = [...new Set(error.issues.map(({ path }) => path.map(String).join(".")))]
-    return { kind: "invalid", message: `The request could not be made: ${fields.join(", ")}.` }
+    return { kind: "invalid", message: `The request is not valid: ${fields.join(", ")}.` }
   }
   if (!(error instanceof GatewayError)) {
-    return { kind: "outcome_unknown", message: `Something went wrong while asking the service. ${toLookUp[subject]}` }
+    return { kind: "outcome_unknown", message: `The request to the gateway failed. ${toLookUp[subject]}` }
   }
   const { kind, message } = error
   switch (kind) {
     case "unauthorized":
       return {
         kind,
-        message: `Access token rejected. Check the access token in the settings of the plugin. ${message}`,
+        message: `Access token rejected. Check the access token in the plugin settings. ${message}`,
       }
     case "not_found":
       return { kind, message: `${notFound[subject]} ${message}` }

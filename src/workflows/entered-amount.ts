@@ -12,7 +12,7 @@ import { InvalidAmountError, toAmount } from "../gateway"
 export function amountOf(field: string, value: string | number): string {
   const text = String(value)
   if (!/^\d+(\.\d{1,2})?$/.test(text)) {
-    throw wrongField(field, "must be a positive number with at most two digits after the point")
+    throw wrongField(field, "must be above zero, with at most two decimals")
   }
   try {
     return toAmount(text)

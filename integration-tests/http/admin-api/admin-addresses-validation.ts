@@ -29,7 +29,7 @@ withStore("admin addresses validation", (store) => {
           body,
         })
         // `/admin/svc/settings/.` is an action of the settings that there is not.
-        const isNoRoute = status === 404 && (!text.startsWith("{") || text.includes("have no action"))
+        const isNoRoute = status === 404 && (!text.startsWith("{") || text.includes("no settings action"))
         return [spelled, isNoRoute ? "no route" : status] as const
       })
     )

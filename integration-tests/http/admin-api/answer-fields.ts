@@ -175,7 +175,7 @@ withStore("answer fields", (store) => {
   describe("what Medusa answers to an error", () => {
     it("comes whole, also from a route of the plugin", async () => {
       const { status, body } = await store.staff.ask("GET", "/admin/svc/invoices/none")
-      expect([status, body]).toEqual([404, { type: "not_found", message: "There is no invoice none." }])
+      expect([status, body]).toEqual([404, { type: "not_found", message: "Invoice none was not found." }])
       const order = await store.staff.ask("GET", "/admin/svc/orders/none")
       expect([order.status, (order.body as unknown as Partial<SvcOrderAnswer>).order]).toEqual([404, undefined])
     })

@@ -76,7 +76,7 @@ withStore("refund tasks", (store) => {
            ((now() AT TIME ZONE 'Asia/Qatar')::date::timestamp AT TIME ZONE 'Asia/Qatar') - interval '1 second'`
       )
       const refused = await store.staff.ask("POST", `/admin/svc/refund-tasks/${task.id}/undo`)
-      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("day is over")])
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("can no longer be undone")])
       expect((await tasks())[0]?.status).toBe("paid_out")
     })
 

@@ -194,7 +194,7 @@ withStore("checkout page", (store) => {
       const page = await openPage(store, checkout)
 
       expect([page.status, (await readAttempts(store)).length]).toEqual([400, 0])
-      expect(textOf(page.html)).toContain("no usable e-mail address")
+      expect(textOf(page.html)).toContain("no valid e-mail address")
     })
 
     it("reaches the gateway in any script, and the signature still fits", async () => {

@@ -59,7 +59,7 @@ withStore("order payments", (store) => {
       expect(await outstanding(order_id)).toBe("0.00")
       expect(await ask(order_id, token)).toMatchObject({
         status: 400,
-        body: { message: expect.stringContaining("Nothing is left") },
+        body: { message: expect.stringContaining("fully paid") },
       })
     })
 
@@ -106,7 +106,7 @@ withStore("order payments", (store) => {
 
       expect(await ask(order_id, token)).toMatchObject({
         status: 409,
-        body: { message: expect.stringContaining("on its way") },
+        body: { message: expect.stringContaining("is in progress") },
       })
 
       await store.shopper.bringAnswer(gatewayId, "failed")

@@ -142,11 +142,11 @@ withStore("owed once", (store) => {
       await bring(await payInvoice(order.id, "17.50"))
       await untilAllTried(store)
 
-      expect(await openPage(link)).toEqual([409, expect.stringContaining("Nothing is left to be paid")])
+      expect(await openPage(link)).toEqual([409, expect.stringContaining("fully paid")])
       const refused = await store.shopper.signedForm(link)
       expect([refused.status, refused.body]).toEqual([
         400,
-        expect.objectContaining({ message: expect.stringContaining("Nothing is left") }),
+        expect.objectContaining({ message: expect.stringContaining("fully paid") }),
       ])
     })
 
@@ -167,7 +167,7 @@ withStore("owed once", (store) => {
       const { order, payLink } = await anOrderWithLink()
       await bring(await payLink("in_progress"))
       const refused = await askForInvoice(order.id)
-      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("on its way")])
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("is in progress")])
 
       await bring(await payLink("failed"))
       expect((await askForInvoice(order.id)).status).toBe(200)
@@ -192,7 +192,7 @@ withStore("owed once", (store) => {
       await recordOnly(store, await payInvoice(order.id))
       expect(await askForLink(order.id, token)).toMatchObject({
         status: 409,
-        body: { message: expect.stringContaining("on its way") },
+        body: { message: expect.stringContaining("is in progress") },
       })
     })
   })

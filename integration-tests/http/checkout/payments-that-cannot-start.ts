@@ -12,8 +12,8 @@ withStore("payments that cannot start", (store) => {
       const page = await openPage(store, checkout)
 
       expect(page.status).toBe(400)
-      expect(textOf(page.html)).toContain("The cart has no usable e-mail address. Go back to the shop and enter one.")
-      expect((await store.shopper.signedForm(checkout.session_id)).body.message).toContain("no usable e-mail address")
+      expect(textOf(page.html)).toContain("The cart has no valid e-mail address. Go back to the shop and enter one.")
+      expect((await store.shopper.signedForm(checkout.session_id)).body.message).toContain("no valid e-mail address")
       expect(await readAttempts(store)).toEqual([])
     })
 
@@ -23,7 +23,7 @@ withStore("payments that cannot start", (store) => {
 
       const page = await openPage(store, checkout)
 
-      expect([page.status, textOf(page.html).includes("takes QAR only, not USD")]).toEqual([400, true])
+      expect([page.status, textOf(page.html).includes("accepts QAR, not USD")]).toEqual([400, true])
       expect(await readAttempts(store)).toEqual([])
     })
 
@@ -34,7 +34,7 @@ withStore("payments that cannot start", (store) => {
       const page = await openPage(store, checkout)
 
       expect(page.status).toBe(404)
-      expect(textOf(page.html)).toContain("The cart may have changed since")
+      expect(textOf(page.html)).toContain("Your cart may have changed")
       expect(textOf(/href="([^"]+)"/.exec(page.html)?.[1] ?? "")).toBe(SHOP_ORIGIN)
       expect(await readAttempts(store)).toEqual([])
     })
@@ -89,7 +89,7 @@ withStore("payments that cannot start", (store) => {
 
       const { status, body } = await store.shopper.signedForm(checkout.session_id)
 
-      expect([status, body.message]).toEqual([400, "This has been paid already."])
+      expect([status, body.message]).toEqual([400, "This is already paid."])
       expect(await readAttempts(store)).toHaveLength(1)
     })
   })

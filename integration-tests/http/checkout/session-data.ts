@@ -219,7 +219,7 @@ withStore("session data", (store) => {
 
       expect([status, body.message]).toEqual([
         400,
-        "This payment method takes QAR only, not USD. Choose another payment method or a region in QAR.",
+        "This payment method accepts QAR, not USD. Choose another payment method or a region in QAR.",
       ])
       expect(await sessions()).toEqual([])
     })
@@ -290,7 +290,7 @@ withStore("session data", (store) => {
         data: session_data,
       })
 
-      await expect(update).rejects.toThrow("takes QAR only, not USD")
+      await expect(update).rejects.toThrow("accepts QAR, not USD")
     })
   })
 })

@@ -45,7 +45,7 @@ withInvoiceStore("invoice refunds", (store) => {
         refund: { possible: false, reason: "given_back" },
         refund_tasks: [{ amount: "12.50", customer_name: "Aisha" }, { amount: "17.50" }],
       })
-      expectRefusal(refused, 400, "gone back already")
+      expectRefusal(refused, 400, "fully refunded")
       const asked = body.invoice.history.filter(({ action }) => action === "refund_requested")
       expect(asked).toMatchObject([
         {

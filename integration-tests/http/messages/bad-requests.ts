@@ -10,7 +10,7 @@ withStore("bad requests", (store) => {
       const answer = await send(store, `/svc/checkout/${id}`)
 
       expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"])
-      expect(answer.text).toContain("There is no such payment")
+      expect(answer.text).toContain("This payment was not found")
       expect(await countRows(store)).toEqual(NOTHING)
     })
 
@@ -83,7 +83,7 @@ withStore("bad requests", (store) => {
       ["mobile is an object", { mobile: { a: SECRET } }, "mobile must be text"],
       ["mobile is null", { mobile: null }, "mobile must be text"],
       ["mobile is too long", { mobile: "5".repeat(41) }, "mobile must be text of at most 40 characters"],
-      ["mobile is no telephone number", { mobile: SECRET }, "mobile is not a telephone number"],
+      ["mobile is no telephone number", { mobile: SECRET }, "mobile is not a phone number"],
       ["there is an unknown field", { phone: SECRET }, "phone"],
     ])("names the field when %s", async (_what, body, says) => {
       const checkout = await store.shopper.checkOut()
@@ -138,7 +138,7 @@ withStore("bad requests", (store) => {
 
       expect([answer.status, JSON.parse(answer.text)]).toEqual([
         404,
-        { type: "not_found", message: "There is no such payment session." },
+        { type: "not_found", message: "This payment session was not found." },
       ])
     })
 

@@ -70,7 +70,7 @@ withApprovalStore("accounts", (store) => {
       const clerk = await hireColleague(store, "clerk@shop.example")
       expect((await clerk.ask("GET", "/admin/svc/me")).status).toBe(200)
       await store.staff.call("DELETE", `/admin/users/${await findAccountId(store, "clerk@shop.example")}`)
-      expectRefusal(await clerk.ask("GET", "/admin/svc/me"), 401, "does not exist any more")
+      expectRefusal(await clerk.ask("GET", "/admin/svc/me"), 401, "no longer exists")
       expect((await requestWithdrawal(clerk)).status).toBe(401)
     })
 

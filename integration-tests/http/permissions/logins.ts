@@ -53,7 +53,7 @@ withApprovalStore("logins", (store) => {
         { id: await findAccountId(store, BOSS), email: "gone@shop.example" },
         { id: await findAccountId(store, CLERK), email: BOSS },
       ]
-      expectRefusal(await run(clerk, "update-users-workflow", { updates }), 403, "by their names")
+      expectRefusal(await run(clerk, "update-users-workflow", { updates }), 403, "workflows by name")
       expect(await findAccountId(store, BOSS)).not.toBe(await findAccountId(store, CLERK))
     })
 
@@ -61,18 +61,18 @@ withApprovalStore("logins", (store) => {
       const clerk = await hireColleague(store, CLERK)
       const created_by = await findAccountId(store, "admin@shop.example")
       const api_keys = [{ title: "boss", type: "secret", created_by }]
-      expectRefusal(await run(clerk, "create-api-keys", { api_keys }), 403, "by their names")
+      expectRefusal(await run(clerk, "create-api-keys", { api_keys }), 403, "workflows by name")
       expect(await store.sql("SELECT id FROM api_key WHERE type = 'secret'")).toEqual([])
     })
 
     it("is run by nobody while withdrawals need two people", async () => {
-      expectRefusal(await run(store.staff, "create-api-keys", { api_keys: [] }), 403, "by their names")
+      expectRefusal(await run(store.staff, "create-api-keys", { api_keys: [] }), 403, "workflows by name")
     })
 
     it.each(["subscribe", "some-transaction/subscribe"])("is not listened to by a clerk: %s", async (address) => {
       const clerk = await hireColleague(store, CLERK)
       const path = `/admin/workflows-executions/generate-reset-password-token/${address}`
-      expectRefusal(await clerk.ask("GET", path), 403, "by their names")
+      expectRefusal(await clerk.ask("GET", path), 403, "workflows by name")
     })
   })
 
@@ -80,7 +80,7 @@ withApprovalStore("logins", (store) => {
     it("are not shown to a clerk, but for the feed", async () => {
       const clerk = await hireColleague(store, CLERK)
       for (const path of ["", "?channel=email", "?channel[]=feed&channel[]=email", "/noti_1"]) {
-        expectRefusal(await clerk.ask("GET", `/admin/notifications${path}`), 403, "Notifications outside of the feed")
+        expectRefusal(await clerk.ask("GET", `/admin/notifications${path}`), 403, "notification feed only")
       }
       expect((await clerk.ask("GET", "/admin/notifications?channel=feed&limit=20")).status).toBe(200)
     })

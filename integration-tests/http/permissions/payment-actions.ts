@@ -153,7 +153,7 @@ withApprovalStore("permissions", (store) => {
       const payment = await findPayment(orderId)
       const body = { attention_id: payment.attention[0]?.id, note: "?", refund: true }
 
-      expectRefusal(await ask(payment.id, "resolve", body), 400, "Confirm transaction number and amount")
+      expectRefusal(await ask(payment.id, "resolve", body), 400, "Confirm its transaction number and amount")
       expect(await store.sql("SELECT id FROM svc_refund_task")).toEqual([])
     })
   })

@@ -79,9 +79,9 @@ withRetentionStore("export of personal data", (store) => {
 
     expectRefusal(await clerk.ask("POST", path, { email: "aisha@example.com" }), 403, '"settings"')
     expectRefusal(await store.staff.ask("POST", path, {}), 400, "customer_id: must be given, or email, or mobile")
-    expectRefusal(await store.staff.ask("POST", path, { mobile: "12" }), 400, "mobile: is not a telephone number")
+    expectRefusal(await store.staff.ask("POST", path, { mobile: "12" }), 400, "mobile: is not a phone number")
     expectRefusal(await store.staff.ask("POST", path, { email: "%" }), 400, "email: must be an e-mail address")
-    expectRefusal(await store.staff.ask("POST", path, { name: "Aisha" }), 400, "name: is not known here")
+    expectRefusal(await store.staff.ask("POST", path, { name: "Aisha" }), 400, "name: is not a known field")
     expect(await store.sql("SELECT id FROM svc_history_entry")).toEqual([])
   })
 })

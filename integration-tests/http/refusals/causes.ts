@@ -29,7 +29,7 @@ export interface Cause {
 
 const MUG_LINE = "Stoneware mug (One size)"
 
-const unavailable: Cause["shopper"] = [400, /not available at the moment.*Nothing was charged/]
+const unavailable: Cause["shopper"] = [400, /not available right now.*nothing was charged/]
 
 export const causes: Cause[] = [
   {
@@ -130,6 +130,6 @@ export const causes: Cause[] = [
     code: "cart_gone",
     told: () => ({}),
     words: /was deleted, so no order can be placed\. Refund the payment/,
-    shopper: [404, /There is no such payment\. The cart may have changed since/],
+    shopper: [404, /This payment was not found\. Your cart may have changed/],
   },
 ]

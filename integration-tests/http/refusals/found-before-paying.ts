@@ -28,7 +28,7 @@ withStore("found before paying", (store) => {
 
       await store.shopper.signedForm(checkout.session_id)
 
-      const lines = warn.mock.calls.map(([line]) => line).filter((line) => line.includes("could not begin"))
+      const lines = warn.mock.calls.map(([line]) => line).filter((line) => line.includes("could not start"))
       expect(lines).toHaveLength(1)
       expect(lines[0]).toContain(`"code":"provider_not_in_region"`)
       expect(lines[0]).toContain(ids.region)

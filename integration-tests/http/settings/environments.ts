@@ -80,7 +80,7 @@ withUnsetStore("settings", (store) => {
         }),
         await confirm(invoice.id, { ...seen, amount: invoice.amount }),
       ]) {
-        expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("begun in the sandbox")])
+        expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("started in the sandbox")])
       }
       expect(await store.sql("SELECT id FROM svc_notification")).toEqual([])
 

@@ -9,7 +9,7 @@ import type { Checkout } from "../support/shopper"
 import { placeUnpaidOrder } from "../support/unpaid-order"
 import { withUnsetStore } from "./with-unset-store"
 
-const UNAVAILABLE = "This payment method is not available at the moment."
+const UNAVAILABLE = "This payment method is not available right now"
 
 withUnsetStore("settings switched off", (store) => {
   beforeEach(() => changeSettings(store, sandboxSettings(store)))
@@ -119,7 +119,7 @@ withUnsetStore("settings switched off", (store) => {
       const invoice = await invoices.create()
       await switchTo(false)
 
-      expectRefusal(await invoices.request(), 400, "New payments are switched off.")
+      expectRefusal(await invoices.request(), 400, "New payments are off.")
       expect(await store.sql("SELECT id FROM svc_invoice")).toEqual([{ id: invoice.id }])
       expect((await invoices.share(invoice.id, { channel: "email" })).status).toBe(200)
       expect((await invoices.receivePayment(invoice)).status).toBe("paid")

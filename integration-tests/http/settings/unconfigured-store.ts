@@ -12,7 +12,7 @@ import { askForParameters } from "../support/sdk-app"
 import { changeSettings, readMe, readSettings, sandboxSettings } from "../support/settings"
 import { withUnsetStore } from "./with-unset-store"
 
-const UNAVAILABLE = "This payment method is not available at the moment."
+const UNAVAILABLE = "This payment method is not available right now"
 
 withUnsetStore("settings", (store) => {
   describe("a store that is not configured", () => {

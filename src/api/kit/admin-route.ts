@@ -62,6 +62,6 @@ function allowedOf(fields: readonly string[], config: QueryConfig = {}): string[
 /** Medusa lets nobody else reach `/admin`; should it ever, nothing runs all the same. */
 function requireLogin({ auth_context }: Partial<Pick<AuthenticatedMedusaRequest, "auth_context">>): void {
   if (!auth_context?.actor_id) {
-    throw new MedusaError(MedusaError.Types.UNAUTHORIZED, "Only staff who are logged in can do this.")
+    throw new MedusaError(MedusaError.Types.UNAUTHORIZED, "Log in as a member of staff to do this.")
   }
 }

@@ -2,11 +2,11 @@ import { z } from "@medusajs/framework/zod"
 
 /** Money as people enter it; how many digits it may have is checked where it is read. */
 export const enteredAmount = z.union([z.string().trim().max(40), z.number()], {
-  error: "must be decimal text or a number",
+  error: "must be a decimal number",
 })
 
 /** Why a member of staff did something. */
-export const note = z.string().trim().min(1, "must say why").max(500)
+export const note = z.string().trim().min(1, "must give a reason").max(500)
 
 /** Made by the caller, once for what it asks for. */
 export const idempotencyKey = z.string().trim().min(1, "must not be empty").max(200)
@@ -14,4 +14,4 @@ export const idempotencyKey = z.string().trim().min(1, "must not be empty").max(
 /** As the merchant panel shows it. */
 export const transactionNumber = z
   .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, "must be the plain transaction number")
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, "must be a transaction number: letters, digits, hyphens and underscores")

@@ -58,7 +58,7 @@ export async function identifyActor({
   }
   const person = await findAccount(scope, actor_id)
   if (!person) {
-    throw new MedusaError(MedusaError.Types.UNAUTHORIZED, "This account does not exist any more.")
+    throw new MedusaError(MedusaError.Types.UNAUTHORIZED, "This account no longer exists. Log in again.")
   }
   return { type: "user", ...person }
 }

@@ -38,7 +38,7 @@ function namingFields(schema: z.ZodType): unknown {
 function faultsOf(issue: Issue, parent: PropertyKey[]): string[] {
   const path = [...parent, ...issue.path]
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => `${nameOf([...path, key])}: is not known here`)
+    return issue.keys.map((key) => `${nameOf([...path, key])}: is not a known field`)
   }
   if (issue.code === "invalid_union") {
     const closest = issue.errors.toSorted((left, right) => depthOf(right) - depthOf(left))[0]

@@ -2,8 +2,8 @@ import type { MalformedReason } from "../../gateway"
 
 const explanations: Record<MalformedReason, { status: 400 | 413 | 415; message: string }> = {
   too_large: { status: 413, message: "The body is larger than 64 KiB." },
-  unsupported_content_type: { status: 415, message: "This address does not take this Content-Type." },
-  unsupported_encoding: { status: 415, message: "Only UTF-8 is understood." },
+  unsupported_content_type: { status: 415, message: "This address does not accept this Content-Type." },
+  unsupported_encoding: { status: 415, message: "The body must be UTF-8." },
   empty: { status: 400, message: "The body is empty." },
   not_utf8: { status: 400, message: "The body is not valid UTF-8." },
   bad_syntax: { status: 400, message: "The body cannot be parsed." },

@@ -11,6 +11,6 @@ export function allowMethods(...allowed: string[]) {
     res
       .status(405)
       .setHeader("Allow", methods.join(", "))
-      .json({ type: "not_allowed", message: `This address takes ${allowed.join(" or ")}, not ${req.method}.` })
+      .json({ type: "not_allowed", message: `This address accepts ${allowed.join(" or ")}, not ${req.method}.` })
   }
 }

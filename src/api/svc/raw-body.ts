@@ -45,7 +45,7 @@ async function readWithinLimits(req: MedusaRequest): Promise<RawBody> {
 /** What to say about a body that could not be read. */
 export const unreadBodyMessages = {
   400: "The body could not be read.",
-  408: "The body did not arrive in time.",
+  408: "The body did not arrive in time. Send it again.",
   413: "The body is larger than 64 KiB.",
-  415: "Compressed bodies are not taken.",
+  415: "Compressed bodies are not accepted.",
 } as const

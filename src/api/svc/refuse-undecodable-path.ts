@@ -6,7 +6,7 @@ export function refuseUndecodablePath(req: MedusaRequest, res: MedusaResponse, n
     next()
     return
   }
-  res.status(400).json({ type: "invalid_data", message: "The address is not encoded as addresses are." })
+  res.status(400).json({ type: "invalid_data", message: "The address is not correctly URL-encoded." })
 }
 
 function isDecodable(path: string): boolean {

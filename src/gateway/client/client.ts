@@ -104,7 +104,7 @@ export class GatewayClient {
     const answer = await this.#callApi("/api/invoices/createInvoice", body, createInvoiceAnswerSchema)
     const [invoice] = answer
     if (!invoice) {
-      throw new GatewayError("outcome_unknown", "The service answered without an invoice.", 200)
+      throw new GatewayError("outcome_unknown", "The gateway answered without an invoice.", 200)
     }
     return invoice
   }
@@ -188,7 +188,7 @@ export class GatewayClient {
   async #accessToken(): Promise<string> {
     const token = await currentToken(this.#config.accessToken)
     if (typeof token !== "string" || !/^[\u0021-\u007e]+$/.test(token)) {
-      throw new GatewayError("unauthorized", "There is no usable access token: set access_token.")
+      throw new GatewayError("unauthorized", "The access token is missing. Set access_token.")
     }
     return token
   }
@@ -206,7 +206,7 @@ export class GatewayClient {
     }
     const parsed = schema.safeParse(parseJson(answer.data))
     if (!parsed.success) {
-      throw doubtful(effect, "The service answered with something that was not understood.", answer.status)
+      throw doubtful(effect, "The gateway's answer could not be read.", answer.status)
     }
     return parsed.data
   }
@@ -256,17 +256,19 @@ function parseJson(text: string): unknown {
 /** The original error is left behind on purpose: it holds the request's headers and body. */
 function connectionError(code: string, effect: Effect): GatewayError {
   if (NOT_SENT.has(code)) {
-    return new GatewayError("unavailable", `The service could not be reached (${code}).`)
+    return new GatewayError("unavailable", `The gateway could not be reached (${code}).`)
   }
   const what =
-    code === "ERR_CANCELED" || code === "ETIMEDOUT" ? "The service did not answer in time" : "The connection broke"
+    code === "ERR_CANCELED" || code === "ETIMEDOUT"
+      ? "The gateway did not answer in time"
+      : "The connection to the gateway broke"
   return doubtful(effect, `${what} (${code}).`)
 }
 
 function doubtful(effect: Effect, message: string, statusCode?: number): GatewayError {
   return effect === "reads"
     ? new GatewayError("unavailable", message, statusCode)
-    : new GatewayError("outcome_unknown", `${message} It may have been carried out all the same.`, statusCode)
+    : new GatewayError("outcome_unknown", `${message} The request may still have been carried out.`, statusCode)
 }
 
 function refusal(answer: AxiosResponse<string>, effect: Effect, secrets: readonly string[]): GatewayError {
@@ -275,14 +277,14 @@ function refusal(answer: AxiosResponse<string>, effect: Effect, secrets: readonl
   switch (answer.status) {
     case 401:
     case 403:
-      return new GatewayError("unauthorized", `The service refused the credentials${said}`, answer.status)
+      return new GatewayError("unauthorized", `The gateway rejected the credentials${said}`, answer.status)
     case 404:
-      return new GatewayError("not_found", `The service did not find it${said}`, answer.status)
+      return new GatewayError("not_found", `The gateway did not find it${said}`, answer.status)
     default:
       // 408 and 5xx come from a server that may have begun; a redirect was not followed and says nothing.
       return answer.status >= 400 && answer.status < 500 && answer.status !== 408
-        ? new GatewayError("invalid", `The service refused the request${said}`, answer.status)
-        : doubtful(effect, `The service answered with status ${answer.status}.`, answer.status)
+        ? new GatewayError("invalid", `The gateway refused the request${said}`, answer.status)
+        : doubtful(effect, `The gateway answered with status ${answer.status}.`, answer.status)
   }
 }
 

@@ -13,7 +13,7 @@ export const invoiceLineInputSchema = z.strictObject({
 /** What is needed to create an invoice (§4.1); `status` 1 is a draft, 2 unpaid (§2.4). */
 export const createInvoiceInputSchema = z
   .strictObject({
-    countryCode: z.string().regex(/^\d{1,3}$/, "must be a dialling code: 1 to 3 digits"),
+    countryCode: z.string().regex(/^\d{1,3}$/, "must be a country calling code of 1 to 3 digits"),
     cellnumber: z.string().regex(/^\d{4,14}$/, "must be 4 to 14 digits without the country code"),
     clientname: z.string().trim().min(1).max(255),
     status: z.union([z.literal(1), z.literal(2)]).default(2),

@@ -191,7 +191,7 @@ export class SvcModuleService extends MedusaService(models) {
    * @throws MedusaError NOT_ALLOWED while payments are switched off, or something is missing that they need.
    */
   async configurationForPayment(beginner: Beginner, @MedusaContext() context: Context = {}): Promise<SvcConfiguration> {
-    const warn = (reason: string) => this.#logger.warn(`svc: a shopper could not begin a payment. ${reason}`)
+    const warn = (reason: string) => this.#logger.warn(`svc: a shopper could not start a payment. ${reason}`)
     return this.#source.configurationForPayment(beginner, warn, () => this.readRow(context))
   }
 
@@ -781,7 +781,7 @@ export class SvcModuleService extends MedusaService(models) {
   ): Promise<ApprovedWithdrawal> {
     const { user } = await this.requireStaff(staff, "approve_withdrawals", context)
     if (user === null) {
-      throw new MedusaError(MedusaError.Types.FORBIDDEN, "Only a person who is logged in can approve a withdrawal.")
+      throw new MedusaError(MedusaError.Types.FORBIDDEN, "Log in as a member of staff to approve a withdrawal.")
     }
     const { environment } = await this.configuration(context)
     return approveWithdrawal(sqlOf(context), id, user, environment)

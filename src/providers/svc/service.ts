@@ -103,7 +103,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
     }
     throw new MedusaError(
       MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR,
-      ledger.status === "failed" ? "The payment failed. It can be tried again." : "The payment has not been made yet."
+      ledger.status === "failed" ? "The payment failed. Try again." : "The payment has not been made yet."
     )
   }
 
@@ -116,20 +116,20 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
     if (!this.#isPaid(input.data, ledger)) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
-        "The gateway has not confirmed this payment, or its money goes back, so it cannot be captured."
+        "This payment cannot be captured: the gateway has not confirmed it, or it is being refunded."
       )
     }
     if (!ledger.paying || (!ledger.paying.settled && !ledger.paying.is_leased)) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
-        "Medusa has not finished placing the order of this payment, so it cannot be captured yet. Settle the payment again."
+        "This payment cannot be captured yet: Medusa has not finished placing its order. Settle the payment again."
       )
     }
     const { paying } = ledger
     if (await this.#isRestGoingBack(paying, input.context?.idempotency_key)) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
-        "This payment was canceled, and what was not captured of it goes back, so no more of it can be captured."
+        "This payment was canceled and its uncaptured amount is refunded, so no more can be captured."
       )
     }
     return { data: input.data }
@@ -149,7 +149,10 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
     const capturesOf = async () => capturesOfPayment(this.#cradle, requestKey)
     // Of what staff have captured a part the rest goes back, settled or not.
     if (paying && !paying.settled && (await capturesOf()).length === 0) {
-      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This payment was received and cannot be canceled.")
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "This payment was received, so it cannot be canceled. Refund it instead."
+      )
     }
     if (paying) {
       await askForMoneyBack(this.#svc, this.#logger, paying, { kind: "canceled", requestKey, capturesOf })
@@ -170,7 +173,9 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
         const requestKey = input.context?.idempotency_key ?? keyWithoutId(paying.payment_session_id, amount)
         await askForMoneyBack(this.#svc, this.#logger, paying, { kind: "refunded", amount, requestKey })
       } else {
-        this.#logger.error(`svc: a refund of ${amount} was asked for a payment that the ledger does not show as paid`)
+        this.#logger.error(
+          `svc: a refund of ${amount} was requested for a payment that the ledger does not show as paid`
+        )
       }
     } catch (error) {
       this.#logger.error(`svc: no refund task could be written for a refund of ${amount}: ${readError(error).name}`)
@@ -232,7 +237,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
     } catch {
       throw new MedusaError(
         MedusaError.Types.UNEXPECTED_STATE,
-        `The payment provider has no access to the module "${SVC_MODULE}". Add the line  dependencies: ["${SVC_MODULE}"],  beside  resolve: "@medusajs/medusa/payment"  in medusa-config.`
+        `The payment provider cannot reach the module "${SVC_MODULE}". Add  dependencies: ["${SVC_MODULE}"],  next to  resolve: "@medusajs/medusa/payment"  in medusa-config.`
       )
     }
   }

@@ -38,14 +38,14 @@ export function sessionDataOf(
   if (currency !== configuration.currency_code) {
     throw new MedusaError(
       MedusaError.Types.INVALID_DATA,
-      `This payment method takes ${configuration.currency_code.toUpperCase()} only, not ${currency.toUpperCase()}. Choose another payment method or a region in ${configuration.currency_code.toUpperCase()}.`
+      `This payment method accepts ${configuration.currency_code.toUpperCase()}, not ${currency.toUpperCase()}. Choose another payment method or a region in ${configuration.currency_code.toUpperCase()}.`
     )
   }
   const amount = payableAmount(input.amount)
   if (configuration.minimum_amount && Number(amount) < Number(configuration.minimum_amount)) {
     throw new MedusaError(
       MedusaError.Types.INVALID_DATA,
-      `The smallest amount for this payment method is ${configuration.minimum_amount} ${currency.toUpperCase()}.`
+      `The minimum amount for this payment method is ${configuration.minimum_amount} ${currency.toUpperCase()}.`
     )
   }
   const sessionId = sessionIdOf(input.data)
@@ -75,7 +75,7 @@ function payableAmount(amount: BigNumberInput): Amount {
 export function sessionIdOf(data: Record<string, unknown> | undefined): string {
   const id = data?.session_id
   if (typeof id !== "string" || id === "") {
-    throw new MedusaError(MedusaError.Types.INVALID_DATA, "The payment's data names no payment session.")
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, "The payment's data has no session_id.")
   }
   return id
 }

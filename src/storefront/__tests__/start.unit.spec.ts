@@ -192,9 +192,9 @@ describe("a payment that cannot be started", () => {
     [500, "unreachable"],
     [503, "unreachable"],
   ])("takes status %d for %s, with the store's own words", async (status, outcome) => {
-    store.failing.set("/store/payment-collections/", storeError(status, "This payment method takes QAR only."))
+    store.failing.set("/store/payment-collections/", storeError(status, "This payment method accepts QAR only."))
 
-    expect(await payments.start("cart_1")).toEqual({ outcome, message: "This payment method takes QAR only." })
+    expect(await payments.start("cart_1")).toEqual({ outcome, message: "This payment method accepts QAR only." })
     expect([browser.left, payments.open()]).toEqual([[], undefined])
   })
 

@@ -96,7 +96,7 @@ export async function loadPayable(query: Query, paymentSessionId: string): Promi
     throw noSuchPayment()
   }
   if (row.payment || row.payment_collection?.status === "completed") {
-    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This has been paid already.")
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This is already paid.")
   }
   const { cart_id, order_id } = await ownersOf(query, row.payment_collection_id)
   const session = {
@@ -120,7 +120,7 @@ export async function loadPayable(query: Query, paymentSessionId: string): Promi
 function noSuchPayment(): MedusaError {
   return new MedusaError(
     MedusaError.Types.NOT_FOUND,
-    "There is no such payment. The cart may have changed since: go back to the shop and start the payment again."
+    "This payment was not found. Your cart may have changed: go back to the shop and start the payment again."
   )
 }
 

@@ -74,7 +74,7 @@ function currencyOf(configuration: SvcConfiguration, { session }: Payable): stri
   if (currency !== configuration.currency_code) {
     throw new MedusaError(
       MedusaError.Types.INVALID_DATA,
-      `This payment method takes ${configuration.currency_code.toUpperCase()} only, not ${currency.toUpperCase()}.`
+      `This payment method accepts ${configuration.currency_code.toUpperCase()}, not ${currency.toUpperCase()}.`
     )
   }
   return currency

@@ -27,7 +27,7 @@ export async function requirePlaceable(
   const { code, values, short } = refusal
   container
     .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-    .warn(`svc: a shopper could not begin a payment. ${JSON.stringify({ code, ...values, cart: cart_id, short })}`)
+    .warn(`svc: a shopper could not start a payment. ${JSON.stringify({ code, ...values, cart: cart_id, short })}`)
   throw refusalForShopper(refusal)
 }
 
@@ -69,7 +69,7 @@ function refusalForShopper({ code, values, short = [] }: Refusal): MedusaError {
       )
     case "out_of_stock": {
       const names = short.map(({ name }) => name).join(", ")
-      return refuse(`There is not enough of ${names} left. Change the cart and start the payment again.`)
+      return refuse(`There is not enough stock of ${names}. Change the cart and start the payment again.`)
     }
   }
 }

@@ -21,7 +21,7 @@ export async function checkOwners(
     })
     const order = data[0]
     if (!order) {
-      throw new MedusaError(MedusaError.Types.NOT_FOUND, `order_id: there is no order ${order_id}`)
+      throw new MedusaError(MedusaError.Types.NOT_FOUND, `order_id: order ${order_id} was not found`)
     }
     if (order.status === "canceled" || order.canceled_at) {
       throw new MedusaError(MedusaError.Types.INVALID_DATA, `order_id: order ${order_id} was canceled`)
@@ -29,14 +29,14 @@ export async function checkOwners(
     if (order.currency_code.toLowerCase() !== currencyCode) {
       throw new MedusaError(
         MedusaError.Types.INVALID_DATA,
-        `order_id: order ${order_id} is in ${order.currency_code.toUpperCase()}, and invoices are in ${currencyCode.toUpperCase()} only`
+        `order_id: order ${order_id} is in ${order.currency_code.toUpperCase()}, but invoices must be in ${currencyCode.toUpperCase()}`
       )
     }
   }
   if (customer_id !== null) {
     const { data } = await query.graph({ entity: "customer", fields: ["id"], filters: { id: customer_id } })
     if (data.length === 0) {
-      throw new MedusaError(MedusaError.Types.NOT_FOUND, `customer_id: there is no customer ${customer_id}`)
+      throw new MedusaError(MedusaError.Types.NOT_FOUND, `customer_id: customer ${customer_id} was not found`)
     }
   }
 }

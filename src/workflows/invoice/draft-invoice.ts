@@ -54,7 +54,7 @@ export async function draftInvoice(
   { order_id, customer_id }: { order_id?: string; customer_id?: string }
 ): Promise<Draft> {
   if ((order_id === undefined) === (customer_id === undefined)) {
-    throw wrongField("order_id", "exactly one of order_id and customer_id must be given")
+    throw wrongField("order_id", "give either order_id or customer_id")
   }
   const { currency_code, country_code } = await container.resolve(SVC_MODULE).configuration()
   await checkOwners(container, { order_id: order_id ?? null, customer_id: customer_id ?? null }, currency_code)
@@ -68,7 +68,7 @@ async function draftForOrder(container: MedusaContainer, orderId: string, countr
   const [order] = await rowsOf<OrderRow>(query, { entity: "order", fields: ORDER_FIELDS, filters: { id: orderId } })
   const outstanding = await outstandingOf(query, orderId)
   if (!order || !outstanding) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `order_id: there is no order ${orderId}`)
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `order_id: order ${orderId} was not found`)
   }
   const people = [order.shipping_address, order.billing_address, order.customer]
   return {

@@ -91,10 +91,10 @@ function totalOf(
 ): string {
   const sum = sumOf(lines.map((line) => line.amount))
   if (asked !== undefined && !sameAmount(amountOf("amount", asked), sum)) {
-    throw wrongField("amount", `must be ${sum}: what the lines come to`)
+    throw wrongField("amount", `must be ${sum}, the total of the lines`)
   }
   if (minimum !== undefined && parseDecimal(sum)?.lt(minimum)) {
-    throw wrongField("amount", `must be at least ${minimum}: less cannot be paid`)
+    throw wrongField("amount", `must be at least ${minimum}, the minimum amount`)
   }
   return amountOf("amount", sum)
 }
@@ -103,7 +103,7 @@ function mobileOf(text: string, countryCode: string): string {
   const mobile = parseMobile(text, countryCode)
   // The bounds of §4.1's cellnumber as the client takes them.
   if (!mobile || !/^\d{4,14}$/.test(mobile.national)) {
-    throw wrongField("mobile", "is not a telephone number")
+    throw wrongField("mobile", "is not a phone number")
   }
   return `+${mobile.digits}`
 }

@@ -125,7 +125,5 @@ async function settle(
 /** What is not set yet is named. */
 function logNotStored(container: MedusaContainer, error: unknown): void {
   const reason = isNotConfigured(error) ? errorText(error) : readError(error).name
-  container
-    .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-    .error(`svc: a notification could not be stored (${reason})`)
+  container.resolve<Logger>(ContainerRegistrationKeys.LOGGER).error(`svc: a message could not be stored (${reason})`)
 }

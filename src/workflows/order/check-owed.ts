@@ -19,10 +19,10 @@ export async function checkOwed(
   const outstanding = await outstandingOf(query, orderId)
   const owed = outstanding?.currency_code === session.currency_code.toLowerCase() ? outstanding.amount : "0"
   if (parseDecimal(owed)?.isZero()) {
-    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "Nothing is left to be paid for this order.")
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This order is fully paid.")
   }
   if (parseDecimal(owed)?.lt(toAmount(decimalText(session.amount)))) {
-    const message = `The order asks for ${owed} ${session.currency_code.toUpperCase()} only by now. Start its payment again from the shop.`
+    const message = `Only ${owed} ${session.currency_code.toUpperCase()} is still due on this order. Start its payment again from the shop.`
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
   }
 }

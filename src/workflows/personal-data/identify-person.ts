@@ -30,7 +30,7 @@ async function readMobile(container: MedusaContainer, mobile: string): Promise<s
   const { country_code = "" } = (await container.resolve(SVC_MODULE).configurationState()).known
   const parsed = parseMobile(mobile, country_code)
   if (!parsed) {
-    throw wrongField("mobile", "is not a telephone number")
+    throw wrongField("mobile", "is not a phone number")
   }
   return `+${parsed.digits}`
 }

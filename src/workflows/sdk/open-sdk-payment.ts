@@ -40,7 +40,7 @@ export async function openSdkPayment(
   requireWalletMerchant(container, configuration)
   const email = payable.purchase?.email
   if (!email) {
-    throw new MedusaError(MedusaError.Types.INVALID_DATA, "The cart has no e-mail address: enter one first.")
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, "The cart has no e-mail address. Enter one first.")
   }
   const svc = container.resolve(SVC_MODULE)
   // Before the gateway is asked: a session gets no more tokens than it may have attempts.

@@ -20,11 +20,11 @@ export async function receiveCompletionResult(
   const { attempts } = await svc.sessionLedger(paymentSessionId)
   const attempt = attempts.find(({ gateway_order_id }) => gateway_order_id === result.orderId)
   if (!attempt) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, "orderId is none of this payment session.")
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, "orderId does not belong to this payment session.")
   }
   const misfit = misfitOf(attempt, result)
   if (misfit) {
-    throw new MedusaError(MedusaError.Types.INVALID_DATA, `${misfit} is not that of the payment.`)
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, `${misfit} does not match the payment.`)
   }
   const isKept = await svc.noteCompletionResult(attempt.id, result)
   if (isKept && attempt.status !== "paid") {

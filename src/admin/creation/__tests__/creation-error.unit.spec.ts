@@ -30,7 +30,7 @@ describe("an error of a request to create something", () => {
   })
 
   it("with a key that was used for another request leads to that one", () => {
-    const message = "idempotency_key: it was used for another invoice, svcinv_01ABC. Use a new key for a new invoice."
+    const message = "idempotency_key: already used for invoice svcinv_01ABC. Use a new key."
     const error = new RequestError({ message, status: 409 })
     expect(creationErrorOf(error, "invoices")).toEqual({ outcome: "form_used", id: "svcinv_01ABC" })
   })

@@ -6,7 +6,7 @@ import { requireAllPermissions } from "../../kit/permissions"
  * the rest is for staff whom no list leaves out.
  */
 const keepSentMessages = requireAllPermissions(
-  "Notifications outside of the feed are for staff who may do all that the option permissions reserves. Ask for channel=feed.",
+  "You may read the notification feed only. Add channel=feed to the request.",
   ({ params, query }) => params.id === undefined && query.channel === "feed"
 )
 

@@ -15,7 +15,7 @@ function refuseOurWorkflows(req: MedusaRequest, res: MedusaResponse, next: Medus
   }
   res.status(403).json({
     type: "not_allowed",
-    message: "This workflow belongs to medusa-payment-svc and cannot be run here. Use the routes under /admin/svc.",
+    message: "This workflow belongs to medusa-payment-svc and cannot run here. Use the routes under /admin/svc.",
   })
 }
 
@@ -24,7 +24,7 @@ function refuseOurWorkflows(req: MedusaRequest, res: MedusaResponse, next: Medus
  * running them and listening to them is for staff whom no list leaves out.
  */
 const keepWorkflows = requireAllPermissions(
-  "Workflows are run by their names, and listened to, only by staff who may do all that the option permissions reserves, and by nobody while withdrawals need approval."
+  "Only staff with every permission of medusa-payment-svc can run workflows by name or listen to them, and no one can while withdrawals need approval."
 )
 
 export const workflowsExecutionsMiddlewares: MiddlewareRoute[] = [

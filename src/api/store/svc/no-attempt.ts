@@ -8,10 +8,10 @@ export function explainNoAttempt(refusal: NoAttempt): [type: string, message: st
       return [
         MedusaError.Types.INVALID_DATA,
         refusal.reason === "missing"
-          ? "mobile is missing: the cart's addresses carry no phone number. Send one as { mobile }."
-          : "mobile is not a telephone number: correct it in the address, or send one as { mobile }.",
+          ? "mobile is missing: the cart's addresses have no phone number. Send one as { mobile }."
+          : "mobile is not a phone number: correct it in the address, or send one as { mobile }.",
       ]
     case "already_paid":
-      return [MedusaError.Types.NOT_ALLOWED, "This has been paid already."]
+      return [MedusaError.Types.NOT_ALLOWED, "This is already paid."]
   }
 }

@@ -35,7 +35,9 @@ export function limitRate({ perSession, perAddress, perServer }: Limits) {
       }
       const seconds = Math.ceil(refused.msBeforeNext / 1000)
       res.setHeader("Retry-After", String(seconds))
-      res.status(429).json({ type: "too_many_requests", message: `Too many requests. Try again in ${seconds} s.` })
+      res
+        .status(429)
+        .json({ type: "too_many_requests", message: `Too many requests. Try again in ${seconds} seconds.` })
       return
     }
     next()

@@ -164,10 +164,10 @@ export function notRefundable(reason: NotRefundableReason | GivenBack): MedusaEr
 
 /** The reason in words, for an error. */
 const notRefundableMessages: Record<NotRefundableReason | GivenBack, string> = {
-  no_money: "Nothing here shows that money came in, so there is nothing to refund.",
+  no_money: "No money is recorded as received, so there is nothing to refund.",
   not_confirmed:
-    "A message claims this money, and the claim may be false. Confirm transaction number and amount from the merchant panel first.",
+    "This amount is only claimed by a message, and the claim may be false. Confirm its transaction number and amount from the merchant panel first.",
   not_paid: "This has not been paid, so there is nothing to refund.",
-  in_order: "This payment belongs to an order: refund it there.",
-  given_back: "All of this money is to go back or has gone back already.",
+  in_order: "This payment belongs to an order. Refund it there.",
+  given_back: "This payment is fully refunded or has a refund task.",
 }

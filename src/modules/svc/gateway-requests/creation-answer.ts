@@ -10,5 +10,5 @@ export type CreationAnswer<Created> =
 
 /** What is kept of something that staff did not find in the merchant panel: it may be asked for again. */
 export function notCreatedFailure(note: string): SvcGatewayFailure {
-  return { kind: "unavailable", message: `Staff did not find it in the merchant panel: ${note}` }
+  return { kind: "unavailable", message: `Not found in the merchant panel: ${note}` }
 }

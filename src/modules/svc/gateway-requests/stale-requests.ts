@@ -7,8 +7,7 @@ const STALE_MINUTES = 2
 
 const failure: SvcGatewayFailure = {
   kind: "outcome_unknown",
-  message:
-    "The server stopped before it wrote down the answer. Look in the merchant panel whether it exists, and say so here.",
+  message: "The server stopped before it stored the gateway's answer. Check the merchant panel and record the result.",
 }
 
 /** What counts as unknown from now on. */

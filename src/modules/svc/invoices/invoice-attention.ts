@@ -21,7 +21,7 @@ export async function resolveInvoiceAttention(
   const invoice = await findInvoice(sql, invoiceId, true)
   const row = await findOpenAttention(sql, attentionId)
   if (!invoice || row?.invoice_id !== invoiceId) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `Invoice ${invoiceId} has no open attention ${attentionId}.`)
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `Invoice ${invoiceId} has no open issue ${attentionId}.`)
   }
   if (refund) {
     await giveBack(sql, invoice, row, `${row.reason}: ${note}`)

@@ -49,7 +49,7 @@ async function recordCreatedInvoice(sql: Sql, id: string, created: CreatedInvoic
     return
   }
   if (await invoiceNumberTaken(sql, invoice, invoice_number)) {
-    const message = `The service answered with the invoice number ${invoice_number}, which another invoice has. Look in the merchant panel whether this one was created.`
+    const message = `The gateway answered with invoice number ${invoice_number}, which another invoice already has. Check in the merchant panel whether this one was created.`
     await recordFailure(sql, "svc_invoice", id, { outcome: "unknown", failure: { kind: "outcome_unknown", message } })
     return
   }
@@ -106,7 +106,7 @@ export async function resolveInvoice(
     if (invoice && (await invoiceNumberTaken(sql, invoice, invoice_number))) {
       throw new MedusaError(
         MedusaError.Types.INVALID_DATA,
-        `invoice_number: ${invoice_number} is the number of another invoice`
+        `invoice_number: another invoice already has ${invoice_number}`
       )
     }
     await sql.execute(

@@ -34,7 +34,7 @@ export async function refundInvoice(sql: Sql, id: string, refund: NewInvoiceRefu
   const { amount, note, idempotency_key, actor } = refund
   const invoice = await findInvoice(sql, id, true)
   if (!invoice) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no invoice ${id}.`)
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `Invoice ${id} was not found.`)
   }
   const tasks = await findRefundTasks(sql, { attempt_id: invoice.attempt_id, invoice_id: id })
   const requestKey = `${id}:${idempotency_key}`
@@ -48,7 +48,10 @@ export async function refundInvoice(sql: Sql, id: string, refund: NewInvoiceRefu
   }
   const { transaction, left } = refundable
   if (left.lt(amount)) {
-    throw new MedusaError(MedusaError.Types.INVALID_DATA, `amount: must be at most ${left.toFixed(2)}: no more is left`)
+    throw new MedusaError(
+      MedusaError.Types.INVALID_DATA,
+      `amount: must be at most ${left.toFixed(2)}, the refundable amount`
+    )
   }
   const added = await addInvoiceRefundTask(sql, invoice, {
     amount,

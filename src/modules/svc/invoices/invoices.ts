@@ -144,7 +144,7 @@ export async function findInvoice(sql: Sql, id: string, lock = false): Promise<I
 export async function retrieveInvoice(sql: Sql, id: string): Promise<Invoice> {
   const invoice = await findInvoice(sql, id)
   if (!invoice) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no invoice ${id}.`)
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `Invoice ${id} was not found.`)
   }
   return invoice
 }

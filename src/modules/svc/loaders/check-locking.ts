@@ -14,9 +14,8 @@ export async function checkLocking({ container }: LoaderOptions): Promise<void> 
     container
       .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
       .warn(
-        "medusa-payment-svc: this store uses Redis, so several servers may share it, but its locks hold on one server only. " +
-          'Add the locking module with the provider "@medusajs/medusa/locking-redis" to medusa-config: without it Medusa can ' +
-          "place an order twice when two servers complete the same cart."
+        "medusa-payment-svc: the store uses Redis, but its locks cover one server only, so two servers could place an order twice. " +
+          'Add the locking module with the provider "@medusajs/medusa/locking-redis" to medusa-config.'
       )
   }
 }

@@ -9,8 +9,8 @@ export async function checkPaymentModule(): Promise<void> {
   if (provider && !dependency) {
     throw new MedusaError(
       MedusaError.Types.INVALID_DATA,
-      `medusa-payment-svc cannot start: its payment provider has no access to the plugin's module. ` +
-        `Add the line  dependencies: ["${SVC_MODULE}"],  beside  resolve: "@medusajs/medusa/payment"  in medusa-config.`
+      `medusa-payment-svc cannot start: its payment provider cannot reach the plugin's module. ` +
+        `Add  dependencies: ["${SVC_MODULE}"],  next to  resolve: "@medusajs/medusa/payment"  in medusa-config.`
     )
   }
 }

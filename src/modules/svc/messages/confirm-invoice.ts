@@ -60,7 +60,7 @@ export async function confirmInvoice(
   if (!payment) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      `transaction_number ${transaction_number} has paid something else, so it cannot pay this invoice.`
+      `transaction_number ${transaction_number} already paid for something else, so it cannot pay this invoice. Check the number in the merchant panel.`
     )
   }
   if (!payment.isNew) {

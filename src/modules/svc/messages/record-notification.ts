@@ -158,7 +158,7 @@ function refuseWhatIsKnown({ verdict, payment }: JudgedMessage, transactionNumbe
   if (verdict.outcome === "unverified") {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      `transaction_number ${transactionNumber} has paid something else, so it cannot pay this.`
+      `transaction_number ${transactionNumber} already paid for something else. Check the number in the merchant panel.`
     )
   }
   if (verdict.outcome === "wrong_environment") {
@@ -167,7 +167,7 @@ function refuseWhatIsKnown({ verdict, payment }: JudgedMessage, transactionNumbe
   if (payment && !payment.isNew) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      `The ledger shows transaction_number ${transactionNumber} as paid already.`
+      `transaction_number ${transactionNumber} is already recorded as paid.`
     )
   }
 }
@@ -176,7 +176,7 @@ function refuseWhatIsKnown({ verdict, payment }: JudgedMessage, transactionNumbe
 export function confirmsTestMoney(): MedusaError {
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
-    "This was begun in the sandbox, where no real money moves, and the store is live by now: it cannot be confirmed as paid."
+    "This payment started in the sandbox before the store went live, so it cannot be confirmed as paid. No real money moved."
   )
 }
 

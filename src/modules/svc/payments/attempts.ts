@@ -101,7 +101,7 @@ export async function findAttempt(sql: Sql, id: string): Promise<Attempt | undef
 export async function retrieveAttempt(sql: Sql, id: string): Promise<Attempt> {
   const attempt = await findAttempt(sql, id)
   if (!attempt) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no payment attempt ${id}.`)
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `Payment ${id} was not found.`)
   }
   return attempt
 }

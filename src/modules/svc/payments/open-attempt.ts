@@ -26,7 +26,7 @@ export async function requireRoomForAttempt(sql: Sql, paymentSessionId: string):
   if ((await countAttempts(sql, paymentSessionId)) >= MAX_ATTEMPTS_PER_SESSION) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      "This payment was started too many times. Go back to the shop and start the payment again."
+      "This payment was started too many times. Go back to the shop and start a new payment."
     )
   }
 }

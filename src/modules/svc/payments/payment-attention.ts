@@ -18,7 +18,7 @@ export async function resolvePaymentAttention(
   const row = await findOpenAttention(sql, id)
   const attempt = row?.attempt_id === attempt_id ? await findAttempt(sql, attempt_id) : undefined
   if (!row || !attempt) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no open attention ${id}.`)
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no open issue ${id}.`)
   }
   if (refund) {
     const transaction = transactionToRefund(row, moneyOfAttempt(attempt))

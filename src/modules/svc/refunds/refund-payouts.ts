@@ -136,13 +136,13 @@ export async function undoRefundTaskPayout(sql: Sql, id: string, by: string, tim
   if (task.paid_out_by === BY_REFUND_FUNCTION) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      "The store's own refund function paid this out: the money has moved, so it cannot be undone here."
+      "The store's refund function paid this out, so the payout cannot be undone here."
     )
   }
   if (task.today !== true) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      "A payout can be undone only on the day on which it was noted. That day is over."
+      "This payout can no longer be undone: that is possible only on the day it was recorded."
     )
   }
   await sql.execute(

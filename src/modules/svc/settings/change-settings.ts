@@ -77,10 +77,10 @@ export function changeSettings(
     return next !== undefined && next !== optionAt(before.known, address)
   }
   for (const { secret, address } of secretsToEnterAgain(values, isElsewhere, isEntered)) {
-    fields.push({ name: secret, message: `must be entered again, or removed: it was entered for another ${address}` })
+    fields.push({ name: secret, message: `must be entered again or removed, because ${address} changed` })
   }
   if (before.known.environment !== "live" && after.known.environment === "live" && change.confirm_live !== true) {
-    const message = "must be true: this change makes the environment live, where real money moves"
+    const message = "must be true, because this change makes the environment live, where real money moves"
     fields.push({ name: "confirm_live", message })
   }
   return fields.length > 0
@@ -109,7 +109,7 @@ function applyOne(
     return { outcome: "kept" }
   }
   if (given.names.has(name)) {
-    return refuse("is given by the store's configuration and can be changed only there")
+    return refuse("is set in the store configuration and can be changed only there")
   }
   if (value === null) {
     const wasStored = values[name] !== undefined
@@ -121,7 +121,7 @@ function applyOne(
     return refuse(reservedFor(secret, name))
   }
   if (isSecret && !box.canSeal) {
-    return refuse("cannot be stored: the store's configuration has no encryption_key")
+    return refuse("cannot be stored: set encryption_key in the store configuration first")
   }
   const checked = checkSetting(name, value as SettingValue)
   if (!checked.sound) {

@@ -47,7 +47,7 @@ export function contradictionsOf(
     ...(options.environment === "live" ? plainAddresses(options) : []),
     ...strayReturnUrl(options),
     ...(options.previous_encryption_key !== undefined && options.encryption_key === undefined
-      ? [{ path: ["previous_encryption_key"], message: "is of use only beside encryption_key" }]
+      ? [{ path: ["previous_encryption_key"], message: "is only used together with encryption_key" }]
       : []),
     ...approvalByAnybody(options),
     ...(options.place_order_in_progress === true && !ordersInProgress
@@ -55,7 +55,7 @@ export function contradictionsOf(
       : []),
     ...ambiguousNotificationFields(options).map((path) => ({
       path: ["notification", ...path],
-      message: "is the name of another notification field already",
+      message: "is already the name of another message field",
     })),
   ]
 }
@@ -76,7 +76,7 @@ function strayReturnUrl({ return_url: returnUrl, return_origins: origins }: Comp
   if (returnUrl === undefined || origins === undefined || origins.map(originOf).includes(originOf(returnUrl))) {
     return []
   }
-  return [{ path: ["return_url"], message: "must lie on one of return_origins" }]
+  return [{ path: ["return_url"], message: "must be on one of return_origins" }]
 }
 
 function originOf(address: string): string {
@@ -92,14 +92,14 @@ function approvalByAnybody({ permissions = {}, withdrawals }: ComparableOptions)
     return []
   }
   const needed = [
-    ["withdrawals", "must list the staff who may request withdrawals"],
-    ["approve_withdrawals", "must list the staff who may approve withdrawals"],
+    ["withdrawals", "must list the staff who can request withdrawals"],
+    ["approve_withdrawals", "must list the staff who can approve withdrawals"],
   ] as const
   const unlisted = needed.filter(([action]) => (permissions[action] ?? []).length === 0)
   if (unlisted.length > 0) {
     return unlisted.map(([action, message]) => ({
       path: ["permissions", action],
-      message: `${message}, because withdrawals.approval is on: without the list, one person with two accounts could do both`,
+      message: `${message}, because withdrawals.approval is on`,
     }))
   }
   const [requester, ...others] = new Set([
@@ -110,7 +110,8 @@ function approvalByAnybody({ permissions = {}, withdrawals }: ComparableOptions)
     ? [
         {
           path: ["permissions", "approve_withdrawals"],
-          message: "must name somebody beside the one person who may request withdrawals: nobody approves their own",
+          message:
+            "must list someone besides the only person who can request withdrawals, because no one can approve their own",
         },
       ]
     : []

@@ -11,7 +11,7 @@ const UNAVAILABLE_CODE = "svc_payments_unavailable"
 
 /** Shoppers are told the same whatever the reason: what a store has not set is nothing of theirs. */
 const UNAVAILABLE =
-  "This payment method is not available at the moment. Choose another one, or try again later. Nothing was charged."
+  "This payment method is not available right now, and nothing was charged. Choose another one or try again later."
 
 /**
  * The configuration that a new payment is begun with. The one place where the option `enabled` counts.
@@ -41,7 +41,7 @@ export function paymentUnavailable(): MedusaError {
 }
 
 function switchedOff(): MedusaError {
-  const message = `New payments are switched off. ${HOW_TO_SET} to take them again: enabled.`
+  const message = `New payments are off. ${HOW_TO_SET} to accept them again: enabled.`
   return new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
 }
 

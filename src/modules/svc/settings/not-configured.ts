@@ -7,7 +7,7 @@ const CODE = "svc_not_configured"
 /** Why payments cannot be taken yet: names what is missing, without any value. */
 export function notConfigured(faults: readonly SettingFault[]): MedusaError {
   const list = faults.map(({ name, kind, message }) => (kind === "missing" ? name : `${name} (${message})`))
-  const message = `The payment service is not configured yet. ${HOW_TO_SET}: ${list.join(", ")}.`
+  const message = `The payment gateway is not set up yet. ${HOW_TO_SET}: ${list.join(", ")}.`
   return new MedusaError(MedusaError.Types.NOT_ALLOWED, message, CODE)
 }
 

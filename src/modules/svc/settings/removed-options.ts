@@ -2,6 +2,6 @@
 export const removedOptions: ReadonlyMap<string, string> = new Map([
   [
     "capture",
-    "was removed. The service takes the money at once, so Medusa captures a payment as soon as its order is placed. Remove this option.",
+    "is no longer supported. Remove it: the gateway takes the money at once, so Medusa captures a payment as soon as its order is placed.",
   ],
 ])

@@ -39,7 +39,7 @@ export class SecretBox {
     if (!this.#current) {
       throw new MedusaError(
         MedusaError.Types.UNEXPECTED_STATE,
-        "Secrets cannot be stored without the option encryption_key."
+        "Secrets cannot be stored: set the option encryption_key first."
       )
     }
     const { id, secret } = this.#current

@@ -39,8 +39,8 @@ export function givenSecretFor(given: Pick<GivenOptions, "names">, name: Setting
 /** Says why such a setting cannot be set by staff. */
 export function reservedFor(secret: SettingName, name: SettingName): string {
   return secretsSentTo(name).length > 0
-    ? `is where ${secret} goes, which the store's configuration gives: it must be given there too`
-    : `belongs to ${secret}, which the store's configuration gives: it can be given only there`
+    ? `must be set in the store configuration, because ${secret} is sent there and is set in it`
+    : `must be set in the store configuration, because ${secret} is set there`
 }
 
 /** A secret that was entered for another address. */

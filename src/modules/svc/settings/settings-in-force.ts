@@ -18,7 +18,7 @@ export interface SettingFault {
 }
 
 /** Ends in what has to be set. */
-export const HOW_TO_SET = "Set this in the store's configuration or in the admin under Settings"
+export const HOW_TO_SET = "Set this in medusa-config or in the admin under Settings"
 
 /** What the plugin works with: the store's configuration, then what staff have stored, then defaults. */
 export interface SettingsInForce {
@@ -65,7 +65,7 @@ export function settingsInForce(
           : {
               name,
               kind: "unreadable",
-              message: "cannot be decrypted with the encryption key of today: enter it again",
+              message: "cannot be decrypted with the current encryption key: enter it again",
             }
       )
       if (safest !== undefined) {

@@ -68,7 +68,7 @@ function refusalOf(faults: readonly OptionFault[]): MedusaError {
   const lines = faults.map(({ path, message }) => `- ${path}: ${message}${hintFor(path.split(".")[0] ?? "")}`)
   return new MedusaError(
     MedusaError.Types.INVALID_DATA,
-    `medusa-payment-svc cannot start, its options need a change (plugins: [{ resolve: "medusa-payment-svc", options: { … } }]):\n${lines.join("\n")}`
+    `medusa-payment-svc cannot start. Change these options (plugins: [{ resolve: "medusa-payment-svc", options: { … } }]):\n${lines.join("\n")}`
   )
 }
 

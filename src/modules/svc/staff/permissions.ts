@@ -50,7 +50,7 @@ export function requirePermission(settings: StaffSettings, action: PermissionNam
 
 /** What is said to somebody who may not do an action. */
 export function deniedMessage(action: PermissionName): string {
-  return `You are not allowed to do this. The action "${action}" is reserved for the staff who are listed in Settings or in the plugin's option permissions.`
+  return `You do not have the permission "${action}". Ask someone who can change settings to add you.`
 }
 
 /**
@@ -88,10 +88,10 @@ export function refusedRemoval(
       continue
     }
     if (people.filter((other) => isListed(entries, other)).length <= 1) {
-      return `This account cannot be deleted: it is the last one that may do the action "${action}". Put another on the list first.`
+      return `This account cannot be deleted, because it is the last with the permission "${action}". Give it to another account first.`
     }
     if (!isListed(entries, staff.user)) {
-      return `This account can be deleted only by somebody who may do the action "${action}", as it may.`
+      return `This account has the permission "${action}", so only staff who have it too can delete it.`
     }
   }
   return undefined
@@ -115,7 +115,7 @@ export function refusedPassword(settings: StaffSettings, account: Account, staff
   })
   return (
     action &&
-    `This account may do the action "${action}", so a link for a new password is sent to its e-mail only. Ask for one on the login page.`
+    `This account has the permission "${action}", so its password link is sent by e-mail only. Request one on the login page.`
   )
 }
 
@@ -146,10 +146,10 @@ export function refusedOfStaff(
   const isChanged = (action: PermissionName) => !isSame(before.permissions[action], after.permissions[action])
   const given = permissionNames
     .filter((action) => isChanged(action) && !mayGiveAway(before, action, staff))
-    .map((action) => ({ name: `permissions.${action}`, message: "can be changed only by somebody who is on the list" }))
+    .map((action) => ({ name: `permissions.${action}`, message: "can be changed only by staff on the list" }))
   const lockedOut =
     isAllowed(before, "settings", staff) && !isAllowed(after, "settings", staff)
-      ? [{ name: "permissions.settings", message: "must have you on it: else you could not change it back" }]
+      ? [{ name: "permissions.settings", message: "must include you: otherwise you could not change it back" }]
       : []
   return [
     ...given,
@@ -178,22 +178,22 @@ function refusedOfApproval(
     [
       !after.withdrawals.approval && !isAllowed(before, "approve_withdrawals", staff),
       "withdrawals.approval",
-      "can be turned off only by somebody who may approve withdrawals",
+      "can be turned off only by staff who can approve withdrawals",
     ],
     [
       !after.withdrawals.approval && requests,
       "withdrawals.approval",
-      "cannot be turned off by somebody who may request withdrawals: they could then take money out alone",
+      "cannot be turned off by staff who can request withdrawals",
     ],
     [
       requests && isChanged("approve_withdrawals"),
       "permissions.approve_withdrawals",
-      "cannot be changed by somebody who may request withdrawals: they could then approve their own",
+      "cannot be changed by staff who can request withdrawals",
     ],
     [
       approves && isChanged("withdrawals"),
       "permissions.withdrawals",
-      "cannot be changed by somebody who may approve withdrawals: they could then request what they approve",
+      "cannot be changed by staff who can approve withdrawals",
     ],
   ] as const
   return refused.flatMap(([isRefused, name, message]) => (isRefused ? [{ name, message }] : []))

@@ -38,7 +38,7 @@ export class Staff {
     }
     throw new MedusaError(
       MedusaError.Types.FORBIDDEN,
-      "Nobody is known who asks for this. Use the admin or its API, or run the workflow with withStaff(container, actor)."
+      "No staff account is given for this action. Use the admin or its API, or run the workflow with withStaff(container, actor)."
     )
   }
 

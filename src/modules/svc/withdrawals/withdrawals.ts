@@ -129,7 +129,7 @@ export async function findWithdrawal(sql: Sql, id: string, lock = false): Promis
 export async function retrieveWithdrawal(sql: Sql, id: string): Promise<Withdrawal> {
   const withdrawal = await findWithdrawal(sql, id)
   if (!withdrawal) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no withdrawal ${id}.`)
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `Withdrawal ${id} was not found.`)
   }
   return withdrawal
 }

@@ -66,7 +66,7 @@ function signedFields({ configuration, payable, mobile, attempt }: PreparedAttem
     if (error instanceof InvalidWebPurchaseError) {
       const message =
         error.field === "EMAIL"
-          ? "The cart has no usable e-mail address. Go back to the shop and enter one."
+          ? "The cart has no valid e-mail address. Go back to the shop and enter one."
           : `The payment cannot be started: ${error.message}.`
       throw new MedusaError(MedusaError.Types.INVALID_DATA, message)
     }

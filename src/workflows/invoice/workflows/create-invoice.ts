@@ -41,7 +41,7 @@ const beginInvoiceStep = createStep(
     }
     await checkOwners(container, invoice, configuration.currency_code)
     if (invoice.order_id !== null && (await isPaymentUnderWay(svc, invoice.order_id))) {
-      const message = `order_id: a payment of order ${invoice.order_id} is on its way. Wait until it is known how it ended.`
+      const message = `order_id: a payment for order ${invoice.order_id} is in progress. Wait for its result.`
       throw new MedusaError(MedusaError.Types.INVALID_DATA, message)
     }
     return new StepResponse(await svc.beginInvoice(staff, invoice))

@@ -37,10 +37,7 @@ const resolveInvoiceAttentionStep = createStep(
     const done =
       attempt_id === null ? await resolve() : await Lease.during(svc, await svc.retrieveAttempt(attempt_id), resolve)
     if (done === "busy") {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        "This payment is being settled just now. Try again in a moment."
-      )
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This payment is being settled. Try again in a moment.")
     }
     if (attempt_id !== null) {
       await settlePayment(container, attempt_id)

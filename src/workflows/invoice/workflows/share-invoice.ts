@@ -72,7 +72,7 @@ async function share(
         : { channel, invoiceNumber, email: address }
     )
     if (!shared) {
-      throw new GatewayError("invalid", "The service says that it has not shared the invoice.")
+      throw new GatewayError("invalid", "The gateway did not share the invoice. Share it again.")
     }
   })
   if (answer.outcome === "created") {
@@ -87,7 +87,7 @@ async function share(
 /** What is answered to who asks again with a key that was used: nothing is sent for it. */
 function knownShare(begun: Exclude<BegunShare, { outcome: "begun" }>): SharedInvoice {
   if (begun.outcome === "key_reused") {
-    const message = "idempotency_key: it was used to share with somebody else. Use a new key for a new share."
+    const message = "idempotency_key: already used to share with someone else. Use a new key."
     return { outcome: "conflict", message }
   }
   return begun
@@ -95,34 +95,34 @@ function knownShare(begun: Exclude<BegunShare, { outcome: "begun" }>): SharedInv
 
 function hindranceOf({ state, status, environment, set_aside }: Invoice, current: string): string | undefined {
   if (state !== "created") {
-    return "Only an invoice that the service has confirmed can be shared."
+    return "Only an invoice that the gateway created can be shared."
   }
   if (status === "paid" || status === "cancelled") {
-    return `This invoice is ${status}, so it is not shared any more.`
+    return `This invoice is ${status}, so it can no longer be shared.`
   }
   if (set_aside) {
-    return "This invoice is set aside: take that back before it is shared."
+    return "This invoice is set aside. Restore it before you share it."
   }
   return environment === current
     ? undefined
-    : `This invoice belongs to the ${environment} environment, and the store is set to ${current}.`
+    : `This invoice belongs to the ${environment} environment, but the store is now ${current}.`
 }
 
 /** Number with plus sign, or e-mail address. */
 function addressOf(invoice: Invoice, channel: "sms" | "email", to: string | undefined, countryCode: string): string {
   const wanted = to ?? (channel === "sms" ? invoice.mobile : invoice.email)
   if (!wanted) {
-    throw wrongField("to", "must be given: the invoice has no e-mail address")
+    throw wrongField("to", "is required, because the invoice has no e-mail address")
   }
   if (channel === "email") {
     if (!z.email().safeParse(wanted).success) {
-      throw wrongField("to", "is not an e-mail address")
+      throw wrongField("to", "must be a valid e-mail address")
     }
     return wanted
   }
   const mobile = parseMobile(wanted, countryCode)
   if (!mobile || mobile.digits.length < 6) {
-    throw wrongField("to", "is not a telephone number")
+    throw wrongField("to", "is not a phone number")
   }
   return `+${mobile.digits}`
 }

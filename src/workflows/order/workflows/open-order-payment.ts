@@ -116,7 +116,7 @@ async function findOrder(
     filters: { id: order_id },
   })
   if (!order || order.customer_id !== customer_id) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no order ${order_id}.`)
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `Order ${order_id} was not found.`)
   }
   return order
 }
@@ -132,16 +132,16 @@ function payableOf(
     throw refuse("The order was canceled, so it can no longer be paid.")
   }
   if (!outstanding || sameAmount(outstanding.amount, "0")) {
-    throw refuse("Nothing is left to be paid for this order.")
+    throw refuse("This order is fully paid.")
   }
   if (outstanding.currency_code !== configuration.currency_code) {
-    throw refuse(`This payment method takes ${configuration.currency_code.toUpperCase()} only.`)
+    throw refuse(`This payment method accepts ${configuration.currency_code.toUpperCase()} only.`)
   }
   const provider = (order.region?.payment_providers ?? []).find(
     (candidate) => candidate?.is_enabled !== false && isOurProvider(candidate?.id ?? "")
   )
   if (!provider) {
-    throw refuse("This payment method is not enabled in the region of the order.")
+    throw refuse("This payment method is not enabled in the order's region.")
   }
   return { ...outstanding, providerId: provider.id }
 }

@@ -41,7 +41,7 @@ const confirmPaymentStep = createStep(confirmPaymentStepId, async (input: Confir
   const svc = container.resolve(SVC_MODULE)
   const attempt = await svc.retrieveAttempt(input.attempt_id)
   if (attempt.status === "paid" && input.decision === "rejected") {
-    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The ledger shows this attempt as paid already.")
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This payment is already recorded as paid.")
   }
   const { note, attention_id } = input
   await svc.confirmPayment(staff, attempt.gateway_order_id, {

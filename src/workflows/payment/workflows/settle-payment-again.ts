@@ -25,8 +25,8 @@ const planSettleNowStep = createStep(planSettleNowStepId, async (input: PlanSett
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
       attempt.status === "paid"
-        ? "Another attempt pays for this payment session already: refund this one."
-        : "This attempt has not been paid, so there is nothing to settle."
+        ? "Another attempt already paid for this session. Refund this one."
+        : "This payment is not paid, so there is nothing to settle."
     )
   }
   await svc.planSettleAgain(staff, attempt.id)

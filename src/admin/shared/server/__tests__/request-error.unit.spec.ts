@@ -49,21 +49,21 @@ describe("errors of a form's fields", () => {
   })
 
   it("come from the message when there is no list", () => {
-    const message = "Invalid request: note: must say why; lines.0.amount: must be positive; other: is not known here"
+    const message = "Invalid request: note: must give a reason; lines.0.amount: must be positive; other: is not a known field"
     expect(fieldErrors(error(400, { message }), ["note", "lines"])).toEqual({
       fields: new Map([
-        ["note", "must say why"],
+        ["note", "must give a reason"],
         ["lines.0.amount", "must be positive"],
       ]),
-      rest: ["other: is not known here"],
+      rest: ["other: is not a known field"],
     })
   })
 
   it("do not take a field for one whose name only begins alike", () => {
-    const message = "Invalid request: notes: is not known here"
+    const message = "Invalid request: notes: is not a known field"
     expect(fieldErrors(error(400, { message }), ["note"])).toEqual({
       fields: new Map(),
-      rest: ["notes: is not known here"],
+      rest: ["notes: is not a known field"],
     })
   })
 

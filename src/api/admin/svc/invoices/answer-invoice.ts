@@ -17,7 +17,7 @@ export async function answerInvoice(req: MedusaRequest, res: MedusaResponse, id:
     case "refused":
       answerGatewayFailure(
         res,
-        invoice.failure ?? { kind: "unavailable", message: "The service did not create the invoice." },
+        invoice.failure ?? { kind: "unavailable", message: "The gateway did not create the invoice. Create it again." },
         { invoice }
       )
   }

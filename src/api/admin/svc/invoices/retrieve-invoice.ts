@@ -32,7 +32,7 @@ export async function retrieveInvoice(
     svc.listSvcRefundTasks({ invoice_id: id }, { ...page, take: null }),
   ])
   if (!invoice) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no invoice ${id}.`)
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `Invoice ${id} was not found.`)
   }
   const attempt = invoice.attempt_id === null ? undefined : await svc.retrieveAttempt(invoice.attempt_id)
   const money = moneyOfInvoice(invoice, attempt)

@@ -29,10 +29,7 @@ export const POST = adminRoute(
       input: req.validatedBody,
     })
     if (result.outcome === "key_reused") {
-      answerConflict(
-        res,
-        `idempotency_key: it was used for another invoice, ${result.id}. Use a new key for a new invoice.`
-      )
+      answerConflict(res, `idempotency_key: already used for invoice ${result.id}. Use a new key.`)
       return
     }
     await answerInvoice(req, res, result.id)

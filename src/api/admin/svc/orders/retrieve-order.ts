@@ -31,7 +31,7 @@ export async function retrieveOrder(container: MedusaContainer, id: string): Pro
     filters: { id },
   })
   if (!order) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no order ${id}.`)
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `Order ${id} was not found.`)
   }
   const svc = container.resolve(SVC_MODULE)
   const ofOrder = {

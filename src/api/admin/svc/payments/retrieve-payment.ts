@@ -48,7 +48,7 @@ export async function retrievePayment(
     svc.listSvcHistoryEntries({ subject_id: id }, page),
   ])
   if (!attempt) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no payment ${id}.`)
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `Payment ${id} was not found.`)
   }
   const { payment_collection_id: _, ...shown } = attempt
   const [[paidFor], inMedusa, [failed], cart] = await Promise.all([

@@ -15,7 +15,7 @@ export async function retrieveRefundTask(container: MedusaContainer, id: string)
   const tasks = await svc.listSvcRefundTasks({ id }, { select: listSvcRefundTasks.defaults })
   const [task] = await withOrders(container, tasks)
   if (!task) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no refund task ${id}.`)
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `Refund task ${id} was not found.`)
   }
   return task
 }

@@ -21,7 +21,7 @@ export const AdminExportSvcRefundTasksParams = AdminGetSvcRefundTasksParams.omit
 export const AdminPayOutSvcRefundTask = z
   .object({
     /** Where the payout can be found: a bank reference, say. */
-    reference: z.string().trim().min(1, "must say where the payout can be found").max(200),
+    reference: z.string().trim().min(1, "must be a reference for the payout, such as a bank transfer number").max(200),
     /** Whether somebody has looked for a payout of the store's own refund function. */
     checked: z.boolean().optional(),
   })

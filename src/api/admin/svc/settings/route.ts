@@ -32,12 +32,12 @@ export const POST = adminRoute(
       case "stale_version":
         answerConflict(
           res as MedusaResponse,
-          `The settings were changed by somebody else in the meantime: this is version ${update.version}. Load them again.`
+          `Someone else changed the settings (now version ${update.version}). Reload them and try again.`
         )
         return
       case "refused": {
         const list = update.fields.map(({ name, message }) => `${name}: ${message}`)
-        const message = `Nothing was changed. ${list.join("; ")}`
+        const message = `No settings were changed. ${list.join("; ")}`
         res.status(400).json({ type: "invalid_data", message, fields: update.fields })
         return
       }

@@ -22,5 +22,5 @@ export async function refuseUnknownAccounts(
   const known = new Set<unknown>((await listAccounts(container)).map(({ user_id }) => user_id))
   return lists
     .filter(({ entries }) => entries.some((entry) => !known.has(entry)))
-    .map(({ name }) => ({ name, message: "must name members of staff by the ids of their accounts (user_…)" }))
+    .map(({ name }) => ({ name, message: "must list staff by their user ids (user_…)" }))
 }

@@ -22,7 +22,7 @@ export async function answerWithdrawal(req: MedusaRequest, res: MedusaResponse, 
     case "refused":
       answerGatewayFailure(
         res,
-        withdrawal.failure ?? { kind: "unavailable", message: "The service did not take the withdrawal." },
+        withdrawal.failure ?? { kind: "unavailable", message: "The gateway did not accept the withdrawal." },
         { withdrawal }
       )
   }
@@ -31,6 +31,6 @@ export async function answerWithdrawal(req: MedusaRequest, res: MedusaResponse, 
 /** What is said to who wants to move money while nobody knows what became of another withdrawal. */
 export function blockedMessage({ id, amount, state }: { id: string; amount: string; state: string }): string {
   return state === "unknown"
-    ? `Withdrawal ${id} over ${amount} has an unknown outcome. Look in the merchant panel and resolve it before another is requested.`
-    : `Withdrawal ${id} over ${amount} is under way. Wait until it has ended.`
+    ? `The outcome of withdrawal ${id} over ${amount} is unknown. Check the merchant panel and record its result before you request another.`
+    : `Withdrawal ${id} over ${amount} is being sent. Wait until it is done.`
 }

@@ -22,7 +22,7 @@ export async function retrieveWithdrawal(
     svc.listSvcHistoryEntries({ subject_id: id }, { take: MOST_ROWS, order: { created_at: "ASC" } }),
   ])
   if (!withdrawal) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no withdrawal ${id}.`)
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `Withdrawal ${id} was not found.`)
   }
   return { ...withdrawal, history } as unknown as SvcWithdrawalDetail
 }

@@ -31,10 +31,7 @@ export const POST = adminRoute(
         await answerWithdrawal(req, res, result.id)
         return
       case "key_reused":
-        answerConflict(
-          res,
-          `idempotency_key: it was used for another withdrawal, ${result.id}. Use a new key for a new withdrawal.`
-        )
+        answerConflict(res, `idempotency_key: already used for withdrawal ${result.id}. Use a new key.`)
         return
       case "blocked":
         answerConflict(res, blockedMessage(result.by))

@@ -27,7 +27,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     const detail = unreadBodyMessages[read.status]
     await sendMessagePage(req, res, { status: read.status, text: "not_ready", detail })
   } else if (!req.is("application/x-www-form-urlencoded")) {
-    await sendMessagePage(req, res, { status: 415, text: "not_ready", detail: "This page takes its own form only." })
+    await sendMessagePage(req, res, { status: 415, text: "not_ready", detail: "This page accepts only its own form." })
   } else {
     const mobile = new URLSearchParams(read.body.toString("utf8")).get("mobile") ?? ""
     await sendShopperOn(req, res, mobile.slice(0, 40))

@@ -47,7 +47,7 @@ describe.each(pairs)("%s of the store's configuration", (secret, address) => {
 
   it(`cannot be sent to another ${address} by staff`, () => {
     expect(outcomeOf(options, {}, { [address]: ELSEWHERE })).toEqual({
-      [address]: expect.stringMatching(/store's configuration gives: it must be given there too/),
+      [address]: expect.stringMatching(/must be set in the store configuration, because/),
     })
   })
 
@@ -71,7 +71,7 @@ describe.each([
 
   it("and cannot be set by staff", () => {
     expect(outcomeOf(soundOptions, {}, { [name]: value })).toEqual({
-      [name]: "belongs to secret_key, which the store's configuration gives: it can be given only there",
+      [name]: "must be set in the store configuration, because secret_key is set there",
     })
   })
 
@@ -90,7 +90,7 @@ describe.each([
 it("the environment belongs to the secret key of the store's configuration, and payments wait until it is given there", () => {
   const options = { ...soundOptions, environment: undefined }
   expect(outcomeOf(options, {}, { environment: "sandbox" })).toEqual({
-    environment: expect.stringContaining("belongs to secret_key"),
+    environment: expect.stringContaining("because secret_key is set there"),
   })
   const { configuration, known, faults } = givenTheRest(options, { environment: "sandbox" })
   expect([configuration, known.environment]).toEqual([undefined, undefined])
@@ -107,7 +107,7 @@ describe.each(pairs)("a stored %s", (secret, address) => {
 
   it(`must be entered again when ${address} changes`, () => {
     expect(outcomeOf({}, stored, { [address]: ELSEWHERE })).toEqual({
-      [secret]: `must be entered again, or removed: it was entered for another ${address}`,
+      [secret]: `must be entered again or removed, because ${address} changed`,
     })
   })
 

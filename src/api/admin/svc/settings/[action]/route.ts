@@ -25,6 +25,6 @@ export const POST = adminRoute({ permission: "settings" }, async (req, res: Medu
 
 function requireTest({ params }: Pick<AuthenticatedMedusaRequest, "params">): void {
   if (params.action !== "test") {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `Settings have no action ${String(params.action)}.`)
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no settings action ${String(params.action)}.`)
   }
 }

@@ -8,7 +8,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const id = String(req.params.payment_session_id)
   const { attempts, status, order_id } = await req.scope.resolve(SVC_MODULE).sessionLedger(id)
   if (attempts.length === 0 && !(await isOurSession(req, id))) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such payment session.")
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, "This payment session was not found.")
   }
   res.setHeader("Cache-Control", "no-store")
   res.status(200).json({ status, ...(order_id && { order_id }) })

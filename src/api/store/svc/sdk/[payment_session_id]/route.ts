@@ -21,7 +21,7 @@ export const POST = storeRoute(StoreStartSvcCheckout, async (req, res) => {
       // Shoppers are told no more: which credential was refused is for staff, who see it in the test of the connection.
       res.status(opened.kind === "unavailable" ? 503 : 502).json({
         type: "gateway_error",
-        message: "The payment cannot be started in the app just now. Try again, or pay in the browser.",
+        message: "The payment could not be started in the app. Try again, or pay in the browser.",
       })
       return
     case "mobile_required":

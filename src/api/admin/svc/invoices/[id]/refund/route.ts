@@ -15,10 +15,7 @@ export const POST = adminRoute(
       input: { invoice_id: id, ...req.validatedBody },
     })
     if (result.outcome === "key_reused") {
-      answerConflict(
-        res,
-        "idempotency_key: it was used for another refund of this invoice. Use a new key for a new refund."
-      )
+      answerConflict(res, "idempotency_key: already used for another refund of this invoice. Use a new key.")
       return
     }
     res.json({ invoice: await retrieveInvoice(req.scope, id) })

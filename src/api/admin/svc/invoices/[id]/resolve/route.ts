@@ -15,7 +15,10 @@ export const POST = adminRoute(
     })
     const invoice = await retrieveInvoice(req.scope, id)
     if (result.outcome === "not_unknown") {
-      answerConflict(res, `This invoice is ${invoice.state}: only one whose outcome is unknown can be resolved.`)
+      answerConflict(
+        res,
+        `Invoice ${invoice.id} is ${invoice.state}. Only an invoice with an unknown outcome can be resolved.`
+      )
       return
     }
     res.json({ invoice })

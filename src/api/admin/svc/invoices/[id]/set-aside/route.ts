@@ -15,7 +15,7 @@ export const POST = adminRoute(
       input: { invoice_id: id, ...req.validatedBody },
     })
     if (outcome === "not_unpaid") {
-      answerConflict(res, "Only an unpaid invoice that the service has confirmed can be set aside.")
+      answerConflict(res, "Only an unpaid invoice that the gateway created can be set aside.")
       return
     }
     res.json({ invoice: await retrieveInvoice(req.scope, id) })

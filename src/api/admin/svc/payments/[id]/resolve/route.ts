@@ -15,7 +15,7 @@ export const POST = adminRoute(
       input: { attempt_id: id, attention_id, note, refund },
     })
     if (result.outcome === "busy") {
-      answerConflict(res, "This payment is being settled just now. Try again in a moment.")
+      answerConflict(res, "This payment is being settled. Try again in a moment.")
       return
     }
     res.json({ payment: await retrievePayment(req.scope, id) })

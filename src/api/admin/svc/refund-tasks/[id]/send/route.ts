@@ -8,8 +8,8 @@ import { retrieveRefundTask } from "../../retrieve-refund-task"
 
 const refusals = {
   ...payoutRefusals,
-  no_function: "This store has no refund function. Pay the money back by hand, then mark it as paid out.",
-  reserved: "Only some staff may have money go back, and it is not known who asks.",
+  no_function: "This store has no refund function. Pay the refund out by hand, then mark it as paid out.",
+  reserved: "Only listed staff can pay out refunds. Log in as one of them.",
 } as const
 
 /** Gives the money of a refund task back by the store's own refund function: `{ refund_task }`, which says what came of it. */

@@ -17,24 +17,24 @@ export const POST = adminRoute({ permission: "approve_withdrawals" }, async (req
       await answerWithdrawal(req, res, id)
       return
     case "not_found":
-      throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no withdrawal ${id}.`)
+      throw new MedusaError(MedusaError.Types.NOT_FOUND, `Withdrawal ${id} was not found.`)
     case "same_person":
       throw new MedusaError(
         MedusaError.Types.FORBIDDEN,
-        "You asked for this withdrawal yourself: another person must approve it."
+        "You requested withdrawal ${id} yourself. Another person must approve it."
       )
     case "decided":
       answerConflict(
         res,
         result.by === null
-          ? `This withdrawal is ${result.state}: it does not await approval.`
-          : `${result.by} has decided about this withdrawal already: it is ${result.state}.`
+          ? `Withdrawal ${id} is ${result.state} and does not await approval.`
+          : `${result.by} already decided on withdrawal ${id}. It is ${result.state}.`
       )
       return
     case "other_environment":
       answerConflict(
         res,
-        `This withdrawal was asked for in the ${result.environment} environment, which the store has left. Reject it.`
+        `Withdrawal ${id} was requested in the ${result.environment} environment, which the store has left. Reject it.`
       )
       return
     case "blocked":

@@ -14,7 +14,7 @@ export const POST = adminRoute(
     const { result: rejected } = await rejectWithdrawalWorkflow(req.scope).run({ input })
     const withdrawal = await retrieveWithdrawal(req.scope, id)
     if (!rejected) {
-      answerConflict(res, `This withdrawal is ${withdrawal.state}: it does not await approval.`)
+      answerConflict(res, `Withdrawal ${withdrawal.id} is ${withdrawal.state} and does not await approval.`)
       return
     }
     res.json({ withdrawal })

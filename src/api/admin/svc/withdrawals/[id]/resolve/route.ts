@@ -14,7 +14,10 @@ export const POST = adminRoute(
     const { result: resolved } = await resolveWithdrawalWorkflow(req.scope).run({ input })
     const withdrawal = await retrieveWithdrawal(req.scope, id)
     if (!resolved) {
-      answerConflict(res, `This withdrawal is ${withdrawal.state}: only one whose outcome is unknown can be resolved.`)
+      answerConflict(
+        res,
+        `Withdrawal ${withdrawal.id} is ${withdrawal.state}. Only a withdrawal with an unknown outcome can be resolved.`
+      )
       return
     }
     res.json({ withdrawal })

@@ -21,7 +21,7 @@ export const POST = storeRoute(
     })
     res.setHeader("Cache-Control", "no-store")
     if (result.outcome === "on_its_way") {
-      answerConflict(res, "A payment for this order is on its way. Wait until it is known how it ended.")
+      answerConflict(res, "A payment for this order is in progress. Wait for its result.")
       return
     }
     res.json({ payment: result.payment })
