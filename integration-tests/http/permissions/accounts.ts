@@ -105,7 +105,7 @@ withApprovalStore("accounts", (store) => {
         body: JSON.stringify({ amount: "5.00", idempotency_key: "of-a-key" }),
       })
       const { withdrawal } = (await response.json()) as { withdrawal: { id: string } }
-      expectRefusal(await approve(colleague, withdrawal.id), 403, "another person")
+      expectRefusal(await approve(colleague, withdrawal.id), 403, "Another person")
       expect((await store.sandbox.books()).withdrawals).toEqual([])
     })
 

@@ -62,12 +62,12 @@ withApprovalStore("withdrawals approval", (store) => {
 
     it("nobody approves what they asked for themselves, also not by an API key of their own", async () => {
       const withdrawal = await requested()
-      expectRefusal(await approve(store.staff, withdrawal), 403, "another person")
+      expectRefusal(await approve(store.staff, withdrawal), 403, "Another person")
 
       const program = await useApiKey(store, colleague)
       const byProgram = await requested({ ask: program })
       expect(byProgram.requested_by).toContain("apk_")
-      expectRefusal(await approve(colleague, byProgram), 403, "another person")
+      expectRefusal(await approve(colleague, byProgram), 403, "Another person")
       expect(await atGateway()).toEqual([])
       expect((await approve(third, byProgram)).status).toBe(200)
       expect(await atGateway()).toHaveLength(1)

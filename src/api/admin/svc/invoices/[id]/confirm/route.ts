@@ -19,10 +19,10 @@ export const POST = adminRoute(
         res.json({ invoice: await retrieveInvoice(req.scope, id) })
         return
       case "paid_already":
-        answerConflict(res, "Invoice ${id} already has this payment.")
+        answerConflict(res, `Invoice ${id} already has this payment.`)
         return
       case "not_created":
-        answerConflict(res, "The outcome of invoice ${id} is unknown. Record its result from the merchant panel first.")
+        answerConflict(res, `The outcome of invoice ${id} is unknown. Record its result from the merchant panel first.`)
     }
   }
 )

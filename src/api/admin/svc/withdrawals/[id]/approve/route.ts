@@ -21,7 +21,7 @@ export const POST = adminRoute({ permission: "approve_withdrawals" }, async (req
     case "same_person":
       throw new MedusaError(
         MedusaError.Types.FORBIDDEN,
-        "You requested withdrawal ${id} yourself. Another person must approve it."
+        `You requested withdrawal ${id} yourself. Another person must approve it.`
       )
     case "decided":
       answerConflict(
