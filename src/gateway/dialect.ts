@@ -54,8 +54,8 @@ export const dialectSchema = z.strictObject({
     .prefault({}),
   share_channels: z
     .strictObject({
-      email: channelNumberSchema.default(3).describe("`sentvia` of e-mail; the contract says both (§2.5)."),
-      sms: channelNumberSchema.default(4).describe("`sentvia` of SMS; must differ from that of e-mail."),
+      email: channelNumberSchema.default(3).describe("`sentvia` value of e-mail (§2.5)."),
+      sms: channelNumberSchema.default(4).describe("`sentvia` value of SMS. Must differ from e-mail's."),
     })
     .refine((channels) => channels.email !== channels.sms, {
       message: "email and sms must differ: one is 3, the other is 4",

@@ -45,14 +45,11 @@ const staffEntrySchema = z
   .string()
   .refine(
     (entry) => z.email().safeParse(entry).success || /^[A-Za-z0-9_]+$/.test(entry),
-    "must be the id of a user, or the e-mail of an account exactly as it is written there"
+    "must be a user id or the exact e-mail of an account"
   )
 
 const permissionsSchema = z
-  .partialRecord(
-    z.enum(permissionNames),
-    z.array(staffEntrySchema).min(1, "must name at least one member of staff: nobody could do it any more")
-  )
+  .partialRecord(z.enum(permissionNames), z.array(staffEntrySchema).min(1, "must list at least one member of staff"))
   .default({})
 
 /** Days after which something is removed. The least is what refunds, disputes and late messages can still need. */
@@ -70,106 +67,108 @@ export const optionsObject = z.strictObject({
     .boolean()
     .default(true)
     .describe(
-      "Whether new payments can be begun. When off, everything under way goes on: messages, settling, refunds."
+      "Whether the store accepts new payments. When off, payments in progress, refunds and withdrawals continue."
     ),
   environment: environmentSchema.describe("`sandbox` (no real money) or `live`."),
-  merchant_id: requiredText("Merchant id assigned by the service (§2.7)."),
+  merchant_id: requiredText("Merchant id, assigned by the gateway (§2.7)."),
   svc_id: z
     .string()
     .regex(/^\d{1,15}$/, "must be digits")
-    .describe("The merchant's service id, digits (§4.3, §4.5)."),
+    .describe("Service id of the merchant, digits only (§4.3, §4.5)."),
   secret_key: secretKeySchema.describe(
-    "Secret key: signs web purchases and checks notifications (§5.4). The test key in the sandbox."
+    "Secret key: signs payments and verifies messages (§5.4). In the sandbox, the test key."
   ),
   previous_secret_key: secretKeySchema
     .optional()
     .describe(
-      "The secret key directly before: it still proves payments and invoices begun before it was replaced, and no later ones."
+      "Previous secret key. It still verifies messages about payments and invoices started before the key changed, and no later ones."
     ),
   access_token: z
     .union([z.string().min(1), functionSchema<AccessTokenSource>()], {
-      error: "must be text that is not empty, or an async function that gives it",
+      error: "must be text, or an async function that returns it",
     })
-    .describe("Access token of the JSON API (§5.1), or an async function that gives the one to use now."),
-  website: requiredText("Website domain that the service knows the merchant by (§2.7, §4.5)."),
+    .describe("Access token of the JSON API (§5.1), or an async function that returns the current one."),
+  website: requiredText("Website domain registered with the gateway (§2.7, §4.5)."),
   api_url: baseUrlSchema.describe("Base address of the JSON API in this environment (§1)."),
   gateway_url: baseUrlSchema.describe("Address of the hosted payment gateway (§1)."),
   sdk_api_url: baseUrlSchema.describe("Address of the SDK token API (§1)."),
   currency_code: z
     .string()
     .regex(/^[A-Za-z]{3}$/, "must be a currency code of three letters")
-    .refine(hasTwoDecimals, "must be a currency with two decimals: the service takes amounts with exactly two (§2.7)")
+    .refine(hasTwoDecimals, "must be a currency with two decimals, as the gateway requires (§2.7)")
     .transform((code) => code.toLowerCase())
     .describe(
-      "The one currency of the service's market, with two decimals, for example `qar`. Sessions in another are refused."
+      "Currency of the gateway's market, with two decimals, for example `qar`. Payments in any other currency are refused."
     ),
   country_code: z
     .string()
-    .regex(/^[1-9]\d{0,2}$/, "must be a dialling code of 1 to 3 digits, without plus")
-    .describe("Dialling code for mobile numbers written without one, for example `974`."),
+    .regex(/^[1-9]\d{0,2}$/, "must be a country calling code of 1 to 3 digits, without plus")
+    .describe("Country calling code for mobile numbers without one, for example `974`."),
   time_zone: z
     .string()
     .refine(isTimeZone, "must be an IANA time zone, for example Asia/Qatar")
     .describe("IANA time zone of `txnDate` (§2.7), for example `Asia/Qatar`."),
-  backend_url: baseUrlSchema.describe("Public address of this Medusa server: the gateway calls it back there."),
+  backend_url: baseUrlSchema.describe("Public address of the Medusa server. The gateway sends messages to it."),
   return_origins: z
     .array(originSchema)
     .default([])
-    .describe("Storefront origins to which shoppers may be sent back, for example `https://shop.example`."),
+    .describe("Storefront origins that shoppers may return to, for example `https://shop.example`."),
   return_url: httpUrlSchema
     .optional()
-    .describe("Where shoppers go whose session names no return address. Default: the first of `return_origins`."),
+    .describe("Return address for payments that name none. Default: the first of `return_origins`."),
   merchant_panel_url: httpUrlSchema
     .refine((text) => new URL(text).protocol === "https:", "must be an https address")
     .optional()
-    .describe("The gateway's merchant panel: the admin leads staff there where they have to look something up."),
+    .describe("Address of the gateway's merchant panel, linked from the admin."),
   gateway_origins: z
     .array(originSchema)
     .default([])
     .describe(
-      "Further origins that the gateway leads shoppers through: browsers apply the page's policy to redirects."
+      "Additional origins that the gateway redirects shoppers through. The content security policy of the checkout page allows them."
     ),
   encryption_key: z
     .string()
     .min(32, "must have at least 32 characters")
     .optional()
-    .describe("Key that encrypts secrets entered in the admin."),
+    .describe("Encrypts secrets entered in the admin."),
   previous_encryption_key: z
     .string()
     .min(32, "must have at least 32 characters")
     .optional()
-    .describe("The key before: secrets encrypted with it can still be read, and the next change encrypts them anew."),
+    .describe(
+      "Previous encryption key. It still decrypts stored secrets; the next change encrypts them with the current key."
+    ),
   order_prefix: z
     .string()
     .regex(ORDER_PREFIX, "must be at most 14 letters, digits, _ or -")
     .default("")
-    .describe("Stands before the ULID in every ORDER_ID."),
+    .describe("Prefix of every ORDER_ID, before the ULID."),
   place_order_in_progress: z
     .boolean()
     .default(false)
-    .describe("Place the order while the payment is still in progress; needs Medusa 2.17.2."),
+    .describe("Place the order while the payment is in progress. Needs Medusa 2.17.2."),
   minimum_amount: z
     .string()
     .refine((text) => parseDecimal(text) !== undefined, "must be a decimal number")
     .optional()
-    .describe("Smallest amount that can be paid; bounds are not shown (§8)."),
+    .describe("Minimum amount of a payment (§8)."),
   gateway_timeout_ms: z
     .number()
     .int()
     .min(100)
     .max(MAX_GATEWAY_TIMEOUT_MS)
     .default(15_000)
-    .describe("Longest wait for an answer of the JSON API, in milliseconds; what takes longer has an unknown outcome."),
+    .describe("Timeout of the JSON API in milliseconds. A request that takes longer has an unknown outcome."),
   callback_wait: z
     .number()
     .min(0)
     .max(MAX_CALLBACK_WAIT_SECONDS)
     .default(8)
     .describe(
-      "Longest time that a shopper who comes back waits for the order, in seconds; then the shop shows `processing` and asks by itself."
+      "Longest wait of a returning shopper for the order, in seconds. After it the shop shows `processing` and polls."
     ),
   permissions: permissionsSchema.describe(
-    "Who may do what: for each action a list of user ids or e-mails of accounts, letter for letter. An action without a list is open to all staff."
+    "Staff permissions: for each action a list of user ids or exact e-mails of accounts. An action without a list is open to all staff."
   ),
   withdrawals: z
     .strictObject({
@@ -177,27 +176,27 @@ export const optionsObject = z.strictObject({
         .boolean()
         .default(false)
         .describe(
-          "Whether one member of staff requests a withdrawal and another approves it. Needs `permissions.withdrawals` and `permissions.approve_withdrawals`."
+          "Whether another member of staff must approve each withdrawal. Needs `permissions.withdrawals` and `permissions.approve_withdrawals`."
         ),
     })
     .prefault({}),
   retention: z
     .strictObject({
       message_bodies_days: daysSchema(30).describe(
-        "After so many days, at least 30, the bodies of verified messages are removed. Not set, they stay."
+        "Days after which the bodies of verified messages are removed, at least 30. Kept when not set."
       ),
       personal_data_days: daysSchema(180).describe(
-        "After so many days, at least 180, names, e-mails, mobile numbers and notes are removed; sums and numbers stay. Not set, all stays."
+        "Days after which names, e-mails, mobile numbers and notes are removed, at least 180. Kept when not set; amounts and transaction numbers always stay."
       ),
     })
     .prefault({}),
   sdk: sdkOptionsSchema.prefault({}),
   refund: functionSchema<RefundFunction>()
     .optional()
-    .describe("A store's own refund function; without it refunds become refund tasks (§4.6)."),
+    .describe("The store's refund function. Without it, staff pay refunds out by hand (§4.6)."),
   inquire: functionSchema<InquireFunction>()
     .optional()
-    .describe("A store's own status inquiry; the service shows none (§4.6)."),
+    .describe("The store's status inquiry function. The gateway offers none (§4.6)."),
   ...dialectSchema.shape,
 })
 

@@ -3,7 +3,7 @@ import { z } from "@medusajs/framework/zod"
 const color = (hex: string, meaning: string) =>
   z
     .string()
-    .regex(/^#[0-9a-fA-F]{6}$/, "must be a colour like #1F2937")
+    .regex(/^#[0-9a-fA-F]{6}$/, "must be a color like #1F2937")
     .default(hex)
     .describe(meaning)
 
@@ -18,7 +18,7 @@ export const sdkOptionsSchema = z.strictObject({
   payment_types: z
     .array(z.enum(sdkPaymentTypes))
     .default([])
-    .describe("Payment types that the mobile component shows; an empty list shows all (§4.7)."),
+    .describe("Payment types that the mobile component offers. An empty list offers all (§4.7)."),
   title_text: z
     .string()
     .trim()
@@ -29,23 +29,23 @@ export const sdkOptionsSchema = z.strictObject({
     .url({ protocol: /^https?$/, error: "must be an http or https address" })
     .optional()
     .describe("Address of the logo for the mobile payment screen."),
-  payment_button_color: color("#1F2937", "Background of the pay button of the mobile component."),
-  payment_button_text_color: color("#FFFFFF", "Text of the pay button of the mobile component."),
-  theme_color: color("#1F2937", "Theme colour of the mobile payment screen."),
+  payment_button_color: color("#1F2937", "Background color of the pay button in the mobile component."),
+  payment_button_text_color: color("#FFFFFF", "Text color of the pay button in the mobile component."),
+  theme_color: color("#1F2937", "Theme color of the mobile payment screen."),
   google_merchant_id: z
     .string()
     .trim()
     .min(1)
     .max(100)
     .optional()
-    .describe("Merchant id of the wallet provider's console; needed live when the wallet is on (§4.7)."),
+    .describe("Merchant id from the wallet provider's console. Required in live when the wallet is on (§4.7)."),
   google_merchant_name: z
     .string()
     .trim()
     .min(1)
     .max(100)
     .optional()
-    .describe("Registered merchant name for the wallet; needed live when the wallet is on (§4.7)."),
+    .describe("Merchant name registered for the wallet. Required in live when the wallet is on (§4.7)."),
 })
 
 export type SdkOptions = z.output<typeof sdkOptionsSchema>
