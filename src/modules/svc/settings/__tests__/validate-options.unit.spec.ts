@@ -228,7 +228,7 @@ describe("options that contradict each other", () => {
   })
 
   it("are refused: a list of permissions that names nobody", () => {
-    expect(refusal(changed({ permissions: { settings: [] } }))).toContain("- permissions.settings: must name at least")
+    expect(refusal(changed({ permissions: { settings: [] } }))).toContain("- permissions.settings: must list at least")
   })
 
   it("fit together: withdrawals need approval, and it is said by whom", () => {
