@@ -129,7 +129,7 @@ withStore("checkout page", (store) => {
 
     it("says that no real money moves in the sandbox", async () => {
       expect(textOf((await openPage(store, await store.shopper.checkOut())).html)).toContain(
-        "Test mode: no real money moves"
+        "Test mode: no real money is charged"
       )
     })
 

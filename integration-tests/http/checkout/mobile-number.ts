@@ -22,8 +22,8 @@ withStore("mobile number", (store) => {
       const valid = await typeMobile(store, checkout, "5512 3456")
 
       expect([asked.status, invalid.status, valid.status]).toEqual([200, 400, 200])
-      expect(textOf(asked.html)).toContain("The payment service needs a mobile number")
-      expect(textOf(invalid.html)).toContain("This is not a mobile number. Check it and try again.")
+      expect(textOf(asked.html)).toContain("The payment page needs your mobile number")
+      expect(textOf(invalid.html)).toContain("Enter a valid mobile number.")
       expect(formOf(invalid).fields.mobile).toBe("12")
       expect(formOf(valid).fields.MOBILE_NO).toBe("97455123456")
       expect(await readAttempts(store)).toHaveLength(1)

@@ -155,7 +155,7 @@ withStore("owed once", (store) => {
       await bring(await payInvoice(order.id, "12.50"))
       await untilAllTried(store)
 
-      expect(await openPage(link)).toEqual([409, expect.stringContaining("asks for 17.50 QAR only")])
+      expect(await openPage(link)).toEqual([409, expect.stringContaining("Only 17.50 QAR is still due")])
       const { payment } = (await askForLink(order.id, token)).body
       expect(payment.amount).toBe("17.50")
       expect((await openPage(payment.payment_session_id))[0]).toBe(200)

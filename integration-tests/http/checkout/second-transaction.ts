@@ -82,7 +82,7 @@ withStore("second transaction", (store) => {
     it("is refused when it is the one that paid", async () => {
       const { id, transaction_number } = await paid()
       const refused = await confirm(id, transaction_number, "70.00")
-      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("paid already")])
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("already recorded as paid")])
       expect(await openAttention(store)).toEqual([])
     })
 

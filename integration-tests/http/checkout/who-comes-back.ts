@@ -45,7 +45,7 @@ withStore("who comes back", (store) => {
       try {
         const { status, body, location } = await bring(`ORDERID=${orderId}`)
         expect([status, location]).toEqual([200, null])
-        expect(body).toContain("We are checking the answer of the payment service.")
+        expect(body).toContain("We are checking the result of your payment.")
         expect(body).not.toContain(checkout.session_id)
       } finally {
         spy.mockRestore()

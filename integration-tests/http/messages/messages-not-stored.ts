@@ -48,7 +48,7 @@ withStore("messages not stored", (store) => {
       const refused = await withoutTable("svc_notification", () => store.shopper.bring(callback))
 
       expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"])
-      expect(refused.body).toContain("We could not note the answer")
+      expect(refused.body).toContain("We could not save the result")
       expect((await store.shopper.bring(callback)).location).toContain("status=paid")
     })
 

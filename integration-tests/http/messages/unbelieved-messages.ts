@@ -18,7 +18,7 @@ withStore("unbelieved messages", (store) => {
       const answer = await post(store, "/svc/callback", FORM, "ORDERID=01UNKNOWN&MID=x")
 
       expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"])
-      expect(answer.text).toContain("We do not know this payment")
+      expect(answer.text).toContain("We cannot find this payment")
       expect(await store.sql("SELECT channel, outcome, reason FROM svc_notification")).toEqual([
         { channel: "callback", outcome: "unverified", reason: "unknown_order" },
       ])

@@ -17,7 +17,7 @@ withStore("found before paying", (store) => {
       expect(JSON.stringify(body)).not.toMatch(/pp_svc|reg_|cart_|prod_|variant_|sloc_/)
       const page = await openPage(store, checkout)
       expect(page.status).toBeGreaterThanOrEqual(400)
-      expect(textOf(page.html)).toContain("The payment cannot go on")
+      expect(textOf(page.html)).toContain("The payment cannot continue")
       expect(await readAttempts(store)).toEqual([])
     })
 

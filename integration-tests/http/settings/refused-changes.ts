@@ -63,7 +63,7 @@ withUnsetStore("settings", (store) => {
     it("do not overwrite each other: the second is answered 409", async () => {
       await changeSettings(store, { website: "first.example" })
       const stale = { version: 0, values: { website: "second.example" } }
-      expectRefusal(await store.staff.ask("POST", "/admin/svc/settings", stale), 409, "somebody else")
+      expectRefusal(await store.staff.ask("POST", "/admin/svc/settings", stale), 409, "Someone else")
       expect(await readStoredValues(store)).toEqual({ website: "first.example" })
     })
 

@@ -57,7 +57,7 @@ withUnsetStore("settings switched off", (store) => {
 
       for (const [language, sentence] of [
         ["en", UNAVAILABLE],
-        ["ar", "طريقة الدفع هذه غير متاحة حاليًا."],
+        ["ar", "طريقة الدفع هذه غير متاحة حاليًا"],
       ] as const) {
         const page = await fetch(`${store.url}/svc/checkout/${session_id}`, {
           headers: { "accept-language": language },
