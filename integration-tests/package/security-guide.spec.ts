@@ -5,7 +5,7 @@ import { root, textOf } from "./repository"
 import { addressOf, routes } from "./routes"
 
 const guide = textOf("docs/security.md")
-const threats = guide.slice(guide.indexOf("## Threats"), guide.indexOf("## What is left"))
+const threats = guide.slice(guide.indexOf("## Threats"), guide.indexOf("## Remaining risks"))
 const medusaApi = path.join(root, "node_modules", "@medusajs", "medusa", "dist", "api")
 
 /** Cells of the rows of the tables under a heading's text, without their heads. */
