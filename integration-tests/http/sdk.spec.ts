@@ -89,7 +89,7 @@ withStore(
         const { checkout } = await store.shopper.pay()
         expect(await ask(checkout.session_id)).toMatchObject({
           status: 400,
-          body: { message: expect.stringContaining("paid already") },
+          body: { message: expect.stringContaining("already paid") },
         })
       })
 

@@ -152,7 +152,7 @@ withStore(
         expect(await store.shopper.goToGateway(await store.shopper.checkOut())).toMatch(/^QA-/)
 
         await changeSettings(store, { minimum_amount: "1000.00" })
-        await expect(store.shopper.checkOut()).rejects.toThrow("smallest amount")
+        await expect(store.shopper.checkOut()).rejects.toThrow("minimum amount")
       })
     })
   },

@@ -239,7 +239,7 @@ withStore(
           return { reference: "R-78" }
         }
         const { tasks } = await refundPaidOrder()
-        const refused = [409, expect.stringContaining("right now")]
+        const refused = [409, expect.stringContaining("paying this out now")]
         expect(meanwhile).toEqual([
           expect.objectContaining({ status: "to_pay_out", function_outcome: "unknown" }),
           refused,
@@ -257,7 +257,7 @@ withStore(
         stopped.mockRestore()
 
         expect(tasks).toEqual([{ amount: "10.00", status: "to_pay_out", function_outcome: "unknown", reference: null }])
-        expect(await payByHand({ checked: true })).toEqual([409, expect.stringContaining("right now")])
+        expect(await payByHand({ checked: true })).toEqual([409, expect.stringContaining("paying this out now")])
         await endCall()
         expect(await payByHand()).toEqual([409, expect.stringContaining("merchant panel")])
         expect(await payByHand({ checked: true })).toEqual([200, undefined])

@@ -201,7 +201,7 @@ withStore("captured in part", (store) => {
 
       const refused = await store.staff.ask("POST", `/admin/payments/${payment.payment_id}/capture`, { amount: 10 })
 
-      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("goes back")])
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("is refunded")])
       expect(await staff.stillCaptured(payment)).toBe("20.00")
     })
 

@@ -61,7 +61,7 @@ withApprovalStore("accounts", (store) => {
     it("is not the boss's own, when a clerk deletes it", async () => {
       const clerk = await hireColleague(store, "clerk@shop.example")
       await hireColleague(store, COLLEAGUE)
-      expectRefusal(await remove(clerk, BOSS), 403, "last one")
+      expectRefusal(await remove(clerk, BOSS), 403, "is the last")
       expectRefusal(await remove(clerk, COLLEAGUE), 403, '"withdrawals"')
       expect((await remove(store.staff, "clerk@shop.example")).status).toBe(200)
     })

@@ -99,7 +99,7 @@ withApprovalStore("permissions", (store) => {
     it("are refused for what has not been paid", async () => {
       const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
       const { id } = await findPayment(orderId)
-      expectRefusal(await ask(id, "settle"), 400, "has not been paid")
+      expectRefusal(await ask(id, "settle"), 400, "is not paid")
     })
   })
 
