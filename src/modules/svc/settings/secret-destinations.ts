@@ -39,7 +39,7 @@ export function givenSecretFor(given: Pick<GivenOptions, "names">, name: Setting
 /** Says why such a setting cannot be set by staff. */
 export function reservedFor(secret: SettingName, name: SettingName): string {
   return secretsSentTo(name).length > 0
-    ? `must be set in the store configuration, because ${secret} is sent there and is set in it`
+    ? `must be set in the store configuration, because ${secret} is set there and sent to this address`
     : `must be set in the store configuration, because ${secret} is set there`
 }
 
