@@ -136,7 +136,9 @@ withStore(
         const refused = await askForChange(store, { previous_secret_key: known })
         await forge()
         expect(refused).toMatchObject({ status: 400, body: { fields: [{ name: "previous_secret_key" }] } })
-        expect(refused.body.message).toContain("must be set in the store configuration, because secret_key is set there")
+        expect(refused.body.message).toContain(
+          "must be set in the store configuration, because secret_key is set there"
+        )
         expect(field(await readSettings(store), "previous_secret_key").locked).toBe("secret_in_configuration")
 
         const sealed = new SecretBox(process.env.SVC_ENCRYPTION_KEY).seal("previous_secret_key", known)
