@@ -7,7 +7,7 @@ export type SvcAmount = string
 /** A moment: ISO 8601 text with time zone. */
 export type SvcMoment = string
 
-/** What every list takes, as Medusa's own lists do. */
+/** Query of every list, as in Medusa's own lists. */
 export interface SvcListQuery {
   /** Most rows of the answer; 20 when left out, at most 100. */
   limit?: number
@@ -19,7 +19,7 @@ export interface SvcListQuery {
   fields?: string
 }
 
-/** What every list answers beside its rows. */
+/** Answer of every list besides its rows. */
 export interface SvcPage {
   /** Rows that fit the filters, on all pages; at most 1000. */
   count: number
@@ -29,7 +29,7 @@ export interface SvcPage {
   has_more_than_count: boolean
 }
 
-/** What the rows of a list come to that have one currency, as many of them as are counted. */
+/** Totals of a list's rows in one currency, over the counted rows. */
 export interface SvcListTotal {
   currency_code: string
   count: number
@@ -41,13 +41,13 @@ export interface SvcListTotal {
   net?: SvcAmount
 }
 
-/** What money was for, in what people know it by: the Medusa order and the customer. */
+/** Purpose of the money: the Medusa order and the customer. */
 export interface SvcPaidFor {
   /** The Medusa order, and its number for people. */
   placed_order_id: string | null
   order_display_id: number | null
   customer_id: string | null
-  /** Of the customer, else of an address that they gave, or the client of an invoice. */
+  /** Of the customer, else of an address that they gave, or the customer of an invoice. */
   customer_name: string | null
   customer_email: string | null
 }
@@ -73,7 +73,7 @@ export interface SvcGatewayFailure {
 }
 
 /**
- * What the plugin knows of something that it asked the gateway to create.
+ * State of a request to the gateway to create something.
  *
  * - `creating`: the request is on its way.
  * - `created`: the gateway has confirmed it.
@@ -85,11 +85,11 @@ export type SvcCreationState = "creating" | "created" | "unknown" | "refused"
 /** One thing that was done, by whom and when. */
 export interface SvcHistoryEntry {
   id: string
-  /** What was done, for example `shared` or `paid_out`. */
+  /** The action, for example `shared` or `paid_out`. */
   action: string
   /** E-mail of the member of staff, or `gateway` or `settle` for what happened by itself. */
   actor: string
-  /** What belongs to it: a reference, an address, a note. Never a secret. */
+  /** Its details: a reference, an address, a note. Never a secret. */
   detail: Record<string, unknown> | null
   created_at: SvcMoment
 }

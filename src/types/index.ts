@@ -1,5 +1,5 @@
 /**
- * What travels between the Admin API of this plugin and who calls it: bodies, queries and answers, as the JS SDK takes them.
+ * Bodies, queries and answers of this plugin's Admin API, as the JS SDK takes them.
  *
  * @example
  * import type { SvcInvoiceAnswer } from "medusa-payment-svc/types"

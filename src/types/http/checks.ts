@@ -1,6 +1,6 @@
 import type { SvcMoment } from "../common"
 
-/** What is looked at, in the order in which it is told. */
+/** Checked items, in the order of the report. */
 export type SvcCheckItem =
   | "medusa_version"
   | "packages"
@@ -28,7 +28,7 @@ export type SvcCheckItem =
   | "several_servers"
 
 /**
- * What a look at the store found. `detail` stands in the check's `params`.
+ * Result of a check. `detail` is in the check's `params`.
  * - `version_fits`, `version_outside` (of `range`), `versions_mixed`: other packages of Medusa have the versions in `detail`.
  * - `medusa_missing`: no Medusa is installed where the command runs.
  * - `one_copy`, `several_copies`: `detail` names the packages, and where each copy lies.
@@ -42,10 +42,10 @@ export type SvcCheckItem =
  * - `settings_fit`, `settings_contradict`: `detail` says which, where each comes from, and what it must be.
  * - `payments_on`, `payments_off`: whether new payments can be begun.
  * - `encryption_key_set`, `encryption_key_missing`, `encryption_key_not_needed`, `secrets_unreadable` (named in `detail`).
- * - `secret_key_accepted`, `secret_key_rejected`: secret key and domain together, as the service answered for an SDK token.
+ * - `secret_key_accepted`, `secret_key_rejected`: secret key and domain together, by the gateway's answer for an SDK token.
  * - `access_token_accepted`, `access_token_rejected`.
- * - `request_refused`: the service refused for another reason.
- * - `gateway_unreachable`: no answer, for whatever reason; `answer_unclear`: one that the service does not give.
+ * - `request_refused`: the gateway refused for another reason.
+ * - `gateway_unreachable`: no answer, for any reason; `answer_unclear`: an answer that is not the gateway's.
  * - `addresses_fit`, `sandbox_address_in_live`, `local_address_in_live`, `live_address_in_sandbox` (named in `detail`),
  *   `sandbox_credentials_in_live`.
  * - `clock_right`, `clock_off`: by `seconds`; `clock_unknown`: the gateway did not tell the time.
@@ -135,7 +135,7 @@ export type SvcCheckCode =
   | "settings_missing"
   | "not_checked"
 
-/** What only the command can find: the admin is there only in a store that has started. */
+/** Results of the command only: the admin needs a store that has started. */
 export type SvcCommandCode =
   "medusa_missing" | "configuration_unreadable" | "database_unreachable" | "store_does_not_boot" | "store_not_started"
 
@@ -145,7 +145,7 @@ export interface SvcCheck {
   /** `warning` does no harm yet; `skipped` was not looked at. */
   outcome: "ok" | "warning" | "failed" | "skipped"
   code: SvcCheckCode
-  /** What the code's words fill in; `detail` stands below them: names, addresses, the service's own words. */
+  /** Values of the code's text; `detail` follows it: names, addresses, the gateway's words. */
   params: Record<string, string>
 }
 

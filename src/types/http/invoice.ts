@@ -19,7 +19,7 @@ export type SvcInvoiceStatus = "draft" | "unpaid" | "paid" | "overdue" | "cancel
 export interface SvcInvoiceLine {
   description: string
   quantity: number
-  /** What the line comes to: quantity times unit price. */
+  /** Line total: quantity times unit price. */
   amount: SvcAmount
   /** As it was entered; the gateway is not told. */
   unit_price?: SvcAmount | null
@@ -54,7 +54,7 @@ export interface SvcInvoice {
   customer_id: string | null
   transaction_number: string | null
   paid_at: SvcMoment | null
-  /** What of the money that paid it refund tasks ask for or have paid out. */
+  /** Amount of its refund tasks, paid out or not. */
   refunded_amount: SvcAmount
   /** Why the gateway did not create it. */
   failure: SvcGatewayFailure | null
@@ -64,8 +64,8 @@ export interface SvcInvoice {
 }
 
 /**
- * How much of an invoice's money can go back by `POST …/refund`: `amount` is what no refund task takes yet. `in_order`: it is for
- * an order, and refunded there. `given_back`: all of it is to go back or has gone back already.
+ * Refundable amount of an invoice by `POST …/refund`: `amount` is not in any refund task yet. `in_order`: it is for an order, and
+ * refunded there. `given_back`: it is fully refunded or has refund tasks for all of it.
  */
 export type SvcInvoiceRefund =
   | { possible: true; transaction_number: string; amount: SvcAmount }
@@ -80,7 +80,7 @@ export interface SvcInvoiceDetail extends SvcInvoice {
 }
 
 export interface SvcInvoiceListQuery extends SvcListQuery {
-  /** Searches number, client name, mobile, e-mail, transaction number and amount (`70.00`). */
+  /** Searches number, customer name, mobile, e-mail, transaction number and amount (`70.00`). */
   q?: string
   status?: SvcInvoiceStatus | SvcInvoiceStatus[]
   state?: SvcCreationState | SvcCreationState[]
@@ -152,7 +152,7 @@ export type SvcResolveInvoiceBody =
 /** Body of `POST /admin/svc/invoices/:id/confirm`: staff say that the merchant panel shows it as paid. */
 export interface SvcConfirmInvoiceBody {
   transaction_number: string
-  /** Another amount than the invoice's does not pay it; it becomes attention whose money can go back. */
+  /** An amount other than the invoice's does not pay it; it becomes an issue whose money can be refunded. */
   amount: SvcAmount
   note: string
   /** The doubt that was looked up. */
@@ -193,7 +193,7 @@ export interface SvcInvoiceDraftAnswer {
     order_display_id: number | null
     customer_id: string | null
     remarks: string
-    /** What the order still asks for; `null` of a customer alone. */
+    /** Outstanding amount of the order; `null` for a customer alone. */
     outstanding: SvcAmount | null
     lines: { description: string; quantity: number; unit_price: SvcAmount; amount: SvcAmount }[]
   }

@@ -21,7 +21,7 @@ export interface SvcNotification {
   transaction_number: string | null
   amount: SvcAmount | null
   actor: string | null
-  /** What it changed. */
+  /** Its effect. */
   effect: string | null
   received_count: number
   last_received_at: SvcMoment

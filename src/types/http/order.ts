@@ -10,7 +10,7 @@ export interface SvcOrderAnswer {
     payments: SvcListedPayment[]
     invoices: SvcInvoice[]
     refund_tasks: SvcRefundTask[]
-    /** What the order still asks for. */
+    /** Outstanding amount of the order. */
     outstanding: SvcAmount
     currency_code: string
   }

@@ -28,11 +28,11 @@ export interface SvcOverviewAnswer {
     /** Oldest first, without gaps. `date` is `YYYY-MM-DD`; a payment counts on the day it was paid, else on the day it began. */
     days: ({ date: string } & SvcOverviewSums)[]
     totals: SvcOverviewSums
-    /** What of the paid money stays: `totals.paid` less `totals.refunded`. */
+    /** Paid money after refunds: `totals.paid` less `totals.refunded`. */
     net: SvcAmount
-    /** What was paid in as many days before these, up to the same time of day. */
+    /** Money paid in the same number of days before, up to the same time of day. */
     paid_before: SvcSum
-    /** What was paid, by where it is listed: with the payments, or as an invoice without an order. Comes to `totals.paid`. */
+    /** Money paid, by list: payments, or invoices without an order. Adds up to `totals.paid`. */
     paid_by: { payments: SvcSum; invoices: SvcSum }
     /** Of all that was paid; `mode` is `null` where nothing has said it. Largest first. Comes to `totals.paid`. */
     payment_modes: ({ mode: string | null } & SvcSum)[]

@@ -13,7 +13,7 @@ import type { SvcNotification } from "./notification"
 import type { SvcRefundTask } from "./refund-task"
 
 /** How an attempt stands by what the gateway has said about it. */
-/** What staff see of a payment: what the gateway has said, and of paid money whether it is refunded. */
+/** Status of a payment for staff: the gateway's result, and for paid money whether it is refunded. */
 export type SvcPaymentStatus = "awaiting_payment" | "in_progress" | "failed" | "paid" | "partly_refunded" | "refunded"
 
 export type SvcAttemptStatus = Exclude<SvcPaymentStatus, "partly_refunded" | "refunded">
@@ -28,7 +28,7 @@ export type SvcAttentionReason =
   | "unverified"
   | "wrong_environment"
 
-/** What is said of an attention row beyond its reason. Values are decimal text, ids, codes, or words of Medusa (`said`). */
+/** Explanation of an issue beyond its reason. Values are decimal text, ids, codes, or words of Medusa (`said`). */
 export interface SvcExplanation {
   code: SvcExplanationCode
   values: Record<string, string>
@@ -104,11 +104,11 @@ export interface SvcAttention {
   transaction_number: string
   amount: SvcAmount
   currency_code: string
-  /** What is said beyond the reason, in English. */
+  /** Explanation beyond the reason, in English. */
   detail: string | null
   /** The same as code and values; `null` of rows written before there were any. */
   explanation: SvcExplanation | null
-  /** Who has confirmed number and amount of a doubt from the merchant panel; `null` for all else. */
+  /** Member of staff who confirmed number and amount from the merchant panel; else `null`. */
   confirmed_by: string | null
   resolved_at: SvcMoment | null
   resolved_by: string | null
@@ -117,8 +117,8 @@ export interface SvcAttention {
 }
 
 /**
- * Whether the money of attention can go back. `no_money`: nothing shows that any came in. `not_confirmed`: a message claims it,
- * and staff confirm number and amount first. `not_paid`: the payment has not been made. `in_order`: it is refunded in its order.
+ * Whether the money of an issue can be refunded. `no_money`: none is recorded as received. `not_confirmed`: only a message claims
+ * it, so staff confirm number and amount first. `not_paid`: the payment was not made. `in_order`: refund it in its order.
  */
 export type SvcAttentionRefund =
   | { possible: true; transaction_number: string; amount: SvcAmount }
@@ -128,7 +128,7 @@ export type SvcAttentionRefund =
 export interface SvcAttentionDetail extends SvcAttention {
   /** `null` when it is resolved. */
   refund: SvcAttentionRefund | null
-  /** The cart of a payment, of an open question about it; `null` of any other, and when the cart is gone. */
+  /** The cart of a payment with an open issue about it; else `null`, as when the cart is gone. */
   changed_cart: SvcChangedCart | null
 }
 
@@ -140,11 +140,11 @@ export interface SvcPayment {
   environment: SvcEnvironment
   amount: SvcAmount
   currency_code: string
-  /** What the gateway has said. Success is final: it stays `paid` when the money goes back. */
+  /** The gateway's result. Success is final: it stays `paid` when the payment is refunded. */
   status: SvcAttemptStatus
-  /** What staff see. */
+  /** Status for staff. */
   payment_status: SvcPaymentStatus
-  /** What of the money that paid it refund tasks ask for or have paid out. */
+  /** Amount of its refund tasks, paid out or not. */
   refunded_amount: SvcAmount
   email: string | null
   transaction_number: string | null
@@ -166,23 +166,23 @@ export interface SvcPayment {
   created_at: SvcMoment
 }
 
-/** What Medusa shows of a payment that came in. */
+/** A received payment as Medusa shows it. */
 export interface SvcPaymentInMedusa {
   captured: SvcAmount
-  /** What is not captured yet; nothing when it was canceled. */
+  /** Amount not captured yet; zero when it was canceled. */
   held: SvcAmount
-  /** Of what was captured. Whether it went back, refund tasks say. */
+  /** Part of the captured amount that is refunded in Medusa. Refund tasks show whether it is paid out. */
   refunded: SvcAmount
-  /** What was not captured then goes back. */
+  /** Whether it was canceled; the uncaptured amount is then refunded. */
   canceled: boolean
 }
 
 /**
- * The cart of a payment that came in and has no order. An order is placed from it, by `POST …/settle`, when it comes to exactly
- * what was paid.
+ * The cart of a received payment without an order. `POST …/settle` places an order from it when its total equals the payment
+ * exactly.
  */
 export interface SvcChangedCart {
-  /** What it comes to now. */
+  /** Its total now. */
   total: SvcAmount
   places_order: boolean
 }
@@ -263,7 +263,7 @@ export interface SvcPaymentAnswer {
 
 /**
  * Body of `POST /admin/svc/payments/:id/confirm`: what the merchant panel shows. Another amount than what was asked for, or a
- * second transaction, does not pay; it becomes attention whose money can go back.
+ * second transaction, does not pay; it becomes an issue whose money can be refunded.
  */
 export type SvcConfirmPaymentBody = {
   note: string

@@ -1,7 +1,7 @@
 import type { SvcAmount, SvcEnvironment, SvcMoment } from "../common"
 import type { SvcAttemptStatus, SvcAttentionReason } from "./payment"
 
-/** Names a person; at least one of these. What is kept under any of them is theirs. */
+/** Names a person by at least one of these. Data stored under any of them belongs to the person. */
 export interface SvcPersonalDataBody {
   /** Medusa's id of the customer: their orders, carts and invoices. */
   customer_id?: string
@@ -19,12 +19,12 @@ export interface SvcPersonalDataBody {
  * - `being_created`: nobody knows yet whether the gateway has created the invoice.
  * - `unpaid`: the invoice is to be paid, and was not set aside.
  * - `open_attention`: it waits for a decision of staff.
- * - `refund_to_pay_out`: money is still to go back.
+ * - `refund_to_pay_out`: a refund is not paid out yet.
  */
 export type SvcPersonalDataNeed =
   "may_be_paid" | "in_progress" | "not_settled" | "being_created" | "unpaid" | "open_attention" | "refund_to_pay_out"
 
-/** What belongs to a payment or an invoice. Names of staff are left out: they are other people. */
+/** Data of a payment or an invoice, without names of staff. */
 interface SvcPersonalRecords {
   messages: {
     id: string
@@ -73,7 +73,7 @@ export interface SvcPersonalPayment extends SvcPersonalRecords {
   paid_at: SvcMoment | null
 }
 
-/** An invoice with everything that is kept of the client. */
+/** An invoice with all stored data of the customer. */
 export interface SvcPersonalInvoice extends SvcPersonalRecords {
   id: string
   invoice_number: string | null

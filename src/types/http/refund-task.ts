@@ -1,6 +1,6 @@
 import type { SvcAmount, SvcEnvironment, SvcListQuery, SvcListTotal, SvcMoment, SvcPage, SvcPaidFor } from "../common"
 
-/** Money that must go back by hand, because the service shows no refund operation (§4.6). */
+/** A refund that staff pay out by hand, because the gateway has no refund operation (§4.6). */
 export interface SvcRefundTask extends SvcPaidFor {
   id: string
   attempt_id: string | null
@@ -12,7 +12,7 @@ export interface SvcRefundTask extends SvcPaidFor {
   reason: string
   status: "to_pay_out" | "paid_out"
   /**
-   * What came of the store's own refund function, when there is one and it did not pay out. `unknown`: it may have; look in
+   * Outcome of the store's refund function, when there is one and it did not pay out. `unknown`: it may have; look in
    * the merchant panel before paying by hand.
    */
   function_outcome: "failed" | "unknown" | null
@@ -48,6 +48,6 @@ export interface SvcRefundTaskAnswer {
  */
 export interface SvcPayOutRefundTaskBody {
   reference: string
-  /** Needed when `function_outcome` is `unknown`: somebody has looked that the money does not go back twice. */
+  /** Needed when `function_outcome` is `unknown`: staff have checked that it is not paid out twice. */
   checked?: boolean
 }

@@ -35,7 +35,7 @@ export interface SvcSettingsAnswer {
     /** Send it back with a change: a change by somebody else in between is then answered 409. */
     version: number
     fields: SvcSetting[]
-    /** What must still be set before payments can be taken. */
+    /** Settings that are still missing before the store can take payments. */
     missing: string[]
     /** To enter in the merchant panel; `null` while the public address of the store is not set. */
     callback_url: string | null

@@ -1,6 +1,6 @@
 import type { SvcEnvironment } from "../common"
 
-/** What staff can be allowed to do, each on its own (option `permissions`). */
+/** Permissions of staff, each granted on its own (option `permissions`). */
 export type SvcPermission =
   "settle" | "confirm" | "invoices" | "withdrawals" | "approve_withdrawals" | "refund_tasks" | "settings"
 
@@ -23,7 +23,7 @@ export interface SvcMeAnswer {
     withdrawals_need_approval: boolean
     /** Whether the store can ask the gateway about a payment. */
     can_inquire: boolean
-    /** Whether the store has a refund function of its own, which can send money back. */
+    /** Whether the store has a refund function, which pays refunds out. */
     can_send_refunds: boolean
     /** Where staff look up what the gateway has; `null` when it is not set. */
     merchant_panel_url: string | null

@@ -11,7 +11,7 @@ import type {
 } from "../common"
 
 /**
- * What the plugin knows of a withdrawal. With the option `withdrawals.approval` it begins as `awaiting_approval`, and a second
+ * State of a withdrawal as the plugin knows it. With the option `withdrawals.approval` it begins as `awaiting_approval`, and a second
  * person sends it to the gateway or makes it `rejected`.
  */
 export type SvcWithdrawalState = SvcCreationState | "awaiting_approval" | "rejected"
