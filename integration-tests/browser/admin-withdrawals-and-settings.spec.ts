@@ -116,10 +116,9 @@ describe("staff who set the plugin up", () => {
     expect(settings.fields.find(({ name }) => name === "environment")?.value).toBe("sandbox")
   })
 
-  it("are told once in a group what is locked, see no eye there, and are led to a field that is not right", async () => {
+  it("are told once what is locked, see no eye there, and are led to a field that is not right", async () => {
     await staff.open("/settings/svc")
-    const secrets = page.getByTestId("settings-credentials")
-    await secrets.getByTestId("group-locks").getByText("Locked fields are set in the store configuration.").waitFor()
+    await page.getByTestId("lock-reasons").getByText("Locked fields are set in the store configuration.").waitFor()
     const secretKey = page.getByTestId("setting-secret_key")
     await secretKey.getByTestId("setting-lock").waitFor()
     await expect(secretKey.getByRole("button").count()).resolves.toBe(0)
@@ -139,6 +138,38 @@ describe("staff who set the plugin up", () => {
     await page.getByText("All changes saved").waitFor()
     const { settings: saved } = await office.api<SvcSettingsAnswer>("GET", "/admin/svc/settings")
     expect(saved.fields.find(({ name }) => name === "sdk.payment_types")?.value).toEqual(["debit_card"])
+  })
+})
+
+describe("staff who save settings that are refused", () => {
+  it.each(["en", "ar"] as const)("read why in their language (%s), and the admin does not move", async (language) => {
+    const reader = await office.logIn(language)
+    await reader.open("/settings/svc")
+    await reader.page.getByTestId("setting-minimum_amount").locator("input").fill("ten")
+    await reader.page.getByTestId("save-settings").click()
+    const words = { en: "Enter an amount, for example 10.50.", ar: "أدخل مبلغًا، مثل 10.50." }[language]
+    await reader.page.getByTestId("setting-minimum_amount").getByText(words).waitFor()
+    // Medusa's shell fills the window and hides what is beyond: whatever makes it scroll moves its top bar out of the window.
+    expect(
+      await reader.page.evaluate(() => document.querySelector("main")?.closest(".overflow-hidden")?.scrollTop)
+    ).toBe(0)
+    await reader.close()
+  })
+
+  it("find the advanced ones shut until one of them is wrong, and open them by keyboard", async () => {
+    await staff.open("/settings/svc")
+    const brand = page.getByTestId("setting-brand").locator("input")
+    const toggle = page.getByTestId("advanced-toggle")
+    await expect(brand.isVisible()).resolves.toBe(false)
+    await toggle.focus()
+    await page.keyboard.press("Enter")
+    await brand.fill("Not a word")
+    await page.keyboard.press("Shift+Tab")
+    await toggle.click()
+    await expect(brand.isVisible()).resolves.toBe(false)
+    await page.getByTestId("save-settings").click()
+    await page.getByTestId("setting-brand").getByText("Use a lowercase word").waitFor()
+    await expect(toggle.getAttribute("aria-expanded")).resolves.toBe("true")
   })
 })
 

@@ -70,6 +70,7 @@ withStore(
           can_send_refunds: false,
           merchant_panel_url: null,
           guide_url: null,
+          invoice_print: { merchant_name: null, address: null, tax_number: null },
         })
       })
     })

@@ -34,7 +34,10 @@ withUnsetStore("settings", (store) => {
     ])("names the field and repeats no value: %s", async (name, value) => {
       const refused = await askForChange(store, { merchant_id: "M1", [name]: value })
       expect(refused.status).toBe(400)
-      expect(refused.body).toMatchObject({ type: "invalid_data", fields: [{ name }] })
+      expect(refused.body).toMatchObject({
+        type: "invalid_data",
+        fields: [{ name, code: expect.stringMatching(/^[a-z_]+$/) }],
+      })
       expect(refused.body.message).toContain(`${name}: `)
       expect(JSON.stringify(refused.body)).not.toContain("hidden")
       expect(await readStoredValues(store)).toEqual({})

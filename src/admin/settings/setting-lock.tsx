@@ -18,12 +18,12 @@ export function SettingLock({ locked }: { locked: Locked }) {
   )
 }
 
-/** Why settings of a group cannot be changed here, each reason once. Nothing when all can. */
-export function GroupLocks({ settings }: { settings: readonly SvcSetting[] }) {
+/** Why some settings cannot be changed here, each reason once. Nothing when all can. */
+export function LockReasons({ settings }: { settings: readonly SvcSetting[] }) {
   const { t } = useTranslation()
   const reasons = [...new Set(settings.flatMap(({ locked }) => locked ?? []))]
   return reasons.length === 0 ? null : (
-    <div className="flex flex-col gap-y-1 px-6 py-3" data-testid="group-locks">
+    <div className="flex flex-col gap-y-1 px-1" data-testid="lock-reasons">
       {reasons.map((reason) => (
         <Text key={reason} size="small" className="text-ui-fg-subtle flex items-center gap-x-2">
           <LockClosedSolidMini aria-hidden className="text-ui-fg-muted shrink-0" />

@@ -4,14 +4,14 @@ import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { SvcSettingsAnswer } from "../../types"
 import { useUnsavedWarning } from "../shared/form/use-unsaved-warning"
-import { Section } from "../shared/page/section"
 import { errorKind, fieldErrors } from "../shared/server/request-error"
 import { useErrorText } from "../shared/server/use-error-text"
 import { useSvcSettings, useUpdateSettings } from "./queries"
-import { GroupLocks } from "./setting-lock"
-import { SettingField } from "./setting-field"
+import { LockReasons } from "./setting-lock"
+import { SettingsContents, SettingsGroup } from "./settings-sections"
 import { changesOf, fieldOf, groupsOf, type SettingsValues, valuesOf } from "./settings-values"
 import { useConfirmLive } from "./use-confirm-live"
+import { useSettingFault } from "./use-setting-fault"
 
 type Settings = SvcSettingsAnswer["settings"]
 
@@ -22,6 +22,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const { refetch } = useSvcSettings()
   const update = useUpdateSettings()
   const { show } = useErrorText()
+  const faultText = useSettingFault(loaded.fields)
   const confirmLive = useConfirmLive()
   const form = useForm<SettingsValues>({ defaultValues: valuesOf(loaded.fields) })
   const { isDirty } = form.formState
@@ -36,7 +37,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       error,
       loaded.fields.map(({ name }) => name)
     )
-    fields.forEach((message, name) => form.setError(fieldOf(name), { message }))
+    fields.forEach((fault, name) => form.setError(fieldOf(name), { message: faultText(name, fault) }))
     showFirstFault()
     if (fields.size === 0 || rest.some((text) => !text.startsWith("Nothing was changed"))) {
       show(error)
@@ -70,19 +71,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   }
   return (
     <form onSubmit={(event) => void save(event)} className="flex flex-col gap-y-3" noValidate>
-      {groupsOf(loaded.fields).map(({ group, settings: members }) => (
-        <Section
-          key={group}
-          title={t(`svc.settings.groups.${group}`, { defaultValue: group })}
-          testId={`settings-${group}`}
-        >
-          <GroupLocks settings={members} />
-          <div className="grid gap-6 px-6 py-4 md:grid-cols-2">
-            {members.map((setting) => (
-              <SettingField key={setting.name} setting={setting} control={form.control} />
-            ))}
-          </div>
-        </Section>
+      <SettingsContents settings={loaded.fields} />
+      <LockReasons settings={loaded.fields} />
+      {groupsOf(loaded.fields).map((group) => (
+        <SettingsGroup key={group.group} {...group} control={form.control} />
       ))}
       <div className="sticky bottom-0 flex flex-col gap-y-2">
         {errorKind(update.error) === "conflict" && (

@@ -1,3 +1,4 @@
+import { latinDigits } from "../shared/format/entered-number"
 import type { SvcSetting, SvcUpdateSettingsBody } from "../../types"
 
 /** What a field of the form holds. A list is text with an entry on each line; `null` is a stored secret to be removed. */
@@ -55,7 +56,9 @@ function travelling(kind: SvcSetting["kind"], value: FieldValue): string | boole
     const entries = value.split(/[\n,]/).flatMap((entry) => entry.trim() || [])
     return entries.length > 0 ? entries : null
   }
-  return value.trim() || null
+  const text = value.trim()
+  // Arabic digits count as the number that they are; beside letters they stay as they were typed.
+  return (/^[\d٠-٩.٫]+$/.test(text) ? latinDigits(text).replace("٫", ".") : text) || null
 }
 
 /** The settings by group, in the order in which the server lists them. */

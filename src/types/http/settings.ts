@@ -54,9 +54,40 @@ export interface SvcUpdateSettingsBody {
   confirm_live?: boolean
 }
 
+/**
+ * Why a setting cannot be changed like that. `invalid`: the value does not have the form that its setting needs, or is no account;
+ * the other codes say what stands in the way.
+ */
+export type SvcSettingFault =
+  | "invalid"
+  | "unknown_setting"
+  | "unknown_account"
+  | "configured"
+  | "belongs_to_secret"
+  | "no_encryption_key"
+  | "enter_again"
+  | "not_confirmed"
+  | "needs_https"
+  | "outside_return_origins"
+  | "needs_newer_medusa"
+  | "approval_without_list"
+  | "approval_by_one_person"
+  | "list_without_you"
+  | "locks_you_out"
+  | "lets_one_do_both"
+
+/** A setting whose change was refused. */
+export interface SvcRefusedSetting {
+  name: string
+  /** For pages, which word it in their own language. */
+  code: SvcSettingFault
+  /** The same in English: what it must be; never what it is. */
+  message: string
+}
+
 /** Answer with status 400: nothing was changed. The fields are named in `message` too. */
 export interface SvcSettingsRefusal {
   type: "invalid_data"
   message: string
-  fields: { name: string; message: string }[]
+  fields: SvcRefusedSetting[]
 }

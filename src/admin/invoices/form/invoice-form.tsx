@@ -61,7 +61,7 @@ export function InvoiceForm({ start, outstanding }: { start: InvoiceFormValues; 
   return (
     <FrameForm send={send}>
       <InvoiceFormHeader />
-      <FocusModal.Body className="flex flex-1 flex-col items-center overflow-y-auto px-4 py-10">
+      <FocusModal.Body className="relative flex flex-1 flex-col items-center overflow-y-auto px-4 py-10">
         <div className="flex w-full max-w-[860px] flex-col gap-y-8">
           <div className="flex flex-col gap-y-1">
             <div className="flex flex-wrap items-center gap-3">

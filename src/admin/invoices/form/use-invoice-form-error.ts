@@ -3,6 +3,7 @@ import type { FieldPath, UseFormReturn } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { type CreationError, creationErrorOf } from "../../creation/creation-error"
 import { fieldErrors } from "../../shared/server/request-error"
+import { useErrorText } from "../../shared/server/use-error-text"
 import { type InvoiceFormValues, invoiceFieldNames } from "./invoice-schema"
 
 /** What is said above the form when the invoice was not created. */
@@ -20,6 +21,7 @@ export interface InvoiceFault {
  */
 export function useInvoiceFormError(form: UseFormReturn<InvoiceFormValues>, onRefused: () => void) {
   const { t } = useTranslation()
+  const { field } = useErrorText()
   const [fault, setFault] = useState<InvoiceFault>()
   const show = (error: unknown) => {
     const creation = creationErrorOf(error, "invoices")
@@ -27,10 +29,10 @@ export function useInvoiceFormError(form: UseFormReturn<InvoiceFormValues>, onRe
       onRefused()
     }
     const { fields, rest } = fieldErrors(error, invoiceFieldNames)
-    for (const [path, words] of fields) {
+    for (const [path, refused] of fields) {
       const own =
         path === "mobile" ? t("svc.invoices.form.noMobile") : path === "email" && t("svc.invoices.form.noEmail")
-      form.setError(fieldOf(path), { type: "server", message: own || words }, { shouldFocus: true })
+      form.setError(fieldOf(path), { type: "server", message: own || field(refused) }, { shouldFocus: true })
     }
     setFault(fields.size > 0 && rest.length === 0 ? undefined : { error, creation, rest })
   }

@@ -46,6 +46,14 @@ describe("the settings as a form", () => {
 })
 
 describe("what has been changed in the form", () => {
+  it.each([
+    ["١٠٫٥٠", "10.50"],
+    ["٩٧٤", "974"],
+    ["شارع ١٢", "شارع ١٢"],
+  ])("is sent with Latin digits when it is a number, and else as it was typed: %s", (entered, sent) => {
+    expect(changesOf([setting("minimum_amount")], { minimum_amount: entered })).toEqual({ minimum_amount: sent })
+  })
+
   it("is nothing when nothing was touched", () => {
     const settings = [setting("merchant_id", { value: "SVC1" }), secret]
     expect(changesOf(settings, valuesOf(settings))).toEqual({})

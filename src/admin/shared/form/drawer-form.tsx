@@ -40,7 +40,7 @@ function Body<Values extends FieldValues, Transformed>({
   const send = form.handleSubmit((values) => onSubmit(values, done))
   return (
     <FrameForm send={send}>
-      <Drawer.Body className="flex flex-1 flex-col gap-y-6 overflow-y-auto">{children}</Drawer.Body>
+      <Drawer.Body className="relative flex flex-1 flex-col gap-y-6 overflow-y-auto">{children}</Drawer.Body>
       <Drawer.Footer className="gap-x-2 space-x-0">
         <Drawer.Close asChild>
           <Button size="small" variant="secondary" type="button">

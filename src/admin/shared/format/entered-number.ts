@@ -58,6 +58,7 @@ export function writtenNumber(number: string, decimal: DecimalMarks): string {
   return number.replace(".", decimal.charAt(0))
 }
 
-function latinDigits(text: string): string {
+/** Arabic digits as Latin ones. */
+export function latinDigits(text: string): string {
   return text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
 }

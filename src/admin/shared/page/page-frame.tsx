@@ -25,7 +25,8 @@ export function PageFrame({
   const me = useSvcMe().data?.me
   const shown = environment ?? me?.environment
   return (
-    <div className="flex w-full flex-col gap-y-3" data-testid="svc-page">
+    // Positioned: what is hidden by being placed absolutely, as the inputs of switches are, else makes Medusa's shell taller.
+    <div className="relative flex w-full flex-col gap-y-3" data-testid="svc-page">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-1">
         <div className="flex min-w-0 flex-col gap-y-1">
           <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">

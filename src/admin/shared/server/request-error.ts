@@ -73,37 +73,46 @@ export function errorDetail(error: unknown): string | undefined {
   return kind === "offline" || kind === "logged_out" ? undefined : error.message
 }
 
+/** What the server found wrong about a field: a code, where it has one, that the page words, and the same in English. */
+export interface FieldFault {
+  code?: string
+  message: string
+}
+
 /**
- * The server's words about each field of a form, from an answer with status 400. It lists them as `fields`, or writes
+ * What the server found wrong about each field of a form, from an answer with status 400. It lists them as `fields`, or writes
  * `name: words; name: words` after an introduction.
  *
  * @param names the form's fields, as the server names them; `lines` also stands for `lines.0.amount`.
- * @returns words by the path that the server names; `rest` is what belongs to none of the fields.
+ * @returns faults by the path that the server names; `rest` is what belongs to none of the fields.
  */
-export function fieldErrors(error: unknown, names: readonly string[]): { fields: Map<string, string>; rest: string[] } {
-  const fields = new Map<string, string>()
+export function fieldErrors(
+  error: unknown,
+  names: readonly string[]
+): { fields: Map<string, FieldFault>; rest: string[] } {
+  const fields = new Map<string, FieldFault>()
   const rest: string[] = []
-  for (const { path, words } of error instanceof RequestError && error.status === 400 ? faultsOf(error) : []) {
+  for (const { path, ...fault } of error instanceof RequestError && error.status === 400 ? faultsOf(error) : []) {
     const known = path !== undefined && names.some((name) => path === name || path.startsWith(`${name}.`))
     if (known && !fields.has(path)) {
-      fields.set(path, words)
+      fields.set(path, fault)
     } else {
-      rest.push(path === undefined ? words : `${path}: ${words}`)
+      rest.push(path === undefined ? fault.message : `${path}: ${fault.message}`)
     }
   }
   return { fields, rest }
 }
 
-function faultsOf(error: RequestError): { path?: string; words: string }[] {
+function faultsOf(error: RequestError): (FieldFault & { path?: string })[] {
   const listed = (error.answer as { fields?: unknown } | undefined)?.fields
   if (Array.isArray(listed)) {
-    return (listed as { name: string; message: string }[]).map(({ name, message }) => ({ path: name, words: message }))
+    return (listed as (FieldFault & { name: string })[]).map(({ name, ...fault }) => ({ path: name, ...fault }))
   }
   return error.message
     .replace(/^Invalid request: /, "")
     .split("; ")
     .map((part) => {
-      const [, path, words] = /^([\w.]+): (.+)$/s.exec(part) ?? []
-      return path !== undefined && words !== undefined ? { path, words } : { words: part }
+      const [, path, message] = /^([\w.]+): (.+)$/s.exec(part) ?? []
+      return path !== undefined && message !== undefined ? { path, message } : { message: part }
     })
 }

@@ -1,7 +1,7 @@
 import { toast } from "@medusajs/ui"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { errorDetail, errorKind } from "./request-error"
+import { errorDetail, errorKind, type FieldFault } from "./request-error"
 
 /** Errors in the language of the page: what went wrong, and the server's own words as detail. */
 export function useErrorText() {
@@ -10,6 +10,8 @@ export function useErrorText() {
     const title = (error: unknown) => t(`svc.errors.${errorKind(error)}`)
     return {
       title,
+      /** What the server refused of a field that the page does not word itself. */
+      field: ({ message }: FieldFault) => t("svc.errors.field", { message }),
       /** Tells of an action that failed. */
       show: (error: unknown) => toast.error(title(error), { description: errorDetail(error) }),
     }

@@ -108,6 +108,7 @@ export const answerFields = {
     can_send_refunds: true,
     merchant_panel_url: true,
     guide_url: true,
+    invoice_print: { merchant_name: true, address: true, tax_number: true },
   },
   notifications: notificationFields,
   order: {
@@ -173,5 +174,5 @@ export const answerFields = {
   type: true,
   code: true,
   message: true,
-  fields: { name: true, message: true },
+  fields: { name: true, code: true, message: true },
 } as const satisfies FieldsOf<AnyAnswer>

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
+import type { SvcRefusedSetting, SvcSettingFault } from "../../../types"
 import { optionAt } from "./option-path"
 import { refusedOfStaff } from "../staff/permissions"
 import type { Staff } from "../staff/staff"
@@ -25,15 +26,8 @@ export interface SettingsChange {
   confirm_live?: boolean
 }
 
-/** A field of a change that is refused. */
-export interface RefusedField {
-  name: string
-  /** What it must be; never what it is. */
-  message: string
-}
-
 export type ChangedSettings =
-  | { outcome: "refused"; fields: RefusedField[] }
+  | { outcome: "refused"; fields: SvcRefusedSetting[] }
   /** `values` are to be stored; `names` differ from before, `resealed` are secrets that got the encryption key of today. */
   | { outcome: "accepted"; values: Record<string, unknown>; names: SettingName[]; resealed: SettingName[] }
 
@@ -50,24 +44,27 @@ export function changeSettings(
   change: SettingsChange,
   staff: Staff
 ): ChangedSettings {
-  const fields: RefusedField[] = []
+  const fields: SvcRefusedSetting[] = []
   const values = { ...stored }
   const names: SettingName[] = []
   for (const [name, value] of Object.entries(change.values)) {
     const setting = findSetting(name)
-    const applied = setting ? applyOne(given, values, box, setting, value) : refuse("is not a setting")
+    const applied = setting
+      ? applyOne(given, values, box, setting, value)
+      : refuse("unknown_setting", "is not a setting")
     if (applied.outcome === "refused") {
-      fields.push({ name, message: applied.message })
+      fields.push({ name, ...applied.fault })
     } else if (applied.outcome === "changed" && setting) {
       names.push(setting.name)
     }
   }
   const before = settingsInForce(given, stored, box)
   const after = settingsInForce(given, values, box)
-  for (const { name, kind, message } of after.faults) {
-    const wasThere = before.faults.some((fault) => fault.name === name && fault.message === message)
-    if (kind === "invalid" && !(wasThere && !Object.hasOwn(change.values, name))) {
-      fields.push({ name, message })
+  for (const fault of after.faults) {
+    const { name, message } = fault
+    const wasThere = before.faults.some((other) => other.name === name && other.message === message)
+    if (fault.kind === "invalid" && !(wasThere && !Object.hasOwn(change.values, name))) {
+      fields.push({ name, code: fault.code, message })
     }
   }
   fields.push(...refusedOfStaff(before.known, after.known, staff))
@@ -77,11 +74,12 @@ export function changeSettings(
     return next !== undefined && next !== optionAt(before.known, address)
   }
   for (const { secret, address } of secretsToEnterAgain(values, isElsewhere, isEntered)) {
-    fields.push({ name: secret, message: `must be entered again or removed, because ${address} changed` })
+    const message = `must be entered again or removed, because ${address} changed`
+    fields.push({ name: secret, code: "enter_again", message })
   }
   if (before.known.environment !== "live" && after.known.environment === "live" && change.confirm_live !== true) {
     const message = "must be true, because this change makes the environment live, where real money moves"
-    fields.push({ name: "confirm_live", message })
+    fields.push({ name: "confirm_live", code: "not_confirmed", message })
   }
   return fields.length > 0
     ? { outcome: "refused", fields }
@@ -93,9 +91,10 @@ function isText(value: unknown): boolean {
   return typeof value === "string" && value.trim() !== ""
 }
 
-type Applied = { outcome: "refused"; message: string } | { outcome: "changed" } | { outcome: "kept" }
+type Applied =
+  { outcome: "refused"; fault: Omit<SvcRefusedSetting, "name"> } | { outcome: "changed" } | { outcome: "kept" }
 
-const refuse = (message: string): Applied => ({ outcome: "refused", message })
+const refuse = (code: SvcSettingFault, message: string): Applied => ({ outcome: "refused", fault: { code, message } })
 
 function applyOne(
   given: GivenOptions,
@@ -109,7 +108,7 @@ function applyOne(
     return { outcome: "kept" }
   }
   if (given.names.has(name)) {
-    return refuse("is set in the store configuration and can be changed only there")
+    return refuse("configured", "is set in the store configuration and can be changed only there")
   }
   if (value === null) {
     const wasStored = values[name] !== undefined
@@ -118,14 +117,14 @@ function applyOne(
   }
   const secret = givenSecretFor(given, name)
   if (secret !== undefined) {
-    return refuse(reservedFor(secret, name))
+    return refuse("belongs_to_secret", reservedFor(secret, name))
   }
   if (isSecret && !box.canSeal) {
-    return refuse("cannot be stored: set encryption_key in the store configuration first")
+    return refuse("no_encryption_key", "cannot be stored: set encryption_key in the store configuration first")
   }
   const checked = checkSetting(name, value as SettingValue)
   if (!checked.sound) {
-    return refuse(checked.message)
+    return refuse("invalid", checked.message)
   }
   addressesBeneath(given, name).forEach((address) => delete values[address])
   const next = settingValueOf(name, checked.value)

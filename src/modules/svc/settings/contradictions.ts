@@ -6,6 +6,7 @@ import {
   notificationFieldNames,
   notificationFieldsOf,
 } from "../../../gateway"
+import type { SvcSettingFault } from "../../../types"
 import { PENDING_AUTHORIZATION } from "./pending-authorization"
 
 /** Options that must fit together. What is not known yet contradicts nothing. */
@@ -28,11 +29,12 @@ export interface ComparableOptions extends Partial<Pick<GatewayDialect, "brand" 
 /** An option that does not fit the others. */
 export interface Contradiction {
   path: (string | number)[]
+  code: SvcSettingFault
   /** What it must be; never what it is. */
   message: string
 }
 
-const NEEDS_HTTPS = "must be https in the live environment"
+const needsHttps = { code: "needs_https", message: "must be https in the live environment" } as const
 
 /**
  * Where options that are sound by themselves do not fit together, or do not fit this version of Medusa.
@@ -47,14 +49,27 @@ export function contradictionsOf(
     ...(options.environment === "live" ? plainAddresses(options) : []),
     ...strayReturnUrl(options),
     ...(options.previous_encryption_key !== undefined && options.encryption_key === undefined
-      ? [{ path: ["previous_encryption_key"], message: "is only used together with encryption_key" }]
+      ? [
+          {
+            path: ["previous_encryption_key"],
+            code: "invalid" as const,
+            message: "is only used together with encryption_key",
+          },
+        ]
       : []),
     ...approvalByAnybody(options),
     ...(options.place_order_in_progress === true && !ordersInProgress
-      ? [{ path: ["place_order_in_progress"], message: "needs Medusa 2.17.2 or newer" }]
+      ? [
+          {
+            path: ["place_order_in_progress"],
+            code: "needs_newer_medusa" as const,
+            message: "needs Medusa 2.17.2 or newer",
+          },
+        ]
       : []),
     ...ambiguousNotificationFields(options).map((path) => ({
       path: ["notification", ...path],
+      code: "invalid" as const,
       message: "is already the name of another message field",
     })),
   ]
@@ -63,11 +78,9 @@ export function contradictionsOf(
 function plainAddresses(options: ComparableOptions): Contradiction[] {
   const single = (["api_url", "gateway_url", "sdk_api_url", "backend_url"] as const)
     .filter((name) => options[name] !== undefined && !isHttps(options[name]))
-    .map((name) => ({ path: [name], message: NEEDS_HTTPS }))
+    .map((name) => ({ path: [name], ...needsHttps }))
   const listed = (["return_origins", "gateway_origins"] as const).flatMap((name) =>
-    (options[name] ?? []).flatMap((origin, index) =>
-      isHttps(origin) ? [] : [{ path: [name, index], message: NEEDS_HTTPS }]
-    )
+    (options[name] ?? []).flatMap((origin, index) => (isHttps(origin) ? [] : [{ path: [name, index], ...needsHttps }]))
   )
   return [...single, ...listed]
 }
@@ -76,7 +89,7 @@ function strayReturnUrl({ return_url: returnUrl, return_origins: origins }: Comp
   if (returnUrl === undefined || origins === undefined || origins.map(originOf).includes(originOf(returnUrl))) {
     return []
   }
-  return [{ path: ["return_url"], message: "must be on one of return_origins" }]
+  return [{ path: ["return_url"], code: "outside_return_origins", message: "must be on one of return_origins" }]
 }
 
 function originOf(address: string): string {
@@ -99,6 +112,7 @@ function approvalByAnybody({ permissions = {}, withdrawals }: ComparableOptions)
   if (unlisted.length > 0) {
     return unlisted.map(([action, message]) => ({
       path: ["permissions", action],
+      code: "approval_without_list",
       message: `${message}, because withdrawals.approval is on`,
     }))
   }
@@ -110,6 +124,7 @@ function approvalByAnybody({ permissions = {}, withdrawals }: ComparableOptions)
     ? [
         {
           path: ["permissions", "approve_withdrawals"],
+          code: "approval_by_one_person",
           message:
             "must list someone besides the only person who can request withdrawals, because no one can approve their own",
         },

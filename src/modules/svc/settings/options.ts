@@ -36,6 +36,13 @@ const MAX_GATEWAY_TIMEOUT_MS = 30_000
 
 const requiredText = (meaning: string) => z.string().trim().min(1, "must not be empty").describe(meaning)
 
+const printedText = z
+  .string()
+  .trim()
+  .min(1, "must not be empty")
+  .max(300, "must have at most 300 characters")
+  .optional()
+
 const secretKeySchema = z
   .string()
   .min(8, "must have at least 8 characters")
@@ -188,6 +195,13 @@ export const optionsObject = z.strictObject({
       personal_data_days: daysSchema(180).describe(
         "Days after which names, e-mails, mobile numbers and notes are removed, at least 180. Kept when not set; amounts and transaction numbers always stay."
       ),
+    })
+    .prefault({}),
+  invoice_print: z
+    .strictObject({
+      merchant_name: printedText.describe("Name of the merchant on printed invoices. Default: the name of the store."),
+      address: printedText.describe("Address of the merchant on printed invoices."),
+      tax_number: printedText.describe("Tax number of the merchant on printed invoices."),
     })
     .prefault({}),
   sdk: sdkOptionsSchema.prefault({}),

@@ -2,14 +2,22 @@ import type { SvcSettingKind } from "../../../types"
 import { permissionNames, type PermissionName } from "../staff/permissions"
 import type { SvcOptions } from "./options"
 
-type Nested = "signature" | "notification" | "sdk" | "withdrawals" | "permissions"
+type Nested = "signature" | "notification" | "sdk" | "withdrawals" | "permissions" | "invoice_print"
 
 /** An option, or a member of one, by its dotted path. */
 type OptionPath =
   keyof SvcOptions | { [Option in Nested]: `${Option}.${Extract<keyof SvcOptions[Option], string>}` }[Nested]
 
 export type SettingGroup =
-  "service" | "credentials" | "addresses" | "market" | "payments" | "staff" | "compatibility" | "mobile"
+  | "service"
+  | "credentials"
+  | "addresses"
+  | "market"
+  | "payments"
+  | "invoice_print"
+  | "staff"
+  | "mobile"
+  | "compatibility"
 
 /** An option that staff may set in the admin. Its rules and default are those of the option. */
 export interface SettingDescriptor {
@@ -59,13 +67,11 @@ export const settings = [
   { name: "order_prefix", group: "payments", kind: "text" },
   { name: "minimum_amount", group: "payments", kind: "text" },
   { name: "place_order_in_progress", group: "payments", kind: "switch" },
+  { name: "invoice_print.merchant_name", group: "invoice_print", kind: "text" },
+  { name: "invoice_print.address", group: "invoice_print", kind: "text" },
+  { name: "invoice_print.tax_number", group: "invoice_print", kind: "text" },
   { name: "withdrawals.approval", group: "staff", kind: "switch", safest: true },
   ...permissions,
-  { name: "notification.verification", group: "compatibility", kind: "choice" },
-  { name: "notification.form_amounts", group: "compatibility", kind: "choice" },
-  { name: "signature.sort", group: "compatibility", kind: "choice" },
-  { name: "share_channels", group: "compatibility", kind: "choice", choices: shareChannels },
-  { name: "brand", group: "compatibility", kind: "text" },
   { name: "sdk.title_text", group: "mobile", kind: "text" },
   { name: "sdk.image_url", group: "mobile", kind: "url" },
   { name: "sdk.theme_color", group: "mobile", kind: "text" },
@@ -75,6 +81,11 @@ export const settings = [
   { name: "sdk.wallet", group: "mobile", kind: "switch" },
   { name: "sdk.google_merchant_id", group: "mobile", kind: "text" },
   { name: "sdk.google_merchant_name", group: "mobile", kind: "text" },
+  { name: "notification.verification", group: "compatibility", kind: "choice" },
+  { name: "notification.form_amounts", group: "compatibility", kind: "choice" },
+  { name: "signature.sort", group: "compatibility", kind: "choice" },
+  { name: "share_channels", group: "compatibility", kind: "choice", choices: shareChannels },
+  { name: "brand", group: "compatibility", kind: "text" },
 ] as const satisfies readonly SettingDescriptor[]
 
 export type SettingName = (typeof settings)[number]["name"]

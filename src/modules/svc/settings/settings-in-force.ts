@@ -1,3 +1,4 @@
+import type { SvcSettingFault } from "../../../types"
 import type { KnownConfiguration, SvcConfiguration } from "./configuration"
 import { contradictionsOf } from "./contradictions"
 import { optionAt, withOptionAt } from "./option-path"
@@ -8,14 +9,18 @@ import { checkSetting, isRequired } from "./setting-schema"
 import type { GivenOptions } from "./validate-options"
 
 /** Why a setting cannot be used. */
-export interface SettingFault {
+export type SettingFault = {
   /** Name of the setting; the path of an option that is no setting. */
   name: string
-  /** `unreadable`: a stored secret whose encryption key is gone. `invalid`: unsound by itself, or beside the others. */
-  kind: "missing" | "unreadable" | "invalid"
   /** What it must be; never what it is. */
   message: string
-}
+} & (
+  | { kind: "missing" }
+  /** A stored secret whose encryption key is gone. */
+  | { kind: "unreadable" }
+  /** Unsound by itself, or beside the others. */
+  | { kind: "invalid"; code: SvcSettingFault }
+)
 
 /** Ends in what has to be set. */
 export const HOW_TO_SET = "Set this in medusa-config or in the admin under Settings"
@@ -49,7 +54,7 @@ export function settingsInForce(
     if (secret !== undefined) {
       // Without what may be left out, the configuration's own secret works as the configuration says.
       if (isRequired(name)) {
-        faults.push({ name, kind: "invalid", message: reservedFor(secret, name) })
+        faults.push({ name, kind: "invalid", code: "belongs_to_secret", message: reservedFor(secret, name) })
       }
       continue
     }
@@ -61,7 +66,7 @@ export function settingsInForce(
     } else {
       faults.push(
         checked
-          ? { name, kind: "invalid", message: checked.message }
+          ? { name, kind: "invalid", code: "invalid", message: checked.message }
           : {
               name,
               kind: "unreadable",
@@ -78,8 +83,8 @@ export function settingsInForce(
       faults.push({ name, kind: "missing", message: "is missing" })
     }
   }
-  for (const { path, message } of contradictionsOf(known)) {
-    faults.push({ name: settingAt(path), kind: "invalid", message })
+  for (const { path, code, message } of contradictionsOf(known)) {
+    faults.push({ name: settingAt(path), kind: "invalid", code, message })
   }
   // Nothing is missing and every value was checked, so what is known is the whole configuration.
   const configuration = faults.length === 0 ? (known as SvcConfiguration) : undefined

@@ -1,4 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
+import type { SvcRefusedSetting } from "../../../types"
 import { type Account, Staff } from "./staff"
 
 /** What staff can be allowed to do, each on its own. */
@@ -138,18 +139,24 @@ function isForTwo({ withdrawals }: StaffSettings, action: PermissionName): boole
  *
  * @returns the refused settings by name, each with the reason.
  */
-export function refusedOfStaff(
-  before: StaffSettings,
-  after: StaffSettings,
-  staff: Staff
-): { name: string; message: string }[] {
+export function refusedOfStaff(before: StaffSettings, after: StaffSettings, staff: Staff): SvcRefusedSetting[] {
   const isChanged = (action: PermissionName) => !isSame(before.permissions[action], after.permissions[action])
   const given = permissionNames
     .filter((action) => isChanged(action) && !mayGiveAway(before, action, staff))
-    .map((action) => ({ name: `permissions.${action}`, message: "can be changed only by staff on the list" }))
+    .map((action) => ({
+      name: `permissions.${action}`,
+      code: "list_without_you" as const,
+      message: "can be changed only by staff on the list",
+    }))
   const lockedOut =
     isAllowed(before, "settings", staff) && !isAllowed(after, "settings", staff)
-      ? [{ name: "permissions.settings", message: "must include you: otherwise you could not change it back" }]
+      ? [
+          {
+            name: "permissions.settings",
+            code: "locks_you_out" as const,
+            message: "must include you: otherwise you could not change it back",
+          },
+        ]
       : []
   return [
     ...given,
@@ -171,7 +178,7 @@ function refusedOfApproval(
   after: StaffSettings,
   staff: Staff,
   isChanged: (action: PermissionName) => boolean
-): { name: string; message: string }[] {
+): SvcRefusedSetting[] {
   const requests = isAllowed(before, "withdrawals", staff)
   const approves = isListed(before.permissions.approve_withdrawals ?? [], staff.person)
   const refused = [
@@ -196,7 +203,9 @@ function refusedOfApproval(
       "cannot be changed by staff who can approve withdrawals",
     ],
   ] as const
-  return refused.flatMap(([isRefused, name, message]) => (isRefused ? [{ name, message }] : []))
+  return refused.flatMap(([isRefused, name, message]) =>
+    isRefused ? [{ name, code: "lets_one_do_both", message }] : []
+  )
 }
 
 function isSame(one: readonly string[] | undefined, other: readonly string[] | undefined): boolean {

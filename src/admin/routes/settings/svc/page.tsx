@@ -7,7 +7,7 @@ import { SettingsForm } from "../../../settings/settings-form"
 import { leftToRight } from "../../../shared/format/left-to-right"
 import { useFormat } from "../../../shared/format/use-format"
 import { crumb } from "../../../shared/page/crumb"
-import { PageFrame, TwoColumns } from "../../../shared/page/page-frame"
+import { PageFrame } from "../../../shared/page/page-frame"
 import { QueryStates } from "../../../shared/page/query-states"
 import { PaymentsOff } from "../../../shared/page/payments-off"
 import { SettingsMissing } from "../../../shared/page/settings-missing"
@@ -38,15 +38,11 @@ const SettingsPage = () => {
               <PaymentsOff
                 enabled={answer.settings.fields.every(({ name, value }) => name !== "enabled" || value !== false)}
               />
-              <TwoColumns
-                main={<SettingsForm settings={answer.settings} />}
-                side={
-                  <>
-                    <SettingsAddresses settings={answer.settings} />
-                    <ConnectionTest />
-                  </>
-                }
-              />
+              <div className="grid items-start gap-3 lg:grid-cols-2">
+                <SettingsAddresses settings={answer.settings} />
+                <ConnectionTest />
+              </div>
+              <SettingsForm settings={answer.settings} />
             </>
           )}
         </QueryStates>

@@ -42,18 +42,19 @@ describe("the detail of an error", () => {
 
 describe("errors of a form's fields", () => {
   it("come from the list that the server gives", () => {
-    const answer = { fields: [{ name: "signature.sort", message: "must be one of a, b" }] }
+    const answer = { fields: [{ name: "signature.sort", code: "invalid", message: "must be one of a, b" }] }
     expect(fieldErrors(error(400, { answer }), ["signature.sort"]).fields).toEqual(
-      new Map([["signature.sort", "must be one of a, b"]])
+      new Map([["signature.sort", { code: "invalid", message: "must be one of a, b" }]])
     )
   })
 
   it("come from the message when there is no list", () => {
-    const message = "Invalid request: note: must give a reason; lines.0.amount: must be positive; other: is not a known field"
+    const message =
+      "Invalid request: note: must give a reason; lines.0.amount: must be positive; other: is not a known field"
     expect(fieldErrors(error(400, { message }), ["note", "lines"])).toEqual({
       fields: new Map([
-        ["note", "must give a reason"],
-        ["lines.0.amount", "must be positive"],
+        ["note", { message: "must give a reason" }],
+        ["lines.0.amount", { message: "must be positive" }],
       ]),
       rest: ["other: is not a known field"],
     })

@@ -28,6 +28,11 @@ export const GET = adminRoute({ permission: "all_staff" }, async (req, res: Medu
       can_send_refunds: refund !== undefined,
       merchant_panel_url: known.merchant_panel_url ?? null,
       guide_url: guideUrl,
+      invoice_print: {
+        merchant_name: known.invoice_print.merchant_name ?? null,
+        address: known.invoice_print.address ?? null,
+        tax_number: known.invoice_print.tax_number ?? null,
+      },
     },
   })
 })

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { RefusedField } from "../../../../modules/svc/settings/change-settings"
 import { findSetting } from "../../../../modules/svc/settings/setting-descriptors"
 import { listAccounts } from "../../../../medusa/accounts"
+import type { SvcRefusedSetting } from "../../../../types"
 
 /**
  * The lists of staff that name anything but the id of an account: nobody could do the action, or whoever comes to have an account of
@@ -12,7 +12,7 @@ import { listAccounts } from "../../../../medusa/accounts"
 export async function refuseUnknownAccounts(
   container: MedusaContainer,
   values: Record<string, unknown>
-): Promise<RefusedField[]> {
+): Promise<SvcRefusedSetting[]> {
   const lists = Object.entries(values).flatMap(([name, value]) =>
     findSetting(name)?.kind === "staff" && Array.isArray(value) ? [{ name, entries: value as unknown[] }] : []
   )
@@ -22,5 +22,9 @@ export async function refuseUnknownAccounts(
   const known = new Set<unknown>((await listAccounts(container)).map(({ user_id }) => user_id))
   return lists
     .filter(({ entries }) => entries.some((entry) => !known.has(entry)))
-    .map(({ name }) => ({ name, message: "must list staff by their user ids (user_…)" }))
+    .map(({ name }) => ({
+      name,
+      code: "unknown_account",
+      message: "must list staff by their user ids (user_…)",
+    }))
 }

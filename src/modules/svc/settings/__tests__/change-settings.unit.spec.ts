@@ -1,5 +1,6 @@
 /** Shows which changes of settings are stored, which are refused, and who may make them. */
 import { changeSettings, type ChangedSettings, type SettingsChange } from "../change-settings"
+import type { SvcSettingFault } from "../../../../types"
 import { Staff } from "../../staff/staff"
 import { SecretBox } from "../secret-box"
 import { validateOptions } from "../validate-options"
@@ -129,6 +130,30 @@ describe("a secret", () => {
     expect([kept.values.secret_key, kept.resealed]).toEqual([foreign.secret_key, []])
     const { values } = accepted({ secret_key: SECRET }, { stored: foreign })
     expect(box.open("secret_key", values.secret_key)).toBe(SECRET)
+  })
+})
+
+describe("a change is refused with a code that pages can word", () => {
+  it.each<[SvcSettingFault, string, SettingsChange["values"], Case]>([
+    ["invalid", "minimum_amount", { minimum_amount: "ten" }, {}],
+    ["unknown_setting", "capture", { capture: "manual" }, {}],
+    ["configured", "website", { website: "new.example" }, { options: { website: "given.example" } }],
+    ["belongs_to_secret", "api_url", { api_url: "https://x.example" }, { options: { access_token: "given-token" } }],
+    ["no_encryption_key", "access_token", { access_token: "token-0123456789" }, { box: new SecretBox() }],
+    ["enter_again", "secret_key", { gateway_url: "https://elsewhere.example" }, {}],
+    ["not_confirmed", "confirm_live", { environment: "live" }, {}],
+    [
+      "needs_https",
+      "backend_url",
+      { environment: "live", backend_url: "http://plain.example" },
+      { confirm_live: true },
+    ],
+    ["outside_return_origins", "return_url", { return_url: "https://elsewhere.example/" }, {}],
+    ["approval_without_list", "permissions.withdrawals", { "withdrawals.approval": true }, {}],
+    ["locks_you_out", "permissions.settings", { "permissions.settings": ["user_1"] }, {}],
+  ])("%s", (code, name, values, given) => {
+    const fault = { name, code, message: expect.stringMatching(/\S/) }
+    expect(change(values, given)).toEqual({ outcome: "refused", fields: expect.arrayContaining([fault]) })
   })
 })
 

@@ -115,7 +115,9 @@ describe("a configuration that is not complete", () => {
   it("misses what does not fit the store's configuration any more", () => {
     const { configuration, faults } = inForce({ environment: "live" }, { ...stored, api_url: "http://api.example" })
     expect(configuration).toBeUndefined()
-    expect(faults).toEqual([{ name: "api_url", kind: "invalid", message: "must be https in the live environment" }])
+    expect(faults).toEqual([
+      { name: "api_url", kind: "invalid", code: "needs_https", message: "must be https in the live environment" },
+    ])
   })
 
   it("names a setting once, also when several of its entries are wrong", () => {

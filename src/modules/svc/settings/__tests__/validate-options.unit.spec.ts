@@ -243,7 +243,7 @@ describe("options that contradict each other", () => {
   it("are refused: orders in progress on a Medusa that cannot place them", () => {
     const options = { place_order_in_progress: true }
     expect(contradictionsOf(options, false)).toEqual([
-      { path: ["place_order_in_progress"], message: "needs Medusa 2.17.2 or newer" },
+      { path: ["place_order_in_progress"], code: "needs_newer_medusa", message: "needs Medusa 2.17.2 or newer" },
     ])
     expect(contradictionsOf(options, true)).toEqual([])
     expect(contradictionsOf({ place_order_in_progress: false }, false)).toEqual([])

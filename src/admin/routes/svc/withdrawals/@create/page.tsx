@@ -13,6 +13,7 @@ import { NoPermission } from "../../../../shared/permission/no-permission"
 import { usePermission } from "../../../../shared/permission/use-permission"
 import { useSvcMe } from "../../../../shared/server/me"
 import { fieldErrors } from "../../../../shared/server/request-error"
+import { useErrorText } from "../../../../shared/server/use-error-text"
 import { useBlockingWithdrawal, useRequestWithdrawal } from "../../../../withdrawals/queries"
 import { WithdrawalBlocked } from "../../../../withdrawals/withdrawal-blocked"
 import { WithdrawalConfirmation } from "../../../../withdrawals/withdrawal-confirmation"
@@ -20,6 +21,7 @@ import { useWithdrawalSchema, type Withdrawing } from "../../../../withdrawals/w
 
 const RequestWithdrawalDrawer = () => {
   const { t } = useTranslation()
+  const { field } = useErrorText()
   const { allowed } = usePermission("withdrawals")
   const me = useSvcMe().data?.me
   const blocking = useBlockingWithdrawal(me?.environment ?? undefined)
@@ -41,8 +43,8 @@ const RequestWithdrawalDrawer = () => {
           if (creationErrorOf(error, "withdrawals").outcome === "refused") {
             renew()
           }
-          for (const [name, words] of fieldErrors(error, ["amount", "message"]).fields) {
-            form.setError(name as "amount", { type: "server", message: words }, { shouldFocus: true })
+          for (const [name, fault] of fieldErrors(error, ["amount", "message"]).fields) {
+            form.setError(name as "amount", { type: "server", message: field(fault) }, { shouldFocus: true })
           }
         },
         onSuccess: ({ withdrawal }) => {

@@ -19,12 +19,12 @@ const ResolveInvoiceDrawer = () => {
   const { id = "" } = useParams()
   const invoice = useSvcInvoice(id).data?.invoice
   const resolve = useResolveInvoice(id)
-  const { show } = useErrorText()
+  const { show, field } = useErrorText()
   const form = useForm({ resolver: zodResolver(useInvoiceResolutionSchema()), defaultValues: emptyInvoiceResolution })
   const fail = (error: unknown) => {
     const { fields } = fieldErrors(error, ["invoice_number", "share_url", "payment_url"])
-    for (const [name, message] of fields) {
-      form.setError(name as "invoice_number", { type: "server", message }, { shouldFocus: true })
+    for (const [name, fault] of fields) {
+      form.setError(name as "invoice_number", { type: "server", message: field(fault) }, { shouldFocus: true })
     }
     if (fields.size === 0) {
       show(error)

@@ -1,0 +1,124 @@
+import { Badge, Button, Text } from "@medusajs/ui"
+import { TriangleDownMini } from "@medusajs/icons"
+import { type PropsWithChildren, useId, useState } from "react"
+import { type Control, useFormState } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import type { SvcSetting } from "../../types"
+import { Section } from "../shared/page/section"
+import { SettingField } from "./setting-field"
+import { fieldOf, groupsOf, type SettingsValues } from "./settings-values"
+
+/** The group that hardly any store needs: shut until somebody opens it. */
+const ADVANCED = "compatibility"
+
+const idOf = (group: string) => `settings-${group}`
+
+/** Links to the groups of settings, in their order. */
+export function SettingsContents({ settings }: { settings: readonly SvcSetting[] }) {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t("svc.settings.contents")} data-testid="settings-contents">
+      <ul className="txt-compact-small flex flex-wrap gap-x-4 gap-y-2 px-1">
+        {groupsOf(settings).map(({ group }) => (
+          <li key={group}>
+            <a
+              href={`#${idOf(group)}`}
+              className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover"
+              onClick={(event) => {
+                event.preventDefault()
+                goTo(idOf(group))
+              }}
+            >
+              {t(`svc.settings.groups.${group}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Leads eyes, keyboard and screen reader to a group. */
+function goTo(id: string): void {
+  const place = document.getElementById(id)
+  place?.scrollIntoView({ block: "start" })
+  place?.focus({ preventScroll: true })
+}
+
+/** A group of settings under its title. */
+export function SettingsGroup({ group, settings, control }: SettingsGroupProps) {
+  const { t } = useTranslation()
+  const fields = (
+    <div className="grid gap-6 px-6 py-4 md:grid-cols-2 xl:grid-cols-3">
+      {settings.map((setting) => (
+        <SettingField key={setting.name} setting={setting} control={control} />
+      ))}
+    </div>
+  )
+  return (
+    <div id={idOf(group)} tabIndex={-1} className="scroll-mt-4 outline-none">
+      {group === ADVANCED ? (
+        <Advanced settings={settings} control={control}>
+          {fields}
+        </Advanced>
+      ) : (
+        <Section title={t(`svc.settings.groups.${group}`, { defaultValue: group })} testId={idOf(group)}>
+          {fields}
+        </Section>
+      )}
+    </div>
+  )
+}
+
+/** Settings that are shut away. It opens by itself over one that is not right, and says how many are set. */
+function Advanced({ settings, control, children }: PropsWithChildren<Omit<SettingsGroupProps, "group">>) {
+  const { t } = useTranslation()
+  const contentId = useId()
+  const [isOpened, setOpened] = useState(false)
+  const { errors } = useFormState({ control, name: settings.map(({ name }) => fieldOf(name)) })
+  const isFaulty = settings.some(({ name, problem }) => problem !== null || errors[fieldOf(name)] !== undefined)
+  const isOpen = isOpened || isFaulty
+  const set = settings.filter(({ source }) => source === "stored" || source === "configuration").length
+  return (
+    <Section
+      title={t(`svc.settings.groups.${ADVANCED}`)}
+      testId={idOf(ADVANCED)}
+      actions={
+        <>
+          {set > 0 && (
+            <Badge size="2xsmall" data-testid="advanced-set">
+              {t("svc.settings.advanced.set", { count: set })}
+            </Badge>
+          )}
+          <Button
+            size="small"
+            variant="transparent"
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={contentId}
+            onClick={() => setOpened(!isOpen)}
+            disabled={isFaulty}
+            data-testid="advanced-toggle"
+          >
+            {t(isOpen ? "svc.settings.advanced.hide" : "svc.settings.advanced.show")}
+            <TriangleDownMini aria-hidden className={isOpen ? "rotate-180" : ""} />
+          </Button>
+        </>
+      }
+    >
+      <Text size="small" className="text-ui-fg-subtle px-6 py-3">
+        {t("svc.settings.advanced.text")}
+      </Text>
+      {/* Shut, its fields keep what was entered in them. */}
+      <div id={contentId} hidden={!isOpen}>
+        {children}
+      </div>
+    </Section>
+  )
+}
+
+interface SettingsGroupProps {
+  group: string
+  settings: SvcSetting[]
+  control: Control<SettingsValues>
+}
