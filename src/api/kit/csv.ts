@@ -1,42 +1,82 @@
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
-import type { MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { stringify } from "csv-stringify"
+import { SVC_MODULE } from "../../modules/svc/module-key"
+import { timeZoneOf } from "../../modules/svc/settings/settings-source"
 
 /** Rows that are read and held at a time. */
 export const CSV_PAGE = 1000
 
-/** A table as a file. */
+/** A list as a file. */
 export interface CsvFile {
-  name: string
-  /** Names of the rows' fields, which are the heading too. */
+  /** Of the list, in the plural: the file's name begins with it. */
+  list: "payments" | "invoices" | "refund-tasks" | "withdrawals"
+  /** Names of the rows' fields; {@link headingOf} says how the file calls them. */
   columns: readonly string[]
 }
 
+/** What the column of a row's own id is called, so that files can be put together by it. */
+const idHeadings: Record<CsvFile["list"], string> = {
+  payments: "payment_id",
+  invoices: "invoice_id",
+  "refund-tasks": "refund_task_id",
+  withdrawals: "withdrawal_id",
+}
+
+/** Fields that lists have by different names: the same thing has one name in every file. */
+const headings: Readonly<Record<string, string>> = {
+  client_name: "customer_name",
+  email: "customer_email",
+  mobile: "customer_mobile",
+  order_display_id: "order_number",
+  placed_order_id: "order_id",
+  attempt_id: "payment_id",
+}
+
 /**
- * Answers pages of rows as CSV with a heading (RFC 4180, UTF-8 with byte order mark, so that spreadsheets read Arabic). What a
- * spreadsheet would take for a formula is written as text. Only a page of rows is held at a time.
+ * Answers pages of rows as CSV with a heading (RFC 4180, UTF-8 with byte order mark, so that spreadsheets read Arabic). The file's
+ * name has the list and the day; moments are in the store's time zone, which their headings name. What a spreadsheet would take
+ * for a formula is written as text. Only a page of rows is held at a time.
  */
 export async function answerCsv(
+  req: MedusaRequest,
   res: MedusaResponse,
-  { name, columns }: CsvFile,
+  { list, columns }: CsvFile,
   pages: AsyncGenerator<object[]>
 ): Promise<void> {
+  const timeZone = timeZoneOf(await req.scope.resolve(SVC_MODULE).configurationState())
+  const write = writerOfMoments(timeZone)
   // The first page is read before anything is answered: what fails until then has a status of its own.
   const { value: first = [] } = (await pages.next()) as { value?: object[] }
   res.setHeader("Content-Type", "text/csv; charset=utf-8")
-  res.setHeader("Content-Disposition", `attachment; filename="${name}"`)
+  res.setHeader("Content-Disposition", `attachment; filename="${list}-${write(new Date()).slice(0, 10)}.csv"`)
+  // An admin of another origin reads the file's name too.
+  res.setHeader("Access-Control-Expose-Headers", "Content-Disposition")
   res.setHeader("Cache-Control", "no-store")
   const csv = stringify({
     header: true,
-    columns: [...columns],
+    columns: columns.map((key) => ({ key, header: headingOf(list, key, timeZone) })),
     bom: true,
     escape_formulas: true,
     record_delimiter: "windows",
-    cast: { date: (moment) => moment.toISOString() },
+    cast: { date: write },
   })
   // A reader that goes away, or a database that does, ends the answer in the middle: a browser then shows a failed download.
   await pipeline(Readable.from(rowsOf(first, pages)), csv, res).catch(() => res.destroy())
+}
+
+function headingOf(list: CsvFile["list"], field: string, timeZone: string): string {
+  if (field === "id") {
+    return idHeadings[list]
+  }
+  return field.endsWith("_at") ? `${field} (${timeZone})` : (headings[field] ?? field)
+}
+
+/** Writes moments as spreadsheets read them: `2026-11-25 09:30:00`, in a time zone. */
+function writerOfMoments(timeZone: string): (moment: Date) => string {
+  const format = new Intl.DateTimeFormat("sv", { timeZone, dateStyle: "short", timeStyle: "medium" })
+  return (moment) => format.format(moment)
 }
 
 async function* rowsOf(first: object[], others: AsyncGenerator<object[]>): AsyncGenerator<object> {

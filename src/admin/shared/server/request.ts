@@ -31,7 +31,7 @@ export async function download(path: string, query: object, fileName: string): P
   const url = URL.createObjectURL(await response.blob())
   const link = document.createElement("a")
   link.href = url
-  link.download = fileName
+  link.download = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? fileName
   link.click()
   URL.revokeObjectURL(url)
 }

@@ -40,7 +40,7 @@ export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminExportSvcInvoicesParams, config: exportSvcInvoices } },
   async (req, res: MedusaResponse) => {
     const filters = await invoiceFilters(req.scope, req.filterableFields)
-    await answerCsv(res, { name: "invoices.csv", columns }, pagesOf(req, filters))
+    await answerCsv(req, res, { list: "invoices", columns }, pagesOf(req, filters))
   }
 )
 

@@ -25,7 +25,7 @@ export const GET = adminRoute(
   async (req, res: MedusaResponse) => {
     const filters = await paymentFilters(req.scope, req.filterableFields)
     const oldestFirst = req.queryConfig.pagination.order?.created_at === "ASC"
-    await answerCsv(res, { name: "payments.csv", columns }, pagesOf(req.scope, filters, oldestFirst))
+    await answerCsv(req, res, { list: "payments", columns }, pagesOf(req.scope, filters, oldestFirst))
   }
 )
 

@@ -33,7 +33,7 @@ const stored = columns.filter((column) => column in refundTaskColumns)
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminExportSvcRefundTasksParams, config: exportSvcRefundTasks } },
   async (req, res: MedusaResponse) => {
-    await answerCsv(res, { name: "refund-tasks.csv", columns }, pagesOf(req))
+    await answerCsv(req, res, { list: "refund-tasks", columns }, pagesOf(req))
   }
 )
 

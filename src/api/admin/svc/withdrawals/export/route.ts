@@ -23,6 +23,7 @@ const stored = [
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminExportSvcWithdrawalsParams, config: exportSvcWithdrawals } },
   async (req, res: MedusaResponse) => {
-    await answerCsv(res, { name: "withdrawals.csv", columns: stored }, pagesOfRows(req, "svc_withdrawal", stored))
+    const file = { list: "withdrawals", columns: stored } as const
+    await answerCsv(req, res, file, pagesOfRows(req, "svc_withdrawal", stored))
   }
 )
