@@ -11,7 +11,7 @@ export function OverviewTable({ overview }: { overview: Overview }) {
   const format = useFormat()
   const days = overview.days.filter(hasPayments).reverse()
   return (
-    <div className="max-h-72 overflow-auto" tabIndex={0} role="region" aria-label={t("svc.overview.byDay")}>
+    <div className="max-h-72 overflow-auto" tabIndex={0} role="region" aria-label={t("svc.overview.money")}>
       <Table>
         <Table.Header>
           <Table.Row>

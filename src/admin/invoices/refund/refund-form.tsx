@@ -48,7 +48,7 @@ export function RefundForm({ invoice }: { invoice: SvcInvoiceDetail }) {
       description={t("svc.invoices.refund.text")}
       form={form}
       submit={{
-        label: t("svc.invoices.refund.submit"),
+        label: t("svc.invoices.refund.open"),
         pending: send.isPending,
         disabled: !allowed || !refund.possible,
       }}

@@ -38,7 +38,7 @@ export function AttentionCards({ attention, resolveTo, confirmTo, steps, permiss
           )}
           {row.refund?.possible && (
             <PermittedButton permission={permission} to={`${resolveTo(row.id)}?choice=refund`} data-testid="give-back">
-              {t("svc.attention.doRefund", { amount: moneyInText(row.refund.amount, row.currency_code) })}
+              {t("svc.attention.choices.refund", { amount: moneyInText(row.refund.amount, row.currency_code) })}
             </PermittedButton>
           )}
           <PermittedButton permission={permission} to={resolveTo(row.id)} data-testid="resolve">
