@@ -38,7 +38,9 @@ export function ResolveAttentionDrawer({ attention, resolve, confirmTo }: Resolv
   const isOpen = attention?.resolved_at === null
   const labels = {
     "": t("svc.attention.resolve"),
-    refund: t("svc.attention.choices.refund", { amount: moneyInText(refund?.amount ?? "", attention?.currency_code ?? "") }),
+    refund: t("svc.attention.choices.refund", {
+      amount: moneyInText(refund?.amount ?? "", attention?.currency_code ?? ""),
+    }),
     close: t("svc.attention.choices.close"),
   }
   return (
