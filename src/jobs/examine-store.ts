@@ -11,7 +11,7 @@ export default async function examineStoreDaily(container: MedusaContainer): Pro
   if (wrong.length > 0) {
     container
       .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-      .warn(`svc: wrong in this store ${JSON.stringify(wrong)}`)
+      .warn(`svc: checks failed ${JSON.stringify(wrong)}`)
   }
 }
 
