@@ -73,7 +73,9 @@ describe("staff who issue invoices", () => {
     await field.press("ArrowDown")
     await field.press("ArrowDown")
     await field.press("Enter")
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>("[name=order_id]")?.value.startsWith("#"))
+    await page.waitForFunction(() =>
+      document.querySelector<HTMLInputElement>("[name=order_id]")?.value.startsWith("Order #")
+    )
     await staff.dialog.getByRole("button", { name: /order/i }).first().waitFor()
   })
 

@@ -90,7 +90,7 @@ describe("staff who look after payments", () => {
   it("come from a row to its order and its customer", async () => {
     await staff.open("/svc/payments")
     const row = page.getByRole("row").filter({ hasText: data.paid.gateway_order_id })
-    await expect(row.getByRole("link", { name: /^#\d+$/ }).getAttribute("href")).resolves.toContain(
+    await expect(row.getByRole("link", { name: /^Order #\d+$/ }).getAttribute("href")).resolves.toContain(
       `/orders/${data.paid.placed_order_id}`
     )
     await row.locator("a[href*='/customers/']").click()

@@ -38,9 +38,9 @@ export function requireEnvironment(
 }
 
 const toLookUp: Record<GatewaySubject, string> = {
-  invoice: "Check the merchant panel for the invoice and record the result. It is never resent automatically.",
+  invoice: "Check the merchant panel for the invoice and record the result.",
   share: "Ask the customer or check the merchant panel before you share it again.",
-  withdrawal: "Check the merchant panel for the withdrawal and record the result. It is never resent automatically.",
+  withdrawal: "Check the merchant panel for the withdrawal and record the result.",
 }
 
 const notFound: Record<GatewaySubject, string> = {

@@ -1,14 +1,19 @@
+import { useTranslation } from "react-i18next"
 import { type SearchOptions, useSearchOptions } from "../../shared/form/use-search-options"
 import { sdk } from "../../shared/server/sdk"
 
 /** Orders to choose from, found by number or e-mail; the newest first. */
 export function useOrderOptions(selected: string): SearchOptions {
+  const { t } = useTranslation()
   return useSearchOptions(
     "svc-invoice-orders",
     selected,
     (asked) => sdk.admin.order.list({ ...asked, fields: "id,display_id,email", order: "-created_at" }),
     ({ orders }) =>
-      orders.map(({ id, display_id, email }) => ({ value: id, label: `#${display_id ?? ""} · ${email ?? ""}` }))
+      orders.map(({ id, display_id, email }) => ({
+        value: id,
+        label: `${t("svc.common.order", { number: display_id })} · ${email ?? ""}`,
+      }))
   )
 }
 

@@ -8,7 +8,7 @@ export function OrderOf({ paidFor: { placed_order_id: id, order_display_id: numb
     "–"
   ) : (
     <span onClick={(event) => event.stopPropagation()}>
-      <OrderLink id={id} displayId={number} short />
+      <OrderLink id={id} displayId={number} />
     </span>
   )
 }
