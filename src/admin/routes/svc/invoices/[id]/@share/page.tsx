@@ -67,7 +67,7 @@ const ShareForm = ({ invoice }: { invoice: SvcInvoiceDetail }) => {
       )}
       <Alert variant="info" data-testid="what-is-sent">
         <Text size="small">
-          {t("svc.invoices.share.what")} <Ltr>{invoice.invoice_number ?? ""}</Ltr> ·{" "}
+          {t("svc.invoices.one")} <Ltr>{invoice.invoice_number ?? ""}</Ltr> ·{" "}
           <Money amount={invoice.amount} currencyCode={invoice.currency_code} />
         </Text>
         {invoice.status === "draft" && <Text size="small">{t("svc.invoices.share.draft")}</Text>}
