@@ -36,8 +36,8 @@ interface Judged {
 }
 
 /**
- * Judges messages that arrive at the same moment and writes them down together, in the caller's transaction: all that are plain
- * are durable when that commits, and none before. Plain is what is believed and asks nothing of staff. Each attempt is held, and
+ * Judges messages that arrive at the same moment and writes them down together, in the caller's transaction: all routine ones
+ * are durable when that commits, and none before. Routine messages are verified and need no review. Each attempt is held, and
  * its message judged, as for one message; but what somebody else holds is not waited for.
  *
  * @param naming as {@link namingOf} gives them.
