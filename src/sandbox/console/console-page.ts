@@ -28,7 +28,7 @@ export function consolePage(context: SandboxContext): Answer {
             ${config.environment === "live" ? html`<span class="badge failed">behaves as live</span>` : ""}
           </p>
         </div>
-        <form method="post" action="/console/reset"><button>Forget everything</button></form>
+        <form method="post" action="/console/reset"><button>Reset sandbox</button></form>
       </header>
       <main>
         <div id="live">${lists(context)}</div>

@@ -9,7 +9,7 @@ export function invoicesSection(invoices: readonly Invoice[]): HtmlSafeString {
     {
       id: "invoices",
       title: "Invoices",
-      columns: ["Time (UTC)", "Invoice", "Client", "Amount", "Status", "Shared by", "Pay"],
+      columns: ["Time (UTC)", "Invoice", "Customer", "Amount", "Status", "Shared by", "Pay"],
       none: "None yet. POST /api/invoices/createInvoice makes one.",
     },
     invoices,
