@@ -1,5 +1,5 @@
 /** Shows how staff create, send, change, print and refund invoices, and how amounts are entered. */
-import type { SvcInvoiceAnswer, SvcOrderAnswer } from "../../src/types"
+import type { SvcInvoiceAnswer, SvcOrderAnswer, SvcSettingsAnswer } from "../../src/types"
 import { createInvoice } from "./support/back-office-data"
 import { readQrCode } from "./support/read-qr-code"
 import { keepScreenshot } from "./support/screenshots"
@@ -147,6 +147,15 @@ describe("staff who issue invoices", () => {
 
   it("save the QR code of one as a picture", async () => {
     const { invoice_number: number } = data.invoice
+    const { settings } = await office.api<SvcSettingsAnswer>("GET", "/admin/svc/settings")
+    await office.api("POST", "/admin/svc/settings", {
+      version: settings.version,
+      values: {
+        "invoice_print.merchant_name": "Msheireb Trading",
+        "invoice_print.address": "Doha, Street 1",
+        "invoice_print.tax_number": "QA-300",
+      },
+    })
     await staff.open(`/svc/invoices/${data.invoice.id}`)
     const { name, content: picture } = await staff.download("save-png")
     expect(name).toBe(`${number}.png`)
@@ -172,7 +181,8 @@ describe("staff who issue invoices", () => {
       .getByText(/too large/)
       .waitFor()
     await form.getByLabel("Tax (%)").fill("12.5")
-    await form.getByTestId("tax").getByText("1.29").waitFor()
+    await form.getByTestId("invoice-subtotal").getByText("10.30").waitFor()
+    await form.getByTestId("invoice-tax").getByText("1.29").waitFor()
     await form.getByTestId("invoice-total").getByText("11.59").waitFor()
     await form
       .getByRole("spinbutton", { name: /Due date/ })
@@ -219,8 +229,49 @@ describe("staff who issue invoices", () => {
     await keepScreenshot(page, "admin-invoice-duplicate")
   })
 
+  it("make another one that is taxed at the same rate, whatever its lines become", async () => {
+    const lines = [
+      { description: "Chair", quantity: 1, unit_price: "100.00", amount: "100.00" },
+      { description: "Tax 5%", quantity: 1, amount: "5.00", tax_rate: "5" },
+    ]
+    const { id } = await createInvoice(office, "Msheireb Design", { lines })
+    await staff.open(`/svc/invoices/create?duplicate=${id}`)
+    await expect(staff.dialog.getByLabel("Tax (%)").inputValue()).resolves.toBe("5")
+    await staff.dialog.getByLabel("Unit price").fill("200")
+    await staff.dialog.getByTestId("invoice-tax").getByText("10.00").waitFor()
+    await staff.dialog.getByTestId("invoice-total").getByText("210.00").waitFor()
+  })
+
+  it("are told at once of a number that is no mobile number, and of a refund that is too high", async () => {
+    await staff.open("/svc/invoices/create")
+    await staff.dialog.getByLabel("Mobile number").fill("55 OFFICE")
+    await staff.dialog.getByText("Enter a valid mobile number.").waitFor()
+    await staff.open(`/svc/invoices/${data.paidInvoice.id}/refund`)
+    await staff.dialog.getByLabel(/Amount/).fill("80.01")
+    await staff.dialog.getByText("This exceeds the refundable amount.").waitFor()
+  })
+
+  it("see on an open page that the customer has paid, and no way to pay any more", async () => {
+    const { id, invoice_number } = await createInvoice(office, "Wakra Tiles")
+    await staff.open(`/svc/invoices/${id}`)
+    await page.getByTestId("invoice-links").waitFor()
+    const { webhook } = await office.gateway.payInvoice(invoice_number ?? "")
+    const headers = { "content-type": webhook.content_type }
+    await fetch(`${office.url}/svc/webhook`, { method: "POST", headers, body: webhook.body })
+    await page.getByTestId("invoice-links").waitFor({ state: "detached", timeout: 8_000 })
+  })
+
   it("print one, and nothing else of the page", async () => {
     const { invoice_number: number } = data.invoice
+    const { settings } = await office.api<SvcSettingsAnswer>("GET", "/admin/svc/settings")
+    await office.api("POST", "/admin/svc/settings", {
+      version: settings.version,
+      values: {
+        "invoice_print.merchant_name": "Msheireb Trading",
+        "invoice_print.address": "Doha, Street 1",
+        "invoice_print.tax_number": "QA-300",
+      },
+    })
     await staff.open(`/svc/invoices/${data.invoice.id}`)
     await page.evaluate(() => {
       window.print = () => undefined
@@ -232,6 +283,10 @@ describe("staff who issue invoices", () => {
     await page.emulateMedia({ media: "print" })
     await sheet.getByText(number).first().waitFor()
     await sheet.getByText("Corniche Trading").waitFor()
+    await sheet.getByText("Sandbox – not a real invoice").waitFor()
+    for (const printed of ["Msheireb Trading", "Doha, Street 1", "QA-300"]) {
+      await sheet.getByText(printed).waitFor()
+    }
     await sheet.getByTestId("qr-code").waitFor()
     await page.getByTestId("invoice-facts").waitFor({ state: "hidden" })
     await keepScreenshot(page, "admin-invoice-print")

@@ -33,6 +33,32 @@ withInvoiceStore("invoices", (store) => {
       expect(csv.split("\n").filter((row) => row.includes("2026-12-31"))).toHaveLength(1)
     })
 
+    it("keeps the rate of its tax, so that another like it is taxed too; the gateway gets a line like any other", async () => {
+      const tax = { description: "Tax 5%", quantity: 1, amount: "0.75", tax_rate: "5" }
+      const { lines } = await create({ lines: [...body.lines, tax] })
+      expect(lines.map(({ tax_rate }) => tax_rate)).toEqual([null, null, "5"])
+      const [atGateway] = await listAtGateway()
+      expect(atGateway?.invoicedetails.at(-1)).toMatchObject({ description: "Tax 5%", quantity: 1, amount: 0.75 })
+      expect(JSON.stringify(atGateway)).not.toContain("tax_rate")
+    })
+
+    it.each([
+      ["lines.2.amount", [{ amount: "0.76", tax_rate: "5" }]],
+      [
+        "lines.3.tax_rate",
+        [
+          { amount: "0.75", tax_rate: "5" },
+          { amount: "0.75", tax_rate: "5" },
+        ],
+      ],
+      ["lines.2.tax_rate", [{ amount: "0.75", tax_rate: "100" }]],
+      ["lines.2.tax_rate", [{ amount: "0.75", tax_rate: "five" }]],
+    ])("is not made with tax that is wrong at %s", async (field, taxes) => {
+      const lines = [...body.lines, ...taxes.map((tax) => ({ description: "Tax", quantity: 1, ...tax }))]
+      expectRefusal(await request({ lines }), 400, field)
+      expect(await stored()).toEqual([])
+    })
+
     it.each(["2026-02-30", "31.12.2026", "soon", "2026-12-31T00:00:00Z"])(
       "is not made with the day %s",
       async (day) => {

@@ -22,7 +22,7 @@ const MOST = 64
 export function useResolutionFields() {
   const { t } = useTranslation()
   return {
-    outcome: z.enum(resolutionOutcomes),
+    outcome: z.enum(resolutionOutcomes, t("svc.common.required")),
     number: z.string().check(z.trim(), z.maxLength(MOST, t("svc.common.tooLong", { most: MOST }))),
     note: useNoteSchema(),
   }

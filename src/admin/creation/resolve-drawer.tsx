@@ -24,13 +24,21 @@ export function ResolveDrawer<Values extends Resolution>({
 }: ResolveDrawerProps<Values>) {
   const { t } = useTranslation()
   const { allowed } = usePermission(kind)
-  const outcome = useWatch({ control: form.control as unknown as Control<Resolution>, name: "outcome" })
+  // Nothing is chosen before somebody has looked.
+  const outcome: Resolution["outcome"] | undefined = useWatch({
+    control: form.control as unknown as Control<Resolution>,
+    name: "outcome",
+  })
   return (
     <DrawerForm
       title={t(`svc.${kind}.resolve.title`)}
       description={t(`svc.${kind}.resolve.text`)}
       form={form}
-      submit={{ label: t(`svc.${kind}.resolve.do.${outcome}`), pending, disabled: !allowed || !isUnknown }}
+      submit={{
+        label: outcome ? t(`svc.${kind}.resolve.do.${outcome}`) : t(`svc.${kind}.resolve.title`),
+        pending,
+        disabled: !allowed || !isUnknown,
+      }}
       onSubmit={(values, done) =>
         onSubmit(values, () => {
           toast.success(t(`svc.${kind}.resolve.done.${values.outcome}`))
@@ -54,7 +62,7 @@ function Fields({ kind, children }: PropsWithChildren<{ kind: CreationKind }>) {
     <>
       <FormField control={control} name="outcome" label={t(`svc.${kind}.resolve.outcome`)}>
         {({ value, onChange }) => (
-          <RadioGroup dir={i18n.dir()} value={value} onValueChange={onChange} className="gap-y-2">
+          <RadioGroup dir={i18n.dir()} value={value ?? ""} onValueChange={onChange} className="gap-y-2">
             {resolutionOutcomes.map((choice) => (
               <RadioGroup.ChoiceBox
                 key={choice}

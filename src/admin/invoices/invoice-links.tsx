@@ -8,13 +8,13 @@ import { InvoiceQrCode } from "./qr-code/invoice-qr-code"
 import { hasWayToPay, isExpected } from "./possible-actions"
 
 /**
- * The customer's ways to pay: the link to give away, and the gateway's payment page. As QR code only while there is something
+ * The customer's ways to pay until it is paid: the link to share, and the gateway's payment page. As QR code only while there is something
  * to pay, so that nobody pays twice. The gateway refuses who would pay a draft, so that one is sent first.
  */
 export function InvoiceLinks({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   const { share_url: share, payment_url: payment } = invoice
-  if (invoice.state !== "created") {
+  if (invoice.state !== "created" || invoice.status === "paid") {
     return null
   }
   if (invoice.status === "draft") {

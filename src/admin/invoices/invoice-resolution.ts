@@ -3,8 +3,7 @@ import * as z from "zod/mini"
 import type { SvcResolveInvoiceBody } from "../../types"
 import { hasItsNumber, useResolutionFields } from "../creation/resolution"
 
-export const emptyInvoiceResolution: InvoiceResolutionValues = {
-  outcome: "created",
+export const emptyInvoiceResolution: Omit<InvoiceResolutionValues, "outcome"> = {
   invoice_number: "",
   share_url: "",
   payment_url: "",

@@ -3,8 +3,7 @@ import * as z from "zod/mini"
 import type { SvcResolveWithdrawalBody } from "../../types"
 import { hasItsNumber, useResolutionFields } from "../creation/resolution"
 
-export const emptyWithdrawalResolution: WithdrawalResolutionValues = {
-  outcome: "created",
+export const emptyWithdrawalResolution: Omit<WithdrawalResolutionValues, "outcome"> = {
   withdrawal_number: "",
   note: "",
 }

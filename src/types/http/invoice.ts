@@ -23,6 +23,8 @@ export interface SvcInvoiceLine {
   amount: SvcAmount
   /** As it was entered; the gateway is not told. */
   unit_price?: SvcAmount | null
+  /** In percent, of the line that is tax over all others; the gateway is not told. */
+  tax_rate?: string | null
 }
 
 export interface SvcInvoice {
@@ -117,8 +119,17 @@ export interface SvcCreateInvoiceBody {
   due_date?: string
   /** `unpaid` when left out. */
   status?: "draft" | "unpaid"
-  /** `unit_price`, when given, times `quantity` must be `amount`, rounded half up. */
-  lines: { description: string; quantity: number; amount: SvcAmount | number; unit_price?: SvcAmount | number }[]
+  /**
+   * `unit_price`, when given, times `quantity` must be `amount`, rounded half up. At most one line has a `tax_rate` in percent: its
+   * amount must be that rate of what the other lines come to, rounded half up.
+   */
+  lines: {
+    description: string
+    quantity: number
+    amount: SvcAmount | number
+    unit_price?: SvcAmount | number
+    tax_rate?: string
+  }[]
   /** When given, must be what the lines come to. */
   amount?: SvcAmount | number
   order_id?: string

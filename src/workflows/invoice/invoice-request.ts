@@ -1,5 +1,6 @@
 import BigNumber from "bignumber.js"
-import { parseDecimal, parseMobile, sameAmount, sumOf } from "../../gateway"
+import { parseDecimal, parseMobile, sameAmount } from "../../gateway"
+import { addAmounts, lineAmount, taxAmount } from "../../modules/svc/invoices/line-amounts"
 import type { SvcConfiguration } from "../../modules/svc/settings/configuration"
 import type { InvoiceLine, InvoiceRequest } from "../../modules/svc/invoices/invoices"
 import { amountOf, wrongField } from "../entered-amount"
@@ -18,7 +19,14 @@ export interface CreateInvoiceInput {
   due_date?: string | null
   /** `unpaid` when left out. */
   status?: "draft" | "unpaid"
-  lines: { description: string; quantity: number; amount: string | number; unit_price?: string | number | null }[]
+  lines: {
+    description: string
+    quantity: number
+    amount: string | number
+    unit_price?: string | number | null
+    /** In percent, when the line is tax over all others. */
+    tax_rate?: string | null
+  }[]
   /** When given, must be what the lines come to. */
   amount?: string | number
   order_id?: string | null
@@ -62,7 +70,7 @@ function linesOf(lines: CreateInvoiceInput["lines"]): InvoiceLine[] {
   if (lines.length === 0 || lines.length > MAX_LINES) {
     throw wrongField("lines", `must be 1 to ${MAX_LINES}`)
   }
-  return lines.map((line, index) => {
+  const entered = lines.map((line, index) => {
     const field = (name: string) => `lines.${index}.${name}`
     const { quantity } = line
     if (!(quantity > 0) || quantity > 1_000_000) {
@@ -71,17 +79,32 @@ function linesOf(lines: CreateInvoiceInput["lines"]): InvoiceLine[] {
     const amount = amountOf(field("amount"), line.amount)
     const unit_price =
       line.unit_price === null || line.unit_price === undefined ? null : amountOf(field("unit_price"), line.unit_price)
-    if (unit_price !== null && lineAmount(unit_price, quantity) !== amount) {
-      const expected = lineAmount(unit_price, quantity)
+    const expected = unit_price === null ? amount : lineAmount(unit_price, new BigNumber(quantity).toFixed())
+    if (expected !== amount) {
       throw wrongField(field("amount"), `must be ${expected}: ${quantity} times ${unit_price}`)
     }
-    return { description: textOf(field("description"), line.description, 500), quantity, amount, unit_price }
+    const description = textOf(field("description"), line.description, 500)
+    return { description, quantity, amount, unit_price, tax_rate: line.tax_rate ?? null }
   })
+  requireSoundTax(entered)
+  return entered
 }
 
-/** What a line comes to: quantity times unit price, rounded half up once, decimal text with two fraction digits. */
-export function lineAmount(unitPrice: string, quantity: number): string {
-  return new BigNumber(unitPrice).times(quantity).decimalPlaces(2, BigNumber.ROUND_HALF_UP).toFixed(2)
+/** There is at most one line of tax, and it comes to its rate of what the others come to. */
+function requireSoundTax(lines: readonly InvoiceLine[]): void {
+  const taxed = lines.filter(({ tax_rate }) => tax_rate !== null)
+  const [tax, second] = taxed
+  if (second) {
+    throw wrongField(`lines.${lines.indexOf(second)}.tax_rate`, "can be set for one line only")
+  }
+  if (tax) {
+    const others = lines.filter((line) => line !== tax).map(({ amount }) => amount)
+    const expected = taxAmount(others, tax.tax_rate ?? "")
+    if (expected !== tax.amount) {
+      const path = `lines.${lines.indexOf(tax)}.amount`
+      throw wrongField(path, `must be ${expected}: ${tax.tax_rate} % of what the other lines come to`)
+    }
+  }
 }
 
 function totalOf(
@@ -89,7 +112,7 @@ function totalOf(
   asked: string | number | undefined,
   minimum: string | undefined
 ): string {
-  const sum = sumOf(lines.map((line) => line.amount))
+  const sum = addAmounts(lines.map((line) => line.amount))
   if (asked !== undefined && !sameAmount(amountOf("amount", asked), sum)) {
     throw wrongField("amount", `must be ${sum}, the total of the lines`)
   }

@@ -1,9 +1,18 @@
 /** Shows what is sent of an invoice in doubt that staff have looked up. */
 import { emptyInvoiceResolution, invoiceResolutionBody } from "../invoice-resolution"
 
-const created = { ...emptyInvoiceResolution, invoice_number: "INV-1", note: "It is there." }
+const created = {
+  ...emptyInvoiceResolution,
+  outcome: "created",
+  invoice_number: "INV-1",
+  note: "It is there.",
+} as const
 
 describe("what staff found of an invoice", () => {
+  it("is not chosen for them", () => {
+    expect(emptyInvoiceResolution).not.toHaveProperty("outcome")
+  })
+
   it("is sent with its number and those links that were entered", () => {
     expect(invoiceResolutionBody({ ...created, share_url: "https://pay.example/1" })).toEqual({
       outcome: "created",

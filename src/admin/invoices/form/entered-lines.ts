@@ -1,3 +1,4 @@
+import { addAmounts, lineAmount, taxAmount } from "../../../modules/svc/invoices/line-amounts"
 import type { SvcInvoiceLine } from "../../../types"
 import { enteredAmount } from "../../shared/format/entered-amount"
 import { type DecimalMarks, type NumberFault, readNumber, writtenNumber } from "../../shared/format/entered-number"
@@ -36,7 +37,7 @@ export function enteredQuantity(text: string, decimal: DecimalMarks): string | u
 }
 
 /**
- * What a line comes to: quantity times unit price, exactly, then rounded half up once.
+ * What a line comes to: quantity times unit price.
  *
  * @returns decimal text with two fraction digits; `undefined` while quantity or unit price is no number, and for zero.
  */
@@ -46,16 +47,35 @@ export function lineTotal({ quantity, unit_price }: EnteredNumbers, decimal: Dec
   if (times === undefined || price === undefined) {
     return undefined
   }
-  // Thousandths of pieces times hundredths of money.
-  const product = thousandthsOf(times) * (hundredthsOf(price) ?? 0n)
-  return enteredAmount(amountOfHundredths((product + 500n) / 1000n), ".")
+  return enteredAmount(lineAmount(price, times), ".")
 }
 
-/** The sum of the lines whose total is known, exactly. */
-export function totalOf(lines: readonly EnteredNumbers[], decimal: DecimalMarks): string {
-  return amountOfHundredths(
-    lines.reduce((sum, line) => sum + (hundredthsOf(lineTotal(line, decimal) ?? "0") ?? 0n), 0n)
-  )
+/** What of the lines has a total. */
+const knownTotals = (lines: readonly EnteredNumbers[], decimal: DecimalMarks) =>
+  lines.flatMap((line) => lineTotal(line, decimal) ?? [])
+
+/** What the invoice asks for, as far as it is entered. */
+export interface InvoiceSums {
+  /** Of the lines. */
+  subtotal: string
+  /** `undefined` while there is no rate, or nothing to tax. */
+  tax: { rate: string; amount: string } | undefined
+  total: string
+}
+
+/**
+ * Adds up the lines whose total is known, and the tax over them.
+ *
+ * @param rate in percent, as it was entered.
+ */
+export function sumsOf(lines: readonly EnteredNumbers[], rate: string, decimal: DecimalMarks): InvoiceSums {
+  const totals = knownTotals(lines, decimal)
+  const subtotal = addAmounts(totals)
+  const read = readRate(rate, decimal)
+  const amount = "fault" in read ? "0.00" : taxAmount(totals, read.number)
+  return "fault" in read || amount === "0.00"
+    ? { subtotal, tax: undefined, total: subtotal }
+    : { subtotal, tax: { rate: read.number, amount }, total: addAmounts([subtotal, amount]) }
 }
 
 /** Digits of a tax rate after the point, at most. */
@@ -66,27 +86,16 @@ export function readRate(text: string, decimal: DecimalMarks): ReturnType<typeof
   return readNumber(text, { decimal, fraction: RATE_FRACTION, whole: 2 })
 }
 
-/**
- * The line of tax over what the other lines come to, rounded half up once.
- *
- * @param describe gives its description by the rate in percent.
- * @returns `undefined` while there is no rate, or nothing to tax.
- */
-export function taxLine(
-  lines: readonly EnteredNumbers[],
-  rate: string,
-  decimal: DecimalMarks,
-  describe: (rate: string) => string
-): EnteredLine | undefined {
-  const read = readRate(rate, decimal)
-  if ("fault" in read) {
-    return undefined
+/** The lines of an earlier invoice as the form begins with them; the line of tax becomes the rate that it came from. */
+export function enteredLines(
+  lines: readonly SvcInvoiceLine[],
+  decimal: DecimalMarks
+): { lines: EnteredLine[]; tax_rate: string } {
+  const isTax = ({ tax_rate: rate }: SvcInvoiceLine) => typeof rate === "string"
+  return {
+    lines: lines.filter((line) => !isTax(line)).map((line) => enteredLine(line, decimal)),
+    tax_rate: writtenNumber(lines.find(isTax)?.tax_rate ?? "", decimal),
   }
-  const product = (hundredthsOf(totalOf(lines, decimal)) ?? 0n) * thousandthsOf(read.number)
-  const tax = (product + 50_000n) / 100_000n
-  return tax === 0n
-    ? undefined
-    : { description: describe(read.number), quantity: "1", unit_price: writtenNumber(amountOfHundredths(tax), decimal) }
 }
 
 /**

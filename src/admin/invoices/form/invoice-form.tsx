@@ -21,7 +21,7 @@ import { InvoiceSourceFields } from "./invoice-source-fields"
 import { InvoiceStatusField } from "./invoice-status-field"
 import { useCreateInvoice } from "../queries"
 import { useInvoiceFormError } from "./use-invoice-form-error"
-import { useDescribeTax } from "./use-invoice-tax"
+import { useDescribeTax } from "./use-invoice-sums"
 
 /**
  * Asks for an invoice. Sending it twice is one invoice; after a refusal what was entered stays.
@@ -34,7 +34,11 @@ export function InvoiceForm({ start, outstanding }: { start: InvoiceFormValues; 
   const { allowed } = usePermission("invoices")
   const me = useSvcMe().data?.me
   const [asked, setAsked] = useState(outstanding)
-  const form = useForm<InvoiceFormValues>({ resolver: zodResolver(useInvoiceSchema()), defaultValues: start })
+  const form = useForm<InvoiceFormValues>({
+    mode: "onChange",
+    resolver: zodResolver(useInvoiceSchema()),
+    defaultValues: start,
+  })
   useUnsavedWarning(form.formState.isDirty)
   const { decimal } = useEntered()
   const describeTax = useDescribeTax()

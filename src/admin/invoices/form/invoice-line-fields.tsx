@@ -1,15 +1,14 @@
 import { Plus } from "@medusajs/icons"
-import { Alert, Button, Heading, Hint } from "@medusajs/ui"
+import { Alert, Button, Heading, Hint, Input } from "@medusajs/ui"
 import type { KeyboardEvent } from "react"
 import { type UseFormReturn, useFieldArray, useFormState, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { Money } from "../../shared/display/money"
-import { useEntered } from "../../shared/format/use-entered"
 import { hundredthsOf } from "../../shared/format/money"
-import { emptyLine, type EnteredLine, totalOf } from "./entered-lines"
+import { FormField } from "../../shared/form/form-field"
+import { emptyLine, type EnteredLine, type InvoiceSums } from "./entered-lines"
 import { InvoiceLineRow, invoiceLineColumns } from "./invoice-line-row"
-import { InvoiceTaxField } from "./invoice-tax-field"
-import { useInvoiceTax } from "./use-invoice-tax"
+import { useDescribeTax, useInvoiceSums } from "./use-invoice-sums"
 import type { InvoiceFormValues } from "./invoice-schema"
 import { ProductPicker } from "../products/product-picker"
 
@@ -20,9 +19,7 @@ export function InvoiceLineFields({ form, outstanding, currencyCode }: InvoiceLi
   const { fields, append, remove } = useFieldArray({ control, name: "lines" })
   const lines = useWatch({ control, name: "lines" })
   const { errors } = useFormState({ control, name: "lines" })
-  const { decimal } = useEntered()
-  const tax = useInvoiceTax(control)
-  const total = totalOf(tax.line ? [...lines, tax.line] : lines, decimal)
+  const { isTaxable, ...sums } = useInvoiceSums(control)
   const fault = errors.lines?.root?.message ?? errors.lines?.message
   /** In the place of the last line as long as nothing stands in it. */
   const addProduct = (line: EnteredLine) => {
@@ -81,15 +78,45 @@ export function InvoiceLineFields({ form, outstanding, currencyCode }: InvoiceLi
             <Plus aria-hidden />
             {t("svc.invoices.lines.add")}
           </Button>
-          <output className="txt-compact-medium-plus flex items-center gap-x-2" data-testid="invoice-total">
-            {t("svc.invoices.lines.total")} <Money amount={total} currencyCode={currencyCode} />
-          </output>
+          <Sums sums={sums} currencyCode={currencyCode} />
         </div>
       </div>
       {fault && <Hint variant="error">{fault}</Hint>}
-      {tax.isPossible && <InvoiceTaxField control={control} line={tax.line} currencyCode={currencyCode} />}
-      <Outstanding {...{ total, outstanding, currencyCode }} />
+      {isTaxable && (
+        <div className="w-40" data-testid="tax">
+          <FormField control={control} name="tax_rate" label={t("svc.invoices.form.tax")} optional>
+            {(field) => <Input dir="ltr" size="small" inputMode="decimal" autoComplete="off" {...field} />}
+          </FormField>
+        </div>
+      )}
+      <Outstanding {...{ total: sums.total, outstanding, currencyCode }} />
     </fieldset>
+  )
+}
+
+/** What the lines come to, with tax and without. */
+function Sums({ sums: { subtotal, tax, total }, currencyCode }: { sums: InvoiceSums; currencyCode: string }) {
+  const { t } = useTranslation()
+  const describeTax = useDescribeTax()
+  return (
+    <div className="txt-compact-small text-ui-fg-subtle ms-auto grid grid-cols-[auto_auto] items-center gap-x-4 gap-y-1">
+      {tax && (
+        <>
+          <span>{t("svc.invoices.lines.subtotal")}</span>
+          <output className="text-end" data-testid="invoice-subtotal">
+            <Money amount={subtotal} currencyCode={currencyCode} />
+          </output>
+          <span>{describeTax(tax.rate)}</span>
+          <output className="text-end" data-testid="invoice-tax">
+            <Money amount={tax.amount} currencyCode={currencyCode} />
+          </output>
+        </>
+      )}
+      <span className="txt-compact-medium-plus text-ui-fg-base">{t("svc.invoices.lines.total")}</span>
+      <output className="txt-compact-medium-plus text-ui-fg-base text-end" data-testid="invoice-total">
+        <Money amount={total} currencyCode={currencyCode} />
+      </output>
+    </div>
   )
 }
 

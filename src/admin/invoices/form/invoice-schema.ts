@@ -3,18 +3,19 @@ import { useTranslation } from "react-i18next"
 import * as z from "zod/mini"
 import type { SvcCreateInvoiceBody, SvcInvoice, SvcInvoiceDraftAnswer } from "../../../types"
 import { enteredAmount } from "../../shared/format/entered-amount"
-import type { DecimalMarks } from "../../shared/format/entered-number"
+import { type DecimalMarks, latinDigits } from "../../shared/format/entered-number"
 import { useEntered } from "../../shared/format/use-entered"
 import {
   emptyLine,
   enteredLine,
+  enteredLines,
   enteredQuantity,
   lineTotal,
   QUANTITY_FRACTION,
   RATE_FRACTION,
   readQuantity,
   readRate,
-  taxLine,
+  sumsOf,
 } from "./entered-lines"
 
 /** Most that the server takes. */
@@ -53,7 +54,7 @@ export function useInvoiceSchema() {
       )
     return z.object({
       client_name: required(MOST.client_name),
-      mobile: required(MOST.mobile),
+      mobile: required(MOST.mobile).check(z.refine(canBePhone, t("svc.invoices.form.noMobile"))),
       email: text(MOST.email).check(
         z.refine((entered) => entered === "" || z.email().safeParse(entered).success, t("svc.invoices.form.noEmail"))
       ),
@@ -69,6 +70,13 @@ export function useInvoiceSchema() {
       lines: z.array(line).check(z.minLength(1), z.maxLength(MOST.lines)),
     })
   }, [t, decimal, fault, amountFault])
+}
+
+/** Whether it looks like a telephone number, in Latin or Arabic digits; the server knows which numbers there are. */
+function canBePhone(entered: string): boolean {
+  const [, digits = ""] = /^\+?([\d\s().-]+)$/.exec(latinDigits(entered.trim())) ?? []
+  const count = digits.replace(/\D/g, "").length
+  return entered.trim() === "" || (count >= 4 && count <= 18)
 }
 
 export type InvoiceFormValues = z.infer<ReturnType<typeof useInvoiceSchema>>
@@ -125,7 +133,7 @@ export function invoiceOfCopy(invoice: SvcInvoice, decimal: DecimalMarks): Invoi
     due_date: invoice.due_date ?? "",
     order_id: invoice.order_id ?? "",
     customer_id: invoice.customer_id ?? "",
-    lines: invoice.lines.map((line) => enteredLine(line, decimal)),
+    ...enteredLines(invoice.lines, decimal),
   }
 }
 
@@ -151,7 +159,7 @@ export function invoiceBody(
   describeTax: (rate: string) => string
 ): SvcCreateInvoiceBody {
   const { email, remarks, due_date, tax_rate, order_id, customer_id, lines, ...rest } = values
-  const tax = canBeTaxed(values) ? taxLine(lines, tax_rate, decimal, describeTax) : undefined
+  const { tax } = sumsOf(lines, canBeTaxed(values) ? tax_rate : "", decimal)
   return {
     ...rest,
     ...(email && { email }),
@@ -159,12 +167,25 @@ export function invoiceBody(
     ...(due_date && { due_date }),
     ...(order_id && { order_id }),
     ...(customer_id && { customer_id }),
-    lines: [...lines, ...(tax ? [tax] : [])].map((line) => ({
-      description: line.description,
-      quantity: Number(enteredQuantity(line.quantity, decimal)),
-      unit_price: enteredAmount(line.unit_price, decimal) ?? "",
-      amount: lineTotal(line, decimal) ?? "",
-    })),
+    lines: [
+      ...lines.map((line) => ({
+        description: line.description,
+        quantity: Number(enteredQuantity(line.quantity, decimal)),
+        unit_price: enteredAmount(line.unit_price, decimal) ?? "",
+        amount: lineTotal(line, decimal) ?? "",
+      })),
+      ...(tax
+        ? [
+            {
+              description: describeTax(tax.rate),
+              quantity: 1,
+              unit_price: tax.amount,
+              amount: tax.amount,
+              tax_rate: tax.rate,
+            },
+          ]
+        : []),
+    ],
     idempotency_key: idempotencyKey,
   }
 }

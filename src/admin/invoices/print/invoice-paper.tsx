@@ -9,7 +9,7 @@ import { hasWayToPay } from "../possible-actions"
 import { QrCode } from "../qr-code/qr-code"
 
 /** An invoice as the customer gets it on paper: the way to pay only while there is something to pay. */
-export function InvoicePaper({ invoice, storeName }: { invoice: SvcInvoiceDetail; storeName: string | undefined }) {
+export function InvoicePaper({ invoice, name, address, taxNumber }: InvoicePaperProps) {
   const { t } = useTranslation()
   const { date } = useFormat()
   const { invoice_number: number, state, status } = invoice
@@ -27,9 +27,16 @@ export function InvoicePaper({ invoice, storeName }: { invoice: SvcInvoiceDetail
   ]
   return (
     <>
+      {invoice.environment === "sandbox" && <p className="sandbox">{t("svc.invoices.print.sandbox")}</p>}
       <header>
         <div>
-          {storeName && <bdi>{storeName}</bdi>}
+          {name && <bdi className="name">{name}</bdi>}
+          {address && <bdi className="issuer">{address}</bdi>}
+          {taxNumber && (
+            <span className="issuer">
+              {t("svc.invoices.print.taxNumber")} <Ltr>{taxNumber}</Ltr>
+            </span>
+          )}
           <h1>{t("svc.invoices.one")}</h1>
         </div>
         <span className="state">
@@ -61,6 +68,14 @@ export function InvoicePaper({ invoice, storeName }: { invoice: SvcInvoiceDetail
       )}
     </>
   )
+}
+
+interface InvoicePaperProps {
+  invoice: SvcInvoiceDetail
+  /** Of the merchant, as are address and tax number. */
+  name: string | null | undefined
+  address: string | null | undefined
+  taxNumber: string | null | undefined
 }
 
 function Lines({ invoice: { lines, amount, currency_code: currencyCode } }: { invoice: SvcInvoiceDetail }) {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../../types"
+import { useSvcMe } from "../../shared/server/me"
 import { sdk } from "../../shared/server/sdk"
 import { InvoicePaper } from "./invoice-paper"
 import { printStyle } from "./print-style"
@@ -20,7 +21,9 @@ export function PrintedInvoice({ invoice, onPrinted }: { invoice: SvcInvoiceDeta
     queryFn: () => sdk.admin.store.list({ limit: 1, fields: "id,name" }),
     retry: false,
   })
-  const isReady = !store.isPending
+  const me = useSvcMe()
+  const isReady = !store.isPending && !me.isPending
+  const issuer = me.data?.me.invoice_print
   const name = [t("svc.invoices.one"), invoice.invoice_number].filter(Boolean).join(" ")
   useEffect(() => {
     if (!isReady || !paper.current) {
@@ -47,7 +50,12 @@ export function PrintedInvoice({ invoice, onPrinted }: { invoice: SvcInvoiceDeta
   return (
     <div ref={paper} hidden>
       <style>{printStyle}</style>
-      <InvoicePaper invoice={invoice} storeName={store.data?.stores[0]?.name} />
+      <InvoicePaper
+        invoice={invoice}
+        name={issuer?.merchant_name ?? store.data?.stores[0]?.name}
+        address={issuer?.address}
+        taxNumber={issuer?.tax_number}
+      />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { useIdempotencyKey } from "../../shared/form/use-idempotency-key"
 import { useNoteSchema } from "../../shared/form/use-note-schema"
 import { leftToRight } from "../../shared/format/left-to-right"
 import { writtenNumber } from "../../shared/format/entered-number"
+import { hundredthsOf } from "../../shared/format/money"
 import { useEntered } from "../../shared/format/use-entered"
 import { useFormat } from "../../shared/format/use-format"
 import { NoPermission } from "../../shared/permission/no-permission"
@@ -30,14 +31,18 @@ export function RefundForm({ invoice }: { invoice: SvcInvoiceDetail }) {
   const send = useRefundInvoice(invoice.id)
   const { refund, currency_code: currencyCode } = invoice
   const left = refund.possible ? refund.amount : ""
+  const tooMuch = t("svc.invoices.refund.tooMuch")
+  const amount = useAmountSchema().check(
+    z.refine((entered) => (hundredthsOf(entered) ?? 0n) <= (hundredthsOf(left) ?? 0n), tooMuch)
+  )
   const form = useForm({
-    resolver: zodResolver(z.object({ amount: useAmountSchema(), note: useNoteSchema() })),
+    mode: "onChange",
+    resolver: zodResolver(z.object({ amount, note: useNoteSchema() })),
     defaultValues: { amount: writtenNumber(left, decimal), note: "" },
   })
   const fail = (error: unknown) => {
     if (fieldErrors(error, ["amount"]).fields.has("amount")) {
-      const message = t("svc.invoices.refund.tooMuch")
-      form.setError("amount", { type: "server", message }, { shouldFocus: true })
+      form.setError("amount", { type: "server", message: tooMuch }, { shouldFocus: true })
     } else {
       show(error)
     }

@@ -154,7 +154,7 @@ export const invoiceFields = {
   due_date: true,
   amount: true,
   currency_code: true,
-  lines: { description: true, quantity: true, amount: true, unit_price: true },
+  lines: { description: true, quantity: true, amount: true, unit_price: true, tax_rate: true },
   share_url: true,
   payment_url: true,
   expires_at: true,

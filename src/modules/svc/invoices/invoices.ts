@@ -13,6 +13,8 @@ export interface InvoiceLine {
   /** The line's total. */
   amount: string
   unit_price: string | null
+  /** In percent, of the line that is tax over all others. */
+  tax_rate: string | null
 }
 
 /** What staff ask the gateway to create. */

@@ -2,7 +2,7 @@
 import BigNumber from "bignumber.js"
 import fc from "fast-check"
 import type { DecimalMarks } from "../../../shared/format/entered-number"
-import { enteredLine, enteredQuantity, lineTotal, totalOf } from "../entered-lines"
+import { enteredLine, enteredQuantity, enteredLines, lineTotal, sumsOf } from "../entered-lines"
 
 describe("the total of an invoice line", () => {
   it.each([
@@ -49,8 +49,8 @@ describe("the total of an invoice line", () => {
       { quantity: "1", unit_price: "0.20" },
       { quantity: "x", unit_price: "7" },
     ]
-    expect(totalOf(lines, ".")).toBe("0.30")
-    expect(totalOf([], ".")).toBe("0.00")
+    expect(sumsOf(lines, "", ".").total).toBe("0.30")
+    expect(sumsOf([], "", ".").total).toBe("0.00")
   })
 
   it("takes quantities up to a million with three fraction digits", () => {
@@ -59,6 +59,39 @@ describe("the total of an invoice line", () => {
     for (const text of ["", "0", "0.000", "-1", "1000001", "1.2345", "1,50,0", "one"]) {
       expect(enteredQuantity(text, ".")).toBeUndefined()
     }
+  })
+})
+
+describe("what an invoice comes to while it is entered", () => {
+  const lines = [
+    { quantity: "1", unit_price: "2500.99" },
+    { quantity: "2", unit_price: "0.01" },
+  ]
+
+  it("has a subtotal, the tax over it, and the total of both", () => {
+    expect(sumsOf(lines, "5", ".")).toEqual({
+      subtotal: "2501.01",
+      tax: { rate: "5", amount: "125.05" },
+      total: "2626.06",
+    })
+  })
+
+  it.each(["", "x", "100", "0"])("has no tax at %j", (rate) => {
+    expect(sumsOf(lines, rate, ".")).toEqual({ subtotal: "2501.01", tax: undefined, total: "2501.01" })
+  })
+})
+
+describe("the lines of an earlier invoice", () => {
+  const mug = { description: "Mug", quantity: 2, unit_price: "45.00", amount: "90.00" }
+  const tax = { description: "Tax 7.5%", quantity: 1, unit_price: "6.75", amount: "6.75", tax_rate: "7.5" }
+
+  it("give back the rate of their tax, which is no line any more", () => {
+    const entered = [{ description: "Mug", quantity: "2", unit_price: "45,00" }]
+    expect(enteredLines([mug, tax], ",")).toEqual({ lines: entered, tax_rate: "7,5" })
+  })
+
+  it("have no rate when none was asked for", () => {
+    expect(enteredLines([{ ...mug, tax_rate: null }], ".").tax_rate).toBe("")
   })
 })
 

@@ -59,7 +59,13 @@ describe("the body that asks for an invoice", () => {
     const german = { ...line, quantity: "1,5", unit_price: "10,33" }
     const taxed = { ...emptyInvoice, tax_rate: "5,0", lines: [german, german] }
     const body = invoiceBody(taxed, "key-1", ",")
-    expect(body.lines[2]).toEqual({ description: "VAT 5.0", quantity: 1, unit_price: "1.55", amount: "1.55" })
+    expect(body.lines[2]).toEqual({
+      description: "VAT 5.0",
+      quantity: 1,
+      unit_price: "1.55",
+      amount: "1.55",
+      tax_rate: "5.0",
+    })
     expect(body).not.toHaveProperty("tax_rate")
     expect(invoiceBody({ ...taxed, order_id: "order_1" }, "key-1", ",").lines).toHaveLength(2)
   })

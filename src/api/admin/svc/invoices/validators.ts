@@ -50,6 +50,10 @@ export const AdminCreateSvcInvoice = z.strictObject({
         quantity: z.number().positive().max(1_000_000),
         amount: enteredAmount,
         unit_price: enteredAmount.nullish(),
+        tax_rate: z
+          .string()
+          .regex(/^\d{1,2}(\.\d{1,3})?$/, "must be a percentage below 100 with at most three decimals")
+          .nullish(),
       })
     )
     .min(1, "must have at least one line")

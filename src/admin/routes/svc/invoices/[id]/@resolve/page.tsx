@@ -7,6 +7,7 @@ import { ResolveDrawer } from "../../../../../creation/resolve-drawer"
 import {
   emptyInvoiceResolution,
   invoiceResolutionBody,
+  type InvoiceResolutionValues,
   useInvoiceResolutionSchema,
 } from "../../../../../invoices/invoice-resolution"
 import { useResolveInvoice, useSvcInvoice } from "../../../../../invoices/queries"
@@ -20,7 +21,10 @@ const ResolveInvoiceDrawer = () => {
   const invoice = useSvcInvoice(id).data?.invoice
   const resolve = useResolveInvoice(id)
   const { show, field } = useErrorText()
-  const form = useForm({ resolver: zodResolver(useInvoiceResolutionSchema()), defaultValues: emptyInvoiceResolution })
+  const form = useForm<InvoiceResolutionValues>({
+    resolver: zodResolver(useInvoiceResolutionSchema()),
+    defaultValues: emptyInvoiceResolution,
+  })
   const fail = (error: unknown) => {
     const { fields } = fieldErrors(error, ["invoice_number", "share_url", "payment_url"])
     for (const [name, fault] of fields) {

@@ -10,6 +10,7 @@ import { useResolveWithdrawal, useSvcWithdrawal } from "../../../../../withdrawa
 import {
   emptyWithdrawalResolution,
   useWithdrawalResolutionSchema,
+  type WithdrawalResolutionValues,
   withdrawalResolutionBody,
 } from "../../../../../withdrawals/withdrawal-resolution"
 
@@ -19,7 +20,7 @@ const ResolveWithdrawalDrawer = () => {
   const withdrawal = useSvcWithdrawal(id).data?.withdrawal
   const resolve = useResolveWithdrawal(id)
   const { show } = useErrorText()
-  const form = useForm({
+  const form = useForm<WithdrawalResolutionValues>({
     resolver: zodResolver(useWithdrawalResolutionSchema()),
     defaultValues: emptyWithdrawalResolution,
   })
