@@ -25,10 +25,7 @@ export function ResolveDrawer<Values extends Resolution>({
   const { t } = useTranslation()
   const { allowed } = usePermission(kind)
   // Nothing is chosen before somebody has looked.
-  const outcome: Resolution["outcome"] | undefined = useWatch({
-    control: form.control as unknown as Control<Resolution>,
-    name: "outcome",
-  })
+  const outcome = useWatch({ control: form.control as unknown as Control<Partial<Resolution>>, name: "outcome" })
   return (
     <DrawerForm
       title={t(`svc.${kind}.resolve.title`)}
@@ -56,7 +53,7 @@ export function ResolveDrawer<Values extends Resolution>({
 
 function Fields({ kind, children }: PropsWithChildren<{ kind: CreationKind }>) {
   const { t, i18n } = useTranslation()
-  const { control } = useFormContext<Resolution>()
+  const { control } = useFormContext<Partial<Resolution>>()
   const outcome = useWatch({ control, name: "outcome" })
   return (
     <>
