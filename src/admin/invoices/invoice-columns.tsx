@@ -6,9 +6,9 @@ import { AttentionBadge } from "../shared/attention/attention-badge"
 import { ClientName } from "../shared/display/client-name"
 import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
-import { Money } from "../shared/display/money"
 import { OrderLink } from "../shared/display/order-link"
 import { TextLink } from "../shared/display/text-link"
+import { amountColumn } from "../shared/list/amount-column"
 import { sortedByTime } from "../shared/list/sorted-by-time"
 import { InvoiceBadge } from "./invoice-badge"
 
@@ -36,7 +36,7 @@ export function useInvoiceColumns(orderNumbers: ReadonlyMap<string, number>) {
       }),
       helper.accessor("amount", {
         header: t("svc.invoices.fields.amount"),
-        cell: ({ row: { original } }) => <Money amount={original.amount} currencyCode={original.currency_code} />,
+        ...amountColumn,
       }),
       helper.accessor("status", {
         header: t("svc.invoices.fields.status"),

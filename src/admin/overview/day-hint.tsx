@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react"
 import { useTranslation } from "react-i18next"
 import { Money } from "../shared/display/money"
 import { useFormat } from "../shared/format/use-format"
@@ -7,6 +8,9 @@ type Day = Overview["days"][number]
 
 /** Between the middle of a bar and its hint, in pixels. */
 const DISTANCE = 24
+
+/** Width of a chart that has room for a hint on either side of its middle, in pixels. */
+const ROOM = 600
 
 /** What a day's sums are called, and what they are; those of nothing are left out. */
 export function useDaySums() {
@@ -33,7 +37,7 @@ export function DayHint({ day, currencyCode, middle, width }: DayHintProps) {
       dir={i18n.dir()}
       data-testid="day-hint"
       className="bg-ui-bg-component shadow-elevation-tooltip txt-compact-xsmall pointer-events-none absolute top-0 flex flex-col gap-y-1 rounded-lg px-2.5 py-1.5"
-      style={middle > width / 2 ? { right: width - middle + DISTANCE } : { left: middle + DISTANCE }}
+      style={placeOf(middle, width)}
     >
       <span className="txt-compact-xsmall-plus">{format.day(day.date)}</span>
       {sums.map(({ key, color, label, amount, count }) => (
@@ -46,6 +50,14 @@ export function DayHint({ day, currencyCode, middle, width }: DayHintProps) {
       ))}
     </div>
   )
+}
+
+/** Beside the bar where the chart has more room; in a chart without room for both above it, as far over as keeps it inside. */
+function placeOf(middle: number, width: number): CSSProperties {
+  if (width < ROOM) {
+    return { left: middle, transform: `translateX(-${(100 * middle) / width}%)`, maxWidth: width }
+  }
+  return middle > width / 2 ? { right: width - middle + DISTANCE } : { left: middle + DISTANCE }
 }
 
 interface DayHintProps {

@@ -6,8 +6,8 @@ import { AttentionBadge } from "../shared/attention/attention-badge"
 import { CustomerOf, OrderOf } from "../shared/display/paid-for"
 import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
-import { Money } from "../shared/display/money"
 import { TextLink } from "../shared/display/text-link"
+import { amountColumn } from "../shared/list/amount-column"
 import { sortedByAmount } from "../shared/list/sorted-by-amount"
 import { sortedByTime } from "../shared/list/sorted-by-time"
 import { PaymentBadge } from "./payment-badge"
@@ -39,7 +39,7 @@ export function usePaymentColumns() {
       }),
       helper.accessor("amount", {
         ...sortedByAmount(t, t("svc.payments.fields.amount")),
-        cell: ({ row: { original } }) => <Money amount={original.amount} currencyCode={original.currency_code} />,
+        ...amountColumn,
       }),
       helper.accessor("payment_status", {
         header: t("svc.payments.fields.status"),

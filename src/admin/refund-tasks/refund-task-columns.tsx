@@ -4,9 +4,9 @@ import { useLocation } from "react-router-dom"
 import type { SvcRefundTask } from "../../types"
 import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
-import { Money } from "../shared/display/money"
 import { CustomerOf, OrderOf } from "../shared/display/paid-for"
 import { TextLink } from "../shared/display/text-link"
+import { amountColumn } from "../shared/list/amount-column"
 import { sortedByTime } from "../shared/list/sorted-by-time"
 import { RefundFunctionNotice } from "./refund-function-notice"
 import { RefundReason } from "./refund-reason"
@@ -31,7 +31,7 @@ export function useRefundTaskColumns() {
     }),
     helper.accessor("amount", {
       header: t("svc.refundTasks.fields.amount"),
-      cell: ({ row: { original } }) => <Money amount={original.amount} currencyCode={original.currency_code} />,
+      ...amountColumn,
     }),
     helper.accessor("status", {
       header: t("svc.refundTasks.fields.status"),

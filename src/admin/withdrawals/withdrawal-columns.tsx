@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next"
 import type { SvcWithdrawal } from "../../types"
 import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
-import { Money } from "../shared/display/money"
 import { TextLink } from "../shared/display/text-link"
+import { amountColumn } from "../shared/list/amount-column"
 import { sortedByTime } from "../shared/list/sorted-by-time"
 import { WithdrawalBadge } from "./withdrawal-badge"
 
@@ -29,7 +29,7 @@ export function useWithdrawalColumns() {
       }),
       helper.accessor("amount", {
         header: t("svc.withdrawals.fields.amount"),
-        cell: ({ row: { original } }) => <Money amount={original.amount} currencyCode={original.currency_code} />,
+        ...amountColumn,
       }),
       helper.accessor("message", {
         header: t("svc.withdrawals.fields.message"),

@@ -1,14 +1,15 @@
 import {
+  Button,
   clx,
   DataTable as Table,
-  type DataTableEmptyStateProps,
   type DataTableFilteringState,
   type DataTableFilter,
   type DataTableOptions,
   useDataTable,
 } from "@medusajs/ui"
-import { useState } from "react"
+import { type ComponentProps, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { EmptyState } from "../page/empty-state"
 import { begunFilters } from "./list-address"
 import { RowCards } from "./row-cards"
 import { useListAddress } from "./use-list-address"
@@ -31,7 +32,7 @@ export function DataTable<Row extends { id: string }>({
   rowHref,
   onRow,
   searchHint,
-  emptyState,
+  empty,
   ...table
 }: DataTableProps<Row>) {
   const { t } = useTranslation()
@@ -90,17 +91,36 @@ export function DataTable<Row extends { id: string }>({
       {isNarrow && instance.getRowModel().rows.length > 0 ? (
         <RowCards instance={instance} />
       ) : (
-        <Table.Table emptyState={emptyState} />
+        <Table.Table
+          emptyState={{
+            empty: { custom: <EmptyState {...empty} /> },
+            filtered: {
+              custom: (
+                <EmptyState
+                  title={t("svc.common.noneFit")}
+                  text={t("svc.common.noneFitText")}
+                  action={
+                    <Button size="small" variant="secondary" onClick={() => change({ search: "", filtering: {} })}>
+                      {t("svc.table.clearAll")}
+                    </Button>
+                  }
+                />
+              ),
+            },
+          }}
+        />
       )}
-      <Table.Pagination
-        translations={{
-          of: t("svc.table.of"),
-          results: t("svc.table.results"),
-          pages: t("svc.table.pages"),
-          prev: t("svc.table.previous"),
-          next: t("svc.table.next"),
-        }}
-      />
+      {(table.isLoading || table.rowCount > 0) && (
+        <Table.Pagination
+          translations={{
+            of: t("svc.table.of"),
+            results: t("svc.table.results"),
+            pages: t("svc.table.pages"),
+            prev: t("svc.table.previous"),
+            next: t("svc.table.next"),
+          }}
+        />
+      )}
     </Table>
   )
 }
@@ -116,5 +136,6 @@ export interface DataTableProps<Row>
   onRow?: (row: Row) => void
   /** Within the search: what it finds. */
   searchHint: string
-  emptyState: DataTableEmptyStateProps
+  /** What is said when there is nothing at all, and what to do next. */
+  empty: ComponentProps<typeof EmptyState>
 }

@@ -63,9 +63,11 @@ export function changedAddress(
   write("offset", "pagination" in change ? String(change.pagination.pageIndex * PAGE_SIZE || "") : "")
   if ("search" in change) {
     write("q", change.search)
-  } else if ("sorting" in change) {
+  }
+  if ("sorting" in change) {
     write("order", change.sorting ? orderOf(change.sorting) : "")
-  } else if ("filtering" in change) {
+  }
+  if ("filtering" in change) {
     for (const id of filters) {
       const value = change.filtering[id]
       write(id, value === undefined ? "" : JSON.stringify(value))

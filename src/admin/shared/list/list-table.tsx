@@ -13,7 +13,6 @@ export function ListTable<Answer extends Counted, Row extends { id: string }>({
   rows,
   totals,
   paidLabel,
-  empty,
   ...table
 }: ListTableProps<Answer, Row>) {
   const { t } = useTranslation()
@@ -28,10 +27,6 @@ export function ListTable<Answer extends Counted, Row extends { id: string }>({
         data={query.data ? rows(query.data) : []}
         rowCount={query.data?.count ?? 0}
         isLoading={query.isPending}
-        emptyState={{
-          empty: { heading: empty.title, description: empty.text },
-          filtered: { heading: t("svc.common.noneFit"), description: t("svc.common.noneFitText") },
-        }}
       />
       {query.data && totals && (
         <ListTotals
@@ -51,7 +46,7 @@ export function ListTable<Answer extends Counted, Row extends { id: string }>({
   )
 }
 
-type Passed = "columns" | "filters" | "rowHref" | "onRow" | "searchHint"
+type Passed = "columns" | "filters" | "rowHref" | "onRow" | "searchHint" | "empty"
 
 /** Of an answer: how many rows it has on all pages, and whether there are more on none. */
 type Counted = Pick<SvcPage, "count" | "has_more_than_count">
@@ -63,6 +58,4 @@ interface ListTableProps<Answer, Row> extends Pick<DataTableProps<Row>, Passed> 
   totals?: (answer: Answer) => SvcListTotal[]
   /** What is said of those that are paid, where it is not that they are paid. */
   paidLabel?: string
-  /** What is said when there is nothing at all. */
-  empty: { title: string; text: string }
 }

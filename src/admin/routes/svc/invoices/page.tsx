@@ -48,7 +48,15 @@ const InvoicesPage = () => {
         filters={filters}
         searchHint={t("svc.invoices.searchHint")}
         rowHref={({ id }) => `/svc/invoices/${id}`}
-        empty={{ title: t("svc.invoices.none"), text: t("svc.invoices.noneText") }}
+        empty={{
+          title: t("svc.invoices.none"),
+          text: t("svc.invoices.noneText"),
+          action: (
+            <PermittedButton permission="invoices" to="create">
+              {t("svc.invoices.create.open")}
+            </PermittedButton>
+          ),
+        }}
       />
     </PageFrame>
   )

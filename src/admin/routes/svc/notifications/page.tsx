@@ -9,6 +9,7 @@ import { ListTable } from "../../../shared/list/list-table"
 import { useCreatedFilter } from "../../../shared/list/use-created-filter"
 import { useListQuery } from "../../../shared/list/use-list-address"
 import { crumb } from "../../../shared/page/crumb"
+import { TextLink } from "../../../shared/display/text-link"
 import { PageFrame } from "../../../shared/page/page-frame"
 
 export const config = defineRouteConfig({ label: "svc.menu.notifications", translationNs: "translation", rank: 2 })
@@ -40,7 +41,11 @@ const NotificationsPage = () => {
         filters={filters}
         onRow={({ id }) => show(id)}
         searchHint={t("svc.notifications.searchHint")}
-        empty={{ title: t("svc.notifications.none"), text: t("svc.notifications.noneText") }}
+        empty={{
+          title: t("svc.notifications.none"),
+          text: t("svc.notifications.noneText"),
+          action: <TextLink to="/settings/svc">{t("svc.settings.test.do")}</TextLink>,
+        }}
       />
       <NotificationDrawer notification={shown} onClose={close} />
     </PageFrame>

@@ -12,6 +12,7 @@ import { ListTable } from "../../../shared/list/list-table"
 import { useCreatedFilter } from "../../../shared/list/use-created-filter"
 import { useListQuery } from "../../../shared/list/use-list-address"
 import { crumb } from "../../../shared/page/crumb"
+import { TextLink } from "../../../shared/display/text-link"
 import { PageFrame } from "../../../shared/page/page-frame"
 
 export const config = defineRouteConfig({ label: "svc.menu.payments", translationNs: "translation", rank: 1 })
@@ -45,7 +46,11 @@ const PaymentsPage = () => {
         filters={filters}
         searchHint={t("svc.payments.searchHint")}
         rowHref={({ id }) => `/svc/payments/${id}`}
-        empty={{ title: t("svc.payments.none"), text: t("svc.payments.noneText") }}
+        empty={{
+          title: t("svc.payments.none"),
+          text: t("svc.payments.noneText"),
+          action: <TextLink to="/settings/svc">{t("svc.settings.test.do")}</TextLink>,
+        }}
       />
     </PageFrame>
   )

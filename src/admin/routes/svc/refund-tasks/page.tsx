@@ -9,6 +9,7 @@ import { ExportButton } from "../../../shared/list/export-button"
 import { ListTable } from "../../../shared/list/list-table"
 import { useListQuery } from "../../../shared/list/use-list-address"
 import { crumb } from "../../../shared/page/crumb"
+import { TextLink } from "../../../shared/display/text-link"
 import { PageFrame } from "../../../shared/page/page-frame"
 
 export const config = defineRouteConfig({ label: "svc.menu.refundTasks", translationNs: "translation", rank: 5 })
@@ -38,7 +39,11 @@ const RefundTasksPage = () => {
         columns={useRefundTaskColumns()}
         filters={filters}
         searchHint={t("svc.refundTasks.searchHint")}
-        empty={{ title: t("svc.refundTasks.none"), text: t("svc.refundTasks.noneText") }}
+        empty={{
+          title: t("svc.refundTasks.none"),
+          text: t("svc.refundTasks.noneText"),
+          action: <TextLink to="/orders">{t("svc.refundTasks.openOrders")}</TextLink>,
+        }}
       />
     </PageFrame>
   )

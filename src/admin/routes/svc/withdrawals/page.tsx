@@ -54,7 +54,15 @@ const WithdrawalsPage = () => {
         filters={filters}
         searchHint={t("svc.withdrawals.searchHint")}
         rowHref={({ id }) => `/svc/withdrawals/${id}`}
-        empty={{ title: t("svc.withdrawals.none"), text: t("svc.withdrawals.noneText") }}
+        empty={{
+          title: t("svc.withdrawals.none"),
+          text: t("svc.withdrawals.noneText"),
+          action: (
+            <PermittedButton permission="withdrawals" to={`create${search}`}>
+              {t("svc.withdrawals.create.open")}
+            </PermittedButton>
+          ),
+        }}
       />
     </PageFrame>
   )
