@@ -17,6 +17,16 @@ describe("staff who look after payments", () => {
     await expect(page.getByTestId("settle").count()).resolves.toBe(0)
   })
 
+  it("are led out of a list that nothing fits, which has no pager", async () => {
+    await staff.open("/svc/payments?q=nobody@nowhere&status=%5B%22paid%22%5D")
+    const empty = page.getByTestId("empty")
+    await empty.waitFor()
+    await expect(page.getByRole("button", { name: "Next" }).count()).resolves.toBe(0)
+    await empty.getByRole("button", { name: "Clear all" }).click()
+    await page.getByText(data.paid.gateway_order_id).first().waitFor()
+    expect(new URL(page.url()).search).toBe("")
+  })
+
   it("narrow the list down by amount, and see what its payments come to", async () => {
     await staff.open("/svc/payments")
     const totals = page.getByTestId("list-totals")

@@ -62,6 +62,11 @@ describe("a change of a list", () => {
     expect(changed(`${address}&offset=40`, { pagination: { pageIndex: 0, pageSize: 20 } })).toBe(address)
   })
 
+  it("forgets search and filters at once, and keeps the order", () => {
+    const narrowed = new URLSearchParams("q=zzz&status=%5B%22paid%22%5D&order=-created_at&offset=20")
+    expect(String(changedAddress(narrowed, ["status"], { search: "", filtering: {} }))).toBe("order=-created_at")
+  })
+
   it("takes away what is not set any more", () => {
     expect(changed('q=5&order=a&status=["paid"]&attention="true"', { filtering: { attention: "false" } })).toBe(
       'q=5&order=a&attention="false"'
