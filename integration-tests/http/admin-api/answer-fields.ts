@@ -50,7 +50,7 @@ const added: Record<string, readonly string[]> = {
     ...["order_display_id", "customer_id", "customer_name", "customer_email"],
   ],
   svc_refund_task: paidFor,
-  svc_attention: ["refund", "changed_cart", ...paidFor],
+  svc_attention: ["refund", "can_withdraw_confirmation", "changed_cart", ...paidFor],
   svc_invoice: ["open_attention", "history", "attention", "refund", "refund_tasks"],
   svc_withdrawal: ["history"],
 }

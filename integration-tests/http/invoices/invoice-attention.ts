@@ -40,6 +40,34 @@ withInvoiceStore("invoice payments", (store) => {
       ])
     })
 
+    it("over an amount that staff confirmed by mistake is withdrawn, and the invoice can still be paid by that transaction", async () => {
+      const invoice = await create()
+      await confirm(invoice.id, { transaction_number: "W2", amount: "300", note: "misread" })
+      const [row] = (await read(invoice)).attention
+      expect(row).toMatchObject({ amount: "300.00", can_withdraw_confirmation: true })
+
+      const withdrawal = { attention_id: row?.id, note: "it was 30.00", withdraw_confirmation: true }
+      expectRefusal(await resolveAttention(invoice.id, { ...withdrawal, refund: true }), 400, "withdraw_confirmation: ")
+      expect((await resolveAttention(invoice.id, withdrawal)).status).toBe(200)
+      expect(await openReasons(invoice)).toEqual([])
+      expect((await read(invoice)).history.map(({ action }) => action)).toContain("confirmation_withdrawn")
+      expect(await store.sql("SELECT id FROM svc_refund_task")).toEqual([])
+
+      const other = await create()
+      expect((await confirm(other.id, { transaction_number: "W2", amount: "30", note: "its own" })).status).toBe(200)
+      expect(await read(other)).toMatchObject({ status: "paid", transaction_number: "W2" })
+    })
+
+    it("that nobody confirmed has nothing to withdraw", async () => {
+      const invoice = await create()
+      await bring(await forge(invoice, { amount: "3.00", transactionNumber: "W3" }))
+      const [row] = (await read(invoice)).attention
+      expect(row).toMatchObject({ can_withdraw_confirmation: false })
+      const withdrawal = { attention_id: row?.id, note: "?", withdraw_confirmation: true }
+      expectRefusal(await resolveAttention(invoice.id, withdrawal), 400, "no confirmation to withdraw")
+      expect(await openReasons(invoice)).toEqual(["amount_mismatch"])
+    })
+
     it("of another invoice is not found, and a reason must be given", async () => {
       const invoice = await create()
       const other = await create()

@@ -218,6 +218,42 @@ withApprovalStore("permissions", (store) => {
       await expectUnpaid(store, checkout.cart_id)
     })
 
+    it("withdraw an amount that they confirmed by mistake, then confirm the right one", async () => {
+      const { checkout, orderId } = await store.shopper.reachGateway()
+      const { id } = await findPayment(orderId)
+      const seen = { decision: "paid", transaction_number: "PANEL6" }
+      const wrong = await act(id, "confirm", { ...seen, amount: "700.00", note: "misread" })
+      const withdrawal = { attention_id: wrong.attention[0]?.id, note: "it was 70.00", withdraw_confirmation: true }
+
+      const withdrawn = await act(id, "resolve", withdrawal)
+
+      expect(withdrawn.attention).toMatchObject([{ resolved_by: "admin@shop.example", resolution: "it was 70.00" }])
+      expect(withdrawn.refund_tasks).toEqual([])
+      await expectUnpaid(store, checkout.cart_id)
+      expect((await ask(id, "resolve", withdrawal)).status).toBe(404)
+      await act(id, "confirm", { ...seen, amount: "70.00", note: "seen again" })
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+
+    it("cannot withdraw a confirmed amount that is refunded: only one of both, sent at once, counts", async () => {
+      const { orderId } = await store.shopper.reachGateway()
+      const { id } = await findPayment(orderId)
+      const body = { decision: "paid", transaction_number: "PANEL7", amount: "7.00", note: "too little" }
+      const { attention } = await act(id, "confirm", body)
+      const answer = { attention_id: attention[0]?.id, note: "x" }
+
+      const answers = await Promise.all([
+        ask(id, "resolve", { ...answer, withdraw_confirmation: true }),
+        ask(id, "resolve", { ...answer, refund: true }),
+      ])
+
+      expect(answers.map(({ status }) => status === 200)).toContain(true)
+      expect(answers.map(({ status }) => [404, 409].includes(status))).toContain(true)
+      const [row] = await store.sql("SELECT confirmed_by FROM svc_attention")
+      const tasks = await store.sql("SELECT id FROM svc_refund_task")
+      expect([row?.confirmed_by === null, tasks.length]).toEqual(tasks.length === 0 ? [true, 0] : [false, 1])
+    })
+
     it("must say the transaction number and why", async () => {
       const { id } = await findPayment(await store.shopper.goToGateway(await store.shopper.checkOut()))
       for (const [field, body] of [
@@ -248,6 +284,9 @@ withApprovalStore("permissions", (store) => {
           '"confirm"'
         )
         expect((await booksOf(store, checkout.cart_id)).orders).toEqual([])
+        const answer = { attention_id: "svcatn_1", note: "x" }
+        expectRefusal(await ask(id, "resolve", { ...answer, withdraw_confirmation: true }), 403, '"confirm"')
+        expect((await ask(id, "resolve", answer)).status).toBe(404)
       } finally {
         permissions.confirm = ["Admin@Shop.Example".toLowerCase()]
       }

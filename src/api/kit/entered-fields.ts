@@ -8,6 +8,21 @@ export const enteredAmount = z.union([z.string().trim().max(40), z.number()], {
 /** Why a member of staff did something. */
 export const note = z.string().trim().min(1, "must give a reason").max(500)
 
+/** Body of the routes that close an issue. */
+export const attentionResolution = z
+  .strictObject({
+    attention_id: z.string().min(1),
+    note,
+    /** Turns the money into a refund task. */
+    refund: z.boolean().default(false),
+    /** Takes back a transaction number and amount that staff confirmed by mistake. */
+    withdraw_confirmation: z.boolean().default(false),
+  })
+  .refine(({ refund, withdraw_confirmation }) => !(refund && withdraw_confirmation), {
+    path: ["withdraw_confirmation"],
+    error: "must not be combined with refund",
+  })
+
 /** Made by the caller, once for what it asks for. */
 export const idempotencyKey = z.string().trim().min(1, "must not be empty").max(200)
 

@@ -310,6 +310,9 @@ export class SvcModuleService extends MedusaService(models) {
     @MedusaContext() context: Context = {}
   ): Promise<void> {
     const { name: by } = await this.requireStaff(staff, "settle", context)
+    if (resolution.withdraw_confirmation) {
+      await this.requireStaff(staff, "confirm", context)
+    }
     await resolvePaymentAttention(sqlOf(context), row, { ...resolution, by })
   }
 
@@ -709,6 +712,9 @@ export class SvcModuleService extends MedusaService(models) {
     @MedusaContext() context: Context = {}
   ): Promise<void> {
     const { name: by } = await this.requireStaff(staff, "settle", context)
+    if (resolution.withdraw_confirmation) {
+      await this.requireStaff(staff, "confirm", context)
+    }
     await resolveInvoiceAttention(sqlOf(context), row.invoice_id, row.attention_id, { ...resolution, by })
   }
 

@@ -10,7 +10,7 @@ import type {
   SvcPage,
   SvcTimeSpan,
 } from "../common"
-import type { SvcAttentionDetail, SvcAttentionReason } from "./payment"
+import type { SvcAttentionDetail, SvcAttentionReason, SvcResolvePaymentBody } from "./payment"
 import type { SvcRefundTask } from "./refund-task"
 
 /** How an invoice stands at the gateway (§2.4). The plugin learns of `paid`; of `overdue` and `cancelled` only by staff. */
@@ -171,12 +171,7 @@ export interface SvcConfirmInvoiceBody {
 }
 
 /** Body of `POST /admin/svc/invoices/:id/resolve-attention`. */
-export interface SvcResolveInvoiceAttentionBody {
-  attention_id: string
-  note: string
-  /** Turns the money into a refund task. */
-  refund?: boolean
-}
+export type SvcResolveInvoiceAttentionBody = SvcResolvePaymentBody
 
 /** Body of `POST /admin/svc/invoices/:id/set-aside`: for an unpaid invoice. The gateway is not told, for it has no such call. */
 export interface SvcSetInvoiceAsideBody {

@@ -128,6 +128,8 @@ export type SvcAttentionRefund =
 export interface SvcAttentionDetail extends SvcAttention {
   /** `null` when it is resolved. */
   refund: SvcAttentionRefund | null
+  /** Whether staff confirmed its transaction number and amount and can still take that back. */
+  can_withdraw_confirmation: boolean
   /** The cart of a payment with an open issue about it; else `null`, as when the cart is gone. */
   changed_cart: SvcChangedCart | null
 }
@@ -281,4 +283,6 @@ export interface SvcResolvePaymentBody {
   note: string
   /** Turns the money into a refund task. */
   refund?: boolean
+  /** Takes back a transaction number and amount that staff confirmed by mistake; not with `refund`. Needs `confirm` as well. */
+  withdraw_confirmation?: boolean
 }

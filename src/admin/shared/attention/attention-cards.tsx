@@ -41,6 +41,11 @@ export function AttentionCards({ attention, resolveTo, confirmTo, steps, permiss
               {t("svc.attention.choices.refund", { amount: moneyInText(row.refund.amount, row.currency_code) })}
             </PermittedButton>
           )}
+          {row.can_withdraw_confirmation && (
+            <PermittedButton permission="confirm" to={`${resolveTo(row.id)}?choice=withdraw`} data-testid="withdraw">
+              {t("svc.attention.choices.withdraw")}
+            </PermittedButton>
+          )}
           <PermittedButton permission={permission} to={resolveTo(row.id)} data-testid="resolve">
             {t("svc.attention.resolve")}
           </PermittedButton>

@@ -9,10 +9,17 @@ import { PermittedButton } from "../permission/permitted-button"
 import { canBeConfirmed } from "./doubts"
 
 /** What staff enter to resolve attention. */
+export type Choice = "refund" | "close" | "withdraw"
+
 export interface EnteredResolution {
   note: string
-  /** What becomes of the money; empty until it is chosen, and where there is no money to choose about. */
-  choice: "" | "refund" | "close"
+  /** The answer; empty until it is chosen, and where there is nothing to choose. */
+  choice: "" | Choice
+}
+
+/** The answers that the server allows, in order. */
+export function findChoices({ refund, can_withdraw_confirmation }: SvcAttentionDetail): Choice[] {
+  return refund?.possible ? ["refund", ...(can_withdraw_confirmation ? (["withdraw"] as const) : []), "close"] : []
 }
 
 /**
@@ -35,7 +42,7 @@ export function RefundChoice({ control, attention, confirmTo }: RefundChoiceProp
       <FormField control={control} name="choice" label={t("svc.attention.choice")}>
         {({ value, onChange }) => (
           <RadioGroup dir={i18n.dir()} value={value} onValueChange={onChange} className="gap-y-2">
-            {(["refund", "close"] as const).map((choice) => (
+            {findChoices(attention).map((choice) => (
               <RadioGroup.ChoiceBox
                 key={choice}
                 value={choice}

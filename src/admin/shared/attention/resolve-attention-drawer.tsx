@@ -18,7 +18,7 @@ import { type EnteredResolution, RefundChoice } from "./refund-choice"
 
 /**
  * Closes a question about a payment or an invoice with a note. When the server says that its money can go back, staff choose
- * whether it does; nothing is chosen beforehand, unless they came by a button that says so (`?choice=refund`).
+ * whether it does; nothing is chosen beforehand, unless they came by a button that says so (`?choice=refund` or `withdraw`).
  */
 export function ResolveAttentionDrawer({ attention, resolve, confirmTo }: ResolveAttentionDrawerProps) {
   const { t } = useTranslation()
@@ -28,35 +28,41 @@ export function ResolveAttentionDrawer({ attention, resolve, confirmTo }: Resolv
   const note = useNoteSchema()
   const refund = attention?.refund?.possible ? attention.refund : undefined
   const choice = z
-    .enum(["", "refund", "close"])
+    .enum(["", "refund", "withdraw", "close"])
     .check(z.refine((chosen) => chosen !== "" || refund === undefined, t("svc.common.required")))
+  const asked = useSearchParams()[0].get("choice")
   const form = useForm<EnteredResolution>({
     resolver: zodResolver(z.object({ note, choice })),
-    defaultValues: { note: "", choice: useSearchParams()[0].get("choice") === "refund" ? "refund" : "" },
+    defaultValues: { note: "", choice: asked === "refund" || asked === "withdraw" ? asked : "" },
   })
   const chosen = useWatch({ control: form.control, name: "choice" })
   const isOpen = attention?.resolved_at === null
+  const amount = moneyInText(refund?.amount ?? "", attention?.currency_code ?? "")
   const labels = {
     "": t("svc.attention.resolve"),
-    refund: t("svc.attention.choices.refund", {
-      amount: moneyInText(refund?.amount ?? "", attention?.currency_code ?? ""),
-    }),
+    refund: t("svc.attention.choices.refund", { amount }),
+    withdraw: t("svc.attention.choices.withdraw"),
     close: t("svc.attention.choices.close"),
   }
   return (
     <DrawerForm
-      title={t("svc.attention.resolveTitle")}
+      title={chosen === "refund" || chosen === "withdraw" ? labels[chosen] : t("svc.attention.resolveTitle")}
       description={t("svc.attention.resolveText")}
       form={form}
       submit={{ label: labels[refund ? chosen : ""], pending: resolve.isPending, disabled: !allowed || !isOpen }}
       onSubmit={({ note, choice }, done) =>
         attention &&
         resolve.mutate(
-          { attention_id: attention.id, note, refund: refund !== undefined && choice === "refund" },
+          {
+            attention_id: attention.id,
+            note,
+            refund: refund !== undefined && choice === "refund",
+            ...(choice === "withdraw" && { withdraw_confirmation: true }),
+          },
           {
             onError: show,
             onSuccess: () => {
-              toast.success(t(choice === "refund" ? "svc.attention.resolvedWithRefund" : "svc.attention.resolved"))
+              toast.success(t(`svc.attention.done.${choice === "" ? "close" : choice}`))
               done()
             },
           }

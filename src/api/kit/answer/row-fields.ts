@@ -66,6 +66,7 @@ export const attentionFields = {
 const attentionDetail = {
   ...attentionFields,
   refund: true,
+  can_withdraw_confirmation: true,
   changed_cart: { total: true, places_order: true },
 } as const satisfies FieldsOf<SvcAttentionDetail>
 

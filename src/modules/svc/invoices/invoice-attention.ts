@@ -1,6 +1,12 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { moneyOfInvoice, transactionToRefund } from "../attention/refundable"
-import { type AttentionResolution, findOpenAttention, type OpenAttention, resolveAttention } from "../attention/rows"
+import {
+  type AttentionResolution,
+  findOpenAttention,
+  type OpenAttention,
+  resolveAttention,
+  withdrawConfirmation,
+} from "../attention/rows"
 import { addHistory } from "../database/history"
 import type { Sql } from "../database/sql"
 import { findAttempt } from "../payments/attempts"
@@ -8,15 +14,16 @@ import { addInvoiceRefundTask, addRefundTask } from "../refunds/refund-tasks"
 import { findInvoice, type Invoice } from "./invoices"
 
 /**
- * Closes an attention row of an invoice by hand, and when `refund` is set turns its money into a refund task.
+ * Closes an attention row of an invoice by hand: with `refund` its money becomes a refund task, with `withdraw_confirmation` what
+ * staff confirmed about it no longer counts.
  *
- * @throws MedusaError NOT_FOUND when the row is not an open one of this invoice, NOT_ALLOWED when its money cannot go back.
+ * @throws MedusaError NOT_FOUND when the row is not an open one of this invoice, NOT_ALLOWED when its money cannot be refunded, or nothing was confirmed.
  */
 export async function resolveInvoiceAttention(
   sql: Sql,
   invoiceId: string,
   attentionId: string,
-  { by, note, refund }: AttentionResolution
+  { by, note, refund, withdraw_confirmation }: AttentionResolution
 ): Promise<void> {
   const invoice = await findInvoice(sql, invoiceId, true)
   const row = await findOpenAttention(sql, attentionId)
@@ -25,10 +32,13 @@ export async function resolveInvoiceAttention(
   }
   if (refund) {
     await giveBack(sql, invoice, row, `${row.reason}: ${note}`)
+  } else if (withdraw_confirmation) {
+    await withdrawConfirmation(sql, row)
   }
   await resolveAttention(sql, attentionId, { by, resolution: note })
   const detail = { reason: row.reason, note, refund }
-  await addHistory(sql, { subject_id: invoiceId, action: "attention_resolved", actor: by, detail })
+  const action = withdraw_confirmation ? "confirmation_withdrawn" : "attention_resolved"
+  await addHistory(sql, { subject_id: invoiceId, action, actor: by, detail })
 }
 
 async function giveBack(sql: Sql, invoice: Invoice, row: OpenAttention, reason: string): Promise<void> {

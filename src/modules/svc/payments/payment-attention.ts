@@ -1,19 +1,20 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { moneyOfAttempt, transactionToRefund } from "../attention/refundable"
-import { type AttentionResolution, findOpenAttention, resolveAttention } from "../attention/rows"
+import { type AttentionResolution, findOpenAttention, resolveAttention, withdrawConfirmation } from "../attention/rows"
 import type { Sql } from "../database/sql"
 import { addRefundTask } from "../refunds/refund-tasks"
 import { findAttempt } from "./attempts"
 
 /**
- * Closes an attention row of a payment by hand, and when `refund` is set turns its money into a refund task.
+ * Closes an attention row of a payment by hand: with `refund` its money becomes a refund task, with `withdraw_confirmation` what
+ * staff confirmed about it no longer counts.
  *
- * @throws MedusaError NOT_FOUND when the row does not exist or is closed, NOT_ALLOWED when its money cannot go back.
+ * @throws MedusaError NOT_FOUND when the row does not exist or is closed, NOT_ALLOWED when its money cannot be refunded, or nothing was confirmed.
  */
 export async function resolvePaymentAttention(
   sql: Sql,
   { attention_id: id, attempt_id }: { attention_id: string; attempt_id: string },
-  { by, note, refund }: AttentionResolution
+  { by, note, refund, withdraw_confirmation }: AttentionResolution
 ): Promise<void> {
   const row = await findOpenAttention(sql, id)
   const attempt = row?.attempt_id === attempt_id ? await findAttempt(sql, attempt_id) : undefined
@@ -24,6 +25,8 @@ export async function resolvePaymentAttention(
     const transaction = transactionToRefund(row, moneyOfAttempt(attempt))
     const reason = `${row.reason}: ${note}`
     await addRefundTask(sql, attempt, { amount: transaction.amount, requestKey: row.id, reason, transaction })
+  } else if (withdraw_confirmation) {
+    await withdrawConfirmation(sql, row)
   }
   await resolveAttention(sql, id, { by, resolution: note })
 }

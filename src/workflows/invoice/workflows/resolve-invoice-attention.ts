@@ -17,8 +17,10 @@ export interface ResolveInvoiceAttentionInput {
   invoice_id: string
   attention_id: string
   note: string
-  /** Whether the money goes back: writes a refund task. */
+  /** Whether its money is refunded: writes a refund task. */
   refund: boolean
+  /** Whether staff take back number and amount that they confirmed by mistake; never together with `refund`. */
+  withdraw_confirmation?: boolean | undefined
 }
 
 /**
@@ -32,7 +34,7 @@ const resolveInvoiceAttentionStep = createStep(
     const staff = getStaff(container)
     const { attempt_id } = await svc.invoiceOf(input.invoice_id)
     const resolve = async () => {
-      await svc.resolveInvoiceAttention(staff, input, { note: input.note, refund: input.refund })
+      await svc.resolveInvoiceAttention(staff, input, input)
     }
     const done =
       attempt_id === null ? await resolve() : await Lease.during(svc, await svc.retrieveAttempt(attempt_id), resolve)

@@ -16,8 +16,10 @@ export interface ResolveAttentionInput {
   attempt_id: string
   attention_id: string
   note: string
-  /** Whether the money goes back: writes a refund task. */
+  /** Whether its money is refunded: writes a refund task. */
   refund: boolean
+  /** Whether staff take back number and amount that they confirmed by mistake; never together with `refund`. */
+  withdraw_confirmation?: boolean | undefined
 }
 
 /**
@@ -27,9 +29,7 @@ const resolveAttentionStep = createStep(resolveAttentionStepId, async (input: Re
   const svc = container.resolve(SVC_MODULE)
   const staff = getStaff(container)
   const attempt = await svc.retrieveAttempt(input.attempt_id)
-  const done = await Lease.during(svc, attempt, () =>
-    svc.resolveAttention(staff, input, { note: input.note, refund: input.refund })
-  )
+  const done = await Lease.during(svc, attempt, () => svc.resolveAttention(staff, input, input))
   const outcome = done === "busy" ? "busy" : "resolved"
   return new StepResponse({ attempt_id: input.attempt_id, outcome } as const)
 })

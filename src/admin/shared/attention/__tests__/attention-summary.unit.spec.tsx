@@ -27,6 +27,7 @@ const question: SvcAttentionDetail = {
   resolution: null,
   created_at: "2026-11-25T08:00:00.000Z",
   refund: { possible: false, reason: "not_paid" },
+  can_withdraw_confirmation: false,
   changed_cart: null,
 }
 

@@ -24,6 +24,7 @@ function row(of: Partial<SvcAttentionDetail>): SvcAttentionDetail {
     resolution: null,
     created_at: "2026-11-01T10:00:00.000Z",
     refund: notConfirmed,
+    can_withdraw_confirmation: false,
     changed_cart: null,
     ...of,
   }

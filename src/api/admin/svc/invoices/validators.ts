@@ -1,6 +1,12 @@
 import { z } from "@medusajs/framework/zod"
 import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
-import { enteredAmount, idempotencyKey, note, transactionNumber } from "../../../kit/entered-fields"
+import {
+  attentionResolution,
+  enteredAmount,
+  idempotencyKey,
+  note,
+  transactionNumber,
+} from "../../../kit/entered-fields"
 import { calendarDay, listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
 
 const sortable = ["created_at", "paid_at", "invoice_number", "client_name", "status", "state"] as const
@@ -98,12 +104,7 @@ export const AdminConfirmSvcInvoice = z.strictObject({
 })
 
 /** Body of `POST /admin/svc/invoices/:id/resolve-attention`. */
-export const AdminResolveSvcInvoiceAttention = z.strictObject({
-  attention_id: id,
-  note,
-  /** Turns the money into a refund task. */
-  refund: z.boolean().default(false),
-})
+export const AdminResolveSvcInvoiceAttention = attentionResolution
 
 /** Body of `POST /admin/svc/invoices/:id/refund`. */
 export const AdminRefundSvcInvoice = z.strictObject({ amount: enteredAmount, note, idempotency_key: idempotencyKey })

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
 import { paymentStatuses } from "../../../../modules/svc/payments/attempt-state"
-import { enteredAmount, note, transactionNumber } from "../../../kit/entered-fields"
+import { attentionResolution, enteredAmount, note, transactionNumber } from "../../../kit/entered-fields"
 import { calendarDay, listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
 
 /** Query of `GET /admin/svc/payments`. */
@@ -53,11 +53,4 @@ export const AdminConfirmSvcPayment = z.discriminatedUnion("decision", [
 ])
 
 /** Body of `POST /admin/svc/payments/:id/resolve`. */
-export const AdminResolveSvcPayment = z
-  .object({
-    attention_id: z.string().min(1),
-    note,
-    /** Turns the money into a refund task. */
-    refund: z.boolean().default(false),
-  })
-  .strict()
+export const AdminResolveSvcPayment = attentionResolution

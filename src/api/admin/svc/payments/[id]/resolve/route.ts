@@ -5,14 +5,13 @@ import { adminRoute } from "../../../../../kit/admin-route"
 import { retrievePayment } from "../../retrieve-payment"
 import { AdminResolveSvcPayment } from "../../validators"
 
-/** Closes an attention row, with a refund task when its money goes back: `{ payment }`. */
+/** Closes an issue: by a note, with a refund task, or by withdrawing what staff confirmed: `{ payment }`. */
 export const POST = adminRoute(
   { permission: "settle", body: AdminResolveSvcPayment },
   async (req, res: MedusaResponse) => {
     const id = String(req.params.id)
-    const { attention_id, note, refund } = req.validatedBody
     const { result } = await resolveAttentionWorkflow(req.scope).run({
-      input: { attempt_id: id, attention_id, note, refund },
+      input: { attempt_id: id, ...req.validatedBody },
     })
     if (result.outcome === "busy") {
       answerConflict(res, "This payment is being settled. Try again in a moment.")
