@@ -24,7 +24,7 @@ export type SettleAction =
   | { action: "open_order_session"; order_id: string }
   | { action: "attention"; reason: AttentionReason; why: Explanation }
 
-type PaidAttempt = Pick<Attempt, "amount" | "currency_code" | "cart_id" | "invoice_order_id" | "refunded_amount">
+type PaidAttempt = Pick<Attempt, "amount" | "currency_code" | "cart_id" | "invoice_order_id" | "refunded">
 
 /**
  * Decides how Medusa comes into agreement with a paid attempt. Pure; amounts are compared here and nowhere else,
@@ -38,7 +38,7 @@ export function nextSettleAction(attempt: PaidAttempt, view: SettleView, isTestM
   if (order?.half === "to_be_taken_back" && !isCapturedInPart) {
     return { action: "mend_order", order_id: order.id }
   }
-  if (parseDecimal(attempt.refunded_amount)?.gte(attempt.amount)) {
+  if (parseDecimal(attempt.refunded)?.gte(attempt.amount)) {
     const isOfOrder = attempt.cart_id !== null || payment !== undefined
     return { action: "done", order_id: (isOfOrder && !order?.half && order?.id) || null }
   }

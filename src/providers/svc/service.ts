@@ -215,7 +215,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
     if (!paying || !paysInFull(data, paying.amount)) {
       return false
     }
-    return parseDecimal(paying.refunded_amount)?.lt(paying.amount) ?? false
+    return parseDecimal(paying.refunded)?.lt(paying.amount) ?? false
   }
 
   /**

@@ -7,11 +7,11 @@ const attempt = {
   currency_code: "qar",
   cart_id: "cart_1" as string | null,
   invoice_order_id: null as string | null,
-  refunded_amount: "0",
+  refunded: "0",
 }
 const withoutCart = { cart_id: null }
 const invoiced = { ...withoutCart, invoice_order_id: "order_1" }
-const givenBack = { refunded_amount: "55.00" }
+const givenBack = { refunded: "55.00" }
 
 const mismatch = "attention: amount_mismatch"
 const paidTwice = "attention: paid_twice"
@@ -74,7 +74,7 @@ describe("a paid cart without an order", () => {
     ["is completed when the payment is authorized already", { session, cart, payment }, "complete_cart"],
     ["is completed when the payment is captured already", { session, cart, payment: captured }, "complete_cart"],
     ["is completed in either case of the currency", { session: sessionOver("55", "QAR"), cart }, "complete_cart"],
-    ["is completed when only a part is to go back", { session, cart }, "complete_cart", { refunded_amount: "54.99" }],
+    ["is completed when only a part is to go back", { session, cart }, "complete_cart", { refunded: "54.99" }],
     [
       "is compared with the amount as it was rounded for the gateway",
       { session: sessionOver("18.335"), cart: cartOver("18.335") },
@@ -167,7 +167,7 @@ describe("a placed order", () => {
     const rest = (amount: string) => ({ action: "capture_rest", payment_id: "pay_1", amount })
     const exact = { ...capturedAs("20", "0.1"), captured: false, amount: "55.004" }
     expect(next({ session, order, payment: inPart })).toEqual(rest("35"))
-    expect(next({ session, order, payment: inPart }, { refunded_amount: "20.00" })).toEqual(rest("35"))
+    expect(next({ session, order, payment: inPart }, { refunded: "20.00" })).toEqual(rest("35"))
     expect(next({ session, order, payment: exact })).toEqual(rest("34.904"))
     expect(next({ session, payment: inPart }, withoutCart)).toEqual(rest("35"))
   })

@@ -41,16 +41,18 @@ export interface Attempt extends Omit<NewAttempt, "secret_key_id"> {
   /** The invoice whose payment this records, and the order that it asked money for; `null` for a trip to the gateway. */
   invoice_id: string | null
   invoice_order_id: string | null
-  /** Money of its paying transaction that is to go back or has gone back, decimal text. */
-  refunded_amount: string
+  /** Money of its paying transaction that its refund tasks take, decimal text: asked of the tasks, for decisions about money. */
+  refunded: string
 }
 
 export const ATTEMPT_COLUMNS = `id, gateway_order_id, merchant_id, environment, secret_key_id, amount, currency_code, provider_id,
   payment_session_id, opened_session_id, payment_collection_id, cart_id, owing_order_id, return_url, email, status,
   transaction_number, pays_session, settled_at IS NOT NULL AS settled,
   coalesce(lease_until > now(), false) AS is_leased, placed_order_id, settle_tries, invoice_id,
-  refunded_amount,
-  (SELECT svc_invoice.order_id FROM svc_invoice WHERE svc_invoice.id = svc_attempt.invoice_id) AS invoice_order_id`
+  (SELECT svc_invoice.order_id FROM svc_invoice WHERE svc_invoice.id = svc_attempt.invoice_id) AS invoice_order_id,
+  (SELECT coalesce(sum(task.amount::numeric), 0)::text FROM svc_refund_task task
+   WHERE task.attempt_id = svc_attempt.id AND task.transaction_number = svc_attempt.transaction_number
+     AND task.deleted_at IS NULL) AS refunded`
 
 // The names of the columns are those of the type.
 export const attemptOf = (row: Row) => row as unknown as Attempt

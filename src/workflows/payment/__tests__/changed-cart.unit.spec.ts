@@ -7,7 +7,7 @@ const attempt = {
   currency_code: "qar",
   cart_id: "cart_1",
   invoice_order_id: null,
-  refunded_amount: "0",
+  refunded: "0",
 }
 const order = { id: "order_1", canceled: false, bookedCaptureIds: [], halfLinked: false, twinIds: [] }
 
@@ -39,7 +39,7 @@ describe("the cart of a payment that came in", () => {
   })
 
   it("gives none when the money is to go back", () => {
-    expect(inView({ cart: over("55") }, { refunded_amount: "55.00" })?.places_order).toBe(false)
+    expect(inView({ cart: over("55") }, { refunded: "55.00" })?.places_order).toBe(false)
   })
 
   it("is nothing when it is gone, or has an order", () => {
