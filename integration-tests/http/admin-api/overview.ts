@@ -1,6 +1,7 @@
 /** The overview adds up what was paid on each day of the store's time zone and shows what waits for staff. */
 import type { SvcOrderAnswer, SvcOverviewAnswer } from "../../../src/types"
 import { signedMessage } from "../support/forge"
+import { bindInvoiceActions } from "../support/invoices"
 import { withStore } from "../support/with-store"
 import { payInvoice } from "./read-lists"
 
@@ -44,8 +45,8 @@ withStore("overview", (store) => {
         attention: { count: 0, rows: [] },
         last_notification: null,
         unsigned_messages: { count: 0, since: null },
-        withdrawals: { created: { count: 0, amount: "0.00" }, unknown: 0, latest: [] },
-        refund_tasks: { to_pay_out: { count: 0, amount: "0.00" } },
+        open_matters: { count: 0, waiting: [] },
+        withdrawals: { created: { count: 0, amount: "0.00" }, latest: [] },
       })
     })
 
@@ -133,6 +134,39 @@ withStore("overview", (store) => {
       expect(attention.rows[0]?.customer_email).toEqual(expect.stringContaining("@"))
       expect(last_notification).toMatchObject({ channel: "webhook", outcome: "amount_mismatch" })
       expect((await overview("?environment=live")).attention.count).toBe(0)
+    })
+
+    it("counts all that waits for staff in one list, until it is done", async () => {
+      expect((await overview()).open_matters).toEqual({ count: 0, waiting: [] })
+      const { id } = await bindInvoiceActions(store).create()
+      const body = { amount: "25.00", idempotency_key: "waiting-1" }
+      await store.staff.call("POST", "/admin/svc/withdrawals", body)
+      await store.staff.call("POST", "/admin/svc/withdrawals", { ...body, idempotency_key: "waiting-2" })
+      await store.sql("UPDATE svc_withdrawal SET state = 'unknown' WHERE idempotency_key = 'waiting-1'")
+      await store.sql("UPDATE svc_withdrawal SET state = 'awaiting_approval' WHERE idempotency_key = 'waiting-2'")
+      await store.sql("UPDATE svc_invoice SET state = 'unknown' WHERE id = ?", [id])
+      await store.sql(
+        `INSERT INTO svc_refund_task (id, environment, transaction_number, request_key, amount, currency_code, reason)
+         VALUES ('svcref_1', 'sandbox', 'T1', 'k1', '20.50', 'qar', 'x'), ('svcref_2', 'sandbox', 'T1', 'k2', '1.00', 'qar', 'x')`
+      )
+      const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
+      await store.shopper.bring(signedMessage("webhook", { orderId, amount: "7.00" }))
+
+      expect((await overview()).open_matters).toEqual({
+        count: 6,
+        waiting: [
+          { kind: "refunds_to_pay_out", count: 2, amount: "21.50" },
+          { kind: "withdrawals_to_approve", count: 1, amount: "25.00" },
+          { kind: "unknown_withdrawals", count: 1, amount: "25.00" },
+          { kind: "unknown_invoices", count: 1, amount: "30.00" },
+        ],
+      })
+      expect((await overview("?environment=live")).open_matters.count).toBe(0)
+
+      await store.sql("UPDATE svc_withdrawal SET state = 'created'")
+      await store.sql("UPDATE svc_invoice SET state = 'refused'")
+      await store.sql("UPDATE svc_refund_task SET status = 'paid_out'")
+      expect((await overview()).open_matters).toEqual({ count: 1, waiting: [] })
     })
 
     it("needs a login, and says which parameter is wrong", async () => {

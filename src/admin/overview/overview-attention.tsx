@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import type { SvcOpenMatterKind } from "../../types"
 import { AttentionBadge } from "../shared/attention/attention-badge"
 import { useAttentionTexts } from "../shared/attention/use-attention-texts"
 import { Moment } from "../shared/display/moment"
@@ -11,14 +12,14 @@ import { EmptyState } from "../shared/page/empty-state"
 import { Section } from "../shared/page/section"
 import type { Overview } from "./overview-series"
 
-/** What staff must look at, the oldest first: why, and the way to it. */
+/** All that waits for a member of staff, each with its next step: what is counted by kind, then attention, the oldest first. */
 export function OverviewAttention({ overview }: { overview: Overview }) {
-  const { attention, environment, unsigned_messages: unsigned } = overview
+  const { attention, environment, open_matters: matters, unsigned_messages: unsigned } = overview
   const { t } = useTranslation()
   const filter = `?environment=${environment}&attention=${encodeURIComponent('"true"')}`
   return (
     <Section
-      title={t("svc.overview.attention", { count: attention.count })}
+      title={t("svc.overview.matters.title", { number: matters.count })}
       testId="overview-attention"
       actions={
         attention.count > 0 && (
@@ -29,10 +30,13 @@ export function OverviewAttention({ overview }: { overview: Overview }) {
         )
       }
     >
-      {attention.count === 0 ? (
+      {matters.count === 0 ? (
         <EmptyState title={t("svc.overview.noAttention")} />
       ) : (
         <ul className="divide-y">
+          {matters.waiting.map((matter) => (
+            <Matter key={matter.kind} matter={matter} overview={overview} />
+          ))}
           {attention.rows.map((row) => (
             <Row key={row.id} row={row} />
           ))}
@@ -41,6 +45,40 @@ export function OverviewAttention({ overview }: { overview: Overview }) {
       {unsigned.since !== null && <UnsignedMessages count={unsigned.count} since={unsigned.since} />}
     </Section>
   )
+}
+
+/** The list that shows all of a kind. */
+const lists = {
+  refunds_to_pay_out: ["refund-tasks", "status", "to_pay_out"],
+  withdrawals_to_approve: ["withdrawals", "state", ["awaiting_approval"]],
+  unknown_withdrawals: ["withdrawals", "state", ["unknown"]],
+  unknown_invoices: ["invoices", "state", ["unknown"]],
+} as const satisfies Record<SvcOpenMatterKind, readonly [string, string, unknown]>
+
+function Matter({ matter, overview: { environment, currency_code } }: MatterProps) {
+  const { t } = useTranslation()
+  const { count, amount } = matter
+  const [list, filter, value] = lists[matter.kind]
+  const to = `/svc/${list}?environment=${environment}&${filter}=${encodeURIComponent(JSON.stringify(value))}`
+  return (
+    <li
+      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-6 py-3"
+      data-testid={`matter-${matter.kind}`}
+    >
+      <span className="flex flex-wrap items-center gap-x-3">
+        <span className="txt-compact-small-plus">{t(`svc.overview.matters.${matter.kind}`, { count })}</span>
+        <Money className="txt-compact-small text-ui-fg-subtle" amount={amount} currencyCode={currency_code} />
+      </span>
+      <TextLink to={to} className="txt-compact-small">
+        {t(`svc.overview.matters.next.${matter.kind}`)}
+      </TextLink>
+    </li>
+  )
+}
+
+interface MatterProps {
+  matter: Overview["open_matters"]["waiting"][number]
+  overview: Overview
 }
 
 /** Messages that anyone can have written: one line for all of them, below what is of this store. */

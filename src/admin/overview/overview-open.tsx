@@ -8,11 +8,11 @@ import { Details } from "../shared/page/details"
 import { Section } from "../shared/page/section"
 import type { Overview } from "./overview-series"
 
-/** What is under way: last message, refunds to pay out, unpaid invoices; each leads to its list. */
+/** What waits for nobody here: the last message, and invoices that customers have yet to pay. */
 export function OverviewOpen({ overview }: { overview: Overview }) {
   const { t } = useTranslation()
   const { count } = useFormat()
-  const { last_notification: last, refund_tasks, invoices, environment, currency_code } = overview
+  const { last_notification: last, invoices, environment, currency_code } = overview
   const sum = ({ count: number, amount }: SvcSum) => (
     <span className="flex flex-wrap gap-x-2">
       <Money amount={amount} currencyCode={currency_code} />
@@ -41,29 +41,9 @@ export function OverviewOpen({ overview }: { overview: Overview }) {
             ),
           },
           {
-            label: t("svc.overview.refundTasks"),
-            value: (
-              <TextLink to={`/svc/refund-tasks${filter("status", "to_pay_out")}`}>
-                {sum(refund_tasks.to_pay_out)}
-              </TextLink>
-            ),
-          },
-          {
             label: t("svc.overview.unpaidInvoices"),
             value: <TextLink to={`/svc/invoices${filter("status", ["unpaid"])}`}>{sum(invoices.unpaid)}</TextLink>,
           },
-          ...(invoices.unknown > 0
-            ? [
-                {
-                  label: t("svc.overview.unknownInvoices"),
-                  value: (
-                    <TextLink className="text-ui-fg-error" to={`/svc/invoices${filter("state", ["unknown"])}`}>
-                      {count(invoices.unknown)}
-                    </TextLink>
-                  ),
-                },
-              ]
-            : []),
         ]}
       />
     </Section>

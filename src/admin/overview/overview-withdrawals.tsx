@@ -1,4 +1,3 @@
-import { Alert } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
@@ -8,7 +7,7 @@ import { Section } from "../shared/page/section"
 import { WithdrawalBadge } from "../withdrawals/withdrawal-badge"
 import type { Overview } from "./overview-series"
 
-/** The latest withdrawals, and those that wait for somebody. */
+/** The latest withdrawals. */
 export function OverviewWithdrawals({ overview: { withdrawals, environment } }: { overview: Overview }) {
   const { t } = useTranslation()
   const list = `/svc/withdrawals?environment=${environment}`
@@ -22,18 +21,6 @@ export function OverviewWithdrawals({ overview: { withdrawals, environment } }: 
         </TextLink>
       }
     >
-      {(withdrawals.unknown > 0 || withdrawals.awaiting_approval > 0) && (
-        <div className="flex flex-col gap-y-2 px-6 py-4">
-          {withdrawals.unknown > 0 && (
-            <Alert variant="error">{t("svc.overview.unknownWithdrawals", { count: withdrawals.unknown })}</Alert>
-          )}
-          {withdrawals.awaiting_approval > 0 && (
-            <Alert variant="warning">
-              {t("svc.overview.awaitingApproval", { count: withdrawals.awaiting_approval })}
-            </Alert>
-          )}
-        </div>
-      )}
       {withdrawals.latest.length === 0 ? (
         <EmptyState title={t("svc.overview.noWithdrawals")} />
       ) : (

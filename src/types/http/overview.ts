@@ -10,6 +10,10 @@ export interface SvcSum {
 /** `refunded` is what of the money that was paid on these days refund tasks ask for or have paid out, whenever they did. */
 export type SvcOverviewSums = Record<"paid" | "refunded" | "failed" | "in_progress", SvcSum>
 
+/** Rows that wait for staff. The outcome of what is unknown is recorded from the merchant panel. */
+export type SvcOpenMatterKind =
+  "refunds_to_pay_out" | "withdrawals_to_approve" | "unknown_withdrawals" | "unknown_invoices"
+
 /** Query of `GET /admin/svc/overview`. */
 export interface SvcOverviewQuery {
   /** That of the store's configuration when left out. */
@@ -41,8 +45,9 @@ export interface SvcOverviewAnswer {
     last_notification: { received_at: SvcMoment; channel: string; outcome: string } | null
     /** Messages of the last thirty days, of both environments, whose check value does not fit, and when the first came. */
     unsigned_messages: { count: number; since: SvcMoment | null }
-    invoices: { unpaid: SvcSum; unknown: number }
-    withdrawals: { created: SvcSum; unknown: number; awaiting_approval: number; latest: SvcWithdrawal[] }
-    refund_tasks: { to_pay_out: SvcSum }
+    /** All that waits for a member of staff: open attention and the kinds of `waiting`, of which none is empty. */
+    open_matters: { count: number; waiting: ({ kind: SvcOpenMatterKind } & SvcSum)[] }
+    invoices: { unpaid: SvcSum }
+    withdrawals: { created: SvcSum; latest: SvcWithdrawal[] }
   }
 }

@@ -1,5 +1,6 @@
 import type { GatewayEnvironment } from "../../../gateway"
 import { arrayOf, type Row, type Sql } from "../database/sql"
+import { joined, part } from "../database/sql-part"
 import { paymentStatuses } from "../payments/attempt-state"
 import type { OverviewSpan } from "./overview-span"
 import { sumOfAmounts, sumOfRow } from "./sum"
@@ -64,23 +65,32 @@ async function ofLatestSubjects(sql: Sql, environment: GatewayEnvironment): Prom
   return row
 }
 
-/** What of the environment waits for somebody, and what has been withdrawn. */
-export async function openMatters(sql: Sql, { environment }: OverviewSpan) {
-  const one = async (from: string) =>
-    sumOfRow(
-      (await sql.execute(`SELECT ${SUM} FROM ${from} AND environment = ? AND deleted_at IS NULL`, [environment]))[0]
-    )
-  const unpaidInvoices = await one(
-    "svc_invoice WHERE state = 'created' AND status IN ('unpaid', 'overdue') AND NOT set_aside"
+/** Rows that wait for a member of staff, besides attention: by kind, where they are. */
+const OPEN_MATTERS = {
+  refunds_to_pay_out: "svc_refund_task WHERE status = 'to_pay_out'",
+  withdrawals_to_approve: "svc_withdrawal WHERE state = 'awaiting_approval'",
+  unknown_withdrawals: "svc_withdrawal WHERE state = 'unknown'",
+  unknown_invoices: "svc_invoice WHERE state = 'unknown'",
+} as const
+
+const UNPAID_INVOICES = "svc_invoice WHERE state = 'created' AND status IN ('unpaid', 'overdue') AND NOT set_aside"
+const CREATED_WITHDRAWALS = "svc_withdrawal WHERE state = 'created'"
+
+type OpenMatterKind = keyof typeof OPEN_MATTERS
+
+/** Rows of the environment that wait for staff, by kind, without the kinds of which there are none; unpaid invoices; and all withdrawals. */
+export async function openMatters(db: Sql, { environment }: OverviewSpan) {
+  const counted = { ...OPEN_MATTERS, unpaid: UNPAID_INVOICES, withdrawn: CREATED_WITHDRAWALS }
+  const sums = Object.entries(counted).map(([kind, from]) =>
+    part(`SELECT '${kind}' AS kind, ${SUM} FROM ${from} AND environment = ? AND deleted_at IS NULL`, environment)
   )
-  const unknownInvoices = await one("svc_invoice WHERE state = 'unknown'")
-  const created = await one("svc_withdrawal WHERE state = 'created'")
-  const unknownWithdrawals = await one("svc_withdrawal WHERE state = 'unknown'")
-  const awaitingApproval = await one("svc_withdrawal WHERE state = 'awaiting_approval'")
-  const toPayOut = await one("svc_refund_task WHERE status = 'to_pay_out'")
+  const { text, values } = joined(sums, " UNION ALL ")
+  const rows = await db.execute(text, [...values])
+  const sumOfKind = (kind: keyof typeof counted) => sumOfRow(rows.find((row) => row.kind === kind))
+  const kinds = Object.keys(OPEN_MATTERS) as OpenMatterKind[]
   return {
-    invoices: { unpaid: unpaidInvoices, unknown: unknownInvoices.count },
-    withdrawals: { created, unknown: unknownWithdrawals.count, awaiting_approval: awaitingApproval.count },
-    refund_tasks: { to_pay_out: toPayOut },
+    open_matters: kinds.map((kind) => ({ kind, ...sumOfKind(kind) })).filter(({ count }) => count > 0),
+    invoices: { unpaid: sumOfKind("unpaid") },
+    withdrawals: { created: sumOfKind("withdrawn") },
   }
 }

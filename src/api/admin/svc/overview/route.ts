@@ -27,6 +27,8 @@ export const GET = adminRoute(
       svc.listSvcWithdrawals({ environment }, { order: { created_at: "DESC" }, take: LATEST_WITHDRAWALS }),
     ])
     const rows = [...matters, ...messages].slice(0, MOST_ATTENTION)
+    const attentionCount = matterCount + messageCount
+    const waiting = sums.open_matters
     res.json({
       overview: {
         ...sums,
@@ -34,9 +36,10 @@ export const GET = adminRoute(
         currency_code,
         time_zone,
         attention: {
-          count: matterCount + messageCount,
+          count: attentionCount,
           rows: (await withSubjects(req.scope, rows)) as unknown as (SvcAttention & SvcPaidFor)[],
         },
+        open_matters: { count: waiting.reduce((all, { count }) => all + count, attentionCount), waiting },
         withdrawals: { ...sums.withdrawals, latest: latest as unknown as SvcWithdrawal[] },
       },
     })
