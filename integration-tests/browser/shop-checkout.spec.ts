@@ -1,5 +1,5 @@
 /** Shows a shopper's way through the demo shop: in Arabic, on a telephone, by keyboard, and when the store fails. */
-import { arabic, type BrowserShopper, inProgress, thanks } from "./support/browser-shopper"
+import { arabic, type BrowserShopper, failed, inProgress, thanks } from "./support/browser-shopper"
 import { keepScreenshot } from "./support/screenshots"
 import { countRequests, openShop, STATUS, visit } from "./support/shop-visit"
 
@@ -99,6 +99,36 @@ describe("A shopper in the demo shop", () => {
     await keepScreenshot(shopper.page, "23-paid-mobile")
 
     expect(widths).toEqual([0, 0, 0, 0])
+  })
+
+  it.each([360, 390])(
+    "finds a header that fits a telephone of %i pixels, with a full cart after a decline",
+    async (width) => {
+      const shopper = await visit.atGateway({ viewport: { width, height: 740 }, isMobile: true, hasTouch: true })
+      await shopper.decide("failed")
+      await shopper.sees(failed)
+      await shopper.page.getByText("Test mode").waitFor()
+
+      expect(await overflow(shopper)).toBe(0)
+    }
+  )
+
+  it("is reminded after a decline that it did not go through, and not that a payment is unfinished", async () => {
+    const shopper = await visit.atGateway()
+    await shopper.decide("failed")
+    await shopper.sees(failed)
+    await shopper.openShop()
+    await shopper.click("Cart")
+
+    await shopper.page.getByText("Your last payment did not go through. Nothing was charged.").waitFor()
+    expect(await shopper.page.getByText("not finished").count()).toBe(0)
+  })
+
+  it("gives a mobile number in Arabic digits", async () => {
+    const shopper = await visit.atCheckout()
+    await shopper.page.locator("[name=phone]").fill("+974 ٥٥١٢٣٤٥٦")
+
+    await shopper.pay()
   })
 
   it("is led to the first wrong field by the keyboard focus", async () => {

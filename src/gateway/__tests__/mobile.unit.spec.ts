@@ -20,6 +20,7 @@ describe("parseMobile", () => {
     "974-55123456",
     "٥٥١٢٣٤٥٦",
     "+٩٧٤٥٥١٢٣٤٥٦",
+    "+974 ٥٥١٢٣٤٥٦",
     "۵۵۱۲۳۴۵۶",
   ])("reads the Qatari number %j", (text) => {
     expect(parseMobile(text, "974")).toEqual(qatar)

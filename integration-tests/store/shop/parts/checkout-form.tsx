@@ -1,4 +1,6 @@
 /** The form for the shopper's address. */
+import { parsePhoneNumberFromString } from "libphonenumber-js"
+import { readMobile } from "medusa-payment-svc/gateway/mobile-reading"
 import type { StartFailure } from "medusa-payment-svc/storefront"
 import { useEffect, useRef, useState, type FormEvent } from "react"
 
@@ -178,8 +180,7 @@ function faultsOf(shopper: Shopper): Faults {
   if (shopper.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(shopper.email)) {
     faults.email = "email_wrong"
   }
-  const prefix = shopper.phone.startsWith("+") ? config.dialling_code.length : 0
-  if (shopper.phone.replace(/\D/g, "").length < prefix + 7) {
+  if (shopper.phone && !readMobile({ parsePhoneNumberFromString }, shopper.phone, config.dialling_code)) {
     faults.phone = "phone_wrong"
   }
   return faults

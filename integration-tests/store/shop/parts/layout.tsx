@@ -17,14 +17,16 @@ export function Layout({ children }: { children: ReactNode }) {
         {text.skip}
       </a>
       <header className="bar">
-        <Link className="brand" to="/">
-          {text.shop_name}
-        </Link>
-        {recall().environment === "sandbox" && (
-          <span className="badge" title={text.test_mode_hint}>
-            {text.test_mode}
-          </span>
-        )}
+        <div className="identity">
+          <Link className="brand" to="/">
+            {text.shop_name}
+          </Link>
+          {recall().environment === "sandbox" && (
+            <span className="badge" title={text.test_mode_hint}>
+              {text.test_mode}
+            </span>
+          )}
+        </div>
         <nav>
           <button type="button" className="quiet" lang={language === "ar" ? "en" : "ar"} onClick={toggle}>
             {text.other_language}

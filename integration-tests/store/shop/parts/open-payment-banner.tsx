@@ -26,8 +26,9 @@ export function OpenPaymentBanner() {
 function messageFor(status: ShownPayment["status"], text: ReturnType<typeof useLanguage>["text"]): string | undefined {
   switch (status) {
     case "awaiting_payment":
-    case "failed":
       return text.open_payment_unfinished
+    case "failed":
+      return text.open_payment_declined
     case "in_progress":
       return text.open_payment_in_progress
     case "processing":

@@ -53,7 +53,7 @@ export const ar: Text = {
   pay_hint: "تدفع في الصفحة الآمنة لخدمة الدفع ثم تعود إلى هنا.",
   required: "املأ هذا الحقل.",
   email_wrong: "أدخل بريدًا إلكترونيًا مثل name@example.com.",
-  phone_wrong: "أدخل رقم جوال من 7 أرقام على الأقل.",
+  phone_wrong: "أدخل رقم جوال كاملًا، مع رمز الدولة مثلًا.",
   errors_found: "بعض الحقول تحتاج إلى مراجعة.",
   payment_not_started: "تعذّر بدء الدفع. لم يُخصم أي مبلغ.",
 
@@ -85,5 +85,6 @@ export const ar: Text = {
   open_payment_in_progress: "الدفع قيد المعالجة.",
   open_payment_paid: "وصلت دفعتك.",
   open_payment_unfinished: "لديك دفعة لم تكتمل.",
+  open_payment_declined: "لم تتم عملية الدفع الأخيرة. لم يُخصم أي مبلغ.",
   view_payment: "عرض الدفعة",
 }

@@ -51,7 +51,7 @@ export const en = {
   pay_hint: "You pay on the secure page of the payment service and then come back here.",
   required: "Fill in this field.",
   email_wrong: "Enter an e-mail address like name@example.com.",
-  phone_wrong: "Enter a mobile number with at least 7 digits.",
+  phone_wrong: "Enter a complete mobile number, for example with its country code.",
   errors_found: "Some fields need your attention.",
   payment_not_started: "The payment could not be started. Nothing was charged.",
 
@@ -85,6 +85,7 @@ export const en = {
   open_payment_in_progress: "Your payment is in progress.",
   open_payment_paid: "Your payment has arrived.",
   open_payment_unfinished: "You have a payment that is not finished.",
+  open_payment_declined: "Your last payment did not go through. Nothing was charged.",
   view_payment: "View payment",
 }
 

@@ -1,0 +1,53 @@
+import type * as PhoneLibrary from "libphonenumber-js"
+
+/** A mobile number in the two forms that the service uses. */
+export interface MobileNumber {
+  /** Digits with country code, no plus: `97455123456`. The web purchase form's MOBILE_NO (§2.7). */
+  digits: string
+  /** Dialling code alone: `974` (countryCode of §4.1). */
+  countryCode: string
+  /** Digits without country code: `55123456` (cellnumber of §4.1). */
+  national: string
+  /** `<country_code>-<number>`, the form of an invoice's cellno (§2.1): `974-55123456`. */
+  invoiceForm: string
+}
+
+/** The international prefix written as digits (Latin, Arabic or Persian zeros) in place of the plus. */
+const DOUBLE_ZERO = /^\s*[0٠۰]\s*[0٠۰]/
+
+/** Longest number of all countries together with its country code (E.164). */
+const MAX_DIGITS = 15
+
+/**
+ * Reads a telephone number as people write it: the one rule for servers and for pages, which load the library in different ways.
+ *
+ * @param parsePhoneNumberFromString of libphonenumber-js.
+ * @param text the number, with or without country code (`+974`, `00974` or `974`), with spaces,
+ * dashes, brackets or Arabic digits.
+ * @param countryCode dialling code for numbers written without one, for example `974`.
+ * @returns the number, or `undefined` when its length fits no number of its country.
+ */
+export function readMobile(
+  { parsePhoneNumberFromString }: Pick<typeof PhoneLibrary, "parsePhoneNumberFromString">,
+  text: string,
+  countryCode: string
+): MobileNumber | undefined {
+  const international = text.replace(DOUBLE_ZERO, "+")
+  const number =
+    parsePhoneNumberFromString(international, { defaultCallingCode: countryCode, extract: false }) ??
+    parsePhoneNumberFromString(`+${international.trim()}`, { extract: false })
+  if (!number?.isPossible() || number.ext) {
+    return undefined
+  }
+  const national = number.nationalNumber
+  const digits = `${number.countryCallingCode}${national}`
+  if (digits.length > MAX_DIGITS) {
+    return undefined
+  }
+  return {
+    digits,
+    countryCode: number.countryCallingCode,
+    national,
+    invoiceForm: `${number.countryCallingCode}-${national}`,
+  }
+}
