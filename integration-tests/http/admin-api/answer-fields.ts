@@ -49,7 +49,7 @@ const added: Record<string, readonly string[]> = {
     ...["open_attention", "notifications", "attention", "refund_tasks", "history", "in_medusa", "failure"],
     ...["order_display_id", "customer_id", "customer_name", "customer_email"],
   ],
-  svc_refund_task: paidFor,
+  svc_refund_task: ["note", ...paidFor],
   svc_attention: ["refund", "can_withdraw_confirmation", "changed_cart", ...paidFor],
   svc_invoice: ["open_attention", "history", "attention", "refund", "refund_tasks"],
   svc_withdrawal: ["history"],

@@ -41,6 +41,16 @@ withStore("refund tasks", (store) => {
     })
   })
 
+  it("shows the note that staff typed into Medusa's refund form", async () => {
+    await store.shopper.pay()
+    const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
+    const refund = async (body: object) => store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, body)
+    await refund({ amount: 5, note: "The cup arrived broken" })
+    await refund({ amount: 5 })
+
+    expect((await tasks("?order=created_at")).map(({ note }) => note)).toEqual(["The cup arrived broken", null])
+  })
+
   describe("a payout that was noted by mistake", () => {
     it("is undone on the same day, and both stay in the history", async () => {
       const task = await aRefundTask()

@@ -1,9 +1,23 @@
+import type { AdminOrder } from "@medusajs/types"
 import type { UseQueryResult } from "@tanstack/react-query"
+import { useEffect, useRef } from "react"
 import type { SvcOrderAnswer } from "../../types"
 import { NOW_AND_THEN } from "../shared/server/pace"
 import { useSvcQuery } from "../shared/server/svc-queries"
 
-/** All that the plugin knows of a Medusa order. */
-export function useSvcOrder(id: string): UseQueryResult<SvcOrderAnswer> {
-  return useSvcQuery<SvcOrderAnswer>(`orders/${encodeURIComponent(id)}`, {}, { pace: () => NOW_AND_THEN })
+/**
+ * All that the plugin knows of the Medusa order that a page shows. Medusa reads the order anew after whatever is done on its page: a
+ * refund there has written a refund task here, so this is read anew too.
+ */
+export function useSvcOrder(order: AdminOrder): UseQueryResult<SvcOrderAnswer> {
+  const query = useSvcQuery<SvcOrderAnswer>(`orders/${encodeURIComponent(order.id)}`, {}, { pace: () => NOW_AND_THEN })
+  const { refetch } = query
+  const shown = useRef(order)
+  useEffect(() => {
+    if (shown.current !== order) {
+      shown.current = order
+      void refetch()
+    }
+  }, [order, refetch])
+  return query
 }

@@ -99,7 +99,7 @@ function useEntryOf(payment: SvcPaymentDetail): (event: PaymentEvent) => Timelin
           body: (
             <span className="flex flex-wrap gap-x-3">
               <Money amount={event.task.amount} currencyCode={event.task.currency_code} />
-              {made ? <RefundReason reason={event.task.reason} /> : <bdi>{event.task.reference}</bdi>}
+              {made ? <RefundReason task={event.task} /> : <bdi>{event.task.reference}</bdi>}
             </span>
           ),
         }

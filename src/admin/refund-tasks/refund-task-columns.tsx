@@ -44,7 +44,7 @@ export function useRefundTaskColumns() {
     }),
     helper.accessor("reason", {
       header: t("svc.refundTasks.fields.reason"),
-      cell: ({ row: { original } }) => <RefundReason reason={original.reason} />,
+      cell: ({ row: { original } }) => <RefundReason task={original} />,
     }),
     helper.accessor("created_at", {
       ...sortedByTime(t, t("svc.refundTasks.fields.age")),

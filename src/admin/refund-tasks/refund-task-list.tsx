@@ -41,7 +41,7 @@ export function RefundTaskRows({ tasks }: { tasks: SvcRefundTask[] }) {
           </div>
           <div className="text-ui-fg-subtle flex flex-wrap justify-between gap-x-3">
             <span className="min-w-0 break-words">
-              {task.reference === null ? <RefundReason reason={task.reason} /> : <bdi>{task.reference}</bdi>}
+              {task.reference === null ? <RefundReason task={task} /> : <bdi>{task.reference}</bdi>}
             </span>
             <Moment at={task.paid_out_at ?? task.created_at} as="age" />
           </div>
@@ -55,6 +55,6 @@ export function RefundTaskRows({ tasks }: { tasks: SvcRefundTask[] }) {
 }
 
 /** The drawer on the page of the task's payment; of an invoice without an order, the one on the list. */
-function payOutAddress({ id, attempt_id: payment }: SvcRefundTask): string {
+export function payOutAddress({ id, attempt_id: payment }: SvcRefundTask): string {
   return payment === null ? `/svc/refund-tasks/${id}/paid-out` : `/svc/payments/${payment}/pay-out/${id}`
 }

@@ -17,7 +17,7 @@ export function RefundTaskSummary({ task }: { task: SvcRefundTask }) {
         </span>
       )}
       <span className="txt-compact-small text-ui-fg-subtle">
-        <RefundReason reason={task.reason} />
+        <RefundReason task={task} />
       </span>
     </div>
   )

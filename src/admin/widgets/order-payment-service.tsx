@@ -1,6 +1,5 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/types"
-import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { OrderPaymentsSection } from "../orders/order-payments-section"
 import { useSvcOrder } from "../orders/queries"
@@ -12,15 +11,7 @@ export const config = defineWidgetConfig({ zone: "order.details.side.after" })
 
 const OrderPaymentService = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
   const { t } = useTranslation()
-  const { data, error, isError, refetch } = useSvcOrder(order.id)
-  // Medusa reads the order anew after whatever is done on its page: a refund there has written a refund task here.
-  const shown = useRef(order)
-  useEffect(() => {
-    if (shown.current !== order) {
-      shown.current = order
-      void refetch()
-    }
-  }, [order, refetch])
+  const { data, error, isError, refetch } = useSvcOrder(order)
   if (data) {
     return <OrderPaymentsSection order={data.order} />
   }

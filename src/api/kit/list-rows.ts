@@ -21,7 +21,7 @@ import type {
 /** What is listed, and what a row of it is. */
 interface Entities {
   svc_invoice: SvcInvoice
-  svc_refund_task: Omit<SvcRefundTask, keyof SvcPaidFor>
+  svc_refund_task: Omit<SvcRefundTask, keyof SvcPaidFor | "note"> & { request_key: string }
   svc_withdrawal: SvcWithdrawal
 }
 

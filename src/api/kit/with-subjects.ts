@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { SvcPaidFor, SvcRefundTask } from "../../types"
 import { paidForOf, type Subject } from "./paid-for"
@@ -11,9 +12,29 @@ export interface AboutMoney {
   invoice_id: string | null
 }
 
-/** Adds to refund tasks the Medusa orders and customers that their money was for, with one look-up of each for all. */
-export async function withOrders(container: MedusaContainer, tasks: readonly AboutMoney[]): Promise<SvcRefundTask[]> {
-  return (await withSubjects(container, tasks)) as unknown as SvcRefundTask[]
+/**
+ * Adds to refund tasks the Medusa orders and customers that their money was for, and what staff wrote into Medusa's form, with one
+ * look-up of each for all.
+ */
+export async function withOrders(
+  container: MedusaContainer,
+  tasks: readonly (AboutMoney & { request_key: string })[]
+): Promise<SvcRefundTask[]> {
+  const [about, notes] = await Promise.all([withSubjects(container, tasks), notesInMedusa(container, tasks)])
+  return about.map((task) => ({ ...task, note: notes.get(task.request_key) ?? null })) as unknown as SvcRefundTask[]
+}
+
+/** Notes of Medusa's refunds, by the id of the refund, which is the request key of its task. */
+async function notesInMedusa(
+  container: MedusaContainer,
+  tasks: readonly { request_key: string }[]
+): Promise<ReadonlyMap<string, string>> {
+  const ids = tasks.map(({ request_key }) => request_key).filter((key) => key.startsWith("ref_"))
+  const refunds =
+    ids.length === 0
+      ? []
+      : await container.resolve(Modules.PAYMENT).listRefunds({ id: ids }, { select: ["id", "note"], take: ids.length })
+  return new Map(refunds.flatMap(({ id, note }) => (note ? [[id, note] as const] : [])))
 }
 
 /** Adds to rows about payments and invoices what their money was for. */

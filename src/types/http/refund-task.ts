@@ -10,6 +10,8 @@ export interface SvcRefundTask extends SvcPaidFor {
   amount: SvcAmount
   currency_code: string
   reason: string
+  /** What staff wrote into Medusa's form when they refunded the payment there; read from Medusa's refund. */
+  note: string | null
   status: "to_pay_out" | "paid_out"
   /**
    * Outcome of the store's refund function, when there is one and it did not pay out. `unknown`: it may have; look in

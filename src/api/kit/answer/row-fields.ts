@@ -97,7 +97,11 @@ export const refundTaskColumns = {
   created_at: true,
 } as const
 
-export const refundTaskFields = { ...refundTaskColumns, ...paidFor } as const satisfies FieldsOf<SvcRefundTask>
+export const refundTaskFields = {
+  ...refundTaskColumns,
+  note: true,
+  ...paidFor,
+} as const satisfies FieldsOf<SvcRefundTask>
 
 export const paymentFields = {
   id: true,

@@ -12,7 +12,12 @@ import { withOrders } from "../../../kit/with-subjects"
  */
 export async function retrieveRefundTask(container: MedusaContainer, id: string): Promise<SvcRefundTask> {
   const svc = container.resolve(SVC_MODULE)
-  const tasks = await svc.listSvcRefundTasks({ id }, { select: listSvcRefundTasks.defaults })
+  const tasks = await svc.listSvcRefundTasks(
+    { id },
+    {
+      select: [...listSvcRefundTasks.defaults, "request_key"],
+    }
+  )
   const [task] = await withOrders(container, tasks)
   if (!task) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `Refund task ${id} was not found.`)

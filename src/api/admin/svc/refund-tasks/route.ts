@@ -10,7 +10,7 @@ import { withOrders } from "../../../kit/with-subjects"
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcRefundTasksParams, config: listSvcRefundTasks } },
   async (req, res: MedusaResponse<SvcRefundTaskListAnswer>) => {
-    const { rows, page } = await listRows(req, "svc_refund_task", ["attempt_id", "invoice_id"])
+    const { rows, page } = await listRows(req, "svc_refund_task", ["attempt_id", "invoice_id", "request_key"])
     const totals = await totalsOf(req, "svc_refund_task", "paid_out_at")
     res.json({ refund_tasks: await withOrders(req.scope, rows), ...page, totals })
   }

@@ -1,0 +1,33 @@
+import { Alert } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import type { SvcRefundTask } from "../../types"
+import { payOutAddress } from "../refund-tasks/refund-task-list"
+import { RefundReason } from "../refund-tasks/refund-reason"
+import { TextLink } from "../shared/display/text-link"
+import { useFormat } from "../shared/format/use-format"
+
+/** Says that refunds of an order wait for staff to transfer the money, and leads to each. Nothing while none does. */
+export function RefundBanner({ tasks }: { tasks: readonly SvcRefundTask[] }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const waiting = tasks.filter(({ status }) => status === "to_pay_out")
+  return waiting.length === 0 ? null : (
+    <Alert variant="warning" role="status" className="px-4 py-3" data-testid="refund-banner">
+      <div className="flex min-w-0 flex-col gap-y-1">
+        <p className="txt-small-plus">{t("svc.orders.refundWaits", { count: waiting.length })}</p>
+        <ul className="txt-small text-ui-fg-subtle flex flex-col gap-y-1">
+          {waiting.map((task) => (
+            <li key={task.id} className="flex flex-wrap items-baseline gap-x-2">
+              <TextLink to={payOutAddress(task)}>
+                {t("svc.refundTasks.payOutOf", { amount: money(task.amount, task.currency_code) })}
+              </TextLink>
+              <span>
+                <RefundReason task={task} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Alert>
+  )
+}
