@@ -94,6 +94,11 @@ export {
   type RejectWithdrawalInput,
 } from "./withdrawal/workflows/reject-withdrawal"
 export {
+  takeBackWithdrawalWorkflow,
+  takeBackWithdrawalWorkflowId,
+  type TakeBackWithdrawalInput,
+} from "./withdrawal/workflows/take-back-withdrawal"
+export {
   resolveWithdrawalWorkflow,
   resolveWithdrawalWorkflowId,
   type ResolveWithdrawalInput,

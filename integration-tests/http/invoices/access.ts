@@ -15,6 +15,7 @@ const changes = [
   ["POST", "/withdrawals", { amount: "1.00", idempotency_key: "x" }, "withdrawals"],
   ["POST", "/withdrawals/svcwdr_none/resolve", { outcome: "not_created", note: "x" }, "withdrawals"],
   ["POST", "/withdrawals/svcwdr_none/approve", undefined, "approve_withdrawals"],
+  ["POST", "/withdrawals/svcwdr_none/take-back", undefined, "withdrawals"],
   ["POST", "/withdrawals/svcwdr_none/reject", { note: "x" }, "approve_withdrawals"],
 ] as const
 

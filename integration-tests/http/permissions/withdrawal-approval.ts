@@ -23,6 +23,8 @@ withApprovalStore("withdrawals approval", (store) => {
   }
   const approve = (staff: Pick<Staff, "ask">, { id }: { id: string }) =>
     askAboutWithdrawals(staff, "POST", `/${id}/approve`)
+  const takeBack = (staff: Pick<Staff, "ask">, { id }: { id: string }) =>
+    askAboutWithdrawals(staff, "POST", `/${id}/take-back`)
   const atGateway = async () => (await store.sandbox.books()).withdrawals
   /** Holds the row of a withdrawal, so that everybody who wants to change it has read it as it is now. */
   const holdRow = async ({ id }: { id: string }) => {
@@ -121,6 +123,48 @@ withApprovalStore("withdrawals approval", (store) => {
       expectRefusal(await approve(third, withdrawal), 409, "colleague@shop.example")
       expect((await askAboutWithdrawals(third, "POST", `/${withdrawal.id}/reject`, { note: "x" })).status).toBe(409)
       expect(await atGateway()).toEqual([])
+    })
+
+    it("whoever asked for one takes it back, and nobody else does", async () => {
+      const withdrawal = await requested()
+      expectRefusal(await takeBack(colleague, withdrawal), 403, "Only that person")
+      expect((await takeBack(third, withdrawal)).status).toBe(403)
+
+      const { status, body } = await takeBack(store.staff, withdrawal)
+
+      expect([status, body.withdrawal]).toMatchObject([200, { state: "taken_back", decided_by: "admin@shop.example" }])
+      expect(body.withdrawal.history.at(-1)).toMatchObject({ action: "taken_back", actor: "admin@shop.example" })
+      expectRefusal(await takeBack(store.staff, withdrawal), 409, "taken back")
+      expectRefusal(await approve(colleague, withdrawal), 409, "taken back")
+      expect(await atGateway()).toEqual([])
+    })
+
+    it("the person behind an API key takes back what the key asked for", async () => {
+      const byProgram = await requested({ ask: await useApiKey(store, colleague) })
+      expect((await takeBack(store.staff, byProgram)).status).toBe(403)
+      expect((await takeBack(colleague, byProgram)).body.withdrawal.state).toBe("taken_back")
+    })
+
+    it("one that was sent is not taken back", async () => {
+      const withdrawal = await requested()
+      await approve(colleague, withdrawal)
+      expectRefusal(await takeBack(store.staff, withdrawal), 409, "created")
+      expect(await atGateway()).toHaveLength(1)
+    })
+
+    it("taking back and approving at the same moment have one winner", async () => {
+      const withdrawal = await requested()
+      const row = await holdRow(withdrawal)
+      const approving = approve(colleague, withdrawal)
+      const takingBack = takeBack(store.staff, withdrawal)
+      await waitUntil("both have come to the row", async () => (await waitingForLocks()) === 2)
+      await row.commit()
+
+      const [approved, takenBack] = [await approving, await takingBack]
+      expect([approved.status, takenBack.status].sort()).toEqual([200, 409])
+      expect(await atGateway()).toHaveLength(approved.status === 200 ? 1 : 0)
+      const [{ state } = { state: "" }] = await store.sql<{ state: string }>("SELECT state FROM svc_withdrawal")
+      expect(state).toBe(approved.status === 200 ? "created" : "taken_back")
     })
 
     it("several may wait, but none is sent while another's outcome is unknown", async () => {

@@ -6,6 +6,7 @@ const stateColors: Record<SvcWithdrawalState, TagColor> = {
   ...creationColors,
   awaiting_approval: "orange",
   rejected: "grey",
+  taken_back: "grey",
 }
 
 /** Names of §2.6, in this form. */

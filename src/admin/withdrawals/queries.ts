@@ -47,6 +47,10 @@ export function useApproveWithdrawal(id: string) {
   return useSvcMutation<undefined, SvcWithdrawalAnswer>(() => `withdrawals/${id}/approve`)
 }
 
+export function useTakeBackWithdrawal(id: string) {
+  return useSvcMutation<undefined, SvcWithdrawalAnswer>(() => `withdrawals/${id}/take-back`)
+}
+
 export function useRejectWithdrawal(id: string) {
   return useSvcMutation<SvcRejectWithdrawalBody, SvcWithdrawalAnswer>(
     () => `withdrawals/${id}/reject`,

@@ -2,7 +2,15 @@ import { createDataTableFilterHelper, type DataTableFilter } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcWithdrawal, SvcWithdrawalState } from "../../types"
 
-const states: SvcWithdrawalState[] = ["awaiting_approval", "created", "creating", "unknown", "refused", "rejected"]
+const states: SvcWithdrawalState[] = [
+  "awaiting_approval",
+  "created",
+  "creating",
+  "unknown",
+  "refused",
+  "rejected",
+  "taken_back",
+]
 
 /** By what is known of withdrawals. */
 export function useWithdrawalFilters(): DataTableFilter[] {

@@ -3,20 +3,37 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcWithdrawalDetail } from "../../types"
 import { StateBanner } from "../creation/state-banner"
+import { useConfirm } from "../shared/form/use-confirm"
+import { useFormat } from "../shared/format/use-format"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { useSvcMe } from "../shared/server/me"
 import { useErrorText } from "../shared/server/use-error-text"
-import { useApproveWithdrawal } from "./queries"
+import { useApproveWithdrawal, useTakeBackWithdrawal } from "./queries"
 import { WithdrawalConfirmation } from "./withdrawal-confirmation"
 
-/** Lets a second person decide. Whoever asked only sees that somebody else must. */
+/** Lets a second person decide. Whoever asked sees that somebody else must, and can take the request back. */
 export function WithdrawalApproval({ withdrawal }: { withdrawal: SvcWithdrawalDetail }) {
   const { t } = useTranslation()
   const { show } = useErrorText()
   const me = useSvcMe().data?.me
   const approve = useApproveWithdrawal(withdrawal.id)
+  const takeBack = useTakeBackWithdrawal(withdrawal.id)
+  const confirm = useConfirm()
+  const { money } = useFormat()
   const [confirming, setConfirming] = useState(false)
   const isOwn = me?.actor.toLowerCase() === withdrawal.requested_by.toLowerCase()
+  const askToTakeBack = async () => {
+    const sure = await confirm({
+      title: t("svc.withdrawals.takeBack.title", { amount: money(withdrawal.amount, withdrawal.currency_code) }),
+      text: t("svc.withdrawals.takeBack.text"),
+      confirm: t("svc.withdrawals.takeBack.do"),
+      danger: true,
+    })
+    if (sure) {
+      // As with the approval: by the time of the answer this is not shown any longer.
+      takeBack.mutateAsync(undefined).then(() => toast.success(t("svc.withdrawals.takeBack.done")), show)
+    }
+  }
   const send = () => {
     setConfirming(false)
     if (!approve.isPending) {
@@ -33,7 +50,17 @@ export function WithdrawalApproval({ withdrawal }: { withdrawal: SvcWithdrawalDe
       variant="warning"
       title={t("svc.withdrawals.banner.awaitingApproval")}
       actions={
-        me && (
+        me &&
+        (isOwn ? (
+          <PermittedButton
+            permission="withdrawals"
+            isLoading={takeBack.isPending}
+            onClick={() => void askToTakeBack()}
+            data-testid="take-back-withdrawal"
+          >
+            {t("svc.withdrawals.takeBack.do")}
+          </PermittedButton>
+        ) : (
           <>
             <PermittedButton
               permission="approve_withdrawals"
@@ -41,21 +68,19 @@ export function WithdrawalApproval({ withdrawal }: { withdrawal: SvcWithdrawalDe
               disabled={approve.isPending}
               data-testid="reject-withdrawal"
             >
-              {t(isOwn ? "svc.withdrawals.approval.takeBack" : "svc.withdrawals.approval.reject")}
+              {t("svc.withdrawals.approval.reject")}
             </PermittedButton>
-            {!isOwn && (
-              <PermittedButton
-                permission="approve_withdrawals"
-                variant="primary"
-                isLoading={approve.isPending}
-                onClick={() => setConfirming(true)}
-                data-testid="approve-withdrawal"
-              >
-                {t("svc.withdrawals.approval.approve")}
-              </PermittedButton>
-            )}
+            <PermittedButton
+              permission="approve_withdrawals"
+              variant="primary"
+              isLoading={approve.isPending}
+              onClick={() => setConfirming(true)}
+              data-testid="approve-withdrawal"
+            >
+              {t("svc.withdrawals.approval.approve")}
+            </PermittedButton>
           </>
-        )
+        ))
       }
     >
       <p>{t(isOwn ? "svc.withdrawals.approval.own" : "svc.withdrawals.approval.others")}</p>

@@ -14,10 +14,22 @@ export function WithdrawalStateBanner({ withdrawal }: { withdrawal: SvcWithdrawa
     case "awaiting_approval":
       return <WithdrawalApproval withdrawal={withdrawal} />
     case "rejected":
+    case "taken_back":
       return (
-        <StateBanner state="rejected" variant="info" title={t("svc.withdrawals.banner.rejected")}>
+        <StateBanner
+          state={withdrawal.state}
+          variant="info"
+          title={t(`svc.withdrawals.banner.${withdrawal.state}`)}
+          actions={
+            withdrawal.state === "taken_back" && (
+              <PermittedButton permission="withdrawals" to="/svc/withdrawals/create">
+                {t("svc.withdrawals.create.again")}
+              </PermittedButton>
+            )
+          }
+        >
           <p>
-            {t("svc.withdrawals.banner.rejectedText")} <bdi>{withdrawal.decided_by}</bdi>
+            {t(`svc.withdrawals.banner.${withdrawal.state}Text`)} <bdi>{withdrawal.decided_by}</bdi>
           </p>
         </StateBanner>
       )

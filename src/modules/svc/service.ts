@@ -104,7 +104,13 @@ import {
   resolveWithdrawal,
   type WithdrawalResolution,
 } from "./withdrawals/withdrawal-answer"
-import { type ApprovedWithdrawal, approveWithdrawal, rejectWithdrawal } from "./withdrawals/withdrawal-approval"
+import {
+  type ApprovedWithdrawal,
+  approveWithdrawal,
+  rejectWithdrawal,
+  takeBackWithdrawal,
+  type TakenBackWithdrawal,
+} from "./withdrawals/withdrawal-approval"
 import {
   beginWithdrawal,
   type BegunWithdrawal,
@@ -809,6 +815,16 @@ export class SvcModuleService extends MedusaService(models) {
     const sql = sqlOf(context)
     await retrieveWithdrawal(sql, id)
     return rejectWithdrawal(sql, id, { by, note })
+  }
+
+  /** See {@link takeBackWithdrawal}. */
+  @InjectTransactionManager()
+  async takeBackWithdrawal(
+    staff: Staff,
+    id: string,
+    @MedusaContext() context: Context = {}
+  ): Promise<TakenBackWithdrawal> {
+    return takeBackWithdrawal(sqlOf(context), id, await this.requireStaff(staff, "withdrawals", context))
   }
 
   /**

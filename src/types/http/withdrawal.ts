@@ -12,9 +12,9 @@ import type {
 
 /**
  * State of a withdrawal as the plugin knows it. With the option `withdrawals.approval` it begins as `awaiting_approval`, and a second
- * person sends it to the gateway or makes it `rejected`.
+ * person sends it to the gateway or makes it `rejected`; until then the person who requested it can make it `taken_back`.
  */
-export type SvcWithdrawalState = SvcCreationState | "awaiting_approval" | "rejected"
+export type SvcWithdrawalState = SvcCreationState | "awaiting_approval" | "rejected" | "taken_back"
 
 export interface SvcWithdrawal {
   id: string

@@ -10,7 +10,7 @@ export const SvcWithdrawal = model
     /** Made once for each form: asking twice with the same key is one withdrawal. */
     idempotency_key: model.text(),
     environment: model.enum(["sandbox", "live"]),
-    state: model.enum(["awaiting_approval", "rejected", "creating", "created", "unknown", "refused"]),
+    state: model.enum(["awaiting_approval", "rejected", "taken_back", "creating", "created", "unknown", "refused"]),
     /** Decimal text with two fraction digits. */
     amount: model.text(),
     currency_code: model.text(),
@@ -27,7 +27,7 @@ export const SvcWithdrawal = model
     requested_by: model.text(),
     /** The person behind it: the user, or who made the API key that asked. Another must approve it. */
     requested_by_user: model.text().nullable(),
-    /** Who approved or rejected it. */
+    /** Who approved, rejected or took it back. */
     decided_by: model.text().nullable(),
   })
   .indexes([

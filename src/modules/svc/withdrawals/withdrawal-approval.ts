@@ -1,7 +1,7 @@
 import { addHistory } from "../database/history"
 import type { Sql } from "../database/sql"
-import type { Account } from "../staff/staff"
-import { findBlocking, findWithdrawal, lockWithdrawals, type Withdrawal } from "./withdrawals"
+import type { Account, Staff } from "../staff/staff"
+import { findBlocking, findWithdrawal, lockWithdrawals, retrieveWithdrawal, type Withdrawal } from "./withdrawals"
 
 /** How approving a withdrawal ended. */
 export type ApprovedWithdrawal =
@@ -32,7 +32,8 @@ export async function approveWithdrawal(
   await lockWithdrawals(sql, seen.environment)
   const withdrawal = await findWithdrawal(sql, id, true)
   if (withdrawal?.state !== "awaiting_approval") {
-    const again = withdrawal?.decided_by === decider.email && withdrawal.state !== "rejected"
+    const again =
+      withdrawal?.decided_by === decider.email && withdrawal.state !== "rejected" && withdrawal.state !== "taken_back"
     return again
       ? { outcome: "known" }
       : { outcome: "decided", state: withdrawal?.state ?? seen.state, by: withdrawal?.decided_by ?? null }
@@ -57,6 +58,44 @@ export async function approveWithdrawal(
 
 function isSamePerson({ requested_by, requested_by_user }: Withdrawal, { email, user_id }: Account): boolean {
   return requested_by_user === user_id || requested_by === email
+}
+
+/** How taking a withdrawal back ended. */
+export type TakenBackWithdrawal =
+  | { outcome: "taken_back" }
+  /** Somebody else asked for it. */
+  | { outcome: "other_person" }
+  /** It was decided about before, or needed no approval. */
+  | { outcome: "decided"; state: Withdrawal["state"]; by: string | null }
+
+/**
+ * Lets the person who asked for a withdrawal take it back while it awaits approval. It holds the lock that approving holds, so of
+ * both at the same moment one has its way.
+ *
+ * @param requester who takes it back: the name in histories, and the person behind it.
+ * @throws MedusaError NOT_FOUND.
+ */
+export async function takeBackWithdrawal(
+  sql: Sql,
+  id: string,
+  requester: Pick<Staff, "name" | "person">
+): Promise<TakenBackWithdrawal> {
+  const { environment } = await retrieveWithdrawal(sql, id)
+  await lockWithdrawals(sql, environment)
+  const withdrawal = await retrieveWithdrawal(sql, id, true)
+  const { name: by, person } = requester
+  if (withdrawal.requested_by !== by && !(person && isSamePerson(withdrawal, person))) {
+    return { outcome: "other_person" }
+  }
+  if (withdrawal.state !== "awaiting_approval") {
+    return { outcome: "decided", state: withdrawal.state, by: withdrawal.decided_by }
+  }
+  await sql.execute("UPDATE svc_withdrawal SET state = 'taken_back', decided_by = ?, updated_at = now() WHERE id = ?", [
+    by,
+    id,
+  ])
+  await addHistory(sql, { subject_id: id, action: "taken_back", actor: by })
+  return { outcome: "taken_back" }
 }
 
 /**

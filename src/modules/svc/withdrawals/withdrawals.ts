@@ -125,9 +125,12 @@ export async function findWithdrawal(sql: Sql, id: string, lock = false): Promis
   return row
 }
 
-/** @throws MedusaError NOT_FOUND. */
-export async function retrieveWithdrawal(sql: Sql, id: string): Promise<Withdrawal> {
-  const withdrawal = await findWithdrawal(sql, id)
+/**
+ * @param lock holds the row for the rest of the transaction.
+ * @throws MedusaError NOT_FOUND.
+ */
+export async function retrieveWithdrawal(sql: Sql, id: string, lock = false): Promise<Withdrawal> {
+  const withdrawal = await findWithdrawal(sql, id, lock)
   if (!withdrawal) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `Withdrawal ${id} was not found.`)
   }

@@ -13,6 +13,7 @@ export async function answerWithdrawal(req: MedusaRequest, res: MedusaResponse, 
     case "created":
     case "awaiting_approval":
     case "rejected":
+    case "taken_back":
       answer.json({ withdrawal })
       return
     case "creating":
@@ -26,6 +27,14 @@ export async function answerWithdrawal(req: MedusaRequest, res: MedusaResponse, 
         { withdrawal }
       )
   }
+}
+
+/** The refusal to decide about a withdrawal that does not await approval. */
+export function decidedMessage(id: string, { state, by }: { state: string; by: string | null }): string {
+  const words = state.replaceAll("_", " ")
+  return by === null
+    ? `Withdrawal ${id} is ${words} and does not await approval.`
+    : `${by} already decided on withdrawal ${id}. It is ${words}.`
 }
 
 /** What is said to who wants to move money while nobody knows what became of another withdrawal. */

@@ -3,7 +3,7 @@ import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
 import { enteredAmount, idempotencyKey, note } from "../../../kit/entered-fields"
 import { listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
 
-const states = ["awaiting_approval", "rejected", "creating", "created", "unknown", "refused"] as const
+const states = ["awaiting_approval", "rejected", "taken_back", "creating", "created", "unknown", "refused"] as const
 
 /** Query of `GET /admin/svc/withdrawals`. */
 export const AdminGetSvcWithdrawalsParams = listParams(["created_at", "withdrawal_number", "state"]).extend({

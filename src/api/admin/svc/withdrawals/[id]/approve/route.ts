@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { approveWithdrawalWorkflow } from "../../../../../../workflows/withdrawal/workflows/approve-withdrawal"
 import { answerConflict } from "../../../../../kit/conflict"
 import { adminRoute } from "../../../../../kit/admin-route"
-import { answerWithdrawal, blockedMessage } from "../../answer-withdrawal"
+import { answerWithdrawal, blockedMessage, decidedMessage } from "../../answer-withdrawal"
 
 /** A second person approves a withdrawal, and it is sent once: `{ withdrawal }`, 202 while its outcome is not known. */
 export const POST = adminRoute({ permission: "approve_withdrawals" }, async (req, res: MedusaResponse) => {
@@ -24,12 +24,7 @@ export const POST = adminRoute({ permission: "approve_withdrawals" }, async (req
         `You requested withdrawal ${id} yourself. Another person must approve it.`
       )
     case "decided":
-      answerConflict(
-        res,
-        result.by === null
-          ? `Withdrawal ${id} is ${result.state} and does not await approval.`
-          : `${result.by} already decided on withdrawal ${id}. It is ${result.state}.`
-      )
+      answerConflict(res, decidedMessage(id, result))
       return
     case "other_environment":
       answerConflict(

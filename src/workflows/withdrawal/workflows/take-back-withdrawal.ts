@@ -1,0 +1,31 @@
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import { getStaff } from "../../../modules/svc/staff/with-staff"
+import type { TakenBackWithdrawal } from "../../../modules/svc/withdrawals/withdrawal-approval"
+
+export const takeBackWithdrawalWorkflowId = "svc-take-back-withdrawal"
+
+export interface TakeBackWithdrawalInput {
+  withdrawal_id: string
+}
+
+/** It has no compensation: a withdrawal that was taken back is asked for anew. */
+const takeBackWithdrawalStep = createStep(
+  takeBackWithdrawalWorkflowId,
+  async ({ withdrawal_id }: TakeBackWithdrawalInput, { container }): Promise<StepResponse<TakenBackWithdrawal>> => {
+    const svc = container.resolve(SVC_MODULE)
+    return new StepResponse(await svc.takeBackWithdrawal(getStaff(container), withdrawal_id))
+  }
+)
+
+/** Ends a withdrawal that awaits approval, on behalf of whoever asked for it. */
+export const takeBackWithdrawalWorkflow = createWorkflow(
+  takeBackWithdrawalWorkflowId,
+  (input: WorkflowData<TakeBackWithdrawalInput>) => new WorkflowResponse(takeBackWithdrawalStep(input))
+)
