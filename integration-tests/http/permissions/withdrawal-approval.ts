@@ -152,20 +152,25 @@ withApprovalStore("withdrawals approval", (store) => {
       expect(await atGateway()).toHaveLength(1)
     })
 
-    it("taking back and approving at the same moment have one winner", async () => {
-      const withdrawal = await requested()
-      const row = await holdRow(withdrawal)
-      const approving = approve(colleague, withdrawal)
-      const takingBack = takeBack(store.staff, withdrawal)
-      await waitUntil("both have come to the row", async () => (await waitingForLocks()) === 2)
-      await row.commit()
+    it.each(["approving", "taking back"])(
+      "%s wins when both come at the same moment and it is first",
+      async (first) => {
+        const withdrawal = await requested()
+        const row = await holdRow(withdrawal)
+        const acts = [async () => approve(colleague, withdrawal), async () => takeBack(store.staff, withdrawal)]
+        const [begin, follow] = first === "approving" ? acts : acts.toReversed()
+        const winning = begin?.()
+        await waitUntil("the first has come to the row", async () => (await waitingForLocks()) === 1)
+        const losing = follow?.()
+        await waitUntil("both wait", async () => (await waitingForLocks()) === 2)
+        await row.commit()
 
-      const [approved, takenBack] = [await approving, await takingBack]
-      expect([approved.status, takenBack.status].sort()).toEqual([200, 409])
-      expect(await atGateway()).toHaveLength(approved.status === 200 ? 1 : 0)
-      const [{ state } = { state: "" }] = await store.sql<{ state: string }>("SELECT state FROM svc_withdrawal")
-      expect(state).toBe(approved.status === 200 ? "created" : "taken_back")
-    })
+        expect([(await winning)?.status, (await losing)?.status]).toEqual([200, 409])
+        expect(await atGateway()).toHaveLength(first === "approving" ? 1 : 0)
+        const rows = await store.sql("SELECT state FROM svc_withdrawal")
+        expect(rows).toEqual([{ state: first === "approving" ? "created" : "taken_back" }])
+      }
+    )
 
     it("several may wait, but none is sent while another's outcome is unknown", async () => {
       const [first, second] = [await requested(), await requested()]
