@@ -1,5 +1,5 @@
 /** Drives the sandbox gateway from tests. */
-import type { CompletionResult, PaymentScreenParameters } from "../../src/gateway"
+import type { CompletionResult, DeclineReason, PaymentScreenParameters } from "../../src/gateway"
 
 /** A signed message that the sandbox made and did not send. */
 export interface SandboxMessage {
@@ -63,11 +63,11 @@ export class SandboxControl {
   }
 
   /** Decides a transaction and gives its messages without sending them. */
-  async answer(orderId: string, result: Result): Promise<Answer> {
+  async answer(orderId: string, result: Result, more: { decline_reason?: DeclineReason } = {}): Promise<Answer> {
     const answer = await this.#call<{ transaction_number: string; messages: SandboxMessage[] }>(
       "POST",
       `/orders/${orderId}/answer`,
-      { result, deliver: "none" }
+      { result, ...more, deliver: "none" }
     )
     const of = (channel: SandboxMessage["channel"]) => {
       const message = answer.messages.find((candidate) => candidate.channel === channel)

@@ -2,7 +2,7 @@
  * The storefront kit: sends a shopper to the payment page and finds out how the payment ended. For browsers; without
  * dependencies. A React hook is in `medusa-payment-svc/storefront/react`.
  */
-export type { Answer, OpenPayment, PaymentStatus } from "./payment.mjs"
+export type { Answer, DeclineReason, OpenPayment, PaymentStatus } from "./payment.mjs"
 export { type Completion, createPayments, type Payments, type PaymentsOptions } from "./payments.mjs"
 export type { ReturnedPayment } from "./return-address.mjs"
 export type { StartFailure, StartOutcome } from "./start.mjs"

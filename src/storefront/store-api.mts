@@ -1,4 +1,4 @@
-import { type Answer, isPaymentStatus } from "./payment.mjs"
+import { type Answer, isPaymentStatus, readDeclineReason } from "./payment.mjs"
 
 /** As much of the Medusa JS SDK as the kit uses. */
 export interface StoreSdk {
@@ -55,11 +55,18 @@ async function fetchPlainly<T>(
 /** Asks once how a payment stands. Never throws. */
 export async function findPayment(ask: AskStore, sessionId: string): Promise<Answer> {
   try {
-    const { status, order_id } = await ask<{ status?: unknown; order_id?: string }>(
-      `/store/svc/payments/${encodeURIComponent(sessionId)}`
-    )
+    const { status, order_id, decline_reason } = await ask<{
+      status?: unknown
+      order_id?: string
+      decline_reason?: unknown
+    }>(`/store/svc/payments/${encodeURIComponent(sessionId)}`)
     if (isPaymentStatus(status)) {
-      return { outcome: status, ...(order_id && { order_id }) }
+      return {
+        outcome: status,
+        ...(order_id && { order_id }),
+        ...(status === "failed" &&
+          decline_reason !== undefined && { decline_reason: readDeclineReason(decline_reason) }),
+      }
     }
     return { outcome: "unreachable", message: "The store gave an answer that is none." }
   } catch (error) {

@@ -1,11 +1,13 @@
 import { isHidden, listen, page } from "./page.mjs"
-import type { Answer, PaymentStatus } from "./payment.mjs"
+import type { Answer, DeclineReason, PaymentStatus } from "./payment.mjs"
 
 /** What is known about a payment while it is watched. */
 export interface PaymentView {
   /** `checking` until the store has answered once; `unknown` when it does not know the payment session. */
   status: PaymentStatus | "checking" | "unknown"
   order_id?: string
+  /** Why the payment failed, when it has. */
+  decline_reason?: DeclineReason
   /** False after a question that got no answer: `status` is then the last one known. */
   connected: boolean
   /** Whether the store is still asked by itself. False once the status is final, and when patience is over. */
@@ -91,7 +93,13 @@ function seen(last: PaymentView, answer: Answer, patient: boolean): PaymentView 
     case "paid":
     case "failed":
     case "attention":
-      return { status: answer.outcome, order_id: answer.order_id, connected: true, watching: false }
+      return {
+        status: answer.outcome,
+        order_id: answer.order_id,
+        decline_reason: answer.decline_reason,
+        connected: true,
+        watching: false,
+      }
     case "awaiting_payment":
     case "in_progress":
     case "processing":

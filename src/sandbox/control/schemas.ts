@@ -1,10 +1,12 @@
 import { z } from "zod"
+import { declineReasons } from "../../gateway"
 import { paymentMethods } from "../model/payment"
 
 /** Body of `POST /_sandbox/orders/:gateway_order_id/answer`. */
 export const answerOrderSchema = z.strictObject({
   result: z.enum(["success", "failed", "in_progress"]),
   method: z.enum(paymentMethods).optional(),
+  decline_reason: z.enum(declineReasons).optional(),
   /** What is sent; the messages are made and signed in any case. */
   deliver: z.enum(["none", "callback", "webhook", "both"]).default("both"),
   /** The same transaction number again, or a new one; by default a new one when the last transaction is finished. */
@@ -15,6 +17,7 @@ export const answerOrderSchema = z.strictObject({
 export const payInvoiceSchema = z.strictObject({
   result: answerOrderSchema.shape.result.default("success"),
   method: answerOrderSchema.shape.method,
+  decline_reason: answerOrderSchema.shape.decline_reason,
   deliver: z.enum(["none", "webhook"]).default("webhook"),
   transaction: answerOrderSchema.shape.transaction,
 })

@@ -1,5 +1,6 @@
 import type { Request } from "express"
 import { z } from "zod"
+import { declineReasons } from "../../gateway"
 import type { SandboxContext } from "../context"
 import { type Answer, Refusal, seeOther } from "../http/answer"
 import { reasonOf } from "../http/body"
@@ -19,6 +20,7 @@ const SHOW_OUTCOME_MS = 400
 const choiceSchema = z.strictObject({
   method: z.enum(paymentMethods).default("card"),
   result: z.enum(["success", "failed", "in_progress", "walk_away"]),
+  decline_reason: z.enum(declineReasons).optional(),
   lang: z.enum(languages).optional(),
 })
 
@@ -45,7 +47,11 @@ export async function choosePayment(context: SandboxContext, request: Request): 
     return walkedAwayPage(view)
   }
   const faults = { ...context.state.faults.messages }
-  const { messages } = decideTransaction(context, payment, { result: choice.result, method: choice.method })
+  const { messages } = decideTransaction(context, payment, {
+    result: choice.result,
+    method: choice.method,
+    decline_reason: choice.decline_reason,
+  })
   await deliverThroughBrowser(context, messages, faults)
   if (payment.return_url !== null) {
     return seeOther(payment.return_url)

@@ -1,5 +1,6 @@
 import {
   buildNotificationFields,
+  type DeclineReason,
   type GatewayDialect,
   hashOfFields,
   type NotificationFieldName,
@@ -16,11 +17,25 @@ import type { SandboxConfig } from "../options"
 export interface TransactionOutcome {
   transaction_number: string
   status: TransactionStatus
+  /** Why it was declined, when it was. */
+  decline_reason?: DeclineReason | undefined
+}
+
+/** What a message says about each reason of a decline. */
+export const declineTexts: Record<DeclineReason, string> = {
+  insufficient_funds: "Insufficient funds",
+  limit_exceeded: "Card limit exceeded",
+  expired_card: "Expired card",
+  incorrect_details: "Invalid card details",
+  authentication_failed: "3-D Secure authentication failed",
+  not_permitted: "Transaction not permitted for this card",
+  canceled: "Canceled by the customer",
+  declined: "Payment declined by the bank",
 }
 
 const responses: Record<TransactionStatus, { responseCode: string; responseMessage: string }> = {
   success: { responseCode: "01", responseMessage: "Transaction successful" },
-  failed: { responseCode: "227", responseMessage: "Payment declined by the bank" },
+  failed: { responseCode: "227", responseMessage: declineTexts.declined },
   in_progress: { responseCode: "402", responseMessage: "Payment is being processed" },
 }
 
@@ -55,6 +70,7 @@ export function composeMessage(
       status: outcome.status,
       environment: config.environment,
       ...responses[outcome.status],
+      ...(outcome.status === "failed" && { responseMessage: declineTexts[outcome.decline_reason ?? "declined"] }),
       ...(payment.invoice_number !== null && { invoiceNumber: payment.invoice_number }),
     },
     format,

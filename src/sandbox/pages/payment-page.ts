@@ -1,8 +1,9 @@
 import html from "escape-html-template-tag"
+import { declineReasons } from "../../gateway"
 import type { Answer } from "../http/answer"
 import { type PaymentMethod, paymentMethods } from "../model/payment"
 import { paymentCard, paymentFacts, type PaymentView } from "./payment-card"
-import { words } from "./words"
+import { declineWords, words } from "./words"
 
 const examples: Record<PaymentMethod, string> = {
   card: "4111 1111 1111 1111",
@@ -23,6 +24,9 @@ export function paymentPage(view: PaymentView): Answer {
         >
       </label>`
   )
+  const reasons = declineReasons
+    .toReversed()
+    .map((reason) => html`<option value="${reason}">${declineWords[language][reason]}</option>`)
   return paymentCard(view, {
     title: text.title,
     content: html`<h1 class="soft">${text.amount}</h1>
@@ -34,6 +38,12 @@ export function paymentPage(view: PaymentView): Answer {
           <legend>${text.how}</legend>
           ${choices}
         </fieldset>
+        <label class="reason"
+          ><span>${text.decline_reason}</span>
+          <select name="decline_reason">
+            ${reasons}
+          </select></label
+        >
         <div class="buttons">
           <button class="primary" name="result" value="success">
             ${text.pay} <bdi dir="ltr">${payment.amount}</bdi>

@@ -44,6 +44,9 @@ legend { font-weight: 600; padding: 0; margin-bottom: .5rem }
 .choice:has(:focus-visible) { outline: 3px solid #2563eb; outline-offset: 2px }
 .choice input { width: 1.15rem; height: 1.15rem; margin: 0; accent-color: var(--accent) }
 .choice input:focus-visible { outline: none }
+.reason { display: grid; gap: .35rem; margin: 0 0 1.25rem; font-weight: 600 }
+.reason select { font: inherit; font-weight: 400; width: 100%; min-height: 44px; padding: .3rem .6rem; border: 1px solid #8b97ab;
+  border-radius: 10px; background: var(--paper); color: inherit }
 .buttons { display: grid; grid-template-columns: 1fr 1fr; gap: .6rem }
 .buttons .primary { grid-column: 1 / -1; min-height: 52px; font-size: 1.05rem }
 .buttons .wide { grid-column: 1 / -1 }

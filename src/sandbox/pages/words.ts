@@ -1,3 +1,4 @@
+import type { DeclineReason } from "../../gateway"
 import type { Language } from "./language"
 
 const en = {
@@ -15,9 +16,10 @@ const en = {
   debit: "Debit card",
   wallet: "Wallet",
   pay: "Pay",
-  fail: "Let it fail",
-  in_progress: "Leave in progress",
-  walk_away: "Walk away",
+  decline_reason: "Reason for a decline",
+  fail: "Decline",
+  in_progress: "Keep in progress",
+  walk_away: "Leave without paying",
   no_money: "Sandbox: no card is needed and no money moves. Choose the result of this payment.",
   success_head: "Payment successful",
   failed_head: "Payment failed",
@@ -50,9 +52,10 @@ const ar: Words = {
   debit: "بطاقة خصم",
   wallet: "محفظة رقمية",
   pay: "ادفع",
-  fail: "اجعل الدفع يفشل",
+  decline_reason: "سبب الرفض",
+  fail: "رفض الدفع",
   in_progress: "أبقِه قيد المعالجة",
-  walk_away: "غادر الصفحة",
+  walk_away: "المغادرة دون دفع",
   no_money: "بيئة تجريبية: لا حاجة إلى بطاقة ولا تُحوَّل أموال. اختر نتيجة هذه الدفعة.",
   success_head: "تم الدفع بنجاح",
   failed_head: "فشل الدفع",
@@ -68,3 +71,27 @@ const ar: Words = {
 }
 
 export const words: Record<Language, Words> = { en, ar }
+
+/** The reasons of a decline, as the page offers them. */
+export const declineWords: Record<Language, Record<DeclineReason, string>> = {
+  en: {
+    insufficient_funds: "Insufficient funds",
+    limit_exceeded: "Card limit exceeded",
+    expired_card: "Expired card",
+    incorrect_details: "Incorrect card details",
+    authentication_failed: "Authentication failed",
+    not_permitted: "Not permitted for this card",
+    canceled: "Canceled by the customer",
+    declined: "Declined by the bank",
+  },
+  ar: {
+    insufficient_funds: "الرصيد غير كافٍ",
+    limit_exceeded: "تجاوز حد البطاقة",
+    expired_card: "البطاقة منتهية الصلاحية",
+    incorrect_details: "بيانات البطاقة غير صحيحة",
+    authentication_failed: "تعذّر التحقق من الهوية",
+    not_permitted: "العملية غير مسموحة لهذه البطاقة",
+    canceled: "ألغاها العميل",
+    declined: "رفضها البنك",
+  },
+}

@@ -1,4 +1,4 @@
-import { newOrderId, type TransactionStatus } from "../../gateway"
+import { type DeclineReason, newOrderId, type TransactionStatus } from "../../gateway"
 import type { SandboxContext } from "../context"
 import { composeMessage } from "../messages/compose"
 import type { TransactionMessages } from "../messages/deliver"
@@ -8,6 +8,8 @@ import type { Payment, PaymentMethod } from "../model/payment"
 export interface TransactionDecision {
   result: TransactionStatus
   method?: PaymentMethod | undefined
+  /** Why it is declined, when it is; by default the bank declines it. */
+  decline_reason?: DeclineReason | undefined
   /** `new` is another transaction of the same order; by default only a finished one makes a new one. */
   transaction?: "same" | "new" | undefined
 }
@@ -35,7 +37,7 @@ export function decideTransaction(
     markInvoicePaid(state, payment)
   }
   log(`${payment.gateway_order_id}: ${decision.result}, transaction ${number}`)
-  const outcome = { transaction_number: number, status: decision.result }
+  const outcome = { transaction_number: number, status: decision.result, decline_reason: decision.decline_reason }
   const compose = (channel: "callback" | "webhook") => {
     const message = composeMessage(state.newMessageId(), channel, payment, outcome, config, state.faults.messages ?? {})
     state.messages.set(message.id, message)

@@ -139,4 +139,13 @@ describe("completing", () => {
       expect(payments.open()).toBeDefined()
     }
   )
+
+  it.each([
+    ["expired_card", "expired_card"],
+    ["a_code_of_a_newer_store", "declined"],
+  ])("gives the reason of a decline that the store calls %s", async (decline_reason, shown) => {
+    store.payments.set("payses_1", { status: "failed", decline_reason })
+
+    expect(await payments.complete("payses_1")).toEqual({ outcome: "failed", decline_reason: shown })
+  })
 })

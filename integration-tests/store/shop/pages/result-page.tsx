@@ -63,7 +63,7 @@ function Outcome({ payment }: { payment: ShownPayment }) {
       )
     case "failed":
       return (
-        <Notice mood="bad" title={text.failed_title} hint={text.failed_hint}>
+        <Notice mood="bad" title={text.failed_title} hint={text.declined[payment.decline_reason ?? "declined"]}>
           <PayAgain payment={payment} label={text.try_again} />
         </Notice>
       )

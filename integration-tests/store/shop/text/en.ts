@@ -70,7 +70,17 @@ export const en = {
   unreachable_title: "We cannot reach the shop",
   unreachable_hint: "Your payment is not lost. Check your connection, then look again.",
   failed_title: "The payment did not go through",
-  failed_hint: "Nothing was charged and your cart is still here.",
+  declined: {
+    insufficient_funds: "Your card does not have enough funds. Use another card. Nothing was charged.",
+    limit_exceeded: "The amount is above your card's limit. Use another card or ask your bank. Nothing was charged.",
+    expired_card: "Your card has expired. Use another card. Nothing was charged.",
+    incorrect_details: "The card details are incorrect. Check them and try again. Nothing was charged.",
+    authentication_failed:
+      "Your bank could not confirm that it is you. Try again or use another card. Nothing was charged.",
+    not_permitted: "Your card does not allow this payment. Use another card or ask your bank. Nothing was charged.",
+    canceled: "You canceled the payment. Nothing was charged and your cart is still here.",
+    declined: "Your bank declined the payment. Try again, use another card or ask your bank. Nothing was charged.",
+  },
   awaiting_title: "Your payment is not finished",
   awaiting_hint: "The payment page was left before it was done. If you did pay there, this page updates by itself.",
   continue_payment: "Continue to payment",

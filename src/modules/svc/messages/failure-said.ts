@@ -1,4 +1,10 @@
-import { type GatewayDialect, parseNotification, readClaim } from "../../../gateway"
+import {
+  type DeclineReason,
+  type GatewayDialect,
+  parseNotification,
+  readClaim,
+  readDeclineReason,
+} from "../../../gateway"
 
 /** Why a payment failed, in the gateway's words. */
 export interface FailureSaid {
@@ -38,3 +44,6 @@ function saidBy({ format, body }: { format: string; body: string }, dialect: Gat
 }
 
 const textOf = (text: string | undefined) => text?.trim().slice(0, MOST_CHARACTERS) || null
+
+/** The reason of a failure as a shopper is told, without the gateway's words; a failure that said nothing is a general decline. */
+export const findDeclineReason = (failure: FailureSaid | null): DeclineReason => readDeclineReason(failure?.message)

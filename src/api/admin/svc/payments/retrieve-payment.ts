@@ -9,7 +9,7 @@ import { changedCartOf } from "../../../../workflows/payment/changed-cart"
 import { paidForOf } from "../../../kit/paid-for"
 import { withRefund } from "../../../kit/with-refund"
 import { withOrders } from "../../../kit/with-subjects"
-import { withFailure } from "./with-failure"
+import { withFailure } from "../../../kit/with-failure"
 import { retrieveSvcPayment } from "./query-config"
 
 const MOST_ROWS = 200

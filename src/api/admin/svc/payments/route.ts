@@ -5,7 +5,7 @@ import { listLarge } from "../../../kit/list-rows"
 import { paymentFilters } from "./payment-filters"
 import { listSvcPayments } from "./query-config"
 import { AdminGetSvcPaymentsParams } from "./validators"
-import { withFailure } from "./with-failure"
+import { withFailure } from "../../../kit/with-failure"
 import { withOpenAttention } from "./with-open-attention"
 import { withPaidFor } from "../../../kit/with-paid-for"
 

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { dialectOf } from "../../../../modules/svc/settings/configuration"
-import { SVC_MODULE } from "../../../../modules/svc/module-key"
-import { failureSaidBy } from "../../../../modules/svc/messages/failure-said"
-import type { SvcPaymentFailure } from "../../../../types"
+import { dialectOf } from "../../modules/svc/settings/configuration"
+import { SVC_MODULE } from "../../modules/svc/module-key"
+import { failureSaidBy } from "../../modules/svc/messages/failure-said"
+import type { SvcPaymentFailure } from "../../types"
 
 /**
  * Adds to payments why they failed, in the gateway's words, with one look-up for all, and none when no payment failed. What nobody

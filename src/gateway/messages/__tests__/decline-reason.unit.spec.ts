@@ -1,0 +1,34 @@
+/** Shows which reason a shopper is told for each text of a declined payment, and that every other text is one general reason. */
+import { readDeclineReason } from "../decline-reason"
+
+describe("readDeclineReason", () => {
+  it.each([
+    ["INSUFFICIENT FUNDS", "insufficient_funds"],
+    ["Not sufficient funds (51)", "insufficient_funds"],
+    ["Exceeds withdrawal limit", "limit_exceeded"],
+    ["The card has expired", "expired_card"],
+    ["Incorrect CVV", "incorrect_details"],
+    ["Invalid card number", "incorrect_details"],
+    ["3DS failed", "authentication_failed"],
+    ["Transaction not allowed to cardholder", "not_permitted"],
+    ["User cancelled", "canceled"],
+  ] as const)("understands %j as %s", (text, reason) => {
+    expect(readDeclineReason(text)).toBe(reason)
+  })
+
+  it.each([
+    undefined,
+    null,
+    "",
+    "Do not honor",
+    "Lost card, pick up",
+    "Stolen card",
+    "Session expired",
+    "Card cancelled",
+    "Unlimited",
+    "227",
+    "خطأ",
+  ])("takes %j as a general decline", (text) => {
+    expect(readDeclineReason(text)).toBe("declined")
+  })
+})
