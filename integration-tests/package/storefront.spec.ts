@@ -3,6 +3,7 @@ import { build } from "esbuild"
 import { execFileSync } from "node:child_process"
 import path from "node:path"
 import { gzipSync } from "node:zlib"
+import { declineReasons } from "../../src/gateway/messages/decline-reason"
 import { root, textOf } from "./repository"
 import { typeErrors } from "./type-check"
 
@@ -43,6 +44,11 @@ function inNode(program: string): string {
 }
 
 describe("medusa-payment-svc/storefront", () => {
+  it("knows the reasons of a decline that the store gives", () => {
+    const [, listed = ""] = /declineReasons = \[([^\]]*)\]/.exec(textOf("src/storefront/payment.mts")) ?? []
+    expect([...listed.matchAll(/"(\w+)"/g)].map(([, reason]) => reason)).toEqual(declineReasons)
+  })
+
   it("is smaller than 3 KB, minified and gzipped, and imports nothing", async () => {
     const { bytes, imports } = await bundled(kit)
 
