@@ -63,6 +63,23 @@ withStore("refunded payments", (store) => {
     expect(overview.days.at(-1)?.refunded).toEqual(total?.refunded)
   })
 
+  it("is partly refunded when staff refunded a part of its transaction before it was known to pay", async () => {
+    const { orderId } = await store.shopper.reachGateway()
+    const [payment] = (await list(`?q=${orderId}`)).payments
+    if (!payment) {
+      throw new Error("There is no payment")
+    }
+    const act = async (action: string, body: object) =>
+      (await store.staff.call<SvcPaymentAnswer>("POST", `/admin/svc/payments/${payment.id}/${action}`, body)).payment
+    const seen = { decision: "paid", transaction_number: "EARLY-1", note: "seen" }
+    const { attention } = await act("confirm", { ...seen, amount: "7.00" })
+    await act("resolve", { attention_id: attention[0]?.id, note: "too little", refund: true })
+
+    await act("confirm", { ...seen, amount: payment.amount, note: "the rest came" })
+
+    expect(await shown(payment)).toEqual(["paid", "partly_refunded", "7.00"])
+  })
+
   it("stays paid when money of another transaction goes back", async () => {
     const { payment } = await pay()
     const attempt = await store.svc.retrieveAttempt(payment.id)

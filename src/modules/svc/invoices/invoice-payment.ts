@@ -1,5 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Sql } from "../database/sql"
+import { sumOfRefunds } from "../refunds/refunded-amount"
 import { SETTLE_BACKOFF_SECONDS } from "../payments/settle-plan"
 import type { Invoice } from "./invoices"
 
@@ -11,9 +12,9 @@ export async function payInvoice(sql: Sql, invoice: Invoice, transactionNumber: 
   const attemptId = invoice.order_id === null ? null : await insertInvoiceAttempt(sql, invoice, transactionNumber)
   await sql.execute(
     `UPDATE svc_invoice SET status = 'paid', set_aside = false, paid_at = now(), transaction_number = ?, attempt_id = ?,
-       updated_at = now()
+       refunded_amount = ${sumOfRefunds("invoice_id", "svc_invoice.id", "?")}, updated_at = now()
      WHERE id = ?`,
-    [transactionNumber, attemptId, invoice.id]
+    [transactionNumber, attemptId, transactionNumber, invoice.id]
   )
 }
 

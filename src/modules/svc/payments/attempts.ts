@@ -2,6 +2,7 @@ import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
 import type { Row, Sql } from "../database/sql"
 import { part, type SqlPart } from "../database/sql-part"
+import { sumOfRefunds } from "../refunds/refunded-amount"
 import type { AttemptStatus } from "./attempt-state"
 
 /** What is known when a shopper sets out for the gateway. */
@@ -129,17 +130,22 @@ export function statusChange(id: string, status: "in_progress" | "failed"): SqlP
   )
 }
 
-/** The statement that notes the first success of an attempt; with `paysSession` it is due to be settled from `settleInSeconds` on. */
+/**
+ * The statement that notes the first success of an attempt; with `paysSession` it is due to be settled from `settleInSeconds` on. Staff
+ * may have refunded the transaction before it was known to pay.
+ */
 export function paidChange(
   id: string,
   paid: { transactionNumber: string; paysSession: boolean; settleInSeconds: number }
 ): SqlPart {
   return part(
     `UPDATE svc_attempt SET status = 'paid', paid_at = now(), transaction_number = ?, pays_session = ?,
+       refunded_amount = ${sumOfRefunds("attempt_id", "svc_attempt.id", "?")},
        next_settle_at = CASE WHEN ? THEN now() + make_interval(secs => ?) END, next_inquiry_at = NULL, updated_at = now()
      WHERE id = ?`,
     paid.transactionNumber,
     paid.paysSession,
+    paid.transactionNumber,
     paid.paysSession,
     paid.settleInSeconds,
     id

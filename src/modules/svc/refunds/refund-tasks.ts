@@ -4,6 +4,7 @@ import { type GatewayEnvironment, parseDecimal } from "../../../gateway"
 import { leftOf, type PaidTransaction, type TakenBack } from "../attention/refundable"
 import { lockSession } from "../database/locks"
 import type { Sql } from "../database/sql"
+import { sumOfRefunds } from "./refunded-amount"
 
 export interface NewRefundTask {
   /** Decimal text. */
@@ -170,10 +171,8 @@ async function writeRefundTask(sql: Sql, source: RefundSource, task: NewRefundTa
 
 /** Writes down what of the money of an attempt and of an invoice their refund tasks take: that of their paying transactions. */
 async function noteRefunded(sql: Sql, { attempt_id, invoice_id }: RefundSource): Promise<void> {
-  const taken = (owner: "attempt_id" | "invoice_id", table: string) => `to_char((
-    SELECT coalesce(sum(task.amount::numeric), 0) FROM svc_refund_task task
-    WHERE task.${owner} = ${table}.id AND task.transaction_number = ${table}.transaction_number AND task.deleted_at IS NULL
-  ), 'FM99999999999999999990.00')`
+  const taken = (owner: "attempt_id" | "invoice_id", table: string) =>
+    sumOfRefunds(owner, `${table}.id`, `${table}.transaction_number`)
   await sql.execute(
     `WITH invoice AS (
        UPDATE svc_invoice SET refunded_amount = ${taken("invoice_id", "svc_invoice")} WHERE id = ?)
