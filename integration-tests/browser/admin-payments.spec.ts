@@ -116,6 +116,9 @@ describe("staff who look after payments", () => {
 
 describe("staff who must look at a payment", () => {
   it("are led to the merchant panel where they have to look something up", async () => {
+    await staff.open(`/svc/payments/${data.claimed.id}`)
+    const panel = page.getByTestId("attention-amount_mismatch").getByTestId("merchant-panel")
+    await expect(panel.getAttribute("href")).resolves.toBe(office.demo.sandbox.url)
     const merchant_panel_url = "https://panel.example/home"
     const looking = await office.logIn("en", { url: await office.startServerWith({ merchant_panel_url }) })
     await looking.open(`/svc/payments/${data.claimed.id}`)

@@ -35,6 +35,7 @@ export function storeVariables(config: SandboxConfig): Record<string, string> {
     SVC_API_URL: config.url,
     SVC_GATEWAY_URL: config.url,
     SVC_SDK_API_URL: config.url,
+    SVC_MERCHANT_PANEL_URL: config.url,
     ...storeOfOnesOwn,
   }
 }

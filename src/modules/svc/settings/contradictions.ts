@@ -18,6 +18,7 @@ export interface ComparableOptions extends Partial<Pick<GatewayDialect, "brand" 
   backend_url?: string | undefined
   return_origins?: string[] | undefined
   return_url?: string | undefined
+  merchant_panel_url?: string | undefined
   gateway_origins?: string[] | undefined
   encryption_key?: string | undefined
   previous_encryption_key?: string | undefined
@@ -76,7 +77,7 @@ export function contradictionsOf(
 }
 
 function plainAddresses(options: ComparableOptions): Contradiction[] {
-  const single = (["api_url", "gateway_url", "sdk_api_url", "backend_url"] as const)
+  const single = (["api_url", "gateway_url", "sdk_api_url", "backend_url", "merchant_panel_url"] as const)
     .filter((name) => options[name] !== undefined && !isHttps(options[name]))
     .map((name) => ({ path: [name], ...needsHttps }))
   const listed = (["return_origins", "gateway_origins"] as const).flatMap((name) =>

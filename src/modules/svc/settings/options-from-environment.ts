@@ -23,6 +23,7 @@ export const environmentVariables = [
   { name: "SVC_API_URL", option: "api_url", meaning: "base address of the JSON API" },
   { name: "SVC_GATEWAY_URL", option: "gateway_url", meaning: "address of the hosted payment gateway" },
   { name: "SVC_SDK_API_URL", option: "sdk_api_url", meaning: "address of the SDK token API" },
+  { name: "SVC_MERCHANT_PANEL_URL", option: "merchant_panel_url", meaning: "address of the merchant panel" },
   { name: "SVC_CURRENCY", option: "currency_code", meaning: "currency code, for example qar" },
   { name: "SVC_COUNTRY_CODE", option: "country_code", meaning: "country calling code, for example 974" },
   { name: "SVC_TIME_ZONE", option: "time_zone", meaning: "IANA time zone, for example Asia/Qatar" },

@@ -124,9 +124,8 @@ export const optionsObject = z.strictObject({
     .optional()
     .describe("Return address for payments that name none. Default: the first of `return_origins`."),
   merchant_panel_url: httpUrlSchema
-    .refine((text) => new URL(text).protocol === "https:", "must be an https address")
     .optional()
-    .describe("Address of the gateway's merchant panel, linked from the admin."),
+    .describe("Address of the gateway's merchant panel, linked from the admin; of a sandbox, its own page."),
   gateway_origins: z
     .array(originSchema)
     .default([])
