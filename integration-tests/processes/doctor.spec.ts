@@ -120,7 +120,7 @@ describe("medusa-svc doctor", () => {
       return_origins: ["ok", "origins_in_cors"],
       regions: ["ok", "provider_enabled"],
       promotions: ["ok", "promotions_counted"],
-      several_servers: ["warning", "one_server_only"],
+      several_servers: ["skipped", "one_server_only"],
     })
     expect(params("settings").configuration).toContain("merchant_id")
     expect(params("callback_address").detail).toBe(`${storeUrl}/svc/webhook`)

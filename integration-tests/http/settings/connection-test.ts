@@ -54,7 +54,7 @@ withUnsetStore("settings connection", (store) => {
       ["open_payments", "ok", "open_payments_fit"],
       ["staff", "ok", "staff_known"],
       ["promotions", "ok", "promotions_counted"],
-      ["several_servers", "warning", "one_server_only"],
+      ["several_servers", "skipped", "one_server_only"],
     ])
     expect(checks.callback_address.params.detail).toBe(`${store.url}/svc/webhook`)
     expect(checks.regions.params.detail).toMatch(/\(QAR\)$/)

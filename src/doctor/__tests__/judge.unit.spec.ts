@@ -161,6 +161,15 @@ describe("a look at a store", () => {
         f.configuration.shared.forEach((module) => (module.shared = false))
       },
     ],
+    [
+      "no Redis in the sandbox",
+      "several_servers: skipped, one_server_only",
+      (f) => {
+        f.settings.environment = "sandbox"
+        f.configuration.shared_locks = false
+        f.configuration.shared.forEach((module) => (module.shared = false))
+      },
+    ],
   ])("tells of %s: %s", (_what, finding, change) => {
     expect(said(finding, change)).toBe(finding)
   })

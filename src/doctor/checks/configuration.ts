@@ -1,5 +1,5 @@
 import type { ConfigurationFacts, StoreFacts } from "../facts"
-import { failed, type Finding, listed, ok, warning } from "../finding"
+import { failed, type Finding, listed, ok, skipped, warning } from "../finding"
 
 /** Name of the configuration file for messages. */
 const fileOf = ({ installation }: StoreFacts) => ({ file: installation?.file ?? "medusa-config" })
@@ -29,7 +29,10 @@ export function checkOptions({ faults }: ConfigurationFacts, facts: StoreFacts):
     : failed("options_refused", { ...fileOf(facts), detail: faults.join("; ") })
 }
 
-/** Whether the store could run on several servers. Core's completion of carts relies on locks that all servers share. */
+/**
+ * Whether the store could run on several servers. Core's completion of carts relies on locks that all servers share. A store that
+ * tries the sandbox on one server lacks nothing.
+ */
 export function checkSeveralServers({ shared, shared_locks }: ConfigurationFacts, facts: StoreFacts): Finding {
   const alone = [
     ...shared.filter((module) => !module.shared).map(({ name }) => name),
@@ -40,5 +43,10 @@ export function checkSeveralServers({ shared, shared_locks }: ConfigurationFacts
   }
   const params = { ...fileOf(facts), detail: listed(alone) }
   const looksShared = shared.some((module) => module.shared)
-  return looksShared && !shared_locks ? failed("locks_on_one_server", params) : warning("one_server_only", params)
+  if (looksShared && !shared_locks) {
+    return failed("locks_on_one_server", params)
+  }
+  return facts.settings?.environment === "sandbox"
+    ? skipped("one_server_only", params)
+    : warning("one_server_only", params)
 }
