@@ -9,9 +9,7 @@ export default async function examineStoreDaily(container: MedusaContainer): Pro
   await container.resolve(SVC_MODULE).keepExamination(checks, null)
   const wrong = checks.filter(({ outcome }) => outcome === "failed").map(({ item, code }) => ({ item, code }))
   if (wrong.length > 0) {
-    container
-      .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-      .warn(`svc: checks failed ${JSON.stringify(wrong)}`)
+    container.resolve<Logger>(ContainerRegistrationKeys.LOGGER).warn(`svc: checks failed ${JSON.stringify(wrong)}`)
   }
 }
 
