@@ -40,7 +40,6 @@ export function sandboxEnvironment(env: NodeJS.ProcessEnv, sandboxUrl: string, a
     SVC_API_URL: sandboxUrl,
     SVC_GATEWAY_URL: sandboxUrl,
     SVC_SDK_API_URL: sandboxUrl,
-    SVC_MERCHANT_PANEL_URL: sandboxUrl,
     SVC_ENCRYPTION_KEY: randomBytes(32).toString("hex"),
     SVC_BACKEND_URL: at.backendUrl,
     SVC_RETURN_ORIGINS: at.shopOrigin,

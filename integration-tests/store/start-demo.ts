@@ -1,5 +1,5 @@
 /** Starts all parts of the demo. */
-import { countryOf, sandboxEnvironment } from "./environment"
+import { countryOf, sandboxEnvironment, type SvcEnvironment } from "./environment"
 import type { Parts } from "./parts"
 import { step, type RunSteps } from "./steps"
 import { startSandbox, type Sandbox } from "./sandbox-process"
@@ -44,7 +44,10 @@ export async function startDemo(
       parts.start(startSandbox({ port: ports.sandbox, webhookUrl: `${backendUrl}/svc/webhook`, log }))
     ),
   })
-  const svc = sandboxEnvironment(env, sandbox.url, { backendUrl, shopOrigin })
+  const svc: SvcEnvironment = {
+    ...sandboxEnvironment(env, sandbox.url, { backendUrl, shopOrigin }),
+    SVC_MERCHANT_PANEL_URL: sandbox.url,
+  }
   without.forEach((name) => delete svc[name])
   const store = await startStore(
     { env: svc, databaseUrl, port: ports.store, admin, shopOrigins: [shopOrigin], log },
