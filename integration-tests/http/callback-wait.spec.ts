@@ -103,7 +103,10 @@ withStore(
     it("says how the payment stands at once when there is nothing to wait for", async () => {
       const { checkout, orderId } = await store.shopper.reachGateway()
       expect((await store.shopper.bringAnswer(orderId, "failed")).location).toContain("status=failed")
-      expect((await store.shopper.status(checkout.session_id)).body).toEqual({ status: "failed" })
+      expect((await store.shopper.status(checkout.session_id)).body).toEqual({
+        status: "failed",
+        decline_reason: "declined",
+      })
     })
 
     it("settles at most four payments at a time, however many shoppers come back, and in the end all of them", async () => {

@@ -106,7 +106,7 @@ export const causes: Cause[] = [
     code: "out_of_stock",
     told: () => ({ short: [{ name: MUG_LINE, needed: "1", available: "0" }], link: "/inventory" }),
     words: /not enough stock to place the order: Stoneware mug \(One size\): 1 needed, 0 in stock/,
-    shopper: [400, /not enough of Stoneware mug \(One size\) left/],
+    shopper: [400, /not enough stock of Stoneware mug \(One size\)/],
   },
   {
     name: "the promotion is deleted",
