@@ -5,7 +5,7 @@ import { CAME_IN, REFUNDED, WENT_BACK } from "./money-in"
 import { conditionsOf, isMeant, type RowFilters } from "./row-conditions"
 import { MOST_LISTED, pageOrder, type SortedSearch, sourcesOf } from "./row-sources"
 import type { ListTotal } from "./list-totals"
-import { asAmount, sumOfAmounts } from "./sum"
+import { asAmount, sumOfAmounts } from "../database/sum"
 
 /** One page of a list. */
 export interface RowSearch extends SortedSearch {

@@ -1,5 +1,5 @@
 import { sumOf } from "../../../gateway"
-import type { Sum } from "./sum"
+import type { Sum } from "../database/sum"
 
 /** What the rows of one currency come to, and those of them that are paid. */
 export interface ListTotal extends Sum {

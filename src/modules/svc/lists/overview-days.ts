@@ -1,5 +1,5 @@
 import { sumOf } from "../../../gateway"
-import type { Sum } from "./sum"
+import type { Sum } from "../database/sum"
 
 /**
  * What counts on a day of the overview: `paid`, and what of it was `refunded`, on the day of the payment, the others on the day

@@ -4,7 +4,7 @@ import { part, sql as statement } from "../database/sql-part"
 import { counted } from "./money-in"
 import { daysOf, type OverviewStatus, totalsOf } from "./overview-days"
 import { type Between, type OverviewPart, type OverviewSpan, partsOf } from "./overview-span"
-import { asAmount, type Sum, sumOfRow } from "./sum"
+import { asAmount, type Sum, sumOfRow } from "../database/sum"
 
 /** Number of what the days are compared with; the days are numbered from 0. */
 const BEFORE = -1

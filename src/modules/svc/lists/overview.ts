@@ -3,7 +3,7 @@ import { arrayOf, type Row, type Sql } from "../database/sql"
 import { joined, part } from "../database/sql-part"
 import { paymentStatuses } from "../payments/attempt-state"
 import type { OverviewSpan } from "./overview-span"
-import { sumOfAmounts, sumOfRow } from "./sum"
+import { sumOfAmounts, sumOfRow } from "../database/sum"
 
 const SUM = `count(*)::int AS count, ${sumOfAmounts()} AS amount`
 

@@ -1,4 +1,4 @@
-import type { Row } from "../database/sql"
+import type { Row } from "./sql"
 
 /** Number and sum of some rows; the amount is decimal text with two fraction digits. */
 export interface Sum {
