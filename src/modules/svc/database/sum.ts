@@ -6,9 +6,14 @@ export interface Sum {
   amount: string
 }
 
-/** A piece of SQL that adds amounts up to decimal text; `which` is a condition on the rows that count. */
-export function sumOfAmounts(which = "true"): string {
-  return asAmount(`coalesce(sum(amount::numeric) FILTER (WHERE ${which}), 0)`)
+/**
+ * A piece of SQL that adds amounts up to decimal text.
+ *
+ * @param which a condition on the rows that count.
+ * @param amount the column, or a piece of SQL.
+ */
+export function sumOfAmounts(which = "true", amount = "amount::numeric"): string {
+  return asAmount(`coalesce(sum(${amount}) FILTER (WHERE ${which}), 0)`)
 }
 
 /** A piece of SQL that writes a number as an amount. */

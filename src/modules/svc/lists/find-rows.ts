@@ -5,7 +5,7 @@ import { CAME_IN, REFUNDED, WENT_BACK } from "./money-in"
 import { conditionsOf, isMeant, type RowFilters } from "./row-conditions"
 import { MOST_LISTED, pageOrder, type SortedSearch, sourcesOf } from "./row-sources"
 import type { ListTotal } from "./list-totals"
-import { asAmount, sumOfAmounts } from "../database/sum"
+import { sumOfAmounts } from "../database/sum"
 
 /** One page of a list. */
 export interface RowSearch extends SortedSearch {
@@ -41,8 +41,8 @@ export async function findRows(db: Sql, name: ListedTableName, search: RowSearch
     ? `(SELECT json_agg(totals) FROM (
         SELECT currency_code, count(*)::int AS count, ${sumOfAmounts()} AS amount,
           json_build_object('count', count(*) FILTER (WHERE ${CAME_IN}), 'amount', ${sumOfAmounts(CAME_IN)}) AS paid,
-          json_build_object('count', count(*) FILTER (WHERE ${WENT_BACK}), 'amount', ${asAmount(`coalesce(sum(${REFUNDED}), 0)`)}) AS refunded,
-          ${asAmount(`coalesce(sum(amount::numeric) FILTER (WHERE ${CAME_IN}), 0) - coalesce(sum(${REFUNDED}), 0)`)} AS net
+          json_build_object('count', count(*) FILTER (WHERE ${WENT_BACK}), 'amount', ${sumOfAmounts(WENT_BACK, REFUNDED)}) AS refunded,
+          ${sumOfAmounts(CAME_IN, `amount::numeric - ${REFUNDED}`)} AS net
         FROM counted GROUP BY currency_code ORDER BY count(*) DESC, currency_code) AS totals)`
     : "NULL"
   const { text, values } = sql`WITH ${sources},

@@ -51,9 +51,7 @@ export const ATTEMPT_COLUMNS = `id, gateway_order_id, merchant_id, environment, 
   transaction_number, pays_session, settled_at IS NOT NULL AS settled,
   coalesce(lease_until > now(), false) AS is_leased, placed_order_id, settle_tries, invoice_id,
   (SELECT svc_invoice.order_id FROM svc_invoice WHERE svc_invoice.id = svc_attempt.invoice_id) AS invoice_order_id,
-  (SELECT coalesce(sum(task.amount::numeric), 0)::text FROM svc_refund_task task
-   WHERE task.attempt_id = svc_attempt.id AND task.transaction_number = svc_attempt.transaction_number
-     AND task.deleted_at IS NULL) AS refunded`
+  ${sumOfRefunds("attempt_id", "svc_attempt.id", "svc_attempt.transaction_number")} AS refunded`
 
 // The names of the columns are those of the type.
 export const attemptOf = (row: Row) => row as unknown as Attempt
