@@ -254,6 +254,21 @@ withApprovalStore("permissions", (store) => {
       expect([row?.confirmed_by === null, tasks.length]).toEqual(tasks.length === 0 ? [true, 0] : [false, 1])
     })
 
+    it("cannot withdraw what they confirmed of a transaction that has paid since", async () => {
+      const { checkout, orderId } = await store.shopper.reachGateway()
+      const { id } = await findPayment(orderId)
+      const seen = { decision: "paid", transaction_number: "PANEL8" }
+      const { attention } = await act(id, "confirm", { ...seen, amount: "7.00", note: "misread" })
+      expect(attention).toMatchObject([{ can_withdraw_confirmation: true }])
+
+      const paid = await act(id, "confirm", { ...seen, amount: "70.00", note: "seen again" })
+
+      expect(paid.attention).toMatchObject([{ can_withdraw_confirmation: false, resolved_at: null }])
+      const withdrawal = { attention_id: attention[0]?.id, note: "x", withdraw_confirmation: true }
+      expectRefusal(await ask(id, "resolve", withdrawal), 400, "no confirmation to withdraw")
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+
     it("must say the transaction number and why", async () => {
       const { id } = await findPayment(await store.shopper.goToGateway(await store.shopper.checkOut()))
       for (const [field, body] of [

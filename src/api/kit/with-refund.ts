@@ -1,5 +1,5 @@
 import { type OwnMoney, refundableOf, refundableOfInvoice } from "../../modules/svc/attention/refundable"
-import { canWithdrawConfirmation } from "../../modules/svc/attention/rows"
+import { canWithdrawConfirmation } from "../../modules/svc/attention/withdraw-confirmation"
 import type { SvcAttention, SvcAttentionDetail, SvcInvoiceRefund } from "../../types"
 
 /** Attention with what the ledger says of its money: whether it can go back, and why not. Nothing of a cart. */
@@ -7,7 +7,7 @@ export function withRefund(attention: readonly SvcAttention[], money: OwnMoney):
   return attention.map((row) => ({
     ...row,
     refund: row.resolved_at === null ? refundOf(row, money) : null,
-    can_withdraw_confirmation: canWithdrawConfirmation(row),
+    can_withdraw_confirmation: row.resolved_at === null && canWithdrawConfirmation(row, money),
     changed_cart: null,
   }))
 }

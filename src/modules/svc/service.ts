@@ -230,6 +230,19 @@ export class SvcModuleService extends MedusaService(models) {
     return requirePermission((await this.configurationState(context)).known, action, given)
   }
 
+  /** The name of the member of staff who may close an attention row so: what was confirmed is withdrawn by those who may confirm. */
+  private async requireResolver(
+    staff: Staff,
+    { withdraw_confirmation }: Omit<AttentionResolution, "by">,
+    @MedusaContext() context: Context
+  ): Promise<string> {
+    const { name } = await this.requireStaff(staff, "settle", context)
+    if (withdraw_confirmation) {
+      await this.requireStaff(staff, "confirm", context)
+    }
+    return name
+  }
+
   /** Stores what staff have changed; see {@link updateSettings}. */
   @InjectTransactionManager()
   async changeSettings(
@@ -315,10 +328,7 @@ export class SvcModuleService extends MedusaService(models) {
     resolution: Omit<AttentionResolution, "by">,
     @MedusaContext() context: Context = {}
   ): Promise<void> {
-    const { name: by } = await this.requireStaff(staff, "settle", context)
-    if (resolution.withdraw_confirmation) {
-      await this.requireStaff(staff, "confirm", context)
-    }
+    const by = await this.requireResolver(staff, resolution, context)
     await resolvePaymentAttention(sqlOf(context), row, { ...resolution, by })
   }
 
@@ -717,10 +727,7 @@ export class SvcModuleService extends MedusaService(models) {
     resolution: Omit<AttentionResolution, "by">,
     @MedusaContext() context: Context = {}
   ): Promise<void> {
-    const { name: by } = await this.requireStaff(staff, "settle", context)
-    if (resolution.withdraw_confirmation) {
-      await this.requireStaff(staff, "confirm", context)
-    }
+    const by = await this.requireResolver(staff, resolution, context)
     await resolveInvoiceAttention(sqlOf(context), row.invoice_id, row.attention_id, { ...resolution, by })
   }
 

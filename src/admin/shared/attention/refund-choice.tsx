@@ -8,9 +8,9 @@ import { useFormat } from "../format/use-format"
 import { PermittedButton } from "../permission/permitted-button"
 import { canBeConfirmed } from "./doubts"
 
-/** What staff enter to resolve attention. */
-export type Choice = "refund" | "close" | "withdraw"
+type Choice = "refund" | "withdraw" | "close"
 
+/** What staff enter to resolve attention. */
 export interface EnteredResolution {
   note: string
   /** The answer; empty until it is chosen, and where there is nothing to choose. */

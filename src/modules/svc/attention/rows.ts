@@ -1,4 +1,4 @@
-import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
+import { generateEntityId } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
 import { isBelieved } from "../database/is-believed"
 import { arrayOf, type Sql } from "../database/sql"
@@ -176,26 +176,6 @@ export interface AttentionResolution {
   refund: boolean
   /** Whether staff take back number and amount that they confirmed by mistake. */
   withdraw_confirmation?: boolean | undefined
-}
-
-/** Whether staff can take back what they confirmed: only while the row is open, for a refund closes it. */
-export function canWithdrawConfirmation(row: Pick<OpenAttention, "confirmed_by"> & { resolved_at?: unknown }): boolean {
-  return row.confirmed_by !== null && (row.resolved_at ?? null) === null
-}
-
-/**
- * Takes back what staff confirmed about an open row: its money counts as claimed again, and its transaction number is free.
- *
- * @throws MedusaError NOT_ALLOWED when nothing about it was confirmed.
- */
-export async function withdrawConfirmation(sql: Sql, row: OpenAttention): Promise<void> {
-  if (!canWithdrawConfirmation(row)) {
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
-      `Issue ${row.id} has no confirmation to withdraw. Resolve it with a note.`
-    )
-  }
-  await sql.execute("UPDATE svc_attention SET confirmed_by = NULL, updated_at = now() WHERE id = ?", [row.id])
 }
 
 /** Closes one attention row, as answered by staff or explained by what has come. */

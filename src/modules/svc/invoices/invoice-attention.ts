@@ -1,17 +1,12 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { moneyOfInvoice, transactionToRefund } from "../attention/refundable"
-import {
-  type AttentionResolution,
-  findOpenAttention,
-  type OpenAttention,
-  resolveAttention,
-  withdrawConfirmation,
-} from "../attention/rows"
+import { type AttentionResolution, findOpenAttention, resolveAttention } from "../attention/rows"
+import { withdrawConfirmation } from "../attention/withdraw-confirmation"
 import { addHistory } from "../database/history"
 import type { Sql } from "../database/sql"
 import { findAttempt } from "../payments/attempts"
 import { addInvoiceRefundTask, addRefundTask } from "../refunds/refund-tasks"
-import { findInvoice, type Invoice } from "./invoices"
+import { findInvoice } from "./invoices"
 
 /**
  * Closes an attention row of an invoice by hand: with `refund` its money becomes a refund task, with `withdraw_confirmation` what
@@ -30,20 +25,17 @@ export async function resolveInvoiceAttention(
   if (!invoice || row?.invoice_id !== invoiceId) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `Invoice ${invoiceId} has no open issue ${attentionId}.`)
   }
+  const attempt = invoice.attempt_id === null ? undefined : await findAttempt(sql, invoice.attempt_id)
+  const money = moneyOfInvoice(invoice, attempt)
   if (refund) {
-    await giveBack(sql, invoice, row, `${row.reason}: ${note}`)
+    const transaction = transactionToRefund(row, money)
+    const task = { amount: transaction.amount, requestKey: row.id, reason: `${row.reason}: ${note}`, transaction }
+    await (attempt ? addRefundTask(sql, attempt, task) : addInvoiceRefundTask(sql, invoice, task))
   } else if (withdraw_confirmation) {
-    await withdrawConfirmation(sql, row)
+    await withdrawConfirmation(sql, row, money)
   }
   await resolveAttention(sql, attentionId, { by, resolution: note })
   const detail = { reason: row.reason, note, refund }
-  const action = withdraw_confirmation ? "confirmation_withdrawn" : "attention_resolved"
+  const action = withdraw_confirmation && !refund ? "confirmation_withdrawn" : "attention_resolved"
   await addHistory(sql, { subject_id: invoiceId, action, actor: by, detail })
-}
-
-async function giveBack(sql: Sql, invoice: Invoice, row: OpenAttention, reason: string): Promise<void> {
-  const attempt = invoice.attempt_id === null ? undefined : await findAttempt(sql, invoice.attempt_id)
-  const transaction = transactionToRefund(row, moneyOfInvoice(invoice, attempt))
-  const task = { amount: transaction.amount, requestKey: row.id, reason, transaction }
-  await (attempt ? addRefundTask(sql, attempt, task) : addInvoiceRefundTask(sql, invoice, task))
 }

@@ -1,6 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { moneyOfAttempt, transactionToRefund } from "../attention/refundable"
-import { type AttentionResolution, findOpenAttention, resolveAttention, withdrawConfirmation } from "../attention/rows"
+import { type AttentionResolution, findOpenAttention, resolveAttention } from "../attention/rows"
+import { withdrawConfirmation } from "../attention/withdraw-confirmation"
 import type { Sql } from "../database/sql"
 import { addRefundTask } from "../refunds/refund-tasks"
 import { findAttempt } from "./attempts"
@@ -21,12 +22,13 @@ export async function resolvePaymentAttention(
   if (!row || !attempt) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no open issue ${id}.`)
   }
+  const money = moneyOfAttempt(attempt)
   if (refund) {
-    const transaction = transactionToRefund(row, moneyOfAttempt(attempt))
+    const transaction = transactionToRefund(row, money)
     const reason = `${row.reason}: ${note}`
     await addRefundTask(sql, attempt, { amount: transaction.amount, requestKey: row.id, reason, transaction })
   } else if (withdraw_confirmation) {
-    await withdrawConfirmation(sql, row)
+    await withdrawConfirmation(sql, row, money)
   }
   await resolveAttention(sql, id, { by, resolution: note })
 }
