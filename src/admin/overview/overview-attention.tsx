@@ -10,13 +10,12 @@ import { TextLink } from "../shared/display/text-link"
 import { useFormat } from "../shared/format/use-format"
 import { EmptyState } from "../shared/page/empty-state"
 import { Section } from "../shared/page/section"
-import type { Overview } from "./overview-series"
+import { type FilteredList, linkToList, type Overview } from "./overview-series"
 
 /** All that waits for a member of staff, each with its next step: what is counted by kind, then attention, the oldest first. */
 export function OverviewAttention({ overview }: { overview: Overview }) {
-  const { attention, environment, open_matters: matters, unsigned_messages: unsigned } = overview
+  const { attention, open_matters: matters, unsigned_messages: unsigned } = overview
   const { t } = useTranslation()
-  const filter = `?environment=${environment}&attention=${encodeURIComponent('"true"')}`
   return (
     <Section
       title={t("svc.overview.matters.title", { number: matters.count })}
@@ -24,8 +23,12 @@ export function OverviewAttention({ overview }: { overview: Overview }) {
       actions={
         attention.count > 0 && (
           <span className="txt-compact-small flex flex-wrap gap-x-3">
-            <TextLink to={`/svc/payments${filter}`}>{t("svc.overview.allAttention")}</TextLink>
-            <TextLink to={`/svc/invoices${filter}`}>{t("svc.overview.invoicesAttention")}</TextLink>
+            <TextLink to={linkToList(overview, "payments", "attention", "true")}>
+              {t("svc.overview.allAttention")}
+            </TextLink>
+            <TextLink to={linkToList(overview, "invoices", "attention", "true")}>
+              {t("svc.overview.invoicesAttention")}
+            </TextLink>
           </span>
         )
       }
@@ -48,18 +51,16 @@ export function OverviewAttention({ overview }: { overview: Overview }) {
 }
 
 /** The list that shows all of a kind. */
-const lists = {
+const lists: Record<SvcOpenMatterKind, FilteredList> = {
   refunds_to_pay_out: ["refund-tasks", "status", "to_pay_out"],
   withdrawals_to_approve: ["withdrawals", "state", ["awaiting_approval"]],
   unknown_withdrawals: ["withdrawals", "state", ["unknown"]],
   unknown_invoices: ["invoices", "state", ["unknown"]],
-} as const satisfies Record<SvcOpenMatterKind, readonly [string, string, unknown]>
+}
 
-function Matter({ matter, overview: { environment, currency_code } }: MatterProps) {
+function Matter({ matter, overview }: MatterProps) {
   const { t } = useTranslation()
   const { count, amount } = matter
-  const [list, filter, value] = lists[matter.kind]
-  const to = `/svc/${list}?environment=${environment}&${filter}=${encodeURIComponent(JSON.stringify(value))}`
   return (
     <li
       className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-6 py-3"
@@ -67,9 +68,9 @@ function Matter({ matter, overview: { environment, currency_code } }: MatterProp
     >
       <span className="flex flex-wrap items-center gap-x-3">
         <span className="txt-compact-small-plus">{t(`svc.overview.matters.${matter.kind}`, { count })}</span>
-        <Money className="txt-compact-small text-ui-fg-subtle" amount={amount} currencyCode={currency_code} />
+        <Money className="txt-compact-small text-ui-fg-subtle" amount={amount} currencyCode={overview.currency_code} />
       </span>
-      <TextLink to={to} className="txt-compact-small">
+      <TextLink to={linkToList(overview, ...lists[matter.kind])} className="txt-compact-small">
         {t(`svc.overview.matters.next.${matter.kind}`)}
       </TextLink>
     </li>

@@ -9,7 +9,7 @@ import { EmptyState } from "../shared/page/empty-state"
 import { Section } from "../shared/page/section"
 import { ChoiceButtons } from "./choice-buttons"
 import { OverviewChart } from "./overview-chart"
-import { comparedWith, type Overview, paymentsOf, series } from "./overview-series"
+import { comparedWith, linkToList, linkToPayments, type Overview, series } from "./overview-series"
 import { type Days, spans } from "./overview-span"
 import { OverviewTable } from "./overview-table"
 
@@ -86,7 +86,7 @@ function Totals({ overview }: { overview: Overview }) {
               {key === "paid" ? (
                 <PaidBy overview={overview} />
               ) : (
-                <TextLink to={paymentsOf(overview, key)}>
+                <TextLink to={linkToPayments(overview, key)}>
                   {t("svc.overview.payments", { count: totals[key].count })}
                 </TextLink>
               )}
@@ -133,12 +133,11 @@ function PaidBefore({ overview: { days, totals, paid_before } }: { overview: Ove
 function PaidBy({ overview }: { overview: Overview }) {
   const { t } = useTranslation()
   const { payments, invoices } = overview.paid_by
-  const paid = encodeURIComponent(JSON.stringify(["paid"]))
   return (
     <>
-      <TextLink to={paymentsOf(overview, "paid")}>{t("svc.overview.payments", { count: payments.count })}</TextLink>
+      <TextLink to={linkToPayments(overview, "paid")}>{t("svc.overview.payments", { count: payments.count })}</TextLink>
       {invoices.count > 0 && (
-        <TextLink to={`/svc/invoices?environment=${overview.environment}&status=${paid}`}>
+        <TextLink to={linkToList(overview, "invoices", "status", ["paid"])}>
           {t("svc.overview.invoices", { count: invoices.count })}
         </TextLink>
       )}

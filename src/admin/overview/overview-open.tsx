@@ -6,21 +6,19 @@ import { TextLink } from "../shared/display/text-link"
 import { useFormat } from "../shared/format/use-format"
 import { Details } from "../shared/page/details"
 import { Section } from "../shared/page/section"
-import type { Overview } from "./overview-series"
+import { linkToList, type Overview } from "./overview-series"
 
 /** What waits for nobody here: the last message, and invoices that customers have yet to pay. */
 export function OverviewOpen({ overview }: { overview: Overview }) {
   const { t } = useTranslation()
   const { count } = useFormat()
-  const { last_notification: last, invoices, environment, currency_code } = overview
+  const { last_notification: last, invoices, currency_code } = overview
   const sum = ({ count: number, amount }: SvcSum) => (
     <span className="flex flex-wrap gap-x-2">
       <Money amount={amount} currencyCode={currency_code} />
       <span className="text-ui-fg-muted">({count(number)})</span>
     </span>
   )
-  const filter = (name: string, value: unknown) =>
-    `?environment=${environment}&${name}=${encodeURIComponent(JSON.stringify(value))}`
   return (
     <Section title={t("svc.overview.open")} testId="overview-open">
       <Details
@@ -42,7 +40,9 @@ export function OverviewOpen({ overview }: { overview: Overview }) {
           },
           {
             label: t("svc.overview.unpaidInvoices"),
-            value: <TextLink to={`/svc/invoices${filter("status", ["unpaid"])}`}>{sum(invoices.unpaid)}</TextLink>,
+            value: (
+              <TextLink to={linkToList(overview, "invoices", "status", ["unpaid"])}>{sum(invoices.unpaid)}</TextLink>
+            ),
           },
         ]}
       />

@@ -61,15 +61,30 @@ const countedStatuses: Record<SeriesKey, SvcPaymentStatus[]> = {
   failed: ["failed"],
 }
 
-/** What the address of the list of payments says to show those that parts of the bar count. */
-export function paymentsOf({ environment }: Pick<Overview, "environment">, ...keys: SeriesKey[]): string {
-  const status = encodeURIComponent(JSON.stringify(keys.flatMap((key) => countedStatuses[key])))
-  return `/svc/payments?environment=${environment}&status=${status}`
+/** A list, and a value of one of its filters. */
+export type FilteredList = readonly [
+  list: "payments" | "invoices" | "withdrawals" | "refund-tasks",
+  filter: string,
+  value: string | readonly string[],
+]
+
+/** Address of a list of the overview's environment, narrowed down by a filter. */
+export function linkToList(
+  { environment }: Pick<Overview, "environment">,
+  ...[list, filter, value]: FilteredList
+): string {
+  return `/svc/${list}?environment=${environment}&${filter}=${encodeURIComponent(JSON.stringify(value))}`
+}
+
+/** Address of the list of the payments that parts of the bar count. */
+export function linkToPayments(overview: Pick<Overview, "environment">, ...keys: SeriesKey[]): string {
+  const statuses = keys.flatMap((key) => countedStatuses[key])
+  return linkToList(overview, "payments", "status", statuses)
 }
 
 /** The list of the payments of a day that the chart counts. */
 export function paymentsOfDay(overview: Pick<Overview, "environment">, date: string): string {
-  return `${paymentsOf(overview, ...series.map(({ key }) => key))}&day=${date}`
+  return `${linkToPayments(overview, ...series.map(({ key }) => key))}&day=${date}`
 }
 
 /** Whether anything is counted on a day. */
