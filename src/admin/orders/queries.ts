@@ -16,7 +16,8 @@ export function useSvcOrder(order: AdminOrder): UseQueryResult<SvcOrderAnswer> {
   useEffect(() => {
     if (shown.current !== order) {
       shown.current = order
-      void refetch()
+      // Two parts of the page ask this: the second joins the request of the first.
+      void refetch({ cancelRefetch: false })
     }
   }, [order, refetch])
   return query
