@@ -39,7 +39,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     )
     fields.forEach((fault, name) => form.setError(fieldOf(name), { message: faultText(name, fault) }))
     showFirstFault()
-    if (fields.size === 0 || rest.some((text) => !text.startsWith("Nothing was changed"))) {
+    if (fields.size === 0 || rest.length > 0) {
       show(error)
     } else {
       toast.error(t("svc.settings.notSaved"))
