@@ -125,7 +125,7 @@ export const optionsObject = z.strictObject({
     .describe("Return address for payments that name none. Default: the first of `return_origins`."),
   merchant_panel_url: httpUrlSchema
     .optional()
-    .describe("Address of the gateway's merchant panel, linked from the admin; of a sandbox, its own page."),
+    .describe("Address of the gateway's merchant panel, linked from the admin. The demo sets it to the sandbox."),
   gateway_origins: z
     .array(originSchema)
     .default([])
