@@ -16,7 +16,7 @@ const WIDTH = Math.max(...Object.values(OUTCOMES).map((word) => word.length)) + 
 /** Whether a check says that the store needs a change. */
 export const isWrong = ({ outcome }: SvcCheck): boolean => outcome === "failed"
 
-/** What was found, in English: one line a check, and how many failed. */
+/** Writes the findings in English: one line a check, and how many failed. */
 export function asText(checks: readonly SvcCheck[]): string {
   const lines = checks.map((check) => `${OUTCOMES[check.outcome].padEnd(WIDTH)}${sentenceOf(check)}`)
   const count = (outcome: SvcCheck["outcome"]) => checks.filter((check) => check.outcome === outcome).length

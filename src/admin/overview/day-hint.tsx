@@ -37,7 +37,7 @@ export function DayHint({ day, currencyCode, middle, width }: DayHintProps) {
       dir={i18n.dir()}
       data-testid="day-hint"
       className="bg-ui-bg-component shadow-elevation-tooltip txt-compact-xsmall pointer-events-none absolute top-0 flex flex-col gap-y-1 rounded-lg px-2.5 py-1.5"
-      style={placeOf(middle, width)}
+      style={placeHint(middle, width)}
     >
       <span className="txt-compact-xsmall-plus">{format.day(day.date)}</span>
       {sums.map(({ key, color, label, amount, count }) => (
@@ -53,7 +53,7 @@ export function DayHint({ day, currencyCode, middle, width }: DayHintProps) {
 }
 
 /** Beside the bar where the chart has more room; in a chart without room for both above it, as far over as keeps it inside. */
-function placeOf(middle: number, width: number): CSSProperties {
+function placeHint(middle: number, width: number): CSSProperties {
   if (width < ROOM) {
     return { left: middle, transform: `translateX(-${(100 * middle) / width}%)`, maxWidth: width }
   }

@@ -100,7 +100,7 @@ function Totals({ overview }: { overview: Overview }) {
   )
 }
 
-/** What of the paid money was refunded, and what stays. Nothing while all of it stays. */
+/** The refunded and the net amount of the paid money. Nothing while nothing is refunded. */
 function Net({ overview: { totals, net, currency_code } }: { overview: Overview }) {
   const { t } = useTranslation()
   const { money } = useFormat()

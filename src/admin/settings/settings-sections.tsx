@@ -11,7 +11,7 @@ import { fieldOf, groupsOf, type SettingsValues } from "./settings-values"
 /** The group that hardly any store needs: shut until somebody opens it. */
 const ADVANCED = "compatibility"
 
-const idOf = (group: string) => `settings-${group}`
+const buildGroupId = (group: string) => `settings-${group}`
 
 /** Links to the groups of settings, in their order. */
 export function SettingsContents({ settings }: { settings: readonly SvcSetting[] }) {
@@ -22,11 +22,11 @@ export function SettingsContents({ settings }: { settings: readonly SvcSetting[]
         {groupsOf(settings).map(({ group }) => (
           <li key={group}>
             <a
-              href={`#${idOf(group)}`}
+              href={`#${buildGroupId(group)}`}
               className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover"
               onClick={(event) => {
                 event.preventDefault()
-                goTo(idOf(group))
+                goTo(buildGroupId(group))
               }}
             >
               {t(`svc.settings.groups.${group}`)}
@@ -56,13 +56,13 @@ export function SettingsGroup({ group, settings, control }: SettingsGroupProps) 
     </div>
   )
   return (
-    <div id={idOf(group)} tabIndex={-1} className="scroll-mt-4 outline-none">
+    <div id={buildGroupId(group)} tabIndex={-1} className="scroll-mt-4 outline-none">
       {group === ADVANCED ? (
         <Advanced settings={settings} control={control}>
           {fields}
         </Advanced>
       ) : (
-        <Section title={t(`svc.settings.groups.${group}`, { defaultValue: group })} testId={idOf(group)}>
+        <Section title={t(`svc.settings.groups.${group}`, { defaultValue: group })} testId={buildGroupId(group)}>
           {fields}
         </Section>
       )}
@@ -82,7 +82,7 @@ function Advanced({ settings, control, children }: PropsWithChildren<Omit<Settin
   return (
     <Section
       title={t(`svc.settings.groups.${ADVANCED}`)}
-      testId={idOf(ADVANCED)}
+      testId={buildGroupId(ADVANCED)}
       actions={
         <>
           {set > 0 && (

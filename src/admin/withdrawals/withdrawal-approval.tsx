@@ -11,7 +11,7 @@ import { useErrorText } from "../shared/server/use-error-text"
 import { useApproveWithdrawal, useTakeBackWithdrawal } from "./queries"
 import { WithdrawalConfirmation } from "./withdrawal-confirmation"
 
-/** Lets a second person decide. Whoever asked sees that somebody else must, and can take the request back. */
+/** Lets a second person decide. The requester sees that somebody else must, and can take the request back. */
 export function WithdrawalApproval({ withdrawal }: { withdrawal: SvcWithdrawalDetail }) {
   const { t } = useTranslation()
   const { show } = useErrorText()

@@ -12,11 +12,11 @@ export const CSV_PAGE = 1000
 export interface CsvFile {
   /** Of the list, in the plural: the file's name begins with it. */
   list: "payments" | "invoices" | "refund-tasks" | "withdrawals"
-  /** Names of the rows' fields; {@link headingOf} says how the file calls them. */
+  /** Names of the rows' fields; {@link findHeading} says how the file calls them. */
   columns: readonly string[]
 }
 
-/** What the column of a row's own id is called, so that files can be put together by it. */
+/** The heading of a row's own id, so that files can be joined by it. */
 const idHeadings: Record<CsvFile["list"], string> = {
   payments: "payment_id",
   invoices: "invoice_id",
@@ -36,8 +36,8 @@ const headings: Readonly<Record<string, string>> = {
 
 /**
  * Answers pages of rows as CSV with a heading (RFC 4180, UTF-8 with byte order mark, so that spreadsheets read Arabic). The file's
- * name has the list and the day; moments are in the store's time zone, which their headings name. What a spreadsheet would take
- * for a formula is written as text. Only a page of rows is held at a time.
+ * name has the list and the day; moments are in the store's time zone, which their headings name. Text that a spreadsheet
+ * would read as a formula is written as text. Only a page of rows is held at a time.
  */
 export async function answerCsv(
   req: MedusaRequest,
@@ -46,7 +46,7 @@ export async function answerCsv(
   pages: AsyncGenerator<object[]>
 ): Promise<void> {
   const timeZone = timeZoneOf(await req.scope.resolve(SVC_MODULE).configurationState())
-  const write = writerOfMoments(timeZone)
+  const write = createMomentWriter(timeZone)
   // The first page is read before anything is answered: what fails until then has a status of its own.
   const { value: first = [] } = (await pages.next()) as { value?: object[] }
   res.setHeader("Content-Type", "text/csv; charset=utf-8")
@@ -56,7 +56,7 @@ export async function answerCsv(
   res.setHeader("Cache-Control", "no-store")
   const csv = stringify({
     header: true,
-    columns: columns.map((key) => ({ key, header: headingOf(list, key, timeZone) })),
+    columns: columns.map((key) => ({ key, header: findHeading(list, key, timeZone) })),
     bom: true,
     escape_formulas: true,
     record_delimiter: "windows",
@@ -66,7 +66,7 @@ export async function answerCsv(
   await pipeline(Readable.from(rowsOf(first, pages)), csv, res).catch(() => res.destroy())
 }
 
-function headingOf(list: CsvFile["list"], field: string, timeZone: string): string {
+function findHeading(list: CsvFile["list"], field: string, timeZone: string): string {
   if (field === "id") {
     return idHeadings[list]
   }
@@ -74,7 +74,7 @@ function headingOf(list: CsvFile["list"], field: string, timeZone: string): stri
 }
 
 /** Writes moments as spreadsheets read them: `2026-11-25 09:30:00`, in a time zone. */
-function writerOfMoments(timeZone: string): (moment: Date) => string {
+function createMomentWriter(timeZone: string): (moment: Date) => string {
   const format = new Intl.DateTimeFormat("sv", { timeZone, dateStyle: "short", timeStyle: "medium" })
   return (moment) => format.format(moment)
 }

@@ -21,7 +21,7 @@ export interface TransactionOutcome {
   decline_reason?: DeclineReason | undefined
 }
 
-/** What a message says about each reason of a decline. */
+/** The text of a message for each reason of a decline. */
 export const declineTexts: Record<DeclineReason, string> = {
   insufficient_funds: "Insufficient funds",
   limit_exceeded: "Card limit exceeded",

@@ -10,7 +10,7 @@ export interface SvcRefundTask extends SvcPaidFor {
   amount: SvcAmount
   currency_code: string
   reason: string
-  /** What staff wrote into Medusa's form when they refunded the payment there; read from Medusa's refund. */
+  /** The note that staff typed into Medusa's refund form; read from Medusa's refund. */
   note: string | null
   status: "to_pay_out" | "paid_out"
   /**

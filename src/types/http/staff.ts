@@ -32,7 +32,7 @@ export interface SvcMeAnswer {
      * that was not published.
      */
     guide_url: string | null
-    /** Who a printed invoice says it is from (option `invoice_print`); `null` for what is not set. */
+    /** The issuer of printed invoices (option `invoice_print`); `null` where it is not set. */
     invoice_print: { merchant_name: string | null; address: string | null; tax_number: string | null }
   }
 }

@@ -37,7 +37,7 @@ export function enteredQuantity(text: string, decimal: DecimalMarks): string | u
 }
 
 /**
- * What a line comes to: quantity times unit price.
+ * The total of a line: quantity times unit price.
  *
  * @returns decimal text with two fraction digits; `undefined` while quantity or unit price is no number, and for zero.
  */
@@ -50,11 +50,11 @@ export function lineTotal({ quantity, unit_price }: EnteredNumbers, decimal: Dec
   return enteredAmount(lineAmount(price, times), ".")
 }
 
-/** What of the lines has a total. */
+/** The totals that are known. */
 const knownTotals = (lines: readonly EnteredNumbers[], decimal: DecimalMarks) =>
   lines.flatMap((line) => lineTotal(line, decimal) ?? [])
 
-/** What the invoice asks for, as far as it is entered. */
+/** The sums of an invoice, as far as it is entered. */
 export interface InvoiceSums {
   /** Of the lines. */
   subtotal: string
@@ -68,7 +68,7 @@ export interface InvoiceSums {
  *
  * @param rate in percent, as it was entered.
  */
-export function sumsOf(lines: readonly EnteredNumbers[], rate: string, decimal: DecimalMarks): InvoiceSums {
+export function addUpLines(lines: readonly EnteredNumbers[], rate: string, decimal: DecimalMarks): InvoiceSums {
   const totals = knownTotals(lines, decimal)
   const subtotal = addAmounts(totals)
   const read = readRate(rate, decimal)

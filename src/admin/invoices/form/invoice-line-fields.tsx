@@ -94,7 +94,7 @@ export function InvoiceLineFields({ form, outstanding, currencyCode }: InvoiceLi
   )
 }
 
-/** What the lines come to, with tax and without. */
+/** The sums of the lines, with tax and without. */
 function Sums({ sums: { subtotal, tax, total }, currencyCode }: { sums: InvoiceSums; currencyCode: string }) {
   const { t } = useTranslation()
   const describeTax = useDescribeTax()

@@ -15,7 +15,7 @@ import {
   RATE_FRACTION,
   readQuantity,
   readRate,
-  sumsOf,
+  addUpLines,
 } from "./entered-lines"
 
 /** Most that the server takes. */
@@ -159,7 +159,7 @@ export function invoiceBody(
   describeTax: (rate: string) => string
 ): SvcCreateInvoiceBody {
   const { email, remarks, due_date, tax_rate, order_id, customer_id, lines, ...rest } = values
-  const { tax } = sumsOf(lines, canBeTaxed(values) ? tax_rate : "", decimal)
+  const { tax } = addUpLines(lines, canBeTaxed(values) ? tax_rate : "", decimal)
   return {
     ...rest,
     ...(email && { email }),

@@ -1,7 +1,7 @@
 import { type Control, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { useEntered } from "../../shared/format/use-entered"
-import { type InvoiceSums, sumsOf } from "./entered-lines"
+import { type InvoiceSums, addUpLines } from "./entered-lines"
 import { canBeTaxed, type InvoiceFormValues } from "./invoice-schema"
 
 /** How the line of tax is described to the customer. */
@@ -10,10 +10,10 @@ export function useDescribeTax(): (rate: string) => string {
   return (rate) => t("svc.invoices.lines.tax", { rate })
 }
 
-/** What stands in the form comes to, at every key that is pressed, and whether tax can be added. */
+/** The sums of the form as somebody types, and whether tax can be added. */
 export function useInvoiceSums(control: Control<InvoiceFormValues>): InvoiceSums & { isTaxable: boolean } {
   const [lines, tax_rate, order_id] = useWatch({ control, name: ["lines", "tax_rate", "order_id"] })
   const { decimal } = useEntered()
   const isTaxable = canBeTaxed({ order_id })
-  return { isTaxable, ...sumsOf(lines, isTaxable ? tax_rate : "", decimal) }
+  return { isTaxable, ...addUpLines(lines, isTaxable ? tax_rate : "", decimal) }
 }

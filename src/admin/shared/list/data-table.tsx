@@ -136,6 +136,6 @@ export interface DataTableProps<Row>
   onRow?: (row: Row) => void
   /** Within the search: what it finds. */
   searchHint: string
-  /** What is said when there is nothing at all, and what to do next. */
+  /** Text of an empty list, and the next step. */
   empty: ComponentProps<typeof EmptyState>
 }

@@ -73,14 +73,14 @@ export function errorDetail(error: unknown): string | undefined {
   return kind === "offline" || kind === "logged_out" ? undefined : error.message
 }
 
-/** What the server found wrong about a field: a code, where it has one, that the page words, and the same in English. */
+/** A fault that the server found in a field: a code for the page's own words, where there is one, and the same in English. */
 export interface FieldFault {
   code?: string
   message: string
 }
 
 /**
- * What the server found wrong about each field of a form, from an answer with status 400. It lists them as `fields`, or writes
+ * The faults that the server found in the fields of a form, from an answer with status 400. It lists them as `fields`, or writes
  * `name: words; name: words` after an introduction.
  *
  * @param names the form's fields, as the server names them; `lines` also stands for `lines.0.amount`.

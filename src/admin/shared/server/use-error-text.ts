@@ -10,7 +10,7 @@ export function useErrorText() {
     const title = (error: unknown) => t(`svc.errors.${errorKind(error)}`)
     return {
       title,
-      /** What the server refused of a field that the page does not word itself. */
+      /** Text for a fault of a field that the page has no words for. */
       field: ({ message }: FieldFault) => t("svc.errors.field", { message }),
       /** Tells of an action that failed. */
       show: (error: unknown) => toast.error(title(error), { description: errorDetail(error) }),

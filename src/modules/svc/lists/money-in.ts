@@ -6,7 +6,7 @@ export const CAME_IN = "paid_at IS NOT NULL"
 /** The same of a row that has been read. */
 export const hasComeIn = ({ paid_at }: { paid_at: unknown }): boolean => paid_at !== null
 
-/** What of that money is to go back or has gone back, and whether any is. */
+/** The refunded part of that money, paid out or not, and whether there is any. */
 export const REFUNDED = "refunded_amount::numeric"
 export const WENT_BACK = `${REFUNDED} > 0`
 
@@ -15,7 +15,7 @@ export const WITHOUT_ATTEMPT = "attempt_id IS NULL"
 
 /**
  * All that the overview counts, each once. All money that came in, on the moment when it did: paid payments, and paid invoices
- * without an order, whose payment is no attempt. What of this money was refunded, on the same moment, so that it never exceeds
+ * without an order, whose payment is no attempt. The refunded part of this money, on the same moment, so that it never exceeds
  * what a day brought in. And payments that have failed or are in progress, on the moment when they began.
  *
  * The sums are kept by triggers that say the same; see overview-sums.ts. What changes here needs a migration.

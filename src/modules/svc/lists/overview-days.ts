@@ -2,15 +2,15 @@ import { sumOf } from "../../../gateway"
 import type { Sum } from "../database/sum"
 
 /**
- * What counts on a day of the overview: `paid`, and what of it was `refunded`, on the day of the payment, the others on the day
- * they began.
+ * The sums of a day in the overview: `paid`, and the part of it that was `refunded`, on the day of the payment, the others on the
+ * day they began.
  */
 const overviewStatuses = ["paid", "refunded", "failed", "in_progress"] as const
 
 export type OverviewStatus = (typeof overviewStatuses)[number]
 
 /** One value for each status. */
-const ofEach = <Value>(valueOf: (status: OverviewStatus) => Value) =>
+const forEachStatus = <Value>(valueOf: (status: OverviewStatus) => Value) =>
   Object.fromEntries(overviewStatuses.map((status) => [status, valueOf(status)])) as Record<OverviewStatus, Value>
 
 /** One day of the overview; `date` is `YYYY-MM-DD`. */
@@ -23,7 +23,7 @@ export function daysOf(
   dates: readonly string[],
   sums: readonly { date: string; status: OverviewStatus; sum: Sum }[]
 ): OverviewDay[] {
-  const days = new Map<string, OverviewDay>(dates.map((date) => [date, { date, ...ofEach(nothing) }]))
+  const days = new Map<string, OverviewDay>(dates.map((date) => [date, { date, ...forEachStatus(nothing) }]))
   for (const { date, status, sum } of sums) {
     const day = days.get(date)
     if (day) {
@@ -35,7 +35,7 @@ export function daysOf(
 
 /** What days come to. */
 export function totalsOf(days: readonly OverviewDay[]): Record<OverviewStatus, Sum> {
-  return ofEach((status) => ({
+  return forEachStatus((status) => ({
     count: days.reduce((count, day) => count + day[status].count, 0),
     amount: sumOf(days.map((day) => day[status].amount)),
   }))

@@ -10,7 +10,7 @@ const PAYMENT_STATUS = `generated always as (case
         when "refunded_amount"::numeric < "amount"::numeric then 'partly_refunded'
         else 'refunded' end) stored`;
 
-/** What was refunded counts on the moment when the money came in, so that it never exceeds what a day brought in. */
+/** A refund counts on the moment when its money came in, so that it never exceeds what a day brought in. */
 const refunded = (row: string, times: number, mode: string): string =>
   `(${times}, ${row}.environment, ${row}.currency_code, ${row}.refunded_amount, ${row}.deleted_at, 'refunded', ${row}.paid_at, ${mode}, ${row}.paid_at is not null and ${row}.refunded_amount::numeric > 0`;
 

@@ -27,7 +27,7 @@ export const SvcWithdrawal = model
     requested_by: model.text(),
     /** The person behind it: the user, or who made the API key that asked. Another must approve it. */
     requested_by_user: model.text().nullable(),
-    /** Who approved, rejected or took it back. */
+    /** The person who approved, rejected or took it back. */
     decided_by: model.text().nullable(),
   })
   .indexes([

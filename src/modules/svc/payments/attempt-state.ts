@@ -6,7 +6,7 @@ export const attemptStatuses = ["awaiting_payment", "in_progress", "failed", "pa
 export type AttemptStatus = (typeof attemptStatuses)[number]
 
 /**
- * What staff see of a payment: what the ledger knows, and of paid money whether it is refunded. The database tells it from status,
+ * The status that staff see: that of the ledger, and of paid money whether it is refunded. The database derives it from status,
  * amount and refunded amount of the attempt, in a generated column of the migration.
  */
 export const paymentStatuses = [...attemptStatuses, "partly_refunded", "refunded"] as const

@@ -2,7 +2,7 @@
 import BigNumber from "bignumber.js"
 import fc from "fast-check"
 import type { DecimalMarks } from "../../../shared/format/entered-number"
-import { enteredLine, enteredQuantity, enteredLines, lineTotal, sumsOf } from "../entered-lines"
+import { enteredLine, enteredQuantity, enteredLines, lineTotal, addUpLines } from "../entered-lines"
 
 describe("the total of an invoice line", () => {
   it.each([
@@ -49,8 +49,8 @@ describe("the total of an invoice line", () => {
       { quantity: "1", unit_price: "0.20" },
       { quantity: "x", unit_price: "7" },
     ]
-    expect(sumsOf(lines, "", ".").total).toBe("0.30")
-    expect(sumsOf([], "", ".").total).toBe("0.00")
+    expect(addUpLines(lines, "", ".").total).toBe("0.30")
+    expect(addUpLines([], "", ".").total).toBe("0.00")
   })
 
   it("takes quantities up to a million with three fraction digits", () => {
@@ -69,7 +69,7 @@ describe("what an invoice comes to while it is entered", () => {
   ]
 
   it("has a subtotal, the tax over it, and the total of both", () => {
-    expect(sumsOf(lines, "5", ".")).toEqual({
+    expect(addUpLines(lines, "5", ".")).toEqual({
       subtotal: "2501.01",
       tax: { rate: "5", amount: "125.05" },
       total: "2626.06",
@@ -77,7 +77,7 @@ describe("what an invoice comes to while it is entered", () => {
   })
 
   it.each(["", "x", "100", "0"])("has no tax at %j", (rate) => {
-    expect(sumsOf(lines, rate, ".")).toEqual({ subtotal: "2501.01", tax: undefined, total: "2501.01" })
+    expect(addUpLines(lines, rate, ".")).toEqual({ subtotal: "2501.01", tax: undefined, total: "2501.01" })
   })
 })
 

@@ -3,11 +3,11 @@ import BigNumber from "bignumber.js"
 import fc from "fast-check"
 import { addAmounts, lineAmount, taxAmount } from "../line-amounts"
 
-const amounts = fc.bigInt({ min: 1n, max: 99_999_999_999_999n }).map((hundredths) => decimalOf(hundredths, 2))
-const rates = fc.bigInt({ min: 1n, max: 99_999n }).map((thousandths) => decimalOf(thousandths, 3))
-const quantities = fc.bigInt({ min: 1n, max: 10n ** 12n }).map((millionths) => decimalOf(millionths, 6))
+const amounts = fc.bigInt({ min: 1n, max: 99_999_999_999_999n }).map((hundredths) => writeDecimal(hundredths, 2))
+const rates = fc.bigInt({ min: 1n, max: 99_999n }).map((thousandths) => writeDecimal(thousandths, 3))
+const quantities = fc.bigInt({ min: 1n, max: 10n ** 12n }).map((millionths) => writeDecimal(millionths, 6))
 
-function decimalOf(units: bigint, scale: number): string {
+function writeDecimal(units: bigint, scale: number): string {
   return new BigNumber(units.toString()).shiftedBy(-scale).toFixed()
 }
 
