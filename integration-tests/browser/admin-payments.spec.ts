@@ -1,7 +1,9 @@
 /** Shows how staff find payments, resolve what is in doubt about them, and see them on the page of an order. */
 import type { SvcPaymentAnswer, SvcRefundTaskListAnswer } from "../../src/types"
 import { findMedusaPayment, payForChangedCart, payInRegionWithoutProvider } from "./support/back-office-data"
+import { misfits } from "./support/misfits"
 import { keepScreenshot } from "./support/screenshots"
+import { languages } from "./support/staff"
 import { data, logInForEachTest, office, openFilledBackOffice, page, staff } from "./support/staff-at-work"
 
 openFilledBackOffice()
@@ -111,6 +113,55 @@ describe("staff who look after payments", () => {
     await staff.open(`/svc/payments/${data.paid.id}`)
     const entries = page.getByTestId("timeline").getByRole("listitem")
     await entries.last().getByText("Customer opened the payment page").waitFor()
+  })
+})
+
+describe("the page of a payment", () => {
+  const sections = ["payment-title", "payment-purchase", "payment-timeline", "payment-facts", "payment-messages"]
+
+  it.each(languages)("says in $name how much came from whom and what for, on a phone too", async ({ code }) => {
+    const { payment } = await office.api<SvcPaymentAnswer>("GET", `/admin/svc/payments/${data.paid.id}`)
+    const [item] = payment.purchase?.lines ?? []
+    const other = await office.logIn(code)
+    await other.page.setViewportSize({ width: 1280, height: 900 })
+    await other.open(`/svc/payments/${data.paid.id}`)
+    await keepScreenshot(other.page, `admin-payment-1280-${code}`)
+    const payer = payment.customer_name ?? "aisha@example.com"
+    const title = await other.page.getByRole("heading", { level: 1 }).innerText()
+    expect(title).toMatch(code === "en" ? /QAR\s70\.00/ : /70\.00\sQAR/)
+    expect(title).toContain(payer)
+    expect(title).not.toContain(data.paid.gateway_order_id)
+    await expect(other.page.title()).resolves.toMatch(new RegExp(`70\\.00.* · ${payer} - Medusa$`))
+    await other.page.getByTestId("payment-facts").getByText(data.paid.gateway_order_id).waitFor()
+    const purchase = other.page.getByTestId("payment-purchase")
+    await purchase
+      .getByRole("row")
+      .filter({ hasText: item?.title })
+      .getByText(item?.variant ?? "–")
+      .waitFor()
+    await purchase.getByTestId("purchase-payment").getByText("70.00").waitFor()
+    await expect(purchase.getByTestId("purchase-total").count()).resolves.toBe(0)
+    await expect(other.page.getByTestId("payment-mode").count()).resolves.toBe(0)
+
+    await other.page.setViewportSize({ width: 360, height: 740 })
+    await other.settled()
+    await keepScreenshot(other.page, `admin-payment-360-${code}`)
+    const tops = await Promise.all(sections.map(async (id) => (await other.page.getByTestId(id).boundingBox())?.y ?? 0))
+    expect(tops).toEqual([...tops].sort((left, right) => left - right))
+    expect((await other.page.getByTestId("svc-page").innerText()).slice(0, 12)).toContain("70.00")
+    expect(await misfits(other.page)).toEqual([])
+    expect(other.complaints).toEqual([])
+    await other.close()
+  })
+
+  it("shows a message field by field, and exactly as it was received", async () => {
+    await staff.open(`/svc/payments/${data.paid.id}`)
+    const message = page.getByTestId("payment-messages").getByRole("listitem").first()
+    await message.getByText("Original message").click()
+    await expect(message.locator("pre").innerText()).resolves.toMatch(/^ORDER_?ID: /im)
+    await message.getByRole("button", { name: "Show as received" }).click()
+    await expect(message.locator("pre").innerText()).resolves.toContain(`=${data.paid.gateway_order_id}&`)
+    await message.getByRole("button", { name: "Show formatted" }).waitFor()
   })
 })
 

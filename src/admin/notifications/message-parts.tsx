@@ -28,7 +28,7 @@ export function MessageTitle({ notification: { channel, outcome, transaction_sta
 /** A message as it came; of staff, the note with which they said it. */
 export function SaidBy({ notification }: Message) {
   const note = staffNoteOf(notification)
-  return note === undefined ? <RawMessage body={notification.body} /> : <Note text={note} />
+  return note === undefined ? <RawMessage notification={notification} /> : <Note text={note} />
 }
 
 /** What a member of staff wrote. */

@@ -75,7 +75,7 @@ function Content({ notification }: { notification: SvcNotification }) {
       />
       <div className="px-6">
         {/* A row that only counts never had a text. */}
-        {notification.reason !== "too_many" && <RawMessage body={notification.body} open />}
+        {notification.reason !== "too_many" && <RawMessage key={notification.id} notification={notification} open />}
       </div>
     </>
   )

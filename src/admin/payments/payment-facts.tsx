@@ -3,10 +3,8 @@ import type { SvcPaymentDetail } from "../../types"
 import { Copyable } from "../shared/display/copyable"
 import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
-import { Money } from "../shared/display/money"
 import { OrderLink } from "../shared/display/order-link"
 import { CustomerOf } from "../shared/display/paid-for"
-import { Said } from "../shared/display/said"
 import { TextLink } from "../shared/display/text-link"
 import { Details } from "../shared/page/details"
 import { Section } from "../shared/page/section"
@@ -16,15 +14,13 @@ import { FailureSaid } from "./failure-said"
 export function PaymentFacts({ payment }: { payment: SvcPaymentDetail }) {
   const { t } = useTranslation()
   const { transaction_number: transaction, placed_order_id: order, invoice_id: invoice } = payment
+  const orderId = t("svc.payments.fields.orderId")
   const number = t("svc.payments.fields.transactionNumber")
   return (
     <Section title={t("svc.payments.facts")} testId="payment-facts">
       <Details
         items={[
-          {
-            label: t("svc.payments.fields.amount"),
-            value: <Money amount={payment.amount} currencyCode={payment.currency_code} />,
-          },
+          { label: orderId, value: <Copyable text={payment.gateway_order_id} label={orderId} /> },
           {
             label: t("svc.payments.fields.order"),
             value: order && <OrderLink id={order} displayId={payment.order_display_id} />,
@@ -38,7 +34,6 @@ export function PaymentFacts({ payment }: { payment: SvcPaymentDetail }) {
               ]
             : []),
           { label: number, value: transaction && <Copyable text={transaction} label={number} /> },
-          { label: t("svc.payments.fields.mode"), value: payment.payment_mode && <Said>{payment.payment_mode}</Said> },
           ...(payment.failure
             ? [{ label: t("svc.payments.fields.failure"), value: <FailureSaid failure={payment.failure} /> }]
             : []),

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next"
 import type { SvcHistoryEntry, SvcNotificationOutcome, SvcPaymentDetail } from "../../types"
 import { NotificationSummary, WhyNotBelieved } from "../notifications/notification-facts"
-import { MessageTitle, Note, SaidBy } from "../notifications/message-parts"
+import { MessageTitle, Note } from "../notifications/message-parts"
+import { staffNoteOf } from "../notifications/staff-note"
 import { RefundReason } from "../refund-tasks/refund-reason"
 import { AttentionDetail } from "../shared/attention/attention-detail"
 import { AttentionResolution } from "../shared/attention/attention-resolution"
@@ -53,6 +54,7 @@ function useEntryOf(payment: SvcPaymentDetail): (event: PaymentEvent) => Timelin
         return { id, at, title: t("svc.payments.timeline.settled"), tone: "good" }
       case "notification": {
         const { notification } = event
+        const note = staffNoteOf(notification)
         return {
           id,
           at,
@@ -63,7 +65,7 @@ function useEntryOf(payment: SvcPaymentDetail): (event: PaymentEvent) => Timelin
             <div className="flex flex-col gap-y-1">
               <NotificationSummary notification={notification} currencyCode={payment.currency_code} />
               <WhyNotBelieved notification={notification} />
-              <SaidBy notification={notification} />
+              {note !== undefined && <Note text={note} />}
             </div>
           ),
         }

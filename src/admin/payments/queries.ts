@@ -35,6 +35,11 @@ export function useSvcPayment(id: string): UseQueryResult<SvcPaymentAnswer> {
   return useSvcQuery<SvcPaymentAnswer>(`payments/${encodeURIComponent(id)}`, {}, { pace: paceOfPayment })
 }
 
+/** The payment as a page has read it; reads nothing itself. */
+export function useKeptPayment(id: string): SvcPaymentAnswer["payment"] | undefined {
+  return useSvcQuery<SvcPaymentAnswer>(`payments/${encodeURIComponent(id)}`, {}, { enabled: false }).data?.payment
+}
+
 export function useSettlePayment(id: string) {
   return useSvcMutation<undefined, SettleAnswer>(() => `payments/${id}/settle`)
 }

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { SvcPaidFor } from "../../types"
+import { LINE_FIELDS, type LineOwner, purchaseOf } from "../../medusa/purchase-lines"
 import { rowsOf } from "../../medusa/rows-of"
+import type { SvcPaidFor, SvcPurchase } from "../../types"
 
 /** What leads from a row of the ledger to what its money was for. */
 export interface Subject {
@@ -38,42 +39,73 @@ const fields = [
  * answers come in the order of the subjects.
  */
 export async function paidForOf(container: MedusaContainer, subjects: readonly Subject[]): Promise<SvcPaidFor[]> {
+  const bought = await findBought(container, subjects, fields)
+  return subjects.map((subject) => paidForIn(subject, bought))
+}
+
+/** The same for one subject, with the lines of its order or cart, by the same look-up. */
+export async function paidForWithLines(
+  container: MedusaContainer,
+  subject: Subject
+): Promise<SvcPaidFor & { purchase: SvcPurchase | null }> {
+  const bought = await findBought<Bought & LineOwner>(container, [subject], [...fields, ...LINE_FIELDS])
+  const order = bought.orders.get(subject.order_id ?? "")
+  const cart = bought.carts.get(subject.cart_id ?? "")
+  return {
+    ...paidForIn(subject, bought),
+    purchase: order ? purchaseOf("order", order) : cart ? purchaseOf("cart", cart) : null,
+  }
+}
+
+interface FoundBought<Row extends Bought> {
+  orders: ReadonlyMap<string, Row>
+  /** Of subjects without an order. */
+  carts: ReadonlyMap<string, Row>
+}
+
+async function findBought<Row extends Bought>(
+  container: MedusaContainer,
+  subjects: readonly Subject[],
+  wanted: readonly string[]
+): Promise<FoundBought<Row>> {
   const [orders, carts] = await Promise.all([
-    boughtIn(
+    boughtIn<Row>(
       container,
       "order",
-      [...fields, "display_id"],
+      [...wanted, "display_id"],
       subjects.map(({ order_id }) => order_id)
     ),
-    boughtIn(
+    boughtIn<Row>(
       container,
       "cart",
-      fields,
+      wanted,
       subjects.map(({ order_id, cart_id }) => (order_id ? null : cart_id))
     ),
   ])
-  return subjects.map((subject) => {
-    const order = orders.get(subject.order_id ?? "")
-    const bought = order ?? carts.get(subject.cart_id ?? "")
-    return {
-      placed_order_id: subject.order_id,
-      order_display_id: order?.display_id ?? null,
-      customer_id: subject.customer_id ?? bought?.customer_id ?? null,
-      customer_name: subject.name ?? nameOf(bought),
-      customer_email: subject.email ?? bought?.email ?? null,
-    }
-  })
+  return { orders, carts }
 }
 
-async function boughtIn(
+function paidForIn(subject: Subject, { orders, carts }: FoundBought<Bought>): SvcPaidFor {
+  const order = orders.get(subject.order_id ?? "")
+  const bought = order ?? carts.get(subject.cart_id ?? "")
+  return {
+    placed_order_id: subject.order_id,
+    order_display_id: order?.display_id ?? null,
+    customer_id: subject.customer_id ?? bought?.customer_id ?? null,
+    customer_name: subject.name ?? nameOf(bought),
+    customer_email: subject.email ?? bought?.email ?? null,
+  }
+}
+
+async function boughtIn<Row extends Bought>(
   container: MedusaContainer,
   entity: "order" | "cart",
-  wanted: string[],
+  wanted: readonly string[],
   ids: readonly (string | null | undefined)[]
-): Promise<ReadonlyMap<string, Bought>> {
+): Promise<ReadonlyMap<string, Row>> {
   const id = [...new Set(ids)].filter((one) => one !== null && one !== undefined)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const rows = id.length === 0 ? [] : await rowsOf<Bought>(query, { entity, fields: wanted, filters: { id } })
+  const rows = id.length === 0 ? [] : await rowsOf<Row>(query, { entity, fields: [...wanted], filters: { id } })
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -189,6 +189,25 @@ export interface SvcChangedCart {
   places_order: boolean
 }
 
+/** One line of a purchase: an item, or a delivery. */
+export interface SvcPurchaseLine {
+  title: string
+  /** Name of the product's variant. */
+  variant: string | null
+  quantity: number
+  /** Line total, with taxes and discounts. */
+  amount: SvcAmount
+}
+
+/** The purpose of a payment, line by line: its invoice, else its order as it is now, else its cart as it is now. */
+export interface SvcPurchase {
+  source: "invoice" | "order" | "cart"
+  lines: SvcPurchaseLine[]
+  /** Total of the source. It differs from the payment when the order or cart has changed, or was paid in part. */
+  total: SvcAmount
+  currency_code: string
+}
+
 /** Why a payment failed, in the gateway's words and in the language that it uses. Nothing is concluded from it. */
 export interface SvcPaymentFailure {
   code: string | null
@@ -204,6 +223,8 @@ export interface SvcPaymentDetail extends SvcPayment, SvcPaidFor {
   /** `null` while there is no payment of it in Medusa. */
   in_medusa: SvcPaymentInMedusa | null
   failure: SvcPaymentFailure | null
+  /** `null` when its order, cart or invoice no longer exists. */
+  purchase: SvcPurchase | null
 }
 
 export interface SvcPaymentListQuery extends SvcListQuery {

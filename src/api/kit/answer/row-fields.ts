@@ -143,6 +143,12 @@ export const paymentDetailFields = {
   history: historyEntry,
   in_medusa: { captured: true, held: true, refunded: true, canceled: true },
   failure: { code: true, message: true },
+  purchase: {
+    source: true,
+    lines: { title: true, variant: true, quantity: true, amount: true },
+    total: true,
+    currency_code: true,
+  },
 } as const satisfies FieldsOf<SvcPaymentDetail>
 
 export const invoiceFields = {

@@ -3,10 +3,10 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import { moneyOfAttempt } from "../../../../modules/svc/attention/refundable"
 import { isAboutCart } from "../../../../modules/svc/attention/rows"
-import type { SvcAttention, SvcPaymentDetail } from "../../../../types"
+import type { SvcAttention, SvcInvoiceLine, SvcPaymentDetail, SvcPurchase } from "../../../../types"
 import { paymentInMedusa } from "../../../../medusa/payment-in-medusa"
 import { changedCartOf } from "../../../../workflows/payment/changed-cart"
-import { paidForOf } from "../../../kit/paid-for"
+import { paidForWithLines } from "../../../kit/paid-for"
 import { withRefund } from "../../../kit/with-refund"
 import { withOrders } from "../../../kit/with-subjects"
 import { withFailure } from "../../../kit/with-failure"
@@ -18,6 +18,7 @@ const MOST_ROWS = 200
 const NEEDED = [
   "placed_order_id",
   "cart_id",
+  "invoice_id",
   "email",
   "status",
   "transaction_number",
@@ -51,8 +52,9 @@ export async function retrievePayment(
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `Payment ${id} was not found.`)
   }
   const { payment_collection_id: _, ...shown } = attempt
-  const [[paidFor], inMedusa, [failed], cart] = await Promise.all([
-    paidForOf(container, [{ ...attempt, order_id: attempt.placed_order_id }]),
+  const [{ purchase, ...paidFor }, invoiced, inMedusa, [failed], cart] = await Promise.all([
+    paidForWithLines(container, { ...attempt, order_id: attempt.placed_order_id }),
+    attempt.invoice_id === null ? null : purchaseOfInvoice(container, attempt.invoice_id),
     paymentInMedusa(container, attempt),
     withFailure(container, [attempt]),
     attention.some(isAboutCart) ? svc.retrieveAttempt(id).then((whole) => changedCartOf(container, whole)) : undefined,
@@ -69,5 +71,23 @@ export async function retrievePayment(
     history,
     in_medusa: inMedusa,
     failure: failed?.failure ?? null,
+    purchase: invoiced ?? purchase,
   } as unknown as SvcPaymentDetail
+}
+
+/** The lines of an invoice; `null` when it no longer exists. */
+async function purchaseOfInvoice(container: MedusaContainer, id: string): Promise<SvcPurchase | null> {
+  const [invoice] = await container
+    .resolve(SVC_MODULE)
+    .listSvcInvoices({ id }, { select: ["id", "lines", "amount", "currency_code"] })
+  if (!invoice) {
+    return null
+  }
+  const lines = invoice.lines as unknown as SvcInvoiceLine[]
+  return {
+    source: "invoice",
+    lines: lines.map(({ description, quantity, amount }) => ({ title: description, variant: null, quantity, amount })),
+    total: invoice.amount,
+    currency_code: invoice.currency_code,
+  }
 }

@@ -5,19 +5,20 @@ import { CartSteps } from "../../../../payments/cart-steps"
 import { PaymentActions } from "../../../../payments/payment-actions"
 import { PaymentFacts } from "../../../../payments/payment-facts"
 import { PaymentInMedusa } from "../../../../payments/payment-in-medusa"
+import { PaymentMessages } from "../../../../payments/payment-messages"
+import { PaymentPurchase } from "../../../../payments/payment-purchase"
 import { PaymentSiblings } from "../../../../payments/payment-siblings"
 import { PaymentTimeline } from "../../../../payments/payment-timeline"
+import { paymentCrumb, PaymentTitle } from "../../../../payments/payment-title"
 import { useSvcPayment } from "../../../../payments/queries"
 import { RefundTaskList } from "../../../../refund-tasks/refund-task-list"
 import { AttentionCards } from "../../../../shared/attention/attention-cards"
-import { Copyable } from "../../../../shared/display/copyable"
-import { crumb } from "../../../../shared/page/crumb"
 import { Loading } from "../../../../shared/page/loading"
 import { PageFrame, TwoColumns } from "../../../../shared/page/page-frame"
 import { QueryStates } from "../../../../shared/page/query-states"
 import { Section } from "../../../../shared/page/section"
 
-export const handle = crumb("svc.payments.one")
+export const handle = paymentCrumb
 
 const PaymentPage = () => {
   const { t } = useTranslation()
@@ -26,10 +27,9 @@ const PaymentPage = () => {
   const payment = query.data?.payment
   return (
     <PageFrame
-      title={t("svc.payments.one")}
+      title={<PaymentTitle payment={payment} />}
       environment={payment?.environment}
       badges={payment && <PaymentBadge status={payment.payment_status} />}
-      subtitle={payment && <Copyable text={payment.gateway_order_id} label={t("svc.payments.fields.orderId")} />}
       actions={payment && <PaymentActions payment={payment} />}
     >
       <QueryStates query={query} loading={<TwoColumns main={<Loading rows={8} />} side={<Loading rows={6} />} />}>
@@ -43,9 +43,12 @@ const PaymentPage = () => {
             />
             <TwoColumns
               main={
-                <Section title={t("svc.payments.timeline.title")} testId="payment-timeline">
-                  <PaymentTimeline payment={answer.payment} />
-                </Section>
+                <>
+                  <PaymentPurchase payment={answer.payment} />
+                  <Section title={t("svc.payments.timeline.title")} testId="payment-timeline">
+                    <PaymentTimeline payment={answer.payment} />
+                  </Section>
+                </>
               }
               side={
                 <>
@@ -56,6 +59,7 @@ const PaymentPage = () => {
                 </>
               }
             />
+            <PaymentMessages payment={answer.payment} />
           </>
         )}
       </QueryStates>

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next"
+import type { UIMatch } from "react-router-dom"
+import type { SvcPaymentDetail } from "../../types"
+import { Money } from "../shared/display/money"
+import { useFormat } from "../shared/format/use-format"
+import { crumb } from "../shared/page/crumb"
+import { useTabTitle } from "../shared/page/use-tab-title"
+import { useKeptPayment } from "./queries"
+
+type Titled = Pick<SvcPaymentDetail, "amount" | "currency_code" | "customer_name" | "customer_email" | "email">
+
+/** The title of a payment's page: how much, and from whom. Names the page in the browser's tab too. */
+export function PaymentTitle({ payment }: { payment: Titled | undefined }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const payer = usePayerName(payment)
+  useTabTitle(payment && `${money(payment.amount, payment.currency_code)} · ${payer}`)
+  return payment ? (
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-3" data-testid="payment-title">
+      <Money amount={payment.amount} currencyCode={payment.currency_code} />
+      <bdi className="text-ui-fg-subtle min-w-0 break-words">{payer}</bdi>
+    </span>
+  ) : (
+    t("svc.payments.one")
+  )
+}
+
+function usePayerName(payment: Titled | undefined): string {
+  const { t } = useTranslation()
+  return payment?.customer_name ?? payment?.email ?? payment?.customer_email ?? t("svc.payments.guest")
+}
+
+/** The page's part of the path above it: the amount, once the page has read it. */
+export const paymentCrumb = {
+  ...crumb("svc.payments.one"),
+  breadcrumb: ({ params }: UIMatch) => <PaymentCrumb id={params.id ?? ""} />,
+}
+
+function PaymentCrumb({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const payment = useKeptPayment(id)
+  return payment ? <Money amount={payment.amount} currencyCode={payment.currency_code} /> : t("svc.payments.one")
+}

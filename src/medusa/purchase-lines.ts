@@ -1,0 +1,56 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { sumOf } from "../gateway"
+import { decimalText } from "../modules/svc/payments/decimal-text"
+import type { SvcPurchase, SvcPurchaseLine } from "../types"
+
+interface Priced {
+  total: BigNumberInput
+  raw_total?: BigNumberInput
+}
+
+interface Item extends Priced {
+  title: string
+  product_title?: string | null
+  variant_title?: string | null
+  quantity: BigNumberInput
+}
+
+/** An order or a cart, as far as it shows what was bought. */
+export interface LineOwner extends Priced {
+  currency_code: string
+  items?: Item[] | null
+  shipping_methods?: (Priced & { name: string })[] | null
+}
+
+/** Fields of an order or a cart by which Medusa also computes the totals of its lines. */
+export const LINE_FIELDS = ["currency_code", "total", "items.*", "shipping_methods.*"]
+
+/** Lists the items and deliveries of an order or a cart; items that were taken out of an order are not among them. Pure. */
+export function purchaseOf(source: "order" | "cart", owner: LineOwner): SvcPurchase {
+  const items = (owner.items ?? []).map(lineOfItem).filter(({ quantity }) => quantity > 0)
+  const deliveries = (owner.shipping_methods ?? []).map((method) => ({
+    title: method.name,
+    variant: null,
+    quantity: 1,
+    amount: roundTotal(method),
+  }))
+  return {
+    source,
+    lines: [...items, ...deliveries],
+    total: roundTotal(owner),
+    currency_code: owner.currency_code.toLowerCase(),
+  }
+}
+
+function lineOfItem(item: Item): SvcPurchaseLine {
+  return {
+    title: item.product_title ?? item.title,
+    variant: item.variant_title ?? null,
+    quantity: Number(decimalText(item.quantity)),
+    amount: roundTotal(item),
+  }
+}
+
+function roundTotal({ total, raw_total }: Priced): string {
+  return sumOf([decimalText(raw_total ?? total)])
+}
