@@ -15,6 +15,8 @@ export interface SandboxStart {
   port: number
   /** Where it sends messages about invoices; without it, it sends none about them. */
   webhookUrl?: string
+  /** Currency that its pages show; else its own. */
+  currency?: string
   /** Behaves as the live environment does. */
   live?: boolean
   /** The program of another installation of the plugin; else that of the build. */
@@ -23,7 +25,7 @@ export interface SandboxStart {
 }
 
 /** Starts the plugin's own sandbox gateway, with its default credentials. */
-export async function startSandbox({ port, webhookUrl, live, program, log }: SandboxStart): Promise<Sandbox> {
+export async function startSandbox({ port, webhookUrl, currency, live, program, log }: SandboxStart): Promise<Sandbox> {
   const running = startProcess({
     name: "sandbox",
     file: program ?? path.join(pluginBuild, "src", "sandbox", "cli.js"),
@@ -32,6 +34,7 @@ export async function startSandbox({ port, webhookUrl, live, program, log }: San
       String(port),
       "--json",
       ...(webhookUrl ? ["--webhook-url", webhookUrl] : []),
+      ...(currency ? ["--currency", currency] : []),
       ...(live ? ["--live"] : []),
     ],
     cwd: program ? path.dirname(program) : pluginBuild,

@@ -41,7 +41,14 @@ export async function startDemo(
   const databaseUrl = await layFoundation(env, parts, runSteps)
   const { sandbox } = await runSteps({
     sandbox: step("Sandbox gateway", () =>
-      parts.start(startSandbox({ port: ports.sandbox, webhookUrl: `${backendUrl}/svc/webhook`, log }))
+      parts.start(
+        startSandbox({
+          port: ports.sandbox,
+          webhookUrl: `${backendUrl}/svc/webhook`,
+          ...(env.SVC_CURRENCY && { currency: env.SVC_CURRENCY }),
+          log,
+        })
+      )
     ),
   })
   const svc: SvcEnvironment = {

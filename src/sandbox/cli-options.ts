@@ -18,6 +18,7 @@ const settings: readonly [flags: string, variable: string, meaning: string, fall
   ["--secret-key <key>", "SVC_SANDBOX_SECRET_KEY", "secret key", sandboxDefaults.secretKey],
   ["--access-token <token>", "SVC_SANDBOX_ACCESS_TOKEN", "access token", sandboxDefaults.accessToken],
   ["--domain <name>", "SVC_SANDBOX_DOMAIN", "domain that the key is registered for", sandboxDefaults.domain],
+  ["--currency <code>", "SVC_SANDBOX_CURRENCY", "currency that payment pages show", sandboxDefaults.currency],
   ["--webhook-url <url>", "SVC_SANDBOX_WEBHOOK_URL", "where webhooks go (default: beside each CALLBACK_URL)"],
   ["--return-url <url>", "SVC_SANDBOX_RETURN_URL", "where customers go after paying an invoice"],
   ["--balance <amount>", "SVC_SANDBOX_BALANCE", "balance at the start", sandboxDefaults.balance],

@@ -10,6 +10,8 @@ export const sandboxDefaults = {
   secretKey: "sandbox-secret-key-0001",
   accessToken: "sandbox-access-token-0001",
   domain: "shop.example",
+  /** Currency of the market; no message names it. */
+  currency: "QAR",
   /** Balance of the service account at the start, as a decimal with two fraction digits. */
   balance: "10000.00",
 } as const

@@ -16,7 +16,6 @@ export function readyLine({ url, merchantId, svcId, accessToken, secretKey, doma
 
 /** A store on this machine with the market of the demo: where Medusa and its storefront listen when nothing else is said. */
 const storeOfOnesOwn = {
-  SVC_CURRENCY: "qar",
   SVC_COUNTRY_CODE: "974",
   SVC_TIME_ZONE: "Asia/Qatar",
   SVC_BACKEND_URL: "http://localhost:9000",
@@ -36,6 +35,7 @@ export function storeVariables(config: SandboxConfig): Record<string, string> {
     SVC_GATEWAY_URL: config.url,
     SVC_SDK_API_URL: config.url,
     SVC_MERCHANT_PANEL_URL: config.url,
+    SVC_CURRENCY: config.currency.toLowerCase(),
     ...storeOfOnesOwn,
   }
 }

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { dialectSchema, environmentSchema, positiveAmountSchema } from "../gateway"
+import { dialectSchema, environmentSchema, hasTwoDecimals, positiveAmountSchema } from "../gateway"
 import { sandboxDefaults } from "./defaults"
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" })
@@ -34,6 +34,13 @@ export const sandboxOptionsSchema = z.strictObject({
   secretKey: credential.default(sandboxDefaults.secretKey),
   accessToken: credential.default(sandboxDefaults.accessToken),
   domain: z.string().min(1).max(255).default(sandboxDefaults.domain),
+  /** The store's currency, which its payment pages show: the signed form has no field for it. */
+  currency: z
+    .string()
+    .regex(/^[A-Za-z]{3}$/, "must be a currency code of three letters")
+    .refine(hasTwoDecimals, "must be a currency with two decimals (§2.7)")
+    .transform((code) => code.toUpperCase())
+    .default(sandboxDefaults.currency),
   /** `live` behaves as the live environment does; no money moves in either. */
   environment: environmentSchema.default("sandbox"),
   /** Where webhooks go; without it they go beside each order's CALLBACK_URL, and invoices send none. */

@@ -38,6 +38,41 @@ describe("the hosted payment page", () => {
     expect(preferred).toContain(`<html lang="ar" dir="rtl">`)
   })
 
+  it("stays in the language that was chosen on it, on the next payment too, whatever the browser prefers", async () => {
+    const [first, second] = [await sandbox.placeOrder(shop), await sandbox.placeOrder(shop)]
+
+    const chosen = await fetch(`${sandbox.url}${first.payPath}?lang=ar`)
+    const cookie = chosen.headers.get("set-cookie")?.split(";")[0] ?? ""
+    const headers = { "accept-language": "en", cookie: `other=1; ${cookie}` }
+    const next = await fetch(`${sandbox.url}${second.payPath}`, { headers })
+
+    expect(await next.text()).toContain(`<html lang="ar" dir="rtl">`)
+    expect(next.headers.get("set-cookie")).toBeNull()
+  })
+
+  it("shows the amount with its currency and two decimals, in Western digits, before and after the choice", async () => {
+    const { payPath } = await sandbox.placeOrder(shop, { amount: "1234.50" })
+    const amounts = (page: string) => [...page.matchAll(/<bdi>([^<]*1,234[^<]*)</g)].map(([, amount]) => amount)
+    const show = async (language: string) => await (await fetch(`${sandbox.url}${payPath}?lang=${language}`)).text()
+
+    expect(amounts(await show("en"))).toEqual(["QAR\u00a01,234.50", "QAR\u00a01,234.50"])
+    expect(amounts(await show("ar"))).toEqual(Array(2).fill(expect.stringMatching(/1,234\.50.*ر\.ق/)))
+    const outcome = await sandbox.postForm(payPath, { result: "success", lang: "en" })
+    expect(amounts(await outcome.text())).toEqual(["QAR\u00a01,234.50"])
+  })
+
+  it("shows two decimals of a currency that shops write without, and refuses one whose amounts have three", async () => {
+    const lebanese = await TestSandbox.start({ currency: "lbp" })
+    try {
+      const { payPath } = await lebanese.placeOrder(shop)
+
+      expect(await (await fetch(`${lebanese.url}${payPath}?lang=en`)).text()).toContain("LBP\u00a055.00")
+    } finally {
+      await lebanese.close()
+    }
+    await expect(TestSandbox.start({ currency: "KWD" })).rejects.toThrow("two decimals")
+  })
+
   it.each(["success", "failed", "in_progress"])(
     "decides %s: a page posts the signed form to CALLBACK_URL, and the webhook is sent",
     async (result) => {

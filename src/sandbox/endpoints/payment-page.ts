@@ -7,7 +7,7 @@ import { reasonOf } from "../http/body"
 import { formEntries } from "../http/form-entries"
 import { deliverThroughBrowser } from "../messages/deliver"
 import { type Payment, paymentMethods } from "../model/payment"
-import { languages, languageOf } from "../pages/language"
+import { type Language, languages, languageOf, rememberLanguage } from "../pages/language"
 import { outcomePage } from "../pages/outcome-page"
 import type { PaymentView } from "../pages/payment-card"
 import { paymentPage, walkedAwayPage } from "../pages/payment-page"
@@ -27,16 +27,16 @@ const choiceSchema = z.strictObject({
 /** `GET /pay/:token`: the hosted payment page, or the outcome when the payment is decided. */
 export function showPayment(context: SandboxContext, request: Request): Answer {
   const payment = payablePayment(context, request)
-  const view = { payment, language: languageOf(request), environment: context.config.environment }
-  return decidedPage(context, view) ?? paymentPage(view)
+  const view = viewOf(context, payment, languageOf(request))
+  const page = decidedPage(context, view) ?? paymentPage(view)
+  return { ...page, headers: { ...page.headers, ...rememberLanguage(request) } }
 }
 
 /** `POST /pay/:token`: the customer's choice decides the transaction. A second post decides nothing. */
 export async function choosePayment(context: SandboxContext, request: Request): Promise<Answer> {
   const payment = payablePayment(context, request)
   const choice = readChoice(request)
-  const language = choice.lang ?? languageOf(request)
-  const view = { payment, language, environment: context.config.environment }
+  const view = viewOf(context, payment, choice.lang ?? languageOf(request))
   const decided = decidedPage(context, view)
   if (decided) {
     return decided
@@ -63,6 +63,10 @@ export async function choosePayment(context: SandboxContext, request: Request): 
 /** Shows a refusal on these pages as a page. */
 export function showPaymentRefusal({ status, reason }: Refusal): Answer {
   return refusalPage(status, reason)
+}
+
+function viewOf({ config }: SandboxContext, payment: Payment, language: Language): PaymentView {
+  return { payment, language, environment: config.environment, currency: config.currency }
 }
 
 function payablePayment({ state }: SandboxContext, request: Request): Payment {

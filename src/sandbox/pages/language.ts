@@ -5,11 +5,26 @@ export const languages = ["en", "ar"] as const
 
 export type Language = (typeof languages)[number]
 
-/** The language asked for by `?lang=`, else by the browser, else English. */
+const COOKIE = "sandbox_language"
+
+/** The language asked for by `?lang=`, else the one chosen before, else the browser's, else English. */
 export function languageOf(request: Request): Language {
-  const asked = request.query.lang
   return (
-    languages.find((language) => language === asked) ??
+    chosenLanguage(request) ??
+    languages.find((language) => request.headers.cookie?.split("; ").includes(`${COOKIE}=${language}`)) ??
     (request.acceptsLanguages([...languages]) === "ar" ? "ar" : "en")
   )
+}
+
+/**
+ * Keeps the language that `?lang=` asks for, for the shopper's next payments. `Lax`, so that the browser also sends it when the
+ * shop's form leads here.
+ */
+export function rememberLanguage(request: Request): Record<string, string> {
+  const chosen = chosenLanguage(request)
+  return chosen ? { "Set-Cookie": `${COOKIE}=${chosen}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax` } : {}
+}
+
+function chosenLanguage({ query }: Request): Language | undefined {
+  return languages.find((language) => language === query.lang)
 }

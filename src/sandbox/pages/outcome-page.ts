@@ -2,7 +2,7 @@ import html, { type HtmlSafeString } from "escape-html-template-tag"
 import type { TransactionStatus } from "../../gateway"
 import type { Answer } from "../http/answer"
 import type { Message } from "../model/message"
-import { paymentCard, paymentFacts, type PaymentView } from "./payment-card"
+import { paymentAmount, paymentCard, paymentFacts, type PaymentView } from "./payment-card"
 import { words } from "./words"
 
 const marks: Record<TransactionStatus, string> = { success: "✓", failed: "!", in_progress: "…" }
@@ -24,7 +24,7 @@ export function outcomePage(view: PaymentView, { status, callback, postAfterMs }
     title: text[`${status}_head`],
     content: html`<div class="mark ${status}" aria-hidden="true">${marks[status]}</div>
       <h1>${text[`${status}_head`]}</h1>
-      <p class="amount"><bdi dir="ltr">${view.payment.amount}</bdi></p>
+      <p class="amount">${paymentAmount(view)}</p>
       ${paymentFacts(view)}
       <p class="soft">${text.transaction}: <code dir="ltr">${view.payment.transaction_number ?? ""}</code></p>
       ${posts ? resultForm(callback, postAfterMs === undefined ? "" : text.sending_back, text.back) : noWayBack(view, callback)}`,

@@ -12,6 +12,7 @@ export interface PaymentView {
   payment: Payment
   language: Language
   environment: GatewayEnvironment
+  currency: string
 }
 
 /** A page about a payment: badge, language switch and a card with the content. */
@@ -37,7 +38,18 @@ export function paymentCard(
   })
 }
 
-/** Whom, for what and how much. */
+/** The amount as the shop writes it, in Western digits. Two decimals, as on the wire, whatever the currency usually shows. */
+export function paymentAmount({ payment, language, currency }: PaymentView): HtmlSafeString {
+  const format = new Intl.NumberFormat(language === "ar" ? "ar-u-nu-latn" : "en", {
+    style: "currency",
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+  return html`<bdi>${format.format(payment.amount as Intl.StringNumericLiteral)}</bdi>`
+}
+
+/** Whom and for what. */
 export function paymentFacts({ payment, language }: PaymentView): HtmlSafeString {
   const text = words[language]
   const reference = payment.invoice_number ?? payment.gateway_order_id

@@ -2,7 +2,7 @@ import html from "escape-html-template-tag"
 import { declineReasons } from "../../gateway"
 import type { Answer } from "../http/answer"
 import { type PaymentMethod, paymentMethods } from "../model/payment"
-import { paymentCard, paymentFacts, type PaymentView } from "./payment-card"
+import { paymentAmount, paymentCard, paymentFacts, type PaymentView } from "./payment-card"
 import { declineWords, words } from "./words"
 
 const examples: Record<PaymentMethod, string> = {
@@ -30,7 +30,7 @@ export function paymentPage(view: PaymentView): Answer {
   return paymentCard(view, {
     title: text.title,
     content: html`<h1 class="soft">${text.amount}</h1>
-      <p class="amount"><bdi dir="ltr">${payment.amount}</bdi></p>
+      <p class="amount">${paymentAmount(view)}</p>
       ${paymentFacts(view)}
       <form method="post" action="/pay/${payment.token}">
         <input type="hidden" name="lang" value="${language}" />
@@ -45,9 +45,7 @@ export function paymentPage(view: PaymentView): Answer {
           </select></label
         >
         <div class="buttons">
-          <button class="primary" name="result" value="success">
-            ${text.pay} <bdi dir="ltr">${payment.amount}</bdi>
-          </button>
+          <button class="primary" name="result" value="success">${text.pay} ${paymentAmount(view)}</button>
           <button name="result" value="failed">${text.fail}</button>
           <button name="result" value="in_progress">${text.in_progress}</button>
           <button class="wide" name="result" value="walk_away">${text.walk_away}</button>
