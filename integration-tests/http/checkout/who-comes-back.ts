@@ -1,5 +1,6 @@
 /** The callback sends the shopper back to the shop, and names the payment in the address only for a verified message. */
 import { signedMessage } from "../support/forge"
+import { hideStorefront } from "../support/hide-storefront"
 import type { Checkout, Reply } from "../support/shopper"
 import { SHOP_ORIGIN } from "../support/store-under-test"
 import { withStore } from "../support/with-store"
@@ -38,10 +39,7 @@ withStore("who comes back", (store) => {
 
     it("is told the same where there is no storefront to go back to", async () => {
       const { checkout, orderId } = await atGateway()
-      await store.sql("UPDATE svc_attempt SET return_url = NULL")
-      const { known, missing } = await store.svc.configurationState()
-      const nowhere = { known: { ...known, return_origins: [] }, missing }
-      const spy = jest.spyOn(store.svc, "configurationState").mockResolvedValue(nowhere)
+      const spy = await hideStorefront(store)
       try {
         const { status, body, location } = await bring(`ORDERID=${orderId}`)
         expect([status, location]).toEqual([200, null])

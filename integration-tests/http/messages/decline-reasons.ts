@@ -1,6 +1,7 @@
 /** A storefront reads why a payment failed as one code of a closed list, and never the gateway's own text. */
-import { declineReasons } from "../../../src/gateway"
+import { type DeclineReason, declineReasons } from "../../../src/gateway"
 import { declineTexts } from "../../../src/sandbox/messages/compose"
+import { hideStorefront } from "../support/hide-storefront"
 import { withStore } from "../support/with-store"
 
 withStore("the reason of a decline", (store) => {
@@ -18,6 +19,39 @@ withStore("the reason of a decline", (store) => {
     }
   )
 
+  describe("on the plugin's own page, where there is no storefront to go back to", () => {
+    const declined: Record<DeclineReason, { en: string; ar: string }> = {
+      insufficient_funds: { en: "does not have enough funds. Go back", ar: "رصيد بطاقتك غير كافٍ" },
+      limit_exceeded: { en: "above your card's limit. Go back", ar: "يتجاوز حد بطاقتك" },
+      expired_card: { en: "has expired. Go back", ar: "انتهت صلاحية بطاقتك" },
+      incorrect_details: { en: "details are incorrect. Go back", ar: "بيانات البطاقة غير صحيحة" },
+      authentication_failed: { en: "could not confirm that it is you. Go back", ar: "تعذّر على بنكك التحقق من هويتك" },
+      not_permitted: { en: "does not allow this payment. Go back", ar: "لا تسمح بهذه العملية" },
+      canceled: { en: "You canceled the payment. Go back", ar: "ألغيت عملية الدفع" },
+      declined: { en: "Your bank declined the payment. Go back", ar: "رفض بنكك عملية الدفع" },
+    }
+
+    it.each(declineReasons)("is told in English and Arabic with the next step: %s", async (decline_reason) => {
+      const { orderId } = await store.shopper.reachGateway()
+      const { callback } = await store.sandbox.answer(orderId, "failed", { decline_reason })
+      const spy = await hideStorefront(store)
+      try {
+        const english = await store.shopper.bring(callback, { "accept-language": "en" })
+        const arabic = await store.shopper.bring(callback, { "accept-language": "ar" })
+
+        expect([english.status, arabic.status]).toEqual([200, 200])
+        expect(textOf(english.body)).toContain("<h1>The payment did not go through</h1>")
+        expect(textOf(english.body)).toContain(declined[decline_reason].en)
+        expect(textOf(english.body)).toContain("Nothing was charged.")
+        expect(textOf(arabic.body)).toContain('dir="rtl"')
+        expect(textOf(arabic.body)).toContain(declined[decline_reason].ar)
+        expect(textOf(english.body)).not.toContain(declineTexts[decline_reason])
+      } finally {
+        spy.mockRestore()
+      }
+    })
+  })
+
   it("is not told of a payment that has not failed", async () => {
     const checkout = await store.shopper.checkOut()
     await store.shopper.goToGateway(checkout)
@@ -25,3 +59,5 @@ withStore("the reason of a decline", (store) => {
     expect((await store.shopper.status(checkout.session_id)).body).toEqual({ status: "awaiting_payment" })
   })
 })
+
+const textOf = (page: unknown) => String(page).replaceAll("&#39;", "'")

@@ -182,11 +182,14 @@ export class Shopper {
   }
 
   /** Brings a message to the store as the gateway would: the form through a browser, JSON from its server. */
-  async bring(message: Pick<SandboxMessage, "channel" | "content_type" | "body">): Promise<Reply> {
+  async bring(
+    message: Pick<SandboxMessage, "channel" | "content_type" | "body">,
+    headers: Record<string, string> = {}
+  ): Promise<Reply> {
     const response = await fetch(`${this.store.url}/svc/${message.channel}`, {
       method: "POST",
       redirect: "manual",
-      headers: { "content-type": message.content_type },
+      headers: { ...headers, "content-type": message.content_type },
       body: message.body,
     })
     return replyOf(response)

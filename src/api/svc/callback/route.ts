@@ -4,6 +4,7 @@ import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { type TakenNotification, takeNotification } from "../../../workflows/notification/take-notification"
 import { statusAfterSettling } from "../../../workflows/payment/status-after-settling"
 import { explainMalformed } from "../malformed"
+import { findStatusText } from "../pages/find-status-text"
 import { sendMessagePage } from "../pages/message-page"
 import { readRawBody, unreadBodyMessages } from "../raw-body"
 import { anonymousReturnLocation, returnLocation } from "../return-address"
@@ -61,7 +62,8 @@ async function sendBack(
     res.redirect(303, returnLocation(returnUrl, attempt.opened_session_id, status))
     return
   }
-  await sendMessagePage(req, res, { status: 200, text: status })
+  const text = await findStatusText(req.scope, status, attempt.opened_session_id)
+  await sendMessagePage(req, res, { status: 200, text })
 }
 
 /**

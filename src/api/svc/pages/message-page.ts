@@ -19,7 +19,7 @@ export async function sendMessagePage(
   const settings = req.scope.resolve(SVC_MODULE).configurationState()
   const { known } = await inTime(settings, SETTINGS_WITHIN_MS).catch(() => ({ known: undefined }))
   const shop = known && defaultReturnUrl(known)
-  const title = textOf(language, message.status < 400 ? "checkout_title" : "error_title")
+  const title = textOf(language, titleKey(message))
   const detail = message.detail ? html`<p lang="en" dir="ltr">${message.detail}</p>` : ""
   const back = shop ? html`<a class="button" href="${shop}">${textOf(language, "back_to_shop")}</a>` : ""
   sendPage(res, message.status, {
@@ -30,4 +30,11 @@ export async function sendMessagePage(
       <p role="status">${textOf(language, message.text)}</p>
       ${detail}${back}`,
   })
+}
+
+function titleKey({ status, text }: { status: number; text: TextKey }): TextKey {
+  if (text.startsWith("failed_")) {
+    return "failed_title"
+  }
+  return status < 400 ? "checkout_title" : "error_title"
 }

@@ -33,7 +33,21 @@ const en = {
   in_progress: "Your payment is in progress. We will contact you when it is complete.",
   processing: "We received your payment and are placing your order. Do not pay again.",
   paid: "Thank you. We received your payment and placed your order.",
-  failed: "The payment failed. Nothing was charged.",
+  failed_title: "The payment did not go through",
+  failed_insufficient_funds:
+    "Your card does not have enough funds. Go back to the shop and pay with another card. Nothing was charged.",
+  failed_limit_exceeded:
+    "The amount is above your card's limit. Go back to the shop and pay with another card, or ask your bank. Nothing was charged.",
+  failed_expired_card: "Your card has expired. Go back to the shop and pay with another card. Nothing was charged.",
+  failed_incorrect_details:
+    "The card details are incorrect. Go back to the shop, pay again and check them. Nothing was charged.",
+  failed_authentication_failed:
+    "Your bank could not confirm that it is you. Go back to the shop and try again or use another card. Nothing was charged.",
+  failed_not_permitted:
+    "Your card does not allow this payment. Go back to the shop and pay with another card, or ask your bank. Nothing was charged.",
+  failed_canceled: "You canceled the payment. Go back to the shop to pay or to change your order. Nothing was charged.",
+  failed_declined:
+    "Your bank declined the payment. Go back to the shop and try again, use another card or ask your bank. Nothing was charged.",
   attention: "We received your payment and are reviewing it. Your money is safe. Do not pay again.",
 }
 
@@ -67,7 +81,19 @@ const ar: Record<TextKey, string> = {
   in_progress: "دفعتك قيد التنفيذ. سنتواصل معك عند اكتمالها.",
   processing: "استلمنا دفعتك ونعمل على إنشاء طلبك. لا تدفع مرة أخرى.",
   paid: "شكرًا لك. استلمنا دفعتك وأنشأنا طلبك.",
-  failed: "فشل الدفع. لم يُخصم أي مبلغ.",
+  failed_title: "لم تتم عملية الدفع",
+  failed_insufficient_funds: "رصيد بطاقتك غير كافٍ. ارجع إلى المتجر وادفع ببطاقة أخرى. لم يُخصم أي مبلغ.",
+  failed_limit_exceeded: "المبلغ يتجاوز حد بطاقتك. ارجع إلى المتجر وادفع ببطاقة أخرى، أو راجع بنكك. لم يُخصم أي مبلغ.",
+  failed_expired_card: "انتهت صلاحية بطاقتك. ارجع إلى المتجر وادفع ببطاقة أخرى. لم يُخصم أي مبلغ.",
+  failed_incorrect_details:
+    "بيانات البطاقة غير صحيحة. ارجع إلى المتجر وادفع مرة أخرى بعد التحقق منها. لم يُخصم أي مبلغ.",
+  failed_authentication_failed:
+    "تعذّر على بنكك التحقق من هويتك. ارجع إلى المتجر وحاول مرة أخرى أو استخدم بطاقة أخرى. لم يُخصم أي مبلغ.",
+  failed_not_permitted:
+    "بطاقتك لا تسمح بهذه العملية. ارجع إلى المتجر وادفع ببطاقة أخرى، أو راجع بنكك. لم يُخصم أي مبلغ.",
+  failed_canceled: "ألغيت عملية الدفع. ارجع إلى المتجر للدفع أو لتعديل طلبك. لم يُخصم أي مبلغ.",
+  failed_declined:
+    "رفض بنكك عملية الدفع. ارجع إلى المتجر وحاول مرة أخرى، أو استخدم بطاقة أخرى، أو راجع بنكك. لم يُخصم أي مبلغ.",
   attention: "استلمنا دفعتك ونراجعها. مبلغك محفوظ. لا تدفع مرة أخرى.",
 }
 

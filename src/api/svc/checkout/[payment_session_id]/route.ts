@@ -9,6 +9,7 @@ import { isNotConfigured } from "../../../../modules/svc/settings/not-configured
 import type { SvcModuleService } from "../../../../modules/svc/service"
 import { startCheckoutWorkflow } from "../../../../workflows/checkout/workflows/start-checkout"
 import { sendCheckoutPage } from "../../pages/checkout-page"
+import { findStatusText } from "../../pages/find-status-text"
 import { sendMessagePage } from "../../pages/message-page"
 import { sendMobilePage } from "../../pages/mobile-page"
 import { languageOf, type TextKey } from "../../pages/texts"
@@ -78,7 +79,7 @@ async function sendPaidShopperBack(
     res.redirect(303, returnLocation(returnUrl, sessionId, status))
     return
   }
-  await sendMessagePage(req, res, { status: 200, text: status })
+  await sendMessagePage(req, res, { status: 200, text: await findStatusText(req.scope, status, sessionId) })
 }
 
 async function explain(req: MedusaRequest, res: MedusaResponse, error: unknown): Promise<void> {

@@ -1,9 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { findDeclineReason } from "../../../../../modules/svc/messages/failure-said"
 import { SVC_MODULE } from "../../../../../modules/svc/module-key"
 import { isOurProvider } from "../../../../../medusa/our-provider"
-import { withFailure } from "../../../../kit/with-failure"
+import { findSessionDecline } from "../../../../kit/session-decline"
 
 /**
  * How a payment stands: `{ status, order_id?, decline_reason? }`, for polling. No personal data. A failed payment comes with a reason
@@ -15,12 +14,11 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   if (attempts.length === 0 && !(await isOurSession(req, id))) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "This payment session was not found.")
   }
-  const [failed] = status === "failed" ? await withFailure(req.scope, attempts.slice(-1)) : []
   res.setHeader("Cache-Control", "no-store")
   res.status(200).json({
     status,
     ...(order_id && { order_id }),
-    ...(failed && { decline_reason: findDeclineReason(failed.failure) }),
+    ...(status === "failed" && { decline_reason: await findSessionDecline(req.scope, attempts) }),
   })
 }
 

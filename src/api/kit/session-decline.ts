@@ -1,0 +1,17 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { DeclineReason } from "../../gateway"
+import { findDeclineReason } from "../../modules/svc/messages/failure-said"
+import { withFailure } from "./with-failure"
+
+/**
+ * Why a failed payment session was declined, for its shopper: a reason of the closed list, never the gateway's own text.
+ *
+ * @param attempts of the session, oldest first; the last one counts.
+ */
+export async function findSessionDecline(
+  container: MedusaContainer,
+  attempts: readonly { id: string; status?: string }[]
+): Promise<DeclineReason> {
+  const [last] = await withFailure(container, attempts.slice(-1))
+  return findDeclineReason(last?.failure ?? null)
+}

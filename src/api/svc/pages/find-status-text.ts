@@ -1,0 +1,18 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import type { PaymentStatus } from "../../../modules/svc/payments/payment-status"
+import { findSessionDecline } from "../../kit/session-decline"
+import type { TextKey } from "./texts"
+
+/** The text that tells a shopper how the payment stands; of a failed one also why, and what to do next. */
+export async function findStatusText(
+  container: MedusaContainer,
+  status: PaymentStatus,
+  sessionId: string
+): Promise<TextKey> {
+  if (status !== "failed") {
+    return status
+  }
+  const { attempts } = await container.resolve(SVC_MODULE).sessionLedger(sessionId)
+  return `failed_${await findSessionDecline(container, attempts)}`
+}
