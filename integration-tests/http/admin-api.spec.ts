@@ -1,6 +1,7 @@
 /** Staff read lists, exports and the overview through the Admin API, which checks every parameter. */
 import "./admin-api/payment-lists"
 import "./admin-api/payment-purchases"
+import "./admin-api/search"
 import "./admin-api/invoice-lists"
 import "./admin-api/exports"
 import "./admin-api/overview"

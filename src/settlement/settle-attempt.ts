@@ -68,7 +68,7 @@ async function placeOrderInProgress(
   await placeOrder(container, { cart_id: attempt.cart_id, closeSessionIds: [] })
   const { order } = await viewOf(container, attempt)
   if (order) {
-    await svc.notePlacedOrder(attempt.id, order.id)
+    await svc.notePlacedOrder(attempt.id, order)
   }
 }
 
@@ -91,9 +91,9 @@ async function work(
     const view = await viewOf(container, attempt, { expected, wholeOrderId })
     const next = nextSettleAction(attempt, view, isTestMoney)
     // An order that was seen while it was being placed is gone again when core could not finish it.
-    const orderId = view.order && hasMoney(attempt, view, next) ? view.order.id : null
-    if (orderId !== attempt.placed_order_id && next.action !== "done") {
-      await svc.notePlacedOrder(attemptId, orderId)
+    const order = view.order && hasMoney(attempt, view, next) ? view.order : null
+    if ((order?.id ?? null) !== attempt.placed_order_id && next.action !== "done") {
+      await svc.notePlacedOrder(attemptId, order)
     }
     expected = undefined
     switch (next.action) {
@@ -101,7 +101,10 @@ async function work(
         if (next.order_id === null && attempt.cart_id !== null) {
           await takeBackLeftOrders(container, attempt.cart_id)
         }
-        await svc.markSettled(attemptId, next.order_id)
+        await svc.markSettled(
+          attemptId,
+          next.order_id === null ? null : { id: next.order_id, number: view.order?.number ?? null }
+        )
         lease.end()
         return { outcome: "settled", order_id: next.order_id, newly: true }
       case "attention":

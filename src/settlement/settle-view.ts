@@ -24,6 +24,8 @@ export interface SettleView {
   cart?: { total: string; currency_code: string; customer_id?: string }
   order?: {
     id: string
+    /** By what people know it. */
+    number: string
     canceled: boolean
     bookedCaptureIds: string[]
     /** A completion that broke off has linked the order only to the cart, or only to the payment collection. */
@@ -48,6 +50,7 @@ interface SessionRow extends AmountRow {
 
 interface OrderRow {
   id: string
+  display_id: number
   status: string
   canceled_at?: unknown
   transactions?: { reference: string; reference_id: string }[]
@@ -164,11 +167,12 @@ async function orderView(query: Query, attempt: Attempt): Promise<SettleView["or
   }
   const data = await rowsOf<OrderRow>(query, {
     entity: "order",
-    fields: ["id", "status", "canceled_at", "transactions.reference", "transactions.reference_id"],
+    fields: ["id", "display_id", "status", "canceled_at", "transactions.reference", "transactions.reference_id"],
     filters: { id: found.ids },
   })
   const orders = data.map((order) => ({
     id: order.id,
+    number: String(order.display_id),
     canceled: order.status === "canceled" || Boolean(order.canceled_at),
     bookedCaptureIds: (order.transactions ?? [])
       .filter((transaction) => transaction.reference === "capture")

@@ -9,18 +9,18 @@ const ownColumns: Record<string, readonly string[]> = {
   svc_attempt: [
     ...["merchant_id", "provider_id", "opened_session_id", "payment_collection_id", "return_url", "owing_order_id"],
     ...["secret_key_id", "next_inquiry_at", "inquiries", "settle_repeated_at", "lease_token", "lease_until"],
-    "updated_at",
+    ...["customer_name", "mobile", "order_number", "search", "updated_at"],
   ],
   svc_notification: [
-    ...["content_hash", "check_value", "invoice_number", "transaction_numbers", "signed", "updated_at"],
+    ...["content_hash", "check_value", "invoice_number", "transaction_numbers", "signed", "search", "updated_at"],
   ],
   svc_attention: ["updated_at"],
-  svc_refund_task: ["payment_session_id", "request_key", "updated_at"],
+  svc_refund_task: ["payment_session_id", "request_key", "search", "updated_at"],
   svc_invoice: [
     ...["idempotency_key", "request_hash", "merchant_id", "requested_status", "gateway_id", "reference_id"],
-    ...["secret_key_id", "attempt_id"],
+    ...["secret_key_id", "attempt_id", "order_number", "search"],
   ],
-  svc_withdrawal: ["idempotency_key", "gateway_id", "sent_at", "requested_by_user"],
+  svc_withdrawal: ["idempotency_key", "gateway_id", "sent_at", "requested_by_user", "search"],
   svc_history_entry: ["subject_id", "updated_at"],
 }
 

@@ -32,11 +32,14 @@ withInvoiceStore("invoices", (store) => {
       const page = await list("?limit=1&offset=1&fields=id")
       const counted = { count: 3, offset: 1, limit: 1, has_more_than_count: false }
       const nothing = { count: 0, amount: "0.00" }
-      const totals = [{ currency_code: "qar", count: 3, amount: expect.any(String), paid: nothing }]
+      const unpaid = { paid: nothing, refunded: nothing, net: "0.00" }
+      const totals = [{ currency_code: "qar", count: 3, amount: expect.any(String), ...unpaid }]
       expect(page).toEqual({ invoices: [{ id: second.id, open_attention: [] }], ...counted, totals })
       await store.sql("UPDATE svc_invoice SET amount = '12.34', paid_at = now() WHERE id = ?", [second.id])
       const paid = { count: 1, amount: "12.34" }
-      expect((await list(`?q=66123456`)).totals).toEqual([{ currency_code: "qar", ...paid, paid }])
+      expect((await list(`?q=66123456`)).totals).toEqual([
+        { currency_code: "qar", ...paid, paid, refunded: nothing, net: "12.34" },
+      ])
       expect((await list("?environment=live")).totals).toEqual([])
     })
 

@@ -15,7 +15,8 @@ interface Plan {
 
 /**
  * Of statements, those for which the database reads one of the tables from end to end, or by an index more rows of it than
- * `most`; each in one line. The statements are carried out once more, and what they write is taken back.
+ * `most`; each in one line. The statements are carried out once more, with the settings that their transaction had, and what they
+ * write is taken back.
  */
 export async function scanning(
   { container }: TestStore,
@@ -27,8 +28,18 @@ export async function scanning(
   await client.connect()
   try {
     const found: string[] = []
-    for (const { text, values } of statements.filter(({ text }) => isAbout(text, tables))) {
+    let settings: string[] = []
+    for (const { text, values } of statements) {
+      settings = /^(begin|commit|rollback)/i.test(text)
+        ? []
+        : [...settings, ...(/^set local /i.test(text) ? [text] : [])]
+      if (!isAbout(text, tables)) {
+        continue
+      }
       await client.query("BEGIN")
+      for (const setting of settings) {
+        await client.query(setting)
+      }
       const { rows } = await client.query<{ "QUERY PLAN": { Plan: Plan }[] }>(
         `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
         values

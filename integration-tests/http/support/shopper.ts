@@ -12,6 +12,8 @@ export interface Checkout {
 }
 
 export interface CartOptions {
+  /** First and last name. */
+  name?: readonly [string, string]
   phone?: string | null
   email?: string
   quantity?: number
@@ -89,6 +91,7 @@ export class Shopper {
   }
 
   async #fillCart({
+    name: [first_name, last_name] = ["Sara", "Al-Thani"],
     phone = "+97455123456",
     email = "shopper@example.com",
     quantity = 1,
@@ -98,8 +101,8 @@ export class Shopper {
   }: CartOptions) {
     const { region_id, variant_id, shipping_option_id } = this.store.seeded
     const shipping_address = {
-      first_name: "Sara",
-      last_name: "Al-Thani",
+      first_name,
+      last_name,
       address_1: "Street 1",
       city: "Doha",
       country_code: "qa",

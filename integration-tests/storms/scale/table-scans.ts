@@ -1,14 +1,14 @@
 /** Neither staff nor shoppers make the database read a table from end to end, however many payments there are. */
 import { captureStatements, countStatements } from "../../http/support/count-statements"
 import { scanning } from "../../http/support/explain"
-import { idOf, writeManyPayments } from "../../http/support/many-payments"
+import { idOf, writeManyInvoicesAndRefunds, writeManyPayments } from "../../http/support/many-payments"
 import { withStore } from "../../http/support/with-store"
 import { ATTEMPTS, readPayments, writeAttention } from "./read-lists"
 
 jest.setTimeout(240_000)
 
 /** No list, and not the overview, reads more rows than lists show, whatever there is. */
-const BOUNDED = { tables: ["svc_attempt", "svc_notification"], most: 3_000 }
+const BOUNDED = { tables: ["svc_attempt", "svc_notification", "svc_invoice", "svc_refund_task"], most: 3_000 }
 const MIDDLE = 15_001
 
 withStore("table scans", (store) => {
@@ -32,7 +32,19 @@ withStore("table scans", (store) => {
     `placed_order_id=${idOf("order_", MIDDLE)}`,
     ...each("q", ["SHOP-", "shop-", idOf("SHOP-", MIDDLE), "TXN", `TXN${MIDDLE}`, "payses_", "shopper", "shopper77"]),
     ...each("q", ["s", "none", "%25", "_", "order_none", "%2312"]),
-    ...each("q", ["70", "70.00", "71.00", "12", "maryam"]),
+    ...each("q", [
+      "70",
+      "70.00",
+      "71.00",
+      "12",
+      "maryam",
+      "al-thani",
+      "9745",
+      "55000012",
+      "maryam%20opper77",
+      "a",
+      "@example",
+    ]),
     "q=70&environment=live&status=paid",
     "q=SHOP-&environment=live&status=paid",
     `q=shopper&environment=sandbox&attention=false&order=created_at&offset=980&${someTime}`,
@@ -65,18 +77,52 @@ withStore("table scans", (store) => {
     `attempt_id=${idOf("svcatt_", MIDDLE)}&channel=webhook`,
     "invoice_id=svcinv_1",
     `gateway_order_id=${idOf("SHOP-", MIDDLE)}`,
-    ...each("q", ["SHOP-", "shop-", idOf("SHOP-", MIDDLE), "TXN", `TXN${MIDDLE}`, "none"]),
+    ...each("q", [
+      "SHOP-",
+      "shop-",
+      idOf("SHOP-", MIDDLE),
+      "TXN",
+      `TXN${MIDDLE}`,
+      "none",
+      "maryam",
+      "al-thani",
+      "%2312",
+      "70",
+    ]),
     "q=SHOP-&outcome=unverified",
+    "q=maryam&outcome=verified",
     `q=TXN&channel=staff&order=created_at&${someTime}`,
+  ]
+
+  const searches = ["INV-", "TXN77", "maryam", "al-thani", "%2312", "12", "70", "9745", "none", "a"]
+  const invoiceQueries = [
+    "",
+    "order=paid_at",
+    "order=client_name",
+    ...each("status", ["paid", "unpaid"]),
+    "state=created&environment=sandbox",
+    ...each("day", [today, "2020-01-01"]),
+    ...each("q", searches),
+    `q=maryam&status=paid&${someTime}`,
+    "q=thani&attention=false",
+  ]
+  const refundTaskQueries = [
+    "",
+    "order=-paid_out_at",
+    ...each("status", ["paid_out", "to_pay_out"]),
+    ...each("q", searches),
   ]
 
   describe("with many payments, staff", () => {
     it("look through lists and details without the database reading a table from end to end", async () => {
       await writeManyPayments(store, ATTEMPTS)
+      await writeManyInvoicesAndRefunds(store, ATTEMPTS)
       await writeAttention(store)
       const paths = [
         ...paymentQueries.map((query) => `payments?${query}`),
         ...notificationQueries.map((query) => `notifications?${query}`),
+        ...invoiceQueries.map((query) => `invoices?${query}`),
+        ...refundTaskQueries.map((query) => `refund-tasks?${query}`),
         "payments/modes",
         `payments/${idOf("svcatt_", MIDDLE)}`,
         "overview?environment=live",

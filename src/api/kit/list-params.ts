@@ -28,6 +28,9 @@ export function listParams(sortable: readonly [string, ...string[]]) {
   })
 }
 
+/** The order of an export, which is that of time: other columns have no order in which it could go on after a page. */
+export const exportOrder = listParams(["created_at"]).shape.order
+
 /** A filter that takes one value or several. */
 export function oneOrMany<Value extends z.ZodType>(value: Value) {
   return z.union([value, z.array(value)]).optional()

@@ -1,20 +1,67 @@
-import type { RowFilters } from "../../modules/svc/lists/row-conditions"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { AmountSpan, RowFilters } from "../../modules/svc/lists/row-filters"
+import { readSearch } from "../../modules/svc/lists/search-text"
+import { SVC_MODULE } from "../../modules/svc/module-key"
+import { timeZoneOf } from "../../modules/svc/settings/settings-source"
+import { amountOf } from "../../workflows/entered-amount"
+
+/** Most payments or invoices with open attention that a list can be narrowed down to; far more than staff ever leave open. */
+const MOST_WITH_ATTENTION = 1000
 
 /**
  * Turns what a list was asked for into filters of the ledger.
  *
- * @param query as its validator gives it: `q`, `created_at`, and columns with one value or several.
+ * @param query as its validator gives it: `q`; `created_at`, a span of time; `amount`, one amount or a span of them; `day`, one of
+ *   the store's time zone; `attention`, `"true"` or `"false"`; and columns with one value or several.
+ * @param asked by which column attention is about a row of the list.
+ * @throws MedusaError INVALID_DATA when an amount is none.
  */
-export function rowFilters({ q, created_at, ...columns }: Record<string, unknown>): RowFilters {
+export async function rowFilters(
+  container: MedusaContainer,
+  { q, created_at, amount, day, attention, ...columns }: Record<string, unknown>,
+  asked: "attempt_id" | "invoice_id" = "attempt_id"
+): Promise<RowFilters> {
   const { $gte: since, $lte: until } = (created_at ?? {}) as { $gte?: string; $lte?: string }
+  const withAttention = attention === undefined ? [] : await idsWithAttention(container, asked)
   return {
-    among: Object.entries(columns).map(([column, value]) => ({
-      column,
-      values: (Array.isArray(value) ? value : [value]).map(String),
-    })),
-    without: [],
+    among: [
+      ...Object.entries(columns).map(([column, value]) => ({
+        column,
+        values: (Array.isArray(value) ? value : [value]).map(String),
+      })),
+      ...(attention === "true" ? [{ column: "id", values: withAttention }] : []),
+    ],
+    without: attention === "false" ? withAttention : [],
     ...(since !== undefined && { since: new Date(since).toISOString() }),
     ...(until !== undefined && { until: new Date(until).toISOString() }),
-    ...(typeof q === "string" && q !== "" && { meant: { text: q } }),
+    ...(amount !== undefined && { amount: amountSpanOf(amount as AskedAmount) }),
+    ...(typeof day === "string" && { day: { date: day, timeZone: await timeZoneIn(container) } }),
+    ...(typeof q === "string" && q !== "" && { found: readSearch(q) ?? null }),
   }
+}
+
+type AskedAmount = string | number | { $gte?: string | number; $lte?: string | number }
+
+function amountSpanOf(asked: AskedAmount): AmountSpan {
+  if (typeof asked !== "object") {
+    const amount = amountOf("amount", asked)
+    return { from: amount, to: amount }
+  }
+  const { $gte, $lte } = asked
+  return {
+    ...($gte !== undefined && { from: amountOf("amount.$gte", $gte) }),
+    ...($lte !== undefined && { to: amountOf("amount.$lte", $lte) }),
+  }
+}
+
+async function timeZoneIn(container: MedusaContainer): Promise<string> {
+  return timeZoneOf(await container.resolve(SVC_MODULE).configurationState())
+}
+
+/** Ids of the payments, or of the invoices, that staff are asked about. */
+async function idsWithAttention(container: MedusaContainer, column: "attempt_id" | "invoice_id"): Promise<string[]> {
+  const open = await container
+    .resolve(SVC_MODULE)
+    .listSvcAttentions({ resolved_at: null, [column]: { $ne: null } }, { select: [column], take: MOST_WITH_ATTENTION })
+  return [...new Set(open.map((about) => about[column]).filter((id) => id !== null))]
 }

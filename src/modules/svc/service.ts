@@ -42,14 +42,13 @@ import {
   retrieveInvoice,
 } from "./invoices/invoices"
 import { setInvoiceAside, type SetAsideOutcome } from "./invoices/set-aside"
-import { spanOfDay } from "./lists/day"
-import { findRows, type FoundRows, paymentIdsByKey, type RowSearch } from "./lists/find-rows"
+import { findIdsAfter, findRows, type FoundRows, type RowSearch } from "./lists/find-rows"
 import type { ListedTableName } from "./lists/listed-tables"
 import type { OverviewSpan } from "./lists/overview-span"
 import { foldSums } from "./lists/overview-sums"
 import { paymentModesIn } from "./lists/payment-modes"
 import { readOverview } from "./lists/read-overview"
-import type { RowFilters } from "./lists/row-conditions"
+import type { RowFilters } from "./lists/row-filters"
 import { SvcAttempt } from "./models/attempt"
 import { SvcAttention } from "./models/attention"
 import { SvcExamination } from "./models/examination"
@@ -363,18 +362,18 @@ export class SvcModuleService extends MedusaService(models) {
   /** Notes that Medusa agrees with the ledger; see {@link settling.setSettled}. */
   async markSettled(
     attemptId: string,
-    placedOrderId: string | null,
+    order: settling.PlacedOrder | null,
     @MedusaContext() context: Context = {}
   ): Promise<void> {
-    await settling.setSettled(this.statementsOf(context), attemptId, placedOrderId)
+    await settling.setSettled(this.statementsOf(context), attemptId, order)
   }
 
   async notePlacedOrder(
     attemptId: string,
-    orderId: string | null,
+    order: settling.PlacedOrder | null,
     @MedusaContext() context: Context = {}
   ): Promise<void> {
-    await settling.setPlacedOrder(this.statementsOf(context), attemptId, orderId)
+    await settling.setPlacedOrder(this.statementsOf(context), attemptId, order)
   }
 
   /** Raises attention for an attempt that could not be settled; see {@link settling.postponeSettle}. */
@@ -887,13 +886,7 @@ export class SvcModuleService extends MedusaService(models) {
 
   // Lists: what staff look through.
 
-  /** When a day of the store's time zone begins and ends; see {@link spanOfDay}. */
-  @InjectTransactionManager()
-  async spanOfDay(date: string, @MedusaContext() context: Context = {}): Promise<{ from: Date; to: Date }> {
-    return spanOfDay(sqlOf(context), { date, timeZone: timeZoneOf(await this.configurationState(context)) })
-  }
-
-  /** A page of payments or messages, by ids; see {@link findRows}. */
+  /** A page of a list, by ids; see {@link findRows}. */
   @InjectTransactionManager()
   async findRows(
     table: ListedTableName,
@@ -903,14 +896,15 @@ export class SvcModuleService extends MedusaService(models) {
     return findRows(sqlOf(context), table, search)
   }
 
-  /** All payments that fit filters, page by page; see {@link paymentIdsByKey}. */
+  /** All rows that fit filters, page by page; see {@link findIdsAfter}. */
   @InjectTransactionManager()
-  async paymentIdsByKey(
+  async findIdsAfter(
+    table: ListedTableName,
     filters: RowFilters,
     page: { after?: string; oldestFirst: boolean; limit: number },
     @MedusaContext() context: Context = {}
   ): Promise<string[]> {
-    return paymentIdsByKey(sqlOf(context), filters, page)
+    return findIdsAfter(sqlOf(context), table, filters, page)
   }
 
   /** The payment modes that occur, in order; see {@link paymentModesIn}. */

@@ -23,6 +23,7 @@ const session = { amount: "55", currency_code: "qar", otherOpenSessionIds: [] as
 const cart = { total: "55", currency_code: "qar" }
 const order = {
   id: "order_1",
+  number: "1",
   canceled: false,
   bookedCaptureIds: [] as string[],
   halfLinked: false,

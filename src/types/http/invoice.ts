@@ -82,8 +82,6 @@ export interface SvcInvoiceDetail extends SvcInvoice {
 }
 
 export interface SvcInvoiceListQuery extends SvcListQuery {
-  /** Searches number, customer name, mobile, e-mail, transaction number and amount (`70.00`). */
-  q?: string
   status?: SvcInvoiceStatus | SvcInvoiceStatus[]
   state?: SvcCreationState | SvcCreationState[]
   environment?: SvcEnvironment

@@ -29,8 +29,6 @@ export interface SvcNotification {
 }
 
 export interface SvcNotificationListQuery extends SvcListQuery {
-  /** Finds what begins with it, as typed or in upper case: ORDER_ID, transaction number or invoice number. */
-  q?: string
   attempt_id?: string
   invoice_id?: string
   gateway_order_id?: string

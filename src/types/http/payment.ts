@@ -228,12 +228,6 @@ export interface SvcPaymentDetail extends SvcPayment, SvcPaidFor {
 }
 
 export interface SvcPaymentListQuery extends SvcListQuery {
-  /**
-   * Finds what begins with it: ORDER_ID, transaction number, payment session (as typed or in upper case) or e-mail address
-   * (in whatever case); what has it as its amount (`70` or `70.00`); the payments of an order by number (`12` or `#12`) and id,
-   * and, for a text of letters alone, of the latest orders that Medusa's own search finds by it: names, addresses, e-mails.
-   */
-  q?: string
   /** By `payment_status`. */
   status?: SvcPaymentStatus | SvcPaymentStatus[]
   environment?: SvcEnvironment | SvcEnvironment[]

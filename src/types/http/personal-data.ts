@@ -64,6 +64,8 @@ export interface SvcPersonalPayment extends SvcPersonalRecords {
   currency_code: string
   status: SvcAttemptStatus
   email: string | null
+  customer_name: string | null
+  mobile: string | null
   return_url: string | null
   payment_mode: string | null
   transaction_number: string | null

@@ -27,8 +27,6 @@ export interface SvcRefundTask extends SvcPaidFor {
 }
 
 export interface SvcRefundTaskListQuery extends SvcListQuery {
-  /** Searches transaction number and reference. */
-  q?: string
   status?: SvcRefundTask["status"]
   environment?: SvcEnvironment
   attempt_id?: string

@@ -39,8 +39,6 @@ export interface SvcWithdrawalDetail extends SvcWithdrawal {
 }
 
 export interface SvcWithdrawalListQuery extends SvcListQuery {
-  /** Searches number and message. */
-  q?: string
   state?: SvcWithdrawalState | SvcWithdrawalState[]
   environment?: SvcEnvironment
   created_at?: SvcTimeSpan

@@ -19,6 +19,8 @@ interface Line extends CartLine {
 
 /** The cart or order that a payment session pays for. */
 export interface Purchase extends PlaceableCart {
+  /** Only of an order. */
+  display_id?: number
   customer?: (Address & { has_account?: boolean }) | null
   shipping_address?: Address | null
   billing_address?: Address | null
@@ -147,7 +149,7 @@ async function loadPurchase(
   if (orderId) {
     const data = await rowsOf<Purchase & { status: string }>(query, {
       entity: "order",
-      fields: [...PURCHASE_FIELDS, "status"],
+      fields: [...PURCHASE_FIELDS, "status", "display_id"],
       filters: { id: orderId },
     })
     const order = data[0]

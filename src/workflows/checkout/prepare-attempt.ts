@@ -6,7 +6,7 @@ import { identifySecretKey } from "../../modules/svc/settings/proving-keys"
 import { decimalText } from "../../modules/svc/payments/decimal-text"
 import type { NewAttempt } from "../../modules/svc/payments/attempts"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { loadPayable, type Payable } from "./payable"
+import { loadPayable, type Payable, type Purchase } from "./payable"
 import { requirePlaceable } from "./require-placeable"
 import { mobileOf } from "./web-purchase-of"
 
@@ -65,8 +65,18 @@ export async function prepareAttempt(
     // Checked again: the session's data may have been written by others since.
     return_url: allowedReturnUrl(configuration, session.return_url) ?? null,
     email: payable.purchase?.email ?? null,
+    customer_name: nameCustomer(payable.purchase),
+    mobile: `+${lookup.mobile.digits}`,
+    order_number: payable.purchase?.display_id?.toString() ?? null,
   }
   return { outcome: "prepared", configuration, payable, mobile: lookup.mobile, attempt }
+}
+
+/** A guest has no name of their own: then that of an address, as in the lists of the admin. */
+function nameCustomer(purchase: Purchase | undefined): string | null {
+  const people = [purchase?.customer, purchase?.shipping_address, purchase?.billing_address]
+  const names = people.map((person) => [person?.first_name, person?.last_name].filter(Boolean).join(" "))
+  return names.find((name) => name !== "") ?? null
 }
 
 function currencyOf(configuration: SvcConfiguration, { session }: Payable): string {

@@ -5,20 +5,25 @@ import { rowsOf } from "../../medusa/rows-of"
 /**
  * Checks the order and the customer that an invoice is for.
  *
+ * @returns by what people know the order.
  * @throws MedusaError naming the field: NOT_FOUND when it does not exist, INVALID_DATA when the order cannot be paid.
  */
 export async function checkOwners(
   container: MedusaContainer,
   { order_id, customer_id }: { order_id: string | null; customer_id: string | null },
   currencyCode: string
-): Promise<void> {
+): Promise<{ order_number: string | null }> {
+  let order_number: string | null = null
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   if (order_id !== null) {
-    const data = await rowsOf<{ status: string; canceled_at?: unknown; currency_code: string }>(query, {
-      entity: "order",
-      fields: ["id", "status", "canceled_at", "currency_code"],
-      filters: { id: order_id },
-    })
+    const data = await rowsOf<{ display_id: number; status: string; canceled_at?: unknown; currency_code: string }>(
+      query,
+      {
+        entity: "order",
+        fields: ["id", "display_id", "status", "canceled_at", "currency_code"],
+        filters: { id: order_id },
+      }
+    )
     const order = data[0]
     if (!order) {
       throw new MedusaError(MedusaError.Types.NOT_FOUND, `order_id: order ${order_id} was not found`)
@@ -32,6 +37,7 @@ export async function checkOwners(
         `order_id: order ${order_id} is in ${order.currency_code.toUpperCase()}, but invoices must be in ${currencyCode.toUpperCase()}`
       )
     }
+    order_number = String(order.display_id)
   }
   if (customer_id !== null) {
     const { data } = await query.graph({ entity: "customer", fields: ["id"], filters: { id: customer_id } })
@@ -39,4 +45,5 @@ export async function checkOwners(
       throw new MedusaError(MedusaError.Types.NOT_FOUND, `customer_id: customer ${customer_id} was not found`)
     }
   }
+  return { order_number }
 }

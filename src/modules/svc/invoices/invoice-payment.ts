@@ -24,8 +24,8 @@ async function insertInvoiceAttempt(sql: Sql, invoice: Invoice, transactionNumbe
     sql.execute(
       `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, secret_key_id, amount, currency_code,
          provider_id, payment_session_id, opened_session_id, payment_collection_id, email, status, transaction_number,
-         paid_at, pays_session, next_settle_at, invoice_id, owing_order_id)
-       VALUES (?, ?, ?, ?, ?, ?, ?, '', ?, ?, '', ?, 'paid', ?, now(), true, now() + make_interval(secs => ?), ?, ?)
+         paid_at, pays_session, next_settle_at, invoice_id, owing_order_id, customer_name, mobile, order_number)
+       VALUES (?, ?, ?, ?, ?, ?, ?, '', ?, ?, '', ?, 'paid', ?, now(), true, now() + make_interval(secs => ?), ?, ?, ?, ?, ?)
        ON CONFLICT (gateway_order_id) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,
       [
         generateEntityId(undefined, "svcatt"),
@@ -42,6 +42,9 @@ async function insertInvoiceAttempt(sql: Sql, invoice: Invoice, transactionNumbe
         SETTLE_BACKOFF_SECONDS[0],
         invoice.id,
         invoice.order_id,
+        invoice.client_name,
+        invoice.mobile,
+        invoice.order_number,
       ]
     )
   // The gateway's reference could be an ORDER_ID that is taken; the row's own id cannot.

@@ -34,6 +34,8 @@ export interface InvoiceRequest {
   currency_code: string
   lines: InvoiceLine[]
   order_id: string | null
+  /** By what people know that order. */
+  order_number: string | null
   customer_id: string | null
 }
 
@@ -54,7 +56,7 @@ export interface Invoice extends InvoiceRequest {
 }
 
 const COLUMNS = `id, idempotency_key, environment, merchant_id, secret_key_id, requested_status, client_name, mobile, email, remarks,
-  due_date, amount, currency_code, lines, order_id, customer_id, created_by, state, status, invoice_number, reference_id,
+  due_date, amount, currency_code, lines, order_id, order_number, customer_id, created_by, state, status, invoice_number, reference_id,
   transaction_number, attempt_id, failure, set_aside`
 
 /** What was asked for before with the same key. */
@@ -82,8 +84,8 @@ export async function beginInvoice(
   const { idempotency_key, lines, ...rest } = request
   const [inserted] = await sql.execute(
     `INSERT INTO svc_invoice (id, idempotency_key, request_hash, environment, merchant_id, secret_key_id, state, requested_status,
-       client_name, mobile, email, remarks, due_date, amount, currency_code, lines, order_id, customer_id, created_by)
-     VALUES (?, ?, ?, ?, ?, ?, 'creating', ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?)
+       client_name, mobile, email, remarks, due_date, amount, currency_code, lines, order_id, order_number, customer_id, created_by)
+     VALUES (?, ?, ?, ?, ?, ?, 'creating', ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?)
      ON CONFLICT (idempotency_key) WHERE idempotency_key IS NOT NULL AND deleted_at IS NULL DO NOTHING RETURNING id`,
     [
       generateEntityId(undefined, "svcinv"),
@@ -102,6 +104,7 @@ export async function beginInvoice(
       rest.currency_code,
       JSON.stringify(lines),
       rest.order_id,
+      rest.order_number,
       rest.customer_id,
       created_by,
     ]
@@ -129,7 +132,7 @@ export async function findInvoiceOfKey(sql: Sql, request: InvoiceRequest): Promi
 }
 
 /** Covers all that makes an invoice another one. What later versions have added counts only where it is said. */
-function hashRequest({ idempotency_key: _, due_date, ...rest }: InvoiceRequest): string {
+function hashRequest({ idempotency_key: _, order_number: __, due_date, ...rest }: InvoiceRequest): string {
   return requestHashOf({ ...rest, ...(due_date !== null && { due_date }) })
 }
 

@@ -1,16 +1,33 @@
 import type { Sql } from "../database/sql"
 import { all, part, sql } from "../database/sql-part"
-import { type ListedTableName, listedTables } from "./listed-tables"
+import { type Sum, sumOfAmounts } from "../database/sum"
+import { type ListedTable, type ListedTableName, listedTables } from "./listed-tables"
+import { fitNothing, plainConditions, type RowFilters, sparseConditions } from "./row-filters"
+import {
+  ENOUGH,
+  MOST_LISTED,
+  orderOfFirst,
+  orderOfPage,
+  type RowSource,
+  rowsOfIds,
+  type SortedSearch,
+  sourcesOf,
+} from "./row-sources"
 import { CAME_IN, REFUNDED, WENT_BACK } from "./money-in"
-import { conditionsOf, isMeant, type RowFilters } from "./row-conditions"
-import { MOST_LISTED, pageOrder, type SortedSearch, sourcesOf } from "./row-sources"
-import type { ListTotal } from "./list-totals"
-import { sumOfAmounts } from "../database/sum"
 
 /** One page of a list. */
 export interface RowSearch extends SortedSearch {
   offset: number
   limit: number
+}
+
+/** What the rows of one currency come to, and those of them that are paid. */
+export interface ListTotal extends Sum {
+  currency_code: string
+  paid: Sum
+  /** Of a list of payments or invoices: what of the paid money is to go back or has gone back, and what stays. */
+  refunded?: Sum
+  net?: string
 }
 
 /** A page's rows by their ids, in order. */
@@ -25,62 +42,98 @@ export interface FoundRows {
 }
 
 /**
- * Finds a page of a table, sorted by time of creation or amount, in a time that does not depend on the size of the table.
+ * Finds a page of a table in a time that does not depend on the size of the table.
  *
- * Of more than {@link MOST_LISTED} rows that fit, the first are counted and shown; sorted by amount, the latest, unless the
- * index by amount has all that is asked for. When more rows than that begin with the text, or lie in the span, they are looked
- * for among the latest (or first) rows that fit the other filters, and among the last of these texts.
+ * Rows are read in the order of an index, as many as a list counts. What no such index knows (a search, a day, amounts) is looked
+ * for among the newest rows; when these are not all, and not enough of them fit, by its own index. When that has too many as
+ * well, what was found in all ways is shown, and {@link FoundRows.hasMore} says that there may be more.
  */
 export async function findRows(db: Sql, name: ListedTableName, search: RowSearch): Promise<FoundRows> {
-  if (search.among.some(({ values }) => values.length === 0)) {
+  if (fitNothing(search)) {
     return { ids: [], count: 0, hasMore: false, totals: [] }
   }
   const table = listedTables[name]
-  const { with: sources, isBroad, first } = sourcesOf(table, search)
-  const totals = table.byAmountWithin
-    ? `(SELECT json_agg(totals) FROM (
-        SELECT currency_code, count(*)::int AS count, ${sumOfAmounts()} AS amount,
-          json_build_object('count', count(*) FILTER (WHERE ${CAME_IN}), 'amount', ${sumOfAmounts(CAME_IN)}) AS paid,
-          json_build_object('count', count(*) FILTER (WHERE ${WENT_BACK}), 'amount', ${sumOfAmounts(WENT_BACK, REFUNDED)}) AS refunded,
-          ${sumOfAmounts(CAME_IN, `amount::numeric - ${REFUNDED}`)} AS net
-        FROM counted GROUP BY currency_code ORDER BY count(*) DESC, currency_code) AS totals)`
-    : "NULL"
-  const { text, values } = sql`WITH ${sources},
+  if (search.found) {
+    // With a limit, the planner could take reading the table for cheaper than the index of what is searched. It does not know which
+    // words are rare.
+    await db.execute("SET LOCAL enable_seqscan = off")
+  }
+  const pages: ReadPage[] = []
+  for (const source of sourcesOf(table, search)) {
+    const page = await readPage(db, table, search, source)
+    if (page.hasMore || !page.isPartial) {
+      return page
+    }
+    pages.push(page)
+  }
+  const ids = [...new Set(pages.flatMap(({ counted }) => counted))]
+  return { ...(await readPage(db, table, search, rowsOfIds(table, ids))), hasMore: true }
+}
+
+interface ReadPage extends FoundRows {
+  /** Ids of all rows that are counted. */
+  counted: string[]
+  isPartial: boolean
+}
+
+async function readPage(db: Sql, table: ListedTable, search: RowSearch, source: RowSource): Promise<ReadPage> {
+  const first = orderOfFirst(table, search)
+  const { text, values } = sql`WITH ${source.with ?? part("")} looked_at AS MATERIALIZED (${source.rows}),
+    fitting AS MATERIALIZED (
+      SELECT * FROM looked_at AS ${table.name} WHERE ${all([part("true"), ...source.conditions])} ORDER BY ${first} LIMIT ${ENOUGH}),
     counted AS (SELECT * FROM fitting ORDER BY ${first} LIMIT ${MOST_LISTED})
-    SELECT ${isBroad} AS broad, (SELECT count(*)::int FROM fitting) AS count, ${totals} AS totals,
-      ARRAY(SELECT id FROM counted ORDER BY ${pageOrder(search)} LIMIT ${search.limit} OFFSET ${search.offset}) AS ids`
+    SELECT (SELECT count(*)::int FROM fitting) AS count, ${source.isPartial} AS is_partial, ${writeTotals(table)} AS totals,
+      ARRAY(SELECT id FROM counted) AS counted,
+      ARRAY(SELECT id FROM counted ORDER BY ${orderOfPage(table, search)} LIMIT ${search.limit} OFFSET ${search.offset}) AS ids`
   const [row] = await db.execute(text, [...values])
   const count = Number(row?.count ?? 0)
   return {
     ids: (row?.ids ?? []) as string[],
+    counted: (row?.counted ?? []) as string[],
     count: Math.min(count, MOST_LISTED),
-    hasMore: row?.broad === true || count > MOST_LISTED,
+    hasMore: count > MOST_LISTED,
+    isPartial: row?.is_partial === true,
     totals: (row?.totals ?? []) as ListTotal[],
   }
 }
 
+/** A piece of SQL: what the rows of `counted` come to, as JSON. */
+function writeTotals({ isPaid, isRefundable }: ListedTable): string {
+  if (isPaid === undefined) {
+    return "NULL"
+  }
+  const writeSum = (which: string, amount?: string) =>
+    `json_build_object('count', count(*) FILTER (WHERE ${which}), 'amount', ${sumOfAmounts(which, amount)})`
+  const refunds = isRefundable
+    ? `, ${writeSum(WENT_BACK, REFUNDED)} AS refunded, ${sumOfAmounts(CAME_IN, `amount::numeric - ${REFUNDED}`)} AS net`
+    : ""
+  return `(SELECT json_agg(totals) FROM (
+    SELECT currency_code, count(*)::int AS count, ${sumOfAmounts()} AS amount, ${writeSum(isPaid)} AS paid ${refunds}
+    FROM counted GROUP BY currency_code ORDER BY count(*) DESC, currency_code) AS totals)`
+}
+
 /**
- * Ids of payments that fit filters, by id, from another id on: all of them, page by page, whatever their number.
+ * Ids of rows that fit filters, by id, from another id on: all of them, page by page, whatever their number.
  *
  * @param page `after` is the last id of the page before. Ids grow with time.
  */
-export async function paymentIdsByKey(
+export async function findIdsAfter(
   db: Sql,
+  name: ListedTableName,
   filters: RowFilters,
   page: { after?: string; oldestFirst: boolean; limit: number }
 ): Promise<string[]> {
-  const table = listedTables.svc_attempt
-  if (filters.among.some(({ values }) => values.length === 0)) {
+  if (fitNothing(filters)) {
     return []
   }
   const [compared, direction] = page.oldestFirst ? [">", "ASC"] : ["<", "DESC"]
+  const table = listedTables[name]
   const conditions = [
-    part("deleted_at IS NULL"),
-    ...conditionsOf(filters),
-    ...(filters.meant ? [isMeant(table, filters.meant)] : []),
+    ...plainConditions(filters),
+    ...sparseConditions(table, filters),
     ...(page.after === undefined ? [] : [part(`id ${compared} ?`, page.after)]),
   ]
-  const { text, values } = sql`SELECT id FROM svc_attempt WHERE ${all(conditions)}
+  const { text, values } = sql`SELECT id FROM ${name} WHERE ${all(conditions)}
     ORDER BY id ${direction} LIMIT ${page.limit}`
   return (await db.execute(text, [...values])).map(({ id }) => String(id))
 }

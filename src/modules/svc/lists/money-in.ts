@@ -3,9 +3,6 @@ import { all, joined, part, sql, type SqlPart } from "../database/sql-part"
 /** Whether the money of a payment or an invoice has come in. The one place that says what counts as paid. */
 export const CAME_IN = "paid_at IS NOT NULL"
 
-/** The same of a row that has been read. */
-export const hasComeIn = ({ paid_at }: { paid_at: unknown }): boolean => paid_at !== null
-
 /** The refunded part of that money, paid out or not, and whether there is any. */
 export const REFUNDED = "refunded_amount::numeric"
 export const WENT_BACK = `${REFUNDED} > 0`

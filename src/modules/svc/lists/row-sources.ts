@@ -1,162 +1,177 @@
-import { MedusaError } from "@medusajs/framework/utils"
+import { arrayOf } from "../database/sql"
 import { all, joined, part, sql, type SqlPart } from "../database/sql-part"
 import type { ListedTable } from "./listed-tables"
-import { AMOUNT, conditionsOf, isMeant, type RowFilters, sortedConditions, spanConditions } from "./row-conditions"
-import { combinations, waysToRows } from "./ways-to-rows"
+import { AMOUNT, isOfAmount, plainConditions, type RowFilters, sparseConditions } from "./row-filters"
 
 /** Most rows that a list counts and shows. Counting on would take the longer the more rows there are. */
 export const MOST_LISTED = 1000
 
 /** One more than are shown: it tells that there are more. */
-const ENOUGH = MOST_LISTED + 1
+export const ENOUGH = MOST_LISTED + 1
 
-/** How many of the newest rows are looked through when more rows than a list shows begin with a text, or lie in a span. */
-const MOST_LOOKED_THROUGH = 2000
+/** Most rows that are looked at, in order of time or by one index, to find those that fit. */
+const MOST_LOOKED_AT = 2000
+
+/** Most messages or refund tasks that are looked at of one payment or invoice, the newest. */
+const MOST_ABOUT_ONE = 100
 
 /** What a list is narrowed down to, and in which order it is. */
 export interface SortedSearch extends RowFilters {
-  sort: { by: "created_at" | "amount"; ascending: boolean }
+  sort: { by: string; ascending: boolean }
 }
 
-/** The rows of a list: a statement's `WITH`. */
-export interface RowSources {
-  /** Of its parts, `fitting` has the rows that fit with all that a list needs of them, the first when they are too many. */
-  with: SqlPart
-  /** Whether more rows may fit than `fitting` has, although it is not full. */
-  isBroad: string
-  /** Which rows come first when they are too many; the page itself is always sorted as asked. */
-  first: string
-}
-
-/** The rows that a search leaves, found in a time that does not depend on the size of the table. */
-export function sourcesOf(table: ListedTable, search: SortedSearch): RowSources {
-  if (isFew(table, search)) {
-    return inOrder(fewRows(table, search), table, byTime(search))
-  }
-  if (search.sort.by === "amount" && canBeReadByAmount(table, search)) {
-    return inOrder(rowsByAmount(table, search), table, byAmount(search))
-  }
-  return restOf(table, search).length === 0
-    ? inOrder(rowsInOrder(table, search, ENOUGH), table, byTime(search))
-    : sourcesByWays(table, search)
-}
-
-const notDeleted = part("deleted_at IS NULL")
-
-const direction = ({ sort }: SortedSearch) => (sort.ascending ? "ASC" : "DESC")
-
-/** Sorted by amount, the latest of many rows are those that are shown. */
-const byTime = (search: SortedSearch) => `created_at ${search.sort.by === "amount" ? "DESC" : direction(search)}`
-
-/** Many payments have the same amount: then the time decides, as in the index. */
-const byAmount = (search: SortedSearch) => `${AMOUNT} ${direction(search)}, created_at ${direction(search)}`
-
-/** Of many rows that fit the filters, those on a page. */
-export const pageOrder = (search: SortedSearch) =>
-  `${search.sort.by === "amount" ? byAmount(search) : byTime(search)}, id ${direction(search)}`
-
-/** Whether a column is given that leaves few rows anyway. */
-const isFew = (table: ListedTable, { among }: RowFilters) => among.some(({ column }) => table.few.includes(column))
-
-/** Whether the index by amount has all that is asked for. */
-const canBeReadByAmount = (table: ListedTable, { among, since, until, day, meant }: RowFilters) =>
-  among.every(({ column }) => table.byAmountWithin?.includes(column)) &&
-  [since, until, day, meant].every((asked) => asked === undefined)
-
-/** What an index in the order of time does not know. */
-const restOf = (table: ListedTable, search: RowFilters): SqlPart[] => [
-  ...spanConditions(search),
-  ...(search.meant ? [isMeant(table, search.meant)] : []),
-]
-
-/** What is needed of a row further on. */
-function columnsOf(table: ListedTable, { among, meant }: RowFilters): string {
-  const asked = [...among.map(({ column }) => column), ...(meant?.alsoMeant ? [meant.alsoMeant.column] : [])]
-  const read = [...Object.keys(table.kinds), ...Object.keys(table.searched), ...Object.keys(table.named)]
-  return [...new Set(["id", "created_at", ...read, ...summed(table), ...asked])].join(", ")
-}
-
-/** What a list adds up. */
-const summed = ({ byAmountWithin }: ListedTable) =>
-  byAmountWithin ? ["amount", "currency_code", "paid_at", "refunded_amount"] : []
-
-const shown = (table: ListedTable) => ["id", "created_at", ...summed(table)].join(", ")
-
-function inOrder(rows: SqlPart, table: ListedTable, first: string): RowSources {
-  const fitting = sql`fitting AS (SELECT ${shown(table)} FROM (${rows}) AS found ORDER BY ${first} LIMIT ${ENOUGH})`
-  return { with: fitting, isBroad: "false", first }
-}
-
-/** All rows that the columns of few rows leave. `OFFSET 0` keeps the planner from another way to them. */
-function fewRows(table: ListedTable, search: RowFilters): SqlPart {
-  const areFew = ({ column }: { column: string }) => table.few.includes(column)
-  const few = [notDeleted, ...conditionsOf({ among: search.among.filter(areFew), without: [] })]
-  const others = conditionsOf({ ...search, among: search.among.filter((given) => !areFew(given)) })
-  const rest = [part("true"), ...others, ...(search.meant ? [isMeant(table, search.meant)] : [])]
-  return sql`SELECT * FROM (SELECT * FROM ${table.name} WHERE ${all(few)} OFFSET 0) AS few WHERE ${all(rest)}`
+/** Rows of a table that are read in the same time whatever its size. */
+export interface RowSource {
+  rows: SqlPart
+  /** What a row of it must still fit. */
+  conditions: readonly SqlPart[]
+  /** SQL: whether rows that fit can be left unread; the rows are named `looked_at`. */
+  isPartial: SqlPart
+  /** Further parts of the statement's `WITH`, each with a comma after it. */
+  with?: SqlPart
 }
 
 /**
- * The first rows in order of time. Each combination of kinds is read in the order of an index and stops early, however the
- * kinds are spread over time.
+ * Where the rows of a list are read. All but the first are for what no index in the list's order knows: they are tried one after
+ * the other as long as the ones before were partial.
  */
-function rowsInOrder(table: ListedTable, search: SortedSearch, limit: number): SqlPart {
-  const asked = search.among.map(({ column }) => column)
-  const within = table.sortedWithin.find((kinds) => asked.every((column) => kinds.includes(column)))
-  if (!within) {
-    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `${table.name} has no index for ${asked.join(", ")}.`)
+export function sourcesOf(table: ListedTable, search: SortedSearch): RowSource[] {
+  const sparse = sparseConditions(table, search)
+  if (search.among.some(({ column }) => table.few.includes(column))) {
+    return [rowsOfFew(table, search)]
   }
-  const conditions = sortedConditions({ ...search, among: [] })
-  return firstWithin(table, search, { within, conditions, order: byTime(search), limit })
+  if (canBeReadByAmount(table, search)) {
+    return [{ rows: rowsByAmount(table, search, ENOUGH), conditions: [], isPartial: part("false") }]
+  }
+  if (sparse.length === 0) {
+    return [{ rows: rowsByTime(table, search, ENOUGH), conditions: [], isPartial: part("false") }]
+  }
+  const isPartial = isFull("looked_at")
+  const conditions = [...plainConditions(search), ...sparse]
+  const { day, amount, found } = search
+  return [
+    { rows: rowsByTime(table, search, MOST_LOOKED_AT), conditions: sparse, isPartial },
+    ...(day ? [{ rows: rowsOfDay(table, search), conditions, isPartial }] : []),
+    ...(amount ? [{ rows: rowsByAmount(table, search, MOST_LOOKED_AT), conditions, isPartial }] : []),
+    ...(found ? [{ ...rowsFound(table, found), conditions }] : []),
+  ]
 }
 
-/** The first rows in order of amount, in the same way. */
-function rowsByAmount(table: ListedTable, search: SortedSearch): SqlPart {
-  const within = table.byAmountWithin ?? []
-  const conditions = conditionsOf({ ...search, among: [] })
-  return firstWithin(table, search, { within, conditions, order: byAmount(search), limit: ENOUGH })
+/** Rows with given ids. */
+export function rowsOfIds({ name }: ListedTable, ids: readonly string[]): RowSource {
+  const rows = sql`SELECT * FROM ${name} WHERE ${part("id = ANY(?)", arrayOf(ids))}`
+  return { rows, conditions: [], isPartial: part("false") }
 }
 
-function firstWithin(table: ListedTable, search: SortedSearch, { within, conditions, order, limit }: Reading): SqlPart {
-  const columns = columnsOf(table, search)
-  const parts = combinations(table, search, within).map((fixed) => {
-    const wanted = all([notDeleted, ...fixed, ...conditions])
-    return sql`(SELECT ${columns} FROM ${table.name} WHERE ${wanted} ORDER BY ${order} LIMIT ${limit})`
-  })
+/** Sorted by amount, the newest of many rows are those that are shown, unless an index has the order. */
+export const orderOfTime = ({ sort }: SortedSearch) =>
+  `created_at ${sort.by === "created_at" && sort.ascending ? "ASC" : "DESC"}`
+
+/** The order in which rows are shown. Many payments have the same amount: then the time decides, as in the index. */
+export function orderOfPage(table: ListedTable, { sort }: SortedSearch): string {
+  const direction = sort.ascending ? "ASC" : "DESC"
+  const by = table.sortable.find((column) => column === sort.by) ?? "created_at"
+  const columns = by === "created_at" ? [by] : [by === "amount" ? AMOUNT : by, "created_at"]
+  return [...columns, "id"].map((column) => `${column} ${direction}`).join(", ")
+}
+
+/** Which rows come first when they are too many. */
+export const orderOfFirst = (table: ListedTable, search: SortedSearch) =>
+  canBeReadByAmount(table, search) ? orderOfPage(table, search) : orderOfTime(search)
+
+/** All rows that a column of few rows leaves. `OFFSET 0` keeps the planner from another way to them. */
+function rowsOfFew(table: ListedTable, search: SortedSearch): RowSource {
+  const few = search.among.filter(({ column }) => table.few.includes(column))
+  const rows = sql`SELECT * FROM ${table.name} WHERE ${all(plainConditions({ among: few, without: [] }))} OFFSET 0`
+  const conditions = [...plainConditions(search), ...sparseConditions(table, search)]
+  return { rows, conditions, isPartial: part("false") }
+}
+
+/** Whether the index by amount has all that is asked for. */
+function canBeReadByAmount({ byAmountWithin }: ListedTable, search: SortedSearch): boolean {
+  return (
+    search.sort.by === "amount" &&
+    search.among.every(({ column }) => byAmountWithin?.includes(column)) &&
+    [search.since, search.until, search.day, search.found].every((asked) => asked === undefined)
+  )
+}
+
+/** The newest rows, or the oldest, read by the index that knows most of what is asked for. */
+function rowsByTime(table: ListedTable, search: SortedSearch, limit: number): SqlPart {
+  const asked = search.among.map(({ column }) => column)
+  const countAsked = (kinds: readonly string[]) => kinds.filter((kind) => asked.includes(kind)).length
+  const [within = []] = table.sortedWithin.toSorted((one, other) => countAsked(other) - countAsked(one))
+  return rowsWithin(table, search, { within, conditions: plainConditions(search), order: orderOfTime(search), limit })
+}
+
+/** The rows of a span of amounts, in the order of the list where it is that of the index. */
+function rowsByAmount(table: ListedTable, search: SortedSearch, limit: number): SqlPart {
+  const { byAmountWithin: within = [] } = table
+  const span = search.amount ? [isOfAmount(search.amount)] : []
+  const sorted = canBeReadByAmount(table, search)
+  const conditions = [...(sorted ? plainConditions(search) : [part("deleted_at IS NULL")]), ...span]
+  const direction = sorted && search.sort.ascending ? "ASC" : "DESC"
+  const order = `${AMOUNT} ${direction}, created_at ${direction}`
+  return rowsWithin(table, search, { within, conditions, order, limit })
+}
+
+/**
+ * The first rows in an order. Each combination of kinds is read in the order of an index and stops early, however the kinds are
+ * spread over that order.
+ */
+function rowsWithin(
+  table: ListedTable,
+  { among }: RowFilters,
+  reading: { within: readonly string[]; conditions: readonly SqlPart[]; order: string; limit: number }
+): SqlPart {
+  const { within, conditions, order, limit } = reading
+  const asked = new Map(among.map(({ column, values }) => [column, values]))
+  const combinations = within.reduce<SqlPart[][]>(
+    (before, kind) =>
+      before.flatMap((taken) =>
+        [...new Set(asked.get(kind) ?? table.kinds[kind] ?? [])].map((value) => [...taken, part(`${kind} = ?`, value)])
+      ),
+    [[]]
+  )
+  const parts = combinations.map(
+    (fixed) =>
+      sql`(SELECT * FROM ${table.name} WHERE ${all([...fixed, ...conditions])} ORDER BY ${order} LIMIT ${limit})`
+  )
   return sql`SELECT * FROM (${joined(parts, " UNION ALL ")}) AS parts ORDER BY ${order} LIMIT ${limit}`
 }
 
-interface Reading {
-  within: readonly string[]
-  conditions: readonly SqlPart[]
-  order: string
-  limit: number
+/** The rows of a day, the last first. */
+function rowsOfDay(table: ListedTable, search: SortedSearch): SqlPart {
+  const { day, among, without } = search
+  const conditions = [
+    ...plainConditions({ among, without }),
+    ...sparseConditions(table, { among, without, ...(day && { day }) }),
+  ]
+  return sql`SELECT * FROM ${table.name} WHERE ${all(conditions)} ORDER BY ${table.dayOf ?? "created_at"} DESC LIMIT ${MOST_LOOKED_AT}`
 }
 
 /**
- * By the ways to what a text or a span leaves: `narrow` has those rows. When it has not all, `latest` are the rows among those
- * that come first otherwise, and some may be in neither unless all could be looked through.
+ * The rows that the index of `search` has, and those about the payments and invoices that it has. These are looked up one by one
+ * (`LATERAL` with a limit), so that the planner does not read the table instead.
  */
-function sourcesByWays(table: ListedTable, search: SortedSearch): RowSources {
-  const columns = columnsOf(table, search)
-  const order = byTime(search)
-  const ways = waysToRows(table, search).map(
-    (way) => sql`(SELECT ${columns} FROM ${table.name}
-      WHERE ${way.condition} AND deleted_at IS NULL ORDER BY ${way.order} LIMIT ${ENOUGH})`
-  )
-  const isCut = `(SELECT count(*) > ${MOST_LISTED} FROM narrow)`
-  const rest = all(restOf(table, search))
-  const fitting = sql`narrow AS MATERIALIZED (SELECT DISTINCT ${columns} FROM (${joined(ways, " UNION ALL ")}) AS ways),
-    looked_through AS MATERIALIZED (
-      SELECT * FROM (${rowsInOrder(table, search, MOST_LOOKED_THROUGH)}) AS first_rows WHERE ${isCut}),
-    latest AS MATERIALIZED (
-      SELECT ${shown(table)} FROM looked_through WHERE ${rest} ORDER BY ${order} LIMIT ${ENOUGH}),
-    fitting AS (
-      SELECT ${shown(table)} FROM latest
-      UNION
-      SELECT ${shown(table)} FROM narrow
-      WHERE (SELECT count(*) <= ${MOST_LISTED} FROM latest) AND ${rest} AND ${all([part("true"), ...sortedConditions(search)])}
-      ORDER BY ${order} LIMIT ${ENOUGH})`
-  const isBroad = `(${isCut} AND (SELECT count(*) >= ${MOST_LOOKED_THROUGH} FROM looked_through))`
-  return { with: fitting, isBroad, first: order }
+function rowsFound({ name, isAboutMoney }: ListedTable, found: string): Omit<RowSource, "conditions"> {
+  const of = (table: string, columns: string) =>
+    sql`SELECT ${columns} FROM ${table} WHERE ${part("search @@ ?::tsquery", found)} AND deleted_at IS NULL LIMIT ${MOST_LOOKED_AT}`
+  if (!isAboutMoney) {
+    return { rows: of(name, "*"), isPartial: isFull("looked_at") }
+  }
+  const about = (subjects: string, column: string) =>
+    sql`SELECT about.* FROM ${subjects} CROSS JOIN LATERAL (
+      SELECT * FROM ${name} WHERE ${name}.${column} = ${subjects}.id AND deleted_at IS NULL
+      ORDER BY created_at DESC LIMIT ${MOST_ABOUT_ONE}) AS about`
+  const rows = sql`SELECT DISTINCT ON (id) * FROM (
+      (${of(name, "*")}) UNION ALL (${about("payments", "attempt_id")}) UNION ALL (${about("bills", "invoice_id")})) AS found`
+  return {
+    with: sql`payments AS MATERIALIZED (${of("svc_attempt", "id")}), bills AS MATERIALIZED (${of("svc_invoice", "id")}), `,
+    rows,
+    isPartial: sql`${isFull("looked_at")} OR ${isFull("payments")} OR ${isFull("bills")}`,
+  }
 }
+
+/** Whether as many rows were read as are read at most: then there may be more. */
+const isFull = (rows: string) => part(`(SELECT count(*) >= ${MOST_LOOKED_AT} FROM ${rows})`)

@@ -27,6 +27,9 @@ export const SvcAttempt = model
     return_url: model.text().nullable(),
     /** In lower case. */
     email: model.text().nullable(),
+    /** The customer's name and mobile number, in international form with plus sign, as the checkout had them. They are searched. */
+    customer_name: model.text().nullable(),
+    mobile: model.text().nullable(),
     status: model.enum([...attemptStatuses]).default("awaiting_payment"),
     /** Of the first verified success; unique in its environment. */
     transaction_number: model.text().nullable(),
@@ -44,6 +47,8 @@ export const SvcAttempt = model
     /** When Medusa was seen to agree with the ledger. */
     settled_at: model.dateTime().nullable(),
     placed_order_id: model.text().nullable(),
+    /** By what people know the order that it placed or is to pay for. */
+    order_number: model.text().nullable(),
     /**
      * The order that it is to pay for: of a payment link or an invoice from the start, of a cart since its order was seen.
      * Attempts of one order are settled one after the other.
@@ -60,7 +65,7 @@ export const SvcAttempt = model
     lease_token: model.text().nullable(),
     lease_until: model.dateTime().nullable(),
   })
-  // More indexes, and operator classes of these, stand in the migration by hand: see lists/listed-tables.ts.
+  // The column `search` and more indexes stand in the migration by hand: see lists/listed-tables.ts.
   .indexes([
     { on: ["gateway_order_id"], unique: true },
     { on: ["environment", "transaction_number"], unique: true, where: "transaction_number IS NOT NULL" },
@@ -78,8 +83,8 @@ export const SvcAttempt = model
     },
     { on: ["environment", "created_at"] },
     { on: ["environment", "paid_at"], where: "paid_at IS NOT NULL" },
-    { on: ["amount", "created_at"] },
     { on: ["email"] },
+    { on: ["mobile"], where: "mobile IS NOT NULL" },
     { on: ["invoice_id"], unique: true, where: "invoice_id IS NOT NULL" },
     { on: ["next_inquiry_at"], where: "next_inquiry_at IS NOT NULL" },
     { on: ["next_settle_at"], where: "next_settle_at IS NOT NULL AND settled_at IS NULL" },

@@ -40,7 +40,7 @@ export const SvcNotification = model
     received_count: model.number().default(1),
     last_received_at: model.dateTime(),
   })
-  // More indexes, and operator classes of these, stand in the migration by hand: see lists/listed-tables.ts.
+  // The column `search` stands in the migration by hand: see lists/listed-tables.ts.
   .indexes([
     { on: ["content_hash"], unique: true },
     { on: ["check_value"], where: "check_value IS NOT NULL AND outcome <> 'unverified'" },

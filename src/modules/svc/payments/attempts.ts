@@ -22,10 +22,15 @@ export interface NewAttempt {
   owing_order_id?: string | null
   return_url: string | null
   email: string | null
+  customer_name?: string | null
+  /** International form with plus sign. */
+  mobile?: string | null
+  /** Of {@link owing_order_id}, by what people know it. */
+  order_number?: string | null
 }
 
 /** An attempt as the ledger keeps it; moments are left out where only the database compares them. */
-export interface Attempt extends Omit<NewAttempt, "secret_key_id"> {
+export interface Attempt extends Omit<NewAttempt, "secret_key_id" | "customer_name" | "mobile" | "order_number"> {
   id: string
   /** `null` in a row that never knew. */
   secret_key_id: string | null
@@ -60,8 +65,9 @@ export const attemptOf = (row: Row) => row as unknown as Attempt
 export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<Attempt> {
   const [row] = await sql.execute(
     `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, secret_key_id, amount, currency_code,
-       provider_id, payment_session_id, opened_session_id, payment_collection_id, cart_id, owing_order_id, return_url, email)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${ATTEMPT_COLUMNS}`,
+       provider_id, payment_session_id, opened_session_id, payment_collection_id, cart_id, owing_order_id, return_url, email,
+       customer_name, mobile, order_number)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${ATTEMPT_COLUMNS}`,
     [
       generateEntityId(undefined, "svcatt"),
       attempt.gateway_order_id,
@@ -78,6 +84,9 @@ export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<Atte
       attempt.owing_order_id ?? null,
       attempt.return_url,
       attempt.email?.toLowerCase() ?? null,
+      attempt.customer_name ?? null,
+      attempt.mobile ?? null,
+      attempt.order_number ?? null,
     ]
   )
   return attemptOf(row ?? {})

@@ -11,26 +11,33 @@ export const SETTLE_BACKOFF_SECONDS = [30, 60, 120, 300, 900, 1800, 3600, 3600, 
 /** A message that comes again has its attempt settled once in this many seconds: a try costs the store a cart completion. */
 export const REPEAT_REST_SECONDS = 10
 
+/** An order of Medusa, and by what people know it. */
+export interface PlacedOrder {
+  id: string
+  number: string | null
+}
+
 /**
  * Notes that Medusa agrees with the ledger, ends the lease and closes the attention that had stood in the way: one statement.
  */
-export async function setSettled(sql: Sql, attemptId: string, placedOrderId: string | null): Promise<void> {
+export async function setSettled(sql: Sql, attemptId: string, order: PlacedOrder | null): Promise<void> {
   const closing = closingOf(attemptId, settleReasons, "settled")
   await sql.execute(
     `WITH closed AS (${closing.text})
-     UPDATE svc_attempt SET settled_at = now(), placed_order_id = ?, next_settle_at = NULL,
+     UPDATE svc_attempt SET settled_at = now(), placed_order_id = ?, order_number = coalesce(?, order_number), next_settle_at = NULL,
        lease_token = NULL, lease_until = NULL, updated_at = now()
      WHERE id = ?`,
-    [...closing.values, placedOrderId, attemptId]
+    [...closing.values, order?.id ?? null, order?.number ?? null, attemptId]
   )
 }
 
 /** Notes where an order stands although not all is booked, or that it has none of the money. */
-export async function setPlacedOrder(sql: Sql, attemptId: string, placedOrderId: string | null): Promise<void> {
+export async function setPlacedOrder(sql: Sql, attemptId: string, order: PlacedOrder | null): Promise<void> {
   await sql.execute(
-    `UPDATE svc_attempt SET placed_order_id = ?, owing_order_id = coalesce(?, owing_order_id), updated_at = now()
+    `UPDATE svc_attempt SET placed_order_id = ?, owing_order_id = coalesce(?, owing_order_id),
+       order_number = coalesce(?, order_number), updated_at = now()
      WHERE id = ?`,
-    [placedOrderId, placedOrderId, attemptId]
+    [order?.id ?? null, order?.id ?? null, order?.number ?? null, attemptId]
   )
 }
 

@@ -14,7 +14,7 @@ const REMOVED = "personal_data_removed"
 
 /** What each personal column becomes. Everything that is not named here or below stays. */
 const blanks = {
-  svc_attempt: { email: "NULL", return_url: "NULL" },
+  svc_attempt: { email: "NULL", customer_name: "NULL", mobile: "NULL", return_url: "NULL" },
   svc_invoice: {
     client_name: "''",
     mobile: "''",

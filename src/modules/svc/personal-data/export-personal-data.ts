@@ -22,7 +22,7 @@ const EXPORTS_SUBJECT = "personal_data"
 export async function exportPersonalData(sql: Sql, person: Person, by: string): Promise<PersonalData> {
   const rows = await findPersonRows(sql, person)
   const payments = await sql.execute<Omit<Payment, keyof Records>>(
-    `SELECT id, gateway_order_id, environment, amount, currency_code, status, email, return_url, payment_mode,
+    `SELECT id, gateway_order_id, environment, amount, currency_code, status, email, customer_name, mobile, return_url, payment_mode,
        transaction_number, cart_id, placed_order_id, created_at, paid_at
      FROM svc_attempt WHERE id = ANY(?) ORDER BY id`,
     [arrayOf(rows.attempts)]

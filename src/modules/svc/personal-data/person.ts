@@ -28,12 +28,12 @@ export async function findPersonRows(sql: Sql, person: Person): Promise<PersonRo
          OR customer_id = ? OR order_id = ANY(?))),
      attempts AS (
        SELECT id, invoice_id FROM svc_attempt
-       WHERE deleted_at IS NULL AND (email = ? OR cart_id = ANY(?) OR placed_order_id = ANY(?) OR owing_order_id = ANY(?)
+       WHERE deleted_at IS NULL AND (email = ? OR (mobile <> '' AND mobile = ?) OR cart_id = ANY(?) OR placed_order_id = ANY(?) OR owing_order_id = ANY(?)
          OR id IN (SELECT attempt_id FROM invoices)))
      SELECT 'attempt' AS kind, id FROM attempts
      UNION SELECT 'invoice', id FROM invoices
      UNION SELECT 'invoice', invoice_id FROM attempts WHERE invoice_id IS NOT NULL`,
-    [email, mobile, customer_id, arrayOf(orders), email, arrayOf(carts), arrayOf(orders), arrayOf(orders)]
+    [email, mobile, customer_id, arrayOf(orders), email, mobile, arrayOf(carts), arrayOf(orders), arrayOf(orders)]
   )
   const listIds = (kind: string) =>
     rows

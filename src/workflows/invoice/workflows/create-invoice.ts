@@ -39,12 +39,12 @@ const beginInvoiceStep = createStep(
     if (known) {
       return new StepResponse<BegunInvoice>(known)
     }
-    await checkOwners(container, invoice, configuration.currency_code)
+    const { order_number } = await checkOwners(container, invoice, configuration.currency_code)
     if (invoice.order_id !== null && (await isPaymentUnderWay(svc, invoice.order_id))) {
       const message = `order_id: a payment for order ${invoice.order_id} is in progress. Wait for its result.`
       throw new MedusaError(MedusaError.Types.INVALID_DATA, message)
     }
-    return new StepResponse(await svc.beginInvoice(staff, invoice))
+    return new StepResponse(await svc.beginInvoice(staff, { ...invoice, order_number }))
   }
 )
 

@@ -9,7 +9,7 @@ const attempt = {
   invoice_order_id: null,
   refunded: "0",
 }
-const order = { id: "order_1", canceled: false, bookedCaptureIds: [], halfLinked: false, twinIds: [] }
+const order = { id: "order_1", number: "1", canceled: false, bookedCaptureIds: [], halfLinked: false, twinIds: [] }
 
 const over = (total: string, currency_code = "qar") => ({ total, currency_code })
 

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
+import { listedTables } from "../../../../modules/svc/lists/listed-tables"
 import {
   attentionResolution,
   enteredAmount,
@@ -7,12 +8,10 @@ import {
   note,
   transactionNumber,
 } from "../../../kit/entered-fields"
-import { calendarDay, listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
-
-const sortable = ["created_at", "paid_at", "invoice_number", "client_name", "status", "state"] as const
+import { calendarDay, exportOrder, listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
 
 /** Query of `GET /admin/svc/invoices`. */
-export const AdminGetSvcInvoicesParams = listParams(sortable).extend({
+export const AdminGetSvcInvoicesParams = listParams(listedTables.svc_invoice.sortable).extend({
   q: searchText,
   status: oneOrMany(z.enum(["draft", "unpaid", "paid", "overdue", "cancelled"])),
   state: oneOrMany(z.enum(["creating", "created", "unknown", "refused"])),
@@ -29,7 +28,11 @@ export const AdminGetSvcInvoicesParams = listParams(sortable).extend({
 })
 
 /** Query of `GET /admin/svc/invoices/export`: the filters of the list; all rows that fit are written. */
-export const AdminExportSvcInvoicesParams = AdminGetSvcInvoicesParams.omit({ limit: true, offset: true, fields: true })
+export const AdminExportSvcInvoicesParams = AdminGetSvcInvoicesParams.omit({
+  limit: true,
+  offset: true,
+  fields: true,
+}).extend({ order: exportOrder })
 
 export const AdminGetSvcInvoiceParams = createSelectParams()
 

@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import type { SvcNotificationListAnswer } from "../../../../types"
 import { adminRoute } from "../../../kit/admin-route"
-import { listLarge } from "../../../kit/list-rows"
+import { listRows } from "../../../kit/list-rows"
 import { rowFilters } from "../../../kit/row-filters"
 import { listSvcNotifications } from "./query-config"
 import { AdminGetSvcNotificationsParams } from "./validators"
@@ -10,7 +10,7 @@ import { AdminGetSvcNotificationsParams } from "./validators"
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcNotificationsParams, config: listSvcNotifications } },
   async (req, res: MedusaResponse<SvcNotificationListAnswer>) => {
-    const { rows, page } = await listLarge(req, "svc_notification", rowFilters(req.filterableFields))
+    const { rows, page } = await listRows(req, "svc_notification", await rowFilters(req.scope, req.filterableFields))
     res.json({ notifications: rows, ...page })
   }
 )

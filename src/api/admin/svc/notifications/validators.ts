@@ -1,11 +1,12 @@
 import { z } from "@medusajs/framework/zod"
+import { listedTables } from "../../../../modules/svc/lists/listed-tables"
 import { listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
 
 const outcome = z.enum(["verified", "unconfirmed", "amount_mismatch", "wrong_environment", "unverified"])
 const channel = z.enum(["callback", "webhook", "inquiry", "staff"])
 
 /** Query of `GET /admin/svc/notifications`. */
-export const AdminGetSvcNotificationsParams = listParams(["created_at"]).extend({
+export const AdminGetSvcNotificationsParams = listParams(listedTables.svc_notification.sortable).extend({
   q: searchText,
   attempt_id: z.string().optional(),
   invoice_id: z.string().optional(),

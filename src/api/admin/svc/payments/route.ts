@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import type { SvcPaymentListAnswer } from "../../../../types"
 import { adminRoute } from "../../../kit/admin-route"
-import { listLarge } from "../../../kit/list-rows"
+import { listRows } from "../../../kit/list-rows"
 import { paymentFilters } from "./payment-filters"
 import { listSvcPayments } from "./query-config"
 import { AdminGetSvcPaymentsParams } from "./validators"
@@ -14,7 +14,7 @@ export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcPaymentsParams, config: listSvcPayments } },
   async (req, res: MedusaResponse<SvcPaymentListAnswer>) => {
     const filters = await paymentFilters(req.scope, req.filterableFields)
-    const { rows, page, totals } = await listLarge(req, "svc_attempt", filters)
+    const { rows, page, totals } = await listRows(req, "svc_attempt", filters)
     const failed = await withFailure(req.scope, rows)
     const payments = await withPaidFor(req.scope, await withOpenAttention(req.scope, failed))
     res.json({ payments, ...page, totals })

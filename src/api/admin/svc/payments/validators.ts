@@ -1,11 +1,12 @@
 import { z } from "@medusajs/framework/zod"
 import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
+import { listedTables } from "../../../../modules/svc/lists/listed-tables"
 import { paymentStatuses } from "../../../../modules/svc/payments/attempt-state"
 import { attentionResolution, enteredAmount, note, transactionNumber } from "../../../kit/entered-fields"
-import { calendarDay, listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
+import { calendarDay, exportOrder, listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
 
 /** Query of `GET /admin/svc/payments`. */
-export const AdminGetSvcPaymentsParams = listParams(["created_at", "amount"]).extend({
+export const AdminGetSvcPaymentsParams = listParams(listedTables.svc_attempt.sortable).extend({
   q: searchText,
   amount: z
     .union([enteredAmount, z.strictObject({ $gte: enteredAmount.optional(), $lte: enteredAmount.optional() })])
@@ -30,7 +31,7 @@ export const AdminExportSvcPaymentsParams = AdminGetSvcPaymentsParams.omit({
   limit: true,
   offset: true,
   fields: true,
-}).extend({ order: listParams(["created_at"]).shape.order })
+}).extend({ order: exportOrder })
 
 /** Query of `GET /admin/svc/payments/modes`. */
 export const AdminGetSvcPaymentModesParams = z.strictObject({

@@ -2,20 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcAttentionReason } from "../../../../types"
 
-/** Most payments or invoices with open attention that a list can be narrowed down to; far more than staff ever leave open. */
-const MOST_WITH_ATTENTION = 1000
-
-/** Ids of the payments, or of the invoices, that staff are asked about. */
-export async function idsWithAttention(
-  container: MedusaContainer,
-  column: "attempt_id" | "invoice_id"
-): Promise<string[]> {
-  const open = await container
-    .resolve(SVC_MODULE)
-    .listSvcAttentions({ resolved_at: null, [column]: { $ne: null } }, { select: [column], take: MOST_WITH_ATTENTION })
-  return [...new Set(open.map((about) => about[column]).filter((id) => id !== null))]
-}
-
 /** Adds to payments or invoices the reasons of their open attention, with one look-up for all. */
 export async function withOpenAttention<Row extends { id: string }>(
   container: MedusaContainer,

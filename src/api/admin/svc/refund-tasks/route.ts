@@ -1,7 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import type { SvcRefundTaskListAnswer } from "../../../../types"
 import { adminRoute } from "../../../kit/admin-route"
-import { listRows, totalsOf } from "../../../kit/list-rows"
+import { listRows } from "../../../kit/list-rows"
+import { rowFilters } from "../../../kit/row-filters"
 import { listSvcRefundTasks } from "./query-config"
 import { AdminGetSvcRefundTasksParams } from "./validators"
 import { withOrders } from "../../../kit/with-subjects"
@@ -10,8 +11,12 @@ import { withOrders } from "../../../kit/with-subjects"
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcRefundTasksParams, config: listSvcRefundTasks } },
   async (req, res: MedusaResponse<SvcRefundTaskListAnswer>) => {
-    const { rows, page } = await listRows(req, "svc_refund_task", ["attempt_id", "invoice_id", "request_key"])
-    const totals = await totalsOf(req, "svc_refund_task", "paid_out_at")
+    const filters = await rowFilters(req.scope, req.filterableFields)
+    const { rows, page, totals } = await listRows(req, "svc_refund_task", filters, [
+      "attempt_id",
+      "invoice_id",
+      "request_key",
+    ])
     res.json({ refund_tasks: await withOrders(req.scope, rows), ...page, totals })
   }
 )

@@ -1,8 +1,9 @@
 import { z } from "@medusajs/framework/zod"
-import { listParams, searchText } from "../../../kit/list-params"
+import { listedTables } from "../../../../modules/svc/lists/listed-tables"
+import { exportOrder, listParams, searchText } from "../../../kit/list-params"
 
 /** Query of `GET /admin/svc/refund-tasks`. */
-export const AdminGetSvcRefundTasksParams = listParams(["created_at", "paid_out_at", "status"]).extend({
+export const AdminGetSvcRefundTasksParams = listParams(listedTables.svc_refund_task.sortable).extend({
   q: searchText,
   status: z.enum(["to_pay_out", "paid_out"]).optional(),
   environment: z.enum(["sandbox", "live"]).optional(),
@@ -15,7 +16,7 @@ export const AdminExportSvcRefundTasksParams = AdminGetSvcRefundTasksParams.omit
   limit: true,
   offset: true,
   fields: true,
-})
+}).extend({ order: exportOrder })
 
 /** Body of `POST /admin/svc/refund-tasks/:id/paid-out`. */
 export const AdminPayOutSvcRefundTask = z

@@ -4,6 +4,7 @@ import { requestWithdrawalWorkflow } from "../../../../workflows/withdrawal/work
 import { answerConflict } from "../../../kit/conflict"
 import { adminRoute } from "../../../kit/admin-route"
 import { listRows } from "../../../kit/list-rows"
+import { rowFilters } from "../../../kit/row-filters"
 import { answerWithdrawal, blockedMessage } from "./answer-withdrawal"
 import { listSvcWithdrawals } from "./query-config"
 import { AdminCreateSvcWithdrawal, AdminGetSvcWithdrawalsParams } from "./validators"
@@ -12,7 +13,7 @@ import { AdminCreateSvcWithdrawal, AdminGetSvcWithdrawalsParams } from "./valida
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcWithdrawalsParams, config: listSvcWithdrawals } },
   async (req, res: MedusaResponse<SvcWithdrawalListAnswer>) => {
-    const { rows, page } = await listRows(req, "svc_withdrawal")
+    const { rows, page } = await listRows(req, "svc_withdrawal", await rowFilters(req.scope, req.filterableFields))
     res.json({ withdrawals: rows, ...page })
   }
 )

@@ -1,12 +1,13 @@
 import { z } from "@medusajs/framework/zod"
 import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
+import { listedTables } from "../../../../modules/svc/lists/listed-tables"
 import { enteredAmount, idempotencyKey, note } from "../../../kit/entered-fields"
-import { listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
+import { exportOrder, listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
 
 const states = ["awaiting_approval", "rejected", "taken_back", "creating", "created", "unknown", "refused"] as const
 
 /** Query of `GET /admin/svc/withdrawals`. */
-export const AdminGetSvcWithdrawalsParams = listParams(["created_at", "withdrawal_number", "state"]).extend({
+export const AdminGetSvcWithdrawalsParams = listParams(listedTables.svc_withdrawal.sortable).extend({
   q: searchText,
   state: oneOrMany(z.enum(states)),
   environment: z.enum(["sandbox", "live"]).optional(),
@@ -18,7 +19,7 @@ export const AdminExportSvcWithdrawalsParams = AdminGetSvcWithdrawalsParams.omit
   limit: true,
   offset: true,
   fields: true,
-})
+}).extend({ order: exportOrder })
 
 export const AdminGetSvcWithdrawalParams = createSelectParams()
 

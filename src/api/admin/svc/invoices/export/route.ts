@@ -1,11 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { RowFilters } from "../../../../../modules/svc/lists/row-filters"
 import { adminRoute } from "../../../../kit/admin-route"
 import { invoiceFields } from "../../../../kit/answer/row-fields"
 import { answerCsv } from "../../../../kit/csv"
 import { pagesOfRows } from "../../../../kit/list-rows"
+import { rowFilters } from "../../../../kit/row-filters"
 import { paidForOf } from "../../../../kit/paid-for"
 import { withOpenAttention } from "../../payments/with-open-attention"
-import { invoiceFilters } from "../invoice-filters"
 import { exportSvcInvoices } from "../query-config"
 import { AdminExportSvcInvoicesParams } from "../validators"
 
@@ -35,17 +36,17 @@ const columns = [
 
 const stored = columns.filter((column) => column in invoiceFields)
 
-/** All invoices that the filters of the list fit, as CSV, in the order of the list. */
+/** All invoices that the filters of the list fit, as CSV, newest first unless `order` says otherwise. */
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminExportSvcInvoicesParams, config: exportSvcInvoices } },
   async (req, res: MedusaResponse) => {
-    const filters = await invoiceFilters(req.scope, req.filterableFields)
+    const filters = await rowFilters(req.scope, req.filterableFields, "invoice_id")
     await answerCsv(req, res, { list: "invoices", columns }, pagesOf(req, filters))
   }
 )
 
-async function* pagesOf(req: AuthenticatedMedusaRequest, filters: object): AsyncGenerator<object[]> {
-  for await (const page of pagesOfRows(req, "svc_invoice", stored, filters)) {
+async function* pagesOf(req: AuthenticatedMedusaRequest, filters: RowFilters): AsyncGenerator<object[]> {
+  for await (const page of pagesOfRows(req, "svc_invoice", filters, stored)) {
     const paidFor = await paidForOf(
       req.scope,
       page.map(({ order_id }) => ({ order_id }))

@@ -1,10 +1,9 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import type { MedusaResponse } from "@medusajs/framework/http"
-import type { RowFilters } from "../../../../../modules/svc/lists/row-conditions"
-import { SVC_MODULE } from "../../../../../modules/svc/module-key"
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { RowFilters } from "../../../../../modules/svc/lists/row-filters"
 import { adminRoute } from "../../../../kit/admin-route"
 import { paymentFields } from "../../../../kit/answer/row-fields"
-import { answerCsv, CSV_PAGE } from "../../../../kit/csv"
+import { answerCsv } from "../../../../kit/csv"
+import { pagesOfRows } from "../../../../kit/list-rows"
 import { paymentFilters } from "../payment-filters"
 import { exportSvcPayments } from "../query-config"
 import { AdminExportSvcPaymentsParams } from "../validators"
@@ -24,27 +23,13 @@ export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminExportSvcPaymentsParams, config: exportSvcPayments } },
   async (req, res: MedusaResponse) => {
     const filters = await paymentFilters(req.scope, req.filterableFields)
-    const oldestFirst = req.queryConfig.pagination.order?.created_at === "ASC"
-    await answerCsv(req, res, { list: "payments", columns }, pagesOf(req.scope, filters, oldestFirst))
+    await answerCsv(req, res, { list: "payments", columns }, pagesOf(req, filters))
   }
 )
 
-/** Payments a page at a time, each page from the last id of the one before. */
-async function* pagesOf(
-  container: MedusaContainer,
-  filters: RowFilters,
-  oldestFirst: boolean
-): AsyncGenerator<object[]> {
-  const svc = container.resolve(SVC_MODULE)
-  for (let after: string | undefined; ;) {
-    const ids = await svc.paymentIdsByKey(filters, { ...(after && { after }), oldestFirst, limit: CSV_PAGE })
-    const order = { id: oldestFirst ? "ASC" : "DESC" } as const
-    const rows = ids.length > 0 ? await svc.listSvcAttempts({ id: ids }, { select: stored, order, take: CSV_PAGE }) : []
-    const payments = await withPaidFor(container, await withOpenAttention(container, rows))
+async function* pagesOf(req: AuthenticatedMedusaRequest, filters: RowFilters): AsyncGenerator<object[]> {
+  for await (const page of pagesOfRows(req, "svc_attempt", filters, stored)) {
+    const payments = await withPaidFor(req.scope, await withOpenAttention(req.scope, page))
     yield payments.map((payment) => ({ ...payment, attention: payment.open_attention.join(" ") }))
-    after = ids.at(-1)
-    if (ids.length < CSV_PAGE) {
-      return
-    }
   }
 }

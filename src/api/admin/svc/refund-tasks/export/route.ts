@@ -3,6 +3,7 @@ import { adminRoute } from "../../../../kit/admin-route"
 import { refundTaskColumns } from "../../../../kit/answer/row-fields"
 import { answerCsv } from "../../../../kit/csv"
 import { pagesOfRows } from "../../../../kit/list-rows"
+import { rowFilters } from "../../../../kit/row-filters"
 import { withSubjects } from "../../../../kit/with-subjects"
 import { exportSvcRefundTasks } from "../query-config"
 import { AdminExportSvcRefundTasksParams } from "../validators"
@@ -29,7 +30,7 @@ const columns = [
 
 const stored = columns.filter((column) => column in refundTaskColumns)
 
-/** All refund tasks that the filters of the list fit, as CSV, in the order of the list. */
+/** All refund tasks that the filters of the list fit, as CSV, newest first unless `order` says otherwise. */
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminExportSvcRefundTasksParams, config: exportSvcRefundTasks } },
   async (req, res: MedusaResponse) => {
@@ -38,7 +39,8 @@ export const GET = adminRoute(
 )
 
 async function* pagesOf(req: AuthenticatedMedusaRequest): AsyncGenerator<object[]> {
-  for await (const page of pagesOfRows(req, "svc_refund_task", stored)) {
+  const filters = await rowFilters(req.scope, req.filterableFields)
+  for await (const page of pagesOfRows(req, "svc_refund_task", filters, stored)) {
     yield await withSubjects(req.scope, page)
   }
 }

@@ -2,6 +2,7 @@ import type { MedusaResponse } from "@medusajs/framework/http"
 import { adminRoute } from "../../../../kit/admin-route"
 import { answerCsv } from "../../../../kit/csv"
 import { pagesOfRows } from "../../../../kit/list-rows"
+import { rowFilters } from "../../../../kit/row-filters"
 import { exportSvcWithdrawals } from "../query-config"
 import { AdminExportSvcWithdrawalsParams } from "../validators"
 
@@ -19,11 +20,12 @@ const stored = [
   "id",
 ]
 
-/** All withdrawals that the filters of the list fit, as CSV, in the order of the list. */
+/** All withdrawals that the filters of the list fit, as CSV, newest first unless `order` says otherwise. */
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminExportSvcWithdrawalsParams, config: exportSvcWithdrawals } },
   async (req, res: MedusaResponse) => {
+    const filters = await rowFilters(req.scope, req.filterableFields)
     const file = { list: "withdrawals", columns: stored } as const
-    await answerCsv(req, res, file, pagesOfRows(req, "svc_withdrawal", stored))
+    await answerCsv(req, res, file, pagesOfRows(req, "svc_withdrawal", filters, stored))
   }
 )

@@ -1,0 +1,157 @@
+/** Staff find every row by what a person on the phone can tell of it, by the same rule in every list. */
+import type { SvcInvoice, SvcPaymentListAnswer, SvcWithdrawal } from "../../../src/types"
+import { requestWithdrawal } from "../support/withdrawals"
+import { withStore } from "../support/with-store"
+import { createInvoice, exportCsv, payInvoice } from "./read-lists"
+
+const lists = ["payments", "notifications", "invoices", "refund-tasks", "withdrawals"] as const
+type List = (typeof lists)[number]
+
+withStore("search", (store) => {
+  /** The ids that each list finds, in the order of {@link lists}; lists that find nothing are left out. */
+  const find = async (q: string) => {
+    const found = lists.map(async (list) => {
+      const query = encodeURIComponent(q)
+      const answer = await store.staff.call<Record<string, { id: string }[]>>("GET", `/admin/svc/${list}?q=${query}`)
+      return [list, (answer[list.replace("-", "_")] ?? []).map(({ id }) => id).sort()] as const
+    })
+    return Object.fromEntries((await Promise.all(found)).filter(([, ids]) => ids.length > 0))
+  }
+
+  const idsIn = async (table: string, condition = "true") =>
+    (await store.sql<{ id: string }>(`SELECT id FROM ${table} WHERE ${condition} ORDER BY id`)).map(({ id }) => id)
+
+  /** A paid order of Mansour with a refund, a payment that Noor left, an invoice of each, and a withdrawal. */
+  const fillTheStore = async () => {
+    const { checkout, orderId } = await store.shopper.pay({
+      name: ["Mansour", "Al-Kuwari"],
+      email: "mansour@oryx.example",
+      phone: "+97466112233",
+    })
+    const left = await store.shopper.goToGateway(
+      await store.shopper.checkOut({
+        name: ["Noor", "Saleh"],
+        email: "Noor.Saleh@Pearl.example",
+        phone: "5512 3456",
+        quantity: 2,
+      })
+    )
+    const [order] = await store.sql<{ id: string; display_id: number }>('SELECT id, display_id FROM "order"')
+    const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
+    await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 20 })
+    const asked = await createInvoice(store, "خالد الأنصاري", "1055.00", { mobile: "33445566", order_id: order?.id })
+    const paid = await payInvoice(store, "Aisha Ltd", "31.45", { mobile: "77889900", email: "aisha@ltd.example" })
+    const { body } = await requestWithdrawal(store.staff, { amount: "112.50", message: "Rent of March" })
+    const { payments } = await store.staff.call<SvcPaymentListAnswer>("GET", "/admin/svc/payments")
+    const [mansour, noor] = [orderId, left].map((id) => payments.find((one) => one.gateway_order_id === id))
+    return { checkout, order, mansour, noor, asked, paid, withdrawal: body.withdrawal }
+  }
+
+  type Filled = Awaited<ReturnType<typeof fillTheStore>>
+
+  /** All that is about a payment: it, its messages and its refund tasks. */
+  const about = async (payment: { id: string } | undefined): Promise<Partial<Record<List, string[]>>> => {
+    const rows = {
+      payments: [payment?.id ?? ""],
+      notifications: await idsIn("svc_notification", `attempt_id = '${payment?.id}'`),
+      "refund-tasks": await idsIn("svc_refund_task", `attempt_id = '${payment?.id}'`),
+    }
+    return Object.fromEntries(Object.entries(rows).filter(([, ids]) => ids.length > 0))
+  }
+  const aboutInvoice = async ({ id }: SvcInvoice) => {
+    const notifications = await idsIn("svc_notification", `invoice_id = '${id}'`)
+    return { invoices: [id], ...(notifications.length > 0 && { notifications }) }
+  }
+  const theWithdrawal = ({ id }: SvcWithdrawal) => ({ withdrawals: [id] })
+
+  const expectFound = async (texts: readonly (string | null | undefined)[], expected: object) => {
+    for (const text of texts) {
+      expect([text, await find(text ?? "")]).toEqual([text, expected])
+    }
+  }
+
+  describe("staff find", () => {
+    let filled: Filled
+
+    beforeEach(async () => {
+      filled = await fillTheStore()
+    })
+
+    it("a payment without an order, its messages and refunds by the customer's name, e-mail and phone, in any spelling", async () => {
+      const { noor, mansour } = filled
+      await expectFound(
+        ["Noor Saleh", "saleh", "NOOR", "saleh noor", "noor.saleh@pearl.example", "@pearl", "earl.exam"],
+        await about(noor)
+      )
+      await expectFound(
+        ["+974 5512 3456", "55123456", "0097455123456", "97455123456", "+974 ٥٥١٢ ٣٤٥٦", "3456"],
+        await about(noor)
+      )
+      await expectFound(["Mansour", "kuwari mans", "66112233", "oryx"], await about(mansour))
+      await expectFound(["Noor Mansour", "55129999", "Nour", "%", "_", "'", "\\", ":*", "!noor", ""].slice(0, -1), {})
+    })
+
+    it("what an order is about by its number, which is not taken for a part of another number", async () => {
+      const { mansour, asked, order } = filled
+      const number = String(order?.display_id)
+      const expected = { ...(await about(mansour)), ...(await aboutInvoice(asked)) }
+      await expectFound([number, `#${number}`, `Order #${number}`, `order ${number}`, `طلب ${number}`], expected)
+      await expectFound(["#999", "#0", "order_none"], {})
+      await expectFound([order?.id], expected)
+    })
+
+    it("an amount however it is written", async () => {
+      const { asked, paid, noor, withdrawal } = filled
+      await expectFound(["1055", "1,055", "1,055.00", "QAR 1055.0", "١٠٥٥", "1055 ر.ق"], await aboutInvoice(asked))
+      await expectFound(["31.45", "٣١٫٤٥", "qar 31.45"], await aboutInvoice(paid))
+      await expectFound(["112.5", "QAR 112.50"], theWithdrawal(withdrawal))
+      await expectFound([noor?.amount], await about(noor))
+      await expectFound(["1055.01", "31.4", "0.00"], {})
+    })
+
+    it("numbers and identifiers by how they begin", async () => {
+      const { checkout, mansour, noor, paid, withdrawal } = filled
+      await expectFound([noor?.gateway_order_id, noor?.gateway_order_id.toLowerCase()], await about(noor))
+      await expectFound([mansour?.transaction_number, checkout.session_id], await about(mansour))
+      await expectFound([paid.invoice_number, paid.transaction_number], await aboutInvoice(paid))
+      await expectFound([withdrawal.withdrawal_number, "rent", "of march"], theWithdrawal(withdrawal))
+      await expectFound([noor?.gateway_order_id.slice(1)], {})
+    })
+
+    it("Arabic names with or without marks and the forms of a letter", async () => {
+      await expectFound(["خالد", "الانصاري", "أنصارى", "خَالِد"], await aboutInvoice(filled.asked))
+    })
+
+    it("the same rows in the file of a list", async () => {
+      const { noor, paid } = filled
+      expect((await exportCsv(store, "payments", "?q=saleh")).lines).toEqual([
+        expect.any(String),
+        expect.stringContaining(String(noor?.id)),
+      ])
+      expect((await exportCsv(store, "invoices", "?q=aisha")).lines).toEqual([
+        expect.any(String),
+        expect.stringContaining(paid.id),
+      ])
+    })
+  })
+
+  it("finds a payment by the number of the order that it placed later", async () => {
+    const { orderId } = await store.shopper.reachGateway()
+    const [attempt] = await idsIn("svc_attempt")
+    expect(await find("#1")).toEqual({})
+    await store.shopper.bringAnswer(orderId, "success")
+    const [order] = await store.sql<{ display_id: number }>('SELECT display_id FROM "order"')
+    expect(await find(`#${order?.display_id}`)).toMatchObject({ payments: [attempt] })
+  })
+
+  it("finds nobody whose data were erased", async () => {
+    const { orderId } = await store.shopper.pay({ name: ["Noor", "Saleh"], email: "noor@pearl.example" })
+    const paid = async () => store.sql("SELECT id FROM svc_attempt WHERE gateway_order_id = ?", [orderId])
+    await store.sql(
+      "UPDATE svc_attempt SET created_at = now() - interval '9 days', settled_at = coalesce(settled_at, now())"
+    )
+    expect(Object.keys(await find("saleh"))).toContain("payments")
+    await store.staff.call("POST", "/admin/svc/personal-data/erase", { email: "noor@pearl.example" })
+    expect([await find("saleh"), await find("55123456"), (await paid()).length]).toEqual([{}, {}, 1])
+  })
+})

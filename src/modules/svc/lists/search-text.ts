@@ -1,0 +1,67 @@
+import { ALIKE, MOST_OF_WORD } from "../database/search-words"
+
+/** Words of a text that are looked for; further ones narrow nothing down. */
+const MOST_WORDS = 8
+
+/** Digits alone are an order's number or an amount; from so many on they can also be the beginning of a longer number. */
+const LEAST_DIGITS = 4
+
+const CURRENCY = "(?:[a-z]{3}|ر\\.? ?ق\\.?)"
+const ORDER = /^(?:order|(?:ال)?طلب(?: رقم)?)? *#? *(\d{1,9})$/
+const AMOUNT = new RegExp(`^(?:${CURRENCY} *)?(\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?:\\.(\\d{1,2}))?(?: *${CURRENCY})?$`)
+const PHONE = /^[+\d\s().-]+$/
+
+/**
+ * Reads what staff typed into a search, once for all lists: an order's number (`#4`, `4`), an amount (`QAR 1,055`, `١١٢٫٥٠`), a phone
+ * number in any form, or words that all must stand in a row: parts of a name, an e-mail address or a number of four digits or
+ * more, beginnings of an identifier.
+ *
+ * @returns a `tsquery` for the column `search`, which `svc_search` of the migration fills; `undefined` when the text has nothing
+ *   to look for.
+ */
+export function readSearch(text: string): string | undefined {
+  const plain = readAlike(text).trim().replace(/\s+/g, " ")
+  const [, number] = ORDER.exec(plain) ?? []
+  if (number !== undefined && !/^\d+$/.test(plain)) {
+    return word(`#${Number(number)}`)
+  }
+  const ways = [
+    ...(number === undefined ? [] : [word(`#${Number(number)}`)]),
+    ...readAmount(plain).map((amount) => word(`=${amount}`)),
+    ...readPhone(plain).map(beginning),
+    ...readWords(plain),
+  ]
+  return ways.length === 0 ? undefined : ways.join(" | ")
+}
+
+/** A text in lower case, with characters that are {@link ALIKE} written as one. */
+function readAlike(text: string): string {
+  const to = Array.from(ALIKE.to)
+  const alike = new Map(Array.from(ALIKE.from, (character, index) => [character, to[index] ?? ""]))
+  return Array.from(text.normalize("NFC"), (character) => alike.get(character) ?? character)
+    .join("")
+    .toLowerCase()
+}
+
+/** The amount that a text names, as the ledger writes it: `1,055` is `1055.00`. */
+function readAmount(plain: string): string[] {
+  const [, whole, fraction = ""] = AMOUNT.exec(plain) ?? []
+  return whole === undefined ? [] : [`${BigInt(whole.replaceAll(",", ""))}.${fraction.padEnd(2, "0")}`]
+}
+
+/** Digits of a phone number, without what stands before a country or area code. */
+function readPhone(plain: string): string[] {
+  const digits = plain.replace(/\D/g, "").replace(/^0+/, "")
+  return PHONE.test(plain) && digits.length >= LEAST_DIGITS ? [digits] : []
+}
+
+function readWords(plain: string): string[] {
+  const isShortNumber = /^\d+$/.test(plain) && plain.length < LEAST_DIGITS
+  const words = plain === "" || isShortNumber ? [] : plain.split(" ").slice(0, MOST_WORDS)
+  return words.length === 0 ? [] : [`(${words.map(beginning).join(" & ")})`]
+}
+
+/** A word of a query, whatever characters it has. */
+const word = (text: string) => `'${Array.from(text).slice(0, MOST_OF_WORD).join("").replace(/['\\]/g, "$&$&")}'`
+
+const beginning = (text: string) => `${word(text)}:*`
