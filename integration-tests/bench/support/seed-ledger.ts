@@ -26,6 +26,8 @@ export function seededAttempt(number: number) {
     gateway_order_id: `01${digits}`,
     session_id: `payses_01${digits}`,
     email: `shopper${number}@example.com`,
+    family_name: `Family${number}`,
+    mobile: `+9745${String(number).padStart(7, "0")}`,
   }
 }
 
@@ -60,13 +62,14 @@ export async function seedLedger(database: Connections, attempts: number): Promi
 async function seedAttempts({ sql }: Connections, attempts: number): Promise<void> {
   await sql(
     `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
-       opened_session_id, payment_collection_id, cart_id, return_url, email, status, transaction_number, paid_at, payment_mode,
-       pays_session, settled_at, placed_order_id, created_at, updated_at)
+       opened_session_id, payment_collection_id, cart_id, return_url, email, customer_name, mobile, status, transaction_number, paid_at,
+       payment_mode, pays_session, settled_at, placed_order_id, order_number, created_at, updated_at)
      SELECT 'svcatt_' || code, code, '10001', 'sandbox', (n % 900 + 100) || '.00', 'qar', 'pp_svc_svc', 'payses_' || code,
        'payses_' || code, 'pay_col_' || code, 'cart_' || code, 'http://shop.localhost:8000/return',
-       'shopper' || n || '@example.com', status, CASE WHEN paid THEN 'SEED' || n END,
+       'shopper' || n || '@example.com', 'Person' || n % 100 || ' Family' || n, '+9745' || lpad(n::text, 7, '0'), status, CASE WHEN paid THEN 'SEED' || n END,
        CASE WHEN paid THEN at + interval '2 minutes' END, CASE WHEN paid THEN 'card' END, paid,
-       CASE WHEN paid THEN at + interval '2 minutes 1 second' END, CASE WHEN paid THEN 'order_' || code END, at, at
+       CASE WHEN paid THEN at + interval '2 minutes 1 second' END, CASE WHEN paid THEN 'order_' || code END,
+       CASE WHEN paid THEN n END, at, at
      FROM (
        SELECT n, ${digits} AS code, ${moment} AS at, n % 100 < 85 AS paid,
          CASE WHEN n % 100 < 85 THEN 'paid' WHEN n % 100 < 95 THEN 'failed' ELSE 'awaiting_payment' END AS status
