@@ -46,7 +46,7 @@ const paidFor = ["placed_order_id", "order_display_id", "customer_id", "customer
 
 const added: Record<string, readonly string[]> = {
   svc_attempt: [
-    ...["open_attention", "notifications", "attention", "refund_tasks", "history", "in_medusa", "failure"],
+    ...["open_attention", "notifications", "attention", "refund_tasks", "history", "in_medusa", "failure", "purchase"],
     ...["order_display_id", "customer_id", "customer_name", "customer_email"],
   ],
   svc_refund_task: ["note", ...paidFor],
