@@ -140,6 +140,22 @@ describe("A shopper in the demo shop", () => {
     expect(await shopper.page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email")
   })
 
+  it.each(["first_name", "last_name"])(
+    "is led on a telephone from the end of the form to the wrong %s, which no header covers",
+    async (name) => {
+      const shopper = await visit.atCheckout({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true })
+      const field = shopper.page.locator(`form [name=${name}]`)
+      await field.fill("")
+      await field.evaluate((input) => window.scrollBy(0, input.getBoundingClientRect().top))
+      expect(await gapBelowHeader(shopper, name)).toBeLessThan(0)
+
+      await shopper.payButton.click()
+      await shopper.page.locator(`form [name=${name}][aria-invalid=true]:focus`).waitFor()
+
+      expect(await gapBelowHeader(shopper, name)).toBeGreaterThanOrEqual(0)
+    }
+  )
+
   it("is told when the store is down, and goes on when it is back", async () => {
     const shopper = await visit.arrives()
     await shopper.page.route("**/store/products*", (route) => route.abort())
@@ -263,6 +279,13 @@ describe("The orders of all these shoppers", () => {
     expect(orders.filter(({ payment_status }) => payment_status !== "captured")).toEqual([])
   })
 })
+
+/** How many pixels the label of a field stands below the sticky header; less than 0 when the header covers it. */
+async function gapBelowHeader({ page }: BrowserShopper, name: string): Promise<number> {
+  const header = await page.locator(".bar").evaluate((bar) => bar.getBoundingClientRect().bottom)
+  const label = await page.locator(`label[for=${name}]`).evaluate((text) => text.getBoundingClientRect().top)
+  return label - header
+}
 
 /** How many pixels the page is wider than the screen. */
 async function overflow({ page }: BrowserShopper): Promise<number> {
