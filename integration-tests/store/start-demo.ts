@@ -1,5 +1,5 @@
 /** Starts all parts of the demo. */
-import { countryOf, sandboxEnvironment, type SvcEnvironment } from "./environment"
+import { countryOf, sandboxEnvironment, storeEnvironment, type SvcEnvironment } from "./environment"
 import type { Parts } from "./parts"
 import { step, type RunSteps } from "./steps"
 import { startSandbox, type Sandbox } from "./sandbox-process"
@@ -38,6 +38,10 @@ export async function startDemo(
 ): Promise<Demo> {
   const shopOrigin = `http://localhost:${ports.shop}`
   const backendUrl = `http://localhost:${ports.store}`
+  const addresses = { backendUrl, shopOrigin }
+  // Read before anything starts: the sandbox would complain of an option where the user has set a variable.
+  const market = storeEnvironment(sandboxEnvironment(env, `http://localhost:${ports.sandbox}`, addresses), addresses)
+  const country_code = countryOf(market.SVC_COUNTRY_CODE)
   const databaseUrl = await layFoundation(env, parts, runSteps)
   const { sandbox } = await runSteps({
     sandbox: step("Sandbox gateway", () =>
@@ -45,14 +49,14 @@ export async function startDemo(
         startSandbox({
           port: ports.sandbox,
           webhookUrl: `${backendUrl}/svc/webhook`,
-          ...(env.SVC_CURRENCY && { currency: env.SVC_CURRENCY }),
+          currency: market.SVC_CURRENCY,
           log,
         })
       )
     ),
   })
   const svc: SvcEnvironment = {
-    ...sandboxEnvironment(env, sandbox.url, { backendUrl, shopOrigin }),
+    ...sandboxEnvironment(market, sandbox.url, addresses),
     SVC_MERCHANT_PANEL_URL: sandbox.url,
   }
   without.forEach((name) => delete svc[name])
@@ -61,7 +65,6 @@ export async function startDemo(
     parts,
     runSteps
   )
-  const country_code = countryOf(svc.SVC_COUNTRY_CODE)
   const { shop } = await runSteps({
     shop: step("Shop", () =>
       parts.start(
