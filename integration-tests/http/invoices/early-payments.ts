@@ -48,9 +48,8 @@ withInvoiceStore("invoice payments", (store) => {
       invoiceNumber: fields.invoiceNumber ?? "",
     })
 
-    it("is judged when the create answer is written down after all", async () => {
-      const { invoice, invoiceno } = await lost()
-      await bring((await store.sandbox.payInvoice(invoiceno)).webhook)
+    /** The create answer, as it is written down after all. */
+    const findInvoice = async (id: string, invoiceno: string) => {
       const [known] = (await store.sandbox.books()).invoices
       const created = {
         invoice_number: invoiceno,
@@ -62,9 +61,26 @@ withInvoiceStore("invoice payments", (store) => {
         payment_url: null,
         expires_at: null,
       }
-      await store.svc.recordInvoiceAnswer(invoice.id, { outcome: "created", created }, await store.svc.configuration())
+      await store.svc.recordInvoiceAnswer(id, { outcome: "created", created }, await store.svc.configuration())
+    }
+
+    it("is judged when the create answer is written down after all", async () => {
+      const { invoice, invoiceno } = await lost()
+      await bring((await store.sandbox.payInvoice(invoiceno)).webhook)
+      await findInvoice(invoice.id, invoiceno)
       expect(await read(invoice)).toMatchObject({ state: "created", status: "paid", attention: [] })
       expect(await readMessages(invoice)).toMatchObject([{ outcome: "verified", effect: "paid" }])
+    })
+
+    it("is judged before what somebody has written about the next invoice number, however often", async () => {
+      const { invoice, invoiceno } = await lost()
+      for (let count = 1; count <= 50; count++) {
+        const forged = { orderId: `FORGED${count}`, amount: "30", invoiceNumber: invoiceno }
+        await bring(signedMessage("webhook", forged, "somebody's own key"))
+      }
+      await bring((await store.sandbox.payInvoice(invoiceno)).webhook)
+      await findInvoice(invoice.id, invoiceno)
+      expect(await read(invoice)).toMatchObject({ state: "created", status: "paid" })
     })
 
     it("keeps its place although junk about unknown invoices has used up the room for junk", async () => {

@@ -24,7 +24,7 @@ import { countOverflow, hasRoom } from "./unbelieved-notifications"
 /** A message as it is stored, before it is judged. */
 type Message = Omit<NewNotification, "attempt_id" | "invoice_id" | "verdict">
 
-/** Most stored messages about an invoice that are judged when its number becomes known. */
+/** Most stored messages about an invoice that are judged when its number becomes known: signed ones first, whoever wrote others. */
 const MOST_STORED = 50
 
 /** Finds the invoice that a message names and holds it until the transaction ends. */
@@ -95,7 +95,7 @@ async function judgeStoredMessages(
   const rows = await sql.execute(
     `SELECT id, format, body, check_value, content_hash FROM svc_notification
      WHERE invoice_number = ? AND invoice_id IS NULL AND attempt_id IS NULL AND outcome = 'unverified' AND deleted_at IS NULL
-     ORDER BY created_at, id LIMIT ? FOR UPDATE`,
+     ORDER BY signed DESC, created_at, id LIMIT ? FOR UPDATE`,
     [invoice.invoice_number, MOST_STORED]
   )
   for (const row of rows) {
