@@ -99,12 +99,35 @@ async function record(
     const { id: invoice_id, order_id } = decision.invoice
     tellInvoicePaid(container, { invoice_id, order_id })
   }
-  if (!decision.repeated) {
-    container
-      .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-      .info(`svc: notification ${JSON.stringify({ channel, attempt: attempt?.id, ...decision })}`)
+  const unlogged = decision.outcome === "unverified" ? countUnlogged() : 1
+  if (!decision.repeated && unlogged > 0) {
+    const line = {
+      channel,
+      attempt: attempt?.id,
+      ...decision,
+      ...(unlogged > 1 && { unverified_since_last_line: unlogged }),
+    }
+    container.resolve<Logger>(ContainerRegistrationKeys.LOGGER).info(`svc: notification ${JSON.stringify(line)}`)
   }
   return recorded
+}
+
+/** Anyone can send messages that cannot be verified: a server logs one in so much time, with the number of the others. */
+const UNVERIFIED_LINE_EVERY_MS = 10_000
+
+let unverifiedSinceLine = 0
+let nextUnverifiedLineAt = 0
+
+/** How many unverified messages a line now stands for; 0 when it is too early for one. */
+function countUnlogged(): number {
+  unverifiedSinceLine++
+  if (Date.now() < nextUnverifiedLineAt) {
+    return 0
+  }
+  const count = unverifiedSinceLine
+  unverifiedSinceLine = 0
+  nextUnverifiedLineAt = Date.now() + UNVERIFIED_LINE_EVERY_MS
+  return count
 }
 
 /** Gives the order of the payment when it was waited for and came in time. What takes longer goes on. */
