@@ -40,13 +40,8 @@ describe("staff who set the plugin up", () => {
     await page.getByTestId("test-connection").click()
     await page.locator("[data-testid=check-secret_key][data-outcome=ok]").waitFor()
     await page.locator("[data-testid=check-access_token][data-outcome=ok]").waitFor()
-    const checks = await page
-      .locator("[data-testid^=check-]:not([data-outcome=ok])")
-      .evaluateAll((shown) => shown.map(({ dataset }) => [dataset.testid, dataset.outcome]))
-    expect(checks).toEqual([
-      ["check-https", "skipped"],
-      ["check-several_servers", "skipped"],
-    ])
+    const warned = page.locator("[data-testid^=check-]:not([data-outcome=ok]):not([data-outcome=skipped])")
+    expect(await warned.allTextContents()).toEqual([])
     await keepScreenshot(page, "walk-settings")
     const html = await page.content()
     expect(secrets.filter((secret) => html.includes(secret))).toEqual([])

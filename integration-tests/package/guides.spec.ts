@@ -1,7 +1,6 @@
 /** Shows that the code in the storefront guides compiles against the built package. */
 import { existsSync } from "node:fs"
 import path from "node:path"
-import { en as english } from "../store/shop/text/en"
 import { root, textOf } from "./repository"
 import { declarationsOf, nextModules, starterModules } from "./starter-modules"
 import { typeErrors } from "./type-check"
@@ -76,21 +75,6 @@ describe("docs/nextjs-storefront.md", () => {
     const wrong = { ...files, [file]: files[file]?.replace('case "attention":', "") ?? "" }
 
     expect(errorsIn(wrong).join()).toContain(file)
-  })
-
-  it("would not compile if a reason of a decline had no words", () => {
-    const file = "src/modules/checkout/templates/payment-result/index.tsx"
-    const files = filesOf(guide)
-    const wrong = { ...files, [file]: files[file]?.replace(/^ {2}expired_card: .*\n/m, "") ?? "" }
-
-    expect(errorsIn(wrong)).toEqual([expect.stringContaining("expired_card")])
-  })
-
-  it("tells a shopper of each decline in the demo shop's words", () => {
-    const code = text.replace(/\s+/g, " ")
-    const entries = Object.entries(english.declined).map(([reason, words]) => `${reason}: ${JSON.stringify(words)},`)
-
-    expect(entries.filter((entry) => !code.includes(entry))).toEqual([])
   })
 
   it("names exactly the modules of the starter that its code uses", () => {

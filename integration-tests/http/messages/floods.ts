@@ -2,6 +2,7 @@
 import type { SvcOverviewAnswer } from "../../../src/types"
 import { expectPaidOnce, openAttention } from "../../support/books"
 import { signedMessage } from "../support/forge"
+import { countStatements } from "../support/count-statements"
 import { withStore } from "../support/with-store"
 
 const FORM = "application/x-www-form-urlencoded"
@@ -20,8 +21,8 @@ withStore("floods", (store) => {
 
   const fillRoomForJunk = (rows: number) =>
     store.sql(
-      `INSERT INTO svc_notification (id, content_hash, channel, format, body, outcome, reason, last_received_at)
-       SELECT 'svcnot_' || n, 'hash' || n, 'webhook', 'json', '', 'unverified', 'unknown_order', now()
+      `INSERT INTO svc_notification (id, content_hash, channel, format, body, outcome, reason, last_received_at, created_at)
+       SELECT 'svcnot_' || n, 'hash' || n, 'webhook', 'json', '', 'unverified', 'unknown_order', now(), now() - (${rows + 1} - n) * interval '1 s'
        FROM generate_series(1, ${rows}) AS n`
     )
 
@@ -54,27 +55,45 @@ withStore("floods", (store) => {
       expect(unsigned_messages).toEqual({ count: 31, since: expect.any(String) })
     })
 
-    it("are kept as a thousand rows at most, whatever they are about, and counted after that", async () => {
-      const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
+    it("about nothing that is known are kept as the latest thousand, and the others are counted", async () => {
       await fillRoomForJunk(998)
-
-      for (const body of ["ORDERID=A1", `ORDERID=${orderId}&MID=1`, "ORDERID=A2", `ORDERID=${orderId}&MID=2`]) {
+      for (const body of ["ORDERID=A1", "ORDERID=A2", "ORDERID=A3", "ORDERID=A4", "ORDERID=A4"]) {
         await bringJunk(body)
       }
 
       expect(await keptRows()).toBe(1000)
+      expect(await keptRows("content_hash IN ('hash1', 'hash2')")).toBe(0)
+      expect(await keptRows("gateway_order_id LIKE 'A%'")).toBe(4)
       expect(await store.sql("SELECT received_count FROM svc_notification WHERE reason = 'too_many'")).toEqual([
         { received_count: 2 },
       ])
-      expect((await overview()).unsigned_messages.count).toBe(1002)
+      expect((await overview()).unsigned_messages.count).toBe(1003)
     })
 
-    it("are kept for one payment twenty times at most", async () => {
+    it("push out none about a payment that is known: a genuine one, too, is unsigned while the store has a wrong key", async () => {
+      const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
+      await store.shopper.bring(signedMessage("callback", { orderId, amount: "70.00" }, "the gateway's own key"))
+      await store.sql("UPDATE svc_notification SET created_at = now() - interval '1 day'")
+      await fillRoomForJunk(1000)
+      await bringJunk("ORDERID=A1")
+      expect(await keptRows(`gateway_order_id = '${orderId}'`)).toBe(1)
+    })
+
+    it("are kept for one payment as the latest twenty", async () => {
       const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
       for (let count = 0; count < 22; count++) {
         await bringJunk(`ORDERID=${orderId}&MID=${count}`)
       }
       expect(await keptRows()).toBe(20)
+      expect(await keptRows("body LIKE '%MID=0' OR body LIKE '%MID=1'")).toBe(0)
+    })
+
+    it("cost at most three statements beside the settings and hold nothing: there is no transaction", async () => {
+      const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
+      const statements = await countStatements(() => bringJunk(`ORDERID=${orderId}&MID=x`))
+      const writing = statements.filter((text) => !/svc_settings/.test(text))
+      expect(writing.filter((text) => /begin|commit|for update of|pg_advisory/i.test(text))).toEqual([])
+      expect(writing.length).toBeLessThanOrEqual(3)
     })
 
     it("cannot be made large: no text of theirs is kept beyond a bound", async () => {

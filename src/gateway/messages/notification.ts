@@ -285,6 +285,18 @@ function textAsWritten(fields: readonly ReceivedField[], layout: NotificationLay
 }
 
 /**
+ * Whether the check value of a message fits its text under one of some keys: then it came from the gateway, in some cut. Never for the
+ * text of a request.
+ */
+export function isSignedNotification(
+  received: ReceivedNotification,
+  keys: readonly (string | undefined)[],
+  dialect: GatewayDialect
+): boolean {
+  return signedTextOf(received, keys, dialect) !== undefined
+}
+
+/**
  * The text whose hash is the check value of a message, unless it is that of a request; `undefined` when none fits.
  *
  * @param keys any of which can have signed it; one that is blank or not set has signed nothing.

@@ -170,8 +170,18 @@ export async function lockInvoiceByNumber(
   environments: readonly GatewayEnvironment[]
 ): Promise<Invoice | undefined> {
   await lockInvoiceNumber(sql, invoiceNumber)
+  return findInvoiceByNumber(sql, invoiceNumber, environments, true)
+}
+
+/** Finds the invoice that a message names; see {@link lockInvoiceByNumber}. */
+export async function findInvoiceByNumber(
+  sql: Sql,
+  invoiceNumber: string,
+  environments: readonly GatewayEnvironment[],
+  lock = false
+): Promise<Invoice | undefined> {
   const rows = await sql.execute<Invoice>(
-    `SELECT ${COLUMNS} FROM svc_invoice WHERE invoice_number = ? AND deleted_at IS NULL ORDER BY environment FOR UPDATE`,
+    `SELECT ${COLUMNS} FROM svc_invoice WHERE invoice_number = ? AND deleted_at IS NULL ORDER BY environment ${lock ? "FOR UPDATE" : ""}`,
     [invoiceNumber]
   )
   const preferred = environments.flatMap((environment) => rows.find((row) => row.environment === environment) ?? [])

@@ -23,23 +23,32 @@ export async function judgeInvoiceMessage(
   message: CheckedContent
 ): Promise<JudgedInvoiceMessage> {
   const textSeen = await findTextSeen(sql, message)
+  const verdict = verifyInvoiceMessage(configuration, invoice, received)
+  const judged = await judgeVerdict(sql, verdict, textSeen, () => knownPaymentsOf(sql, invoice), {
+    isTestMoney: isTestMoney(invoice, configuration),
+  })
+  return { ...judged, textSeen }
+}
+
+/** Checks a message about an invoice. Pure. */
+export function verifyInvoiceMessage(
+  configuration: SvcConfiguration,
+  invoice: Invoice,
+  received: ReceivedNotification
+): LedgerVerdict {
   const { reference_id, invoice_number } = invoice
   if (reference_id === null || invoice_number === null) {
     const verdict = verifyByItself(configuration, received, invoice)
     const field = wireNameOf(configuration, received, "gateway_order_id")
     return verdict.outcome === "unverified"
-      ? { verdict, textSeen }
-      : { verdict: { outcome: "unverified", reason: "reference_unknown", field, signed: true }, textSeen }
+      ? verdict
+      : { outcome: "unverified", reason: "reference_unknown", field, signed: true }
   }
   const expectation = {
     ...expectationOf({ ...invoice, gateway_order_id: reference_id }),
     invoiceNumber: invoice_number,
   }
-  const verdict = verifyNotification(received, expectation, selectTrust(configuration, invoice))
-  const judged = await judgeVerdict(sql, verdict, textSeen, () => knownPaymentsOf(sql, invoice), {
-    isTestMoney: isTestMoney(invoice, configuration),
-  })
-  return { ...judged, textSeen }
+  return verifyNotification(received, expectation, selectTrust(configuration, invoice))
 }
 
 /** What is known of the payments of an invoice. */

@@ -1,4 +1,3 @@
-import type { NotificationVerdict } from "../../../gateway"
 import type { Sql } from "../database/sql"
 import { type KnownPayments, paymentShownBy, type ShownPayment } from "./shown-payment"
 import type { LedgerVerdict } from "./stored-notifications"
@@ -21,7 +20,7 @@ export interface JudgedMessage {
  */
 export async function judgeVerdict(
   sql: Sql,
-  verdict: NotificationVerdict,
+  verdict: LedgerVerdict,
   textSeen: TextSeen,
   known: () => KnownPayments | Promise<KnownPayments>,
   { isTestMoney, byStaff = false }: { isTestMoney: boolean; byStaff?: boolean }

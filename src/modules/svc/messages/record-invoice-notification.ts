@@ -1,4 +1,10 @@
-import { type NotificationClaim, parseNotification, readClaim, type ReceivedNotification } from "../../../gateway"
+import {
+  type GatewayEnvironment,
+  type NotificationClaim,
+  parseNotification,
+  readClaim,
+  type ReceivedNotification,
+} from "../../../gateway"
 import { explain } from "../attention/explanations"
 import { closeExplained, raiseInvoiceAttention } from "../attention/rows"
 import { dialectOf, type SvcConfiguration } from "../settings/configuration"
@@ -12,6 +18,7 @@ import { closeExplainedTwice } from "./explained-second-payment"
 import { judgeInvoiceMessage, type JudgedInvoiceMessage } from "./judge-invoice-message"
 import { isToSettle, namedAttemptOf, type RecordedNotification } from "./notification-outcome"
 import {
+  countTextAgain,
   isUnsigned,
   judgeAgain,
   type LedgerVerdict,
@@ -19,7 +26,7 @@ import {
   noteEffect,
   storeNotification,
 } from "./stored-notifications"
-import { countOverflow, hasRoom } from "./unbelieved-notifications"
+import { keepLatest } from "./unbelieved-notifications"
 
 /** A message as it is stored, before it is judged. */
 type Message = Omit<NewNotification, "attempt_id" | "invoice_id" | "verdict">
@@ -34,9 +41,17 @@ export async function lockNamedInvoice(
   received: ReceivedNotification,
   invoiceNumber: string
 ): Promise<Invoice | undefined> {
+  return lockInvoiceByNumber(sql, invoiceNumber, environmentsNamed(configuration, received))
+}
+
+/** The environments in which the invoice that a message names is looked for first. */
+export function environmentsNamed(
+  configuration: SvcConfiguration,
+  received: ReceivedNotification
+): GatewayEnvironment[] {
   const read = readClaim(received, dialectOf(configuration))
   const claimed = "claim" in read ? read.claim.environment : undefined
-  return lockInvoiceByNumber(sql, invoiceNumber, [...(claimed ? [claimed] : []), configuration.environment])
+  return [...(claimed ? [claimed] : []), configuration.environment]
 }
 
 /** Judges a message about an invoice and writes it down with all that follows from it, as for an attempt. */
@@ -56,13 +71,17 @@ export async function recordInvoiceNotification(
     to_settle: false,
     invoice: { id: invoice.id, order_id: invoice.order_id },
   }
-  if (!(await hasRoom(sql, judged))) {
-    await countOverflow(sql, message.channel, message.format)
-    return { ...common, repeated: false }
+  const isRespelled = verdict.outcome === "verified" && judgement.textSeen === "believed"
+  if (isRespelled && (await countTextAgain(sql, message.check_value, { invoice_id: invoice.id }))) {
+    const attempt = await attemptOf(sql, invoice.id)
+    const to_settle = attempt !== undefined && isToSettle(attempt, "none")
+    return { ...common, repeated: true, to_settle, ...(attempt && { attempt: namedAttemptOf(attempt) }) }
   }
   const stored = await storeNotification(sql, judged)
   const repeated = stored.seen === "repeated"
-  const effect = repeated ? undefined : await follow(sql, invoice, stored.id, received, configuration, judgement)
+  const hadRoom = repeated || (await keepLatest(sql, judged))
+  const effect =
+    repeated || !hadRoom ? undefined : await follow(sql, invoice, stored.id, received, configuration, judgement)
   const attempt = await attemptOf(sql, invoice.id)
   return {
     ...common,

@@ -1,29 +1,16 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import {
-  checkValueOf,
-  claimedInvoiceNumber,
-  claimedOrderId,
-  type NotificationClaim,
-  type ReceivedNotification,
-  sameAmount,
-  verifyNotification,
-} from "../../../gateway"
+import { type NotificationClaim, type ReceivedNotification, sameAmount, verifyNotification } from "../../../gateway"
 import { explain } from "../attention/explanations"
 import type { AttentionReason } from "../attention/reasons"
 import { closeAnswered, closeExplained, raiseAttention } from "../attention/rows"
-import {
-  dialectOf,
-  expectationOf,
-  isTestMoney,
-  type KnownConfiguration,
-  type SvcConfiguration,
-} from "../settings/configuration"
+import { expectationOf, isTestMoney, type KnownConfiguration, type SvcConfiguration } from "../settings/configuration"
 import { selectTrust } from "../settings/proving-keys"
 import type { Sql } from "../database/sql"
 import type { AttemptTransition } from "../payments/attempt-state"
 import type { Attempt } from "../payments/attempts"
 import { changeOf, transitionTo, type Verified } from "./attempt-change"
 import { closeExplainedTwice } from "./explained-second-payment"
+import { identifyMessage } from "./identify"
 import { judgeUnknownInvoice } from "./judge-invoice-message"
 import { type JudgedMessage, judgeVerdict } from "./judge-verdict"
 import { lockAttempt, type LockedAttempt } from "./locked-attempt"
@@ -38,13 +25,15 @@ import { lockNamedInvoice, recordInvoiceNotification } from "./record-invoice-no
 import type { KnownPayments, ShownPayment } from "./shown-payment"
 import {
   contentHashOf,
+  countTextAgain,
   isUnsigned,
   type LedgerVerdict,
   type NewNotification,
   storeNotification,
+  UNKNOWN_ORDER,
 } from "./stored-notifications"
 import { renameTransaction } from "./transaction-numbers"
-import { countOverflow, hasRoom } from "./unbelieved-notifications"
+import { keepLatest } from "./unbelieved-notifications"
 
 /**
  * Judges a message and writes it down, with everything that follows from it, in the caller's transaction: when that
@@ -56,7 +45,7 @@ export async function recordNotification(
   incoming: IncomingNotification
 ): Promise<RecordedNotification> {
   const { received } = incoming
-  const message = messageOf(configuration, incoming)
+  const message = identifyMessage(configuration, incoming)
   const { gateway_order_id: gatewayOrderId, invoice_number: invoiceNumber } = message
   const invoice =
     invoiceNumber === null ? undefined : await lockNamedInvoice(sql, configuration, received, invoiceNumber)
@@ -147,13 +136,6 @@ export async function recordFoundOut(
   return recorded
 }
 
-const UNKNOWN_ORDER: LedgerVerdict = {
-  outcome: "unverified",
-  reason: "unknown_order",
-  field: "gateway_order_id",
-  signed: false,
-}
-
 function refuseWhatIsKnown({ verdict, payment }: JudgedMessage, transactionNumber: string): void {
   if (verdict.outcome === "unverified") {
     throw new MedusaError(
@@ -192,13 +174,14 @@ async function writeDown(
     to_settle: false,
     ...(attempt && { attempt: namedAttemptOf(attempt) }),
   }
-  if (!(await hasRoom(sql, notification))) {
-    await countOverflow(sql, notification.channel, notification.format)
-    return { ...common, repeated: false }
+  const isRespelled = verdict.outcome === "verified" && attempt?.text_seen === "believed"
+  if (isRespelled && (await countTextAgain(sql, notification.check_value, { attempt_id: attempt.id }))) {
+    return { ...common, repeated: true, to_settle: isToSettle(attempt, "none") }
   }
   if (!attempt || verdict.outcome !== "verified") {
     const repeated = (await storeNotification(sql, notification)).seen === "repeated"
-    if (attempt && verdict.outcome !== "verified" && !repeated) {
+    const hadRoom = repeated || (await keepLatest(sql, notification))
+    if (attempt && verdict.outcome !== "verified" && !repeated && hadRoom) {
       await raiseFor(sql, attempt, verdict, notification.actor)
     }
     return { ...common, repeated }
@@ -218,21 +201,6 @@ async function writeDown(
     await closeExplainedTwice(sql, { attempt_id: attempt.id })
   }
   return { ...common, repeated: false, effect, to_settle: isToSettle(attempt, effect) }
-}
-
-/** A message as it is stored, before it is judged. */
-export function messageOf(configuration: SvcConfiguration, { channel, received, body }: IncomingNotification) {
-  const dialect = dialectOf(configuration)
-  return {
-    channel,
-    body,
-    format: received.format,
-    content_hash: contentHashOf(received.format, received.fields),
-    check_value: checkValueOf(received, dialect) ?? null,
-    gateway_order_id: claimedOrderId(received, dialect) ?? null,
-    invoice_number: claimedInvoiceNumber(received, dialect) ?? null,
-    actor: null,
-  }
 }
 
 async function judge(

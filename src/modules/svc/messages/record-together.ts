@@ -3,6 +3,7 @@ import { expectationOf, isTestMoney, type SvcConfiguration } from "../settings/c
 import { selectTrust } from "../settings/proving-keys"
 import type { Sql } from "../database/sql"
 import { changeOf, transitionTo, type Verified } from "./attempt-change"
+import { identifyMessage } from "./identify"
 import { type JudgedMessage, judgeVerdict } from "./judge-verdict"
 import { lockFreeAttempts, type LockedAttempt } from "./locked-attempt"
 import {
@@ -11,7 +12,7 @@ import {
   namedAttemptOf,
   type RecordedNotification,
 } from "./notification-outcome"
-import { knownPaymentsOf, messageOf } from "./record-notification"
+import { knownPaymentsOf } from "./record-notification"
 import { type StoredTogether, storeTogether } from "./stored-notifications"
 import { holdFreeNumbers, NumberNotHeldError } from "./transaction-numbers"
 
@@ -19,7 +20,7 @@ import { holdFreeNumbers, NumberNotHeldError } from "./transaction-numbers"
 export interface Naming {
   key: string
   incoming: IncomingNotification
-  message: ReturnType<typeof messageOf> & { gateway_order_id: string }
+  message: ReturnType<typeof identifyMessage> & { gateway_order_id: string }
 }
 
 /** A message whose check value fits, and the attempt that it is about. */
@@ -72,7 +73,7 @@ export function namingOf(
 ): Naming[] {
   const byOrder = new Map<string, Naming>()
   for (const [key, notification] of incoming) {
-    const message = messageOf(configuration, notification)
+    const message = identifyMessage(configuration, notification)
     const { gateway_order_id: orderId, invoice_number } = message
     if (orderId !== null && invoice_number === null && !byOrder.has(orderId)) {
       byOrder.set(orderId, { key, incoming: notification, message: { ...message, gateway_order_id: orderId } })
@@ -140,7 +141,7 @@ async function judgePlain(
   { key, message, attempt, verdict }: Believed,
   held: ReadonlySet<string>
 ): Promise<Judged | undefined> {
-  if (attempt.has_doubts) {
+  if (attempt.has_doubts || attempt.text_seen === "believed") {
     return undefined
   }
   const judged = await judgeHeld(sql, configuration, attempt, verdict, held)

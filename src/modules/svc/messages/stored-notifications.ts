@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { NotificationVerdict, ReceivedField, UnverifiedReason } from "../../../gateway"
+import { isSha256Hex, type NotificationVerdict, type ReceivedField, type UnverifiedReason } from "../../../gateway"
+import { ownerOf, type Payee } from "../attention/payee"
 import { isBelieved } from "../database/is-believed"
 import { arrayOf, type Sql } from "../database/sql"
 import type { SqlPart } from "../database/sql-part"
@@ -32,6 +33,14 @@ export type LedgerVerdict =
       signed: boolean
     }
 
+/** A message about no attempt that is known, of which it is not known whether it is signed. */
+export const UNKNOWN_ORDER: LedgerVerdict = {
+  outcome: "unverified",
+  reason: "unknown_order",
+  field: "gateway_order_id",
+  signed: false,
+}
+
 /** How much is kept of the texts of a message, which anyone can make as long as a message may be. */
 const MOST_CHARACTERS = { body: 4096, checkValue: 64 } as const
 
@@ -61,9 +70,11 @@ export interface StoredNotification {
   seen: "new" | "repeated" | "newly_believed"
 }
 
-/** Identifies a message by its format and its fields, in whatever order they were written. */
+/** Identifies a message by its format and its fields, in whatever order they were written, and hashes in either letter case. */
 export function contentHashOf(format: string, fields: readonly Pick<ReceivedField, "name" | "written">[]): string {
-  const pairs = fields.map(({ name, written }) => [name, written]).sort(([a = ""], [b = ""]) => (a < b ? -1 : 1))
+  const pairs = fields
+    .map(({ name, written }) => [name, isSha256Hex(written) ? written.toLowerCase() : written])
+    .sort(([a = ""], [b = ""]) => (a < b ? -1 : 1))
   return createHash("sha256")
     .update(JSON.stringify([format, pairs]))
     .digest("hex")
@@ -103,6 +114,23 @@ export async function storeNotification(
     await sql.execute(change.text, [...change.values])
   }
   return { id, seen: "newly_believed" }
+}
+
+/**
+ * Counts a text that comes again in other fields, where it was believed before for the same attempt or invoice. It says nothing new.
+ *
+ * @returns whether it was.
+ */
+export async function countTextAgain(sql: Sql, checkValue: string | null, payee: Payee): Promise<boolean> {
+  const { column, id } = ownerOf(payee)
+  const rows = await sql.execute(
+    `UPDATE svc_notification SET received_count = received_count + 1, last_received_at = now(), updated_at = now()
+     WHERE id = (SELECT id FROM svc_notification believed
+       WHERE check_value = ? AND ${column} = ? AND ${isBelieved("believed")} AND deleted_at IS NULL ORDER BY id LIMIT 1)
+     RETURNING id`,
+    [checkValue, id]
+  )
+  return rows.length > 0
 }
 
 /** What a message that is stored with others does to its attempt. */

@@ -1,63 +1,93 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Sql } from "../database/sql"
-import { all, part, type SqlPart } from "../database/sql-part"
+import { joined, part, sql, type SqlPart } from "../database/sql-part"
 import { isUnsigned, type Judgement, type NotificationChannel } from "./stored-notifications"
 
-/** Bounds, in rows, of what the plugin keeps of messages that are not believed. */
+/** Bounds, in rows, of what the plugin keeps of messages that are not believed: the latest of each kind. */
 const MOST_KEPT = {
-  /** Without a check value that fits, whatever they are about: anyone can write them. */
+  /** Without a check value that fits, about nothing that is known: anyone can write them. */
   unsigned: 1000,
-  /** With one, about nothing that is known. */
+  /** The same about attempts and invoices that are known, so that strangers push out none of these. */
+  unsignedOwned: 1000,
+  /** With a check value that fits, about nothing that is known. */
   ownerless: 1000,
-  /** Of one attempt or invoice, of each kind by itself: what anyone can write crowds out nothing that is signed. */
+  /** Of one attempt or invoice, of each kind by itself: what anyone can write pushes out nothing that is signed. */
   perOwner: 20,
 } as const
 
 const KEPT_DAYS = 30
 
-/** Whether a message that is not believed, or only informs, may be stored as a row of its own. */
-export async function hasRoom(sql: Sql, { attempt_id, invoice_id, verdict }: Judgement): Promise<boolean> {
-  const { outcome } = verdict
-  if (outcome !== "unverified" && outcome !== "unconfirmed") {
+/**
+ * Makes room for a message that has just been stored, if it is not believed or only informs: deletes the oldest of its kind beyond
+ * the bound, and counts them.
+ *
+ * @returns whether there was room without that.
+ */
+export async function keepLatest(statements: Sql, judgement: Judgement): Promise<boolean> {
+  const bounds = boundsOf(judgement)
+  if (bounds.length === 0) {
     return true
   }
-  const isSigned = verdict.outcome === "unverified" && verdict.signed
-  const [column, owner] = attempt_id === null ? ["invoice_id", invoice_id] : ["attempt_id", attempt_id]
-  const bounds: SqlPart[] = []
-  if (isUnsigned(verdict)) {
-    const kept = part("outcome = 'unverified' AND NOT signed AND reason IS DISTINCT FROM 'too_many'")
-    bounds.push(fewerThan(MOST_KEPT.unsigned, kept))
+  // No more rows are looked at than there may be and those beyond, so that a flood costs each of its messages the same.
+  const surplus = joined(
+    bounds.map(
+      ({ limit, kept }) => sql`(SELECT id FROM svc_notification
+        WHERE deleted_at IS NULL AND ${kept}
+        ORDER BY created_at DESC, id DESC OFFSET ${limit})`
+    ),
+    " UNION "
+  )
+  const { text, values } = sql`DELETE FROM svc_notification WHERE id IN (
+    SELECT id FROM svc_notification WHERE id IN (${surplus}) FOR UPDATE SKIP LOCKED)
+    RETURNING channel, format, received_count AS times`
+  const gone = await statements.execute<Counted>(text, [...values])
+  for (const counted of gone) {
+    await countOverflow(statements, counted)
   }
-  if (owner !== null) {
-    const kept = part(`${column} = ? AND outcome = ? AND signed = ?`, owner, outcome, isSigned)
-    bounds.push(fewerThan(MOST_KEPT.perOwner, kept))
-  } else if (isSigned) {
-    const kept = part("outcome = 'unverified' AND signed AND attempt_id IS NULL AND invoice_id IS NULL")
-    bounds.push(fewerThan(MOST_KEPT.ownerless, kept))
-  }
-  const { text, values } = all(bounds)
-  const [row] = await sql.execute(`SELECT ${text} AS has_room`, [...values])
-  return row?.has_room === true
+  return gone.length === 0
 }
 
-/** No more rows are looked at than there may be, so that a flood costs each of its messages the same. */
-function fewerThan(limit: number, { text, values }: SqlPart): SqlPart {
-  return part(
-    `(SELECT count(*) FROM (
-       SELECT 1 FROM svc_notification WHERE deleted_at IS NULL AND ${text} LIMIT ${limit}) AS kept) < ${limit}`,
-    ...values
-  )
+function boundsOf({ attempt_id, invoice_id, verdict }: Judgement): { limit: number; kept: SqlPart }[] {
+  const { outcome } = verdict
+  if (outcome !== "unverified" && outcome !== "unconfirmed") {
+    return []
+  }
+  const isSigned = outcome === "unverified" && verdict.signed
+  const [column, owner] = attempt_id === null ? ["invoice_id", invoice_id] : ["attempt_id", attempt_id]
+  const ofOwner = {
+    limit: MOST_KEPT.perOwner,
+    kept: part(`${column} = ? AND outcome = ? AND signed = ?`, owner, outcome, isSigned),
+  }
+  if (!isUnsigned(verdict)) {
+    return owner === null
+      ? [{ limit: MOST_KEPT.ownerless, kept: part(`${UNVERIFIED} AND signed AND ${OWNERLESS}`) }]
+      : [ofOwner]
+  }
+  const unsigned = `${UNVERIFIED} AND NOT signed AND reason IS DISTINCT FROM 'too_many'`
+  return owner === null
+    ? [{ limit: MOST_KEPT.unsigned, kept: part(`${unsigned} AND ${OWNERLESS}`) }]
+    : [ofOwner, { limit: MOST_KEPT.unsignedOwned, kept: part(`${unsigned} AND NOT (${OWNERLESS})`) }]
+}
+
+const UNVERIFIED = "outcome = 'unverified'"
+const OWNERLESS = "attempt_id IS NULL AND invoice_id IS NULL"
+
+/** A message that is deleted, and how often it came. */
+interface Counted {
+  channel: NotificationChannel
+  format: "form" | "json"
+  times: number
 }
 
 /** Counts a message for which there is no room: one row a day and channel. */
-export async function countOverflow(sql: Sql, channel: NotificationChannel, format: "form" | "json"): Promise<void> {
+async function countOverflow(sql: Sql, { channel, format, times }: Counted): Promise<void> {
   const day = new Date().toISOString().slice(0, 10)
   await sql.execute(
-    `INSERT INTO svc_notification (id, content_hash, channel, format, body, outcome, reason, last_received_at)
-     VALUES (?, ?, ?, ?, '', 'unverified', 'too_many', now())
+    `INSERT INTO svc_notification (id, content_hash, channel, format, body, outcome, reason, received_count, last_received_at)
+     VALUES (?, ?, ?, ?, '', 'unverified', 'too_many', ?, now())
      ON CONFLICT (content_hash) WHERE deleted_at IS NULL
-     DO UPDATE SET received_count = svc_notification.received_count + 1, last_received_at = now()`,
-    [generateEntityId(undefined, "svcnot"), `overflow:${channel}:${day}`, channel, format]
+     DO UPDATE SET received_count = svc_notification.received_count + EXCLUDED.received_count, last_received_at = now()`,
+    [generateEntityId(undefined, "svcnot"), `overflow:${channel}:${day}`, channel, format, times]
   )
 }
 
