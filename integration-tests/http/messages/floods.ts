@@ -123,6 +123,18 @@ withStore("floods", (store) => {
     })
   })
 
+  describe("a signed message about an order that nobody knows", () => {
+    it("is called signed, is not counted as forged, and has room of its own", async () => {
+      await fillRoomForJunk(1000)
+      await store.shopper.bring(signedMessage("webhook", { orderId: "ANOTHERSTORE1", amount: "5.00" }))
+      await bringJunk("ORDERID=A1")
+
+      expect(await keptRows("signed AND reason = 'unknown_order'")).toBe(1)
+      expect((await overview()).unsigned_messages.count).toBe(1001)
+      expect(await openAttention(store)).toEqual([])
+    })
+  })
+
   describe("what is open in the overview", () => {
     it("begins with what is about money, however many messages could not be believed before", async () => {
       await bringUsedNumber(await store.shopper.goToGateway(await store.shopper.checkOut()))

@@ -5,7 +5,7 @@ import type { Sql } from "../database/sql"
 import type { Invoice } from "../invoices/invoices"
 import { type JudgedMessage, judgeVerdict } from "./judge-verdict"
 import type { KnownPayments } from "./shown-payment"
-import type { LedgerVerdict } from "./stored-notifications"
+import { type LedgerVerdict, UNKNOWN_ORDER } from "./stored-notifications"
 import { type CheckedContent, findTextSeen, type TextSeen } from "./text-seen"
 import { findShownSuccesses } from "./transaction-numbers"
 
@@ -80,6 +80,16 @@ function wireNameOf(
 ): string {
   const fields = notificationFieldsOf(format, dialectOf(configuration))
   return fields.find((field) => field.meaning === meaning)?.name ?? meaning
+}
+
+/**
+ * A message about an ORDER_ID that is not known, and no invoice. Whether its check value fits is all that can be said: signed ones, of
+ * another store with the same key, say, have room of their own.
+ */
+export function judgeUnknownOrder(configuration: SvcConfiguration, received: ReceivedNotification): LedgerVerdict {
+  const verdict = verifyByItself(configuration, received, { secret_key_id: null })
+  const signed = verdict.outcome === "unverified" ? verdict.signed : verdict.outcome !== "unconfirmed"
+  return { ...UNKNOWN_ORDER, signed }
 }
 
 /**

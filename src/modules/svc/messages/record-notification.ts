@@ -11,7 +11,7 @@ import type { Attempt } from "../payments/attempts"
 import { changeOf, transitionTo, type Verified } from "./attempt-change"
 import { closeExplainedTwice } from "./explained-second-payment"
 import { identifyMessage } from "./identify"
-import { judgeUnknownInvoice } from "./judge-invoice-message"
+import { judgeUnknownInvoice, judgeUnknownOrder } from "./judge-invoice-message"
 import { type JudgedMessage, judgeVerdict } from "./judge-verdict"
 import { lockAttempt, type LockedAttempt } from "./locked-attempt"
 import {
@@ -210,7 +210,7 @@ async function judge(
   attempt: LockedAttempt | undefined
 ): Promise<JudgedMessage> {
   if (!attempt) {
-    return { verdict: UNKNOWN_ORDER }
+    return { verdict: judgeUnknownOrder(configuration, received) }
   }
   const verdict = verifyNotification(received, expectationOf(attempt), selectTrust(configuration, attempt))
   return judgeVerdict(sql, verdict, attempt.text_seen, () => knownPaymentsOf(attempt), {

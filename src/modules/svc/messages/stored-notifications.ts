@@ -33,13 +33,13 @@ export type LedgerVerdict =
       signed: boolean
     }
 
-/** A message about no attempt that is known, of which it is not known whether it is signed. */
-export const UNKNOWN_ORDER: LedgerVerdict = {
+/** A message about an ORDER_ID that is not known, if it is not signed. */
+export const UNKNOWN_ORDER = {
   outcome: "unverified",
   reason: "unknown_order",
   field: "gateway_order_id",
   signed: false,
-}
+} as const
 
 /** How much is kept of the texts of a message, which anyone can make as long as a message may be. */
 const MOST_CHARACTERS = { body: 4096, checkValue: 64 } as const
