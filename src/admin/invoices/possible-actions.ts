@@ -1,4 +1,5 @@
-import type { SvcInvoice } from "../../types"
+import type { SvcInvoice, SvcInvoiceDetail } from "../../types"
+import type { IssuePlace } from "../shared/attention/attention-plan"
 import { type AttentionRow, canBeConfirmed } from "../shared/attention/doubts"
 
 type Standing = Pick<SvcInvoice, "state" | "status">
@@ -22,4 +23,13 @@ export function hasWayToPay(invoice: Expected): boolean {
 /** Whether staff can confirm money for an invoice: also for one that is paid, while a message claims more. */
 export function invoiceCanBeConfirmed(invoice: Standing & { attention: AttentionRow[] }): boolean {
   return canBePaid(invoice) || (invoice.state === "created" && invoice.attention.some(canBeConfirmed))
+}
+
+/** What an invoice's page knows of its issues. One about the payment that records it on an order is settled here as there. */
+export function issuePlaceOf(invoice: SvcInvoiceDetail): IssuePlace {
+  return {
+    canConfirm: invoiceCanBeConfirmed(invoice),
+    canSettle: (row) => row.attempt_id !== null,
+    order: invoice.order_id === null ? undefined : { id: invoice.order_id },
+  }
 }

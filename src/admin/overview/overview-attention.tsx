@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcOpenMatterKind } from "../../types"
 import { AttentionBadge } from "../shared/attention/attention-badge"
-import { useAttentionTexts } from "../shared/attention/use-attention-texts"
+import { useAttentionMeaning } from "../shared/attention/use-attention-texts"
 import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
 import { OrderLink } from "../shared/display/order-link"
@@ -97,7 +97,7 @@ function UnsignedMessages({ count, since }: { count: number; since: string }) {
 
 function Row({ row }: { row: Overview["attention"]["rows"][number] }) {
   const { t } = useTranslation()
-  const { meaning } = useAttentionTexts(row)
+  const meaning = useAttentionMeaning(row)
   const to = row.attempt_id ? `/svc/payments/${row.attempt_id}` : `/svc/invoices/${row.invoice_id ?? ""}`
   return (
     <li className="flex flex-col gap-y-1.5 px-6 py-3">

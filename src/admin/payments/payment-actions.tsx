@@ -4,7 +4,7 @@ import type { SvcPaymentDetail } from "../../types"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { useSvcMe } from "../shared/server/me"
 import { useErrorText } from "../shared/server/use-error-text"
-import { paymentCanBeConfirmed, paymentCanBeSettled } from "./possible-actions"
+import { canSettleWhole, paymentCanBeConfirmed } from "./possible-actions"
 import { useInquirePayment } from "./queries"
 import { SettleButton } from "./settle-button"
 
@@ -21,7 +21,7 @@ export function PaymentActions({ payment }: { payment: SvcPaymentDetail }) {
           {isOpen ? t("svc.payments.confirm.open") : t("svc.attention.confirmFromPanel")}
         </PermittedButton>
       )}
-      {paymentCanBeSettled(payment) && (
+      {canSettleWhole(payment) && (
         <SettleButton id={payment.id} testId="settle">
           {t("svc.payments.settle.do")}
         </SettleButton>

@@ -1,4 +1,5 @@
 import type { SvcAttentionDetail, SvcPaymentDetail } from "../../types"
+import { type IssuePlace, planIssue } from "../shared/attention/attention-plan"
 import { type AttentionRow, canBeConfirmed } from "../shared/attention/doubts"
 
 type Standing = Pick<SvcPaymentDetail, "status"> & { attention: AttentionRow[] }
@@ -20,4 +21,22 @@ export function paymentCanBeSettled({ pays_session, settled_at, attention }: Set
 type Settling = Pick<SvcPaymentDetail, "pays_session" | "settled_at"> & {
   attention: (Pick<AttentionRow, "resolved_at" | "transaction_number"> &
     Partial<Pick<SvcAttentionDetail, "changed_cart">>)[]
+}
+
+/** What a payment's page knows of its issues. */
+export function issuePlaceOf(payment: SvcPaymentDetail): IssuePlace {
+  const { placed_order_id: id, order_display_id: displayId } = payment
+  return {
+    canConfirm: paymentCanBeConfirmed(payment),
+    canSettle: () => paymentCanBeSettled(payment),
+    order: id === null ? undefined : { id, displayId },
+  }
+}
+
+/** Whether settling is offered for the payment as a whole: not while one of its issues has the button. */
+export function canSettleWhole(payment: SvcPaymentDetail): boolean {
+  const open = payment.attention.filter(({ resolved_at }) => resolved_at === null)
+  return (
+    paymentCanBeSettled(payment) && !open.some((row) => planIssue(row, issuePlaceOf(payment)).steps.includes("settle"))
+  )
 }

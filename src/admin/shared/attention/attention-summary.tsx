@@ -8,13 +8,14 @@ import { TextLink } from "../display/text-link"
 import { useSvcMe } from "../server/me"
 import { AttentionBadge } from "./attention-badge"
 import { AttentionDetail } from "./attention-detail"
-import { isLookedUp } from "./doubts"
-import { useAttentionTexts } from "./use-attention-texts"
+import type { AttentionPlan } from "./attention-plan"
+import { useAttentionAdvice, useAttentionMeaning } from "./use-attention-texts"
 
 /** What an attention row is about, what it means and what to do. */
-export function AttentionSummary({ attention: row }: { attention: SvcAttentionDetail }) {
+export function AttentionSummary({ attention: row, plan }: { attention: SvcAttentionDetail; plan: AttentionPlan }) {
   const { t } = useTranslation()
-  const { meaning, advice } = useAttentionTexts(row)
+  const meaning = useAttentionMeaning(row)
+  const advice = useAttentionAdvice(plan)
   const link = row.explanation?.link
   return (
     <div className="flex min-w-0 flex-col gap-y-2">
@@ -28,11 +29,13 @@ export function AttentionSummary({ attention: row }: { attention: SvcAttentionDe
         )}
       </div>
       <Text size="small">{meaning}</Text>
-      <Text size="small" weight="plus">
-        {advice}
-      </Text>
+      {row.resolved_at === null && (
+        <Text size="small" weight="plus">
+          {advice}
+        </Text>
+      )}
       <div className="flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
-        {isLookedUp(row) && <MerchantPanelLink />}
+        {plan.steps.includes("look_up") && <MerchantPanelLink />}
         <GuideLink reason={row.reason} />
       </div>
       {row.detail && (

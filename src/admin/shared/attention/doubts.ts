@@ -2,7 +2,12 @@ import type { SvcAttentionDetail } from "../../../types"
 
 /** Without `refund` as the overview has it. */
 export type AttentionRow = Pick<SvcAttentionDetail, "reason" | "transaction_number" | "confirmed_by" | "resolved_at"> &
-  Partial<Pick<SvcAttentionDetail, "refund">>
+  Partial<Pick<SvcAttentionDetail, "refund" | "explanation">>
+
+/** Whether a row is about a payment of the sandbox in a store that is live by now: no real money, so nothing to confirm. */
+export function isTestMoney({ reason, transaction_number: number, explanation }: AttentionRow): boolean {
+  return reason === "wrong_environment" && (number === "" || explanation?.code === "sandbox_payment")
+}
 
 /**
  * Whether a row shows what a message claims and nobody has confirmed. While it is open the server says so; afterwards only
@@ -29,7 +34,7 @@ export function otherAmountOf(row: AttentionRow): "claimed" | "confirmed" | unde
 
 /** Whether staff answer a row by confirming what the merchant panel shows. */
 export function canBeConfirmed(row: AttentionRow): boolean {
-  return row.resolved_at === null && (isDoubt(row) || row.reason === "unverified")
+  return row.resolved_at === null && !isTestMoney(row) && (isDoubt(row) || row.reason === "unverified")
 }
 
 /** Whether a message claims a transaction that staff can look for. */

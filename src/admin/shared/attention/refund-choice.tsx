@@ -2,11 +2,12 @@ import { RadioGroup, Text } from "@medusajs/ui"
 import type { Control } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { SvcAttentionDetail } from "../../../types"
+import { OrderLink } from "../display/order-link"
 import { FormField } from "../form/form-field"
 import { leftToRight } from "../format/left-to-right"
 import { useFormat } from "../format/use-format"
 import { PermittedButton } from "../permission/permitted-button"
-import { canBeConfirmed } from "./doubts"
+import type { AttentionPlan, IssuePlace } from "./attention-plan"
 
 type Choice = "refund" | "withdraw" | "close"
 
@@ -17,32 +18,32 @@ export interface EnteredResolution {
   choice: "" | Choice
 }
 
-/** The answers that the server allows, in order. */
-export function findChoices({ refund, can_withdraw_confirmation }: SvcAttentionDetail): Choice[] {
-  return refund?.possible ? ["refund", ...(can_withdraw_confirmation ? (["withdraw"] as const) : []), "close"] : []
+/** The answers that a plan has, in order; none where there is nothing to choose. */
+export function findChoices({ steps }: AttentionPlan): Choice[] {
+  const ofMoney = (["refund", "withdraw"] as const).filter((step) => steps.includes(step))
+  return ofMoney.length === 0 ? [] : [...ofMoney, "close"]
 }
 
 /**
  * What becomes of the money of attention, each choice with what follows, when the server says that it can go back; else why it
  * cannot, and the way to confirm what is not confirmed yet.
  */
-export function RefundChoice({ control, attention, confirmTo }: RefundChoiceProps) {
+export function RefundChoice({ control, attention, plan, order, confirmTo }: RefundChoiceProps) {
   const { t, i18n } = useTranslation()
   const { moneyInText } = useFormat()
   const { refund, currency_code: currencyCode } = attention
   if (!refund) {
     return null
   }
-  if (refund.possible) {
-    const told = {
-      amount: moneyInText(refund.amount, currencyCode),
-      transaction: leftToRight(refund.transaction_number),
-    }
+  const choices = findChoices(plan)
+  if (choices.length > 0) {
+    const { amount, transaction_number: transaction } = refund.possible ? refund : attention
+    const told = { amount: moneyInText(amount, currencyCode), transaction: leftToRight(transaction) }
     return (
       <FormField control={control} name="choice" label={t("svc.attention.choice")}>
         {({ value, onChange }) => (
           <RadioGroup dir={i18n.dir()} value={value} onValueChange={onChange} className="gap-y-2">
-            {findChoices(attention).map((choice) => (
+            {choices.map((choice) => (
               <RadioGroup.ChoiceBox
                 key={choice}
                 value={choice}
@@ -55,10 +56,11 @@ export function RefundChoice({ control, attention, confirmTo }: RefundChoiceProp
       </FormField>
     )
   }
-  return (
+  return refund.possible ? null : (
     <div className="flex flex-col items-start gap-y-3" data-testid={`not-refundable-${refund.reason}`}>
       <Text size="small">{t(`svc.attention.notRefundable.${refund.reason}`)}</Text>
-      {canBeConfirmed(attention) && (
+      {plan.steps.includes("open_order") && order && <OrderLink {...order} />}
+      {plan.steps.includes("confirm") && (
         <PermittedButton permission="confirm" to={confirmTo} data-testid="confirm-from-panel">
           {t("svc.attention.confirmFromPanel")}
         </PermittedButton>
@@ -70,6 +72,8 @@ export function RefundChoice({ control, attention, confirmTo }: RefundChoiceProp
 interface RefundChoiceProps {
   control: Control<EnteredResolution>
   attention: SvcAttentionDetail
+  plan: AttentionPlan
+  order: IssuePlace["order"]
   /** Address of the drawer that confirms it. */
   confirmTo: string
 }

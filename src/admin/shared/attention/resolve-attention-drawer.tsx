@@ -13,31 +13,41 @@ import { useFormat } from "../format/use-format"
 import { NoPermission } from "../permission/no-permission"
 import { usePermission } from "../permission/use-permission"
 import { useErrorText } from "../server/use-error-text"
+import { type IssuePlace, planIssue } from "./attention-plan"
 import { AttentionSummary } from "./attention-summary"
-import { type EnteredResolution, RefundChoice } from "./refund-choice"
+import { type EnteredResolution, findChoices, RefundChoice } from "./refund-choice"
 
 /**
  * Closes a question about a payment or an invoice with a note. When the server says that its money can go back, staff choose
  * whether it does; nothing is chosen beforehand, unless they came by a button that says so (`?choice=refund` or `withdraw`).
  */
-export function ResolveAttentionDrawer({ attention, resolve, confirmTo }: ResolveAttentionDrawerProps) {
+export function ResolveAttentionDrawer({ attention, place, resolve, confirmTo }: ResolveAttentionDrawerProps) {
   const { t } = useTranslation()
-  const { allowed } = usePermission("settle")
   const { show } = useErrorText()
   const { moneyInText } = useFormat()
   const note = useNoteSchema()
-  const refund = attention?.refund?.possible ? attention.refund : undefined
+  const plan = attention && place && planIssue(attention, place)
+  const choices = plan ? findChoices(plan) : []
   const choice = z
     .enum(["", "refund", "withdraw", "close"])
-    .check(z.refine((chosen) => chosen !== "" || refund === undefined, t("svc.common.required")))
+    .check(
+      z.refine(
+        (chosen) => choices.length === 0 || choices.some((choice) => choice === chosen),
+        t("svc.common.required")
+      )
+    )
   const asked = useSearchParams()[0].get("choice")
   const form = useForm<EnteredResolution>({
     resolver: zodResolver(z.object({ note, choice })),
     defaultValues: { note: "", choice: asked === "refund" || asked === "withdraw" ? asked : "" },
   })
-  const chosen = useWatch({ control: form.control, name: "choice" })
+  const entered = useWatch({ control: form.control, name: "choice" })
+  // An address can name a choice that this issue does not have, or no longer has: then nothing is chosen.
+  const chosen = choices.find((choice) => choice === entered) ?? ""
+  const permission = chosen === "withdraw" ? "confirm" : "settle"
+  const { allowed } = usePermission(permission)
   const isOpen = attention?.resolved_at === null
-  const amount = moneyInText(refund?.amount ?? "", attention?.currency_code ?? "")
+  const amount = attention?.refund?.possible ? moneyInText(attention.refund.amount, attention.currency_code) : ""
   const labels = {
     "": t("svc.attention.resolve"),
     refund: t("svc.attention.choices.refund", { amount }),
@@ -49,30 +59,38 @@ export function ResolveAttentionDrawer({ attention, resolve, confirmTo }: Resolv
       title={chosen === "refund" || chosen === "withdraw" ? labels[chosen] : t("svc.attention.resolveTitle")}
       description={t("svc.attention.resolveText")}
       form={form}
-      submit={{ label: labels[refund ? chosen : ""], pending: resolve.isPending, disabled: !allowed || !isOpen }}
-      onSubmit={({ note, choice }, done) =>
+      submit={{ label: labels[chosen], pending: resolve.isPending, disabled: !allowed || !isOpen }}
+      onSubmit={({ note }, done) =>
         attention &&
         resolve.mutate(
           {
             attention_id: attention.id,
             note,
-            refund: refund !== undefined && choice === "refund",
-            ...(choice === "withdraw" && { withdraw_confirmation: true }),
+            refund: chosen === "refund",
+            ...(chosen === "withdraw" && { withdraw_confirmation: true }),
           },
           {
             onError: show,
             onSuccess: () => {
-              toast.success(t(`svc.attention.done.${choice === "" ? "close" : choice}`))
+              toast.success(t(`svc.attention.done.${chosen === "" ? "close" : chosen}`))
               done()
             },
           }
         )
       }
     >
-      <NoPermission permission="settle" />
-      {attention && <AttentionSummary attention={attention} />}
+      <NoPermission permission={permission} />
+      {attention && plan && <AttentionSummary attention={attention} plan={plan} />}
       {attention && !isOpen && <Text size="small">{t("svc.attention.closedBefore")}</Text>}
-      {attention && <RefundChoice control={form.control} attention={attention} confirmTo={confirmTo(attention.id)} />}
+      {attention && plan && (
+        <RefundChoice
+          control={form.control}
+          attention={attention}
+          plan={plan}
+          order={place.order}
+          confirmTo={confirmTo(attention.id)}
+        />
+      )}
       <FormField control={form.control} name="note" label={t("svc.common.note")} hint={t("svc.common.noteHint")}>
         {(field) => <Textarea rows={3} dir="auto" {...field} />}
       </FormField>
@@ -83,6 +101,8 @@ export function ResolveAttentionDrawer({ attention, resolve, confirmTo }: Resolv
 interface ResolveAttentionDrawerProps {
   /** `undefined` until it is loaded. */
   attention: SvcAttentionDetail | undefined
+  /** Of the page that it is an issue of; as late as the issue. */
+  place: IssuePlace | undefined
   resolve: UseMutationResult<unknown, Error, SvcResolvePaymentBody>
   /** Address of the drawer that confirms a row from the merchant panel. */
   confirmTo: (attentionId: string) => string

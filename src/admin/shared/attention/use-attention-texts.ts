@@ -1,17 +1,15 @@
 import { useTranslation } from "react-i18next"
-import { type AttentionRow, otherAmountOf } from "./doubts"
+import { type AttentionPlan, meaningOf } from "./attention-plan"
+import type { AttentionRow } from "./doubts"
 
-/** What an attention row means and what staff can do: of another amount, whether it is only claimed decides. */
-export function useAttentionTexts(row: AttentionRow): { meaning: string; advice: string } {
+/** Explains what an attention row means. */
+export function useAttentionMeaning(row: AttentionRow): string {
   const { t } = useTranslation()
-  const otherAmount = otherAmountOf(row)
-  return otherAmount
-    ? {
-        meaning: t(`svc.attention.otherAmount.${otherAmount}.meaning`),
-        advice: t(`svc.attention.otherAmount.${otherAmount}.advice`),
-      }
-    : {
-        meaning: t(`svc.attention.reasons.${row.reason}.meaning`),
-        advice: t(`svc.attention.reasons.${row.reason}.advice`),
-      }
+  return t(`svc.attention.${meaningOf(row)}.meaning`)
+}
+
+/** Says what staff should do, in the words of a plan. */
+export function useAttentionAdvice({ advice }: AttentionPlan): string {
+  const { t } = useTranslation()
+  return t(`svc.attention.${advice}.advice`)
 }

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { renderToStaticMarkup } from "react-dom/server"
 import type { SvcAttentionDetail } from "../../../../types"
 import { translateBy } from "../../__tests__/translate-by"
+import { planAttention } from "../attention-plan"
 import { AttentionSummary } from "../attention-summary"
 
 // It reads what only a build of the admin sets.
@@ -31,12 +32,14 @@ const question: SvcAttentionDetail = {
   changed_cart: null,
 }
 
+const plan = planAttention(question, { canConfirm: true, canSettle: true, hasOrder: false })
+
 function drawn(guide_url: string | null): string {
   const client = new QueryClient()
   client.setQueryData(["svc", "me", {}], { me: { guide_url } })
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <AttentionSummary attention={question} />
+      <AttentionSummary attention={question} plan={plan} />
     </QueryClientProvider>
   )
 }

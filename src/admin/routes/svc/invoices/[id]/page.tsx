@@ -8,9 +8,11 @@ import { InvoiceLines } from "../../../../invoices/invoice-lines"
 import { InvoiceLinks } from "../../../../invoices/invoice-links"
 import { InvoiceMessages } from "../../../../invoices/invoice-messages"
 import { InvoiceStateBanner } from "../../../../invoices/invoice-state-banner"
+import { issuePlaceOf } from "../../../../invoices/possible-actions"
 import { useSvcInvoice } from "../../../../invoices/queries"
 import { InvoiceRefunds } from "../../../../invoices/refund/invoice-refunds"
 import { SetAsideBanner } from "../../../../invoices/set-aside/set-aside-banner"
+import { SettleStep } from "../../../../payments/settle-step"
 import { AttentionCards } from "../../../../shared/attention/attention-cards"
 import { ClientName } from "../../../../shared/display/client-name"
 import { Ltr } from "../../../../shared/display/ltr"
@@ -53,6 +55,8 @@ const InvoicePage = () => {
             <SetAsideBanner invoice={invoice} />
             <AttentionCards
               attention={invoice.attention}
+              place={issuePlaceOf(invoice)}
+              settleButton={(row, plan) => <SettleStep row={row} plan={plan} />}
               resolveTo={(attention) => `attention/${attention}`}
               confirmTo={(attention) => `confirm?attention=${attention}`}
             />

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import { PaymentBadge } from "../../../../payments/payment-badge"
-import { CartSteps } from "../../../../payments/cart-steps"
+import { issuePlaceOf } from "../../../../payments/possible-actions"
 import { PaymentActions } from "../../../../payments/payment-actions"
 import { PaymentFacts } from "../../../../payments/payment-facts"
 import { PaymentInMedusa } from "../../../../payments/payment-in-medusa"
@@ -11,6 +11,7 @@ import { PaymentSiblings } from "../../../../payments/payment-siblings"
 import { PaymentTimeline } from "../../../../payments/payment-timeline"
 import { paymentCrumb, PaymentTitle } from "../../../../payments/payment-title"
 import { useSvcPayment } from "../../../../payments/queries"
+import { SettleStep } from "../../../../payments/settle-step"
 import { RefundTaskList } from "../../../../refund-tasks/refund-task-list"
 import { AttentionCards } from "../../../../shared/attention/attention-cards"
 import { Loading } from "../../../../shared/page/loading"
@@ -37,9 +38,10 @@ const PaymentPage = () => {
           <>
             <AttentionCards
               attention={answer.payment.attention}
+              place={issuePlaceOf(answer.payment)}
               resolveTo={(attention) => `resolve/${attention}`}
               confirmTo={(attention) => `confirm?attention=${attention}`}
-              steps={(row) => <CartSteps payment={answer.payment} row={row} />}
+              settleButton={(row, plan) => <SettleStep row={row} plan={plan} />}
             />
             <TwoColumns
               main={

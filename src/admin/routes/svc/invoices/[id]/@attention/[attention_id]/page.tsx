@@ -1,13 +1,16 @@
 import { useParams } from "react-router-dom"
+import { issuePlaceOf } from "../../../../../../invoices/possible-actions"
 import { useResolveInvoiceAttention, useSvcInvoice } from "../../../../../../invoices/queries"
 import { ResolveAttentionDrawer } from "../../../../../../shared/attention/resolve-attention-drawer"
 
 const ResolveInvoiceAttentionDrawer = () => {
   const { id = "", attention_id: attentionId } = useParams()
-  const attention = useSvcInvoice(id).data?.invoice.attention.find((row) => row.id === attentionId)
+  const invoice = useSvcInvoice(id).data?.invoice
+  const attention = invoice?.attention.find((row) => row.id === attentionId)
   return (
     <ResolveAttentionDrawer
       attention={attention}
+      place={invoice && issuePlaceOf(invoice)}
       resolve={useResolveInvoiceAttention(id)}
       confirmTo={(row) => `/svc/invoices/${id}/confirm?attention=${row}`}
     />

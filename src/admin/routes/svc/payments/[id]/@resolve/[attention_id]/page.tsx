@@ -1,13 +1,16 @@
 import { useParams } from "react-router-dom"
+import { issuePlaceOf } from "../../../../../../payments/possible-actions"
 import { useResolvePayment, useSvcPayment } from "../../../../../../payments/queries"
 import { ResolveAttentionDrawer } from "../../../../../../shared/attention/resolve-attention-drawer"
 
 const ResolvePaymentAttentionDrawer = () => {
   const { id = "", attention_id: attentionId } = useParams()
-  const attention = useSvcPayment(id).data?.payment.attention.find((row) => row.id === attentionId)
+  const payment = useSvcPayment(id).data?.payment
+  const attention = payment?.attention.find((row) => row.id === attentionId)
   return (
     <ResolveAttentionDrawer
       attention={attention}
+      place={payment && issuePlaceOf(payment)}
       resolve={useResolvePayment(id)}
       confirmTo={(row) => `/svc/payments/${id}/confirm?attention=${row}`}
     />

@@ -1,0 +1,141 @@
+import type { SvcAttentionDetail } from "../../../types"
+import { type AttentionRow, canBeConfirmed, isLookedUp, isTestMoney, otherAmountOf } from "./doubts"
+
+/** Something that staff can do about an issue; its page has a button or a link for each that is possible. */
+export type AttentionStep =
+  "look_up" | "place_order" | "settle" | "confirm" | "refund" | "withdraw" | "open_order" | "resolve"
+
+/** What the page of a payment or an invoice knows beyond the issue itself. */
+export interface AttentionPlace {
+  /** Whether a transaction can be confirmed: not on an invoice that the gateway has not confirmed. */
+  canConfirm: boolean
+  /** Whether there is something to settle again. */
+  canSettle: boolean
+  /** Whether its order can be opened. */
+  hasOrder: boolean
+}
+
+/** Key below `svc.attention` of a text. */
+export type AdviceKey =
+  | `reasons.${AttentionRow["reason"]}`
+  | "otherAmount.claimed"
+  | "otherAmount.confirmed"
+  | "cases.cartFits"
+  | "cases.cartGone"
+  | "cases.inOrder"
+  | "cases.failedInOrder"
+  | "cases.failedForGood"
+  | "cases.confirmedTwice"
+  | "cases.notCreated"
+  | "cases.testMoney"
+  | "cases.nothingToDo"
+
+/** How an issue is explained, and the steps that its page offers. */
+export interface AttentionPlan {
+  meaning: `reasons.${AttentionRow["reason"]}` | "otherAmount.claimed" | "otherAmount.confirmed" | "cases.testMoney"
+  advice: AdviceKey
+  steps: AttentionStep[]
+}
+
+/** The steps that an advice tells staff to take, where they can be taken. */
+export const advisedSteps: Record<AdviceKey, readonly AttentionStep[]> = {
+  "reasons.amount_mismatch": ["refund", "resolve"],
+  "reasons.session_gone": ["refund"],
+  "reasons.order_failed": ["settle", "refund"],
+  "reasons.order_canceled": ["refund", "resolve"],
+  "reasons.paid_twice": ["look_up", "refund"],
+  "reasons.late_failure": ["look_up", "resolve"],
+  "reasons.unverified": ["look_up", "confirm", "resolve"],
+  "reasons.wrong_environment": ["look_up", "confirm", "resolve"],
+  "otherAmount.claimed": ["look_up", "confirm", "resolve"],
+  "otherAmount.confirmed": ["refund", "withdraw", "resolve"],
+  "cases.cartFits": ["place_order", "refund"],
+  "cases.cartGone": ["refund", "resolve"],
+  "cases.inOrder": ["open_order", "resolve"],
+  "cases.failedInOrder": ["settle", "open_order"],
+  "cases.failedForGood": ["refund", "resolve"],
+  "cases.confirmedTwice": ["look_up", "refund", "withdraw"],
+  "cases.notCreated": ["look_up", "resolve"],
+  "cases.testMoney": ["resolve"],
+  "cases.nothingToDo": ["resolve"],
+}
+
+/**
+ * Decides what is said about an open issue and what its page offers, so that neither promises or forbids what the other does
+ * not. Pure.
+ */
+export function planAttention(row: PlannedAttention, place: AttentionPlace): AttentionPlan {
+  const steps = findSteps(row, place)
+  const fallbacks = adviceFor(row)
+  const advice = fallbacks.find((key) => advisedSteps[key].every((step) => steps.includes(step)))
+  return { meaning: meaningOf(row), advice: advice ?? "cases.nothingToDo", steps }
+}
+
+/** What a page knows of its issues. */
+export interface IssuePlace {
+  canConfirm: boolean
+  /** Whether an issue can be settled again. */
+  canSettle: (row: SvcAttentionDetail) => boolean
+  /** The Medusa order. */
+  order: { id: string; displayId?: number | null } | undefined
+}
+
+/** Plans an issue by what its page knows; see {@link planAttention}. */
+export function planIssue(row: SvcAttentionDetail, { canConfirm, canSettle, order }: IssuePlace): AttentionPlan {
+  return planAttention(row, { canConfirm, canSettle: canSettle(row), hasOrder: order !== undefined })
+}
+
+/** What an issue means; also of a row that does not say what can be done about it, as those of the overview. */
+export function meaningOf(row: AttentionRow): AttentionPlan["meaning"] {
+  const otherAmount = otherAmountOf(row)
+  return isTestMoney(row) ? "cases.testMoney" : otherAmount ? `otherAmount.${otherAmount}` : `reasons.${row.reason}`
+}
+
+function findSteps(row: PlannedAttention, { canConfirm, canSettle, hasOrder }: AttentionPlace): AttentionStep[] {
+  const { refund, can_withdraw_confirmation: canWithdraw, changed_cart: cart } = row
+  const isInOrder = refund !== null && !refund.possible && refund.reason === "in_order"
+  const isWhole = row.transaction_number === ""
+  const possible: Record<AttentionStep, boolean> = {
+    look_up: isLookedUp(row),
+    place_order: cart?.places_order ?? false,
+    settle: canSettle && isWhole && (row.reason === "order_failed" || row.reason === "amount_mismatch"),
+    confirm: canConfirm && canBeConfirmed(row),
+    refund: refund?.possible ?? false,
+    withdraw: canWithdraw,
+    open_order: hasOrder && isInOrder,
+    resolve: true,
+  }
+  return (Object.keys(possible) as AttentionStep[]).filter((step) => possible[step])
+}
+
+/** The advice that fits best and those that fit when its steps cannot be taken, in order. */
+function adviceFor(row: PlannedAttention): AdviceKey[] {
+  switch (row.reason) {
+    case "amount_mismatch": {
+      const otherAmount = otherAmountOf(row)
+      return otherAmount
+        ? [`otherAmount.${otherAmount}`, ...unconfirmable(otherAmount), "reasons.amount_mismatch", "cases.inOrder"]
+        : ["cases.cartFits", "reasons.amount_mismatch", "cases.inOrder"]
+    }
+    case "session_gone":
+      return row.changed_cart ? ["cases.cartFits", "reasons.session_gone"] : ["cases.cartGone"]
+    case "order_failed":
+      return ["reasons.order_failed", "cases.failedInOrder", "cases.failedForGood", "cases.inOrder"]
+    case "order_canceled":
+      return ["reasons.order_canceled"]
+    case "paid_twice":
+      return ["cases.confirmedTwice", "reasons.paid_twice", "cases.inOrder"]
+    case "late_failure":
+      return ["reasons.late_failure"]
+    case "unverified":
+      return ["reasons.unverified", "cases.notCreated"]
+    case "wrong_environment":
+      return isTestMoney(row) ? ["cases.testMoney"] : ["reasons.wrong_environment", "cases.notCreated"]
+  }
+}
+
+function unconfirmable(otherAmount: "claimed" | "confirmed"): AdviceKey[] {
+  return otherAmount === "claimed" ? ["cases.notCreated"] : []
+}
+
+type PlannedAttention = AttentionRow & Pick<SvcAttentionDetail, "refund" | "can_withdraw_confirmation" | "changed_cart">
