@@ -52,7 +52,7 @@ const added: Record<string, readonly string[]> = {
   svc_refund_task: ["note", ...paidFor],
   svc_attention: ["refund", "can_withdraw_confirmation", "changed_cart", ...paidFor],
   svc_invoice: ["open_attention", "history", "attention", "refund", "refund_tasks"],
-  svc_withdrawal: ["history"],
+  svc_withdrawal: ["history", "is_own"],
 }
 
 interface Row {

@@ -145,6 +145,31 @@ withApprovalStore("withdrawals approval", (store) => {
       expect((await takeBack(colleague, byProgram)).body.withdrawal.state).toBe("taken_back")
     })
 
+    it("an API key takes back what it or the person behind it asked for, and nothing else", async () => {
+      const [own, other] = [await useApiKey(store, store.staff), await useApiKey(store, colleague)]
+      for (const withdrawal of [await requested(), await requested({ ask: own })]) {
+        expectRefusal(await takeBack({ ask: other }, withdrawal), 403, "Only that person")
+        const { status, body } = await takeBack({ ask: own }, withdrawal)
+        expect([status, body.withdrawal.state]).toEqual([200, "taken_back"])
+      }
+    })
+
+    it("every answer says whether it is the caller's own: theirs to take back, and not to approve", async () => {
+      const program = { ask: await useApiKey(store, colleague) }
+      const [byAdmin, byProgram] = [await requested(), await requested(program)]
+      const isOwn = async (staff: Pick<Staff, "ask">, { id }: { id: string }) =>
+        (await askAboutWithdrawals(staff, "GET", `/${id}`)).body.withdrawal.is_own
+      for (const [staff, own] of [
+        [store.staff, [true, false]],
+        [colleague, [false, true]],
+        [program, [false, true]],
+        [third, [false, false]],
+      ] as const) {
+        expect([await isOwn(staff, byAdmin), await isOwn(staff, byProgram)]).toEqual(own)
+      }
+      expect([byAdmin.is_own, (await approve(third, byAdmin)).body.withdrawal.is_own]).toEqual([true, false])
+    })
+
     it("one that was sent is not taken back", async () => {
       const withdrawal = await requested()
       await approve(colleague, withdrawal)

@@ -6,7 +6,6 @@ import { StateBanner } from "../creation/state-banner"
 import { useConfirm } from "../shared/form/use-confirm"
 import { useFormat } from "../shared/format/use-format"
 import { PermittedButton } from "../shared/permission/permitted-button"
-import { useSvcMe } from "../shared/server/me"
 import { useErrorText } from "../shared/server/use-error-text"
 import { useApproveWithdrawal, useTakeBackWithdrawal } from "./queries"
 import { WithdrawalConfirmation } from "./withdrawal-confirmation"
@@ -15,13 +14,11 @@ import { WithdrawalConfirmation } from "./withdrawal-confirmation"
 export function WithdrawalApproval({ withdrawal }: { withdrawal: SvcWithdrawalDetail }) {
   const { t } = useTranslation()
   const { show } = useErrorText()
-  const me = useSvcMe().data?.me
   const approve = useApproveWithdrawal(withdrawal.id)
   const takeBack = useTakeBackWithdrawal(withdrawal.id)
   const confirm = useConfirm()
   const { money } = useFormat()
   const [confirming, setConfirming] = useState(false)
-  const isOwn = me?.actor.toLowerCase() === withdrawal.requested_by.toLowerCase()
   const askToTakeBack = async () => {
     const sure = await confirm({
       title: t("svc.withdrawals.takeBack.title", { amount: money(withdrawal.amount, withdrawal.currency_code) }),
@@ -50,8 +47,7 @@ export function WithdrawalApproval({ withdrawal }: { withdrawal: SvcWithdrawalDe
       variant="warning"
       title={t("svc.withdrawals.banner.awaitingApproval")}
       actions={
-        me &&
-        (isOwn ? (
+        withdrawal.is_own ? (
           <PermittedButton
             permission="withdrawals"
             isLoading={takeBack.isPending}
@@ -80,10 +76,10 @@ export function WithdrawalApproval({ withdrawal }: { withdrawal: SvcWithdrawalDe
               {t("svc.withdrawals.approval.approve")}
             </PermittedButton>
           </>
-        ))
+        )
       }
     >
-      <p>{t(isOwn ? "svc.withdrawals.approval.own" : "svc.withdrawals.approval.others")}</p>
+      <p>{t(withdrawal.is_own ? "svc.withdrawals.approval.own" : "svc.withdrawals.approval.others")}</p>
       {confirming && (
         <WithdrawalConfirmation
           amount={withdrawal.amount}

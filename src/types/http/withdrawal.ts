@@ -36,6 +36,8 @@ export interface SvcWithdrawal {
 
 export interface SvcWithdrawalDetail extends SvcWithdrawal {
   history: SvcHistoryEntry[]
+  /** Whether the caller requested it, or an API key of theirs did: they can take it back, and cannot approve it. */
+  is_own: boolean
 }
 
 export interface SvcWithdrawalListQuery extends SvcListQuery {

@@ -212,4 +212,5 @@ export const withdrawalFields = {
 export const withdrawalDetailFields = {
   ...withdrawalFields,
   history: historyEntry,
+  is_own: true,
 } as const satisfies FieldsOf<SvcWithdrawalDetail>

@@ -60,6 +60,11 @@ function isSamePerson({ requested_by, requested_by_user }: Withdrawal, { email, 
   return requested_by_user === user_id || requested_by === email
 }
 
+/** Whether somebody requested a withdrawal, by themselves or by an API key of theirs. They can take it back and cannot approve it. */
+export function isOwnWithdrawal(withdrawal: Withdrawal, { name, person }: Pick<Staff, "name" | "person">): boolean {
+  return withdrawal.requested_by === name || (person !== null && isSamePerson(withdrawal, person))
+}
+
 /** How taking a withdrawal back ended. */
 export type TakenBackWithdrawal =
   | { outcome: "taken_back" }
@@ -83,8 +88,8 @@ export async function takeBackWithdrawal(
   const { environment } = await retrieveWithdrawal(sql, id)
   await lockWithdrawals(sql, environment)
   const withdrawal = await retrieveWithdrawal(sql, id, true)
-  const { name: by, person } = requester
-  if (withdrawal.requested_by !== by && !(person && isSamePerson(withdrawal, person))) {
+  const { name: by } = requester
+  if (!isOwnWithdrawal(withdrawal, requester)) {
     return { outcome: "other_person" }
   }
   if (withdrawal.state !== "awaiting_approval") {

@@ -1,13 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
+import { getStaff } from "../../../../modules/svc/staff/with-staff"
+import { isOwnWithdrawal } from "../../../../modules/svc/withdrawals/withdrawal-approval"
 import type { SvcWithdrawalDetail } from "../../../../types"
 import { retrieveSvcWithdrawal } from "./query-config"
 
 const MOST_ROWS = 200
 
 /**
- * A withdrawal with its history.
+ * A withdrawal with its history, as the caller sees it.
  *
  * @throws MedusaError NOT_FOUND.
  */
@@ -17,12 +19,17 @@ export async function retrieveWithdrawal(
   fields: string[] = retrieveSvcWithdrawal.defaults
 ): Promise<SvcWithdrawalDetail> {
   const svc = container.resolve(SVC_MODULE)
-  const [[withdrawal], history] = await Promise.all([
+  const [[withdrawal], history, kept] = await Promise.all([
     svc.listSvcWithdrawals({ id }, { select: fields }),
     svc.listSvcHistoryEntries({ subject_id: id }, { take: MOST_ROWS, order: { created_at: "ASC" } }),
+    svc.withdrawalOf(id),
   ])
   if (!withdrawal) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `Withdrawal ${id} was not found.`)
   }
-  return { ...withdrawal, history } as unknown as SvcWithdrawalDetail
+  return {
+    ...withdrawal,
+    history,
+    is_own: isOwnWithdrawal(kept, getStaff(container)),
+  } as unknown as SvcWithdrawalDetail
 }
