@@ -20,7 +20,7 @@ withStore("exports", (store) => {
 
       expect(response.status).toBe(200)
       expect(lines).toHaveLength(2)
-      expect(lines[1]).toContain(`,Sara,${order.display_id},30.00,qar,unpaid,created,`)
+      expect(lines[1]).toContain(`,Sara,${order.display_id},30.00,0.00,qar,unpaid,created,`)
     })
 
     it("refund tasks get order and customer with each", async () => {
@@ -121,9 +121,20 @@ withStore("exports", (store) => {
       const [order] = await store.sql<{ display_id: number }>('SELECT display_id FROM "order"')
       expect(lines).toHaveLength(2)
       expect(lines[1]).toMatch(
-        new RegExp(`^\\d{4}-\\d{2}-\\d{2} [\\d:]{8},${order?.display_id},[^,]*,paid@example.com,70.00,qar,paid,,`)
+        new RegExp(`^\\d{4}-\\d{2}-\\d{2} [\\d:]{8},${order?.display_id},[^,]*,paid@example.com,70.00,0.00,qar,paid,,`)
       )
       expect(lines[1]).toContain(`,${paid},`)
+    })
+
+    it("see beside each amount what was refunded of it", async () => {
+      await buy()
+      const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
+      await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 20 })
+      const { lines } = await exportCsv(store, "payments")
+      expect([lines[0], lines[1]]).toEqual([
+        expect.stringContaining(",amount,refunded_amount,currency_code,"),
+        expect.stringContaining(",70.00,20.00,qar,paid,"),
+      ])
     })
 
     it("see what needs attention", async () => {

@@ -16,6 +16,7 @@ const columns = [
   "client_name",
   "order_display_id",
   "amount",
+  "refunded_amount",
   "currency_code",
   "status",
   "state",

@@ -11,9 +11,9 @@ import { withOpenAttention } from "../with-open-attention"
 import { withPaidFor } from "../../../../kit/with-paid-for"
 
 const columns = [
-  ...["created_at", "order_display_id", "customer_name", "email", "amount", "currency_code", "status", "attention"],
-  ...["payment_mode", "transaction_number", "paid_at", "settled_at", "environment", "placed_order_id", "invoice_id"],
-  ...["cart_id", "gateway_order_id", "id"],
+  ...["created_at", "order_display_id", "customer_name", "email", "amount", "refunded_amount", "currency_code"],
+  ...["status", "attention", "payment_mode", "transaction_number", "paid_at", "settled_at", "environment"],
+  ...["placed_order_id", "invoice_id", "cart_id", "gateway_order_id", "id"],
 ]
 
 const stored = columns.filter((column) => column in paymentFields)
