@@ -4,6 +4,7 @@ import { creationColors } from "../creation/creation-colors"
 import { Tag, type TagColor } from "../shared/display/tag"
 import { todayHere } from "../shared/format/day"
 import { isOverdue } from "./overdue"
+import { findRefundStatus } from "./refund-status"
 
 const statusColors: Record<SvcInvoiceStatus, TagColor> = {
   draft: "grey",
@@ -13,13 +14,19 @@ const statusColors: Record<SvcInvoiceStatus, TagColor> = {
   cancelled: "grey",
 }
 
-/** How an invoice stands, and whether it is set aside; while the gateway has not confirmed it, what the plugin knows of it. */
+/** As payments have them. */
+const refundColors = { partly_refunded: "blue", refunded: "purple" } as const
+
+/** How an invoice stands, whether its money went back, and whether it is set aside; while the gateway has not confirmed it, what the plugin knows of it. */
 export function InvoiceBadge({ invoice }: { invoice: Shown }) {
   const { t } = useTranslation()
   const { state, set_aside } = invoice
   const status = isOverdue(invoice, todayHere()) ? "overdue" : invoice.status
+  const refundStatus = findRefundStatus(invoice)
   const standing =
-    state === "created" && status ? (
+    state === "created" && refundStatus ? (
+      <Tag color={refundColors[refundStatus]}>{t(`svc.payments.status.${refundStatus}`)}</Tag>
+    ) : state === "created" && status ? (
       <Tag color={statusColors[status]}>{t(`svc.invoices.status.${status}`)}</Tag>
     ) : (
       <Tag color={creationColors[state]}>{t(`svc.invoices.state.${state}`)}</Tag>
@@ -34,4 +41,4 @@ export function InvoiceBadge({ invoice }: { invoice: Shown }) {
   )
 }
 
-type Shown = Pick<SvcInvoice, "state" | "status" | "set_aside" | "due_date">
+type Shown = Pick<SvcInvoice, "state" | "status" | "set_aside" | "due_date" | "amount" | "refunded_amount">

@@ -7,12 +7,13 @@ import { Money } from "../../shared/display/money"
 import { useFormat } from "../../shared/format/use-format"
 import { hasWayToPay } from "../possible-actions"
 import { QrCode } from "../qr-code/qr-code"
+import { findRefundStatus } from "../refund-status"
 
 /** An invoice as the customer gets it on paper: the way to pay only while there is something to pay. */
 export function InvoicePaper({ invoice, name, address, taxNumber }: InvoicePaperProps) {
   const { t } = useTranslation()
   const { date } = useFormat()
-  const { invoice_number: number, state, status } = invoice
+  const number = invoice.invoice_number
   const link = invoice.share_url ?? invoice.payment_url
   const facts: [string, ReactNode][] = [
     [t("svc.invoices.fields.number"), number && <Ltr>{number}</Ltr>],
@@ -40,7 +41,7 @@ export function InvoicePaper({ invoice, name, address, taxNumber }: InvoicePaper
           <h1>{t("svc.invoices.one")}</h1>
         </div>
         <span className="state">
-          {state === "created" && status ? t(`svc.invoices.status.${status}`) : t(`svc.invoices.state.${state}`)}
+          <Standing invoice={invoice} />
         </span>
       </header>
       <dl>
@@ -76,6 +77,16 @@ interface InvoicePaperProps {
   name: string | null | undefined
   address: string | null | undefined
   taxNumber: string | null | undefined
+}
+
+function Standing({ invoice }: { invoice: SvcInvoiceDetail }) {
+  const { t } = useTranslation()
+  const { state, status } = invoice
+  const refundStatus = findRefundStatus(invoice)
+  if (state !== "created" || !status) {
+    return t(`svc.invoices.state.${state}`)
+  }
+  return t(refundStatus ? `svc.payments.status.${refundStatus}` : `svc.invoices.status.${status}`)
 }
 
 function Lines({ invoice: { lines, amount, currency_code: currencyCode } }: { invoice: SvcInvoiceDetail }) {
