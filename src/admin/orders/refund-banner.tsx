@@ -12,7 +12,8 @@ export function RefundBanner({ tasks }: { tasks: readonly SvcRefundTask[] }) {
   const { money } = useFormat()
   const waiting = tasks.filter(({ status }) => status === "to_pay_out")
   return waiting.length === 0 ? null : (
-    <Alert variant="warning" role="status" className="px-4 py-3" data-testid="refund-banner">
+    // Since Medusa 2.21 widgets stand below the page's own sections, also those of a zone "before".
+    <Alert variant="warning" role="status" className="order-first px-4 py-3" data-testid="refund-banner">
       <div className="flex min-w-0 flex-col gap-y-1">
         <p className="txt-small-plus">{t("svc.orders.refundWaits", { count: waiting.length })}</p>
         <ul className="txt-small text-ui-fg-subtle flex flex-col gap-y-1">
