@@ -4,7 +4,7 @@ import type { SvcCreationState, SvcGatewayFailure } from "../../types"
 import { MerchantPanelLink } from "../shared/display/merchant-panel-link"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { type CreationKind, oneOf } from "./creation-kind"
-import { GatewayFailure, GatewayFailureMessage } from "./gateway-failure"
+import { GatewayFailure } from "./gateway-failure"
 import { StateBanner } from "./state-banner"
 
 /** Says what is known of something that the gateway has not confirmed, and what to do. Nothing for what it has. */
@@ -36,7 +36,6 @@ export function CreationStateBanner({ kind, state, failure, lookFor, again }: Cr
             {t(`svc.${kind}.banner.lookFor`)} {lookFor}
           </p>
           <MerchantPanelLink />
-          <GatewayFailureMessage failure={failure} />
         </StateBanner>
       )
     case "refused":

@@ -17,7 +17,7 @@ export function GatewayFailure({ kind, failure }: { kind: CreationKind; failure:
 const told = new Set<SvcGatewayFailure["kind"]>(["unauthorized", "not_found"])
 
 /** What the server wrote down about a failure, as it is: it is English. Nothing where it adds nothing. */
-export function GatewayFailureMessage({ failure }: { failure: SvcGatewayFailure | null }) {
+function GatewayFailureMessage({ failure }: { failure: SvcGatewayFailure | null }) {
   return failure && !told.has(failure.kind) ? (
     <p className="text-ui-fg-muted break-words">
       <bdi>{failure.message}</bdi>

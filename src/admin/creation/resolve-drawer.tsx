@@ -32,7 +32,7 @@ export function ResolveDrawer<Values extends Resolution>({
       description={t(`svc.${kind}.resolve.text`)}
       form={form}
       submit={{
-        label: outcome ? t(`svc.${kind}.resolve.do.${outcome}`) : t("svc.common.save"),
+        label: outcome ? t(`svc.${kind}.resolve.do.${outcome}`) : t(`svc.${kind}.resolve.open`),
         pending,
         disabled: !allowed || !isUnknown,
       }}

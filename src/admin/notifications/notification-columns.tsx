@@ -18,7 +18,7 @@ export function useNotificationColumns(show: (id: string) => void) {
       cell: ({ row: { original } }) => (
         <button
           type="button"
-          className="text-ui-tag-blue-text max-w-full truncate text-start hover:underline"
+          className="text-ui-tag-blue-text max-w-full text-start break-all hover:underline"
           aria-label={t("svc.notifications.showOf", { orderId: original.gateway_order_id ?? "–" })}
           onClick={(event) => {
             event.stopPropagation()
