@@ -1,5 +1,5 @@
 /** Shows how staff create, send, change, print and refund invoices, and how amounts are entered. */
-import type { SvcInvoiceAnswer, SvcOrderAnswer, SvcSettingsAnswer } from "../../src/types"
+import type { SvcInvoiceAnswer, SvcOrderAnswer } from "../../src/types"
 import { createInvoice } from "./support/back-office-data"
 import { readQrCode } from "./support/read-qr-code"
 import { keepScreenshot } from "./support/screenshots"
@@ -147,15 +147,6 @@ describe("staff who issue invoices", () => {
 
   it("save the QR code of one as a picture", async () => {
     const { invoice_number: number } = data.invoice
-    const { settings } = await office.api<SvcSettingsAnswer>("GET", "/admin/svc/settings")
-    await office.api("POST", "/admin/svc/settings", {
-      version: settings.version,
-      values: {
-        "invoice_print.merchant_name": "Msheireb Trading",
-        "invoice_print.address": "Doha, Street 1",
-        "invoice_print.tax_number": "QA-300",
-      },
-    })
     await staff.open(`/svc/invoices/${data.invoice.id}`)
     const { name, content: picture } = await staff.download("save-png")
     expect(name).toBe(`${number}.png`)
@@ -237,9 +228,15 @@ describe("staff who issue invoices", () => {
     const { id } = await createInvoice(office, "Msheireb Design", { lines })
     await staff.open(`/svc/invoices/create?duplicate=${id}`)
     await expect(staff.dialog.getByLabel("Tax (%)").inputValue()).resolves.toBe("5")
+    await expect(staff.dialog.getByLabel("Description").count()).resolves.toBe(1)
+    const expectSums = async (subtotal: string, tax: string, total: string) => {
+      await staff.dialog.getByTestId("invoice-subtotal").getByText(subtotal).waitFor()
+      await staff.dialog.getByTestId("invoice-tax").getByText(tax).waitFor()
+      await staff.dialog.getByTestId("invoice-total").getByText(total).waitFor()
+    }
+    await expectSums("100.00", "5.00", "105.00")
     await staff.dialog.getByLabel("Unit price").fill("200")
-    await staff.dialog.getByTestId("invoice-tax").getByText("10.00").waitFor()
-    await staff.dialog.getByTestId("invoice-total").getByText("210.00").waitFor()
+    await expectSums("200.00", "10.00", "210.00")
   })
 
   it("are told at once of a number that is no mobile number, and of a refund that is too high", async () => {
@@ -261,40 +258,44 @@ describe("staff who issue invoices", () => {
     await page.getByTestId("invoice-links").waitFor({ state: "detached", timeout: 8_000 })
   })
 
-  it("print one, and nothing else of the page", async () => {
-    const { invoice_number: number } = data.invoice
-    const { settings } = await office.api<SvcSettingsAnswer>("GET", "/admin/svc/settings")
-    await office.api("POST", "/admin/svc/settings", {
-      version: settings.version,
-      values: {
+  it.each([
+    ["en", "Sandbox – not a real invoice", "Tax number: QA-300"],
+    ["ar", "بيئة تجريبية – ليست فاتورة حقيقية", "الرقم الضريبي: QA-300"],
+  ] as const)(
+    "print one with the merchant on it, and nothing else of the page (%s)",
+    async (language, mark, taxNumber) => {
+      await office.changeSettings({
         "invoice_print.merchant_name": "Msheireb Trading",
         "invoice_print.address": "Doha, Street 1",
         "invoice_print.tax_number": "QA-300",
-      },
-    })
-    await staff.open(`/svc/invoices/${data.invoice.id}`)
-    await page.evaluate(() => {
-      window.print = () => undefined
-    })
-    await page.getByTestId("invoice-menu").click()
-    await page.getByTestId("print").click()
-    const sheet = page.getByTestId("printed-invoice")
-    await sheet.waitFor({ state: "attached" })
-    await page.emulateMedia({ media: "print" })
-    await sheet.getByText(number).first().waitFor()
-    await sheet.getByText("Corniche Trading").waitFor()
-    await sheet.getByText("Sandbox – not a real invoice").waitFor()
-    for (const printed of ["Msheireb Trading", "Doha, Street 1", "QA-300"]) {
-      await sheet.getByText(printed).waitFor()
+      })
+      const printing = await office.logIn(language)
+      const { page } = printing
+      await printing.open(`/svc/invoices/${data.invoice.id}`)
+      await page.evaluate(() => {
+        window.print = () => undefined
+      })
+      await page.getByTestId("invoice-menu").click()
+      await page.getByTestId("print").click()
+      const sheet = page.getByTestId("printed-invoice")
+      await sheet.waitFor({ state: "attached" })
+      await page.emulateMedia({ media: "print" })
+      for (const printed of [data.invoice.invoice_number, "Corniche Trading", "Msheireb Trading", "Doha, Street 1"]) {
+        await sheet.getByText(printed).first().waitFor()
+      }
+      await sheet.getByText(mark, { exact: true }).waitFor()
+      await sheet.getByText(taxNumber).waitFor()
+      await sheet.getByTestId("qr-code").waitFor()
+      await page.getByTestId("invoice-facts").waitFor({ state: "hidden" })
+      await keepScreenshot(page, `admin-invoice-print-${language}`)
+      await page.emulateMedia({ media: "screen" })
+      await sheet.waitFor({ state: "hidden" })
+      await page.evaluate(() => window.dispatchEvent(new Event("afterprint")))
+      await sheet.waitFor({ state: "detached" })
+      expect(printing.complaints).toEqual([])
+      await printing.close()
     }
-    await sheet.getByTestId("qr-code").waitFor()
-    await page.getByTestId("invoice-facts").waitFor({ state: "hidden" })
-    await keepScreenshot(page, "admin-invoice-print")
-    await page.emulateMedia({ media: "screen" })
-    await sheet.waitFor({ state: "hidden" })
-    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")))
-    await sheet.waitFor({ state: "detached" })
-  })
+  )
 
   it("begin one from an order with what it still asks for", async () => {
     const { order } = await office.api<SvcOrderAnswer>("GET", `/admin/svc/orders/${data.paid.placed_order_id}`)

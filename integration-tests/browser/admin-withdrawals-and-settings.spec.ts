@@ -173,6 +173,32 @@ describe("staff who save settings that are refused", () => {
   })
 })
 
+describe("the advanced settings", () => {
+  it.each([
+    ["en", "Advanced", "Show", "Hide"],
+    ["ar", "إعدادات متقدمة", "إظهار", "إخفاء"],
+  ] as const)("hold the options of compatibility, and no other (%s)", async (language, title, show, hide) => {
+    const { settings } = await office.api<SvcSettingsAnswer>("GET", "/admin/svc/settings")
+    const names = settings.fields.filter(({ group }) => group === "compatibility").map(({ name }) => name)
+    expect(names).toContain("signature.sort")
+    const reader = await office.logIn(language)
+    await reader.open("/settings/svc")
+    const group = reader.page.getByTestId("settings-compatibility")
+    await group.getByRole("heading", { name: title, exact: true }).waitFor()
+    const shown = async () => {
+      const fields = await group.locator("[data-testid^='setting-']:visible").all()
+      const testIds = await Promise.all(fields.map((field) => field.getAttribute("data-testid")))
+      return testIds.filter((id) => names.some((name) => id === `setting-${name}`)).length
+    }
+    expect(await shown()).toBe(0)
+    await group.getByRole("button", { name: show }).click()
+    await group.getByRole("button", { name: hide }).waitFor()
+    expect(await shown()).toBe(names.length)
+    await keepScreenshot(reader.page, `admin-settings-advanced-${language}`)
+    await reader.close()
+  })
+})
+
 describe("staff without a permission", () => {
   it("see what they may not do and who can change that", async () => {
     const permissions = { invoices: ["boss@shop.example"], withdrawals: ["boss@shop.example"] }

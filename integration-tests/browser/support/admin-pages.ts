@@ -34,16 +34,24 @@ export const adminPages = {
   withdrawals: () => "/svc/withdrawals",
   "withdrawal-form": () => "/svc/withdrawals/create",
   withdrawal: ({ withdrawal }) => `/svc/withdrawals/${withdrawal.id}`,
+  "withdrawal-awaiting-own": ({ awaitingOwn }) => `/svc/withdrawals/${awaitingOwn.id}`,
+  "withdrawal-awaiting-others": ({ awaitingOthers }) => `/svc/withdrawals/${awaitingOthers.id}`,
   "refund-tasks": () => "/svc/refund-tasks",
+  "refund-paying-out": ({ refunded }) => `/svc/payments/${refunded.id}/pay-out/${refunded.task_id}`,
   settings: () => "/settings/svc",
   order: ({ paid }) => `/orders/${paid.placed_order_id}`,
+  "order-with-refund": ({ refunded }) => `/orders/${refunded.placed_order_id}`,
   customer: ({ paid }) => `/customers/${paid.customer_id}`,
 } satisfies Record<string, (data: BackOfficeData) => string>
 
 export type AdminPage = keyof typeof adminPages
 
 /** Medusa's own pages, each with the box that the plugin shows there. */
-const boxes = { order: "order-widget", customer: "personal-data" } as const satisfies Partial<Record<AdminPage, string>>
+const boxes = {
+  order: "order-widget",
+  "order-with-refund": "order-widget",
+  customer: "personal-data",
+} as const satisfies Partial<Record<AdminPage, string>>
 
 /** Finds the plugin's box on a page of Medusa's; `undefined` for a page of the plugin. */
 export function findBox(name: AdminPage): string | undefined {

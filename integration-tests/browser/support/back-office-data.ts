@@ -1,7 +1,14 @@
-/** Fills the back office: payments of every kind, invoices, a refund and a withdrawal, as shoppers, staff and gateway would. */
+/** Fills the back office: payments of every kind, invoices, a refund and withdrawals, as shoppers, staff and gateway would. */
 import { signedMessage } from "../../http/support/forge"
 import { Shopper } from "../../http/support/shopper"
-import type { SvcInvoiceAnswer, SvcPaymentAnswer, SvcPaymentListAnswer, SvcWithdrawalAnswer } from "../../../src/types"
+import type {
+  SvcInvoiceAnswer,
+  SvcOrderAnswer,
+  SvcPaymentAnswer,
+  SvcPaymentListAnswer,
+  SvcWithdrawalAnswer,
+} from "../../../src/types"
+import { adminApi, type JsonApi } from "../../store/checkout/json-api"
 import type { BackOffice } from "./back-office"
 
 /** What staff find in a store that has been open for a while. */
@@ -27,7 +34,12 @@ export interface BackOfficeData {
   unknownInvoice: { id: string }
   /** One of 80.00. */
   paidInvoice: { id: string }
+  /** One whose order was refunded 20.00 in Medusa, with a note; nobody has paid that out yet. */
+  refunded: { id: string; placed_order_id: string; task_id: string; note: string }
   withdrawal: { id: string }
+  /** Withdrawals that await approval: of 15.00 requested by the first user, and of 35.00 by somebody else. */
+  awaitingOwn: { id: string }
+  awaitingOthers: { id: string }
 }
 
 /** A payment with a doubt about it. */
@@ -36,7 +48,7 @@ export interface DoubtfulPayment {
   attention_id: string
 }
 
-/** Fills the store with payments of every kind, a refund, invoices and a withdrawal, as shoppers, staff and gateway would. */
+/** Fills the store with payments of every kind, a refund, invoices and withdrawals, as shoppers, staff and gateway would. */
 export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData> {
   const sandbox = office.gateway
   const shopper = new Shopper({ url: office.url, seeded: office.demo.store.seeded, sandbox })
@@ -75,7 +87,10 @@ export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData
   const second = await shopper.goToGateway(first.checkout)
   await shopper.bring((await sandbox.answer(first.gateway_order_id, "success")).callback)
   await shopper.bring((await sandbox.answer(second, "success")).callback)
-  await refund(office, (await find(refunded.gateway_order_id)).placed_order_id ?? "")
+  const note = "One cup was broken"
+  const { id: refundedId, placed_order_id: refundedOrder } = await find(refunded.gateway_order_id)
+  await refund(office, refundedOrder ?? "", note)
+  const { order } = await office.api<SvcOrderAnswer>("GET", `/admin/svc/orders/${refundedOrder}`)
 
   const invoice = await createInvoice(office, "Corniche Trading")
   await office.api("POST", `/admin/svc/invoices/${invoice.id}/share`, { channel: "email", to: "office@example.com" })
@@ -97,11 +112,8 @@ export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData
     lines: [{ description: "Atlas", quantity: 1, amount: "80.00" }],
   })
   await shopper.bring((await sandbox.payInvoice(paidInvoice.invoice_number ?? "")).webhook)
-  const { withdrawal } = await office.api<SvcWithdrawalAnswer>("POST", "/admin/svc/withdrawals", {
-    amount: "25.00",
-    message: "November",
-    idempotency_key: "data-1",
-  })
+  const withdrawal = await requestWithdrawal(office.api, { amount: "25.00", message: "November" })
+  const awaiting = await requestWithApproval(office)
 
   const payment = await find(paid.gateway_order_id)
   return {
@@ -120,7 +132,14 @@ export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData
     claimedInvoice: { id: doubted.id, attention_id: doubted.attention[0]?.id ?? "" },
     unknownInvoice: { id: unknownInvoice.id },
     paidInvoice: { id: paidInvoice.id },
+    refunded: {
+      id: refundedId,
+      placed_order_id: refundedOrder ?? "",
+      task_id: order.refund_tasks[0]?.id ?? "",
+      note,
+    },
     withdrawal: { id: withdrawal.id },
+    ...awaiting,
   }
 }
 
@@ -143,8 +162,30 @@ export async function createInvoice(office: BackOffice, client_name: string, fie
   return (await office.api<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", body)).invoice
 }
 
-async function refund(office: BackOffice, orderId: string): Promise<void> {
-  const body = { amount: 20, note: "One cup was broken" }
+async function requestWithdrawal(api: JsonApi, body: { amount: string; message?: string }) {
+  const asked = { idempotency_key: `data-${body.amount}`, ...body }
+  return (await api<SvcWithdrawalAnswer>("POST", "/admin/svc/withdrawals", asked)).withdrawal
+}
+
+/** Requests two withdrawals on another server of the store, whose configuration wants a second person to approve them. */
+async function requestWithApproval(
+  office: BackOffice
+): Promise<Pick<BackOfficeData, "awaitingOwn" | "awaitingOthers">> {
+  const somebody = { email: "layla@shop.example", password: "layla-password-1" }
+  await office.invite(somebody.email, somebody.password)
+  const url = await office.startServerWith({
+    withdrawals: { approval: true },
+    permissions: { withdrawals: [office.email, somebody.email], approve_withdrawals: [office.email, somebody.email] },
+  })
+  const [own, others] = [await office.logInToApi(url), await adminApi(url, somebody)]
+  return {
+    awaitingOwn: { id: (await requestWithdrawal(own, { amount: "15.00", message: "Rent" })).id },
+    awaitingOthers: { id: (await requestWithdrawal(others, { amount: "35.00" })).id },
+  }
+}
+
+async function refund(office: BackOffice, orderId: string, note: string): Promise<void> {
+  const body = { amount: 20, note }
   await office.api("POST", `/admin/payments/${await findMedusaPayment(office, orderId)}/refund`, body)
 }
 

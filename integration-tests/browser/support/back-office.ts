@@ -1,4 +1,5 @@
 /** The store as staff know it: its admin in a browser, its Admin API, and the gateway behind it. */
+import type { SvcSettingsAnswer } from "../../../src/types"
 import { adminApi, jsonApi, type JsonApi } from "../../store/checkout/json-api"
 import { freePort } from "../../store/ports"
 import { adminLogin } from "../../store/start-store"
@@ -42,6 +43,17 @@ export class BackOffice {
   /** Starts another server of the same store whose configuration gives these options; gives its address. */
   async startServerWith(options: object): Promise<string> {
     return this.startServer((env) => ({ ...env, STORE_SVC_OPTIONS: JSON.stringify(options) }))
+  }
+
+  /** The Admin API of another server of the same store, as the first user. */
+  async logInToApi(url: string): Promise<JsonApi> {
+    return adminApi(url, firstUser)
+  }
+
+  /** Changes settings as the first user. */
+  async changeSettings(values: Record<string, unknown>): Promise<void> {
+    const { settings } = await this.api<SvcSettingsAnswer>("GET", "/admin/svc/settings")
+    await this.api("POST", "/admin/svc/settings", { version: settings.version, values })
   }
 
   /** Opens a browser window that is logged in as the first user, or as another. */
