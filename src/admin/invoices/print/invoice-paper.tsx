@@ -31,12 +31,20 @@ export function InvoicePaper({ invoice, name, address, taxNumber }: InvoicePaper
       {invoice.environment === "sandbox" && <p className="sandbox">{t("svc.invoices.print.sandbox")}</p>}
       <header>
         <div>
-          {name && <bdi className="name">{name}</bdi>}
-          {address && <bdi className="issuer">{address}</bdi>}
+          {name && (
+            <div className="name">
+              <bdi>{name}</bdi>
+            </div>
+          )}
+          {address && (
+            <div className="issuer">
+              <bdi>{address}</bdi>
+            </div>
+          )}
           {taxNumber && (
-            <span className="issuer">
+            <div className="issuer">
               {t("svc.invoices.print.taxNumber")} <Ltr>{taxNumber}</Ltr>
-            </span>
+            </div>
           )}
           <h1>{t("svc.invoices.one")}</h1>
         </div>

@@ -11,10 +11,8 @@ export const printStyle = `
   .svc-printed { display: block; background: #fff; color: #000; font-size: 10.5pt; line-height: 1.45 }
   .svc-printed h1 { font-size: 18pt; line-height: 1.2; font-weight: 600; margin: 0 }
   .svc-printed header { display: flex; justify-content: space-between; align-items: flex-start; gap: 12mm; margin-bottom: 8mm }
-  .svc-printed header bdi, .svc-printed .issuer { display: block }
   .svc-printed .name { font-weight: 600 }
   .svc-printed .issuer { color: #555; overflow-wrap: anywhere }
-  .svc-printed .issuer bdi, .svc-printed .issuer span { display: inline }
   .svc-printed h1 { margin-top: 4mm }
   .svc-printed .sandbox { border: 2px solid #000; padding: 2mm; margin: 0 0 6mm; text-align: center; font-weight: 600 }
   .svc-printed .state { border: 1px solid #000; border-radius: 3pt; padding: 1pt 6pt; font-weight: 600; white-space: nowrap }
