@@ -50,7 +50,7 @@ export function usePaymentColumns() {
             {original.open_attention.map((reason) => (
               <AttentionBadge key={reason} reason={reason} />
             ))}
-            {original.failure && <FailureSaid failure={original.failure} className="txt-compact-xsmall truncate" />}
+            {original.failure && <FailureSaid failure={original.failure} className="txt-compact-xsmall max-w-48" />}
           </span>
         ),
       }),

@@ -15,7 +15,10 @@ export function formatMoment(moment: string, locale: string): string {
   const date = new Date(moment)
   return Number.isNaN(date.getTime())
     ? ""
-    : new Intl.DateTimeFormat(locale, { ...DATE, hour: "numeric", minute: "2-digit" }).format(date)
+    : new Intl.DateTimeFormat(locale, { ...DATE, hour: "numeric", minute: "2-digit" })
+        .format(date)
+        // The half of the day stays beside its hour on a narrow screen.
+        .replace(/\s(?=\p{L}{1,2}$)/u, "\u00a0")
 }
 
 /** A moment's day in the reader's time zone, for example `21 Nov 2026`; "" when it is no moment. */

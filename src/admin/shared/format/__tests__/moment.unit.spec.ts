@@ -19,6 +19,12 @@ describe("how long ago a moment was", () => {
     expect(formatAge("soon", "en", now)).toBe("")
     expect(formatMoment("soon", "en")).toBe("")
   })
+
+  it("keeps the half of the day beside its hour, where the language has one", () => {
+    expect(formatMoment("2026-11-21T12:00:00Z", "en-US")).toMatch(/\d\u00a0[AP]M$/)
+    expect(formatMoment("2026-11-21T12:00:00Z", "ar-EG")).toMatch(/\u00a0[صم]$/)
+    expect(formatMoment("2026-11-21T12:00:00Z", "en-GB")).toMatch(/, \d\d:00$/)
+  })
 })
 
 describe("a calendar day", () => {
