@@ -99,8 +99,8 @@ async function record(
     const { id: invoice_id, order_id } = decision.invoice
     tellInvoicePaid(container, { invoice_id, order_id })
   }
-  const unlogged = decision.outcome === "unverified" ? countUnlogged() : 1
-  if (!decision.repeated && unlogged > 0) {
+  const unlogged = decision.repeated ? 0 : decision.outcome === "unverified" ? countUnlogged() : 1
+  if (unlogged > 0) {
     const line = {
       channel,
       attempt: attempt?.id,
