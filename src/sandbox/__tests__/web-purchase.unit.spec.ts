@@ -17,7 +17,7 @@ describe("POST /webpurchase", () => {
 
     const page = await (await fetch(`${sandbox.url}${payPath}`)).text()
 
-    expect(page).toContain("1055.50")
+    expect(page).toContain("QAR\u00a01,055.50")
     expect(page).toContain("tea.example")
     expect(page).toContain(orderId)
   })

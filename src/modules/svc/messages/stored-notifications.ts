@@ -117,7 +117,8 @@ export async function storeNotification(
 }
 
 /**
- * Counts a text that comes again in other fields, where it was believed before for the same attempt or invoice. It says nothing new.
+ * Counts a text that comes again in other fields, where it was believed before for the same attempt or invoice. It says nothing new,
+ * unless it is a success of which it was not written down which transaction numbers it allows.
  *
  * @returns whether it was.
  */
@@ -126,7 +127,8 @@ export async function countTextAgain(sql: Sql, checkValue: string | null, payee:
   const rows = await sql.execute(
     `UPDATE svc_notification SET received_count = received_count + 1, last_received_at = now(), updated_at = now()
      WHERE id = (SELECT id FROM svc_notification believed
-       WHERE check_value = ? AND ${column} = ? AND ${isBelieved("believed")} AND deleted_at IS NULL ORDER BY id LIMIT 1)
+       WHERE check_value = ? AND ${column} = ? AND ${isBelieved("believed")} AND deleted_at IS NULL
+         AND (transaction_status <> 'success' OR transaction_numbers IS NOT NULL) ORDER BY id LIMIT 1)
      RETURNING id`,
     [checkValue, id]
   )
