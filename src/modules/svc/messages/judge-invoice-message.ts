@@ -5,7 +5,7 @@ import type { Sql } from "../database/sql"
 import type { Invoice } from "../invoices/invoices"
 import { type JudgedMessage, judgeVerdict } from "./judge-verdict"
 import type { KnownPayments } from "./shown-payment"
-import { type LedgerVerdict, UNKNOWN_ORDER } from "./stored-notifications"
+import type { LedgerVerdict } from "./stored-notifications"
 import { type CheckedContent, findTextSeen, type TextSeen } from "./text-seen"
 import { findShownSuccesses } from "./transaction-numbers"
 
@@ -82,23 +82,30 @@ function wireNameOf(
   return fields.find((field) => field.meaning === meaning)?.name ?? meaning
 }
 
-/**
- * A message about an ORDER_ID that is not known, and no invoice. Whether its check value fits is all that can be said: signed ones, of
- * another store with the same key, say, have room of their own.
- */
-export function judgeUnknownOrder(configuration: SvcConfiguration, received: ReceivedNotification): LedgerVerdict {
-  const verdict = verifyByItself(configuration, received, { secret_key_id: null })
-  const signed = verdict.outcome === "unverified" ? verdict.signed : verdict.outcome !== "unconfirmed"
-  return { ...UNKNOWN_ORDER, signed }
-}
+/** A message about an ORDER_ID that is not known, if it is not signed. */
+export const UNKNOWN_ORDER = {
+  outcome: "unverified",
+  reason: "unknown_order",
+  field: "gateway_order_id",
+  signed: false,
+} as const
 
 /**
- * A message about an invoice that is not known. Whether its check value fits is all that can be said: it may be about an
- * invoice whose create answer was lost, and is judged when that becomes known.
+ * Judges a message about nothing that is known. Whether its check value fits is all that can be said. One that names an invoice may be
+ * about an invoice whose create answer was lost, and is judged when that becomes known; a signed one about an ORDER_ID may be of
+ * another store with the same key.
  */
-export function judgeUnknownInvoice(configuration: SvcConfiguration, received: ReceivedNotification): LedgerVerdict {
+export function judgeUnknown(
+  configuration: SvcConfiguration,
+  received: ReceivedNotification,
+  invoiceNumber: string | null
+): LedgerVerdict {
   // Under which key it was begun is known once the invoice is, and counts then.
   const verdict = verifyByItself(configuration, received, { secret_key_id: null })
+  if (invoiceNumber === null) {
+    const signed = verdict.outcome === "unverified" ? verdict.signed : verdict.outcome !== "unconfirmed"
+    return { ...UNKNOWN_ORDER, signed }
+  }
   return verdict.outcome === "unverified"
     ? verdict
     : {

@@ -71,8 +71,8 @@ export async function recordInvoiceNotification(
     to_settle: false,
     invoice: { id: invoice.id, order_id: invoice.order_id },
   }
-  const isRespelled = verdict.outcome === "verified" && judgement.textSeen === "believed"
-  if (isRespelled && (await countTextAgain(sql, message.check_value, { invoice_id: invoice.id }))) {
+  const seen = { verdict, textSeen: judgement.textSeen, checkValue: message.check_value }
+  if (await countTextAgain(sql, seen, { invoice_id: invoice.id })) {
     const attempt = await attemptOf(sql, invoice.id)
     const to_settle = attempt !== undefined && isToSettle(attempt, "none")
     return { ...common, repeated: true, to_settle, ...(attempt && { attempt: namedAttemptOf(attempt) }) }

@@ -11,7 +11,7 @@ import type { Attempt } from "../payments/attempts"
 import { changeOf, transitionTo, type Verified } from "./attempt-change"
 import { closeExplainedTwice } from "./explained-second-payment"
 import { identifyMessage } from "./identify"
-import { judgeUnknownInvoice, judgeUnknownOrder } from "./judge-invoice-message"
+import { judgeUnknown, UNKNOWN_ORDER } from "./judge-invoice-message"
 import { type JudgedMessage, judgeVerdict } from "./judge-verdict"
 import { lockAttempt, type LockedAttempt } from "./locked-attempt"
 import {
@@ -30,7 +30,6 @@ import {
   type LedgerVerdict,
   type NewNotification,
   storeNotification,
-  UNKNOWN_ORDER,
 } from "./stored-notifications"
 import { renameTransaction } from "./transaction-numbers"
 import { keepLatest } from "./unbelieved-notifications"
@@ -53,10 +52,9 @@ export async function recordNotification(
     return recordInvoiceNotification(sql, configuration, invoice, received, message)
   }
   const attempt = gatewayOrderId === null ? undefined : await lockAttempt(sql, gatewayOrderId, message)
-  const judged =
-    !attempt && invoiceNumber !== null
-      ? { verdict: judgeUnknownInvoice(configuration, received) }
-      : await judge(sql, configuration, received, attempt)
+  const judged = attempt
+    ? await judge(sql, configuration, received, attempt)
+    : { verdict: judgeUnknown(configuration, received, invoiceNumber) }
   const owned = { ...message, attempt_id: attempt?.id ?? null, invoice_id: null }
   return writeDown(sql, attempt, judged, { ...owned, verdict: judged.verdict })
 }
@@ -174,8 +172,8 @@ async function writeDown(
     to_settle: false,
     ...(attempt && { attempt: namedAttemptOf(attempt) }),
   }
-  const isRespelled = verdict.outcome === "verified" && attempt?.text_seen === "believed"
-  if (isRespelled && (await countTextAgain(sql, notification.check_value, { attempt_id: attempt.id }))) {
+  const seen = { verdict, textSeen: attempt?.text_seen, checkValue: notification.check_value }
+  if (attempt && (await countTextAgain(sql, seen, { attempt_id: attempt.id }))) {
     return { ...common, repeated: true, to_settle: isToSettle(attempt, "none") }
   }
   if (!attempt || verdict.outcome !== "verified") {
@@ -207,11 +205,8 @@ async function judge(
   sql: Sql,
   configuration: SvcConfiguration,
   received: ReceivedNotification,
-  attempt: LockedAttempt | undefined
+  attempt: LockedAttempt
 ): Promise<JudgedMessage> {
-  if (!attempt) {
-    return { verdict: judgeUnknownOrder(configuration, received) }
-  }
   const verdict = verifyNotification(received, expectationOf(attempt), selectTrust(configuration, attempt))
   return judgeVerdict(sql, verdict, attempt.text_seen, () => knownPaymentsOf(attempt), {
     isTestMoney: isTestMoney(attempt, configuration),

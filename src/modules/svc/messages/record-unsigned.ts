@@ -5,10 +5,10 @@ import { type Attempt, findAttemptOfOrderId } from "../payments/attempts"
 import { expectationOf, type SvcConfiguration } from "../settings/configuration"
 import { selectTrust } from "../settings/proving-keys"
 import { identifyMessage } from "./identify"
-import { judgeUnknownInvoice, verifyInvoiceMessage } from "./judge-invoice-message"
+import { judgeUnknown, verifyInvoiceMessage } from "./judge-invoice-message"
 import { type IncomingNotification, namedAttemptOf, type RecordedNotification } from "./notification-outcome"
 import { environmentsNamed } from "./record-invoice-notification"
-import { type LedgerVerdict, storeNotification, UNKNOWN_ORDER } from "./stored-notifications"
+import { type LedgerVerdict, storeNotification } from "./stored-notifications"
 import { keepLatest } from "./unbelieved-notifications"
 
 /** What a message names, as far as it is known. */
@@ -74,5 +74,5 @@ function explainUnsigned(
   if (attempt) {
     return verifyNotification(received, expectationOf(attempt), selectTrust(configuration, attempt))
   }
-  return invoiceNumber === null ? UNKNOWN_ORDER : judgeUnknownInvoice(configuration, received)
+  return judgeUnknown(configuration, received, invoiceNumber)
 }

@@ -5,6 +5,7 @@ import { ownerOf, type Payee } from "../attention/payee"
 import { isBelieved } from "../database/is-believed"
 import { arrayOf, type Sql } from "../database/sql"
 import type { SqlPart } from "../database/sql-part"
+import type { TextSeen } from "./text-seen"
 import { ATTEMPT_COLUMNS, type Attempt, attemptOf } from "../payments/attempts"
 
 /**
@@ -32,14 +33,6 @@ export type LedgerVerdict =
       /** Whether its check value fits. */
       signed: boolean
     }
-
-/** A message about an ORDER_ID that is not known, if it is not signed. */
-export const UNKNOWN_ORDER = {
-  outcome: "unverified",
-  reason: "unknown_order",
-  field: "gateway_order_id",
-  signed: false,
-} as const
 
 /** How much is kept of the texts of a message, which anyone can make as long as a message may be. */
 const MOST_CHARACTERS = { body: 4096, checkValue: 64 } as const
@@ -117,12 +110,23 @@ export async function storeNotification(
 }
 
 /**
- * Counts a text that comes again in other fields, where it was believed before for the same attempt or invoice. It says nothing new,
- * unless it is a success of which it was not written down which transaction numbers it allows.
+ * Counts a verified message whose text came before in other fields and was believed then for the same attempt or invoice. It says
+ * nothing new, unless it is a success that was stored without the transaction numbers that its text allows.
  *
- * @returns whether it was.
+ * @returns whether it was counted.
  */
-export async function countTextAgain(sql: Sql, checkValue: string | null, payee: Payee): Promise<boolean> {
+export async function countTextAgain(
+  sql: Sql,
+  {
+    verdict,
+    textSeen,
+    checkValue,
+  }: { verdict: LedgerVerdict; textSeen: TextSeen | undefined; checkValue: string | null },
+  payee: Payee
+): Promise<boolean> {
+  if (verdict.outcome !== "verified" || textSeen !== "believed") {
+    return false
+  }
   const { column, id } = ownerOf(payee)
   const rows = await sql.execute(
     `UPDATE svc_notification SET received_count = received_count + 1, last_received_at = now(), updated_at = now()
