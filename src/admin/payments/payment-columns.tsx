@@ -10,7 +10,7 @@ import { TextLink } from "../shared/display/text-link"
 import { amountColumn } from "../shared/list/amount-column"
 import { sortedByAmount } from "../shared/list/sorted-by-amount"
 import { sortedByTime } from "../shared/list/sorted-by-time"
-import { PaymentBadge } from "./payment-badge"
+import { PaymentBadge } from "../shared/display/payment-badge"
 import { FailureSaid } from "./failure-said"
 
 /** The columns of a list of payments; the first leads to the payment, also by keyboard. */

@@ -6,7 +6,7 @@ import { Money } from "../shared/display/money"
 import { Said } from "../shared/display/said"
 import { TextLink } from "../shared/display/text-link"
 import { EnvironmentBadge } from "../shared/environment/environment-badge"
-import { PaymentBadge } from "./payment-badge"
+import { PaymentBadge } from "../shared/display/payment-badge"
 import { FailureSaid } from "./failure-said"
 
 /** Payments in a narrow box: each leads to its page. */

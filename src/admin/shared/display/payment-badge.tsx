@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import type { SvcPaymentStatus } from "../../types"
-import { Tag, type TagColor } from "../shared/display/tag"
+import type { SvcPaymentStatus } from "../../../types"
+import { Tag, type TagColor } from "./tag"
 
 const colors: Record<SvcPaymentStatus, TagColor> = {
   awaiting_payment: "grey",
