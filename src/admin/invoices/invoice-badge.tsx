@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoice, SvcInvoiceStatus } from "../../types"
 import { creationColors } from "../creation/creation-colors"
+import { PaymentBadge } from "../shared/display/payment-badge"
 import { Tag, type TagColor } from "../shared/display/tag"
 import { todayHere } from "../shared/format/day"
 import { isOverdue } from "./overdue"
@@ -14,9 +15,6 @@ const statusColors: Record<SvcInvoiceStatus, TagColor> = {
   cancelled: "grey",
 }
 
-/** As payments have them. */
-const refundColors = { partly_refunded: "blue", refunded: "purple" } as const
-
 /** How an invoice stands, whether its money went back, and whether it is set aside; while the gateway has not confirmed it, what the plugin knows of it. */
 export function InvoiceBadge({ invoice }: { invoice: Shown }) {
   const { t } = useTranslation()
@@ -25,7 +23,7 @@ export function InvoiceBadge({ invoice }: { invoice: Shown }) {
   const refundStatus = findRefundStatus(invoice)
   const standing =
     state === "created" && refundStatus ? (
-      <Tag color={refundColors[refundStatus]}>{t(`svc.payments.status.${refundStatus}`)}</Tag>
+      <PaymentBadge status={refundStatus} />
     ) : state === "created" && status ? (
       <Tag color={statusColors[status]}>{t(`svc.invoices.status.${status}`)}</Tag>
     ) : (
