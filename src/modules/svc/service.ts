@@ -39,6 +39,7 @@ import {
   type Invoice,
   type InvoiceOfKey,
   type InvoiceRequest,
+  type NewInvoice,
   retrieveInvoice,
 } from "./invoices/invoices"
 import { setInvoiceAside, type SetAsideOutcome } from "./invoices/set-aside"
@@ -646,11 +647,7 @@ export class SvcModuleService extends MedusaService(models) {
 
   /** Writes an invoice before it is asked for; see {@link beginInvoice}. Refused as by {@link configurationForPayment}. */
   @InjectTransactionManager()
-  async beginInvoice(
-    staff: Staff,
-    invoice: InvoiceRequest,
-    @MedusaContext() context: Context = {}
-  ): Promise<BegunInvoice> {
+  async beginInvoice(staff: Staff, invoice: NewInvoice, @MedusaContext() context: Context = {}): Promise<BegunInvoice> {
     const { name: created_by } = await this.requireStaff(staff, "invoices", context)
     const { secret_key } = await this.configurationForPayment("staff", context)
     return beginInvoice(sqlOf(context), invoice, { created_by, secret_key_id: identifySecretKey(secret_key) })

@@ -62,7 +62,6 @@ export function invoiceRequestOf(
     currency_code: configuration.currency_code,
     lines,
     order_id: input.order_id ?? null,
-    order_number: null,
     customer_id: input.customer_id ?? null,
   }
 }

@@ -34,13 +34,17 @@ export interface InvoiceRequest {
   currency_code: string
   lines: InvoiceLine[]
   order_id: string | null
-  /** By what people know that order. */
-  order_number: string | null
   customer_id: string | null
 }
 
+/** A request whose order is known. */
+export interface NewInvoice extends InvoiceRequest {
+  /** The number of the order, by which people know it. */
+  order_number: string | null
+}
+
 /** An invoice as the ledger keeps it. */
-export interface Invoice extends InvoiceRequest {
+export interface Invoice extends NewInvoice {
   id: string
   /** The secret key in force when it was begun, by its id: see settings/proving-keys.ts. `null` in a row that never knew. */
   secret_key_id: string | null
@@ -78,7 +82,7 @@ export type BegunInvoice =
  */
 export async function beginInvoice(
   sql: Sql,
-  request: InvoiceRequest,
+  { order_number, ...request }: NewInvoice,
   { created_by, secret_key_id }: { created_by: string; secret_key_id: string }
 ): Promise<BegunInvoice> {
   const { idempotency_key, lines, ...rest } = request
@@ -104,7 +108,7 @@ export async function beginInvoice(
       rest.currency_code,
       JSON.stringify(lines),
       rest.order_id,
-      rest.order_number,
+      order_number,
       rest.customer_id,
       created_by,
     ]
@@ -132,7 +136,7 @@ export async function findInvoiceOfKey(sql: Sql, request: InvoiceRequest): Promi
 }
 
 /** Covers all that makes an invoice another one. What later versions have added counts only where it is said. */
-function hashRequest({ idempotency_key: _, order_number: __, due_date, ...rest }: InvoiceRequest): string {
+function hashRequest({ idempotency_key: _, due_date, ...rest }: InvoiceRequest): string {
   return requestHashOf({ ...rest, ...(due_date !== null && { due_date }) })
 }
 
