@@ -26,8 +26,8 @@ export interface LineOwner extends Priced {
 export const LINE_FIELDS = ["currency_code", "total", "items.*", "shipping_methods.*"]
 
 /** Lists the items and deliveries of an order or a cart; items that were taken out of an order are not among them. Pure. */
-export function purchaseOf(source: "order" | "cart", owner: LineOwner): SvcPurchase {
-  const items = (owner.items ?? []).map(lineOfItem).filter(({ quantity }) => quantity > 0)
+export function readPurchase(source: "order" | "cart", owner: LineOwner): SvcPurchase {
+  const items = (owner.items ?? []).map(readItem).filter(({ quantity }) => quantity > 0)
   const deliveries = (owner.shipping_methods ?? []).map((method) => ({
     title: method.name,
     variant: null,
@@ -42,7 +42,7 @@ export function purchaseOf(source: "order" | "cart", owner: LineOwner): SvcPurch
   }
 }
 
-function lineOfItem(item: Item): SvcPurchaseLine {
+function readItem(item: Item): SvcPurchaseLine {
   return {
     title: item.product_title ?? item.title,
     variant: item.variant_title ?? null,

@@ -144,7 +144,7 @@ withStore("long lists", (store) => {
       expect(orderIdsOf((await readPayments(store, "q=SHOP-&status=awaiting_payment")).payments)).toEqual(
         orderIdsWith(3000, 2995, 2990)
       )
-      // What few have is found wherever it is.
+      // A name that few have is found wherever it is.
       const rare = await readPayments(store, "q=maryam")
       expect([orderIdsOf(rare.payments), ...countOf(rare)]).toEqual([orderIdsWith(2001, 1001, 1), 3, false])
       const old = await readPayments(store, `q=${idOf("SHOP-", 7).slice(0, -1)}&environment=live`)

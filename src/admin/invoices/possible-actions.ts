@@ -25,8 +25,8 @@ export function invoiceCanBeConfirmed(invoice: Standing & { attention: Attention
   return canBePaid(invoice) || (invoice.state === "created" && invoice.attention.some(canBeConfirmed))
 }
 
-/** What an invoice's page knows of its issues. One about the payment that records it on an order is settled here as there. */
-export function issuePlaceOf(invoice: SvcInvoiceDetail): IssuePlace {
+/** Describes an invoice's page to the plan of its issues. One about the payment that records it on an order is settled here as there. */
+export function describeIssuePlace(invoice: SvcInvoiceDetail): IssuePlace {
   return {
     canConfirm: invoiceCanBeConfirmed(invoice),
     canSettle: (row) => row.attempt_id !== null,

@@ -23,8 +23,8 @@ type Settling = Pick<SvcPaymentDetail, "pays_session" | "settled_at"> & {
     Partial<Pick<SvcAttentionDetail, "changed_cart">>)[]
 }
 
-/** What a payment's page knows of its issues. */
-export function issuePlaceOf(payment: SvcPaymentDetail): IssuePlace {
+/** Describes a payment's page to the plan of its issues. */
+export function describeIssuePlace(payment: SvcPaymentDetail): IssuePlace {
   const { placed_order_id: id, order_display_id: displayId } = payment
   return {
     canConfirm: paymentCanBeConfirmed(payment),
@@ -35,8 +35,7 @@ export function issuePlaceOf(payment: SvcPaymentDetail): IssuePlace {
 
 /** Whether settling is offered for the payment as a whole: not while one of its issues has the button. */
 export function canSettleWhole(payment: SvcPaymentDetail): boolean {
+  const place = describeIssuePlace(payment)
   const open = payment.attention.filter(({ resolved_at }) => resolved_at === null)
-  return (
-    paymentCanBeSettled(payment) && !open.some((row) => planIssue(row, issuePlaceOf(payment)).steps.includes("settle"))
-  )
+  return paymentCanBeSettled(payment) && !open.some((row) => planIssue(row, place).steps.includes("settle"))
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { LINE_FIELDS, type LineOwner, purchaseOf } from "../../medusa/purchase-lines"
+import { LINE_FIELDS, type LineOwner, readPurchase } from "../../medusa/purchase-lines"
 import { rowsOf } from "../../medusa/rows-of"
 import type { SvcPaidFor, SvcPurchase } from "../../types"
 
@@ -53,7 +53,7 @@ export async function paidForWithLines(
   const cart = bought.carts.get(subject.cart_id ?? "")
   return {
     ...paidForIn(subject, bought),
-    purchase: order ? purchaseOf("order", order) : cart ? purchaseOf("cart", cart) : null,
+    purchase: order ? readPurchase("order", order) : cart ? readPurchase("cart", cart) : null,
   }
 }
 

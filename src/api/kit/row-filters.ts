@@ -34,7 +34,7 @@ export async function rowFilters(
     without: attention === "false" ? withAttention : [],
     ...(since !== undefined && { since: new Date(since).toISOString() }),
     ...(until !== undefined && { until: new Date(until).toISOString() }),
-    ...(amount !== undefined && { amount: amountSpanOf(amount as AskedAmount) }),
+    ...(amount !== undefined && { amount: readAmountSpan(amount as AskedAmount) }),
     ...(typeof day === "string" && { day: { date: day, timeZone: await timeZoneIn(container) } }),
     ...(typeof q === "string" && q !== "" && { found: readSearch(q) ?? null }),
   }
@@ -42,7 +42,7 @@ export async function rowFilters(
 
 type AskedAmount = string | number | { $gte?: string | number; $lte?: string | number }
 
-function amountSpanOf(asked: AskedAmount): AmountSpan {
+function readAmountSpan(asked: AskedAmount): AmountSpan {
   if (typeof asked !== "object") {
     const amount = amountOf("amount", asked)
     return { from: amount, to: amount }

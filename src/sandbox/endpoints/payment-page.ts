@@ -27,7 +27,7 @@ const choiceSchema = z.strictObject({
 /** `GET /pay/:token`: the hosted payment page, or the outcome when the payment is decided. */
 export function showPayment(context: SandboxContext, request: Request): Answer {
   const payment = payablePayment(context, request)
-  const view = viewOf(context, payment, languageOf(request))
+  const view = createView(context, payment, languageOf(request))
   const page = decidedPage(context, view) ?? paymentPage(view)
   return { ...page, headers: { ...page.headers, ...rememberLanguage(request) } }
 }
@@ -36,7 +36,7 @@ export function showPayment(context: SandboxContext, request: Request): Answer {
 export async function choosePayment(context: SandboxContext, request: Request): Promise<Answer> {
   const payment = payablePayment(context, request)
   const choice = readChoice(request)
-  const view = viewOf(context, payment, choice.lang ?? languageOf(request))
+  const view = createView(context, payment, choice.lang ?? languageOf(request))
   const decided = decidedPage(context, view)
   if (decided) {
     return decided
@@ -65,7 +65,7 @@ export function showPaymentRefusal({ status, reason }: Refusal): Answer {
   return refusalPage(status, reason)
 }
 
-function viewOf({ config }: SandboxContext, payment: Payment, language: Language): PaymentView {
+function createView({ config }: SandboxContext, payment: Payment, language: Language): PaymentView {
   return { payment, language, environment: config.environment, currency: config.currency }
 }
 

@@ -49,7 +49,7 @@ export function paymentAmount({ payment, language, currency }: PaymentView): Htm
   return html`<bdi>${format.format(payment.amount as Intl.StringNumericLiteral)}</bdi>`
 }
 
-/** Whom and for what. */
+/** The facts of a payment: the shop and the order. */
 export function paymentFacts({ payment, language }: PaymentView): HtmlSafeString {
   const text = words[language]
   const reference = payment.invoice_number ?? payment.gateway_order_id

@@ -2,7 +2,7 @@
 import fc from "fast-check"
 import { formatBody } from "../formatted-body"
 
-const textOf = (body: string) => {
+const formatJson = (body: string) => {
   const formatted = formatBody({ format: "json", body })
   return formatted?.kind === "json" ? formatted.text : undefined
 }
@@ -11,13 +11,13 @@ describe("a JSON body", () => {
   it("is indented as programmers know it", () => {
     fc.assert(
       fc.property(fc.json(), (body) => {
-        expect(textOf(body)).toBe(JSON.stringify(JSON.parse(body), null, 2))
+        expect(formatJson(body)).toBe(JSON.stringify(JSON.parse(body), null, 2))
       })
     )
   })
 
   it("keeps numbers and repeated names as they were sent", () => {
-    expect(textOf('{"amount":55.0,"id":12345678901234567890,"amount":7}')).toBe(
+    expect(formatJson('{"amount":55.0,"id":12345678901234567890,"amount":7}')).toBe(
       '{\n  "amount": 55.0,\n  "id": 12345678901234567890,\n  "amount": 7\n}'
     )
   })

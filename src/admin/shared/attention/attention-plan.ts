@@ -5,7 +5,7 @@ import { type AttentionRow, canBeConfirmed, isLookedUp, isTestMoney, otherAmount
 export type AttentionStep =
   "look_up" | "place_order" | "settle" | "confirm" | "refund" | "withdraw" | "open_order" | "resolve"
 
-/** What the page of a payment or an invoice knows beyond the issue itself. */
+/** Facts that only the page of a payment or an invoice knows about an issue. */
 export interface AttentionPlace {
   /** Whether a transaction can be confirmed: not on an invoice that the gateway has not confirmed. */
   canConfirm: boolean
@@ -66,12 +66,12 @@ export const advisedSteps: Record<AdviceKey, readonly AttentionStep[]> = {
  */
 export function planAttention(row: PlannedAttention, place: AttentionPlace): AttentionPlan {
   const steps = findSteps(row, place)
-  const fallbacks = adviceFor(row)
+  const fallbacks = listAdvice(row)
   const advice = fallbacks.find((key) => advisedSteps[key].every((step) => steps.includes(step)))
-  return { meaning: meaningOf(row), advice: advice ?? "cases.nothingToDo", steps }
+  return { meaning: findMeaning(row), advice: advice ?? "cases.nothingToDo", steps }
 }
 
-/** What a page knows of its issues. */
+/** Facts about a page that hold for all of its issues. */
 export interface IssuePlace {
   canConfirm: boolean
   /** Whether an issue can be settled again. */
@@ -85,8 +85,8 @@ export function planIssue(row: SvcAttentionDetail, { canConfirm, canSettle, orde
   return planAttention(row, { canConfirm, canSettle: canSettle(row), hasOrder: order !== undefined })
 }
 
-/** What an issue means; also of a row that does not say what can be done about it, as those of the overview. */
-export function meaningOf(row: AttentionRow): AttentionPlan["meaning"] {
+/** Finds the meaning of an issue; also of a row that does not say what can be done about it, as those of the overview. */
+export function findMeaning(row: AttentionRow): AttentionPlan["meaning"] {
   const otherAmount = otherAmountOf(row)
   return isTestMoney(row) ? "cases.testMoney" : otherAmount ? `otherAmount.${otherAmount}` : `reasons.${row.reason}`
 }
@@ -109,12 +109,12 @@ function findSteps(row: PlannedAttention, { canConfirm, canSettle, hasOrder }: A
 }
 
 /** The advice that fits best and those that fit when its steps cannot be taken, in order. */
-function adviceFor(row: PlannedAttention): AdviceKey[] {
+function listAdvice(row: PlannedAttention): AdviceKey[] {
   switch (row.reason) {
     case "amount_mismatch": {
       const otherAmount = otherAmountOf(row)
       return otherAmount
-        ? [`otherAmount.${otherAmount}`, ...unconfirmable(otherAmount), "reasons.amount_mismatch", "cases.inOrder"]
+        ? [`otherAmount.${otherAmount}`, ...listUnconfirmable(otherAmount), "reasons.amount_mismatch", "cases.inOrder"]
         : ["cases.cartFits", "reasons.amount_mismatch", "cases.inOrder"]
     }
     case "session_gone":
@@ -134,7 +134,7 @@ function adviceFor(row: PlannedAttention): AdviceKey[] {
   }
 }
 
-function unconfirmable(otherAmount: "claimed" | "confirmed"): AdviceKey[] {
+function listUnconfirmable(otherAmount: "claimed" | "confirmed"): AdviceKey[] {
   return otherAmount === "claimed" ? ["cases.notCreated"] : []
 }
 

@@ -11,7 +11,7 @@ import {
   type RowSource,
   rowsOfIds,
   type SortedSearch,
-  sourcesOf,
+  listSources,
 } from "./row-sources"
 import { CAME_IN, REFUNDED, WENT_BACK } from "./money-in"
 
@@ -21,11 +21,11 @@ export interface RowSearch extends SortedSearch {
   limit: number
 }
 
-/** What the rows of one currency come to, and those of them that are paid. */
+/** The sums of the rows of one currency: of all, and of those that are paid. */
 export interface ListTotal extends Sum {
   currency_code: string
   paid: Sum
-  /** Of a list of payments or invoices: what of the paid money is to go back or has gone back, and what stays. */
+  /** Of a list of payments or invoices: the part of the paid money that is refunded, paid out or not, and the rest. */
   refunded?: Sum
   net?: string
 }
@@ -44,7 +44,7 @@ export interface FoundRows {
 /**
  * Finds a page of a table in a time that does not depend on the size of the table.
  *
- * Rows are read in the order of an index, as many as a list counts. What no such index knows (a search, a day, amounts) is looked
+ * Rows are read in the order of an index, as many as a list counts. A search, a day or amounts, which no such index knows, are looked
  * for among the newest rows; when these are not all, and not enough of them fit, by its own index. When that has too many as
  * well, what was found in all ways is shown, and {@link FoundRows.hasMore} says that there may be more.
  */
@@ -59,7 +59,7 @@ export async function findRows(db: Sql, name: ListedTableName, search: RowSearch
     await db.execute("SET LOCAL enable_seqscan = off")
   }
   const pages: ReadPage[] = []
-  for (const source of sourcesOf(table, search)) {
+  for (const source of listSources(table, search)) {
     const page = await readPage(db, table, search, source)
     if (page.hasMore || !page.isPartial) {
       return page
@@ -97,7 +97,7 @@ async function readPage(db: Sql, table: ListedTable, search: RowSearch, source: 
   }
 }
 
-/** A piece of SQL: what the rows of `counted` come to, as JSON. */
+/** Writes a piece of SQL: the sums of the rows of `counted`, as JSON. */
 function writeTotals({ isPaid, isRefundable }: ListedTable): string {
   if (isPaid === undefined) {
     return "NULL"

@@ -2,7 +2,7 @@ import { paymentStatuses } from "../payments/attempt-state"
 import { CAME_IN } from "./money-in"
 
 /**
- * What of a table can be listed at any size: each way to narrow it down has an index, in the models or by hand in the migration.
+ * Describes how a table is listed at any size: each way to narrow it down has an index, in the models or by hand in the migration.
  * Every listed table has the column `search`, in which the database keeps what {@link readSearch} looks for.
  */
 export interface ListedTable {

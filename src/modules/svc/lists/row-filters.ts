@@ -2,7 +2,7 @@ import { arrayOf } from "../database/sql"
 import { all, joined, part, sql, type SqlPart } from "../database/sql-part"
 import type { ListedTable } from "./listed-tables"
 
-/** What a list is narrowed down to. */
+/** Conditions that narrow a list down. */
 export interface RowFilters {
   /** Columns that must have one of the values; all of them count. */
   among: readonly { column: string; values: readonly string[] }[]
@@ -15,7 +15,7 @@ export interface RowFilters {
   amount?: AmountSpan
   /** The day on which the overview counts a row. */
   day?: Day
-  /** What staff searched, as `readSearch` reads it; `null` when it finds nothing. */
+  /** The search that staff typed, as `readSearch` reads it; `null` when it finds nothing. */
   found?: string | null
 }
 

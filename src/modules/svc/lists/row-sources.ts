@@ -23,7 +23,7 @@ export interface SortedSearch extends RowFilters {
 /** Rows of a table that are read in the same time whatever its size. */
 export interface RowSource {
   rows: SqlPart
-  /** What a row of it must still fit. */
+  /** Conditions that a row of it must still fit. */
   conditions: readonly SqlPart[]
   /** SQL: whether rows that fit can be left unread; the rows are named `looked_at`. */
   isPartial: SqlPart
@@ -35,7 +35,7 @@ export interface RowSource {
  * Where the rows of a list are read. All but the first are for what no index in the list's order knows: they are tried one after
  * the other as long as the ones before were partial.
  */
-export function sourcesOf(table: ListedTable, search: SortedSearch): RowSource[] {
+export function listSources(table: ListedTable, search: SortedSearch): RowSource[] {
   const sparse = sparseConditions(table, search)
   if (search.among.some(({ column }) => table.few.includes(column))) {
     return [rowsOfFew(table, search)]

@@ -23,12 +23,12 @@ export function readSearch(text: string): string | undefined {
   const plain = readAlike(text).trim().replace(/\s+/g, " ")
   const [, number] = ORDER.exec(plain) ?? []
   if (number !== undefined && !/^\d+$/.test(plain)) {
-    return word(`#${Number(number)}`)
+    return quoteWord(`#${Number(number)}`)
   }
   const ways = [
-    ...(number === undefined ? [] : [word(`#${Number(number)}`)]),
-    ...readAmount(plain).map((amount) => word(`=${amount}`)),
-    ...readPhone(plain).map(beginning),
+    ...(number === undefined ? [] : [quoteWord(`#${Number(number)}`)]),
+    ...readAmount(plain).map((amount) => quoteWord(`=${amount}`)),
+    ...readPhone(plain).map(quoteBeginning),
     ...readWords(plain),
   ]
   return ways.length === 0 ? undefined : ways.join(" | ")
@@ -58,10 +58,10 @@ function readPhone(plain: string): string[] {
 function readWords(plain: string): string[] {
   const isShortNumber = /^\d+$/.test(plain) && plain.length < LEAST_DIGITS
   const words = plain === "" || isShortNumber ? [] : plain.split(" ").slice(0, MOST_WORDS)
-  return words.length === 0 ? [] : [`(${words.map(beginning).join(" & ")})`]
+  return words.length === 0 ? [] : [`(${words.map(quoteBeginning).join(" & ")})`]
 }
 
-/** A word of a query, whatever characters it has. */
-const word = (text: string) => `'${Array.from(text).slice(0, MOST_OF_WORD).join("").replace(/['\\]/g, "$&$&")}'`
+/** Quotes a word of a query, whatever characters it has. */
+const quoteWord = (text: string) => `'${Array.from(text).slice(0, MOST_OF_WORD).join("").replace(/['\\]/g, "$&$&")}'`
 
-const beginning = (text: string) => `${word(text)}:*`
+const quoteBeginning = (text: string) => `${quoteWord(text)}:*`

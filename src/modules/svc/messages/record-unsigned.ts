@@ -11,7 +11,7 @@ import { environmentsNamed } from "./record-invoice-notification"
 import { type LedgerVerdict, storeNotification } from "./stored-notifications"
 import { keepLatest } from "./unbelieved-notifications"
 
-/** What a message names, as far as it is known. */
+/** The invoice or attempt that a message names, as far as it is known. */
 interface Named {
   invoice?: Invoice | undefined
   attempt?: Attempt | undefined

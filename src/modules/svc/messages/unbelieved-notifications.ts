@@ -24,7 +24,7 @@ const KEPT_DAYS = 30
  * @returns whether there was room without that.
  */
 export async function keepLatest(statements: Sql, judgement: Judgement): Promise<boolean> {
-  const bounds = boundsOf(judgement)
+  const bounds = listBounds(judgement)
   if (bounds.length === 0) {
     return true
   }
@@ -47,7 +47,7 @@ export async function keepLatest(statements: Sql, judgement: Judgement): Promise
   return gone.length === 0
 }
 
-function boundsOf({ attempt_id, invoice_id, verdict }: Judgement): { limit: number; kept: SqlPart }[] {
+function listBounds({ attempt_id, invoice_id, verdict }: Judgement): { limit: number; kept: SqlPart }[] {
   const { outcome } = verdict
   if (outcome !== "unverified" && outcome !== "unconfirmed") {
     return []

@@ -164,7 +164,7 @@ export class Migration20261124105649 extends Migration {
     this.addSql(`CREATE INDEX "IDX_svc_withdrawal_environment_state_created_at" ON "svc_withdrawal" ("environment", "state", "created_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_withdrawal_environment_created_at" ON "svc_withdrawal" ("environment", "created_at") WHERE deleted_at IS NULL;`);
 
-    // By hand: what a search finds a row by, kept by the database itself, so that what is erased from a row is erased here too.
+    // By hand: the words by which a search finds a row, kept by the database itself, so that what is erased from a row is erased here too.
     // Few rows (256 kB) wait to be sorted into an index: a search reads them all, and a checkout may have to sort them in.
     this.addSql(searchFunction);
     for (const [table, found] of Object.entries(searched)) {

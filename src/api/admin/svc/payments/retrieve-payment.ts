@@ -54,7 +54,7 @@ export async function retrievePayment(
   const { payment_collection_id: _, ...shown } = attempt
   const [{ purchase, ...paidFor }, invoiced, inMedusa, [failed], cart] = await Promise.all([
     paidForWithLines(container, { ...attempt, order_id: attempt.placed_order_id }),
-    attempt.invoice_id === null ? null : purchaseOfInvoice(container, attempt.invoice_id),
+    attempt.invoice_id === null ? null : readInvoicePurchase(container, attempt.invoice_id),
     paymentInMedusa(container, attempt),
     withFailure(container, [attempt]),
     attention.some(isAboutCart) ? svc.retrieveAttempt(id).then((whole) => changedCartOf(container, whole)) : undefined,
@@ -76,7 +76,7 @@ export async function retrievePayment(
 }
 
 /** The lines of an invoice; `null` when it no longer exists. */
-async function purchaseOfInvoice(container: MedusaContainer, id: string): Promise<SvcPurchase | null> {
+async function readInvoicePurchase(container: MedusaContainer, id: string): Promise<SvcPurchase | null> {
   const [invoice] = await container
     .resolve(SVC_MODULE)
     .listSvcInvoices({ id }, { select: ["id", "lines", "amount", "currency_code"] })

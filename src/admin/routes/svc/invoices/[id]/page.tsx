@@ -8,7 +8,7 @@ import { InvoiceLines } from "../../../../invoices/invoice-lines"
 import { InvoiceLinks } from "../../../../invoices/invoice-links"
 import { InvoiceMessages } from "../../../../invoices/invoice-messages"
 import { InvoiceStateBanner } from "../../../../invoices/invoice-state-banner"
-import { issuePlaceOf } from "../../../../invoices/possible-actions"
+import { describeIssuePlace } from "../../../../invoices/possible-actions"
 import { useSvcInvoice } from "../../../../invoices/queries"
 import { InvoiceRefunds } from "../../../../invoices/refund/invoice-refunds"
 import { SetAsideBanner } from "../../../../invoices/set-aside/set-aside-banner"
@@ -55,7 +55,7 @@ const InvoicePage = () => {
             <SetAsideBanner invoice={invoice} />
             <AttentionCards
               attention={invoice.attention}
-              place={issuePlaceOf(invoice)}
+              place={describeIssuePlace(invoice)}
               settleButton={(row, plan) => <SettleStep row={row} plan={plan} />}
               resolveTo={(attention) => `attention/${attention}`}
               confirmTo={(attention) => `confirm?attention=${attention}`}

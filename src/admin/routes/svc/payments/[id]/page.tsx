@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import { PaymentBadge } from "../../../../shared/display/payment-badge"
-import { issuePlaceOf } from "../../../../payments/possible-actions"
+import { describeIssuePlace } from "../../../../payments/possible-actions"
 import { PaymentActions } from "../../../../payments/payment-actions"
 import { PaymentFacts } from "../../../../payments/payment-facts"
 import { PaymentInMedusa } from "../../../../payments/payment-in-medusa"
@@ -38,7 +38,7 @@ const PaymentPage = () => {
           <>
             <AttentionCards
               attention={answer.payment.attention}
-              place={issuePlaceOf(answer.payment)}
+              place={describeIssuePlace(answer.payment)}
               resolveTo={(attention) => `resolve/${attention}`}
               confirmTo={(attention) => `confirm?attention=${attention}`}
               settleButton={(row, plan) => <SettleStep row={row} plan={plan} />}

@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom"
-import { issuePlaceOf } from "../../../../../../invoices/possible-actions"
+import { describeIssuePlace } from "../../../../../../invoices/possible-actions"
 import { useResolveInvoiceAttention, useSvcInvoice } from "../../../../../../invoices/queries"
 import { ResolveAttentionDrawer } from "../../../../../../shared/attention/resolve-attention-drawer"
 
@@ -10,7 +10,7 @@ const ResolveInvoiceAttentionDrawer = () => {
   return (
     <ResolveAttentionDrawer
       attention={attention}
-      place={invoice && issuePlaceOf(invoice)}
+      place={invoice && describeIssuePlace(invoice)}
       resolve={useResolveInvoiceAttention(id)}
       confirmTo={(row) => `/svc/invoices/${id}/confirm?attention=${row}`}
     />

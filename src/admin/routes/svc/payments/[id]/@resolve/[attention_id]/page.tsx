@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom"
-import { issuePlaceOf } from "../../../../../../payments/possible-actions"
+import { describeIssuePlace } from "../../../../../../payments/possible-actions"
 import { useResolvePayment, useSvcPayment } from "../../../../../../payments/queries"
 import { ResolveAttentionDrawer } from "../../../../../../shared/attention/resolve-attention-drawer"
 
@@ -10,7 +10,7 @@ const ResolvePaymentAttentionDrawer = () => {
   return (
     <ResolveAttentionDrawer
       attention={attention}
-      place={payment && issuePlaceOf(payment)}
+      place={payment && describeIssuePlace(payment)}
       resolve={useResolvePayment(id)}
       confirmTo={(row) => `/svc/payments/${id}/confirm?attention=${row}`}
     />
