@@ -142,9 +142,16 @@ async function cloneRows(
 ): Promise<CopiesOf> {
   const row = ids.reduce((text) => `replace(${text}, ?::text, ?::text || n)`, "to_jsonb(template)::text")
   for (const { table, where, value } of templates) {
+    // The database fills generated columns itself, and takes no value for them.
+    const written = await sql<{ name: string }>(
+      "SELECT quote_ident(column_name) AS name FROM information_schema.columns WHERE table_name = ? AND is_generated = 'NEVER'",
+      [table]
+    )
+    const columns = written.map(({ name }) => name).join(", ")
     await sql(
-      `INSERT INTO "${table}" SELECT (jsonb_populate_record(null::"${table}", ${row}::jsonb)).*
-       FROM "${table}" AS template, generate_series(1, ?::int) AS n WHERE ${where}`,
+      `INSERT INTO "${table}" (${columns}) SELECT ${columns} FROM (
+         SELECT (jsonb_populate_record(null::"${table}", ${row}::jsonb)).*
+         FROM "${table}" AS template, generate_series(1, ?::int) AS n WHERE ${where}) AS copies`,
       [...ids.flatMap((id) => [id, `${id}_${label}`]), count, value]
     )
   }
