@@ -448,26 +448,24 @@ export class SvcModuleService extends MedusaService(models) {
 
   /** Judges and stores a message from the gateway, or only counts it when it comes again; see {@link recordNotification}. */
   async recordNotification(incoming: IncomingNotification): Promise<RecordedNotification> {
-    const recorded = await this.#repeated.countOr(incoming, async () => {
-      const configuration = await this.configuration()
-      return canBeGenuine(configuration, incoming.received)
-        ? ((await this.#new.record({ incoming, configuration })) ?? this.recordAsNew(incoming, configuration))
-        : recordUnsigned(this.statementsOf({}), configuration, incoming)
-    })
+    const recorded = await this.#repeated.countOr(
+      incoming,
+      async () => (await this.#new.record(incoming)) ?? this.#recordAlone(incoming, await this.configuration())
+    )
     return { ...recorded, to_settle: await this.#repeated.settlesNow(recorded) }
   }
 
-  readonly #new = new NewNotifications<{ incoming: IncomingNotification; configuration: SvcConfiguration }>(
-    async (messages) => {
-      // Those that came at the same moment were given the same settings.
-      const [first] = messages.values()
-      if (!first) {
-        return new Map()
-      }
-      const naming = namingOf(first.configuration, new Map([...messages].map(([key, { incoming }]) => [key, incoming])))
-      return naming.length === 0 ? new Map() : this.recordTogether(naming, first.configuration)
-    }
-  )
+  readonly #new = new NewNotifications(async (messages) => {
+    const configuration = await this.configuration()
+    const naming = namingOf(configuration, messages)
+    return naming.length === 0 ? new Map() : this.recordTogether(naming, configuration)
+  })
+
+  #recordAlone(incoming: IncomingNotification, configuration: SvcConfiguration): Promise<RecordedNotification> {
+    return canBeGenuine(configuration, incoming.received)
+      ? this.recordAsNew(incoming, configuration)
+      : recordUnsigned(this.statementsOf({}), configuration, incoming)
+  }
 
   @InjectTransactionManager()
   protected async recordTogether(

@@ -3,7 +3,7 @@ import { expectationOf, isTestMoney, type SvcConfiguration } from "../settings/c
 import { selectTrust } from "../settings/proving-keys"
 import type { Sql } from "../database/sql"
 import { changeOf, transitionTo, type Verified } from "./attempt-change"
-import { identifyMessage } from "./identify"
+import { canBeGenuine, identifyMessage } from "./identify"
 import { type JudgedMessage, judgeVerdict } from "./judge-verdict"
 import { lockFreeAttempts, type LockedAttempt } from "./locked-attempt"
 import {
@@ -63,7 +63,8 @@ export async function recordTogether(
 }
 
 /**
- * The messages that can be recorded together: the first about each attempt, for what a second one comes to depends on the first.
+ * The messages that can be recorded together: of those that can be genuine the first about each attempt, for what a second one comes to
+ * depends on the first.
  *
  * @param incoming by keys of the caller's.
  */
@@ -73,6 +74,9 @@ export function namingOf(
 ): Naming[] {
   const byOrder = new Map<string, Naming>()
   for (const [key, notification] of incoming) {
+    if (!canBeGenuine(configuration, notification.received)) {
+      continue
+    }
     const message = identifyMessage(configuration, notification)
     const { gateway_order_id: orderId, invoice_number } = message
     if (orderId !== null && invoice_number === null && !byOrder.has(orderId)) {

@@ -19,7 +19,7 @@ const recordedOf = (body: string): RecordedNotification => ({
 function slowly() {
   const together: string[][] = []
   const waiting: ((error?: Error) => void)[] = []
-  const notifications = new NewNotifications<IncomingNotification>(async (messages) => {
+  const notifications = new NewNotifications(async (messages) => {
     together.push([...messages.values()].map(({ body }) => body))
     const error = await new Promise<Error | undefined>((resolve) => waiting.push(resolve))
     if (error) {
