@@ -1,8 +1,9 @@
 /** Messages of the gateway that arrive at the same moment are written down together; each is judged for itself. */
 import { Client } from "pg"
 import { newOrderId } from "../../../src/gateway"
-import type { RecordedNotification } from "../../../src/modules/svc/messages/notification-outcome"
+import type { RecordedNotification } from "../../../src/modules/svc/messages/recorded"
 import type { SandboxMessage } from "../../support/sandbox-control"
+import { createInvoice } from "../admin-api/read-lists"
 import { openBareAttempt } from "../support/bare-attempt"
 import { countStatements } from "../support/count-statements"
 import { cutsOf } from "../support/cuts"
@@ -167,6 +168,19 @@ withStore("messages together", (store) => {
     expect(await store.sql("SELECT id FROM svc_attention WHERE reason = 'amount_mismatch'")).toHaveLength(1)
   })
 
+  it("share transactions also when they are about invoices", async () => {
+    const invoices = await Promise.all(Array.from({ length: 6 }, () => createInvoice(store, "Sara", "30.00")))
+    const numbers = invoices.map(({ invoice_number }) => invoice_number ?? "")
+    const paid = await Promise.all(numbers.map(async (number) => (await store.sandbox.payInvoice(number)).webhook))
+
+    const statements = await countStatements(async () => {
+      expect(recordedOf(await recordAtOnce(paid)).map((recorded) => recorded?.effect)).toEqual(paid.map(() => "paid"))
+    })
+
+    expect(transactionsIn(statements)).toBeLessThanOrEqual(2)
+    expect(await store.sql("SELECT id FROM svc_invoice WHERE status = 'paid'")).toHaveLength(6)
+  })
+
   describe("of which somebody else holds what one is about", () => {
     /** Records messages while a key is held that the third of them needs: all others are written down, and it is when it can. */
     const recordBeside = async (heldKey: (orderId: string) => string, said: typeof failureOf, effect: string) => {
@@ -194,6 +208,9 @@ withStore("messages together", (store) => {
 
     it("wait for nobody who judges another by its transaction number", () =>
       recordBeside((orderId) => `svc_transaction:sandbox:T${orderId}`, messageOf, "paid"))
+
+    it("wait for nobody who judges another reading of one's text", () =>
+      recordBeside((orderId) => `svc_text:${failureOf(orderId).fields.checksumhash}`, failureOf, "failed"))
   })
 
   describe("beside which one asks something of staff", () => {

@@ -1,6 +1,6 @@
 /** Stores a message of the gateway without settling anything. */
 import { parseNotification } from "../../../src/gateway"
-import type { RecordedNotification } from "../../../src/modules/svc/messages/notification-outcome"
+import type { RecordedNotification } from "../../../src/modules/svc/messages/recorded"
 import type { SandboxMessage } from "../../support/sandbox-control"
 import type { Paying } from "./paying-at-once"
 import type { CartOptions } from "./shopper"

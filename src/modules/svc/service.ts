@@ -59,21 +59,21 @@ import { SvcNotification } from "./models/notification"
 import { SvcRefundTask } from "./models/refund-task"
 import { SvcSettings } from "./models/settings"
 import { SvcWithdrawal } from "./models/withdrawal"
-import { type ConfirmedInvoice, confirmInvoice, type InvoiceConfirmation } from "./messages/confirm-invoice"
-import type {
-  FoundByInquiry,
-  FoundByStaff,
-  IncomingNotification,
-  RecordedNotification,
-} from "./messages/notification-outcome"
-import { invoiceWithStoredMessages } from "./messages/record-invoice-notification"
 import { canBeGenuine } from "./messages/identify"
+import { invoiceWithStoredMessages } from "./messages/judge-stored-messages"
 import { NewNotifications } from "./messages/new-notifications"
-import { recordFoundOut, recordNotification } from "./messages/record-notification"
-import { recordUnsigned } from "./messages/record-unsigned"
-import { type Naming, namingOf, recordTogether } from "./messages/record-together"
+import {
+  type ConfirmedInvoice,
+  confirmInvoice,
+  type FoundByInquiry,
+  type FoundByStaff,
+  type InvoiceConfirmation,
+  recordFound,
+} from "./messages/record-found"
+import { onlyGenuine, recordMessage, recordTogether, recordUnsigned } from "./messages/record-messages"
+import type { IncomingNotification, RecordedNotification } from "./messages/recorded"
 import { RepeatedNotifications } from "./messages/repeated-notifications"
-import { pruneUnverified } from "./messages/unbelieved-notifications"
+import { pruneUnverified } from "./messages/unverified-messages"
 import { type Attempt, type NewAttempt, retrieveAttempt } from "./payments/attempts"
 import { noteCompletionResult } from "./payments/completion-results"
 import { dueInquiryIds, takeInquiryTurn } from "./payments/inquiries"
@@ -446,7 +446,7 @@ export class SvcModuleService extends MedusaService(models) {
 
   readonly #repeated = new RepeatedNotifications(() => this.statementsOf({}))
 
-  /** Judges and stores a message from the gateway, or only counts it when it comes again; see {@link recordNotification}. */
+  /** Judges and stores a message from the gateway, or only counts it when it comes again; see {@link recordMessage}. */
   async recordNotification(incoming: IncomingNotification): Promise<RecordedNotification> {
     const recorded = await this.#repeated.countOr(
       incoming,
@@ -457,8 +457,8 @@ export class SvcModuleService extends MedusaService(models) {
 
   readonly #new = new NewNotifications(async (messages) => {
     const configuration = await this.configuration()
-    const naming = namingOf(configuration, messages)
-    return naming.length === 0 ? new Map() : this.recordTogether(naming, configuration)
+    const genuine = onlyGenuine(configuration, messages)
+    return genuine.size === 0 ? new Map() : this.recordTogether(genuine, configuration)
   })
 
   #recordAlone(incoming: IncomingNotification, configuration: SvcConfiguration): Promise<RecordedNotification> {
@@ -469,11 +469,11 @@ export class SvcModuleService extends MedusaService(models) {
 
   @InjectTransactionManager()
   protected async recordTogether(
-    naming: readonly Naming[],
+    messages: ReadonlyMap<string, IncomingNotification>,
     configuration: SvcConfiguration,
     @MedusaContext() context: Context = {}
   ): Promise<ReadonlyMap<string, RecordedNotification>> {
-    return recordTogether(sqlOf(context), configuration, naming)
+    return recordTogether(sqlOf(context), configuration, messages)
   }
 
   @InjectTransactionManager()
@@ -482,23 +482,20 @@ export class SvcModuleService extends MedusaService(models) {
     configuration: SvcConfiguration,
     @MedusaContext() context: Context = {}
   ): Promise<RecordedNotification> {
-    return recordNotification(sqlOf(context), configuration, incoming)
+    return recordMessage(sqlOf(context), configuration, incoming)
   }
 
-  /** Writes down what the store's own inquiry found out; see {@link recordFoundOut}. */
+  /** Writes down what the store's own inquiry found out; see {@link recordFound}. */
   @InjectTransactionManager()
   async recordInquiry(
     gatewayOrderId: string,
     found: FoundByInquiry,
     @MedusaContext() context: Context = {}
   ): Promise<RecordedNotification> {
-    return recordFoundOut(sqlOf(context), (await this.configurationState(context)).known, gatewayOrderId, {
-      ...found,
-      channel: "inquiry",
-    })
+    return recordFound(sqlOf(context), (await this.configurationState(context)).known, gatewayOrderId, found)
   }
 
-  /** Writes down what a member of staff saw of a payment in the merchant panel; see {@link recordFoundOut}. */
+  /** Writes down what a member of staff saw of a payment in the merchant panel; see {@link recordFound}. */
   @InjectTransactionManager()
   async confirmPayment(
     staff: Staff,
@@ -508,11 +505,7 @@ export class SvcModuleService extends MedusaService(models) {
   ): Promise<RecordedNotification> {
     const { known } = await this.configurationState(context)
     const { name: actor } = requirePermission(known, "confirm", staff)
-    return recordFoundOut(sqlOf(context), known, gatewayOrderId, {
-      ...found,
-      channel: "staff",
-      actor,
-    })
+    return recordFound(sqlOf(context), known, gatewayOrderId, found, actor)
   }
 
   /** Marks an invoice as paid on the word of staff; see {@link confirmInvoice}. */

@@ -7,7 +7,7 @@ import {
   parseNotification,
   type ReceivedNotification,
 } from "../../gateway"
-import type { RecordedNotification } from "../../modules/svc/messages/notification-outcome"
+import type { RecordedNotification } from "../../modules/svc/messages/recorded"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { isNotConfigured } from "../../modules/svc/settings/not-configured"
 import { inTime } from "../in-time"

@@ -1,10 +1,8 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
-import { isBelieved } from "../database/is-believed"
 import { arrayOf, type Sql } from "../database/sql"
 import { part, type SqlPart } from "../database/sql-part"
 import { type Explanation, inEnglish } from "./explanations"
-import { ownerOf, type Payee } from "./payee"
 import type { AttentionReason } from "./reasons"
 
 /** Who is named when a settle closes attention by itself. */
@@ -39,7 +37,8 @@ export async function raiseAttention(
   attempt: Omit<Subject, "attempt_id"> & { id: string },
   attention: NewAttention
 ): Promise<void> {
-  await raise(sql, { ...attempt, attempt_id: attempt.id }, attention)
+  const { text, values } = raising({ ...attempt, attempt_id: attempt.id }, attention)
+  await sql.execute(text, [...values])
 }
 
 /** Raises an attention row about an invoice; see {@link raiseAttention}. */
@@ -48,19 +47,21 @@ export async function raiseInvoiceAttention(
   invoice: Omit<Subject, "invoice_id"> & { id: string },
   attention: NewAttention
 ): Promise<void> {
-  await raise(sql, { ...invoice, invoice_id: invoice.id }, attention)
+  const { text, values } = raising({ ...invoice, invoice_id: invoice.id }, attention)
+  await sql.execute(text, [...values])
 }
 
-async function raise(sql: Sql, subject: Subject, attention: NewAttention): Promise<void> {
+/** The statement of {@link raiseAttention}. */
+export function raising(subject: Subject, attention: NewAttention): SqlPart {
   const unique =
     subject.invoice_id === null
       ? "(attempt_id, reason, transaction_number) WHERE deleted_at IS NULL"
       : "(invoice_id, reason, transaction_number) WHERE invoice_id IS NOT NULL AND deleted_at IS NULL"
   // What staff have said about an invoice says nothing about a payment that came for it afterwards.
-  await sql.execute(
+  return part(
     `INSERT INTO svc_attention (id, reason, attempt_id, invoice_id, environment, transaction_number, amount, currency_code, detail,
        explanation, confirmed_by)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?)
      ON CONFLICT ${unique}
      DO UPDATE SET detail = CASE WHEN EXCLUDED.confirmed_by IS NULL AND svc_attention.confirmed_by IS NOT NULL
          THEN svc_attention.detail ELSE EXCLUDED.detail END,
@@ -74,19 +75,17 @@ async function raise(sql: Sql, subject: Subject, attention: NewAttention): Promi
          WHEN svc_attention.confirmed_by IS NULL AND EXCLUDED.confirmed_by IS NOT NULL THEN NULL
          WHEN svc_attention.attempt_id IS NULL AND EXCLUDED.attempt_id IS NOT NULL THEN NULL
          ELSE svc_attention.resolved_at END`,
-    [
-      generateEntityId(undefined, "svcatn"),
-      attention.reason,
-      subject.attempt_id,
-      subject.invoice_id,
-      subject.environment,
-      attention.transactionNumber ?? "",
-      attention.amount ?? subject.amount,
-      subject.currency_code,
-      attention.why ? inEnglish(attention.why) : null,
-      attention.why ? JSON.stringify(attention.why) : null,
-      attention.confirmedBy ?? null,
-    ]
+    generateEntityId(undefined, "svcatn"),
+    attention.reason,
+    subject.attempt_id,
+    subject.invoice_id,
+    subject.environment,
+    attention.transactionNumber ?? "",
+    attention.amount ?? subject.amount,
+    subject.currency_code,
+    attention.why ? inEnglish(attention.why) : null,
+    attention.why ? JSON.stringify(attention.why) : null,
+    attention.confirmedBy ?? null
   )
 }
 
@@ -178,62 +177,23 @@ export interface AttentionResolution {
   withdraw_confirmation?: boolean | undefined
 }
 
-/** Closes one attention row, as answered by staff or explained by what has come. */
+/** Closes one attention row. */
 export async function resolveAttention(
   sql: Sql,
   id: string,
   resolved: { by: string; resolution: string }
 ): Promise<void> {
-  await sql.execute(
+  const { text, values } = resolving([id], resolved)
+  await sql.execute(text, [...values])
+}
+
+/** The statement that closes open attention rows as answered by staff, or as explained by what has come. */
+export function resolving(ids: readonly string[], resolved: { by: string; resolution: string }): SqlPart {
+  return part(
     `UPDATE svc_attention SET resolved_at = now(), resolved_by = ?, resolution = ?, updated_at = now()
-     WHERE id = ? AND resolved_at IS NULL`,
-    [resolved.by, resolved.resolution.slice(0, 500), id]
-  )
-}
-
-/** Doubts: what messages claim that may be false. Those that staff have confirmed are none any more. */
-const IS_DOUBT = `resolved_at IS NULL AND deleted_at IS NULL AND confirmed_by IS NULL AND (reason = 'unverified'
-  OR (reason IN ('amount_mismatch', 'wrong_environment') AND transaction_number <> ''))`
-
-/**
- * Closes what staff have answered by confirming or rejecting a payment: what could not be verified, doubts about the very
- * transaction, and the doubt that they looked up.
- */
-export async function closeAnswered(
-  sql: Sql,
-  payee: Payee,
-  answer: { by: string; transactionNumber: string; attentionId?: string | undefined }
-): Promise<void> {
-  const { column, id } = ownerOf(payee)
-  await sql.execute(
-    `UPDATE svc_attention SET resolved_at = now(), resolved_by = ?, resolution = '${CONFIRMED_BY_STAFF}', updated_at = now()
-     WHERE ${column} = ? AND ${IS_DOUBT} AND (reason = 'unverified' OR transaction_number = ? OR id = ?)`,
-    [answer.by, id, answer.transactionNumber, answer.attentionId ?? ""]
-  )
-}
-
-/**
- * Closes doubts that believed messages have shown to be cuts of them: the same text was believed in other fields, or the
- * transaction that a message from the other environment could be is one that was believed.
- */
-export async function closeExplained(sql: Sql, payee: Payee): Promise<void> {
-  const { column, id } = ownerOf(payee)
-  await sql.execute(
-    `UPDATE svc_attention SET resolved_at = now(), resolved_by = '${BY_SETTLE}', resolution = 'explained', updated_at = now()
-     WHERE ${column} = ? AND ${IS_DOUBT} AND NOT EXISTS (
-       SELECT 1 FROM svc_notification doubt
-       WHERE doubt.${column} = svc_attention.${column} AND doubt.deleted_at IS NULL
-         AND CASE svc_attention.reason
-           WHEN 'unverified' THEN doubt.outcome = 'unconfirmed' OR (doubt.outcome = 'unverified' AND doubt.signed)
-           ELSE doubt.outcome = svc_attention.reason AND doubt.transaction_number = svc_attention.transaction_number END
-         AND NOT EXISTS (
-           SELECT 1 FROM svc_notification believed
-           WHERE believed.${column} = doubt.${column} AND ${isBelieved("believed")} AND believed.deleted_at IS NULL
-             AND (believed.check_value = doubt.check_value
-               OR (doubt.outcome = 'wrong_environment' AND believed.transaction_status = 'success' AND EXISTS (
-                 SELECT 1 FROM jsonb_array_elements_text(doubt.transaction_numbers) AS claimed (number)
-                 JOIN jsonb_array_elements_text(believed.transaction_numbers) AS paid (number)
-                   ON paid.number = claimed.number)))))`,
-    [id]
+     WHERE id = ANY(?) AND resolved_at IS NULL`,
+    resolved.by,
+    resolved.resolution.slice(0, 500),
+    arrayOf(ids)
   )
 }

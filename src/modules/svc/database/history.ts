@@ -1,5 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Sql } from "./sql"
+import { part, type SqlPart } from "./sql-part"
 
 /** Who did it when nobody of the staff did. */
 export const BY_GATEWAY = "gateway"
@@ -18,10 +19,20 @@ export interface NewHistoryEntry {
 }
 
 /** Writes down what was done, in the transaction that does it. */
-export async function addHistory(sql: Sql, { subject_id, action, actor, detail }: NewHistoryEntry): Promise<void> {
-  await sql.execute(
+export async function addHistory(sql: Sql, entry: NewHistoryEntry): Promise<void> {
+  const { text, values } = addingHistory(entry)
+  await sql.execute(text, [...values])
+}
+
+/** The statement of {@link addHistory}. */
+export function addingHistory({ subject_id, action, actor, detail }: NewHistoryEntry): SqlPart {
+  return part(
     `INSERT INTO svc_history_entry (id, subject_id, action, actor, detail, created_at)
      VALUES (?, ?, ?, ?, ?::jsonb, clock_timestamp())`,
-    [generateEntityId(undefined, "svchis"), subject_id, action, actor, detail ? JSON.stringify(detail) : null]
+    generateEntityId(undefined, "svchis"),
+    subject_id,
+    action,
+    actor,
+    detail ? JSON.stringify(detail) : null
   )
 }

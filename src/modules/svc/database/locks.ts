@@ -1,7 +1,15 @@
 import type { Sql } from "./sql"
 
-/** Stands before the id of a payment session in the key that {@link lockSession} holds. */
-export const SESSION_LOCK = "svc_session:"
+/*
+ * What stands before the id in the keys by which something is held until the transaction ends. Whoever holds several takes them in
+ * this order, and rows after them, so that no two wait for each other.
+ */
+export const LOCKED_INVOICE_NUMBER = "svc_invoice_number:"
+/** Of a check value: messages that are cuts of one text. */
+export const LOCKED_TEXT = "svc_text:"
+export const LOCKED_SESSION = "svc_session:"
+/** Of environment and transaction number. */
+export const LOCKED_TRANSACTION = "svc_transaction:"
 
 /** Holds what a key stands for, on every server, until the transaction ends; waits while another transaction holds it. */
 export async function holdKey(sql: Sql, key: string): Promise<void> {
@@ -10,5 +18,5 @@ export async function holdKey(sql: Sql, key: string): Promise<void> {
 
 /** Holds a payment session for the rest of the transaction. */
 export async function lockSession(sql: Sql, paymentSessionId: string): Promise<void> {
-  await holdKey(sql, SESSION_LOCK + paymentSessionId)
+  await holdKey(sql, LOCKED_SESSION + paymentSessionId)
 }

@@ -1,54 +1,65 @@
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { Sql } from "../database/sql"
+import { part, type SqlPart } from "../database/sql-part"
 import { sumOfRefunds } from "../refunds/refunded-amount"
 import { SETTLE_BACKOFF_SECONDS } from "../payments/settle-plan"
-import type { Invoice } from "./invoices"
+
+/** An invoice that is to be marked as paid. */
+export interface PaidInvoice {
+  id: string
+  /** The order that it asks money for. */
+  order_id: string | null
+  /** The ORDER_ID of the attempt that records the payment on the order: {@link NEW_ORDER_ID}. */
+  new_order_id: string
+}
 
 /**
- * Marks an invoice as paid, also one that was set aside. When it belongs to an order, the attempt that records its payment there is written with it, so
- * that a server that stops right afterwards forgets nothing: the attempt is due to be settled.
+ * The ORDER_ID of the attempt that will record the payment of an invoice, as an expression: what its messages carry in place of one, if
+ * that is known and free.
  */
-export async function payInvoice(sql: Sql, invoice: Invoice, transactionNumber: string): Promise<void> {
-  const attemptId = invoice.order_id === null ? null : await insertInvoiceAttempt(sql, invoice, transactionNumber)
-  await sql.execute(
+export const NEW_ORDER_ID = `CASE WHEN svc_invoice.reference_id IS NULL OR EXISTS (
+    SELECT 1 FROM svc_attempt taken WHERE taken.gateway_order_id = svc_invoice.reference_id AND taken.deleted_at IS NULL)
+  THEN svc_invoice.id ELSE svc_invoice.reference_id END`
+
+/**
+ * The statements that mark an invoice as paid, also one that was set aside. When it belongs to an order, the attempt that records its
+ * payment there is written with it, so that a server that stops right afterwards forgets nothing: the attempt is due to be settled.
+ *
+ * @returns the statements, which can be parts of one, and the id of the attempt.
+ */
+export function payingInvoice(
+  invoice: PaidInvoice,
+  transactionNumber: string
+): { statements: SqlPart[]; attemptId: string | null } {
+  const attemptId = invoice.order_id === null ? null : generateEntityId(undefined, "svcatt")
+  const paid = part(
     `UPDATE svc_invoice SET status = 'paid', set_aside = false, paid_at = now(), transaction_number = ?, attempt_id = ?,
        refunded_amount = ${sumOfRefunds("invoice_id", "svc_invoice.id", "?")}, updated_at = now()
      WHERE id = ?`,
-    [transactionNumber, attemptId, transactionNumber, invoice.id]
+    transactionNumber,
+    attemptId,
+    transactionNumber,
+    invoice.id
   )
+  return {
+    statements: attemptId === null ? [paid] : [paid, insertingAttempt(invoice, attemptId, transactionNumber)],
+    attemptId,
+  }
 }
 
 /** Until settling has opened a payment session of the order, the invoice's own id stands for it. */
-async function insertInvoiceAttempt(sql: Sql, invoice: Invoice, transactionNumber: string): Promise<string> {
-  const insert = async (gatewayOrderId: string) =>
-    sql.execute(
-      `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, secret_key_id, amount, currency_code,
-         provider_id, payment_session_id, opened_session_id, payment_collection_id, email, status, transaction_number,
-         paid_at, pays_session, next_settle_at, invoice_id, owing_order_id, customer_name, mobile, order_number)
-       VALUES (?, ?, ?, ?, ?, ?, ?, '', ?, ?, '', ?, 'paid', ?, now(), true, now() + make_interval(secs => ?), ?, ?, ?, ?, ?)
-       ON CONFLICT (gateway_order_id) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,
-      [
-        generateEntityId(undefined, "svcatt"),
-        gatewayOrderId,
-        invoice.merchant_id,
-        invoice.environment,
-        invoice.secret_key_id,
-        invoice.amount,
-        invoice.currency_code,
-        invoice.id,
-        invoice.id,
-        invoice.email?.toLowerCase() ?? null,
-        transactionNumber,
-        SETTLE_BACKOFF_SECONDS[0],
-        invoice.id,
-        invoice.order_id,
-        invoice.client_name,
-        invoice.mobile,
-        invoice.order_number,
-      ]
-    )
-  // The gateway's reference could be an ORDER_ID that is taken; the row's own id cannot.
-  const [byReference] = await insert(invoice.reference_id ?? invoice.id)
-  const [inserted] = byReference ? [byReference] : await insert(invoice.id)
-  return String(inserted?.id)
+function insertingAttempt(invoice: PaidInvoice, attemptId: string, transactionNumber: string): SqlPart {
+  return part(
+    `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, secret_key_id, amount, currency_code,
+       provider_id, payment_session_id, opened_session_id, payment_collection_id, email, status, transaction_number,
+       paid_at, pays_session, next_settle_at, invoice_id, owing_order_id, customer_name, mobile, order_number)
+     SELECT ?, ?, merchant_id, environment, secret_key_id, amount, currency_code,
+       '', id, id, '', lower(email), 'paid', ?, now(), true, now() + make_interval(secs => ?), id, order_id, client_name, mobile,
+       order_number
+     FROM svc_invoice WHERE id = ?`,
+    attemptId,
+    invoice.new_order_id,
+    transactionNumber,
+    SETTLE_BACKOFF_SECONDS[0],
+    invoice.id
+  )
 }

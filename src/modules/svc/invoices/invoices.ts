@@ -2,7 +2,7 @@ import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
 import type { SvcCreationState, SvcGatewayFailure, SvcInvoiceStatus } from "../../../types"
 import { addHistory } from "../database/history"
-import { holdKey } from "../database/locks"
+import { holdKey, LOCKED_INVOICE_NUMBER } from "../database/locks"
 import { requestHashOf } from "../database/request-hash"
 import type { Sql } from "../database/sql"
 
@@ -160,36 +160,7 @@ export async function retrieveInvoice(sql: Sql, id: string): Promise<Invoice> {
 
 /** Holds an invoice number for the rest of the transaction: its invoice, and messages that name it before it is known. */
 export async function lockInvoiceNumber(sql: Sql, invoiceNumber: string): Promise<void> {
-  await holdKey(sql, `svc_invoice_number:${invoiceNumber}`)
-}
-
-/**
- * Finds the invoice that a message names and holds it until the transaction ends.
- *
- * @param environments in the order of preference: sandbox and live number their invoices each on their own.
- */
-export async function lockInvoiceByNumber(
-  sql: Sql,
-  invoiceNumber: string,
-  environments: readonly GatewayEnvironment[]
-): Promise<Invoice | undefined> {
-  await lockInvoiceNumber(sql, invoiceNumber)
-  return findInvoiceByNumber(sql, invoiceNumber, environments, true)
-}
-
-/** Finds the invoice that a message names; see {@link lockInvoiceByNumber}. */
-export async function findInvoiceByNumber(
-  sql: Sql,
-  invoiceNumber: string,
-  environments: readonly GatewayEnvironment[],
-  lock = false
-): Promise<Invoice | undefined> {
-  const rows = await sql.execute<Invoice>(
-    `SELECT ${COLUMNS} FROM svc_invoice WHERE invoice_number = ? AND deleted_at IS NULL ORDER BY environment ${lock ? "FOR UPDATE" : ""}`,
-    [invoiceNumber]
-  )
-  const preferred = environments.flatMap((environment) => rows.find((row) => row.environment === environment) ?? [])
-  return preferred[0] ?? rows[0]
+  await holdKey(sql, LOCKED_INVOICE_NUMBER + invoiceNumber)
 }
 
 /** Whether another invoice of the environment has the number. */

@@ -1,5 +1,5 @@
 import type { Sql } from "../database/sql"
-import { countUnsigned } from "../messages/unbelieved-notifications"
+import { countUnsigned } from "../messages/unverified-messages"
 import { lastNotification, openMatters } from "./overview"
 import { readMoney } from "./overview-money"
 import type { OverviewSpan } from "./overview-span"

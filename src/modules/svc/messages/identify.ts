@@ -2,26 +2,42 @@ import {
   checkValueOf,
   claimedInvoiceNumber,
   claimedOrderId,
+  type GatewayEnvironment,
   isSignedNotification,
+  readClaim,
   type ReceivedNotification,
 } from "../../../gateway"
 import { dialectOf, type SvcConfiguration } from "../settings/configuration"
-import type { IncomingNotification } from "./notification-outcome"
-import { contentHashOf } from "./stored-notifications"
+import type { Asked } from "./load"
+import { contentHashOf } from "./message-rows"
+import type { IncomingNotification } from "./recorded"
+import { verify } from "./verify"
 
-/** A message as it is stored, before it is judged: its text, its check value, and what it names. Needs no database. */
-export function identifyMessage(configuration: SvcConfiguration, { channel, received, body }: IncomingNotification) {
+/** A message as it is stored and judged: its text, its check value, what it names, and how it is checked. Needs no database. */
+export function identify(configuration: SvcConfiguration, { channel, received, body }: IncomingNotification): Asked {
   const dialect = dialectOf(configuration)
   return {
-    channel,
-    body,
-    format: received.format,
-    content_hash: contentHashOf(received.format, received.fields),
-    check_value: checkValueOf(received, dialect) ?? null,
-    gateway_order_id: claimedOrderId(received, dialect) ?? null,
-    invoice_number: claimedInvoiceNumber(received, dialect) ?? null,
-    actor: null,
+    source: { by: "gateway" },
+    message: {
+      channel,
+      body,
+      format: received.format,
+      content_hash: contentHashOf(received.format, received.fields),
+      check_value: checkValueOf(received, dialect) ?? null,
+      gateway_order_id: claimedOrderId(received, dialect) ?? null,
+      invoice_number: claimedInvoiceNumber(received, dialect) ?? null,
+      actor: null,
+    },
+    environments: listEnvironments(configuration, received),
+    verify: (about) => verify(configuration, about, received),
   }
+}
+
+/** The environment that a message claims, and the one in force. */
+function listEnvironments(configuration: SvcConfiguration, received: ReceivedNotification): GatewayEnvironment[] {
+  const read = readClaim(received, dialectOf(configuration))
+  const claimed = "claim" in read ? read.claim.environment : undefined
+  return [...(claimed ? [claimed] : []), configuration.environment]
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Coalesced } from "../database/coalesced"
-import type { IncomingNotification, RecordedNotification } from "./notification-outcome"
+import type { IncomingNotification, RecordedNotification } from "./recorded"
 
 type RecordTogether = (
   messages: ReadonlyMap<string, IncomingNotification>

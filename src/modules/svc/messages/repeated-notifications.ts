@@ -3,13 +3,9 @@ import { Recent } from "../database/recent"
 import type { Sql } from "../database/sql"
 import type { Attempt } from "../payments/attempts"
 import { takeRepeatTurn } from "../payments/settle-plan"
-import {
-  type IncomingNotification,
-  isToSettle,
-  namedAttemptOf,
-  type RecordedNotification,
-} from "./notification-outcome"
-import { contentHashOf, countRepeats } from "./stored-notifications"
+import { isAttemptToSettle } from "./decide"
+import { contentHashOf, countRepeats } from "./message-rows"
+import { type IncomingNotification, namedAttemptOf, type RecordedNotification } from "./recorded"
 
 /** How many messages a server knows again without the database: those of some minutes, in a megabyte. */
 const MOST_REMEMBERED = 5_000
@@ -63,7 +59,7 @@ function repeatOf(attempt: Attempt): RecordedNotification {
   return {
     outcome: "verified",
     repeated: true,
-    to_settle: isToSettle(attempt, "none"),
+    to_settle: isAttemptToSettle(attempt, "none"),
     attempt: namedAttemptOf(attempt),
   }
 }

@@ -6,7 +6,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { tellInvoicePaid } from "../../../events/tell"
-import type { ConfirmedInvoice } from "../../../modules/svc/messages/confirm-invoice"
+import type { ConfirmedInvoice } from "../../../modules/svc/messages/record-found"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { settlePayment } from "../../../settlement/settle-payment"
 import { amountOf } from "../../entered-amount"

@@ -1,6 +1,6 @@
 /** Shows that messages which arrive together are written down together. */
 import { NewNotifications } from "../new-notifications"
-import type { IncomingNotification, RecordedNotification } from "../notification-outcome"
+import type { IncomingNotification, RecordedNotification } from "../recorded"
 
 const messageOf = (body: string): IncomingNotification => ({
   channel: "webhook",

@@ -1,33 +1,13 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Sql } from "../database/sql"
 import { joined, part, sql, type SqlPart } from "../database/sql-part"
-import { isUnsigned, type Judgement, type NotificationChannel } from "./stored-notifications"
+import type { Judgement, MessageChannel } from "./message-rows"
+import { KEPT_DAYS, MOST_KEPT } from "./quotas"
+import { isUnsigned } from "./verify"
 
-/** Bounds, in rows, of what the plugin keeps of messages that are not believed: the latest of each kind. */
-const MOST_KEPT = {
-  /** Without a check value that fits, about nothing that is known: anyone can write them. */
-  unsigned: 1000,
-  /** The same about attempts and invoices that are known, so that strangers push out none of these. */
-  unsignedOwned: 1000,
-  /** With a check value that fits, about nothing that is known. */
-  ownerless: 1000,
-  /** Of one attempt or invoice, of each kind by itself: what anyone can write pushes out nothing that is signed. */
-  perOwner: 20,
-} as const
-
-const KEPT_DAYS = 30
-
-/**
- * Makes room for a message that has just been stored, if it is not believed or only informs: deletes the oldest of its kind beyond
- * the bound, and counts them.
- *
- * @returns whether there was room without that.
- */
-export async function keepLatest(statements: Sql, judgement: Judgement): Promise<boolean> {
+/** Makes room for an unverified message that has just been stored: deletes the oldest of its kind beyond the bound, and counts them. */
+export async function keepLatest(statements: Sql, judgement: Judgement): Promise<void> {
   const bounds = listBounds(judgement)
-  if (bounds.length === 0) {
-    return true
-  }
   // No more rows are looked at than there may be and those beyond, so that a flood costs each of its messages the same.
   const surplus = joined(
     bounds.map(
@@ -44,14 +24,10 @@ export async function keepLatest(statements: Sql, judgement: Judgement): Promise
   for (const counted of gone) {
     await countOverflow(statements, counted)
   }
-  return gone.length === 0
 }
 
 function listBounds({ attempt_id, invoice_id, verdict }: Judgement): { limit: number; kept: SqlPart }[] {
   const { outcome } = verdict
-  if (outcome !== "unverified" && outcome !== "unconfirmed") {
-    return []
-  }
   const isSigned = outcome === "unverified" && verdict.signed
   const [column, owner] = attempt_id === null ? ["invoice_id", invoice_id] : ["attempt_id", attempt_id]
   const ofOwner = {
@@ -74,7 +50,7 @@ const OWNERLESS = "attempt_id IS NULL AND invoice_id IS NULL"
 
 /** A message that is deleted, and how often it came. */
 interface Counted {
-  channel: NotificationChannel
+  channel: MessageChannel
   format: "form" | "json"
   times: number
 }

@@ -1,0 +1,47 @@
+import type { AttemptTransition } from "../payments/attempt-state"
+import type { RaisedIssue } from "./receivable"
+import type { Verdict } from "./verify"
+
+/** What a message says or does: exactly one of these. */
+export type Effect = AttemptTransition["effect"]
+
+/** All that a message does, as one value: nothing else happens because of it. */
+export interface Decision {
+  verdict: Verdict
+  /** What is written of the message itself. */
+  row:
+    | { is: "new" }
+    /** It was stored before, and says nothing new. */
+    | { is: "counted"; id: string }
+    /** It was stored before, and is judged in another way now. */
+    | { is: "judged_again"; id: string }
+  /** Whether more messages of its kind are kept now than may be. */
+  exceedsQuota: boolean
+  /** What it does to the receivable; of a verified message that was not counted. */
+  effect?: Effect
+  change?: StatusChange
+  /** The paying transaction, or a second one, goes by another number from now on. */
+  rename?: { from: string; to: string }
+  raise?: RaisedIssue
+  /** Ids of issues that it closes: what it shows to be a cut of it, and what staff have answered. */
+  explained: readonly string[]
+  answered: readonly string[]
+  history?: { action: "paid" | "confirmed"; detail: Record<string, unknown> }
+  /** Whether Medusa may not agree yet with what is known now, so that the payment is to be settled. */
+  settle: boolean
+}
+
+/** How the status of the receivable changes. */
+export type StatusChange =
+  | { status: "failed" | "in_progress" }
+  /** @param paysSession `false` when another attempt has paid the session: then its money goes back. */
+  | { status: "paid"; transactionNumber: string; paysSession: boolean }
+
+/** Why the word of staff is not taken. */
+export type Refusal =
+  /** The transaction has paid something else. */
+  | "number_used"
+  /** The transaction is known to have paid this. */
+  | "already_paid"
+  /** It was paid in the sandbox, and the store is live by now. */
+  | "test_money"

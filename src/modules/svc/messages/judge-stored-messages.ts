@@ -1,0 +1,44 @@
+import { parseNotification } from "../../../gateway"
+import type { Sql } from "../database/sql"
+import { type Invoice, retrieveInvoice } from "../invoices/invoices"
+import type { SvcConfiguration } from "../settings/configuration"
+import { identify } from "./identify"
+import { load } from "./load"
+import { MOST_JUDGED_LATER } from "./quotas"
+import { decideMessage } from "./record-messages"
+import { save } from "./save"
+
+/** An invoice, after the messages that came before it was known to be created have been judged. */
+export async function invoiceWithStoredMessages(
+  sql: Sql,
+  configuration: SvcConfiguration,
+  id: string
+): Promise<Invoice> {
+  const invoice = await retrieveInvoice(sql, id)
+  if (invoice.state !== "created") {
+    return invoice
+  }
+  const rows = await sql.execute<{ id: string; channel: "callback" | "webhook"; format: string; body: string }>(
+    `SELECT id, channel, format, body FROM svc_notification
+     WHERE invoice_number = ? AND invoice_id IS NULL AND attempt_id IS NULL AND outcome = 'unverified' AND deleted_at IS NULL
+     ORDER BY signed DESC, created_at, id LIMIT ? FOR UPDATE`,
+    [invoice.invoice_number, MOST_JUDGED_LATER]
+  )
+  for (const { id: rowId, channel, format, body } of rows) {
+    const contentType = format === "form" ? "application/x-www-form-urlencoded" : "application/json"
+    const parsed = parseNotification(Buffer.from(body), contentType)
+    // A body that was cut can no longer be parsed; the gateway's own panel has it.
+    if (parsed.outcome === "parsed") {
+      const { received } = parsed
+      const source = { by: "stored", id: rowId } as const
+      const asked = {
+        ...identify(configuration, { channel, received, body }),
+        source,
+        environments: [invoice.environment],
+      }
+      const loaded = (await load(sql, [asked], { waits: true })).get(asked)
+      await save(sql, loaded ? [decideMessage(configuration, asked, loaded)] : [])
+    }
+  }
+  return retrieveInvoice(sql, id)
+}

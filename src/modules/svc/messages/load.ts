@@ -1,0 +1,301 @@
+import type { GatewayEnvironment } from "../../../gateway"
+import { LOCKED_INVOICE_NUMBER, LOCKED_SESSION, LOCKED_TEXT, LOCKED_TRANSACTION } from "../database/locks"
+import { arrayOf, type Sql } from "../database/sql"
+import { joined, part, sql, type SqlPart } from "../database/sql-part"
+import { NEW_ORDER_ID } from "../invoices/invoice-payment"
+import { findShownText, type Source } from "./decide"
+import type { Message } from "./message-rows"
+import { type Known, listShown, type Receivable, type StoredText } from "./receivable"
+import { listNumbersToBeFree } from "./transactions"
+import { textKeyOf, withoutRelated } from "./unrelated"
+import type { Checked, Verdict } from "./verify"
+
+/** A message that is to be judged. */
+export interface Asked {
+  message: Message
+  source: Source
+  /** In which its invoice is looked for, in the order of preference: sandbox and live number their invoices each on their own. */
+  environments: readonly GatewayEnvironment[]
+  /** Checks it against what it is about. */
+  verify: (about: Checked) => Verdict
+}
+
+/** What a message is about, held until the transaction ends, and all that is known for judging it. */
+export interface Loaded {
+  receivable: Receivable
+  known: Known
+  verdict: Verdict
+}
+
+/**
+ * Finds what messages are about and holds it, in one order everywhere: invoice numbers, texts, payment sessions, transaction
+ * numbers, rows. What is read after that is as it stays until the transaction ends.
+ *
+ * @param waits whether to wait for what somebody else holds. Who holds more than one message must not: it then gets only those that
+ *   are free, and of several messages that concern one another the first.
+ * @returns those that name something known, and are held.
+ */
+export async function load<A extends Asked>(
+  statements: Sql,
+  asked: readonly A[],
+  { waits }: { waits: boolean }
+): Promise<Map<A, Loaded>> {
+  for (;;) {
+    const named = await findNamed(statements, await holdInvoiceNumbers(statements, asked, waits), waits)
+    const candidates = waits ? named.map(check) : withoutRelated(named.map(check))
+    const held = await holdNumbers(statements, candidates, waits)
+    const loaded = await readHeld(statements, held, waits)
+    // While it was waited for, a session can have been replaced, or a payment come to be known whose number is in question.
+    if (!waits || loaded.size === named.length) {
+      return loaded
+    }
+  }
+}
+
+/** Finds what a message is about without holding it. */
+export async function findAbout<A extends Asked>(statements: Sql, asked: A): Promise<Named<A> | undefined> {
+  const [named] = await findNamed(statements, [asked], "none")
+  return named
+}
+
+/** What a message names, before it is held: what can change of it can be out of date. */
+interface Named<A> {
+  asked: A
+  about: Checked & {
+    id: string
+    invoice_id: string | null
+    session: string | null
+    transaction_number: string | null
+    texts: StoredText[]
+    attempt: Receivable["attempt"]
+    order_id: string | null
+  }
+}
+
+interface Candidate<A> extends Named<A> {
+  verdict: Verdict
+  /** The transaction numbers that are asked about. */
+  numbers: string[]
+}
+
+function check<A extends Asked>({ asked, about }: Named<A>): Candidate<A> {
+  const verdict = asked.verify(about)
+  return { asked, about, verdict, numbers: listNumbers(asked, verdict, about) }
+}
+
+function listNumbers(
+  { source }: Asked,
+  verdict: Verdict,
+  { transaction_number, texts }: { transaction_number: string | null; texts: readonly StoredText[] }
+): string[] {
+  const text = findShownText(verdict, source)
+  return text ? listNumbersToBeFree({ transaction_number, shown: listShown(texts) }, text) : []
+}
+
+type Waiting = boolean | "none"
+
+/** The expression that holds a key until the transaction ends; it is `false` when it is not held. */
+function holding(waits: Waiting, key: string): string {
+  const lock = waits === true ? "pg_advisory_xact_lock" : "pg_try_advisory_xact_lock"
+  return waits === "none" ? "true" : `${lock}(hashtextextended(${key}, 0))`
+}
+
+/** An invoice's number is held before it is looked for: it can be about to become known. */
+async function holdInvoiceNumbers<A extends Asked>(statements: Sql, asked: readonly A[], waits: boolean): Promise<A[]> {
+  const numbers = [...new Set(asked.flatMap(({ message }) => message.invoice_number ?? []))].sort()
+  if (numbers.length === 0) {
+    return [...asked]
+  }
+  const rows = await statements.execute<{ number: string; held: unknown }>(
+    `SELECT number, ${holding(waits, `'${LOCKED_INVOICE_NUMBER}' || number`)} AS held FROM unnest(?::text[]) AS asked (number)`,
+    [arrayOf(numbers)]
+  )
+  const busy = new Set(rows.filter(({ held }) => held === false).map(({ number }) => number))
+  return asked.filter(({ message }) => !busy.has(message.invoice_number ?? ""))
+}
+
+async function findNamed<A extends Asked>(statements: Sql, asked: readonly A[], waits: Waiting): Promise<Named<A>[]> {
+  const numbers = asked.flatMap(({ message }) => message.invoice_number ?? [])
+  const orderIds = asked.flatMap(({ message }) => message.gateway_order_id ?? [])
+  if (numbers.length + orderIds.length === 0) {
+    return []
+  }
+  // The names are said again as arrays: how many rows the JSON has, the planner does not know, and then it reads all attempts.
+  const attempts = sql`SELECT n, text_key, payment_session_id AS session, ${COLUMNS.attempt}, ${textsOf("attempt")} AS texts
+    FROM asked JOIN svc_attempt ON gateway_order_id = order_id
+    WHERE gateway_order_id = ANY(${part("?", arrayOf(orderIds))}) AND svc_attempt.deleted_at IS NULL`
+  const named =
+    numbers.length === 0
+      ? attempts
+      : sql`SELECT n, text_key, NULL AS session, ${COLUMNS.invoice}, ${textsOf("invoice")} AS texts
+          FROM asked JOIN svc_invoice ON svc_invoice.invoice_number = number ${ATTEMPT_OF_INVOICE}
+          WHERE svc_invoice.invoice_number = ANY(${part("?", arrayOf(numbers))}) AND svc_invoice.deleted_at IS NULL
+        UNION ALL ${attempts} AND NOT EXISTS (
+          SELECT 1 FROM svc_invoice known WHERE known.invoice_number = number AND known.deleted_at IS NULL)`
+  const { text, values } = sql`WITH asked AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${part("?::jsonb", namesOf(asked))})
+        AS asked (n int, order_id text, number text, text_key text)),
+    named AS MATERIALIZED (${named})
+    SELECT *, ${holding(waits, `'${LOCKED_TEXT}' || text_key`)} AS text_held,
+      CASE WHEN session IS NOT NULL THEN ${holding(waits, `'${LOCKED_SESSION}' || session`)} END AS session_held
+    FROM named`
+  const rows = await statements.execute<Named<A>["about"] & { n: number; text_held: unknown; session_held: unknown }>(
+    text,
+    [...values]
+  )
+  return asked.flatMap((each, n) => {
+    const own = rows.filter((row) => row.n === n)
+    const preferred = each.environments.flatMap(
+      (environment) => own.find((row) => row.environment === environment) ?? []
+    )
+    const about = preferred[0] ?? own[0]
+    return about && about.text_held !== false && about.session_held !== false ? [{ asked: each, about }] : []
+  })
+}
+
+function namesOf(asked: readonly Asked[]): string {
+  return JSON.stringify(
+    asked.map((each, n) => ({
+      n,
+      order_id: each.message.gateway_order_id,
+      number: each.message.invoice_number,
+      text_key: textKeyOf(each.message),
+    }))
+  )
+}
+
+/** Holds transaction numbers, so that no two receivables are judged by one of them at the same time. */
+async function holdNumbers<A extends Asked>(
+  statements: Sql,
+  candidates: readonly Candidate<A>[],
+  waits: boolean
+): Promise<Candidate<A>[]> {
+  const keys = candidates.flatMap(({ about, numbers }) => numbers.map((number) => `${about.environment}:${number}`))
+  if (keys.length === 0) {
+    return [...candidates]
+  }
+  const rows = await statements.execute<{ key: string; held: unknown }>(
+    `SELECT key, ${holding(waits, `'${LOCKED_TRANSACTION}' || key`)} AS held FROM unnest(?::text[]) AS asked (key)`,
+    [arrayOf(keys.sort())]
+  )
+  const busy = new Set(rows.filter(({ held }) => held === false).map(({ key }) => key))
+  return candidates.filter(
+    ({ about, numbers }) => !numbers.some((number) => busy.has(`${about.environment}:${number}`))
+  )
+}
+
+/** A statement of its own, so that it sees what was committed while locks were waited for. */
+async function readHeld<A extends Asked>(
+  statements: Sql,
+  candidates: readonly Candidate<A>[],
+  waits: boolean
+): Promise<Map<A, Loaded>> {
+  const kinds = (["attempt", "invoice"] as const).filter((kind) => candidates.some(({ about }) => about.kind === kind))
+  if (kinds.length === 0) {
+    return new Map()
+  }
+  const ids = arrayOf(candidates.map(({ about }) => about.id))
+  const asked = JSON.stringify(
+    candidates.map(({ asked: { message }, about: { id, session }, numbers }, n) => {
+      const { check_value, content_hash } = message
+      return { n, asked_id: id, session, asked_check: check_value, asked_hash: content_hash, numbers }
+    })
+  )
+  const reading = (kind: "attempt" | "invoice") => sql`SELECT n, ${COLUMNS[kind]}, ${knownOf(kind)}
+    FROM asked JOIN svc_${kind} ON svc_${kind}.id = asked_id
+      ${kind === "attempt" ? "AND payment_session_id = session" : ""}
+      ${kind === "invoice" ? ATTEMPT_OF_INVOICE : ""}
+    WHERE svc_${kind}.id = ANY(${part("?", ids)}) AND svc_${kind}.deleted_at IS NULL
+    FOR UPDATE OF svc_${kind} ${waits ? "" : "SKIP LOCKED"}`
+  const { text, values } = sql`WITH asked AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${part("?::jsonb", asked)})
+        AS asked (n int, asked_id text, session text, asked_check text, asked_hash text, numbers jsonb)),
+    ${joined(
+      kinds.map((kind) => sql`held_${kind} AS (${reading(kind)})`),
+      ", "
+    )}
+    ${joined(
+      kinds.map((kind) => sql`SELECT * FROM held_${kind}`),
+      " UNION ALL "
+    )}`
+  type Read = Receivable & Omit<Known, "text_seen" | "same_text_id"> & { n: number; text: SeenText }
+  const rows = await statements.execute<Read>(text, [...values])
+  const loaded = rows.flatMap(({ n, texts, stored, text: seen, used, issues, ...receivable }) => {
+    const candidate = candidates[n]
+    const needed = candidate ? listNumbers(candidate.asked, candidate.verdict, { ...receivable, texts }) : []
+    if (!candidate || !needed.every((number) => candidate.numbers.includes(number))) {
+      return []
+    }
+    const known = { texts, stored, used, issues, text_seen: seen.seen, same_text_id: seen.same }
+    return [[candidate.asked, { receivable, known, verdict: candidate.verdict }] as const]
+  })
+  return new Map(loaded)
+}
+
+interface SeenText {
+  seen: Known["text_seen"]
+  same: string | null
+}
+
+/** What is told of an attempt; `a` is its alias. */
+const attemptAs = (a: string) => `jsonb_build_object('id', ${a}.id, 'gateway_order_id', ${a}.gateway_order_id,
+  'payment_session_id', ${a}.payment_session_id, 'opened_session_id', ${a}.opened_session_id, 'return_url', ${a}.return_url,
+  'status', ${a}.status, 'pays_session', ${a}.pays_session, 'settled', ${a}.settled_at IS NOT NULL)`
+
+const ATTEMPT_OF_INVOICE =
+  "LEFT JOIN svc_attempt paying ON paying.id = svc_invoice.attempt_id AND paying.deleted_at IS NULL"
+
+/** The columns of a {@link Receivable}. */
+const COLUMNS = {
+  attempt: `'attempt' AS kind, svc_attempt.id, svc_attempt.id AS attempt_id, svc_attempt.invoice_id, svc_attempt.environment,
+    svc_attempt.merchant_id, svc_attempt.secret_key_id, svc_attempt.amount, svc_attempt.currency_code,
+    svc_attempt.gateway_order_id AS reference, NULL AS invoice_number, svc_attempt.status, svc_attempt.transaction_number,
+    EXISTS (SELECT 1 FROM svc_attempt other WHERE other.payment_session_id = svc_attempt.payment_session_id
+      AND other.pays_session AND other.id <> svc_attempt.id AND other.deleted_at IS NULL) AS session_paid_elsewhere,
+    NULL AS order_id, svc_attempt.gateway_order_id AS new_order_id, ${attemptAs("svc_attempt")} AS attempt`,
+  invoice: `'invoice' AS kind, svc_invoice.id, svc_invoice.attempt_id, svc_invoice.id AS invoice_id, svc_invoice.environment,
+    svc_invoice.merchant_id, svc_invoice.secret_key_id, svc_invoice.amount, svc_invoice.currency_code,
+    svc_invoice.reference_id AS reference, svc_invoice.invoice_number,
+    CASE WHEN svc_invoice.status = 'paid' THEN 'paid' ELSE 'awaiting_payment' END AS status, svc_invoice.transaction_number,
+    false AS session_paid_elsewhere, svc_invoice.order_id, ${NEW_ORDER_ID} AS new_order_id,
+    CASE WHEN paying.id IS NOT NULL THEN ${attemptAs("paying")} END AS attempt`,
+}
+
+/** The {@link StoredText}s of a receivable. */
+function textsOf(kind: "attempt" | "invoice"): SqlPart {
+  return part(`(SELECT coalesce(jsonb_agg(jsonb_build_object('check_value', said.check_value, 'outcome', said.outcome,
+      'signed', said.signed, 'transaction_status', said.transaction_status, 'transaction_number', said.transaction_number,
+      'transaction_numbers', said.transaction_numbers) ORDER BY said.id), '[]')
+    FROM svc_notification said WHERE said.${kind}_id = svc_${kind}.id AND said.deleted_at IS NULL
+      AND (said.signed OR coalesce(said.outcome, '') <> 'unverified'))`)
+}
+
+/** The columns of {@link Known}. */
+function knownOf(kind: "attempt" | "invoice"): SqlPart {
+  const table = `svc_${kind}`
+  const own = {
+    attempt: kind === "attempt" ? `${table}.id` : `${table}.attempt_id`,
+    invoice: kind === "attempt" ? `${table}.invoice_id` : `${table}.id`,
+  }
+  const isOther = (attempt: string, invoice: string) =>
+    `coalesce(${attempt}, '') <> coalesce(${own.attempt}, 'none') AND coalesce(${invoice}, '') <> coalesce(${own.invoice}, 'none')`
+  const has = (alias: string) =>
+    `${alias}.transaction_number = asked_number AND ${alias}.environment = ${table}.environment AND ${alias}.deleted_at IS NULL`
+  return sql`${textsOf(kind)} AS texts,
+    (SELECT jsonb_build_object('id', stored.id, 'outcome', stored.outcome) FROM svc_notification stored
+      WHERE stored.content_hash = asked_hash AND stored.deleted_at IS NULL) AS stored,
+    (SELECT jsonb_build_object('seen', CASE WHEN bool_or(same.outcome = 'verified') THEN 'verified' WHEN count(*) > 0 THEN 'doubted' ELSE 'new' END,
+        'same', min(same.id) FILTER (WHERE same.outcome = 'verified' AND same.${kind}_id = ${table}.id))
+      FROM svc_notification same WHERE same.check_value = asked_check AND same.content_hash <> asked_hash
+        AND same.outcome <> 'unverified' AND same.deleted_at IS NULL) AS text,
+    (SELECT coalesce(jsonb_agg(asked_number), '[]') FROM jsonb_array_elements_text(numbers) AS asked_numbers (asked_number)
+      WHERE EXISTS (SELECT 1 FROM svc_attempt paid WHERE ${has("paid")} AND ${isOther("paid.id", "paid.invoice_id")})
+        OR EXISTS (SELECT 1 FROM svc_invoice paid WHERE ${has("paid")} AND ${isOther("paid.attempt_id", "paid.id")})
+        OR EXISTS (SELECT 1 FROM svc_attention money WHERE ${has("money")} AND money.transaction_number <> ''
+          AND (money.reason = 'paid_twice' OR money.confirmed_by IS NOT NULL)
+          AND ${isOther("money.attempt_id", "money.invoice_id")})) AS used,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', issue.id, 'reason', issue.reason,
+        'transaction_number', issue.transaction_number, 'confirmed_by', issue.confirmed_by) ORDER BY issue.id), '[]')
+      FROM svc_attention issue WHERE issue.${kind}_id = ${table}.id AND issue.resolved_at IS NULL
+        AND issue.deleted_at IS NULL) AS issues`
+}

@@ -1,0 +1,176 @@
+import { createHash } from "node:crypto"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { isSha256Hex, type ReceivedField } from "../../../gateway"
+import { isBelieved } from "../database/is-believed"
+import { arrayOf, type Sql } from "../database/sql"
+import { part, type SqlPart } from "../database/sql-part"
+import { ATTEMPT_COLUMNS, type Attempt, attemptOf } from "../payments/attempts"
+import type { Verdict } from "./verify"
+
+/**
+ * How a message came: through the shopper's browser, from the gateway's server, as the answer to the store's own status
+ * inquiry, or from a member of staff who looked at the merchant panel.
+ */
+export type MessageChannel = "callback" | "webhook" | "inquiry" | "staff"
+
+/** How much is kept of the texts of a message, which anyone can make as long as a message may be. */
+const MOST_CHARACTERS = { body: 4096, checkValue: 64 } as const
+
+/** A message as it is stored, before it is judged. */
+export interface Message {
+  channel: MessageChannel
+  format: "form" | "json"
+  /** What identifies the message, see {@link contentHashOf}. */
+  content_hash: string
+  check_value: string | null
+  /** The raw body as text. */
+  body: string
+  /** What it names, known or not. */
+  gateway_order_id: string | null
+  invoice_number: string | null
+  /** Member of staff who confirmed it. */
+  actor: string | null
+}
+
+/** What was decided about a message. */
+export interface Judgement {
+  attempt_id: string | null
+  invoice_id: string | null
+  verdict: Verdict
+  /** What it did to the attempt or invoice. */
+  effect?: string | undefined
+}
+
+/** Identifies a message by its format and its fields, in whatever order they were written, and hashes in either letter case. */
+export function contentHashOf(format: string, fields: readonly Pick<ReceivedField, "name" | "written">[]): string {
+  const pairs = fields
+    .map(({ name, written }) => [name, isSha256Hex(written) ? written.toLowerCase() : written])
+    .sort(([a = ""], [b = ""]) => (a < b ? -1 : 1))
+  return createHash("sha256")
+    .update(JSON.stringify([format, pairs]))
+    .digest("hex")
+}
+
+/** Stores an unverified message once; the same content again only raises its count. Gives whether it is new. */
+export async function storeUnverified(sql: Sql, message: Message, judgement: Judgement): Promise<boolean> {
+  const { text, values } = inserting(
+    [{ message, judgement }],
+    "UPDATE SET received_count = svc_notification.received_count + 1, last_received_at = now(), updated_at = now()"
+  )
+  const [stored] = await sql.execute(`${text} RETURNING received_count`, [...values])
+  return Number(stored?.received_count) === 1
+}
+
+/** The statement that stores new messages; it ends where its `RETURNING` can follow. */
+export function inserting(
+  messages: readonly { message: Message; judgement: Judgement }[],
+  whenStored: "NOTHING" | `UPDATE SET ${string}`
+): SqlPart {
+  const columns = COLUMNS.join(", ")
+  const written = COLUMNS.map((column) => (column === "transaction_numbers" ? `${column}::jsonb` : column))
+  const types = COLUMNS.map((column) => `${column} ${column === "signed" ? "boolean" : "text"}`)
+  const rows = messages.map(({ message, judgement }) => {
+    const values = valuesOf(message, judgement)
+    return Object.fromEntries(COLUMNS.map((column, index) => [column, values[index]]))
+  })
+  return part(
+    `INSERT INTO svc_notification (${columns}, last_received_at)
+     SELECT ${written.join(", ")}, now() FROM jsonb_to_recordset(?::jsonb) AS message (${types.join(", ")})
+     ON CONFLICT (content_hash) WHERE deleted_at IS NULL DO ${whenStored}`,
+    JSON.stringify(rows)
+  )
+}
+
+/** The statement that counts messages that say nothing new; one is counted once for each time that it stands there. */
+export function counting(ids: readonly string[]): SqlPart {
+  return part(
+    `UPDATE svc_notification SET received_count = received_count + 1, last_received_at = now(), updated_at = now()
+     WHERE id = ANY(?)`,
+    arrayOf(ids)
+  )
+}
+
+/** The statement that writes down another judgement about a stored message. */
+export function judgingAgain(id: string, judgement: Judgement): SqlPart {
+  return part(
+    `UPDATE svc_notification SET effect = coalesce(?, effect), attempt_id = ?, invoice_id = ?, outcome = ?, reason = ?,
+       field = ?, signed = ?, transaction_status = ?, transaction_number = ?, transaction_numbers = ?::jsonb, amount = ?,
+       updated_at = now() WHERE id = ?`,
+    judgement.effect ?? null,
+    ...judgementOf(judgement),
+    id
+  )
+}
+
+/**
+ * Counts messages that were believed before and come again, word for word.
+ *
+ * @param times how often each has come again, by its content hash.
+ * @returns the attempts that they are about, by content hash; those that are not known, were not believed or are about an
+ *   invoice are left out.
+ */
+export async function countRepeats(
+  sql: Sql,
+  times: ReadonlyMap<string, number>
+): Promise<ReadonlyMap<string, Attempt>> {
+  // The rows are held in one order, so that two servers that count the same messages do not wait for each other for ever. That a
+  // message has no invoice is said in a way that no index answers: the one of contents is to be taken.
+  const rows = await sql.execute(
+    `WITH known AS (
+       SELECT notification.id, content_hash, attempt_id, times
+       FROM unnest(?::text[], ?::int[]) AS asked (asked_hash, times)
+       JOIN svc_notification notification ON content_hash = asked_hash AND deleted_at IS NULL
+       WHERE ${isBelieved("notification")} AND attempt_id IS NOT NULL AND coalesce(invoice_id, '') = ''
+       ORDER BY notification.id FOR UPDATE OF notification),
+     counted AS (
+       UPDATE svc_notification SET received_count = received_count + times, last_received_at = now(), updated_at = now()
+       FROM known WHERE known.id = svc_notification.id)
+     SELECT content_hash, ${ATTEMPT_COLUMNS}
+     FROM (SELECT content_hash, attempt_id FROM known) AS known JOIN svc_attempt ON svc_attempt.id = attempt_id`,
+    [arrayOf(times.keys()), arrayOf(times.values())]
+  )
+  return new Map(rows.map((row) => [String(row.content_hash), attemptOf(row)]))
+}
+
+/** What is written of a message that is new; values in the order of {@link valuesOf}. */
+const COLUMNS = [
+  ...["id", "content_hash", "check_value", "channel", "format", "body", "gateway_order_id", "invoice_number", "actor"],
+  ...["effect", "attempt_id", "invoice_id", "outcome", "reason", "field", "signed", "transaction_status"],
+  ...["transaction_number", "transaction_numbers", "amount"],
+]
+
+function valuesOf(message: Message, judgement: Judgement): (string | boolean | null)[] {
+  return [
+    generateEntityId(undefined, "svcnot"),
+    message.content_hash,
+    message.check_value?.slice(0, MOST_CHARACTERS.checkValue) ?? null,
+    message.channel,
+    message.format,
+    message.body.slice(0, MOST_CHARACTERS.body),
+    message.gateway_order_id,
+    message.invoice_number,
+    message.actor,
+    judgement.effect ?? null,
+    ...judgementOf(judgement),
+  ]
+}
+
+function judgementOf({ attempt_id, invoice_id, verdict }: Judgement): (string | boolean | null)[] {
+  const claim = "claim" in verdict ? verdict.claim : undefined
+  // The numbers of a failure move no money, and can be many.
+  const numbers =
+    claim?.status === "success" && "transactionNumbers" in verdict ? verdict.transactionNumbers : undefined
+  return [
+    attempt_id,
+    invoice_id,
+    verdict.outcome,
+    verdict.outcome === "unverified" ? verdict.reason : null,
+    verdict.outcome === "unverified" ? verdict.field.slice(0, 64) : null,
+    verdict.outcome === "unverified" ? verdict.signed : verdict.outcome !== "unconfirmed",
+    claim?.status ?? null,
+    // Staff who found no transaction name none.
+    claim?.transactionNumber || null,
+    numbers ? JSON.stringify(numbers) : null,
+    claim?.amount ?? null,
+  ]
+}

@@ -1,0 +1,171 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { TransactionStatus } from "../../../gateway"
+import type { Sql } from "../database/sql"
+import { findInvoice } from "../invoices/invoices"
+import { isTestMoney, type KnownConfiguration } from "../settings/configuration"
+import { decide, type Source } from "./decide"
+import type { Refusal } from "./decision"
+import { type Asked, load } from "./load"
+import { contentHashOf, type Message } from "./message-rows"
+import { type RecordedNotification, recordedOf } from "./recorded"
+import { save } from "./save"
+import { verifyFound } from "./verify"
+
+/** What the store's own inquiry has found out about an attempt. */
+export interface FoundByInquiry {
+  status: TransactionStatus
+  transaction_number: string
+  /** Decimal text. */
+  amount: string
+}
+
+/** What a member of staff has seen of an attempt in the merchant panel. */
+export type FoundByStaff = {
+  /** Decimal text. */
+  amount: string
+  note?: string
+  /** The doubt that was looked up. */
+  attention_id?: string
+} & (
+  | { status: TransactionStatus; transaction_number: string }
+  /** What is not in the merchant panel has no number there. */
+  | { status: "failed"; transaction_number?: undefined }
+)
+
+/** What a member of staff saw in the merchant panel: that an invoice is paid. */
+export interface InvoiceConfirmation {
+  transaction_number: string
+  /** Decimal text with two fraction digits. */
+  amount: string
+  note: string
+  /** E-mail of the member of staff. */
+  actor: string
+  /** The doubt that was looked up. */
+  attention_id?: string
+}
+
+/** How confirming an invoice ended. */
+export type ConfirmedInvoice =
+  | { outcome: "paid"; attempt_id: string | null }
+  /** It is money that came for the invoice, but does not pay it: another amount, or a second payment. Attention shows it. */
+  | { outcome: "other_money" }
+  /** The gateway has not confirmed that the invoice exists. */
+  | { outcome: "not_created" }
+  | { outcome: "paid_already" }
+
+/**
+ * Writes down what the store itself found out about an attempt. What staff say of number and amount is proven, also when the
+ * amount is not what was asked for; an inquiry is believed as much as a verified message.
+ *
+ * @throws MedusaError NOT_ALLOWED when staff name a transaction that has paid this attempt, or something else, already, or confirm
+ *   test money in a live store.
+ */
+export async function recordFound(
+  sql: Sql,
+  store: KnownConfiguration,
+  gatewayOrderId: string,
+  found: FoundByStaff,
+  actor?: string
+): Promise<RecordedNotification> {
+  const { status, transaction_number, amount, note } = found
+  const content = {
+    gateway_order_id: gatewayOrderId,
+    status,
+    ...(transaction_number !== undefined && { transaction_number }),
+    amount,
+    ...(note && { note }),
+  }
+  const names = { gateway_order_id: gatewayOrderId, invoice_number: null }
+  const recorded = await recordWord(sql, store, { names, content, found, actor })
+  if ("refusal" in recorded) {
+    throw refused(recorded.refusal, transaction_number)
+  }
+  return recorded
+}
+
+/**
+ * Believes a member of staff as much as a verified message: the invoice is paid, and messages that could not be verified
+ * are answered. Who, when and why stay with it.
+ *
+ * @throws MedusaError NOT_ALLOWED when the transaction has paid something else, or is of the sandbox and the store is live.
+ */
+export async function confirmInvoice(
+  sql: Sql,
+  store: KnownConfiguration,
+  id: string,
+  { actor, ...confirmation }: InvoiceConfirmation
+): Promise<ConfirmedInvoice> {
+  const { transaction_number, amount, note } = confirmation
+  const invoice = await findInvoice(sql, id)
+  if (invoice?.state !== "created" || invoice.invoice_number === null) {
+    return { outcome: "not_created" }
+  }
+  const { invoice_number, reference_id } = invoice
+  const recorded = await recordWord(sql, store, {
+    names: { gateway_order_id: reference_id, invoice_number },
+    content: { invoice_number, transaction_number, amount, note },
+    found: { ...confirmation, status: "success" },
+    actor,
+    environments: [invoice.environment],
+  })
+  if (!("refusal" in recorded)) {
+    const isPaid = recorded.effect === "paid"
+    return isPaid ? { outcome: "paid", attempt_id: recorded.attempt?.id ?? null } : { outcome: "other_money" }
+  }
+  if (recorded.refusal === "already_paid") {
+    return { outcome: "paid_already" }
+  }
+  throw refused(recorded.refusal, transaction_number)
+}
+
+/** What somebody says of a payment, as it is kept. */
+interface Word {
+  names: Pick<Message, "gateway_order_id" | "invoice_number">
+  content: Record<string, string>
+  found: FoundByStaff
+  actor: string | undefined
+  environments?: Asked["environments"]
+}
+
+async function recordWord(
+  sql: Sql,
+  store: KnownConfiguration,
+  { names, content, found, actor, environments = [] }: Word
+): Promise<RecordedNotification | { refusal: Refusal }> {
+  const channel = actor === undefined ? "inquiry" : "staff"
+  const source: Source =
+    actor === undefined ? { by: "inquiry" } : { by: "staff", actor, note: found.note, attentionId: found.attention_id }
+  const written = Object.entries(content).map(([name, value]) => ({ name, written: value }))
+  const message = {
+    ...names,
+    channel,
+    format: "json",
+    body: JSON.stringify(content),
+    content_hash: contentHashOf(`${channel}:${actor ?? ""}`, written),
+    check_value: null,
+    actor: actor ?? null,
+  } as const
+  const asked: Asked = { message, source, environments, verify: (about) => verifyFound(about, found) }
+  const loaded = (await load(sql, [asked], { waits: true })).get(asked)
+  if (!loaded) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, "This payment was not found.")
+  }
+  const { receivable } = loaded
+  const testMoney = isTestMoney(receivable, store)
+  const decision = decide({ ...loaded, source, check_value: null, isTestMoney: testMoney })
+  if ("refusal" in decision) {
+    return decision
+  }
+  const decided = { message, receivable, decision }
+  return recordedOf(decided, await save(sql, [decided]))
+}
+
+function refused(refusal: Refusal, transactionNumber = ""): MedusaError {
+  const messages: Record<Refusal, string> = {
+    number_used: `transaction_number ${transactionNumber} already paid for something else. Check the number in the merchant panel.`,
+    already_paid: `transaction_number ${transactionNumber} is already recorded as paid.`,
+    test_money:
+      "This payment started in the sandbox before the store went live, so it cannot be confirmed as paid. No real money moved.",
+  }
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, messages[refusal])
+}

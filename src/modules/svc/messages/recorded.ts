@@ -1,0 +1,67 @@
+import type { ReceivedNotification } from "../../../gateway"
+import type { Effect } from "./decision"
+import type { Receivable } from "./receivable"
+import type { Decided } from "./save"
+import type { Verdict } from "./verify"
+
+/** A message from the gateway whose syntax is sound. */
+export interface IncomingNotification {
+  channel: "callback" | "webhook"
+  received: ReceivedNotification
+  /** The raw body as text. */
+  body: string
+}
+
+/** What recording a message came to. Only `verified` has changed the attempt. */
+export interface RecordedNotification {
+  outcome: Verdict["outcome"]
+  /** Why it is unverified. */
+  reason?: string
+  /** What a verified message did to the attempt. */
+  effect?: Effect
+  repeated: boolean
+  /** Whether Medusa may not agree yet with what the ledger now knows of the attempt, so that it is to be settled. */
+  to_settle: boolean
+  /** The attempt that the message names, believed or not; `undefined` when it names none of ours. */
+  attempt?: {
+    id: string
+    gateway_order_id: string
+    payment_session_id: string
+    opened_session_id: string
+    return_url: string | null
+  }
+  /** The invoice that the message names, when it is known; then `attempt` is what records its payment on its order. */
+  invoice?: { id: string; order_id: string | null }
+}
+
+/** What is told of a message that was decided. */
+export function recordedOf(
+  { receivable, decision }: Decided,
+  attemptIds: ReadonlyMap<string, string>
+): RecordedNotification {
+  const { verdict, row, effect, settle } = decision
+  const attempt = receivable.attempt ?? newAttemptOf(receivable, attemptIds.get(receivable.id))
+  return {
+    outcome: verdict.outcome,
+    ...(verdict.outcome === "unverified" && { reason: verdict.reason }),
+    ...(effect && { effect }),
+    repeated: row.is === "counted",
+    to_settle: settle,
+    ...(attempt && { attempt: namedAttemptOf(attempt) }),
+    ...(receivable.kind === "invoice" && { invoice: { id: receivable.id, order_id: receivable.order_id } }),
+  }
+}
+
+/** The attempt that was written with the payment of an invoice; see invoices/invoice-payment.ts. */
+function newAttemptOf(invoice: Receivable, id: string | undefined): RecordedNotification["attempt"] {
+  const session = { payment_session_id: invoice.id, opened_session_id: invoice.id, return_url: null }
+  return id === undefined ? undefined : { id, gateway_order_id: invoice.new_order_id, ...session }
+}
+
+/** What is told of an attempt that a message names. */
+export function namedAttemptOf(
+  attempt: NonNullable<RecordedNotification["attempt"]>
+): NonNullable<RecordedNotification["attempt"]> {
+  const { id, gateway_order_id, payment_session_id, opened_session_id, return_url } = attempt
+  return { id, gateway_order_id, payment_session_id, opened_session_id, return_url }
+}

@@ -1,0 +1,114 @@
+import { BY_SETTLE, CONFIRMED_BY_STAFF, raising, resolving } from "../attention/rows"
+import { addingHistory, BY_GATEWAY } from "../database/history"
+import type { Sql } from "../database/sql"
+import type { SqlPart } from "../database/sql-part"
+import { payingInvoice } from "../invoices/invoice-payment"
+import { paidChange, statusChange } from "../payments/attempts"
+import { SETTLE_BACKOFF_SECONDS } from "../payments/settle-plan"
+import type { Decision, StatusChange } from "./decision"
+import { counting, inserting, judgingAgain, type Judgement, type Message } from "./message-rows"
+import type { Receivable } from "./receivable"
+import { renameTransaction } from "./rename-transaction"
+import { keepLatest } from "./unverified-messages"
+
+/** A message, what it is about, and what was decided. */
+export interface Decided {
+  message: Message
+  receivable: Receivable
+  decision: Decision
+}
+
+/** Another transaction has stored the same message meanwhile, as one that anyone can have written: this one is to be done again. */
+export class StoredMeanwhileError extends Error {
+  override readonly name = "StoredMeanwhileError"
+}
+
+/**
+ * Writes decisions down: the messages and all that follows from them, in one statement; before it a new number of a transaction,
+ * after it what makes room for a message that is not verified.
+ *
+ * @param decided each about another receivable.
+ * @returns the ids of the attempts that record the payment of invoices, by their invoices.
+ * @throws StoredMeanwhileError
+ */
+export async function save(statements: Sql, decided: readonly Decided[]): Promise<Map<string, string>> {
+  if (decided.length === 0) {
+    return new Map()
+  }
+  for (const { receivable, decision } of decided) {
+    if (decision.rename) {
+      await renameTransaction(statements, receivable, decision.rename)
+    }
+  }
+  const attemptIds = new Map<string, string>()
+  const followed = decided.flatMap((each) => listChanges(each, attemptIds))
+  const added = decided.filter(({ decision }) => decision.row.is === "new")
+  const stored = inserting(
+    added.map(({ message, receivable, decision }) => ({ message, judgement: judgementOf(receivable, decision) })),
+    "NOTHING"
+  )
+  const changes = followed.map(({ text }, index) => `, change_${index} AS (${text})`).join("")
+  const [row] = await statements.execute(
+    `WITH stored AS (${stored.text} RETURNING id)${changes} SELECT count(*)::int AS count FROM stored`,
+    [...stored.values, ...followed.flatMap(({ values }) => values)]
+  )
+  if (row?.count !== added.length) {
+    throw new StoredMeanwhileError()
+  }
+  for (const { receivable, decision } of decided) {
+    if (decision.exceedsQuota) {
+      await keepLatest(statements, judgementOf(receivable, decision))
+    }
+  }
+  return attemptIds
+}
+
+/** Whose a message is: that of what it names. */
+function judgementOf({ kind, id }: Receivable, { verdict, effect }: Decision): Judgement {
+  const isOfAttempt = kind === "attempt"
+  return { attempt_id: isOfAttempt ? id : null, invoice_id: isOfAttempt ? null : id, verdict, effect }
+}
+
+/** The statements that do what was decided, beside storing what is new. No two change the same row. */
+function listChanges({ message, receivable, decision }: Decided, attemptIds: Map<string, string>): SqlPart[] {
+  const { row, change, raise, explained, answered, history } = decision
+  const changes: SqlPart[] = []
+  if (row.is === "counted") {
+    changes.push(counting([row.id]))
+  }
+  if (row.is === "judged_again") {
+    changes.push(judgingAgain(row.id, judgementOf(receivable, decision)))
+  }
+  if (change) {
+    changes.push(...changing(receivable, change, attemptIds))
+  }
+  if (raise) {
+    changes.push(raising(receivable, raise))
+  }
+  const closedByStaff = answered.filter((id) => !explained.includes(id))
+  if (closedByStaff.length > 0) {
+    changes.push(resolving(closedByStaff, { by: message.actor ?? "", resolution: CONFIRMED_BY_STAFF }))
+  }
+  if (explained.length > 0) {
+    changes.push(resolving(explained, { by: BY_SETTLE, resolution: "explained" }))
+  }
+  if (history) {
+    changes.push(addingHistory({ ...history, subject_id: receivable.id, actor: message.actor ?? BY_GATEWAY }))
+  }
+  return changes
+}
+
+function changing(receivable: Receivable, change: StatusChange, attemptIds: Map<string, string>): SqlPart[] {
+  if (change.status !== "paid") {
+    return [statusChange(receivable.id, change.status)]
+  }
+  const { transactionNumber, paysSession } = change
+  if (receivable.kind === "attempt") {
+    return [paidChange(receivable.id, { transactionNumber, paysSession, settleInSeconds: SETTLE_BACKOFF_SECONDS[0] })]
+  }
+  const { statements, attemptId } = payingInvoice(receivable, transactionNumber)
+  if (attemptId !== null) {
+    attemptIds.set(receivable.id, attemptId)
+  }
+  return statements
+}

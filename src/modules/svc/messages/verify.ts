@@ -1,0 +1,156 @@
+import {
+  type NotificationClaim,
+  type NotificationVerdict,
+  notificationFieldsOf,
+  readClaim,
+  type ReceivedNotification,
+  sameAmount,
+  type TransactionStatus,
+  type UnverifiedReason,
+  verifyNotification,
+} from "../../../gateway"
+import { dialectOf, expectationOf, type SvcConfiguration } from "../settings/configuration"
+import { type BegunUnderKey, selectTrust } from "../settings/proving-keys"
+import type { Receivable } from "./receivable"
+
+/** What a message comes to: the check's verdict, or why no check was possible. */
+export type Verdict =
+  | NotificationVerdict
+  /** Everything is as expected, but it was paid in the sandbox and the store is live by now. */
+  | (Extract<NotificationVerdict, { outcome: "wrong_environment" }> & { isTestMoney: true })
+  | {
+      outcome: "unverified"
+      reason:
+        | UnverifiedReason
+        | "unknown_order"
+        /** It names an invoice that is not known, or not yet. */
+        | "unknown_invoice"
+        | "transaction_number_reused"
+      field: string
+      /** Whether its check value fits. */
+      signed: boolean
+    }
+  | {
+      outcome: "unverified"
+      /** The invoice is known, but not what its messages carry in place of an ORDER_ID. */
+      reason: "reference_unknown"
+      field: string
+      signed: boolean
+      /** What it says of its transaction. */
+      transaction_number: string | undefined
+    }
+
+/** What the check of a message says that is verified. */
+export type Verified = Extract<NotificationVerdict, { outcome: "verified" }>
+
+/** The part of a receivable that never changes once messages can be about it. */
+export type Checked = Pick<
+  Receivable,
+  "kind" | "environment" | "merchant_id" | "secret_key_id" | "amount" | "reference" | "invoice_number"
+>
+
+/** Checks a message about something that is known (§6). Pure. */
+export function verify(configuration: SvcConfiguration, about: Checked, received: ReceivedNotification): Verdict {
+  const { kind, reference, invoice_number } = about
+  if (reference !== null && (kind === "attempt" || invoice_number !== null)) {
+    const expectation = {
+      ...expectationOf({ ...about, gateway_order_id: reference }),
+      ...(invoice_number !== null && { invoiceNumber: invoice_number }),
+    }
+    return verifyNotification(received, expectation, selectTrust(configuration, about))
+  }
+  const verdict = verifyByItself(configuration, received, about)
+  if (verdict.outcome === "unverified") {
+    return verdict
+  }
+  return {
+    outcome: "unverified",
+    reason: "reference_unknown",
+    field: wireNameOf(configuration, received, "gateway_order_id"),
+    signed: true,
+    transaction_number: verdict.claim.transactionNumber,
+  }
+}
+
+/**
+ * Checks a message about nothing that is known. Whether its check value fits is all that can be said. One that names an invoice may be
+ * about an invoice whose create answer was lost, and is judged when that becomes known; a signed one about an ORDER_ID may be of
+ * another store with the same key.
+ */
+export function verifyUnknown(
+  configuration: SvcConfiguration,
+  received: ReceivedNotification,
+  invoiceNumber: string | null
+): Verdict {
+  // Under which key it was begun is known once the invoice is, and counts then.
+  const verdict = verifyByItself(configuration, received, { secret_key_id: null })
+  if (invoiceNumber === null) {
+    const signed = verdict.outcome === "unverified" ? verdict.signed : verdict.outcome !== "unconfirmed"
+    return { outcome: "unverified", reason: "unknown_order", field: "gateway_order_id", signed }
+  }
+  return verdict.outcome === "unverified"
+    ? verdict
+    : {
+        outcome: "unverified",
+        reason: "unknown_invoice",
+        field: wireNameOf(configuration, received, "invoice_number"),
+        signed: true,
+      }
+}
+
+/** What staff or the store's own inquiry say of a payment. */
+export interface FoundStatus {
+  status: TransactionStatus
+  /** What is not in the merchant panel has none there. */
+  transaction_number?: string | undefined
+  /** Decimal text. */
+  amount: string
+}
+
+/** Checks what was found out about a payment: it is as good as a message, if the amount is the one that was asked for. */
+export function verifyFound(about: Checked, { status, transaction_number = "", amount }: FoundStatus): Verdict {
+  const claim: NotificationClaim = {
+    merchantId: about.merchant_id,
+    orderId: about.reference ?? "",
+    amount,
+    transactionNumber: transaction_number,
+    status,
+    environment: about.environment,
+    responseCode: undefined,
+    responseMessage: undefined,
+    invoiceNumber: about.invoice_number ?? undefined,
+  }
+  return sameAmount(amount, about.amount)
+    ? { outcome: "verified", claim, transactionNumbers: [transaction_number] }
+    : { outcome: "amount_mismatch", claim }
+}
+
+/** Whether anyone can have written it: it is not verified, and has no check value that fits. */
+export function isUnsigned(verdict: Verdict): boolean {
+  return verdict.outcome === "unverified" && !verdict.signed
+}
+
+/** Checks a message against nothing but itself: whether it is well-formed and whether its check value fits. */
+function verifyByItself(configuration: SvcConfiguration, received: ReceivedNotification, begun: BegunUnderKey) {
+  const read = readClaim(received, dialectOf(configuration))
+  const claim = "claim" in read ? read.claim : undefined
+  const expectation = {
+    ...expectationOf({
+      merchant_id: claim?.merchantId ?? "",
+      gateway_order_id: claim?.orderId ?? "",
+      amount: claim?.amount ?? "",
+      environment: claim?.environment ?? configuration.environment,
+    }),
+    ...(claim?.invoiceNumber !== undefined && { invoiceNumber: claim.invoiceNumber }),
+  }
+  return verifyNotification(received, expectation, selectTrust(configuration, begun))
+}
+
+function wireNameOf(
+  configuration: SvcConfiguration,
+  { format }: ReceivedNotification,
+  meaning: "gateway_order_id" | "invoice_number"
+): string {
+  const fields = notificationFieldsOf(format, dialectOf(configuration))
+  return fields.find((field) => field.meaning === meaning)?.name ?? meaning
+}
