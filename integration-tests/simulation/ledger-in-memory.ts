@@ -1,0 +1,210 @@
+/** The ledger with rows in memory: what `load` reads and `save` writes, without a database. */
+import { decide, findShownText, type Source } from "../../src/modules/svc/messages/decide"
+import type { Decision, Refusal } from "../../src/modules/svc/messages/decision"
+import {
+  type Known,
+  listShown,
+  type OpenIssue,
+  type RaisedIssue,
+  type Receivable,
+  type StoredText,
+} from "../../src/modules/svc/messages/receivable"
+import { listNumbersToBeFree } from "../../src/modules/svc/messages/transactions"
+import { withoutRelated } from "../../src/modules/svc/messages/unrelated"
+import type { Verdict } from "../../src/modules/svc/messages/verify"
+
+/** A message that comes, checked against what it is about. */
+export interface Coming {
+  source: Source
+  content_hash: string
+  check_value: string | null
+  receivable: string
+  verdict: Verdict
+}
+
+export interface MessageRow extends StoredText {
+  content_hash: string
+  owner: string
+  effect: string | null
+  times: number
+}
+
+export interface Issue extends OpenIssue {
+  owner: string
+  resolved_by: string | null
+}
+
+/** What became of a message. */
+export type Done = { decision: Decision } | { refusal: Refusal }
+
+export class LedgerInMemory {
+  receivables: Receivable[]
+  messages: MessageRow[] = []
+  issues: Issue[] = []
+  isLive = false
+
+  constructor(receivables: readonly Receivable[]) {
+    this.receivables = receivables.map(copyOf)
+  }
+
+  clone(): LedgerInMemory {
+    const clone = new LedgerInMemory(this.receivables)
+    clone.messages = this.messages.map((row) => ({ ...row }))
+    clone.issues = this.issues.map((row) => ({ ...row }))
+    clone.isLive = this.isLive
+    return clone
+  }
+
+  of(id: string): Receivable {
+    return this.receivables.find((each) => each.id === id) as Receivable
+  }
+
+  /** One message by itself. */
+  record(coming: Coming): Done {
+    const decided = this.#decide(coming)
+    if ("decision" in decided) {
+      this.#save(coming, decided.decision)
+    }
+    return decided
+  }
+
+  /** Messages that come at once: those that do not concern one another are decided before any is written, the others after. */
+  recordTogether(coming: readonly Coming[]): Coming[] {
+    const candidates = coming.map((each) => {
+      const about = this.of(each.receivable)
+      const session = about.attempt?.payment_session_id ?? null
+      return { coming: each, asked: { message: each }, about: { ...about, session }, numbers: this.#numbersOf(each) }
+    })
+    const together = withoutRelated(candidates).map((each) => each.coming)
+    const decided = together.map((each) => [each, this.#decide(each)] as const)
+    decided.forEach(([each, done]) => "decision" in done && this.#save(each, done.decision))
+    const after = coming.filter((each) => !together.includes(each))
+    after.forEach((each) => this.record(each))
+    return [...together, ...after]
+  }
+
+  #numbersOf({ verdict, source, receivable }: Coming): string[] {
+    const text = findShownText(verdict, source)
+    const { transaction_number } = this.of(receivable)
+    return text ? listNumbersToBeFree({ transaction_number, shown: listShown(this.#textsOf(receivable)) }, text) : []
+  }
+
+  #textsOf(owner: string): MessageRow[] {
+    return this.messages.filter((row) => row.owner === owner && (row.signed || row.outcome !== "unverified"))
+  }
+
+  #decide(coming: Coming): Done {
+    const { source, verdict, check_value, content_hash } = coming
+    const receivable = this.of(coming.receivable)
+    const stored = this.messages.findIndex((row) => row.content_hash === content_hash)
+    const same = this.messages.filter(
+      (row) =>
+        check_value !== null &&
+        row.check_value === check_value &&
+        row.content_hash !== content_hash &&
+        row.outcome !== "unverified"
+    )
+    const own = same.find((row) => row.outcome === "verified" && row.owner === receivable.id)
+    const isVerified = same.some((row) => row.outcome === "verified")
+    const known: Known = {
+      texts: this.#textsOf(receivable.id),
+      stored: stored < 0 ? null : { id: String(stored), outcome: this.messages[stored]?.outcome ?? "" },
+      text_seen: isVerified ? "verified" : same.length > 0 ? "doubted" : "new",
+      same_text_id: own ? String(this.messages.indexOf(own)) : null,
+      used: this.#numbersOf(coming).filter((number) => this.#isUsedElsewhere(receivable, number)),
+      issues: this.issues.filter((issue) => issue.owner === receivable.id && issue.resolved_by === null),
+    }
+    const isTestMoney = receivable.environment === "sandbox" && this.isLive
+    const decision = decide({ source, check_value, verdict, receivable, known, isTestMoney })
+    return "refusal" in decision ? decision : { decision }
+  }
+
+  #isUsedElsewhere({ id, environment }: Receivable, number: string): boolean {
+    const isOther = (owner: string) => owner !== id && this.of(owner).environment === environment
+    return (
+      this.receivables.some((other) => isOther(other.id) && other.transaction_number === number) ||
+      this.issues.some(
+        (issue) =>
+          isOther(issue.owner) &&
+          issue.transaction_number === number &&
+          number !== "" &&
+          (issue.reason === "paid_twice" || issue.confirmed_by !== null)
+      )
+    )
+  }
+
+  #save({ content_hash, check_value, receivable }: Coming, decision: Decision): void {
+    const { verdict, row, effect, change, rename, raise, explained, answered } = decision
+    const owner = this.of(receivable)
+    if (rename) {
+      const owned = this.issues.filter((issue) => issue.owner === owner.id && issue.transaction_number === rename.from)
+      owned.forEach((issue) => (issue.transaction_number = rename.to))
+      owner.transaction_number = owner.transaction_number === rename.from ? rename.to : owner.transaction_number
+    }
+    const known = row.is === "new" ? undefined : this.messages[Number(row.id)]
+    if (row.is === "counted" && known) {
+      known.times++
+    } else {
+      const written = { ...textOf(verdict), check_value, effect: effect ?? known?.effect ?? null, owner: owner.id }
+      if (known) {
+        Object.assign(known, written)
+      } else {
+        this.messages.push({ ...written, content_hash, times: 1 })
+      }
+    }
+    if (change) {
+      owner.status = change.status
+      owner.transaction_number = change.status === "paid" ? change.transactionNumber : owner.transaction_number
+      if (owner.attempt) {
+        owner.attempt.status = change.status
+        owner.attempt.pays_session ||= change.status === "paid" && change.paysSession
+      }
+      const session = owner.attempt?.payment_session_id
+      const others = this.receivables.filter(
+        (other) => other !== owner && other.attempt?.payment_session_id === session
+      )
+      others.forEach(
+        (other) => (other.session_paid_elsewhere ||= session !== undefined && (owner.attempt?.pays_session ?? false))
+      )
+    }
+    const close = (ids: readonly string[], by: string) =>
+      this.issues.filter(({ id }) => ids.includes(id)).forEach((issue) => (issue.resolved_by = by))
+    close(answered, "staff")
+    close(explained, "settle")
+    if (raise) {
+      this.#raise(owner.id, raise)
+    }
+  }
+
+  /** As the database does it: what staff resolved stays resolved, unless somebody confirms it only then. */
+  #raise(owner: string, { reason, transactionNumber = "", confirmedBy }: RaisedIssue): void {
+    const same = this.issues.find(
+      (issue) => issue.owner === owner && issue.reason === reason && issue.transaction_number === transactionNumber
+    )
+    if (!same) {
+      const id = String(this.issues.length)
+      const confirmed_by = confirmedBy ?? null
+      this.issues.push({ id, owner, reason, transaction_number: transactionNumber, confirmed_by, resolved_by: null })
+      return
+    }
+    const isReopened = same.resolved_by === "settle" || (same.confirmed_by === null && confirmedBy !== undefined)
+    same.resolved_by = isReopened ? null : same.resolved_by
+    same.confirmed_by ??= confirmedBy ?? null
+  }
+}
+
+function copyOf(receivable: Receivable): Receivable {
+  return { ...receivable, attempt: receivable.attempt && { ...receivable.attempt } }
+}
+
+function textOf(verdict: Verdict): Omit<StoredText, "check_value"> {
+  const claim = "claim" in verdict ? verdict.claim : undefined
+  return {
+    outcome: verdict.outcome,
+    signed: verdict.outcome === "unverified" ? verdict.signed : verdict.outcome !== "unconfirmed",
+    transaction_status: claim?.status ?? null,
+    transaction_number: claim?.transactionNumber || null,
+    transaction_numbers:
+      claim?.status === "success" && "transactionNumbers" in verdict ? verdict.transactionNumbers : null,
+  }
+}

@@ -1,0 +1,238 @@
+/** A small shop: what it asks money for, every message that can come about it, and what people can say of it. */
+import {
+  buildNotificationFields,
+  defaultDialect,
+  type NotificationContent,
+  parseNotification,
+  type ReceivedNotification,
+} from "../../src/gateway"
+import { canBeGenuine, identify } from "../../src/modules/svc/messages/identify"
+import type { Receivable } from "../../src/modules/svc/messages/receivable"
+import { type FoundStatus, type Verdict, verify, verifyFound } from "../../src/modules/svc/messages/verify"
+import type { SvcConfiguration } from "../../src/modules/svc/settings/configuration"
+import { identifySecretKey } from "../../src/modules/svc/settings/proving-keys"
+import { sandboxDefaults } from "../../src/sandbox/defaults"
+import { cutsOf, messageOf } from "../http/support/cuts"
+import type { Coming } from "./ledger-in-memory"
+
+const AMOUNT = "70.00"
+const FIRST_KEY = sandboxDefaults.secretKey
+const SECOND_KEY = "the key after the first"
+
+const attempt = (id: string, session: string, environment: "sandbox" | "live" = "live"): Receivable => ({
+  kind: "attempt",
+  id,
+  attempt_id: id,
+  invoice_id: null,
+  environment,
+  merchant_id: sandboxDefaults.merchantId,
+  secret_key_id: identifySecretKey(FIRST_KEY),
+  amount: AMOUNT,
+  currency_code: "qar",
+  reference: `ORDER-${id}-1`,
+  invoice_number: null,
+  status: "awaiting_payment",
+  transaction_number: null,
+  session_paid_elsewhere: false,
+  order_id: null,
+  new_order_id: `ORDER-${id}-1`,
+  attempt: {
+    id,
+    gateway_order_id: `ORDER-${id}-1`,
+    payment_session_id: session,
+    opened_session_id: session,
+    return_url: null,
+    status: "awaiting_payment",
+    pays_session: false,
+    settled: false,
+  },
+})
+
+const invoice = (id: string, reference: string | null): Receivable => ({
+  ...attempt(id, ""),
+  kind: "invoice",
+  attempt_id: null,
+  invoice_id: id,
+  reference,
+  invoice_number: `INV-${id}`,
+  order_id: null,
+  attempt: null,
+})
+
+/** Two attempts of one session, one of another, one of the sandbox, an invoice, and one whose reference is not known. */
+export const receivables: Receivable[] = [
+  attempt("A1", "session-1"),
+  attempt("A2", "session-1"),
+  attempt("B", "session-2"),
+  attempt("C", "session-3", "sandbox"),
+  invoice("I", "REF-I-1"),
+  invoice("J", null),
+]
+
+/** A transaction that the gateway has made: it really moved money when it is a success. */
+export interface Transaction {
+  receivable: string
+  number: string
+  status: "success" | "failed" | "in_progress"
+  amount: string
+  /** Of the message, when it is another than that of what it is about. */
+  environment?: "sandbox"
+}
+
+const transaction = (
+  receivable: string,
+  number: string,
+  status: Transaction["status"],
+  amount = AMOUNT
+): Transaction => {
+  return { receivable, number, status, amount }
+}
+
+/** Numbers that can be taken for one another are there on purpose, and one that the gateway gives twice. */
+export const transactions: Transaction[] = [
+  transaction("A1", "967122", "success"),
+  transaction("A1", "41", "success"),
+  transaction("A1", "31", "failed"),
+  transaction("A1", "32", "in_progress"),
+  transaction("A2", "842", "success"),
+  transaction("A2", "843", "failed"),
+  transaction("B", "777001", "success"),
+  transaction("B", "967122", "success"),
+  transaction("B", "1777", "success", "12.50"),
+  { ...transaction("B", "4000", "success"), environment: "sandbox" },
+  transaction("C", "5150", "success"),
+  transaction("I", "600", "success"),
+  transaction("I", "601", "success"),
+  transaction("I", "600", "failed"),
+  transaction("J", "900", "success"),
+]
+
+/** What a store is configured with, one after the other. */
+export const configurations = [
+  { secret_key: FIRST_KEY },
+  { secret_key: SECOND_KEY, previous_secret_key: FIRST_KEY },
+  { secret_key: SECOND_KEY },
+].map(
+  (keys): SvcConfiguration =>
+    ({
+      ...defaultDialect,
+      merchant_id: sandboxDefaults.merchantId,
+      environment: "live",
+      ...keys,
+      // Only what verifying reads.
+    }) as SvcConfiguration
+)
+
+/** A message that can come: genuine, a cut of one, or forged. */
+export interface PossibleMessage {
+  transaction: Transaction
+  is: "genuine" | "cut" | "forged"
+  receivable: string
+  content_hash: string
+  check_value: string | null
+  /** What the check comes to and whether it can be genuine, under each configuration. */
+  checked: { verdict: Verdict; canBeGenuine: boolean }[]
+}
+
+/** How many cuts of each text are played. */
+const CUTS = 6
+
+export const possibleMessages: PossibleMessage[] = transactions.flatMap((each) => {
+  const { receivable, number, status, amount } = each
+  const about = receivables.find(({ id }) => id === receivable) as Receivable
+  const isInvoice = about.kind === "invoice"
+  const content: NotificationContent = {
+    merchantId: about.merchant_id,
+    orderId: about.reference ?? "REF-J-1",
+    amount,
+    transactionNumber: number,
+    status,
+    environment: each.environment ?? about.environment,
+    responseCode: "01",
+    responseMessage: status,
+    ...(about.invoice_number !== null && { invoiceNumber: about.invoice_number }),
+  }
+  const signed = (format: "form" | "json", secretKey: string) =>
+    buildNotificationFields(content, format, { secretKey, dialect: defaultDialect })
+  const formats = isInvoice ? (["json"] as const) : (["form", "json"] as const)
+  const cutAbout = {
+    orderId: content.orderId,
+    amount: Number(AMOUNT),
+    ...(content.invoiceNumber !== undefined && { invoiceNumber: content.invoiceNumber }),
+  }
+  return formats.flatMap((format) => {
+    const genuine = signed(format, FIRST_KEY)
+    const cuts = cutsOf({ fields: genuine }, cutAbout, CUTS).map(({ channel, fields }) => {
+      return ["cut", channel === "callback" ? "form" : "json", fields] as const
+    })
+    const written = [
+      ["genuine", format, genuine] as const,
+      ["forged", format, signed(format, "no key of the gateway")] as const,
+      ...cuts,
+    ]
+    return written.map(([is, of, fields]) => possible(each, about, is, receive(of, fields)))
+  })
+})
+
+function receive(format: "form" | "json", fields: Record<string, string>): ReceivedNotification {
+  const { body, content_type } = messageOf(format, fields)
+  const parsed = parseNotification(Buffer.from(body), content_type)
+  if (parsed.outcome !== "parsed") {
+    throw new Error(`A message of the simulation is malformed: ${body}`)
+  }
+  return parsed.received
+}
+
+function possible(
+  transaction: Transaction,
+  about: Receivable,
+  is: PossibleMessage["is"],
+  received: ReceivedNotification
+): PossibleMessage {
+  const [configuration] = configurations as [SvcConfiguration]
+  const { message } = identify(configuration, { channel: "webhook", received, body: "" })
+  return {
+    transaction,
+    is,
+    receivable: about.id,
+    content_hash: message.content_hash,
+    check_value: message.check_value,
+    checked: configurations.map((each) => ({
+      verdict: verify(each, about, received),
+      canBeGenuine: canBeGenuine(each, received),
+    })),
+  }
+}
+
+/** What people or the store's inquiry can say. */
+export interface PossibleWord {
+  receivable: string
+  by: "staff" | "inquiry"
+  found: FoundStatus
+  coming: Coming
+}
+
+export const possibleWords: PossibleWord[] = receivables.flatMap((about) => {
+  const own = transactions.filter(({ receivable }) => receivable === about.id).map(({ number }) => number)
+  const success = [...new Set(own), "967122", "5555"].map((transaction_number): FoundStatus => {
+    return { status: "success", transaction_number, amount: AMOUNT }
+  })
+  const others: FoundStatus[] = [
+    { status: "success", transaction_number: "6666", amount: "12.50" },
+    ...(about.kind === "attempt" ? [{ status: "failed", transaction_number: "31", amount: AMOUNT } as const] : []),
+  ]
+  const speakers = about.kind === "attempt" ? (["staff", "inquiry"] as const) : (["staff"] as const)
+  return speakers.flatMap((by) =>
+    [...success, ...others].map((found) => {
+      const source = by === "staff" ? ({ by, actor: "staff" } as const) : ({ by } as const)
+      const content_hash = `${by} ${about.id} ${JSON.stringify(found)}`
+      const verdict = verifyFound(about, found)
+      return {
+        receivable: about.id,
+        by,
+        found,
+        coming: { source, content_hash, check_value: null, receivable: about.id, verdict },
+      }
+    })
+  )
+})
