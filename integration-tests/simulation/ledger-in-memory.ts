@@ -1,15 +1,13 @@
 /** The ledger with rows in memory: what `load` reads and `save` writes, without a database. */
-import { decide, findShownText, type Source } from "../../src/modules/svc/messages/decide"
+import { decide, listNumbersAsked, type Source } from "../../src/modules/svc/messages/decide"
 import type { Decision, Refusal } from "../../src/modules/svc/messages/decision"
 import {
   type Known,
-  listShown,
   type OpenIssue,
   type RaisedIssue,
   type Receivable,
   type StoredText,
 } from "../../src/modules/svc/messages/receivable"
-import { listNumbersToBeFree } from "../../src/modules/svc/messages/transactions"
 import { withoutRelated } from "../../src/modules/svc/messages/unrelated"
 import type { Verdict } from "../../src/modules/svc/messages/verify"
 
@@ -55,6 +53,13 @@ export class LedgerInMemory {
     return clone
   }
 
+  /** All that is known of some receivables, to be compared. */
+  tell(ids: readonly string[]): string {
+    const isOf = ({ owner }: { owner: string }) => ids.includes(owner)
+    const rows = [this.messages.filter(isOf), this.issues.filter(isOf)]
+    return JSON.stringify([ids.map((id) => this.of(id)), rows])
+  }
+
   of(id: string): Receivable {
     return this.receivables.find((each) => each.id === id) as Receivable
   }
@@ -73,7 +78,12 @@ export class LedgerInMemory {
     const candidates = coming.map((each) => {
       const about = this.of(each.receivable)
       const session = about.attempt?.payment_session_id ?? null
-      return { coming: each, asked: { message: each }, about: { ...about, session }, numbers: this.#numbersOf(each) }
+      return {
+        coming: each,
+        asked: { message: each },
+        about: { ...about, session },
+        numbers: listNumbersAsked(each, about, this.#textsOf(about.id)),
+      }
     })
     const together = withoutRelated(candidates).map((each) => each.coming)
     const decided = together.map((each) => [each, this.#decide(each)] as const)
@@ -83,12 +93,6 @@ export class LedgerInMemory {
     return [...together, ...after]
   }
 
-  #numbersOf({ verdict, source, receivable }: Coming): string[] {
-    const text = findShownText(verdict, source)
-    const { transaction_number } = this.of(receivable)
-    return text ? listNumbersToBeFree({ transaction_number, shown: listShown(this.#textsOf(receivable)) }, text) : []
-  }
-
   #textsOf(owner: string): MessageRow[] {
     return this.messages.filter((row) => row.owner === owner && (row.signed || row.outcome !== "unverified"))
   }
@@ -96,6 +100,8 @@ export class LedgerInMemory {
   #decide(coming: Coming): Done {
     const { source, verdict, check_value, content_hash } = coming
     const receivable = this.of(coming.receivable)
+    const texts = this.#textsOf(receivable.id)
+    const asked = listNumbersAsked(coming, receivable, texts)
     const stored = this.messages.findIndex((row) => row.content_hash === content_hash)
     const same = this.messages.filter(
       (row) =>
@@ -107,11 +113,11 @@ export class LedgerInMemory {
     const own = same.find((row) => row.outcome === "verified" && row.owner === receivable.id)
     const isVerified = same.some((row) => row.outcome === "verified")
     const known: Known = {
-      texts: this.#textsOf(receivable.id),
+      texts,
       stored: stored < 0 ? null : { id: String(stored), outcome: this.messages[stored]?.outcome ?? "" },
       text_seen: isVerified ? "verified" : same.length > 0 ? "doubted" : "new",
       same_text_id: own ? String(this.messages.indexOf(own)) : null,
-      used: this.#numbersOf(coming).filter((number) => this.#isUsedElsewhere(receivable, number)),
+      used: asked.filter((number) => this.#isUsedElsewhere(receivable, number)),
       issues: this.issues.filter((issue) => issue.owner === receivable.id && issue.resolved_by === null),
     }
     const isTestMoney = receivable.environment === "sandbox" && this.isLive
@@ -159,20 +165,24 @@ export class LedgerInMemory {
         owner.attempt.status = change.status
         owner.attempt.pays_session ||= change.status === "paid" && change.paysSession
       }
-      const session = owner.attempt?.payment_session_id
-      const others = this.receivables.filter(
-        (other) => other !== owner && other.attempt?.payment_session_id === session
-      )
-      others.forEach(
-        (other) => (other.session_paid_elsewhere ||= session !== undefined && (owner.attempt?.pays_session ?? false))
-      )
+      if (owner.attempt?.pays_session) {
+        const { payment_session_id } = owner.attempt
+        this.receivables
+          .filter((other) => other !== owner && other.attempt?.payment_session_id === payment_session_id)
+          .forEach((other) => (other.session_paid_elsewhere = true))
+      }
     }
-    const close = (ids: readonly string[], by: string) =>
-      this.issues.filter(({ id }) => ids.includes(id)).forEach((issue) => (issue.resolved_by = by))
-    close(answered, "staff")
-    close(explained, "settle")
+    answered.forEach((id) => this.#close(id, "staff"))
+    explained.forEach((id) => this.#close(id, "settle"))
     if (raise) {
       this.#raise(owner.id, raise)
+    }
+  }
+
+  #close(id: string, by: string): void {
+    const issue = this.issues[Number(id)]
+    if (issue) {
+      issue.resolved_by = by
     }
   }
 

@@ -11,7 +11,7 @@ import {
   type ReceivableAttempt,
   type StoredText,
 } from "./receivable"
-import { findShownPayment, type ShownPayment, type ShownSuccess } from "./transactions"
+import { findShownPayment, listNumbersToBeFree, type ShownPayment, type ShownSuccess } from "./transactions"
 import { isUnsigned, type Verdict, type Verified } from "./verify"
 
 /** Who says it. */
@@ -67,13 +67,23 @@ export function decide(judged: Judged): Decision | { refusal: Refusal } {
 }
 
 /** The text of a payment: what is proven to be one. */
-export function findShownText(verdict: Verdict, { by }: Pick<Source, "by">): ShownSuccess | undefined {
+function findShownText(verdict: Verdict, { by }: Pick<Source, "by">): ShownSuccess | undefined {
   const isProven = verdict.outcome === "verified" || (verdict.outcome === "amount_mismatch" && by === "staff")
   if (!isProven || verdict.claim.status !== "success") {
     return undefined
   }
   const { transactionNumber: number } = verdict.claim
   return { number, numbers: "transactionNumbers" in verdict ? verdict.transactionNumbers : [number] }
+}
+
+/** The transaction numbers that decide what a message does: one of them must have paid nothing else. */
+export function listNumbersAsked(
+  { source, verdict }: Pick<Judged, "source" | "verdict">,
+  { transaction_number }: Pick<Receivable, "transaction_number">,
+  texts: readonly StoredText[]
+): string[] {
+  const text = findShownText(verdict, source)
+  return text ? listNumbersToBeFree({ transaction_number, shown: listShown(texts) }, text) : []
 }
 
 /**
@@ -249,16 +259,17 @@ function followDoubt(judged: Judged, verdict: Exclude<Verdict, Verified>, isCoun
   return { exceedsQuota, ...(raise && { raise }), ...(history && { history }) }
 }
 
-function raiseForDoubt(
-  { source, receivable, known }: Judged,
-  verdict: Exclude<Verdict, Verified>
-): RaisedIssue | undefined {
+function raiseForDoubt(judged: Judged, verdict: Exclude<Verdict, Verified>): RaisedIssue | undefined {
+  const { source, receivable, known } = judged
   if (verdict.outcome === "unverified") {
     // Anyone can have written what is not signed: it is counted, and no issue of its own. What was verified in other fields is
     // not asked about.
     const isIssue = !isUnsigned(verdict) && known.text_seen !== "verified" && !repeatsConfirmation(receivable, verdict)
     const { reason, field } = verdict
     return isIssue ? { reason: "unverified", why: explain("message_not_believed", { reason, field }) } : undefined
+  }
+  if (source.by !== "staff" && isExplained(textOf(judged, verdict), known.texts)) {
+    return undefined
   }
   const { transactionNumber, amount, status } = verdict.claim
   const reason = verdict.outcome === "unconfirmed" ? "unverified" : verdict.outcome
@@ -330,34 +341,38 @@ function listAnswered(
     .map(({ id }) => id)
 }
 
-function textOf({ check_value }: Judged, { outcome, claim, transactionNumbers }: Verified): StoredText {
-  const { status: transaction_status, transactionNumber: transaction_number } = claim
-  const transaction_numbers = transactionNumbers
-  return { check_value, outcome, signed: true, transaction_status, transaction_number, transaction_numbers }
+function textOf({ check_value }: Judged, verdict: Exclude<Verdict, { outcome: "unverified" }>): StoredText {
+  const { status: transaction_status, transactionNumber: transaction_number } = verdict.claim
+  const transaction_numbers = "transactionNumbers" in verdict ? verdict.transactionNumbers : null
+  const signed = verdict.outcome !== "unconfirmed"
+  return { check_value, outcome: verdict.outcome, signed, transaction_status, transaction_number, transaction_numbers }
 }
 
-/**
- * Doubts that verified messages have shown to be cuts of them: the same text was verified in other fields, or the
- * transaction that a message from the other environment could be is one that was verified.
- *
- * @param verified the message that has just been verified.
- */
+/** Doubts that verified messages have shown to be none, the one among them that has just been verified. */
 function listExplained({ issues, texts }: Known, verified: StoredText): string[] {
-  const known = [...texts.filter(({ outcome }) => outcome === "verified"), verified]
-  const isExplained = (doubt: StoredText) =>
-    known.some(
-      (text) =>
-        (text.check_value !== null && text.check_value === doubt.check_value) ||
-        (doubt.outcome === "wrong_environment" &&
-          text.transaction_status === "success" &&
-          text.transaction_numbers?.some((number) => doubt.transaction_numbers?.includes(number)))
-    )
+  const known = [...texts, verified]
   const isOf = ({ reason, transaction_number }: OpenIssue, text: StoredText) =>
     reason === "unverified"
       ? text.outcome === "unconfirmed" || (text.outcome === "unverified" && text.signed)
       : text.outcome === reason && text.transaction_number === transaction_number
   return issues
     .filter(isDoubt)
-    .filter((issue) => texts.filter((text) => isOf(issue, text)).every(isExplained))
+    .filter((issue) => texts.filter((text) => isOf(issue, text)).every((text) => isExplained(text, known)))
     .map(({ id }) => id)
+}
+
+/**
+ * Whether a verified message shows what a doubt is: a cut of the same text, or from the other environment only as far as its text
+ * can be cut so, about a transaction that was verified.
+ */
+function isExplained(doubt: StoredText, texts: readonly StoredText[]): boolean {
+  return texts
+    .filter(({ outcome }) => outcome === "verified")
+    .some(
+      (text) =>
+        (text.check_value !== null && text.check_value === doubt.check_value) ||
+        (doubt.outcome === "wrong_environment" &&
+          text.transaction_status === "success" &&
+          text.transaction_numbers?.some((number) => doubt.transaction_numbers?.includes(number)))
+    )
 }

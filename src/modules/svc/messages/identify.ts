@@ -16,6 +16,7 @@ import { verify } from "./verify"
 /** A message as it is stored and judged: its text, its check value, what it names, and how it is checked. Needs no database. */
 export function identify(configuration: SvcConfiguration, { channel, received, body }: IncomingNotification): Asked {
   const dialect = dialectOf(configuration)
+  const invoiceNumber = claimedInvoiceNumber(received, dialect) ?? null
   return {
     source: { by: "gateway" },
     message: {
@@ -25,10 +26,10 @@ export function identify(configuration: SvcConfiguration, { channel, received, b
       content_hash: contentHashOf(received.format, received.fields),
       check_value: checkValueOf(received, dialect) ?? null,
       gateway_order_id: claimedOrderId(received, dialect) ?? null,
-      invoice_number: claimedInvoiceNumber(received, dialect) ?? null,
+      invoice_number: invoiceNumber,
       actor: null,
     },
-    environments: listEnvironments(configuration, received),
+    environments: invoiceNumber === null ? [] : listEnvironments(configuration, received),
     verify: (about) => verify(configuration, about, received),
   }
 }

@@ -3,10 +3,9 @@ import { LOCKED_INVOICE_NUMBER, LOCKED_SESSION, LOCKED_TEXT, LOCKED_TRANSACTION 
 import { arrayOf, type Sql } from "../database/sql"
 import { joined, part, sql, type SqlPart } from "../database/sql-part"
 import { NEW_ORDER_ID } from "../invoices/invoice-payment"
-import { findShownText, type Source } from "./decide"
+import { listNumbersAsked, type Source } from "./decide"
 import type { Message } from "./message-rows"
-import { type Known, listShown, type Receivable, type StoredText } from "./receivable"
-import { listNumbersToBeFree } from "./transactions"
+import type { Known, Receivable, StoredText } from "./receivable"
 import { textKeyOf, withoutRelated } from "./unrelated"
 import type { Checked, Verdict } from "./verify"
 
@@ -67,8 +66,9 @@ interface Named<A> {
     session: string | null
     transaction_number: string | null
     texts: StoredText[]
-    attempt: Receivable["attempt"]
-    order_id: string | null
+    /** Read only of what is not held. */
+    attempt?: Receivable["attempt"]
+    order_id?: string | null
   }
 }
 
@@ -80,16 +80,7 @@ interface Candidate<A> extends Named<A> {
 
 function check<A extends Asked>({ asked, about }: Named<A>): Candidate<A> {
   const verdict = asked.verify(about)
-  return { asked, about, verdict, numbers: listNumbers(asked, verdict, about) }
-}
-
-function listNumbers(
-  { source }: Asked,
-  verdict: Verdict,
-  { transaction_number, texts }: { transaction_number: string | null; texts: readonly StoredText[] }
-): string[] {
-  const text = findShownText(verdict, source)
-  return text ? listNumbersToBeFree({ transaction_number, shown: listShown(texts) }, text) : []
+  return { asked, about, verdict, numbers: listNumbersAsked({ ...asked, verdict }, about, about.texts) }
 }
 
 type Waiting = boolean | "none"
@@ -120,14 +111,15 @@ async function findNamed<A extends Asked>(statements: Sql, asked: readonly A[], 
   if (numbers.length + orderIds.length === 0) {
     return []
   }
+  const columns = waits === "none" ? COLUMNS : CHECKED
   // The names are said again as arrays: how many rows the JSON has, the planner does not know, and then it reads all attempts.
-  const attempts = sql`SELECT n, text_key, payment_session_id AS session, ${COLUMNS.attempt}, ${textsOf("attempt")} AS texts
+  const attempts = sql`SELECT n, text_key, payment_session_id AS session, ${columns.attempt}, ${textsOf("attempt")} AS texts
     FROM asked JOIN svc_attempt ON gateway_order_id = order_id
     WHERE gateway_order_id = ANY(${part("?", arrayOf(orderIds))}) AND svc_attempt.deleted_at IS NULL`
   const named =
     numbers.length === 0
       ? attempts
-      : sql`SELECT n, text_key, NULL AS session, ${COLUMNS.invoice}, ${textsOf("invoice")} AS texts
+      : sql`SELECT n, text_key, NULL AS session, ${columns.invoice}, ${textsOf("invoice")} AS texts
           FROM asked JOIN svc_invoice ON svc_invoice.invoice_number = number ${ATTEMPT_OF_INVOICE}
           WHERE svc_invoice.invoice_number = ANY(${part("?", arrayOf(numbers))}) AND svc_invoice.deleted_at IS NULL
         UNION ALL ${attempts} AND NOT EXISTS (
@@ -222,8 +214,11 @@ async function readHeld<A extends Asked>(
   const rows = await statements.execute<Read>(text, [...values])
   const loaded = rows.flatMap(({ n, texts, stored, text: seen, used, issues, ...receivable }) => {
     const candidate = candidates[n]
-    const needed = candidate ? listNumbers(candidate.asked, candidate.verdict, { ...receivable, texts }) : []
-    if (!candidate || !needed.every((number) => candidate.numbers.includes(number))) {
+    if (!candidate) {
+      return []
+    }
+    const needed = listNumbersAsked({ ...candidate.asked, verdict: candidate.verdict }, receivable, texts)
+    if (!needed.every((number) => candidate.numbers.includes(number))) {
       return []
     }
     const known = { texts, stored, used, issues, text_seen: seen.seen, same_text_id: seen.same }
@@ -245,18 +240,24 @@ const attemptAs = (a: string) => `jsonb_build_object('id', ${a}.id, 'gateway_ord
 const ATTEMPT_OF_INVOICE =
   "LEFT JOIN svc_attempt paying ON paying.id = svc_invoice.attempt_id AND paying.deleted_at IS NULL"
 
+/** What a message is checked against, see {@link Checked}, and by which transaction that is paid. */
+const CHECKED = {
+  attempt: `'attempt' AS kind, svc_attempt.id, svc_attempt.invoice_id, svc_attempt.environment, svc_attempt.merchant_id,
+    svc_attempt.secret_key_id, svc_attempt.amount, svc_attempt.gateway_order_id AS reference, NULL AS invoice_number,
+    svc_attempt.transaction_number`,
+  invoice: `'invoice' AS kind, svc_invoice.id, svc_invoice.id AS invoice_id, svc_invoice.environment, svc_invoice.merchant_id,
+    svc_invoice.secret_key_id, svc_invoice.amount, svc_invoice.reference_id AS reference, svc_invoice.invoice_number,
+    svc_invoice.transaction_number`,
+}
+
 /** The columns of a {@link Receivable}. */
 const COLUMNS = {
-  attempt: `'attempt' AS kind, svc_attempt.id, svc_attempt.id AS attempt_id, svc_attempt.invoice_id, svc_attempt.environment,
-    svc_attempt.merchant_id, svc_attempt.secret_key_id, svc_attempt.amount, svc_attempt.currency_code,
-    svc_attempt.gateway_order_id AS reference, NULL AS invoice_number, svc_attempt.status, svc_attempt.transaction_number,
+  attempt: `${CHECKED.attempt}, svc_attempt.id AS attempt_id, svc_attempt.currency_code, svc_attempt.status,
     EXISTS (SELECT 1 FROM svc_attempt other WHERE other.payment_session_id = svc_attempt.payment_session_id
       AND other.pays_session AND other.id <> svc_attempt.id AND other.deleted_at IS NULL) AS session_paid_elsewhere,
     NULL AS order_id, svc_attempt.gateway_order_id AS new_order_id, ${attemptAs("svc_attempt")} AS attempt`,
-  invoice: `'invoice' AS kind, svc_invoice.id, svc_invoice.attempt_id, svc_invoice.id AS invoice_id, svc_invoice.environment,
-    svc_invoice.merchant_id, svc_invoice.secret_key_id, svc_invoice.amount, svc_invoice.currency_code,
-    svc_invoice.reference_id AS reference, svc_invoice.invoice_number,
-    CASE WHEN svc_invoice.status = 'paid' THEN 'paid' ELSE 'awaiting_payment' END AS status, svc_invoice.transaction_number,
+  invoice: `${CHECKED.invoice}, svc_invoice.attempt_id, svc_invoice.currency_code,
+    CASE WHEN svc_invoice.status = 'paid' THEN 'paid' ELSE 'awaiting_payment' END AS status,
     false AS session_paid_elsewhere, svc_invoice.order_id, ${NEW_ORDER_ID} AS new_order_id,
     CASE WHEN paying.id IS NOT NULL THEN ${attemptAs("paying")} END AS attempt`,
 }

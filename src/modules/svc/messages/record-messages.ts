@@ -74,7 +74,7 @@ export async function recordUnsigned(
     ...(await recordUnverified(sql, asked, verdict, about)),
     to_settle: false,
     ...(about?.attempt && { attempt: namedAttemptOf(about.attempt) }),
-    ...(isInvoice && { invoice: { id: about.id, order_id: about.order_id } }),
+    ...(isInvoice && { invoice: { id: about.id, order_id: about.order_id ?? null } }),
   }
 }
 

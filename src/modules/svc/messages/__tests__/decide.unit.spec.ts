@@ -1,0 +1,208 @@
+/** Plays every row of the table in docs/messages.md: what a message does, and what staff are asked. */
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import type { NotificationClaim } from "../../../../gateway"
+import { decide, type Judged, type Source } from "../decide"
+import type { OpenIssue, Receivable, StoredText } from "../receivable"
+import type { Verdict } from "../verify"
+
+const document = readFileSync(join(__dirname, "../../../../../docs/messages.md"), "utf8")
+
+interface Rule {
+  about: string
+  before: string
+  who: string
+  says: string
+  does: string
+  issue: string
+}
+
+const rules: Rule[] = document
+  .split("\n")
+  .filter((line) => line.startsWith("| attempt |") || line.startsWith("| invoice |"))
+  .map((line) => {
+    const [about = "", before = "", who = "", says = "", does = "", issue = ""] = line
+      .split("|")
+      .slice(1)
+      .map((cell) => cell.trim())
+    return { about, before, who, says, does, issue }
+  })
+
+const TEXT = "text of this message"
+
+const statuses = {
+  "awaiting payment": "awaiting_payment",
+  "in progress": "in_progress",
+  failed: "failed",
+  paid: "paid",
+} as const
+
+function receivableOf({ about, before }: Rule): Receivable {
+  const [name = ""] = before.split(", ")
+  const status = statuses[name as keyof typeof statuses]
+  const attempt = {
+    id: "own",
+    gateway_order_id: "ORDER",
+    payment_session_id: "session",
+    opened_session_id: "session",
+    return_url: null,
+    status,
+    pays_session: status === "paid",
+    settled: true,
+  }
+  return {
+    kind: about === "invoice" ? "invoice" : "attempt",
+    id: "own",
+    attempt_id: about === "invoice" ? null : "own",
+    invoice_id: about === "invoice" ? "own" : null,
+    environment: "live",
+    merchant_id: "1",
+    secret_key_id: null,
+    amount: "70.00",
+    currency_code: "qar",
+    reference: "ORDER",
+    invoice_number: about === "invoice" ? "INV-1" : null,
+    status,
+    transaction_number: status === "paid" ? "T1" : null,
+    session_paid_elsewhere: before.includes("session paid by another attempt"),
+    order_id: null,
+    new_order_id: "ORDER",
+    attempt: about === "invoice" ? null : attempt,
+  }
+}
+
+const success = (numbers: string[], check_value: string | null = "first text"): StoredText => ({
+  check_value,
+  outcome: "verified",
+  signed: true,
+  transaction_status: "success",
+  transaction_number: numbers[0] ?? "",
+  transaction_numbers: numbers,
+})
+
+const doubt = (outcome: string, number: string | null, check_value: string): StoredText => {
+  return { ...success([], check_value), outcome, transaction_number: number, transaction_numbers: null }
+}
+
+function textsOf({ before }: Rule): StoredText[] {
+  const doubted = before.includes("its message is of another text") ? "text of another" : TEXT
+  return [
+    ...(before.startsWith("paid") ? [success(before.includes("by T1 or T2") ? ["T1", "T2"] : ["T1"])] : []),
+    ...(before.includes("unverified is open") ? [doubt("unverified", null, doubted)] : []),
+    ...(before.includes("amount_mismatch T9 is open") ? [doubt("amount_mismatch", "T9", doubted)] : []),
+    ...(before.includes("20 of them kept")
+      ? Array.from({ length: 20 }, (_, at) => [
+          doubt("unverified", null, `${at}`),
+          doubt("unconfirmed", null, `${at}`),
+        ]).flat()
+      : []),
+  ]
+}
+
+function issuesOf({ before }: Rule): OpenIssue[] {
+  const issue = (reason: OpenIssue["reason"], transaction_number: string, confirmed_by: string | null = null) => [
+    { id: reason, reason, transaction_number, confirmed_by },
+  ]
+  return [
+    ...(before.includes("unverified is open") ? issue("unverified", "") : []),
+    ...(before.includes("amount_mismatch T9 is open") ? issue("amount_mismatch", "T9") : []),
+    ...(before.includes("amount_mismatch T9 is confirmed") ? issue("amount_mismatch", "T9", "boss@shop.example") : []),
+  ]
+}
+
+function verdictOf({ says }: Rule): Verdict {
+  const numbers = says.match(/T\d/g) ?? []
+  const status = says.startsWith("failed") ? "failed" : says.startsWith("in progress") ? "in_progress" : "success"
+  const claim: NotificationClaim = {
+    merchantId: "1",
+    orderId: "ORDER",
+    amount: says.includes("another amount") ? "12.50" : "70.00",
+    transactionNumber: numbers[0] ?? "",
+    status,
+    environment: says.includes("other environment") ? "sandbox" : "live",
+    responseCode: undefined,
+    responseMessage: undefined,
+    invoiceNumber: undefined,
+  }
+  if (says.startsWith("nothing that is verified")) {
+    return { outcome: "unverified", reason: "unexpected_value", field: "MID", signed: !says.includes("unsigned") }
+  }
+  if (says.includes("without a known reference")) {
+    const field = "websiteRefNo"
+    return { outcome: "unverified", reason: "reference_unknown", field, signed: true, transaction_number: numbers[0] }
+  }
+  if (says.includes("another amount")) {
+    return { outcome: "amount_mismatch", claim }
+  }
+  if (says.includes("without a check value")) {
+    return { outcome: "unconfirmed", claim }
+  }
+  const transactionNumbers = [...numbers]
+  return says.includes("other environment")
+    ? { outcome: "wrong_environment", claim, transactionNumbers }
+    : { outcome: "verified", claim, transactionNumbers }
+}
+
+function judgedOf(rule: Rule): Judged {
+  const { before, who } = rule
+  const sources: Record<string, Source> = {
+    gateway: { by: "gateway" },
+    inquiry: { by: "inquiry" },
+    staff: { by: "staff", actor: "boss@shop.example", note: "seen in the panel" },
+  }
+  const stored = /same message (verified|unverified|doubted)/.exec(before)?.[1]
+  const seen = /same text (verified|doubted)/.exec(before)?.[1]
+  return {
+    source: sources[who] as Source,
+    check_value: who === "gateway" ? TEXT : null,
+    verdict: verdictOf(rule),
+    receivable: receivableOf(rule),
+    known: {
+      texts: textsOf(rule),
+      stored: stored ? { id: "stored", outcome: stored === "doubted" ? "amount_mismatch" : stored } : null,
+      text_seen: seen === "verified" ? "verified" : seen === "doubted" ? "doubted" : "new",
+      same_text_id: seen === "verified" && !before.includes("elsewhere") ? "same" : null,
+      used: [...before.matchAll(/(T\d) used elsewhere/g)].map(([, number = ""]) => number),
+      issues: issuesOf(rule),
+    },
+    isTestMoney: before.includes("test money"),
+  }
+}
+
+/** A decision in the words of the table. */
+function tell(judged: Judged): Pick<Rule, "does" | "issue"> {
+  const decision = decide(judged)
+  if ("refusal" in decision) {
+    return { does: `refused: ${decision.refusal}`, issue: "–" }
+  }
+  const { row, effect, change, rename, raise, explained, answered, exceedsQuota, verdict } = decision
+  const number = change?.status === "paid" ? ` by ${change.transactionNumber}` : ""
+  const closed = [...explained, ...answered]
+  const isUnwritten = (effect === "failed" || effect === "in_progress") && !change
+  const does = [
+    row.is === "counted" ? "counted" : effect === undefined ? "doubt" : `${effect}${number}`,
+    ...(isUnwritten ? ["nothing is written"] : []),
+    ...(rename ? [`${rename.from} is renamed ${rename.to}`] : []),
+    ...(row.is === "judged_again" ? ["judged again"] : []),
+    ...(closed.length > 0 ? [`closes ${closed.join(" and ")}`] : []),
+    ...(exceedsQuota && !(verdict.outcome === "unverified" && !verdict.signed) ? ["the oldest goes"] : []),
+  ]
+  const issue = raise && [
+    [raise.reason, raise.transactionNumber].filter(Boolean).join(" "),
+    ...(raise.confirmedBy ? ["confirmed"] : []),
+  ]
+  return { does: does.join(", "), issue: issue?.join(", ") ?? "–" }
+}
+
+describe("the table in docs/messages.md", () => {
+  it("has rows", () => {
+    expect(rules.length).toBeGreaterThan(50)
+  })
+
+  it.each(rules.map((rule) => [`${rule.about}, ${rule.before}: ${rule.who} says ${rule.says}`, rule] as const))(
+    "%s",
+    (_, rule) => {
+      expect(tell(judgedOf(rule))).toEqual({ does: rule.does, issue: rule.issue })
+    }
+  )
+})

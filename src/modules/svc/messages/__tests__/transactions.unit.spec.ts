@@ -1,0 +1,88 @@
+/** Shows which transaction a text is about, and under which number it is kept. */
+import {
+  findShownPayment,
+  type KnownPayments,
+  listNumbersToBeFree,
+  type ShownSuccess,
+  transactionsOf,
+} from "../transactions"
+
+/** A text that allows numbers, the first of which the message said. */
+const text = (...numbers: string[]): ShownSuccess => ({ number: numbers[0] ?? "", numbers })
+
+describe("texts that show payments", () => {
+  it.each<[string, ShownSuccess[], string[][], number]>([
+    ["one text is one transaction", [text("A")], [["A"]], 0],
+    ["texts with a number in common are one", [text("A", "B"), text("B", "C")], [["B"]], 0],
+    ["texts without a number in common are two", [text("A"), text("B")], [["A"], ["B"]], 1],
+    [
+      "a text belongs to the transaction of which it allows every number",
+      [text("A", "B"), text("C"), text("C", "A")],
+      [["A", "B"], ["C"]],
+      1,
+    ],
+    ["a text narrows down the first transaction that it fits", [text("A", "B"), text("B")], [["B"]], 0],
+    ["a third text is put to the first that it can be", [text("A"), text("B"), text("A", "B")], [["A"], ["B"]], 0],
+  ])("%s", (_, shown, numbers, last) => {
+    const found = transactionsOf(shown)
+    expect([found.transactions.map((each) => each.numbers), found.last]).toEqual([numbers, last])
+  })
+})
+
+describe("the payment that a text shows", () => {
+  it.each<[string, Partial<KnownPayments>, ShownSuccess, string[], unknown]>([
+    ["is new and goes by the number that it says", {}, text("A", "B"), [], { isFirst: true, isNew: true, number: "A" }],
+    ["is a replay when that has paid something else, whatever else it allows", {}, text("A", "B"), ["A"], undefined],
+    [
+      "is the one that paid",
+      { transaction_number: "A", shown: [text("A")] },
+      text("A"),
+      [],
+      { isFirst: true, isNew: false, number: "A" },
+    ],
+    [
+      "keeps its number while the text allows it",
+      { transaction_number: "B", shown: [text("A", "B")] },
+      text("A", "B"),
+      [],
+      { isFirst: true, isNew: false, number: "B" },
+    ],
+    [
+      "is renamed to what its texts have left",
+      { transaction_number: "A", shown: [text("A", "B")] },
+      text("B"),
+      [],
+      { isFirst: true, isNew: false, number: "B", insteadOf: "A" },
+    ],
+    [
+      "keeps its number when what is left has paid something else",
+      { transaction_number: "A", shown: [text("A", "B")] },
+      text("B"),
+      ["B"],
+      { isFirst: true, isNew: false, number: "A" },
+    ],
+    [
+      "is a second one",
+      { transaction_number: "A", shown: [text("A")] },
+      text("B"),
+      [],
+      { isFirst: false, isNew: true, number: "B" },
+    ],
+    [
+      "is the second one again",
+      { transaction_number: "A", shown: [text("A"), text("B")] },
+      text("B"),
+      [],
+      { isFirst: false, isNew: false, number: "B" },
+    ],
+  ])("%s", (_, known, shown, used, payment) => {
+    const all = { transaction_number: null, shown: [], ...known }
+    expect(findShownPayment(all, shown, used)).toEqual(payment)
+    expect(used.filter((number) => !listNumbersToBeFree(all, shown).includes(number))).toEqual([])
+  })
+
+  it("asks about no number when it is known and its number is certain", () => {
+    const known = { transaction_number: "A", shown: [text("A")] }
+    expect(listNumbersToBeFree(known, text("A", "B"))).toEqual([])
+  })
+})
