@@ -9,8 +9,9 @@ const sections = new Map(
   [...guide.matchAll(/^## (.+)\n([\s\S]*?)(?=^## |$(?![\s\S]))/gm)].map(([, heading, text]) => [heading, text ?? ""])
 )
 
-const { reasons } = JSON.parse(textOf("src/admin/i18n/en/attention.json")) as {
+const { reasons, cases } = JSON.parse(textOf("src/admin/i18n/en/attention.json")) as {
   reasons: Record<string, { title: string }>
+  cases: Record<string, { advice: string }>
 }
 
 describe("docs/when-things-go-wrong.md", () => {
@@ -20,5 +21,10 @@ describe("docs/when-things-go-wrong.md", () => {
 
   it.each(attentionReasons)("says under %s how the admin names it", (reason) => {
     expect(sections.get(reason)).toContain(`Shown as **${reasons[reason]?.title}**.`)
+  })
+
+  it.each(Object.entries(cases))("quotes the beginning of the admin's advice for the case %s", (_, { advice }) => {
+    const [sentence] = /^[^.]+\./.exec(advice) ?? []
+    expect(sections.get("Advice for special cases")).toContain(`| "${sentence}"`)
   })
 })
