@@ -25,8 +25,21 @@ export function asText(checks: readonly SvcCheck[]): string {
 }
 
 function sentenceOf({ item, code, params }: SvcCheck): string {
-  const words = codes[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? "")
-  return oneLine(`${english.item[item]}: ${words} ${params.detail ?? ""}`)
+  const words = fill(codes[code], params)
+  const sources = code === "settings_complete" ? settingsBySource(params) : []
+  return oneLine([`${english.item[item]}: ${words}`, ...sources, params.detail ?? ""].join(" "))
+}
+
+/** A sentence for each place that settings come from. */
+function settingsBySource(params: SvcCheck["params"]): string[] {
+  return Object.entries(english.settingsFrom).flatMap(([source, words]) => {
+    const names = params[source]
+    return names === undefined ? [] : [fill(words, { names })]
+  })
+}
+
+function fill(words: string, values: Record<string, string>): string {
+  return words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "")
 }
 
 /** Names of regions and words of the gateway may hold anything; a terminal obeys control characters. */

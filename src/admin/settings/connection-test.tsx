@@ -16,6 +16,9 @@ const icons: Record<SvcCheck["outcome"], React.ReactNode> = {
   skipped: <MinusCircle className="text-ui-fg-muted" />,
 }
 
+/** Where settings come from, as `params` of `settings_complete` names it. */
+const SETTING_SOURCES = ["configuration", "admin", "default"] as const
+
 /** What somebody must see comes first; otherwise checks stay in their order. */
 const ranks: Record<SvcCheck["outcome"], number> = { failed: 0, warning: 1, skipped: 2, ok: 2 }
 
@@ -109,6 +112,12 @@ function Check({ check: { item, outcome, code, params } }: { check: SvcCheck }) 
         <Text size="small" className="text-ui-fg-subtle break-words">
           {t(`svc.settings.test.code.${code}`, { ...filled, defaultValue: code })}
         </Text>
+        {code === "settings_complete" &&
+          SETTING_SOURCES.filter((source) => params[source]).map((source) => (
+            <Text key={source} size="small" className="text-ui-fg-muted break-words">
+              {t(`svc.settings.test.settingsFrom.${source}`, { names: filled[source] })}
+            </Text>
+          ))}
         {detail && (
           <Text size="small" className="text-ui-fg-muted break-words">
             <bdi>{detail}</bdi>

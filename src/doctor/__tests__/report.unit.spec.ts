@@ -20,6 +20,22 @@ describe("what the command prints", () => {
     expect(lines.at(-1)).toBe("1 failed, 1 warning, 0 not checked")
   })
 
+  it("names the settings by where they come from, and no place that none comes from", () => {
+    const facts = soundFacts()
+    const settingsLine = () =>
+      asText(judge(facts))
+        .split("\n")
+        .find((line) => line.includes(" Settings: "))
+    expect(settingsLine()).toBe(
+      "ok           Settings: All required settings are set. In medusa-config: merchant_id. In the admin: secret_key. " +
+        "By default: order_prefix."
+    )
+    facts.settings.settings = facts.settings.settings.filter(({ source }) => source !== "stored")
+    expect(settingsLine()).toBe(
+      "ok           Settings: All required settings are set. In medusa-config: merchant_id. By default: order_prefix."
+    )
+  })
+
   it("keeps to its lines whatever a region is called", () => {
     const facts = soundFacts()
     facts.regions = [{ name: "Qa\n\u001b[2Jtar", currency_code: "qar" }]

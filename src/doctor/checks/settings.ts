@@ -9,12 +9,9 @@ export function checkSettings({ settings, missing }: SettingsFacts): Finding {
     return failed("settings_incomplete", { detail: listed(unset) })
   }
   const from = (source: SettingFacts["source"]) =>
-    listed(settings.filter((setting) => setting.source === source).map(({ name }) => name)) || "–"
-  return ok("settings_complete", {
-    configuration: from("configuration"),
-    admin: from("stored"),
-    default: from("default"),
-  })
+    listed(settings.filter((setting) => setting.source === source).map(({ name }) => name))
+  const sources = { configuration: from("configuration"), admin: from("stored"), default: from("default") }
+  return ok("settings_complete", Object.fromEntries(Object.entries(sources).filter(([, names]) => names !== "")))
 }
 
 /** Whether what is set fits together. */

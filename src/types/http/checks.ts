@@ -38,7 +38,8 @@ export type SvcCheckItem =
  * - `database_reached`, `database_unreachable`.
  * - `migrations_run`, `migrations_pending` (named in `detail`).
  * - `store_boots`, `store_does_not_boot`: `detail` says why, as far as that holds no secret.
- * - `settings_complete`: which come from the `configuration`, the `admin` and by `default`; `settings_incomplete`.
+ * - `settings_complete`: which come from the `configuration`, the `admin` and by `default`, each left out when there are none;
+ *   `settings_incomplete`.
  * - `settings_fit`, `settings_contradict`: `detail` says which, where each comes from, and what it must be.
  * - `payments_on`, `payments_off`: whether new payments can be begun.
  * - `encryption_key_set`, `encryption_key_missing`, `encryption_key_not_needed`, `secrets_unreadable` (named in `detail`).
