@@ -2,8 +2,9 @@
 import { readdir, readFile } from "node:fs/promises"
 import path from "node:path"
 
-import type { SvcSettingsAnswer, SvcWithdrawalAnswer } from "../../src/types"
+import type { SvcChecksAnswer, SvcSettingsAnswer, SvcWithdrawalAnswer } from "../../src/types"
 import { appFolder } from "../store/paths"
+import { changeAnswers } from "./support/change-answer"
 import { holdRequests } from "./support/hold-requests"
 import { keepScreenshot } from "./support/screenshots"
 import { logInForEachTest, office, openBackOffice, page, staff } from "./support/staff-at-work"
@@ -195,6 +196,34 @@ describe("the advanced settings", () => {
     await group.getByRole("button", { name: hide }).waitFor()
     expect(await shown()).toBe(names.length)
     await keepScreenshot(reader.page, `admin-settings-advanced-${language}`)
+    await reader.close()
+  })
+})
+
+describe("the connection test", () => {
+  it.each([
+    ["en", /^Passed: \d+/],
+    ["ar", /^ناجح: \d+/],
+  ] as const)("folds up what passed and shows what did not (%s)", async (language, passed) => {
+    await office.api("POST", "/admin/svc/settings/test")
+    const reader = await office.logIn(language)
+    const { page } = reader
+    await changeAnswers(page, "**/admin/svc/settings/test", ({ checks }: SvcChecksAnswer) => {
+      for (const check of checks.filter(({ item }) => item === "clock")) {
+        Object.assign(check, { outcome: "warning", code: "clock_off", params: { seconds: "700" } })
+      }
+    })
+    await reader.open("/settings/svc")
+    await page.getByTestId("check-clock").getByText("700").waitFor()
+    const settings = page.getByTestId("check-settings")
+    await expect(settings.isVisible()).resolves.toBe(false)
+    await keepScreenshot(page, `admin-settings-folded-${language}`)
+
+    await page.getByTestId("folded-checks").getByText(passed).focus()
+    await page.keyboard.press("Enter")
+    await settings.getByText(/medusa-config: .*merchant_id/).waitFor()
+    await expect(settings.getByText("–").count()).resolves.toBe(0)
+    await keepScreenshot(page, `admin-settings-unfolded-${language}`)
     await reader.close()
   })
 })

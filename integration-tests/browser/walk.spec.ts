@@ -38,6 +38,7 @@ describe("staff who set the plugin up", () => {
     await page.getByTestId("save-settings").click()
     await page.getByTestId("secret-state").getByText("0001").first().waitFor()
     await page.getByTestId("test-connection").click()
+    await page.getByTestId("folded-checks").locator("summary").click()
     await page.locator("[data-testid=check-secret_key][data-outcome=ok]").waitFor()
     await page.locator("[data-testid=check-access_token][data-outcome=ok]").waitFor()
     const warned = page.locator("[data-testid^=check-]:not([data-outcome=ok]):not([data-outcome=skipped])")

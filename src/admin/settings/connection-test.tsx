@@ -19,8 +19,8 @@ const icons: Record<SvcCheck["outcome"], React.ReactNode> = {
 /** Where settings come from, as `params` of `settings_complete` names it. */
 const SETTING_SOURCES = ["configuration", "admin", "default"] as const
 
-/** What somebody must see comes first; otherwise checks stay in their order. */
-const ranks: Record<SvcCheck["outcome"], number> = { failed: 0, warning: 1, skipped: 2, ok: 2 }
+/** Outcomes that somebody must see, the worst first. */
+const URGENT: readonly SvcCheck["outcome"][] = ["failed", "warning"]
 
 /** Tests what is saved, and says for each item what was found, also by the last test before. */
 export function ConnectionTest() {
@@ -52,13 +52,8 @@ export function ConnectionTest() {
         {(answer) => (
           <>
             <Summary answer={answer} />
-            {answer.checks.length > 0 && (
-              <ul className="divide-y">
-                {answer.checks.toSorted(byRank).map((check) => (
-                  <Check key={check.item} check={check} />
-                ))}
-              </ul>
-            )}
+            <Checks checks={URGENT.flatMap((outcome) => findByOutcome(answer.checks, outcome))} />
+            <FoldedChecks checks={answer.checks.filter(({ outcome }) => !URGENT.includes(outcome))} />
           </>
         )}
       </QueryStates>
@@ -66,23 +61,58 @@ export function ConnectionTest() {
   )
 }
 
-const byRank = (one: SvcCheck, other: SvcCheck) => ranks[one.outcome] - ranks[other.outcome]
+const findByOutcome = (checks: readonly SvcCheck[], wanted: SvcCheck["outcome"]) =>
+  checks.filter(({ outcome }) => outcome === wanted)
+
+function Checks({ checks }: { checks: readonly SvcCheck[] }) {
+  return checks.length === 0 ? null : (
+    <ul className="divide-y">
+      {checks.map((check) => (
+        <Check key={check.item} check={check} />
+      ))}
+    </ul>
+  )
+}
+
+/** Checks that nobody has to act on: counted, and folded up until somebody opens them. */
+function FoldedChecks({ checks }: { checks: readonly SvcCheck[] }) {
+  const { t } = useTranslation()
+  if (checks.length === 0) {
+    return null
+  }
+  const passed = findByOutcome(checks, "ok").length
+  const skipped = findByOutcome(checks, "skipped").length
+  const counts = [
+    ...(passed > 0 ? [t("svc.settings.test.passed", { count: passed })] : []),
+    ...(skipped > 0 ? [t("svc.settings.test.notTested", { count: skipped })] : []),
+  ]
+  return (
+    <details data-testid="folded-checks">
+      <summary className="txt-compact-small text-ui-tag-blue-text cursor-pointer px-6 py-3">
+        {counts.join(" · ")}
+      </summary>
+      <div className="border-t">
+        <Checks checks={checks} />
+      </div>
+    </details>
+  )
+}
 
 /** How the last test ended, and when that was: read out when a new one has ended. */
 function Summary({ answer: { checks, ran_at, ran_by } }: { answer: SvcChecksAnswer }) {
   const { t } = useTranslation()
   const format = useFormat()
   const at = ran_at === null ? "" : format.moment(ran_at)
-  const count = (outcome: SvcCheck["outcome"]) => checks.filter((check) => check.outcome === outcome).length
-  const counts = [
-    count("failed") > 0 ? t("svc.settings.test.wrong", { count: count("failed") }) : t("svc.settings.test.allWell"),
+  const count = (outcome: SvcCheck["outcome"]) => findByOutcome(checks, outcome).length
+  const problems = [
+    ...(count("failed") > 0 ? [t("svc.settings.test.wrong", { count: count("failed") })] : []),
     ...(count("warning") > 0 ? [t("svc.settings.test.toLookAt", { count: count("warning") })] : []),
   ]
   return (
     <div role="status" className="flex flex-col gap-y-0.5 px-6 py-3" data-testid="last-test">
       {ran_at !== null && (
         <Text size="small" weight="plus" leading="compact">
-          {counts.join(" · ")}
+          {problems.join(" · ") || t("svc.settings.test.allWell")}
         </Text>
       )}
       <Text size="small" className="text-ui-fg-muted">

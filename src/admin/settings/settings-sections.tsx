@@ -23,7 +23,7 @@ export function SettingsContents({ settings }: { settings: readonly SvcSetting[]
           <li key={group}>
             <a
               href={`#${buildGroupId(group)}`}
-              className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover"
+              className="text-ui-tag-blue-text hover:underline"
               onClick={(event) => {
                 event.preventDefault()
                 goTo(buildGroupId(group))
