@@ -1,7 +1,7 @@
 /** Looks for what does not fit into the window. */
 import type { Page } from "playwright-core"
 
-/** What of a page does not fit into the window: what lies beyond its edges, and amounts of which a part is not seen. */
+/** What of a page does not fit into the window: what lies beyond its edges, and amounts and labels of charts of which a part is not seen. */
 export async function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const nameOf = (element: Element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`
@@ -26,11 +26,18 @@ export async function misfits(page: Page): Promise<string[]> {
     }
     const all = [...document.querySelectorAll("main *")].filter(isSeen)
     const amounts = all.filter((element) => element.matches(".svc-money"))
+    const labels = all.filter((element) => element.matches("svg text"))
+    const isBeyondChart = (label: Element) => {
+      const { left, right } = label.getBoundingClientRect()
+      const chart = label.closest("svg")?.getBoundingClientRect()
+      return chart !== undefined && (left < chart.left - 1 || right > chart.right + 1)
+    }
     const scrolls = document.documentElement.scrollWidth > window.innerWidth
     return [
       ...(scrolls ? ["the page scrolls sideways"] : []),
       ...all.filter(isBeyond).map((element) => `beyond the edge: ${nameOf(element)}`),
       ...amounts.filter(isCut).map((element) => `cut: ${nameOf(element)}`),
+      ...labels.filter(isBeyondChart).map((element) => `beyond the chart: ${nameOf(element)}`),
     ]
   })
 }

@@ -8,8 +8,9 @@ import { drawnDays, highestDay, type Overview, stackOf, tickDays } from "./overv
 import { useWidth } from "./use-width"
 
 const HEIGHT = 240
-const MARGIN = { top: 8, right: 20, bottom: 28, left: 56 }
 const TICK_WIDTH = 64
+/** On the right there is room for half the label of the newest day, whose bar can be a pixel wide. */
+const MARGIN = { top: 8, right: TICK_WIDTH / 2, bottom: 28, left: 56 }
 const TICKS = 4
 /** Widest bar of a day, in pixels. */
 const WIDEST_BAR = 80
