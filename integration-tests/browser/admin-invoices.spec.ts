@@ -119,6 +119,20 @@ describe("staff who issue invoices", () => {
     await staff.dialog.getByText(/up to .*50\.00/).waitFor()
   })
 
+  it("read on a phone what the amount beside a line is", async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await staff.open("/svc/invoices/create")
+    await staff.dialog.getByLabel("Description").fill("Basket")
+    await staff.dialog.getByLabel("Quantity").fill("2")
+    await staff.dialog.getByLabel("Unit price").fill("10.30")
+    const line = page.getByTestId("line-total")
+    await line.getByText("20.60").waitFor()
+    const label = await line.getByText("Line total").last().boundingBox()
+    expect(label?.width).toBeGreaterThan(20)
+    await line.scrollIntoViewIfNeeded()
+    await keepScreenshot(page, "admin-invoice-line-phone")
+  })
+
   it("make lines of products, found by SKU, with their price", async () => {
     const { product } = await office.api<{ product: { id: string } }>("POST", "/admin/products", {
       title: "Arabian coffee",

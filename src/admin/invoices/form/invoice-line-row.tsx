@@ -54,7 +54,11 @@ export function InvoiceLineRow({
         inputMode="decimal"
         onKeyDown={onLastFieldKeyDown}
       />
-      <output className="txt-compact-small flex min-h-7 items-center md:justify-end" data-testid="line-total">
+      <output
+        className="txt-compact-small flex min-h-7 flex-wrap items-center gap-x-2 md:justify-end"
+        data-testid="line-total"
+      >
+        <span className="text-ui-fg-muted md:sr-only">{t("svc.invoices.lines.amount")}</span>
         {total === undefined ? "–" : <Money amount={total} currencyCode={currencyCode} />}
       </output>
       <div className="flex min-h-7 items-center justify-end">
