@@ -1,8 +1,20 @@
 /** Shows how staff learn on an order's page that its refund is not paid out, and how they take back what awaits approval. */
+import type { Locator } from "playwright-core"
+
 import type { SvcWithdrawalAnswer } from "../../src/types"
 import { keepScreenshot } from "./support/screenshots"
 import { type Language } from "./support/staff"
 import { data, logInForEachTest, office, openFilledBackOffice, page, staff } from "./support/staff-at-work"
+
+/** Finds where the text of an element begins and ends on the page, without its padding. */
+async function extentOfText(element: Locator): Promise<{ left: number; right: number }> {
+  return element.first().evaluate((node) => {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const { left, right } = range.getBoundingClientRect()
+    return { left, right }
+  })
+}
 
 openFilledBackOffice()
 logInForEachTest()
@@ -52,6 +64,22 @@ describe("an order whose refund is not paid out", () => {
         await reader.open(path)
         await reader.page.locator(place).getByText(why, { exact: true }).waitFor()
       }
+      await reader.close()
+    }
+  )
+
+  it.each(["en", "ar"] as const)(
+    "has its button below the heading of its column in the list (%s)",
+    async (language) => {
+      const reader = await office.logIn(language)
+      await reader.open("/svc/refund-tasks")
+      const headings = reader.page.getByRole("columnheader")
+      const [heading, button] = [
+        await extentOfText(headings.last()),
+        await extentOfText(reader.page.getByTestId("pay-out")),
+      ]
+      const start = language === "en" ? "left" : "right"
+      expect(Math.abs(heading[start] - button[start])).toBeLessThanOrEqual(1)
       await reader.close()
     }
   )

@@ -58,7 +58,12 @@ export function useRefundTaskColumns() {
       id: "do",
       header: t("svc.refundTasks.fields.action"),
       size: 180,
-      cell: ({ row: { original } }) => <RefundTaskAction task={original} to={`${original.id}/paid-out${search}`} />,
+      // The buttons show their text alone: it begins, and in a card ends, where the other columns' texts do.
+      cell: ({ row: { original } }) => (
+        <span className="block max-md:-me-2 md:-ms-2">
+          <RefundTaskAction task={original} to={`${original.id}/paid-out${search}`} />
+        </span>
+      ),
     }),
   ]
 }
