@@ -1,6 +1,7 @@
 /** Shows how staff find payments, resolve what is in doubt about them, and see them on the page of an order. */
-import type { SvcPaymentAnswer, SvcRefundTaskListAnswer } from "../../src/types"
+import type { SvcMeAnswer, SvcPaymentAnswer, SvcRefundTaskListAnswer } from "../../src/types"
 import { findMedusaPayment, payForChangedCart, payInRegionWithoutProvider } from "./support/back-office-data"
+import { changeAnswers } from "./support/change-answer"
 import { misfits } from "./support/misfits"
 import { keepScreenshot } from "./support/screenshots"
 import { languages } from "./support/staff"
@@ -179,6 +180,20 @@ describe("staff who must look at a payment", () => {
     await looking.dialog.getByTestId("merchant-panel").first().waitFor()
     await keepScreenshot(looking.page, "admin-payment-panel")
     await looking.close()
+  })
+
+  it("are not offered to confirm a payment of the sandbox once the store is live", async () => {
+    await staff.open(`/svc/payments/${data.doubtful.id}`)
+    await page.getByTestId("confirm-payment").waitFor()
+    await changeAnswers(page, "**/admin/svc/me", ({ me }: SvcMeAnswer) => {
+      me.environment = "live"
+    })
+    await staff.open(`/svc/payments/${data.doubtful.id}`)
+    await expect(page.getByTestId("confirm-payment").count()).resolves.toBe(0)
+    await staff.open(`/svc/payments/${data.claimed.id}`)
+    const card = page.getByTestId("attention-amount_mismatch")
+    await card.getByText("Ask the customer to pay again, then resolve this with a note.").waitFor()
+    await expect(card.getByTestId("confirm-from-panel").count()).resolves.toBe(0)
   })
 
   it("confirm what the merchant panel shows as paid, and reject nothing without a note", async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
+import { useStoreEnvironment } from "../shared/environment/use-store-environment"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { InvoiceMenu } from "./invoice-menu"
 import { canBePaid, invoiceCanBeConfirmed, isExpected } from "./possible-actions"
@@ -7,9 +8,10 @@ import { canBePaid, invoiceCanBeConfirmed, isExpected } from "./possible-actions
 /** What can be done to an invoice as it stands. */
 export function InvoiceActions({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
+  const store = useStoreEnvironment()
   return (
     <>
-      {invoiceCanBeConfirmed(invoice) && (
+      {invoiceCanBeConfirmed(invoice, store) && (
         <PermittedButton permission="confirm" to="confirm" data-testid="confirm-invoice">
           {canBePaid(invoice) ? t("svc.invoices.confirm.open") : t("svc.attention.confirmFromPanel")}
         </PermittedButton>

@@ -1,6 +1,7 @@
 import type { SvcInvoice, SvcInvoiceDetail } from "../../types"
 import type { IssuePlace } from "../shared/attention/attention-plan"
 import { type AttentionRow, canBeConfirmed } from "../shared/attention/doubts"
+import { isTestMoneyIn, type StoreEnvironment } from "../shared/environment/test-money"
 
 type Standing = Pick<SvcInvoice, "state" | "status">
 type Expected = Standing & Pick<SvcInvoice, "set_aside">
@@ -20,15 +21,22 @@ export function hasWayToPay(invoice: Expected): boolean {
   return isExpected(invoice) && invoice.status !== "draft"
 }
 
-/** Whether staff can confirm money for an invoice: also for one that is paid, while a message claims more. */
-export function invoiceCanBeConfirmed(invoice: Standing & { attention: AttentionRow[] }): boolean {
-  return canBePaid(invoice) || (invoice.state === "created" && invoice.attention.some(canBeConfirmed))
+/**
+ * Whether staff can confirm money for an invoice: also for one that is paid, while a message claims more. Nobody can for an invoice
+ * of the sandbox once the store is live.
+ */
+export function invoiceCanBeConfirmed(invoice: Confirmable, store: StoreEnvironment): boolean {
+  const isAsked = canBePaid(invoice) || (invoice.state === "created" && invoice.attention.some(canBeConfirmed))
+  return isAsked && !isTestMoneyIn(store, invoice)
 }
 
+type Confirmable = Standing & Pick<SvcInvoice, "environment"> & { attention: AttentionRow[] }
+
 /** Describes an invoice's page to the plan of its issues. One about the payment that records it on an order is settled here as there. */
-export function describeIssuePlace(invoice: SvcInvoiceDetail): IssuePlace {
+export function describeIssuePlace(invoice: SvcInvoiceDetail, store: StoreEnvironment): IssuePlace {
   return {
-    canConfirm: invoiceCanBeConfirmed(invoice),
+    canConfirm: invoiceCanBeConfirmed(invoice, store),
+    isTestMoney: isTestMoneyIn(store, invoice),
     canSettle: (row) => row.attempt_id !== null,
     order: invoice.order_id === null ? undefined : { id: invoice.order_id },
   }

@@ -12,10 +12,21 @@ const claimed: AttentionRow = {
 
 describe("confirming an invoice from the merchant panel", () => {
   it("is offered once the gateway has confirmed it, while it is not paid or something is to be looked up", () => {
-    expect(invoiceCanBeConfirmed({ state: "created", status: "unpaid", attention: [] })).toBe(true)
-    expect(invoiceCanBeConfirmed({ state: "created", status: "paid", attention: [] })).toBe(false)
-    expect(invoiceCanBeConfirmed({ state: "created", status: "paid", attention: [claimed] })).toBe(true)
-    expect(invoiceCanBeConfirmed({ state: "unknown", status: null, attention: [claimed] })).toBe(false)
+    const environment = "live"
+    expect(invoiceCanBeConfirmed({ environment, state: "created", status: "unpaid", attention: [] }, "live")).toBe(true)
+    expect(invoiceCanBeConfirmed({ environment, state: "created", status: "paid", attention: [] }, "live")).toBe(false)
+    expect(invoiceCanBeConfirmed({ environment, state: "created", status: "paid", attention: [claimed] }, "live")).toBe(
+      true
+    )
+    expect(invoiceCanBeConfirmed({ environment, state: "unknown", status: null, attention: [claimed] }, "live")).toBe(
+      false
+    )
+  })
+
+  it("is not offered for an invoice of the sandbox once the store is live", () => {
+    const unpaid = (store: "sandbox" | "live" | null) =>
+      invoiceCanBeConfirmed({ environment: "sandbox", state: "created", status: "unpaid", attention: [] }, store)
+    expect([unpaid("live"), unpaid("sandbox"), unpaid(null)]).toEqual([false, true, true])
   })
 })
 

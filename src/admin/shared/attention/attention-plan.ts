@@ -13,6 +13,8 @@ export interface AttentionPlace {
   canSettle: boolean
   /** Whether its order can be opened. */
   hasOrder: boolean
+  /** Whether the payment or invoice was begun in the sandbox of a store that is live by now. */
+  isTestMoney: boolean
 }
 
 /** Key below `svc.attention` of a text. */
@@ -66,7 +68,7 @@ export const advisedSteps: Record<AdviceKey, readonly AttentionStep[]> = {
  */
 export function planAttention(row: PlannedAttention, place: AttentionPlace): AttentionPlan {
   const steps = findSteps(row, place)
-  const fallbacks = listAdvice(row)
+  const fallbacks = listAdvice(row, place)
   const advice = fallbacks.find((key) => advisedSteps[key].every((step) => steps.includes(step)))
   return { meaning: findMeaning(row), advice: advice ?? "cases.nothingToDo", steps }
 }
@@ -74,6 +76,7 @@ export function planAttention(row: PlannedAttention, place: AttentionPlace): Att
 /** Facts about a page that hold for all of its issues. */
 export interface IssuePlace {
   canConfirm: boolean
+  isTestMoney: boolean
   /** Whether an issue can be settled again. */
   canSettle: (row: SvcAttentionDetail) => boolean
   /** The Medusa order. */
@@ -81,8 +84,8 @@ export interface IssuePlace {
 }
 
 /** Plans an issue by what its page knows; see {@link planAttention}. */
-export function planIssue(row: SvcAttentionDetail, { canConfirm, canSettle, order }: IssuePlace): AttentionPlan {
-  return planAttention(row, { canConfirm, canSettle: canSettle(row), hasOrder: order !== undefined })
+export function planIssue(row: SvcAttentionDetail, { canSettle, order, ...place }: IssuePlace): AttentionPlan {
+  return planAttention(row, { ...place, canSettle: canSettle(row), hasOrder: order !== undefined })
 }
 
 /** Finds the meaning of an issue; also of a row that does not say what can be done about it, as those of the overview. */
@@ -109,12 +112,18 @@ function findSteps(row: PlannedAttention, { canConfirm, canSettle, hasOrder }: A
 }
 
 /** The advice that fits best and those that fit when its steps cannot be taken, in order. */
-function listAdvice(row: PlannedAttention): AdviceKey[] {
+function listAdvice(row: PlannedAttention, place: AttentionPlace): AdviceKey[] {
+  const unconfirmable: AdviceKey = place.isTestMoney ? "cases.testMoney" : "cases.notCreated"
   switch (row.reason) {
     case "amount_mismatch": {
       const otherAmount = otherAmountOf(row)
       return otherAmount
-        ? [`otherAmount.${otherAmount}`, ...listUnconfirmable(otherAmount), "reasons.amount_mismatch", "cases.inOrder"]
+        ? [
+            `otherAmount.${otherAmount}`,
+            ...(otherAmount === "claimed" ? [unconfirmable] : []),
+            "reasons.amount_mismatch",
+            "cases.inOrder",
+          ]
         : ["cases.cartFits", "reasons.amount_mismatch", "cases.inOrder"]
     }
     case "session_gone":
@@ -128,14 +137,10 @@ function listAdvice(row: PlannedAttention): AdviceKey[] {
     case "late_failure":
       return ["reasons.late_failure"]
     case "unverified":
-      return ["reasons.unverified", "cases.notCreated"]
+      return ["reasons.unverified", unconfirmable]
     case "wrong_environment":
-      return isTestMoney(row) ? ["cases.testMoney"] : ["reasons.wrong_environment", "cases.notCreated"]
+      return isTestMoney(row) ? ["cases.testMoney"] : ["reasons.wrong_environment", unconfirmable]
   }
-}
-
-function listUnconfirmable(otherAmount: "claimed" | "confirmed"): AdviceKey[] {
-  return otherAmount === "claimed" ? ["cases.notCreated"] : []
 }
 
 type PlannedAttention = AttentionRow & Pick<SvcAttentionDetail, "refund" | "can_withdraw_confirmation" | "changed_cart">

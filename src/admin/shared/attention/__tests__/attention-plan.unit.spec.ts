@@ -21,7 +21,7 @@ function issue(reason: SvcAttentionReason, of: Partial<SvcAttentionDetail>): Svc
 
 const claim = { transaction_number: "967", refund: no("not_confirmed") }
 const confirmed = { transaction_number: "967", confirmed_by: staff, refund, can_withdraw_confirmation: true }
-const everything: AttentionPlace = { canConfirm: true, canSettle: true, hasOrder: true }
+const everything: AttentionPlace = { canConfirm: true, canSettle: true, hasOrder: true, isTestMoney: false }
 
 type Case = [
   name: string,
@@ -140,6 +140,20 @@ const cases: Case[] = [
     "reasons.wrong_environment",
     ["look_up", "confirm"],
   ],
+  ...(["amount_mismatch", "wrong_environment"] as const).map((reason): Case => [
+    `a claim (${reason}) about a payment of the sandbox in a live store`,
+    issue(reason, claim),
+    { canConfirm: false, isTestMoney: true },
+    "cases.testMoney",
+    ["look_up"],
+  ]),
+  [
+    "a forged message about a payment of the sandbox in a live store",
+    issue("unverified", {}),
+    { canConfirm: false, isTestMoney: true },
+    "cases.testMoney",
+    ["look_up"],
+  ],
   ["test money that came", issue("wrong_environment", {}), {}, "cases.testMoney", []],
   [
     "test money that a message reports",
@@ -211,7 +225,9 @@ describe("every issue that could be", () => {
     )
   )
   const places = flags.flatMap((canConfirm) =>
-    flags.flatMap((canSettle) => flags.map((hasOrder) => ({ canConfirm, canSettle, hasOrder })))
+    flags.flatMap((canSettle) =>
+      flags.flatMap((hasOrder) => flags.map((isTestMoney) => ({ canConfirm, canSettle, hasOrder, isTestMoney })))
+    )
   )
 
   it("is given no advice that its page has no button or link for", () => {

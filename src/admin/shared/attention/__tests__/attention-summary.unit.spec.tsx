@@ -32,7 +32,7 @@ const question: SvcAttentionDetail = {
   changed_cart: null,
 }
 
-const plan = planAttention(question, { canConfirm: true, canSettle: true, hasOrder: false })
+const plan = planAttention(question, { canConfirm: true, canSettle: true, hasOrder: false, isTestMoney: false })
 
 function drawn(guide_url: string | null): string {
   const client = new QueryClient()

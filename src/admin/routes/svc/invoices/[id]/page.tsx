@@ -17,6 +17,7 @@ import { AttentionCards } from "../../../../shared/attention/attention-cards"
 import { ClientName } from "../../../../shared/display/client-name"
 import { Ltr } from "../../../../shared/display/ltr"
 import { Money } from "../../../../shared/display/money"
+import { useStoreEnvironment } from "../../../../shared/environment/use-store-environment"
 import { crumb } from "../../../../shared/page/crumb"
 import { Loading } from "../../../../shared/page/loading"
 import { PageFrame, TwoColumns } from "../../../../shared/page/page-frame"
@@ -28,6 +29,7 @@ const InvoicePage = () => {
   const { t } = useTranslation()
   const { id = "" } = useParams()
   const query = useSvcInvoice(id)
+  const store = useStoreEnvironment()
   const invoice = query.data?.invoice
   return (
     <PageFrame
@@ -55,7 +57,7 @@ const InvoicePage = () => {
             <SetAsideBanner invoice={invoice} />
             <AttentionCards
               attention={invoice.attention}
-              place={describeIssuePlace(invoice)}
+              place={describeIssuePlace(invoice, store)}
               settleButton={(row, plan) => <SettleStep row={row} plan={plan} />}
               resolveTo={(attention) => `attention/${attention}`}
               confirmTo={(attention) => `confirm?attention=${attention}`}

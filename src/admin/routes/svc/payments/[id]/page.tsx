@@ -14,6 +14,7 @@ import { useSvcPayment } from "../../../../payments/queries"
 import { SettleStep } from "../../../../payments/settle-step"
 import { RefundTaskList } from "../../../../refund-tasks/refund-task-list"
 import { AttentionCards } from "../../../../shared/attention/attention-cards"
+import { useStoreEnvironment } from "../../../../shared/environment/use-store-environment"
 import { Loading } from "../../../../shared/page/loading"
 import { PageFrame, TwoColumns } from "../../../../shared/page/page-frame"
 import { QueryStates } from "../../../../shared/page/query-states"
@@ -25,6 +26,7 @@ const PaymentPage = () => {
   const { t } = useTranslation()
   const { id = "" } = useParams()
   const query = useSvcPayment(id)
+  const store = useStoreEnvironment()
   const payment = query.data?.payment
   return (
     <PageFrame
@@ -38,7 +40,7 @@ const PaymentPage = () => {
           <>
             <AttentionCards
               attention={answer.payment.attention}
-              place={describeIssuePlace(answer.payment)}
+              place={describeIssuePlace(answer.payment, store)}
               resolveTo={(attention) => `resolve/${attention}`}
               confirmTo={(attention) => `confirm?attention=${attention}`}
               settleButton={(row, plan) => <SettleStep row={row} plan={plan} />}

@@ -6,10 +6,12 @@ import { ConfirmDrawer } from "../../../../../shared/confirmation/confirm-drawer
 import { believedNumber } from "../../../../../shared/confirmation/confirmation"
 import { Ltr } from "../../../../../shared/display/ltr"
 import { Money } from "../../../../../shared/display/money"
+import { useStoreEnvironment } from "../../../../../shared/environment/use-store-environment"
 
 const ConfirmPaymentDrawer = () => {
   const { t } = useTranslation()
   const { id = "" } = useParams()
+  const store = useStoreEnvironment()
   const payment = useSvcPayment(id).data?.payment
   const confirm = useConfirmPayment(id)
   if (!payment) {
@@ -23,7 +25,7 @@ const ConfirmPaymentDrawer = () => {
       confirmed={{ ...payment, isPaid }}
       believedNumber={isPaid ? undefined : believedNumber(payment.notifications)}
       pending={confirm.isPending}
-      disabled={!paymentCanBeConfirmed(payment)}
+      disabled={!paymentCanBeConfirmed(payment, store)}
       doneText={t("svc.payments.confirm.done")}
       onPaid={(body, { onError, onSuccess }) =>
         confirm.mutate(

@@ -2,15 +2,17 @@ import { useParams } from "react-router-dom"
 import { describeIssuePlace } from "../../../../../../invoices/possible-actions"
 import { useResolveInvoiceAttention, useSvcInvoice } from "../../../../../../invoices/queries"
 import { ResolveAttentionDrawer } from "../../../../../../shared/attention/resolve-attention-drawer"
+import { useStoreEnvironment } from "../../../../../../shared/environment/use-store-environment"
 
 const ResolveInvoiceAttentionDrawer = () => {
   const { id = "", attention_id: attentionId } = useParams()
+  const store = useStoreEnvironment()
   const invoice = useSvcInvoice(id).data?.invoice
   const attention = invoice?.attention.find((row) => row.id === attentionId)
   return (
     <ResolveAttentionDrawer
       attention={attention}
-      place={invoice && describeIssuePlace(invoice)}
+      place={invoice && describeIssuePlace(invoice, store)}
       resolve={useResolveInvoiceAttention(id)}
       confirmTo={(row) => `/svc/invoices/${id}/confirm?attention=${row}`}
     />
