@@ -123,6 +123,7 @@ describe("a withdrawal that awaits approval", () => {
     await keepScreenshot(requester.page, `admin-take-back-${language}`)
     await dialog.getByRole("button", { name: cancel, exact: true }).click()
     await dialog.waitFor({ state: "detached" })
+    await requester.settled()
     expect(await readState(data.awaitingOwn)).toBe("awaiting_approval")
     await requester.close()
   })
