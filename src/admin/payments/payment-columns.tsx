@@ -50,7 +50,9 @@ export function usePaymentColumns() {
             {original.open_attention.map((reason) => (
               <AttentionBadge key={reason} reason={reason} />
             ))}
-            {original.failure && <FailureSaid failure={original.failure} className="txt-compact-xsmall max-w-48" />}
+            {original.failure && (
+              <FailureSaid failure={original.failure} className="txt-compact-xsmall max-w-48 md:truncate" />
+            )}
           </span>
         ),
       }),
