@@ -1,6 +1,7 @@
 /** A second transaction of a paid payment becomes money that can go back, and the order keeps what it has. */
 import type { SvcPaymentAnswer } from "../../../src/types"
 import { expectPaidOnce, openAttention } from "../../support/books"
+import { whileSessionIsHeld } from "../support/while-session-held"
 import { withStore } from "../support/with-store"
 
 withStore("second transaction", (store) => {
@@ -76,6 +77,18 @@ withStore("second transaction", (store) => {
       await giveBack(id, (await openRow(id))?.id)
       expect((await confirm(id, "SECOND8", "70.00")).status).toBe(400)
       expect(await openAttention(store)).toEqual([])
+      expect(await tasks()).toHaveLength(1)
+    })
+
+    it("goes back while a message about the payment is judged, and neither waits for the other for ever", async () => {
+      const { id } = await paid()
+      await confirm(id, "SECOND6", "70.00")
+      const row = await openRow(id)
+      const [attempt] = await store.sql<{ payment_session_id: string }>("SELECT payment_session_id FROM svc_attempt")
+      const rows = { svc_attempt: id, svc_attention: row?.id ?? "" }
+
+      await whileSessionIsHeld(store, attempt?.payment_session_id ?? "", rows, () => giveBack(id, row?.id))
+
       expect(await tasks()).toHaveLength(1)
     })
 

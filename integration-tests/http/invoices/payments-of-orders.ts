@@ -5,6 +5,7 @@ import type { SvcInvoiceDetail } from "../../../src/types"
 import { bindInvoiceActions, teaFor } from "../support/invoices"
 import { recordOnly } from "../support/record-only"
 import { placeUnpaidOrder, type UnpaidOrder } from "../support/unpaid-order"
+import { whileSessionIsHeld } from "../support/while-session-held"
 import { untilAllTried } from "../support/until-all-tried"
 import { bindInvoiceMessages } from "./invoice-messages"
 import { PAID_ONCE, readOrderMoney } from "./order-money"
@@ -166,6 +167,23 @@ withInvoiceStore("invoice payments", (store) => {
       await store.sql("UPDATE svc_attempt SET next_settle_at = now(), settled_at = NULL")
       await settleDuePayments(store.container)
       expect((await readOrderMoney(store, order)).captures).toEqual([])
+    })
+
+    it("is given back by staff while a message about it is judged, and neither waits for the other for ever", async () => {
+      const { order, invoice } = await billOrder()
+      await store.staff.call("POST", `/admin/orders/${order.id}/cancel`)
+      await payAndSettle(invoice)
+      const [row] = (await read(invoice)).attention
+      const [attempt] = await store.sql<{ id: string; payment_session_id: string }>(
+        "SELECT id, payment_session_id FROM svc_attempt"
+      )
+      const rows = { svc_attempt: attempt?.id ?? "", svc_invoice: invoice.id, svc_attention: row?.id ?? "" }
+
+      const resolved = await whileSessionIsHeld(store, attempt?.payment_session_id ?? "", rows, () =>
+        resolveAttention(invoice.id, { attention_id: row?.id, note: "canceled", refund: true })
+      )
+
+      expect(resolved.status).toBe(200)
     })
 
     it("is not recorded a second time when two invoices over the whole order are paid at the same moment", async () => {

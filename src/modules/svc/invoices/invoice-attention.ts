@@ -3,10 +3,11 @@ import { moneyOfInvoice, transactionToRefund } from "../attention/refundable"
 import { type AttentionResolution, findOpenAttention, resolveAttention } from "../attention/rows"
 import { withdrawConfirmation } from "../attention/withdraw-confirmation"
 import { addHistory } from "../database/history"
+import { lockSession } from "../database/locks"
 import type { Sql } from "../database/sql"
 import { findAttempt } from "../payments/attempts"
 import { addInvoiceRefundTask, addRefundTask } from "../refunds/refund-tasks"
-import { findInvoice } from "./invoices"
+import { findInvoice, type Invoice, lockInvoiceNumber } from "./invoices"
 
 /**
  * Closes an attention row of an invoice by hand: with `refund` its money becomes a refund task, with `withdraw_confirmation` what
@@ -20,7 +21,7 @@ export async function resolveInvoiceAttention(
   attentionId: string,
   { by, note, refund, withdraw_confirmation }: AttentionResolution
 ): Promise<void> {
-  const invoice = await findInvoice(sql, invoiceId, true)
+  const invoice = await holdInvoice(sql, invoiceId)
   const row = await findOpenAttention(sql, attentionId)
   if (!invoice || row?.invoice_id !== invoiceId) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `Invoice ${invoiceId} has no open issue ${attentionId}.`)
@@ -38,4 +39,18 @@ export async function resolveInvoiceAttention(
   const detail = { reason: row.reason, note, refund }
   const action = withdraw_confirmation && !refund ? "confirmation_withdrawn" : "attention_resolved"
   await addHistory(sql, { subject_id: invoiceId, action, actor: by, detail })
+}
+
+/** Holds an invoice and the payment session of its attempt in the order in which a message holds them; see database/locks.ts. */
+async function holdInvoice(sql: Sql, id: string): Promise<Invoice | undefined> {
+  const number = (await findInvoice(sql, id))?.invoice_number ?? null
+  if (number !== null) {
+    await lockInvoiceNumber(sql, number)
+  }
+  const attemptId = (await findInvoice(sql, id))?.attempt_id ?? null
+  const attempt = attemptId === null ? undefined : await findAttempt(sql, attemptId)
+  if (attempt) {
+    await lockSession(sql, attempt.payment_session_id)
+  }
+  return findInvoice(sql, id, true)
 }

@@ -2,6 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { moneyOfAttempt, transactionToRefund } from "../attention/refundable"
 import { type AttentionResolution, findOpenAttention, resolveAttention } from "../attention/rows"
 import { withdrawConfirmation } from "../attention/withdraw-confirmation"
+import { lockSession } from "../database/locks"
 import type { Sql } from "../database/sql"
 import { addRefundTask } from "../refunds/refund-tasks"
 import { findAttempt } from "./attempts"
@@ -17,6 +18,11 @@ export async function resolvePaymentAttention(
   { attention_id: id, attempt_id }: { attention_id: string; attempt_id: string },
   { by, note, refund, withdraw_confirmation }: AttentionResolution
 ): Promise<void> {
+  // The session before the row, as a message holds them; see database/locks.ts.
+  const session = (await findAttempt(sql, attempt_id))?.payment_session_id
+  if (session !== undefined) {
+    await lockSession(sql, session)
+  }
   const row = await findOpenAttention(sql, id)
   const attempt = row?.attempt_id === attempt_id ? await findAttempt(sql, attempt_id) : undefined
   if (!row || !attempt) {

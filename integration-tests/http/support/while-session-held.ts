@@ -1,0 +1,37 @@
+/** Plays a message that is being judged while staff do something about the same payment. */
+import { Client } from "pg"
+import { waitUntil } from "./wait-until"
+import type { TestStore } from "./with-store"
+
+/**
+ * Holds a payment session as a message about it does, begins `work`, and changes rows as the message does once `work` waits. Fails when
+ * `work` holds one of them: the two would then wait for each other.
+ *
+ * @param rows tables and ids.
+ */
+export async function whileSessionIsHeld<Done>(
+  { databaseUrl }: Pick<TestStore, "databaseUrl">,
+  paymentSessionId: string,
+  rows: Record<string, string>,
+  work: () => Promise<Done>
+): Promise<Done> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query("BEGIN")
+    await client.query("SET LOCAL lock_timeout = '2s'")
+    await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`svc_session:${paymentSessionId}`])
+    const done = work()
+    await waitUntil("somebody waits for the session", async () => {
+      const waiting = await client.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
+      return waiting.rows.length > 0
+    })
+    for (const [table, id] of Object.entries(rows)) {
+      await client.query(`UPDATE ${table} SET updated_at = now() WHERE id = $1`, [id])
+    }
+    await client.query("COMMIT")
+    return await done
+  } finally {
+    await client.end()
+  }
+}
