@@ -1,4 +1,6 @@
 /** Staff give a paid invoice back, in parts and never more than came in. */
+import type { SvcInvoiceListAnswer } from "../../../src/types"
+import { exportCsv } from "../admin-api/read-lists"
 import { expectRefusal } from "../support/answers"
 import { signedMessage } from "../support/forge"
 import { placeUnpaidOrder } from "../support/unpaid-order"
@@ -54,6 +56,24 @@ withInvoiceStore("invoice refunds", (store) => {
         },
         { detail: { amount: "17.50" } },
       ])
+    })
+
+    it("is found by what was refunded of it, in the list and its export", async () => {
+      const [refunded, inPart, kept] = [await createPaid(), await createPaid(), await createPaid()]
+      await create()
+      await giveBack(refunded, "30.00")
+      await giveBack(inPart, "12.50")
+
+      const list = (status: string) =>
+        store.staff.call<SvcInvoiceListAnswer>("GET", `/admin/svc/invoices?status=${status}&order=created_at`)
+      const found = async (status: string) => (await list(status)).invoices.map(({ id }) => id)
+      expect(await found("refunded")).toEqual([refunded.id])
+      expect(await found("partly_refunded")).toEqual([inPart.id])
+      expect(await found("paid")).toEqual([kept.id])
+      expect((await list("refunded")).invoices).toMatchObject([{ status: "paid", payment_status: "refunded" }])
+      const { text } = await exportCsv(store, "invoices", "?status=partly_refunded")
+      const exported = [refunded, inPart, kept].filter(({ id }) => text.includes(id))
+      expect(exported).toEqual([inPart])
     })
 
     it.each([

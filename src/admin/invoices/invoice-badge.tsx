@@ -5,7 +5,7 @@ import { PaymentBadge } from "../shared/display/payment-badge"
 import { Tag, type TagColor } from "../shared/display/tag"
 import { todayHere } from "../shared/format/day"
 import { isOverdue } from "./overdue"
-import { findRefundStatus } from "./refund-status"
+import { isRefundStatus } from "./refund-status"
 
 const statusColors: Record<SvcInvoiceStatus, TagColor> = {
   draft: "grey",
@@ -19,15 +19,14 @@ const statusColors: Record<SvcInvoiceStatus, TagColor> = {
 export function InvoiceBadge({ invoice }: { invoice: Shown }) {
   const { t } = useTranslation()
   const { state, set_aside } = invoice
-  const status = isOverdue(invoice, todayHere()) ? "overdue" : invoice.status
-  const refundStatus = findRefundStatus(invoice)
+  const status = isOverdue(invoice, todayHere()) ? "overdue" : invoice.payment_status
   const standing =
-    state === "created" && refundStatus ? (
-      <PaymentBadge status={refundStatus} />
-    ) : state === "created" && status ? (
-      <Tag color={statusColors[status]}>{t(`svc.invoices.status.${status}`)}</Tag>
-    ) : (
+    state !== "created" || !status ? (
       <Tag color={creationColors[state]}>{t(`svc.invoices.state.${state}`)}</Tag>
+    ) : isRefundStatus(status) ? (
+      <PaymentBadge status={status} />
+    ) : (
+      <Tag color={statusColors[status]}>{t(`svc.invoices.status.${status}`)}</Tag>
     )
   return set_aside ? (
     <span className="inline-flex flex-wrap items-center gap-1">
@@ -39,4 +38,4 @@ export function InvoiceBadge({ invoice }: { invoice: Shown }) {
   )
 }
 
-type Shown = Pick<SvcInvoice, "state" | "status" | "set_aside" | "due_date" | "amount" | "refunded_amount">
+type Shown = Pick<SvcInvoice, "state" | "status" | "payment_status" | "set_aside" | "due_date">

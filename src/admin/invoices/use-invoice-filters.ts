@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcCreationState, SvcInvoiceStatus, SvcListedInvoice } from "../../types"
 import { useFormat } from "../shared/format/use-format"
 import { givenFilter } from "../shared/list/given-filter"
+import { refundStatuses } from "./refund-status"
 
 const statuses: SvcInvoiceStatus[] = ["draft", "unpaid", "paid", "overdue", "cancelled"]
 const states: SvcCreationState[] = ["created", "creating", "unknown", "refused"]
@@ -24,7 +25,10 @@ export function useInvoiceFilters({ asked, listed }: FilterSubjects): DataTableF
       id: "status",
       type: "multiselect",
       label: t("svc.invoices.fields.status"),
-      options: statuses.map((value) => ({ value, label: t(`svc.invoices.status.${value}`) })),
+      options: [
+        ...statuses.map((value) => ({ value, label: t(`svc.invoices.status.${value}`) })),
+        ...refundStatuses.map((value) => ({ value, label: t(`svc.payments.status.${value}`) })),
+      ],
     },
     {
       id: "state",

@@ -16,6 +16,9 @@ import type { SvcRefundTask } from "./refund-task"
 /** How an invoice stands at the gateway (§2.4). The plugin learns of `paid`; of `overdue` and `cancelled` only by staff. */
 export type SvcInvoiceStatus = "draft" | "unpaid" | "paid" | "overdue" | "cancelled"
 
+/** What staff see: the status, and of a paid invoice whether its money was refunded. */
+export type SvcInvoicePaymentStatus = SvcInvoiceStatus | "partly_refunded" | "refunded"
+
 export interface SvcInvoiceLine {
   description: string
   quantity: number
@@ -33,6 +36,8 @@ export interface SvcInvoice {
   state: SvcCreationState
   /** `null` until the gateway has confirmed it. */
   status: SvcInvoiceStatus | null
+  /** The same, and of a paid one whether its money was refunded. */
+  payment_status: SvcInvoicePaymentStatus | null
   /** Whether staff do not expect it to be paid any more. It can be paid all the same, and is then no longer set aside. */
   set_aside: boolean
   /** The gateway's number (`invoiceno`, §2.1). */
@@ -82,7 +87,8 @@ export interface SvcInvoiceDetail extends SvcInvoice {
 }
 
 export interface SvcInvoiceListQuery extends SvcListQuery {
-  status?: SvcInvoiceStatus | SvcInvoiceStatus[]
+  /** By `payment_status`. */
+  status?: SvcInvoicePaymentStatus | SvcInvoicePaymentStatus[]
   state?: SvcCreationState | SvcCreationState[]
   environment?: SvcEnvironment
   set_aside?: boolean

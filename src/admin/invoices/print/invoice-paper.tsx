@@ -7,7 +7,7 @@ import { Money } from "../../shared/display/money"
 import { useFormat } from "../../shared/format/use-format"
 import { hasWayToPay } from "../possible-actions"
 import { QrCode } from "../qr-code/qr-code"
-import { findRefundStatus } from "../refund-status"
+import { isRefundStatus } from "../refund-status"
 
 /** An invoice as the customer gets it on paper: the way to pay only while there is something to pay. */
 export function InvoicePaper({ invoice, name, address, taxNumber }: InvoicePaperProps) {
@@ -89,12 +89,11 @@ interface InvoicePaperProps {
 
 function Standing({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
-  const { state, status } = invoice
-  const refundStatus = findRefundStatus(invoice)
+  const { state, payment_status: status } = invoice
   if (state !== "created" || !status) {
     return t(`svc.invoices.state.${state}`)
   }
-  return t(refundStatus ? `svc.payments.status.${refundStatus}` : `svc.invoices.status.${status}`)
+  return t(isRefundStatus(status) ? `svc.payments.status.${status}` : `svc.invoices.status.${status}`)
 }
 
 function Lines({ invoice: { lines, amount, currency_code: currencyCode } }: { invoice: SvcInvoiceDetail }) {

@@ -156,6 +156,7 @@ export const invoiceFields = {
   environment: true,
   state: true,
   status: true,
+  payment_status: true,
   set_aside: true,
   invoice_number: true,
   client_name: true,

@@ -57,7 +57,7 @@ const invoices: ListedTable = {
   name: "svc_invoice",
   sortable: ["created_at", "paid_at", "invoice_number", "client_name", "status", "state"],
   kinds: { environment },
-  sortedWithin: [["environment"], ["environment", "state"], ["environment", "status"]],
+  sortedWithin: [["environment"], ["environment", "state"], ["environment", "payment_status"]],
   few: ["id", "order_id", "customer_id"],
   dayOf: "paid_at",
   isPaid: CAME_IN,

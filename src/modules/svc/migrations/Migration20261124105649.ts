@@ -3,11 +3,11 @@ import { refuseEarlierTables } from "../database/refuse-earlier-tables";
 import { ALIKE, MOST_OF_WORD } from "../database/search-words";
 
 /**
- * By hand, as models cannot say it: what staff see of a payment. The one place that tells it, so that no statement that changes a
- * status or writes a refund task can forget it.
+ * By hand, as models cannot say it: what staff see of a payment or an invoice. The one place that tells it, so that no statement that
+ * changes a status or writes a refund task can forget it.
  */
 const PAYMENT_STATUS = `generated always as (case
-        when "status" <> 'paid' or "refunded_amount"::numeric <= 0 then "status"
+        when "status" is distinct from 'paid' or "refunded_amount"::numeric <= 0 then "status"
         when "refunded_amount"::numeric < "amount"::numeric then 'partly_refunded'
         else 'refunded' end) stored`;
 
@@ -121,14 +121,14 @@ export class Migration20261124105649 extends Migration {
     this.addSql(`CREATE INDEX "IDX_svc_history_entry_deleted_at" ON "svc_history_entry" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_history_entry_subject_id_created_at" ON "svc_history_entry" ("subject_id", "created_at") WHERE deleted_at IS NULL;`);
 
-    this.addSql(`create table "svc_invoice" ("id" text not null, "idempotency_key" text null, "request_hash" text not null, "environment" text check ("environment" in ('sandbox', 'live')) not null, "merchant_id" text not null, "secret_key_id" text null, "state" text check ("state" in ('creating', 'created', 'unknown', 'refused')) not null default 'creating', "status" text check ("status" in ('draft', 'unpaid', 'paid', 'overdue', 'cancelled')) null, "set_aside" boolean not null default false, "requested_status" text check ("requested_status" in ('draft', 'unpaid')) not null default 'unpaid', "invoice_number" text null, "gateway_id" text null, "reference_id" text null, "client_name" text not null, "mobile" text not null, "email" text null, "remarks" text null, "due_date" text null, "amount" text not null, "currency_code" text not null, "lines" jsonb not null, "share_url" text null, "payment_url" text null, "expires_at" text null, "order_id" text null, "order_number" text null, "customer_id" text null, "transaction_number" text null, "paid_at" timestamptz null, "refunded_amount" text not null default '0.00', "attempt_id" text null, "failure" jsonb null, "created_by" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "svc_invoice_pkey" primary key ("id"));`);
+    this.addSql(`create table "svc_invoice" ("id" text not null, "idempotency_key" text null, "request_hash" text not null, "environment" text check ("environment" in ('sandbox', 'live')) not null, "merchant_id" text not null, "secret_key_id" text null, "state" text check ("state" in ('creating', 'created', 'unknown', 'refused')) not null default 'creating', "status" text check ("status" in ('draft', 'unpaid', 'paid', 'overdue', 'cancelled')) null, "set_aside" boolean not null default false, "requested_status" text check ("requested_status" in ('draft', 'unpaid')) not null default 'unpaid', "invoice_number" text null, "gateway_id" text null, "reference_id" text null, "client_name" text not null, "mobile" text not null, "email" text null, "remarks" text null, "due_date" text null, "amount" text not null, "currency_code" text not null, "lines" jsonb not null, "share_url" text null, "payment_url" text null, "expires_at" text null, "order_id" text null, "order_number" text null, "customer_id" text null, "transaction_number" text null, "paid_at" timestamptz null, "refunded_amount" text not null default '0.00', "payment_status" text check ("payment_status" in ('draft', 'unpaid', 'paid', 'overdue', 'cancelled', 'partly_refunded', 'refunded')) null ${PAYMENT_STATUS}, "attempt_id" text null, "failure" jsonb null, "created_by" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "svc_invoice_pkey" primary key ("id"));`);
     this.addSql(`CREATE INDEX "IDX_svc_invoice_deleted_at" ON "svc_invoice" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX "IDX_svc_invoice_idempotency_key_unique" ON "svc_invoice" ("idempotency_key") WHERE idempotency_key IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX "IDX_svc_invoice_environment_invoice_number_unique" ON "svc_invoice" ("environment", "invoice_number") WHERE invoice_number IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX "IDX_svc_invoice_environment_transaction_number_unique" ON "svc_invoice" ("environment", "transaction_number") WHERE transaction_number IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_invoice_environment_created_at" ON "svc_invoice" ("environment", "created_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_invoice_environment_state_created_at" ON "svc_invoice" ("environment", "state", "created_at") WHERE deleted_at IS NULL;`);
-    this.addSql(`CREATE INDEX "IDX_svc_invoice_environment_status_created_at" ON "svc_invoice" ("environment", "status", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_invoice_environment_payment_status_created_at" ON "svc_invoice" ("environment", "payment_status", "created_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_invoice_paid_at" ON "svc_invoice" ("paid_at") WHERE paid_at IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_invoice_order_id" ON "svc_invoice" ("order_id") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_invoice_customer_id" ON "svc_invoice" ("customer_id") WHERE deleted_at IS NULL;`);

@@ -13,7 +13,7 @@ import { calendarDay, exportOrder, listParams, oneOrMany, searchText, timeSpan }
 /** Query of `GET /admin/svc/invoices`. */
 export const AdminGetSvcInvoicesParams = listParams(listedTables.svc_invoice.sortable).extend({
   q: searchText,
-  status: oneOrMany(z.enum(["draft", "unpaid", "paid", "overdue", "cancelled"])),
+  status: oneOrMany(z.enum(["draft", "unpaid", "paid", "overdue", "cancelled", "partly_refunded", "refunded"])),
   state: oneOrMany(z.enum(["creating", "created", "unknown", "refused"])),
   environment: z.enum(["sandbox", "live"]).optional(),
   set_aside: z

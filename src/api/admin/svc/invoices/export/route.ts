@@ -4,9 +4,9 @@ import { adminRoute } from "../../../../kit/admin-route"
 import { invoiceFields } from "../../../../kit/answer/row-fields"
 import { answerCsv } from "../../../../kit/csv"
 import { pagesOfRows } from "../../../../kit/list-rows"
-import { rowFilters } from "../../../../kit/row-filters"
 import { paidForOf } from "../../../../kit/paid-for"
 import { withOpenAttention } from "../../payments/with-open-attention"
+import { invoiceFilters } from "../invoice-filters"
 import { exportSvcInvoices } from "../query-config"
 import { AdminExportSvcInvoicesParams } from "../validators"
 
@@ -41,7 +41,7 @@ const stored = columns.filter((column) => column in invoiceFields)
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminExportSvcInvoicesParams, config: exportSvcInvoices } },
   async (req, res: MedusaResponse) => {
-    const filters = await rowFilters(req.scope, req.filterableFields, "invoice_id")
+    const filters = await invoiceFilters(req.scope, req.filterableFields)
     await answerCsv(req, res, { list: "invoices", columns }, pagesOf(req, filters))
   }
 )

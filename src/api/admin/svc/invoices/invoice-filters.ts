@@ -1,0 +1,12 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { RowFilters } from "../../../../modules/svc/lists/row-filters"
+import { rowFilters } from "../../../kit/row-filters"
+
+/** Turns what a list of invoices was asked for into filters of the ledger; `status` is what staff see. */
+export async function invoiceFilters(
+  container: MedusaContainer,
+  { status, ...others }: Record<string, unknown>
+): Promise<RowFilters> {
+  const query = { ...others, ...(status !== undefined && { payment_status: status }) }
+  return rowFilters(container, query, "invoice_id")
+}
