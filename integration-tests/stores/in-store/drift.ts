@@ -1,6 +1,7 @@
 /**
  * Run in a store after its migrations: sends the statements that would make its database what the plugin's models say, by
- * this store's Medusa; none when they agree. Indexes that a migration of the plugin makes by hand are in no model.
+ * this store's Medusa; none when they agree. Indexes that a migration of the plugin makes by hand are in no model, and a model cannot
+ * say that the database generates a column.
  */
 import { defineConfig, MikroORM } from "@medusajs/framework/mikro-orm/postgresql"
 import { type model, toMikroOrmEntities } from "@medusajs/framework/utils"
@@ -22,8 +23,13 @@ async function drift(): Promise<string[]> {
     defineConfig({ clientUrl: process.env.DATABASE_URL, entities: toMikroOrmEntities(tables) as never[] })
   )
   const sql = await orm.schema.getUpdateSchemaSQL({ wrap: false, safe: true })
+  const generated: { added: string }[] = await orm.em.getConnection().execute(
+    `select format('alter table "%s" add column "%s" ', table_name, column_name) as added from information_schema.columns
+       where is_generated = 'ALWAYS'`
+  )
   await orm.close()
-  return sql.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("drop index"))
+  const isKnown = (line: string) => generated.some(({ added }) => line.startsWith(added))
+  return sql.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("drop index") && !isKnown(line))
 }
 
 drift()
