@@ -1,13 +1,8 @@
 /** The ledger with rows in memory: what `load` reads and `save` writes, without a database. */
+import type { NewAttention } from "../../src/modules/svc/attention/rows"
 import { decide, listNumbersAsked, type Source } from "../../src/modules/svc/messages/decide"
 import type { Decision, Refusal } from "../../src/modules/svc/messages/decision"
-import {
-  type Known,
-  type OpenIssue,
-  type RaisedIssue,
-  type Receivable,
-  type StoredText,
-} from "../../src/modules/svc/messages/receivable"
+import { type Known, type OpenIssue, type Receivable, type StoredText } from "../../src/modules/svc/messages/receivable"
 import { withoutRelated } from "../../src/modules/svc/messages/unrelated"
 import type { Verdict } from "../../src/modules/svc/messages/verify"
 
@@ -187,7 +182,7 @@ export class LedgerInMemory {
   }
 
   /** As the database does it: what staff resolved stays resolved, unless somebody confirms it only then. */
-  #raise(owner: string, { reason, transactionNumber = "", confirmedBy }: RaisedIssue): void {
+  #raise(owner: string, { reason, transactionNumber = "", confirmedBy }: NewAttention): void {
     const same = this.issues.find(
       (issue) => issue.owner === owner && issue.reason === reason && issue.transaction_number === transactionNumber
     )

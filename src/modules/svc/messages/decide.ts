@@ -1,4 +1,5 @@
 import { explain } from "../attention/explanations"
+import type { NewAttention } from "../attention/rows"
 import { type AttemptTransition, transitionOf } from "../payments/attempt-state"
 import type { Decision, Effect, Refusal, StatusChange } from "./decision"
 import { MOST_KEPT } from "./quotas"
@@ -6,7 +7,6 @@ import {
   type Known,
   listShown,
   type OpenIssue,
-  type RaisedIssue,
   type Receivable,
   type ReceivableAttempt,
   type StoredText,
@@ -211,7 +211,7 @@ function raiseForEffect(
   transition: AttemptTransition,
   { claim, transactionNumbers }: Verified,
   payment: ShownPayment | undefined
-): RaisedIssue | undefined {
+): NewAttention | undefined {
   if (transition.effect === "paid_twice" && payment) {
     const ofAttempt = transition.attempt === "stays_paid" ? explain("second_transaction") : explain("second_attempt")
     const why = kind === "invoice" ? explain("second_transaction_of_invoice") : ofAttempt
@@ -259,7 +259,7 @@ function followDoubt(judged: Judged, verdict: Exclude<Verdict, Verified>, isCoun
   return { exceedsQuota, ...(raise && { raise }), ...(history && { history }) }
 }
 
-function raiseForDoubt(judged: Judged, verdict: Exclude<Verdict, Verified>): RaisedIssue | undefined {
+function raiseForDoubt(judged: Judged, verdict: Exclude<Verdict, Verified>): NewAttention | undefined {
   const { source, receivable, known } = judged
   if (verdict.outcome === "unverified") {
     // Anyone can have written what is not signed: it is counted, and no issue of its own. What was verified in other fields is
@@ -289,7 +289,7 @@ function repeatsConfirmation(
 }
 
 /** Whether Medusa may not agree yet with what is known of a receivable after a verified message has done this to it. */
-export function isToSettle(
+function isToSettle(
   { kind, order_id, attempt }: Pick<Receivable, "kind" | "order_id" | "attempt">,
   effect: Effect
 ): boolean {
@@ -331,7 +331,7 @@ function listAnswered(
   issues: readonly OpenIssue[],
   { attentionId }: Extract<Source, { by: "staff" }>,
   verdict: Verdict,
-  raise: RaisedIssue | undefined
+  raise: NewAttention | undefined
 ): string[] {
   const number = verdict.outcome === "unverified" ? "" : verdict.claim.transactionNumber
   return issues

@@ -1,5 +1,5 @@
+import type { NewAttention } from "../attention/rows"
 import type { AttemptTransition } from "../payments/attempt-state"
-import type { RaisedIssue } from "./receivable"
 import type { Verdict } from "./verify"
 
 /** What a message says or does: exactly one of these. */
@@ -22,7 +22,7 @@ export interface Decision {
   change?: StatusChange
   /** The paying transaction, or a second one, goes by another number from now on. */
   rename?: { from: string; to: string }
-  raise?: RaisedIssue
+  raise?: NewAttention
   /** Ids of issues that it closes: what it shows to be a cut of it, and what staff have answered. */
   explained: readonly string[]
   answered: readonly string[]

@@ -1,6 +1,5 @@
 import type { GatewayEnvironment } from "../../../gateway"
-import type { Explanation } from "../attention/explanations"
-import type { AttentionReason } from "../attention/reasons"
+import type { OpenAttention } from "../attention/rows"
 import type { AttemptStatus } from "../payments/attempt-state"
 import type { ShownSuccess } from "./transactions"
 
@@ -54,13 +53,8 @@ export interface ReceivableAttempt {
  */
 export type TextSeen = "new" | "doubted" | "verified"
 
-/** An open attention row. */
-export interface OpenIssue {
-  id: string
-  reason: AttentionReason
-  transaction_number: string
-  confirmed_by: string | null
-}
+/** An open attention row, as far as messages concern it. */
+export type OpenIssue = Pick<OpenAttention, "id" | "reason" | "transaction_number" | "confirmed_by">
 
 /** A stored message about the receivable that was verified, or that staff judge: all but what anyone can have written. */
 export interface StoredText {
@@ -96,13 +90,4 @@ export function listShown(texts: readonly StoredText[]): ShownSuccess[] {
       const number = transaction_number ?? ""
       return { number, numbers: transaction_numbers ?? [number] }
     })
-}
-
-/** An attention row that a message raises. */
-export interface RaisedIssue {
-  reason: AttentionReason
-  transactionNumber?: string
-  amount?: string
-  why?: Explanation
-  confirmedBy?: string
 }

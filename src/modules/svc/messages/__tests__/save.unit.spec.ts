@@ -1,0 +1,41 @@
+/** Shows that nothing is done for a message that another transaction has stored between reading and writing. */
+import type { Sql } from "../../database/sql"
+import type { Decision } from "../decision"
+import type { Message } from "../message-rows"
+import type { Receivable } from "../receivable"
+import { save, StoredMeanwhileError } from "../save"
+
+const message: Message = {
+  channel: "webhook",
+  format: "json",
+  content_hash: "content",
+  check_value: "text",
+  body: "{}",
+  gateway_order_id: "ORDER",
+  invoice_number: null,
+  actor: null,
+}
+
+const decision: Decision = {
+  verdict: { outcome: "unverified", reason: "recut", field: "check_value", signed: true },
+  row: { is: "new" },
+  exceedsQuota: false,
+  explained: [],
+  answered: [],
+  settle: false,
+}
+
+/** A database that says how many messages were new. */
+const databaseWith = (count: number): Sql => ({ execute: <R>() => Promise.resolve([{ count }] as R[]) })
+
+const decided = [{ message, receivable: { kind: "attempt", id: "own" } as Receivable, decision }]
+
+describe("a decision that is written down", () => {
+  it("is given up when its message was stored meanwhile, so that its transaction comes to nothing", async () => {
+    await expect(save(databaseWith(0), decided)).rejects.toThrow(StoredMeanwhileError)
+  })
+
+  it("stands when its message is new", async () => {
+    await expect(save(databaseWith(1), decided)).resolves.toEqual(new Map())
+  })
+})
