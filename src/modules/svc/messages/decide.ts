@@ -129,7 +129,7 @@ function refuse(verdict: Verdict, payment: ShownPayment | undefined): Refusal | 
 /** One text is one row, in whatever fields and spelling it comes; what is verified only now is judged again. */
 function findRow({ source, known }: Judged, verdict: Verdict): Decision["row"] {
   if (source.by === "stored") {
-    return { is: "judged_again", id: source.id }
+    return { is: "judged_again", id: source.id, cameAgain: false }
   }
   const isVerified = verdict.outcome === "verified"
   if (isVerified && known.text_seen === "verified" && known.same_text_id !== null) {
@@ -139,8 +139,9 @@ function findRow({ source, known }: Judged, verdict: Verdict): Decision["row"] {
   if (!stored) {
     return { is: "new" }
   }
-  const isNewlyVerified = isVerified && stored.outcome !== "verified"
-  return { is: isNewlyVerified ? "judged_again" : "counted", id: stored.id }
+  return isVerified && stored.outcome !== "verified"
+    ? { is: "judged_again", id: stored.id, cameAgain: true }
+    : { is: "counted", id: stored.id }
 }
 
 type Consequences = Partial<Omit<Decision, "verdict" | "row" | "answered">>

@@ -13,8 +13,8 @@ export interface Decision {
     | { is: "new" }
     /** It was stored before, and says nothing new. */
     | { is: "counted"; id: string }
-    /** It was stored before, and is judged in another way now. */
-    | { is: "judged_again"; id: string }
+    /** It was stored before, and is judged in another way now, because it has come again or because more is known. */
+    | { is: "judged_again"; id: string; cameAgain: boolean }
   /** Whether more messages of its kind are kept now than may be. */
   exceedsQuota: boolean
   /** What it does to the receivable; of a verified message that was not counted. */

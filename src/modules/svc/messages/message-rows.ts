@@ -90,14 +90,17 @@ export function counting(ids: readonly string[]): SqlPart {
   )
 }
 
-/** The statement that writes down another judgement about a stored message. */
-export function judgingAgain(id: string, judgement: Judgement): SqlPart {
+/** The statement that writes down another judgement about a stored message, and that it came again, if it did. */
+export function judgingAgain({ id, cameAgain }: { id: string; cameAgain: boolean }, judgement: Judgement): SqlPart {
   return part(
     `UPDATE svc_notification SET effect = coalesce(?, effect), attempt_id = ?, invoice_id = ?, outcome = ?, reason = ?,
        field = ?, signed = ?, transaction_status = ?, transaction_number = ?, transaction_numbers = ?::jsonb, amount = ?,
+       received_count = received_count + ?, last_received_at = CASE WHEN ? THEN now() ELSE last_received_at END,
        updated_at = now() WHERE id = ?`,
     judgement.effect ?? null,
     ...judgementOf(judgement),
+    cameAgain ? 1 : 0,
+    cameAgain,
     id
   )
 }

@@ -77,7 +77,7 @@ function listChanges({ message, receivable, decision }: Decided, attemptIds: Map
     changes.push(counting([row.id]))
   }
   if (row.is === "judged_again") {
-    changes.push(judgingAgain(row.id, judgementOf(receivable, decision)))
+    changes.push(judgingAgain(row, judgementOf(receivable, decision)))
   }
   if (change) {
     changes.push(...changing(receivable, change, attemptIds))
