@@ -55,6 +55,7 @@ async function measureThroughput(store: BenchStore, report: Report): Promise<voi
       return rate
     },
     repeated: apart(() => postAll(store.url, repeat(settled))),
+    forged: apart((round) => postAll(store.url, forge(template, round))),
   })
   const about = { against: "core's hook route /hooks/payment, which stores nothing", unit: "/s" } as const
   report.add(
@@ -65,9 +66,26 @@ async function measureThroughput(store: BenchStore, report: Report): Promise<voi
     compare(
       { ...about, what: "new verified webhook, durable", goal: { atLeast: 0.4 } },
       { ours: rates.fresh, theirs: rates.acknowledged }
+    ),
+    compare(
+      {
+        against: "a new verified webhook",
+        unit: "/s",
+        what: "forged webhook about a known payment",
+        goal: { atLeast: 2 },
+      },
+      { ours: rates.forged, theirs: rates.fresh }
     )
   )
 }
+
+/** Messages about a payment that somebody writes who does not have the key, each another text. */
+const forge = (orderId: string, round: number): LoadRequest[] =>
+  Array.from({ length: MESSAGES }, (_, at) => {
+    const about = { orderId, amount: "70.00", transactionNumber: `FORGED${round + ROUNDS.warmUp}N${at}` }
+    const { content_type: contentType, body } = signedMessage("webhook", about, "no key of the gateway")
+    return { path: "/svc/webhook", contentType, body }
+  })
 
 const repeat = (request: LoadRequest) => Array.from({ length: MESSAGES }, () => request)
 
