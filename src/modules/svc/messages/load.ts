@@ -120,7 +120,7 @@ async function findNamed<A extends Asked>(statements: Sql, asked: readonly A[], 
     numbers.length === 0
       ? attempts
       : sql`SELECT n, text_key, NULL AS session, ${columns.invoice}, ${textsOf("invoice")} AS texts
-          FROM asked JOIN svc_invoice ON svc_invoice.invoice_number = number ${ATTEMPT_OF_INVOICE}
+          FROM asked JOIN svc_invoice ON svc_invoice.invoice_number = number
           WHERE svc_invoice.invoice_number = ANY(${part("?", arrayOf(numbers))}) AND svc_invoice.deleted_at IS NULL
         UNION ALL ${attempts} AND NOT EXISTS (
           SELECT 1 FROM svc_invoice known WHERE known.invoice_number = number AND known.deleted_at IS NULL)`
@@ -196,7 +196,6 @@ async function readHeld<A extends Asked>(
   const reading = (kind: "attempt" | "invoice") => sql`SELECT n, ${COLUMNS[kind]}, ${knownOf(kind)}
     FROM asked JOIN svc_${kind} ON svc_${kind}.id = asked_id
       ${kind === "attempt" ? "AND payment_session_id = session" : ""}
-      ${kind === "invoice" ? ATTEMPT_OF_INVOICE : ""}
     WHERE svc_${kind}.id = ANY(${part("?", ids)}) AND svc_${kind}.deleted_at IS NULL
     FOR UPDATE OF svc_${kind} ${waits ? "" : "SKIP LOCKED"}`
   const { text, values } = sql`WITH asked AS MATERIALIZED (
@@ -237,9 +236,6 @@ const attemptAs = (a: string) => `jsonb_build_object('id', ${a}.id, 'gateway_ord
   'payment_session_id', ${a}.payment_session_id, 'opened_session_id', ${a}.opened_session_id, 'return_url', ${a}.return_url,
   'status', ${a}.status, 'pays_session', ${a}.pays_session, 'settled', ${a}.settled_at IS NOT NULL)`
 
-const ATTEMPT_OF_INVOICE =
-  "LEFT JOIN svc_attempt paying ON paying.id = svc_invoice.attempt_id AND paying.deleted_at IS NULL"
-
 /** What a message is checked against, see {@link Checked}, and by which transaction that is paid. */
 const CHECKED = {
   attempt: `'attempt' AS kind, svc_attempt.id, svc_attempt.invoice_id, svc_attempt.environment, svc_attempt.merchant_id,
@@ -259,7 +255,8 @@ const COLUMNS = {
   invoice: `${CHECKED.invoice}, svc_invoice.attempt_id, svc_invoice.currency_code,
     CASE WHEN svc_invoice.status = 'paid' THEN 'paid' ELSE 'awaiting_payment' END AS status,
     false AS session_paid_elsewhere, svc_invoice.order_id, ${NEW_ORDER_ID} AS new_order_id,
-    CASE WHEN paying.id IS NOT NULL THEN ${attemptAs("paying")} END AS attempt`,
+    (SELECT ${attemptAs("paying")} FROM svc_attempt paying
+      WHERE paying.id = svc_invoice.attempt_id AND paying.deleted_at IS NULL) AS attempt`,
 }
 
 /** The {@link StoredText}s of a receivable. */

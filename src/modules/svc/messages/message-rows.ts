@@ -51,6 +51,16 @@ export function contentHashOf(format: string, fields: readonly Pick<ReceivedFiel
     .digest("hex")
 }
 
+/** Whose a message is: that of what it names, if that is known. */
+export function findOwner(
+  about: { kind: "attempt" | "invoice"; id: string } | undefined
+): Pick<Judgement, "attempt_id" | "invoice_id"> {
+  return {
+    attempt_id: about?.kind === "attempt" ? about.id : null,
+    invoice_id: about?.kind === "invoice" ? about.id : null,
+  }
+}
+
 /** Stores an unverified message once; the same content again only raises its count. Gives whether it is new. */
 export async function storeUnverified(sql: Sql, message: Message, judgement: Judgement): Promise<boolean> {
   const { text, values } = inserting(

@@ -2,11 +2,12 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { TransactionStatus } from "../../../gateway"
 import type { Sql } from "../database/sql"
 import { findInvoice } from "../invoices/invoices"
-import { isTestMoney, type KnownConfiguration } from "../settings/configuration"
-import { decide, type Source } from "./decide"
+import type { KnownConfiguration } from "../settings/configuration"
+import type { Source } from "./decide"
 import type { Refusal } from "./decision"
 import { type Asked, load } from "./load"
 import { contentHashOf, type Message } from "./message-rows"
+import { decideLoaded } from "./record-messages"
 import { type RecordedNotification, recordedOf } from "./recorded"
 import { save } from "./save"
 import { verifyFound } from "./verify"
@@ -150,13 +151,11 @@ async function recordWord(
   if (!loaded) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "This payment was not found.")
   }
-  const { receivable } = loaded
-  const testMoney = isTestMoney(receivable, store)
-  const decision = decide({ ...loaded, source, check_value: null, isTestMoney: testMoney })
+  const decision = decideLoaded(store, asked, loaded)
   if ("refusal" in decision) {
     return decision
   }
-  const decided = { message, receivable, decision }
+  const decided = { message, receivable: loaded.receivable, decision }
   return recordedOf(decided, await save(sql, [decided]))
 }
 

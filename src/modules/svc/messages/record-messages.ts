@@ -1,10 +1,10 @@
 import type { Sql } from "../database/sql"
-import { isTestMoney, type SvcConfiguration } from "../settings/configuration"
+import { isTestMoney, type KnownConfiguration, type SvcConfiguration } from "../settings/configuration"
 import { decide } from "./decide"
 import type { Decision } from "./decision"
 import { canBeGenuine, identify } from "./identify"
 import { type Asked, findAbout, load, type Loaded } from "./load"
-import { storeUnverified } from "./message-rows"
+import { findOwner, storeUnverified } from "./message-rows"
 import { type IncomingNotification, namedAttemptOf, type RecordedNotification, recordedOf } from "./recorded"
 import { type Decided, save } from "./save"
 import { keepLatest } from "./unverified-messages"
@@ -84,8 +84,7 @@ async function recordUnverified(
   verdict: Verdict,
   about?: { kind: "attempt" | "invoice"; id: string }
 ): Promise<Pick<RecordedNotification, "outcome" | "reason" | "repeated">> {
-  const attempt_id = about?.kind === "attempt" ? about.id : null
-  const judgement = { attempt_id, invoice_id: about?.kind === "invoice" ? about.id : null, verdict }
+  const judgement = { ...findOwner(about), verdict }
   const isNew = await storeUnverified(sql, message, judgement)
   if (isNew) {
     await keepLatest(sql, judgement)
@@ -99,11 +98,16 @@ async function recordUnverified(
 
 /** Decides what a message of the gateway does. */
 export function decideMessage(configuration: SvcConfiguration, asked: Asked, loaded: Loaded): Decided {
-  const { message, source } = asked
-  const { receivable } = loaded
-  const { check_value } = message
-  const testMoney = isTestMoney(receivable, configuration)
   // Only the word of staff is refused.
-  const decision = decide({ ...loaded, source, check_value, isTestMoney: testMoney }) as Decision
-  return { message, receivable, decision }
+  const decision = decideLoaded(configuration, asked, loaded) as Decision
+  return { message: asked.message, receivable: loaded.receivable, decision }
+}
+
+/** Decides what a message or a word does, by what was loaded for it. */
+export function decideLoaded(
+  store: KnownConfiguration,
+  { source, message: { check_value } }: Asked,
+  loaded: Loaded
+): ReturnType<typeof decide> {
+  return decide({ ...loaded, source, check_value, isTestMoney: isTestMoney(loaded.receivable, store) })
 }

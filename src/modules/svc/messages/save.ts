@@ -6,7 +6,7 @@ import { payingInvoice } from "../invoices/invoice-payment"
 import { paidChange, statusChange } from "../payments/attempts"
 import { SETTLE_BACKOFF_SECONDS } from "../payments/settle-plan"
 import type { Decision, StatusChange } from "./decision"
-import { counting, inserting, judgingAgain, type Judgement, type Message } from "./message-rows"
+import { counting, findOwner, inserting, judgingAgain, type Judgement, type Message } from "./message-rows"
 import type { Receivable } from "./receivable"
 import { renameTransaction } from "./rename-transaction"
 import { keepLatest } from "./unverified-messages"
@@ -63,10 +63,8 @@ export async function save(statements: Sql, decided: readonly Decided[]): Promis
   return attemptIds
 }
 
-/** Whose a message is: that of what it names. */
-function judgementOf({ kind, id }: Receivable, { verdict, effect }: Decision): Judgement {
-  const isOfAttempt = kind === "attempt"
-  return { attempt_id: isOfAttempt ? id : null, invoice_id: isOfAttempt ? null : id, verdict, effect }
+function judgementOf(receivable: Receivable, { verdict, effect }: Decision): Judgement {
+  return { ...findOwner(receivable), verdict, effect }
 }
 
 /** The statements that do what was decided, beside storing what is new. No two change the same row. */
