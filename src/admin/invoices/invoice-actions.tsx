@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
-import { useStoreEnvironment } from "../shared/environment/use-store-environment"
+import { useStoreEnvironment } from "../shared/environment/use-environment"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { InvoiceMenu } from "./invoice-menu"
 import { canBePaid, invoiceCanBeConfirmed, isExpected } from "./possible-actions"

@@ -1,7 +1,7 @@
 import { toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
-import { useStoreEnvironment } from "../shared/environment/use-store-environment"
+import { useStoreEnvironment } from "../shared/environment/use-environment"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { useSvcMe } from "../shared/server/me"
 import { useErrorText } from "../shared/server/use-error-text"

@@ -5,7 +5,7 @@ import { invoiceCanBeConfirmed } from "../../../../../invoices/possible-actions"
 import { useConfirmInvoice, useSvcInvoice } from "../../../../../invoices/queries"
 import { ConfirmDrawer } from "../../../../../shared/confirmation/confirm-drawer"
 import { Money } from "../../../../../shared/display/money"
-import { useStoreEnvironment } from "../../../../../shared/environment/use-store-environment"
+import { useStoreEnvironment } from "../../../../../shared/environment/use-environment"
 
 const ConfirmInvoiceDrawer = () => {
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { ConfirmDrawer } from "../../../../../shared/confirmation/confirm-drawer
 import { believedNumber } from "../../../../../shared/confirmation/confirmation"
 import { Ltr } from "../../../../../shared/display/ltr"
 import { Money } from "../../../../../shared/display/money"
-import { useStoreEnvironment } from "../../../../../shared/environment/use-store-environment"
+import { useStoreEnvironment } from "../../../../../shared/environment/use-environment"
 
 const ConfirmPaymentDrawer = () => {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { useParams } from "react-router-dom"
 import { describeIssuePlace } from "../../../../../../invoices/possible-actions"
 import { useResolveInvoiceAttention, useSvcInvoice } from "../../../../../../invoices/queries"
 import { ResolveAttentionDrawer } from "../../../../../../shared/attention/resolve-attention-drawer"
-import { useStoreEnvironment } from "../../../../../../shared/environment/use-store-environment"
+import { useStoreEnvironment } from "../../../../../../shared/environment/use-environment"
 
 const ResolveInvoiceAttentionDrawer = () => {
   const { id = "", attention_id: attentionId } = useParams()

@@ -2,7 +2,7 @@ import { useParams } from "react-router-dom"
 import { describeIssuePlace } from "../../../../../../payments/possible-actions"
 import { useResolvePayment, useSvcPayment } from "../../../../../../payments/queries"
 import { ResolveAttentionDrawer } from "../../../../../../shared/attention/resolve-attention-drawer"
-import { useStoreEnvironment } from "../../../../../../shared/environment/use-store-environment"
+import { useStoreEnvironment } from "../../../../../../shared/environment/use-environment"
 
 const ResolvePaymentAttentionDrawer = () => {
   const { id = "", attention_id: attentionId } = useParams()
