@@ -27,7 +27,7 @@ export interface Issue extends OpenIssue {
   resolved_by: string | null
 }
 
-/** What became of a message. */
+/** The decision about a message, or why it was refused. */
 export type Done = { decision: Decision } | { refusal: Refusal }
 
 export class LedgerInMemory {
@@ -37,7 +37,7 @@ export class LedgerInMemory {
   isLive = false
 
   constructor(receivables: readonly Receivable[]) {
-    this.receivables = receivables.map(copyOf)
+    this.receivables = receivables.map(copy)
   }
 
   clone(): LedgerInMemory {
@@ -50,8 +50,8 @@ export class LedgerInMemory {
 
   /** All that is known of some receivables, to be compared. */
   tell(ids: readonly string[]): string {
-    const isOf = ({ owner }: { owner: string }) => ids.includes(owner)
-    const rows = [this.messages.filter(isOf), this.issues.filter(isOf)]
+    const isOwned = ({ owner }: { owner: string }) => ids.includes(owner)
+    const rows = [this.messages.filter(isOwned), this.issues.filter(isOwned)]
     return JSON.stringify([ids.map((id) => this.of(id)), rows])
   }
 
@@ -77,7 +77,7 @@ export class LedgerInMemory {
         coming: each,
         asked: { message: each },
         about: { ...about, session },
-        numbers: listNumbersAsked(each, about, this.#textsOf(about.id)),
+        numbers: listNumbersAsked(each, about, this.#listTexts(about.id)),
       }
     })
     const together = withoutRelated(candidates).map((each) => each.coming)
@@ -88,14 +88,14 @@ export class LedgerInMemory {
     return [...together, ...after]
   }
 
-  #textsOf(owner: string): MessageRow[] {
+  #listTexts(owner: string): MessageRow[] {
     return this.messages.filter((row) => row.owner === owner && (row.signed || row.outcome !== "unverified"))
   }
 
   #decide(coming: Coming): Done {
     const { source, verdict, check_value, content_hash } = coming
     const receivable = this.of(coming.receivable)
-    const texts = this.#textsOf(receivable.id)
+    const texts = this.#listTexts(receivable.id)
     const asked = listNumbersAsked(coming, receivable, texts)
     const stored = this.messages.findIndex((row) => row.content_hash === content_hash)
     const same = this.messages.filter(
@@ -146,7 +146,12 @@ export class LedgerInMemory {
     if (row.is === "counted" && known) {
       known.times++
     } else {
-      const written = { ...textOf(verdict), check_value, effect: effect ?? known?.effect ?? null, owner: owner.id }
+      const written = {
+        ...describeText(verdict),
+        check_value,
+        effect: effect ?? known?.effect ?? null,
+        owner: owner.id,
+      }
       if (known) {
         Object.assign(known, written)
       } else {
@@ -198,11 +203,11 @@ export class LedgerInMemory {
   }
 }
 
-function copyOf(receivable: Receivable): Receivable {
+function copy(receivable: Receivable): Receivable {
   return { ...receivable, attempt: receivable.attempt && { ...receivable.attempt } }
 }
 
-function textOf(verdict: Verdict): Omit<StoredText, "check_value"> {
+function describeText(verdict: Verdict): Omit<StoredText, "check_value"> {
   const claim = "claim" in verdict ? verdict.claim : undefined
   return {
     outcome: verdict.outcome,

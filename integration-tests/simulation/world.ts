@@ -107,7 +107,7 @@ export const transactions: Transaction[] = [
   transaction("J", "900", "success"),
 ]
 
-/** What a store is configured with, one after the other. */
+/** The configurations that a store has, one after the other. */
 export const configurations = [
   { secret_key: FIRST_KEY },
   { secret_key: SECOND_KEY, previous_secret_key: FIRST_KEY },
@@ -130,7 +130,7 @@ export interface PossibleMessage {
   receivable: string
   content_hash: string
   check_value: string | null
-  /** What the check comes to and whether it can be genuine, under each configuration. */
+  /** The result of the check and whether it can be genuine, under each configuration. */
   checked: { verdict: Verdict; canBeGenuine: boolean }[]
 }
 
@@ -204,7 +204,7 @@ function possible(
   }
 }
 
-/** What people or the store's inquiry can say. */
+/** A statement that staff or the store's inquiry can make. */
 export interface PossibleWord {
   receivable: string
   by: "staff" | "inquiry"

@@ -1,4 +1,4 @@
-/** Whatever comes, in whatever order, cut, doubled, together or one by one: after every step the ledger is right about money. */
+/** The ledger is right about money after every step, in whatever order messages come: cut, doubled, together or one by one. */
 import fc from "fast-check"
 import { moneyOfAttempt, refundableOf } from "../../../src/modules/svc/attention/refundable"
 import type { Receivable } from "../../../src/modules/svc/messages/receivable"
@@ -49,7 +49,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 class History {
   readonly ledger = new LedgerInMemory(receivables)
   #configuration = 0
-  /** What has been said to have paid each receivable: real transactions, and words. */
+  /** Real transactions, and words, that were said to have paid each receivable. */
   readonly #shown = new Map<string, Set<string>>()
   readonly #wasPaid = new Set<string>()
   readonly #closedByStaff = new Set<string>()
@@ -257,7 +257,7 @@ function expectOneRowForText(texts: readonly MessageRow[]): void {
   }
 }
 
-/** What pays is shown by a verified text or by staff; what only claims cannot go back. */
+/** A verified text or staff have shown the transaction that pays; money that is only claimed cannot go back. */
 function expectProven(receivable: Receivable, texts: readonly MessageRow[], issues: readonly Issue[]): void {
   const { id, status, transaction_number, amount } = receivable
   const isShown = (number: string) =>

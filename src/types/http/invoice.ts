@@ -16,7 +16,7 @@ import type { SvcRefundTask } from "./refund-task"
 /** How an invoice stands at the gateway (§2.4). The plugin learns of `paid`; of `overdue` and `cancelled` only by staff. */
 export type SvcInvoiceStatus = "draft" | "unpaid" | "paid" | "overdue" | "cancelled"
 
-/** What staff see: the status, and of a paid invoice whether its money was refunded. */
+/** The status that staff see: that of the gateway, and of a paid invoice whether its money was refunded. */
 export type SvcInvoicePaymentStatus = SvcInvoiceStatus | "partly_refunded" | "refunded"
 
 export interface SvcInvoiceLine {

@@ -1,8 +1,8 @@
 import type { Sql } from "./sql"
 
 /*
- * What stands before the id in the keys by which something is held until the transaction ends. Whoever holds several takes them in
- * this order, and rows after them, so that no two wait for each other.
+ * The beginnings of the keys by which something is held until the transaction ends; the id follows. A transaction that holds several
+ * takes them in this order, and rows after them, so that no two wait for each other.
  */
 export const LOCKED_INVOICE_NUMBER = "svc_invoice_number:"
 /** Of a check value: messages that are cuts of one text. */

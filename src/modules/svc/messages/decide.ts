@@ -14,7 +14,7 @@ import {
 import { findShownPayment, listNumbersToBeFree, type ShownPayment, type ShownSuccess } from "./transactions"
 import { isUnsigned, type Verdict, type Verified } from "./verify"
 
-/** Who says it. */
+/** The speaker. */
 export type Source =
   /** A message that has just come. */
   | { by: "gateway" }
@@ -87,7 +87,7 @@ export function listNumbersAsked(
 }
 
 /**
- * What the ledger makes of the check: a text that was seen in other fields raises no doubt again; a success that names only
+ * Accepts the result of the check, or replaces it: a text that was seen in other fields raises no doubt again; a success that names only
  * transactions which have paid something else is a replay; test money pays for nothing.
  */
 function acceptVerdict({ source, verdict, receivable, known, isTestMoney }: Judged): {
@@ -160,7 +160,7 @@ function followVerified(judged: Judged, verdict: Verified, payment: ShownPayment
     ...(payment && insteadOf !== undefined && { rename: { from: insteadOf, to: payment.number } }),
     ...(raise && { raise }),
     ...(history && { history }),
-    explained: listExplained(known, textOf(judged, verdict)),
+    explained: listExplained(known, describeText(judged, verdict)),
     settle: isToSettle(receivable, effect),
   }
 }
@@ -269,7 +269,7 @@ function raiseForDoubt(judged: Judged, verdict: Exclude<Verdict, Verified>): New
     const { reason, field } = verdict
     return isIssue ? { reason: "unverified", why: explain("message_not_believed", { reason, field }) } : undefined
   }
-  if (source.by !== "staff" && isExplained(textOf(judged, verdict), known.texts)) {
+  if (source.by !== "staff" && isExplained(describeText(judged, verdict), known.texts)) {
     return undefined
   }
   const { transactionNumber, amount, status } = verdict.claim
@@ -342,7 +342,7 @@ function listAnswered(
     .map(({ id }) => id)
 }
 
-function textOf({ check_value }: Judged, verdict: Exclude<Verdict, { outcome: "unverified" }>): StoredText {
+function describeText({ check_value }: Judged, verdict: Exclude<Verdict, { outcome: "unverified" }>): StoredText {
   const { status: transaction_status, transactionNumber: transaction_number } = verdict.claim
   const transaction_numbers = "transactionNumbers" in verdict ? verdict.transactionNumbers : null
   const signed = verdict.outcome !== "unconfirmed"
@@ -352,13 +352,13 @@ function textOf({ check_value }: Judged, verdict: Exclude<Verdict, { outcome: "u
 /** Doubts that verified messages have shown to be none, the one among them that has just been verified. */
 function listExplained({ issues, texts }: Known, verified: StoredText): string[] {
   const known = [...texts, verified]
-  const isOf = ({ reason, transaction_number }: OpenIssue, text: StoredText) =>
+  const casts = ({ reason, transaction_number }: OpenIssue, text: StoredText) =>
     reason === "unverified"
       ? text.outcome === "unconfirmed" || (text.outcome === "unverified" && text.signed)
       : text.outcome === reason && text.transaction_number === transaction_number
   return issues
     .filter(isDoubt)
-    .filter((issue) => texts.filter((text) => isOf(issue, text)).every((text) => isExplained(text, known)))
+    .filter((issue) => texts.filter((text) => casts(issue, text)).every((text) => isExplained(text, known)))
     .map(({ id }) => id)
 }
 

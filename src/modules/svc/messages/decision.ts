@@ -2,13 +2,13 @@ import type { NewAttention } from "../attention/rows"
 import type { AttemptTransition } from "../payments/attempt-state"
 import type { Verdict } from "./verify"
 
-/** What a message says or does: exactly one of these. */
+/** The effect of a message: exactly one of these. */
 export type Effect = AttemptTransition["effect"]
 
 /** All that a message does, as one value: nothing else happens because of it. */
 export interface Decision {
   verdict: Verdict
-  /** What is written of the message itself. */
+  /** The row of the message itself. */
   row:
     | { is: "new" }
     /** It was stored before, and says nothing new. */
@@ -17,7 +17,7 @@ export interface Decision {
     | { is: "judged_again"; id: string; cameAgain: boolean }
   /** Whether more messages of its kind are kept now than may be. */
   exceedsQuota: boolean
-  /** What it does to the receivable; of a verified message that was not counted. */
+  /** Its effect on the receivable; of a verified message that was not counted. */
   effect?: Effect
   change?: StatusChange
   /** The paying transaction, or a second one, goes by another number from now on. */

@@ -9,7 +9,7 @@ import {
 } from "../../../gateway"
 import { dialectOf, type SvcConfiguration } from "../settings/configuration"
 import type { Asked } from "./load"
-import { contentHashOf } from "./message-rows"
+import { hashContent } from "./message-rows"
 import type { IncomingNotification } from "./recorded"
 import { verify } from "./verify"
 
@@ -23,7 +23,7 @@ export function identify(configuration: SvcConfiguration, { channel, received, b
       channel,
       body,
       format: received.format,
-      content_hash: contentHashOf(received.format, received.fields),
+      content_hash: hashContent(received.format, received.fields),
       check_value: checkValueOf(received, dialect) ?? null,
       gateway_order_id: claimedOrderId(received, dialect) ?? null,
       invoice_number: invoiceNumber,

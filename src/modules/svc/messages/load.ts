@@ -6,7 +6,7 @@ import { NEW_ORDER_ID } from "../invoices/invoice-payment"
 import { listNumbersAsked, type Source } from "./decide"
 import type { Message } from "./message-rows"
 import type { Known, Receivable, StoredText } from "./receivable"
-import { textKeyOf, withoutRelated } from "./unrelated"
+import { findTextKey, withoutRelated } from "./unrelated"
 import type { Checked, Verdict } from "./verify"
 
 /** A message that is to be judged. */
@@ -19,7 +19,7 @@ export interface Asked {
   verify: (about: Checked) => Verdict
 }
 
-/** What a message is about, held until the transaction ends, and all that is known for judging it. */
+/** The subject of a message, held until the transaction ends, and all that is known for judging it. */
 export interface Loaded {
   receivable: Receivable
   known: Known
@@ -57,7 +57,7 @@ export async function findAbout<A extends Asked>(statements: Sql, asked: A): Pro
   return named
 }
 
-/** What a message names, before it is held: what can change of it can be out of date. */
+/** The subject of a message before it is held: fields that can change can be out of date. */
 interface Named<A> {
   asked: A
   about: Checked & {
@@ -113,19 +113,19 @@ async function findNamed<A extends Asked>(statements: Sql, asked: readonly A[], 
   }
   const columns = waits === "none" ? COLUMNS : CHECKED
   // The names are said again as arrays: how many rows the JSON has, the planner does not know, and then it reads all attempts.
-  const attempts = sql`SELECT n, text_key, payment_session_id AS session, ${columns.attempt}, ${textsOf("attempt")} AS texts
+  const attempts = sql`SELECT n, text_key, payment_session_id AS session, ${columns.attempt}, ${selectTexts("attempt")} AS texts
     FROM asked JOIN svc_attempt ON gateway_order_id = order_id
     WHERE gateway_order_id = ANY(${part("?", arrayOf(orderIds))}) AND svc_attempt.deleted_at IS NULL`
   const named =
     numbers.length === 0
       ? attempts
-      : sql`SELECT n, text_key, NULL AS session, ${columns.invoice}, ${textsOf("invoice")} AS texts
+      : sql`SELECT n, text_key, NULL AS session, ${columns.invoice}, ${selectTexts("invoice")} AS texts
           FROM asked JOIN svc_invoice ON svc_invoice.invoice_number = number
           WHERE svc_invoice.invoice_number = ANY(${part("?", arrayOf(numbers))}) AND svc_invoice.deleted_at IS NULL
         UNION ALL ${attempts} AND NOT EXISTS (
           SELECT 1 FROM svc_invoice known WHERE known.invoice_number = number AND known.deleted_at IS NULL)`
   const { text, values } = sql`WITH asked AS MATERIALIZED (
-      SELECT * FROM jsonb_to_recordset(${part("?::jsonb", namesOf(asked))})
+      SELECT * FROM jsonb_to_recordset(${part("?::jsonb", writeNames(asked))})
         AS asked (n int, order_id text, number text, text_key text)),
     named AS MATERIALIZED (${named})
     SELECT *, ${holding(waits, `'${LOCKED_TEXT}' || text_key`)} AS text_held,
@@ -145,13 +145,13 @@ async function findNamed<A extends Asked>(statements: Sql, asked: readonly A[], 
   })
 }
 
-function namesOf(asked: readonly Asked[]): string {
+function writeNames(asked: readonly Asked[]): string {
   return JSON.stringify(
     asked.map((each, n) => ({
       n,
       order_id: each.message.gateway_order_id,
       number: each.message.invoice_number,
-      text_key: textKeyOf(each.message),
+      text_key: findTextKey(each.message),
     }))
   )
 }
@@ -193,7 +193,7 @@ async function readHeld<A extends Asked>(
       return { n, asked_id: id, session, asked_check: check_value, asked_hash: content_hash, numbers }
     })
   )
-  const reading = (kind: "attempt" | "invoice") => sql`SELECT n, ${COLUMNS[kind]}, ${knownOf(kind)}
+  const reading = (kind: "attempt" | "invoice") => sql`SELECT n, ${COLUMNS[kind]}, ${selectKnown(kind)}
     FROM asked JOIN svc_${kind} ON svc_${kind}.id = asked_id
       ${kind === "attempt" ? "AND payment_session_id = session" : ""}
     WHERE svc_${kind}.id = ANY(${part("?", ids)}) AND svc_${kind}.deleted_at IS NULL
@@ -231,12 +231,12 @@ interface SeenText {
   same: string | null
 }
 
-/** What is told of an attempt; `a` is its alias. */
-const attemptAs = (a: string) => `jsonb_build_object('id', ${a}.id, 'gateway_order_id', ${a}.gateway_order_id,
+/** A {@link Receivable}'s attempt as JSON; `a` is its alias. */
+const selectAttempt = (a: string) => `jsonb_build_object('id', ${a}.id, 'gateway_order_id', ${a}.gateway_order_id,
   'payment_session_id', ${a}.payment_session_id, 'opened_session_id', ${a}.opened_session_id, 'return_url', ${a}.return_url,
   'status', ${a}.status, 'pays_session', ${a}.pays_session, 'settled', ${a}.settled_at IS NOT NULL)`
 
-/** What a message is checked against, see {@link Checked}, and by which transaction that is paid. */
+/** The columns that a message is checked against, see {@link Checked}, and the transaction that has paid. */
 const CHECKED = {
   attempt: `'attempt' AS kind, svc_attempt.id, svc_attempt.invoice_id, svc_attempt.environment, svc_attempt.merchant_id,
     svc_attempt.secret_key_id, svc_attempt.amount, svc_attempt.gateway_order_id AS reference, NULL AS invoice_number,
@@ -251,16 +251,16 @@ const COLUMNS = {
   attempt: `${CHECKED.attempt}, svc_attempt.id AS attempt_id, svc_attempt.currency_code, svc_attempt.status,
     EXISTS (SELECT 1 FROM svc_attempt other WHERE other.payment_session_id = svc_attempt.payment_session_id
       AND other.pays_session AND other.id <> svc_attempt.id AND other.deleted_at IS NULL) AS session_paid_elsewhere,
-    NULL AS order_id, svc_attempt.gateway_order_id AS new_order_id, ${attemptAs("svc_attempt")} AS attempt`,
+    NULL AS order_id, svc_attempt.gateway_order_id AS new_order_id, ${selectAttempt("svc_attempt")} AS attempt`,
   invoice: `${CHECKED.invoice}, svc_invoice.attempt_id, svc_invoice.currency_code,
     CASE WHEN svc_invoice.status = 'paid' THEN 'paid' ELSE 'awaiting_payment' END AS status,
     false AS session_paid_elsewhere, svc_invoice.order_id, ${NEW_ORDER_ID} AS new_order_id,
-    (SELECT ${attemptAs("paying")} FROM svc_attempt paying
+    (SELECT ${selectAttempt("paying")} FROM svc_attempt paying
       WHERE paying.id = svc_invoice.attempt_id AND paying.deleted_at IS NULL) AS attempt`,
 }
 
 /** The {@link StoredText}s of a receivable. */
-function textsOf(kind: "attempt" | "invoice"): SqlPart {
+function selectTexts(kind: "attempt" | "invoice"): SqlPart {
   return part(`(SELECT coalesce(jsonb_agg(jsonb_build_object('check_value', said.check_value, 'outcome', said.outcome,
       'signed', said.signed, 'transaction_status', said.transaction_status, 'transaction_number', said.transaction_number,
       'transaction_numbers', said.transaction_numbers) ORDER BY said.id), '[]')
@@ -269,7 +269,7 @@ function textsOf(kind: "attempt" | "invoice"): SqlPart {
 }
 
 /** The columns of {@link Known}. */
-function knownOf(kind: "attempt" | "invoice"): SqlPart {
+function selectKnown(kind: "attempt" | "invoice"): SqlPart {
   const table = `svc_${kind}`
   const own = {
     attempt: kind === "attempt" ? `${table}.id` : `${table}.attempt_id`,
@@ -279,7 +279,7 @@ function knownOf(kind: "attempt" | "invoice"): SqlPart {
     `coalesce(${attempt}, '') <> coalesce(${own.attempt}, 'none') AND coalesce(${invoice}, '') <> coalesce(${own.invoice}, 'none')`
   const has = (alias: string) =>
     `${alias}.transaction_number = asked_number AND ${alias}.environment = ${table}.environment AND ${alias}.deleted_at IS NULL`
-  return sql`${textsOf(kind)} AS texts,
+  return sql`${selectTexts(kind)} AS texts,
     (SELECT jsonb_build_object('id', stored.id, 'outcome', stored.outcome) FROM svc_notification stored
       WHERE stored.content_hash = asked_hash AND stored.deleted_at IS NULL) AS stored,
     (SELECT jsonb_build_object('seen', CASE WHEN bool_or(same.outcome = 'verified') THEN 'verified' WHEN count(*) > 0 THEN 'doubted' ELSE 'new' END,

@@ -20,29 +20,29 @@ const MOST_CHARACTERS = { body: 4096, checkValue: 64 } as const
 export interface Message {
   channel: MessageChannel
   format: "form" | "json"
-  /** What identifies the message, see {@link contentHashOf}. */
+  /** The hash that identifies the message, see {@link hashContent}. */
   content_hash: string
   check_value: string | null
   /** The raw body as text. */
   body: string
-  /** What it names, known or not. */
+  /** The ORDER_ID and the invoice that it names, known or not. */
   gateway_order_id: string | null
   invoice_number: string | null
   /** Member of staff who confirmed it. */
   actor: string | null
 }
 
-/** What was decided about a message. */
+/** A judgement about a message, as it is stored. */
 export interface Judgement {
   attempt_id: string | null
   invoice_id: string | null
   verdict: Verdict
-  /** What it did to the attempt or invoice. */
+  /** Its effect on the attempt or invoice. */
   effect?: string | undefined
 }
 
 /** Identifies a message by its format and its fields, in whatever order they were written, and hashes in either letter case. */
-export function contentHashOf(format: string, fields: readonly Pick<ReceivedField, "name" | "written">[]): string {
+export function hashContent(format: string, fields: readonly Pick<ReceivedField, "name" | "written">[]): string {
   const pairs = fields
     .map(({ name, written }) => [name, isSha256Hex(written) ? written.toLowerCase() : written])
     .sort(([a = ""], [b = ""]) => (a < b ? -1 : 1))
@@ -51,7 +51,7 @@ export function contentHashOf(format: string, fields: readonly Pick<ReceivedFiel
     .digest("hex")
 }
 
-/** Whose a message is: that of what it names, if that is known. */
+/** Finds the owner of a message: the attempt or invoice that it is about, if that is known. */
 export function findOwner(
   about: { kind: "attempt" | "invoice"; id: string } | undefined
 ): Pick<Judgement, "attempt_id" | "invoice_id"> {
@@ -80,7 +80,7 @@ export function inserting(
   const written = COLUMNS.map((column) => (column === "transaction_numbers" ? `${column}::jsonb` : column))
   const types = COLUMNS.map((column) => `${column} ${column === "signed" ? "boolean" : "text"}`)
   const rows = messages.map(({ message, judgement }) => {
-    const values = valuesOf(message, judgement)
+    const values = listValues(message, judgement)
     return Object.fromEntries(COLUMNS.map((column, index) => [column, values[index]]))
   })
   return part(
@@ -108,7 +108,7 @@ export function judgingAgain({ id, cameAgain }: { id: string; cameAgain: boolean
        received_count = received_count + ?, last_received_at = CASE WHEN ? THEN now() ELSE last_received_at END,
        updated_at = now() WHERE id = ?`,
     judgement.effect ?? null,
-    ...judgementOf(judgement),
+    ...listJudgement(judgement),
     cameAgain ? 1 : 0,
     cameAgain,
     id
@@ -145,14 +145,14 @@ export async function countRepeats(
   return new Map(rows.map((row) => [String(row.content_hash), attemptOf(row)]))
 }
 
-/** What is written of a message that is new; values in the order of {@link valuesOf}. */
+/** What is written of a message that is new; values in the order of {@link listValues}. */
 const COLUMNS = [
   ...["id", "content_hash", "check_value", "channel", "format", "body", "gateway_order_id", "invoice_number", "actor"],
   ...["effect", "attempt_id", "invoice_id", "outcome", "reason", "field", "signed", "transaction_status"],
   ...["transaction_number", "transaction_numbers", "amount"],
 ]
 
-function valuesOf(message: Message, judgement: Judgement): (string | boolean | null)[] {
+function listValues(message: Message, judgement: Judgement): (string | boolean | null)[] {
   return [
     generateEntityId(undefined, "svcnot"),
     message.content_hash,
@@ -164,11 +164,11 @@ function valuesOf(message: Message, judgement: Judgement): (string | boolean | n
     message.invoice_number,
     message.actor,
     judgement.effect ?? null,
-    ...judgementOf(judgement),
+    ...listJudgement(judgement),
   ]
 }
 
-function judgementOf({ attempt_id, invoice_id, verdict }: Judgement): (string | boolean | null)[] {
+function listJudgement({ attempt_id, invoice_id, verdict }: Judgement): (string | boolean | null)[] {
   const claim = "claim" in verdict ? verdict.claim : undefined
   // The numbers of a failure move no money, and can be many.
   const numbers =

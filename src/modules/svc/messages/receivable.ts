@@ -3,7 +3,7 @@ import type { OpenAttention } from "../attention/rows"
 import type { AttemptStatus } from "../payments/attempt-state"
 import type { ShownSuccess } from "./transactions"
 
-/** What money is received for: an attempt or an invoice, as far as messages concern it. */
+/** An attempt or an invoice, for which money is received, as far as messages concern it. */
 export interface Receivable {
   kind: "attempt" | "invoice"
   id: string
@@ -35,7 +35,7 @@ export interface Receivable {
   attempt: ReceivableAttempt | null
 }
 
-/** What is told of an attempt, and what decides whether it is to be settled. */
+/** The part of an attempt that callers are told, and that decides whether it is to be settled. */
 export interface ReceivableAttempt {
   id: string
   gateway_order_id: string
@@ -68,7 +68,7 @@ export interface StoredText {
   transaction_numbers: readonly string[] | null
 }
 
-/** What is known beside the receivable itself, for the message that is judged. */
+/** All that is known beside the receivable itself, for the message that is judged. */
 export interface Known {
   /** In the order in which they came. */
   texts: readonly StoredText[]

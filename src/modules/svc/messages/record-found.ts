@@ -6,13 +6,13 @@ import type { KnownConfiguration } from "../settings/configuration"
 import type { Source } from "./decide"
 import type { Refusal } from "./decision"
 import { type Asked, load } from "./load"
-import { contentHashOf, type Message } from "./message-rows"
+import { hashContent, type Message } from "./message-rows"
 import { decideLoaded } from "./record-messages"
-import { type RecordedNotification, recordedOf } from "./recorded"
+import { type RecordedNotification, describeRecorded } from "./recorded"
 import { save } from "./save"
 import { verifyFound } from "./verify"
 
-/** What the store's own inquiry has found out about an attempt. */
+/** The answer to the store's own inquiry about an attempt. */
 export interface FoundByInquiry {
   status: TransactionStatus
   transaction_number: string
@@ -20,7 +20,7 @@ export interface FoundByInquiry {
   amount: string
 }
 
-/** What a member of staff has seen of an attempt in the merchant panel. */
+/** The state of an attempt as a member of staff has seen it in the merchant panel. */
 export type FoundByStaff = {
   /** Decimal text. */
   amount: string
@@ -29,11 +29,11 @@ export type FoundByStaff = {
   attention_id?: string
 } & (
   | { status: TransactionStatus; transaction_number: string }
-  /** What is not in the merchant panel has no number there. */
+  /** A payment that is not in the merchant panel has no number there. */
   | { status: "failed"; transaction_number?: undefined }
 )
 
-/** What a member of staff saw in the merchant panel: that an invoice is paid. */
+/** The payment of an invoice as a member of staff saw it in the merchant panel. */
 export interface InvoiceConfirmation {
   transaction_number: string
   /** Decimal text with two fraction digits. */
@@ -119,7 +119,7 @@ export async function confirmInvoice(
   throw refused(recorded.refusal, transaction_number)
 }
 
-/** What somebody says of a payment, as it is kept. */
+/** A statement about a payment, as it is kept. */
 interface Word {
   names: Pick<Message, "gateway_order_id" | "invoice_number">
   content: Record<string, string>
@@ -142,7 +142,7 @@ async function recordWord(
     channel,
     format: "json",
     body: JSON.stringify(content),
-    content_hash: contentHashOf(`${channel}:${actor ?? ""}`, written),
+    content_hash: hashContent(`${channel}:${actor ?? ""}`, written),
     check_value: null,
     actor: actor ?? null,
   } as const
@@ -156,7 +156,7 @@ async function recordWord(
     return decision
   }
   const decided = { message, receivable: loaded.receivable, decision }
-  return recordedOf(decided, await save(sql, [decided]))
+  return describeRecorded(decided, await save(sql, [decided]))
 }
 
 function refused(refusal: Refusal, transactionNumber = ""): MedusaError {

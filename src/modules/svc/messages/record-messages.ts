@@ -5,7 +5,7 @@ import type { Decision } from "./decision"
 import { canBeGenuine, identify } from "./identify"
 import { type Asked, findAbout, load, type Loaded } from "./load"
 import { findOwner, storeUnverified } from "./message-rows"
-import { type IncomingNotification, namedAttemptOf, type RecordedNotification, recordedOf } from "./recorded"
+import { type IncomingNotification, pickNamedAttempt, type RecordedNotification, describeRecorded } from "./recorded"
 import { type Decided, save } from "./save"
 import { keepLatest } from "./unverified-messages"
 import { type Verdict, verifyUnknown } from "./verify"
@@ -28,7 +28,7 @@ export async function recordTogether(
     [...loaded].map(([asked, each]) => [keys.get(asked) ?? "", decideMessage(configuration, asked, each)])
   )
   const attemptIds = await save(sql, [...decided.values()])
-  return new Map([...decided].map(([key, each]) => [key, recordedOf(each, attemptIds)]))
+  return new Map([...decided].map(([key, each]) => [key, describeRecorded(each, attemptIds)]))
 }
 
 /** The messages that can be genuine: only these are worth a transaction. */
@@ -52,7 +52,7 @@ export async function recordMessage(
     return { ...(await recordUnverified(sql, asked, verdict)), to_settle: false }
   }
   const decided = decideMessage(configuration, asked, loaded)
-  return recordedOf(decided, await save(sql, [decided]))
+  return describeRecorded(decided, await save(sql, [decided]))
 }
 
 /**
@@ -73,7 +73,7 @@ export async function recordUnsigned(
   return {
     ...(await recordUnverified(sql, asked, verdict, about)),
     to_settle: false,
-    ...(about?.attempt && { attempt: namedAttemptOf(about.attempt) }),
+    ...(about?.attempt && { attempt: pickNamedAttempt(about.attempt) }),
     ...(isInvoice && { invoice: { id: about.id, order_id: about.order_id ?? null } }),
   }
 }

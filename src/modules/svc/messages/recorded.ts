@@ -12,12 +12,12 @@ export interface IncomingNotification {
   body: string
 }
 
-/** What recording a message came to. Only `verified` has changed the attempt. */
+/** The result of recording a message. Only `verified` has changed the attempt. */
 export interface RecordedNotification {
   outcome: Verdict["outcome"]
   /** Why it is unverified. */
   reason?: string
-  /** What a verified message did to the attempt. */
+  /** The effect of a verified message on the attempt. */
   effect?: Effect
   repeated: boolean
   /** Whether Medusa may not agree yet with what the ledger now knows of the attempt, so that it is to be settled. */
@@ -34,32 +34,32 @@ export interface RecordedNotification {
   invoice?: { id: string; order_id: string | null }
 }
 
-/** What is told of a message that was decided. */
-export function recordedOf(
+/** Describes a decided message to the caller. */
+export function describeRecorded(
   { receivable, decision }: Decided,
   attemptIds: ReadonlyMap<string, string>
 ): RecordedNotification {
   const { verdict, row, effect, settle } = decision
-  const attempt = receivable.attempt ?? newAttemptOf(receivable, attemptIds.get(receivable.id))
+  const attempt = receivable.attempt ?? describeNewAttempt(receivable, attemptIds.get(receivable.id))
   return {
     outcome: verdict.outcome,
     ...(verdict.outcome === "unverified" && { reason: verdict.reason }),
     ...(effect && { effect }),
     repeated: row.is === "counted",
     to_settle: settle,
-    ...(attempt && { attempt: namedAttemptOf(attempt) }),
+    ...(attempt && { attempt: pickNamedAttempt(attempt) }),
     ...(receivable.kind === "invoice" && { invoice: { id: receivable.id, order_id: receivable.order_id } }),
   }
 }
 
 /** The attempt that was written with the payment of an invoice; see invoices/invoice-payment.ts. */
-function newAttemptOf(invoice: Receivable, id: string | undefined): RecordedNotification["attempt"] {
+function describeNewAttempt(invoice: Receivable, id: string | undefined): RecordedNotification["attempt"] {
   const session = { payment_session_id: invoice.id, opened_session_id: invoice.id, return_url: null }
   return id === undefined ? undefined : { id, gateway_order_id: invoice.new_order_id, ...session }
 }
 
-/** What is told of an attempt that a message names. */
-export function namedAttemptOf(
+/** Picks the part of an attempt that callers are told. */
+export function pickNamedAttempt(
   attempt: NonNullable<RecordedNotification["attempt"]>
 ): NonNullable<RecordedNotification["attempt"]> {
   const { id, gateway_order_id, payment_session_id, opened_session_id, return_url } = attempt

@@ -4,8 +4,8 @@ import type { Sql } from "../database/sql"
 import type { Attempt } from "../payments/attempts"
 import { takeRepeatTurn } from "../payments/settle-plan"
 import { isAttemptToSettle } from "./decide"
-import { contentHashOf, countRepeats } from "./message-rows"
-import { type IncomingNotification, namedAttemptOf, type RecordedNotification } from "./recorded"
+import { hashContent, countRepeats } from "./message-rows"
+import { type IncomingNotification, pickNamedAttempt, type RecordedNotification } from "./recorded"
 
 /** How many messages a server knows again without the database: those of some minutes, in a megabyte. */
 const MOST_REMEMBERED = 5_000
@@ -33,7 +33,7 @@ export class RepeatedNotifications {
     { received }: IncomingNotification,
     record: () => Promise<RecordedNotification>
   ): Promise<RecordedNotification> {
-    const hash = contentHashOf(received.format, received.fields)
+    const hash = hashContent(received.format, received.fields)
     const known = this.#remembered.has(hash) ? await this.#counted.about(hash) : undefined
     if (known) {
       return repeatOf(known)
@@ -60,6 +60,6 @@ function repeatOf(attempt: Attempt): RecordedNotification {
     outcome: "verified",
     repeated: true,
     to_settle: isAttemptToSettle(attempt, "none"),
-    attempt: namedAttemptOf(attempt),
+    attempt: pickNamedAttempt(attempt),
   }
 }

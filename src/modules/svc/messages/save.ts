@@ -44,7 +44,7 @@ export async function save(statements: Sql, decided: readonly Decided[]): Promis
   const followed = decided.flatMap((each) => listChanges(each, attemptIds))
   const added = decided.filter(({ decision }) => decision.row.is === "new")
   const stored = inserting(
-    added.map(({ message, receivable, decision }) => ({ message, judgement: judgementOf(receivable, decision) })),
+    added.map(({ message, receivable, decision }) => ({ message, judgement: describeJudgement(receivable, decision) })),
     "NOTHING"
   )
   const changes = followed.map(({ text }, index) => `, change_${index} AS (${text})`).join("")
@@ -57,13 +57,13 @@ export async function save(statements: Sql, decided: readonly Decided[]): Promis
   }
   for (const { receivable, decision } of decided) {
     if (decision.exceedsQuota) {
-      await keepLatest(statements, judgementOf(receivable, decision))
+      await keepLatest(statements, describeJudgement(receivable, decision))
     }
   }
   return attemptIds
 }
 
-function judgementOf(receivable: Receivable, { verdict, effect }: Decision): Judgement {
+function describeJudgement(receivable: Receivable, { verdict, effect }: Decision): Judgement {
   return { ...findOwner(receivable), verdict, effect }
 }
 
@@ -75,7 +75,7 @@ function listChanges({ message, receivable, decision }: Decided, attemptIds: Map
     changes.push(counting([row.id]))
   }
   if (row.is === "judged_again") {
-    changes.push(judgingAgain(row, judgementOf(receivable, decision)))
+    changes.push(judgingAgain(row, describeJudgement(receivable, decision)))
   }
   if (change) {
     changes.push(...changing(receivable, change, attemptIds))

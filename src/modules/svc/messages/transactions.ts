@@ -13,7 +13,7 @@ export interface Transaction {
   numbers: readonly string[]
 }
 
-/** What is known of the payments of a receivable. */
+/** The known payments of a receivable. */
 export interface KnownPayments {
   /** Of the payment that was shown first. */
   transaction_number: string | null
@@ -82,7 +82,7 @@ export function findShownPayment(
   }
   const number = preferred.find((each) => !used.includes(each))
   if (number === undefined) {
-    // What is known already is not called a replay because its number is not certain.
+    // A known payment is not called a replay because its number is not certain.
     return !isNew && kept !== undefined ? { isFirst, isNew, number: kept } : undefined
   }
   return { isFirst, isNew, number, ...(!isNew && kept !== undefined && { insteadOf: kept }) }

@@ -1,6 +1,6 @@
 import type { Message } from "./message-rows"
 
-/** What a message concerns, as far as another message could concern it too. */
+/** The subjects of a message that another message could have in common with it. */
 export interface Concerned {
   asked: { message: Pick<Message, "check_value" | "content_hash"> }
   about: { id: string; session: string | null; invoice_id: string | null; environment: string }
@@ -13,7 +13,7 @@ export function withoutRelated<C extends Concerned>(candidates: readonly C[]): C
   const taken = new Set<string>()
   return candidates.filter(({ asked, about, numbers }) => {
     const keys = [
-      `text ${textKeyOf(asked.message)}`,
+      `text ${findTextKey(asked.message)}`,
       about.session === null ? `invoice ${about.id}` : `session ${about.session}`,
       ...(about.invoice_id === null ? [] : [`invoice ${about.invoice_id}`]),
       ...numbers.map((number) => `number ${about.environment} ${number}`),
@@ -27,5 +27,5 @@ export function withoutRelated<C extends Concerned>(candidates: readonly C[]): C
 }
 
 /** One text can be cut into messages about different receivables: they wait for each other by it. */
-export const textKeyOf = ({ check_value, content_hash }: Pick<Message, "check_value" | "content_hash">) =>
+export const findTextKey = ({ check_value, content_hash }: Pick<Message, "check_value" | "content_hash">) =>
   check_value ?? content_hash

@@ -13,7 +13,7 @@ import { dialectOf, expectationOf, type SvcConfiguration } from "../settings/con
 import { type BegunUnderKey, selectTrust } from "../settings/proving-keys"
 import type { Receivable } from "./receivable"
 
-/** What a message comes to: the check's verdict, or why no check was possible. */
+/** The verdict of the check, or why no check was possible. */
 export type Verdict =
   | NotificationVerdict
   /** Everything is as expected, but it was paid in the sandbox and the store is live by now. */
@@ -36,11 +36,11 @@ export type Verdict =
       reason: "reference_unknown"
       field: string
       signed: boolean
-      /** What it says of its transaction. */
+      /** The transaction number that it says. */
       transaction_number: string | undefined
     }
 
-/** What the check of a message says that is verified. */
+/** The verdict on a message that is verified. */
 export type Verified = Extract<NotificationVerdict, { outcome: "verified" }>
 
 /** The part of a receivable that never changes once messages can be about it. */
@@ -98,10 +98,10 @@ export function verifyUnknown(
       }
 }
 
-/** What staff or the store's own inquiry say of a payment. */
+/** The state of a payment, as staff or the store's own inquiry say it. */
 export interface FoundStatus {
   status: TransactionStatus
-  /** What is not in the merchant panel has none there. */
+  /** A payment that is not in the merchant panel has none there. */
   transaction_number?: string | undefined
   /** Decimal text. */
   amount: string

@@ -37,7 +37,7 @@ const statuses = {
   paid: "paid",
 } as const
 
-function receivableOf({ about, before }: Rule): Receivable {
+function readReceivable({ about, before }: Rule): Receivable {
   const [name = ""] = before.split(", ")
   const status = statuses[name as keyof typeof statuses]
   const attempt = {
@@ -84,7 +84,7 @@ const doubt = (outcome: string, number: string | null, check_value: string): Sto
   return { ...success([], check_value), outcome, transaction_number: number, transaction_numbers: null }
 }
 
-function textsOf({ before }: Rule): StoredText[] {
+function readTexts({ before }: Rule): StoredText[] {
   const doubted = before.includes("its message is of another text") ? "text of another" : TEXT
   return [
     ...(before.startsWith("paid") ? [success(before.includes("by T1 or T2") ? ["T1", "T2"] : ["T1"])] : []),
@@ -99,7 +99,7 @@ function textsOf({ before }: Rule): StoredText[] {
   ]
 }
 
-function issuesOf({ before }: Rule): OpenIssue[] {
+function readIssues({ before }: Rule): OpenIssue[] {
   const issue = (reason: OpenIssue["reason"], transaction_number: string, confirmed_by: string | null = null) => [
     { id: reason, reason, transaction_number, confirmed_by },
   ]
@@ -110,7 +110,7 @@ function issuesOf({ before }: Rule): OpenIssue[] {
   ]
 }
 
-function verdictOf({ says }: Rule): Verdict {
+function readVerdict({ says }: Rule): Verdict {
   const numbers = says.match(/T\d/g) ?? []
   const status = says.startsWith("failed") ? "failed" : says.startsWith("in progress") ? "in_progress" : "success"
   const claim: NotificationClaim = {
@@ -143,7 +143,7 @@ function verdictOf({ says }: Rule): Verdict {
     : { outcome: "verified", claim, transactionNumbers }
 }
 
-function judgedOf(rule: Rule): Judged {
+function readRule(rule: Rule): Judged {
   const { before, who } = rule
   const sources: Record<string, Source> = {
     gateway: { by: "gateway" },
@@ -155,15 +155,15 @@ function judgedOf(rule: Rule): Judged {
   return {
     source: sources[who] as Source,
     check_value: who === "gateway" ? TEXT : null,
-    verdict: verdictOf(rule),
-    receivable: receivableOf(rule),
+    verdict: readVerdict(rule),
+    receivable: readReceivable(rule),
     known: {
-      texts: textsOf(rule),
+      texts: readTexts(rule),
       stored: stored ? { id: "stored", outcome: stored === "doubted" ? "amount_mismatch" : stored } : null,
       text_seen: seen === "verified" ? "verified" : seen === "doubted" ? "doubted" : "new",
       same_text_id: seen === "verified" && !before.includes("elsewhere") ? "same" : null,
       used: [...before.matchAll(/(T\d) used elsewhere/g)].map(([, number = ""]) => number),
-      issues: issuesOf(rule),
+      issues: readIssues(rule),
     },
     isTestMoney: before.includes("test money"),
   }
@@ -202,7 +202,7 @@ describe("the table in docs/messages.md", () => {
   it.each(rules.map((rule) => [`${rule.about}, ${rule.before}: ${rule.who} says ${rule.says}`, rule] as const))(
     "%s",
     (_, rule) => {
-      expect(tell(judgedOf(rule))).toEqual({ does: rule.does, issue: rule.issue })
+      expect(tell(readRule(rule))).toEqual({ does: rule.does, issue: rule.issue })
     }
   )
 })

@@ -8,7 +8,7 @@ const messageOf = (body: string): IncomingNotification => ({
   received: { format: "json", fields: [] },
 })
 
-const recordedOf = (body: string): RecordedNotification => ({
+const describeRecorded = (body: string): RecordedNotification => ({
   outcome: "verified",
   reason: body,
   repeated: false,
@@ -26,7 +26,7 @@ function slowly() {
       throw error
     }
     const plain = [...messages].filter(([, { body }]) => body !== "other")
-    return new Map(plain.map(([key, { body }]) => [key, recordedOf(body)]))
+    return new Map(plain.map(([key, { body }]) => [key, describeRecorded(body)]))
   })
   const record = async (body: string) => (await notifications.record(messageOf(body)))?.reason
   return { record, together, letGo: (error?: Error) => waiting.shift()?.(error) }
