@@ -40,6 +40,12 @@ export async function textOfLedger({ sql }: TestStore): Promise<string> {
   return JSON.stringify(rows)
 }
 
+/** The words that the plugin's tables hold. Identifiers are random, so a word must be too long to stand in one by chance. */
+export async function findWords(store: TestStore, words: readonly string[]): Promise<string[]> {
+  const text = await textOfLedger(store)
+  return words.filter((word) => text.includes(word))
+}
+
 /** Erases a person as staff do. */
 export async function erase({ staff }: TestStore, person: object): Promise<SvcPersonalDataErasedAnswer["erasure"]> {
   const path = "/admin/svc/personal-data/erase"
