@@ -6,9 +6,9 @@ import {
   parseNotification,
   type ReceivedNotification,
 } from "../../src/gateway"
-import { canBeGenuine, identify } from "../../src/modules/svc/messages/identify"
+import { identify } from "../../src/modules/svc/messages/identify"
 import type { Receivable } from "../../src/modules/svc/messages/receivable"
-import { type FoundStatus, type Verdict, verify, verifyFound } from "../../src/modules/svc/messages/verify"
+import { type FoundStatus, type Verdict, verifyFound } from "../../src/modules/svc/messages/verify"
 import type { SvcConfiguration } from "../../src/modules/svc/settings/configuration"
 import { identifySecretKey } from "../../src/modules/svc/settings/proving-keys"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
@@ -197,10 +197,10 @@ function possible(
     receivable: about.id,
     content_hash: message.content_hash,
     check_value: message.check_value,
-    checked: configurations.map((each) => ({
-      verdict: verify(each, about, received),
-      canBeGenuine: canBeGenuine(each, received),
-    })),
+    checked: configurations.map((each) => {
+      const { verify, canBeGenuine } = identify(each, { channel: "webhook", received, body: "" })
+      return { verdict: verify(about), canBeGenuine }
+    }),
   }
 }
 

@@ -1,8 +1,10 @@
 /** Anyone can write to the gateway's addresses: floods are counted, fill no table and do not hide real questions. */
+import { Client } from "pg"
 import type { SvcOverviewAnswer } from "../../../src/types"
 import { expectPaidOnce, openAttention } from "../../support/books"
 import { signedMessage } from "../support/forge"
 import { countStatements } from "../support/count-statements"
+import { recordMessage } from "../support/record-only"
 import { withStore } from "../support/with-store"
 
 const FORM = "application/x-www-form-urlencoded"
@@ -94,6 +96,43 @@ withStore("floods", (store) => {
       const writing = statements.filter((text) => !/svc_settings/.test(text))
       expect(writing.filter((text) => /begin|commit|for update of|pg_advisory/i.test(text))).toEqual([])
       expect(writing.length).toBeLessThanOrEqual(3)
+    })
+
+    it("that come at once share their statements: each content is kept once, and all are counted", async () => {
+      await fillRoomForJunk(998)
+      const forged = Array.from({ length: 10 }, (_, n) =>
+        signedMessage("webhook", { orderId: `A${n}`, amount: "70.00" }, "no key of the gateway")
+      )
+      const messages = [...forged, ...forged, ...forged, ...forged]
+
+      const statements = await countStatements(() => Promise.all(messages.map((each) => recordMessage(store, each))))
+
+      expect(statements).toHaveLength(5)
+      expect(await keptRows()).toBe(1000)
+      expect(await keptRows("gateway_order_id LIKE 'A%'")).toBe(10)
+      expect(await store.sql("SELECT received_count FROM svc_notification WHERE reason = 'too_many'")).toEqual([
+        { received_count: 8 },
+      ])
+      expect((await overview()).unsigned_messages.count).toBe(1038)
+    })
+
+    it("hold up no genuine one that comes at the same moment", async () => {
+      const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
+      const forged = signedMessage("webhook", { orderId, amount: "70.00" }, "no key of the gateway")
+      const failed = signedMessage("webhook", { orderId, amount: "70.00", status: "failed" })
+      await recordMessage(store, forged)
+      const client = new Client({ connectionString: store.databaseUrl })
+      await client.connect()
+      try {
+        await client.query("BEGIN")
+        await client.query("SELECT id FROM svc_notification FOR UPDATE")
+        const held = recordMessage(store, forged)
+        expect((await recordMessage(store, failed)).effect).toBe("failed")
+        await client.query("COMMIT")
+        expect(await held).toMatchObject({ outcome: "unverified", repeated: true })
+      } finally {
+        await client.end()
+      }
     })
 
     it("cannot be made large: no text of theirs is kept beyond a bound", async () => {

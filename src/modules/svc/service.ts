@@ -59,9 +59,8 @@ import { SvcNotification } from "./models/notification"
 import { SvcRefundTask } from "./models/refund-task"
 import { SvcSettings } from "./models/settings"
 import { SvcWithdrawal } from "./models/withdrawal"
-import { canBeGenuine } from "./messages/identify"
+import { IncomingMessages } from "./messages/incoming-messages"
 import { invoiceWithStoredMessages } from "./messages/judge-stored-messages"
-import { NewNotifications } from "./messages/new-notifications"
 import {
   type ConfirmedInvoice,
   confirmInvoice,
@@ -70,9 +69,7 @@ import {
   type InvoiceConfirmation,
   recordFound,
 } from "./messages/record-found"
-import { onlyGenuine, recordMessage, recordTogether, recordUnsigned } from "./messages/record-messages"
 import type { IncomingNotification, RecordedNotification } from "./messages/recorded"
-import { RepeatedNotifications } from "./messages/repeated-notifications"
 import { pruneUnverified } from "./messages/unverified-messages"
 import { type Attempt, type NewAttempt, retrieveAttempt } from "./payments/attempts"
 import { noteCompletionResult } from "./payments/completion-results"
@@ -156,6 +153,15 @@ export class SvcModuleService extends MedusaService(models) {
   protected statementsOf(@MedusaContext() context: Context): Sql {
     const manager = context.transactionManager ?? context.manager
     return (manager as Sql | undefined) ?? this.#repository.getFreshManager<Sql>()
+  }
+
+  /** Does work in a transaction. */
+  @InjectTransactionManager()
+  protected async transact<Result>(
+    work: (sql: Sql) => Promise<Result>,
+    @MedusaContext() context: Context = {}
+  ): Promise<Result> {
+    return work(sqlOf(context))
   }
 
   /** Writes down what was done where nothing of this module changes by it. */
@@ -444,45 +450,15 @@ export class SvcModuleService extends MedusaService(models) {
 
   // Notifications: what the gateway says, and what is believed as much.
 
-  readonly #repeated = new RepeatedNotifications(() => this.statementsOf({}))
-
-  /** Judges and stores a message from the gateway, or only counts it when it comes again; see {@link recordMessage}. */
-  async recordNotification(incoming: IncomingNotification): Promise<RecordedNotification> {
-    const recorded = await this.#repeated.countOr(
-      incoming,
-      async () => (await this.#new.record(incoming)) ?? this.#recordAlone(incoming, await this.configuration())
-    )
-    return { ...recorded, to_settle: await this.#repeated.settlesNow(recorded) }
-  }
-
-  readonly #new = new NewNotifications(async (messages) => {
-    const configuration = await this.configuration()
-    const genuine = onlyGenuine(configuration, messages)
-    return genuine.size === 0 ? new Map() : this.recordTogether(genuine, configuration)
+  readonly #messages = new IncomingMessages({
+    configuration: () => this.configuration(),
+    statements: () => this.statementsOf({}),
+    transaction: (work) => this.transact(work),
   })
 
-  #recordAlone(incoming: IncomingNotification, configuration: SvcConfiguration): Promise<RecordedNotification> {
-    return canBeGenuine(configuration, incoming.received)
-      ? this.recordAsNew(incoming, configuration)
-      : recordUnsigned(this.statementsOf({}), configuration, incoming)
-  }
-
-  @InjectTransactionManager()
-  protected async recordTogether(
-    messages: ReadonlyMap<string, IncomingNotification>,
-    configuration: SvcConfiguration,
-    @MedusaContext() context: Context = {}
-  ): Promise<ReadonlyMap<string, RecordedNotification>> {
-    return recordTogether(sqlOf(context), configuration, messages)
-  }
-
-  @InjectTransactionManager()
-  protected async recordAsNew(
-    incoming: IncomingNotification,
-    configuration: SvcConfiguration,
-    @MedusaContext() context: Context = {}
-  ): Promise<RecordedNotification> {
-    return recordMessage(sqlOf(context), configuration, incoming)
+  /** Judges and stores a message from the gateway, or only counts it when it comes again; see {@link IncomingMessages}. */
+  async recordNotification(incoming: IncomingNotification): Promise<RecordedNotification> {
+    return this.#messages.record(incoming)
   }
 
   /** Writes down what the store's own inquiry found out; see {@link recordFound}. */

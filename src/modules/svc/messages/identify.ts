@@ -11,10 +11,27 @@ import { dialectOf, type SvcConfiguration } from "../settings/configuration"
 import type { Asked } from "./load"
 import { hashContent } from "./message-rows"
 import type { IncomingNotification } from "./recorded"
-import { verify } from "./verify"
+import { type Verdict, verify, verifyUnknown } from "./verify"
 
-/** A message as it is stored and judged: its text, its check value, what it names, and how it is checked. Needs no database. */
-export function identify(configuration: SvcConfiguration, { channel, received, body }: IncomingNotification): Asked {
+/** A message of the gateway as it is stored and judged, before the database is asked. */
+export interface Identified extends Asked {
+  /**
+   * Whether it can be genuine: its check value fits under a key of the store, or the gateway sends none. Anyone can have written
+   * any other.
+   */
+  canBeGenuine: boolean
+  /** Checks it when nothing is known that it can be about. */
+  verifyUnknown: () => Verdict
+  /** The configuration that was in force when it came. */
+  configuration: SvcConfiguration
+}
+
+/** Reads a message: its text, its check value, the names in it, and how it is checked. Needs no database. */
+export function identify(
+  configuration: SvcConfiguration,
+  { channel, received, body }: IncomingNotification,
+  contentHash = hashContent(received.format, received.fields)
+): Identified {
   const dialect = dialectOf(configuration)
   const invoiceNumber = claimedInvoiceNumber(received, dialect) ?? null
   return {
@@ -23,14 +40,17 @@ export function identify(configuration: SvcConfiguration, { channel, received, b
       channel,
       body,
       format: received.format,
-      content_hash: hashContent(received.format, received.fields),
+      content_hash: contentHash,
       check_value: checkValueOf(received, dialect) ?? null,
       gateway_order_id: claimedOrderId(received, dialect) ?? null,
       invoice_number: invoiceNumber,
       actor: null,
     },
+    canBeGenuine: canBeGenuine(configuration, received),
     environments: invoiceNumber === null ? [] : listEnvironments(configuration, received),
     verify: (about) => verify(configuration, about, received),
+    verifyUnknown: () => verifyUnknown(configuration, received, invoiceNumber),
+    configuration,
   }
 }
 
@@ -41,11 +61,7 @@ function listEnvironments(configuration: SvcConfiguration, received: ReceivedNot
   return [...(claimed ? [claimed] : []), configuration.environment]
 }
 
-/**
- * Whether a message can be genuine: its check value fits under a key of the store, or the gateway sends none. Anyone can have written
- * any other.
- */
-export function canBeGenuine(configuration: SvcConfiguration, received: ReceivedNotification): boolean {
+function canBeGenuine(configuration: SvcConfiguration, received: ReceivedNotification): boolean {
   const { secret_key, previous_secret_key } = configuration
   const dialect = dialectOf(configuration)
   return (

@@ -37,7 +37,7 @@ export async function invoiceWithStoredMessages(
         environments: [invoice.environment],
       }
       const loaded = (await load(sql, [asked], { waits: true })).get(asked)
-      await save(sql, loaded ? [decideMessage(configuration, asked, loaded)] : [])
+      await save(sql, loaded ? [decideMessage(asked, loaded)] : [])
     }
   }
   return retrieveInvoice(sql, id)

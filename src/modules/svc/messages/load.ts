@@ -51,25 +51,27 @@ export async function load<A extends Asked>(
   }
 }
 
-/** Finds what a message is about without holding it. */
-export async function findAbout<A extends Asked>(statements: Sql, asked: A): Promise<Named<A> | undefined> {
-  const [named] = await findNamed(statements, [asked], "none")
-  return named
+/** Finds what messages are about without holding it. */
+export async function findAbout<A extends Asked>(statements: Sql, asked: readonly A[]): Promise<Map<A, About>> {
+  const named = await findNamed(statements, asked, "none")
+  return new Map(named.map((each) => [each.asked, each.about]))
 }
 
 /** The subject of a message before it is held: fields that can change can be out of date. */
+export type About = Checked & {
+  id: string
+  invoice_id: string | null
+  session: string | null
+  transaction_number: string | null
+  texts: StoredText[]
+  /** Read only of what is not held. */
+  attempt?: Receivable["attempt"]
+  order_id?: string | null
+}
+
 interface Named<A> {
   asked: A
-  about: Checked & {
-    id: string
-    invoice_id: string | null
-    session: string | null
-    transaction_number: string | null
-    texts: StoredText[]
-    /** Read only of what is not held. */
-    attempt?: Receivable["attempt"]
-    order_id?: string | null
-  }
+  about: About
 }
 
 interface Candidate<A> extends Named<A> {
@@ -111,15 +113,17 @@ async function findNamed<A extends Asked>(statements: Sql, asked: readonly A[], 
   if (numbers.length + orderIds.length === 0) {
     return []
   }
-  const columns = waits === "none" ? COLUMNS : CHECKED
+  const isHeld = waits !== "none"
+  const columns = isHeld ? CHECKED : TOLD
+  const texts = (kind: "attempt" | "invoice") => (isHeld ? selectTexts(kind) : "'[]'::jsonb")
   // The names are said again as arrays: how many rows the JSON has, the planner does not know, and then it reads all attempts.
-  const attempts = sql`SELECT n, text_key, payment_session_id AS session, ${columns.attempt}, ${selectTexts("attempt")} AS texts
+  const attempts = sql`SELECT n, text_key, payment_session_id AS session, ${columns.attempt}, ${texts("attempt")} AS texts
     FROM asked JOIN svc_attempt ON gateway_order_id = order_id
     WHERE gateway_order_id = ANY(${part("?", arrayOf(orderIds))}) AND svc_attempt.deleted_at IS NULL`
   const named =
     numbers.length === 0
       ? attempts
-      : sql`SELECT n, text_key, NULL AS session, ${columns.invoice}, ${selectTexts("invoice")} AS texts
+      : sql`SELECT n, text_key, NULL AS session, ${columns.invoice}, ${texts("invoice")} AS texts
           FROM asked JOIN svc_invoice ON svc_invoice.invoice_number = number
           WHERE svc_invoice.invoice_number = ANY(${part("?", arrayOf(numbers))}) AND svc_invoice.deleted_at IS NULL
         UNION ALL ${attempts} AND NOT EXISTS (
@@ -246,17 +250,22 @@ const CHECKED = {
     svc_invoice.transaction_number`,
 }
 
+/** The columns of which callers are told. */
+const TOLD = {
+  attempt: `${CHECKED.attempt}, NULL AS order_id, ${selectAttempt("svc_attempt")} AS attempt`,
+  invoice: `${CHECKED.invoice}, svc_invoice.order_id, (SELECT ${selectAttempt("paying")} FROM svc_attempt paying
+    WHERE paying.id = svc_invoice.attempt_id AND paying.deleted_at IS NULL) AS attempt`,
+}
+
 /** The columns of a {@link Receivable}. */
 const COLUMNS = {
-  attempt: `${CHECKED.attempt}, svc_attempt.id AS attempt_id, svc_attempt.currency_code, svc_attempt.status,
+  attempt: `${TOLD.attempt}, svc_attempt.id AS attempt_id, svc_attempt.currency_code, svc_attempt.status,
     EXISTS (SELECT 1 FROM svc_attempt other WHERE other.payment_session_id = svc_attempt.payment_session_id
       AND other.pays_session AND other.id <> svc_attempt.id AND other.deleted_at IS NULL) AS session_paid_elsewhere,
-    NULL AS order_id, svc_attempt.gateway_order_id AS new_order_id, ${selectAttempt("svc_attempt")} AS attempt`,
-  invoice: `${CHECKED.invoice}, svc_invoice.attempt_id, svc_invoice.currency_code,
+    svc_attempt.gateway_order_id AS new_order_id`,
+  invoice: `${TOLD.invoice}, svc_invoice.attempt_id, svc_invoice.currency_code,
     CASE WHEN svc_invoice.status = 'paid' THEN 'paid' ELSE 'awaiting_payment' END AS status,
-    false AS session_paid_elsewhere, svc_invoice.order_id, ${NEW_ORDER_ID} AS new_order_id,
-    (SELECT ${selectAttempt("paying")} FROM svc_attempt paying
-      WHERE paying.id = svc_invoice.attempt_id AND paying.deleted_at IS NULL) AS attempt`,
+    false AS session_paid_elsewhere, ${NEW_ORDER_ID} AS new_order_id`,
 }
 
 /** The {@link StoredText}s of a receivable. */

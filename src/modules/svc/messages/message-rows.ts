@@ -61,31 +61,46 @@ export function findOwner(
   }
 }
 
-/** Stores an unverified message once; the same content again only raises its count. Gives whether it is new. */
-export async function storeUnverified(sql: Sql, message: Message, judgement: Judgement): Promise<boolean> {
+/** A message and what is written down of it. */
+export interface JudgedMessage {
+  message: Message
+  judgement: Judgement
+}
+
+/** Stores messages that change nothing, each content once: one that is stored is only counted. Gives those that are new. */
+export async function storeOrCount<J extends JudgedMessage>(sql: Sql, judged: readonly J[]): Promise<J[]> {
+  const times = new Map<string, number>()
+  for (const { message } of judged) {
+    times.set(message.content_hash, (times.get(message.content_hash) ?? 0) + 1)
+  }
+  const contents = new Map(judged.map((each) => [each.message.content_hash, each]))
+  // In one order, so that two servers that count the same messages do not wait for each other for ever.
+  const sorted = [...contents.values()].sort((a, b) => (a.message.content_hash < b.message.content_hash ? -1 : 1))
   const { text, values } = inserting(
-    [{ message, judgement }],
-    "UPDATE SET received_count = svc_notification.received_count + 1, last_received_at = now(), updated_at = now()"
+    sorted.map((each) => ({ ...each, times: times.get(each.message.content_hash) })),
+    "UPDATE SET received_count = svc_notification.received_count + EXCLUDED.received_count, last_received_at = now(), updated_at = now()"
   )
-  const [stored] = await sql.execute(`${text} RETURNING received_count`, [...values])
-  return Number(stored?.received_count) === 1
+  const rows = await sql.execute(`${text} RETURNING content_hash, received_count`, [...values])
+  const counts = new Map(rows.map(({ content_hash, received_count }) => [content_hash, received_count]))
+  return sorted.filter(({ message: { content_hash } }) => counts.get(content_hash) === times.get(content_hash))
 }
 
 /** The statement that stores new messages; it ends where its `RETURNING` can follow. */
 export function inserting(
-  messages: readonly { message: Message; judgement: Judgement }[],
+  messages: readonly (JudgedMessage & { times?: number | undefined })[],
   whenStored: "NOTHING" | `UPDATE SET ${string}`
 ): SqlPart {
   const columns = COLUMNS.join(", ")
   const written = COLUMNS.map((column) => (column === "transaction_numbers" ? `${column}::jsonb` : column))
   const types = COLUMNS.map((column) => `${column} ${column === "signed" ? "boolean" : "text"}`)
-  const rows = messages.map(({ message, judgement }) => {
+  const rows = messages.map(({ message, judgement, times = 1 }) => {
     const values = listValues(message, judgement)
-    return Object.fromEntries(COLUMNS.map((column, index) => [column, values[index]]))
+    return { ...Object.fromEntries(COLUMNS.map((column, index) => [column, values[index]])), received_count: times }
   })
   return part(
-    `INSERT INTO svc_notification (${columns}, last_received_at)
-     SELECT ${written.join(", ")}, now() FROM jsonb_to_recordset(?::jsonb) AS message (${types.join(", ")})
+    `INSERT INTO svc_notification (${columns}, received_count, last_received_at)
+     SELECT ${written.join(", ")}, received_count, now()
+     FROM jsonb_to_recordset(?::jsonb) AS message (${types.join(", ")}, received_count int)
      ON CONFLICT (content_hash) WHERE deleted_at IS NULL DO ${whenStored}`,
     JSON.stringify(rows)
   )

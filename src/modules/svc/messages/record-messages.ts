@@ -1,105 +1,97 @@
 import type { Sql } from "../database/sql"
-import { isTestMoney, type KnownConfiguration, type SvcConfiguration } from "../settings/configuration"
+import { isTestMoney, type KnownConfiguration } from "../settings/configuration"
 import { decide } from "./decide"
 import type { Decision } from "./decision"
-import { canBeGenuine, identify } from "./identify"
-import { type Asked, findAbout, load, type Loaded } from "./load"
-import { findOwner, storeUnverified } from "./message-rows"
-import { type IncomingNotification, pickNamedAttempt, type RecordedNotification, describeRecorded } from "./recorded"
+import type { Identified } from "./identify"
+import { type About, type Asked, findAbout, load, type Loaded } from "./load"
+import { findOwner, storeOrCount } from "./message-rows"
+import { describeRecorded, pickNamedAttempt, type RecordedNotification } from "./recorded"
 import { type Decided, save } from "./save"
 import { keepLatest } from "./unverified-messages"
-import { type Verdict, verifyUnknown } from "./verify"
+import type { Verdict } from "./verify"
 
 /**
  * Judges messages that have come at the same moment and writes them down together, in the caller's transaction: when that commits, they
  * are durable and what they are about is as they say; otherwise nothing has happened. What somebody else holds is not waited for.
  *
- * @param incoming messages that can be genuine, by keys of the caller's.
- * @returns by these keys what those came to that were written down; every other is to be recorded by itself.
+ * @param messages that can be genuine.
+ * @returns the results of those that were written down; every other is to be recorded by itself.
  */
 export async function recordTogether(
   sql: Sql,
-  configuration: SvcConfiguration,
-  incoming: ReadonlyMap<string, IncomingNotification>
-): Promise<Map<string, RecordedNotification>> {
-  const keys = new Map([...incoming].map(([key, each]) => [identify(configuration, each), key]))
-  const loaded = await load(sql, [...keys.keys()], { waits: false })
-  const decided = new Map(
-    [...loaded].map(([asked, each]) => [keys.get(asked) ?? "", decideMessage(configuration, asked, each)])
-  )
+  messages: readonly Identified[]
+): Promise<Map<Identified, RecordedNotification>> {
+  const loaded = await load(sql, messages, { waits: false })
+  const decided = new Map([...loaded].map(([asked, each]) => [asked, decideMessage(asked, each)]))
   const attemptIds = await save(sql, [...decided.values()])
-  return new Map([...decided].map(([key, each]) => [key, describeRecorded(each, attemptIds)]))
-}
-
-/** The messages that can be genuine: only these are worth a transaction. */
-export function onlyGenuine(
-  configuration: SvcConfiguration,
-  incoming: ReadonlyMap<string, IncomingNotification>
-): Map<string, IncomingNotification> {
-  return new Map([...incoming].filter(([, { received }]) => canBeGenuine(configuration, received)))
+  return new Map([...decided].map(([asked, each]) => [asked, describeRecorded(each, attemptIds)]))
 }
 
 /** The same for one message that can be genuine; what somebody else holds is waited for. */
-export async function recordMessage(
-  sql: Sql,
-  configuration: SvcConfiguration,
-  incoming: IncomingNotification
-): Promise<RecordedNotification> {
-  const asked = identify(configuration, incoming)
+export async function recordMessage(sql: Sql, asked: Identified): Promise<RecordedNotification> {
   const loaded = (await load(sql, [asked], { waits: true })).get(asked)
   if (!loaded) {
-    const verdict = verifyUnknown(configuration, incoming.received, asked.message.invoice_number)
-    return { ...(await recordUnverified(sql, asked, verdict)), to_settle: false }
+    const stored = await storeUnverified(sql, [{ asked, verdict: asked.verifyUnknown() }])
+    return stored.get(asked) as RecordedNotification
   }
-  const decided = decideMessage(configuration, asked, loaded)
+  const decided = decideMessage(asked, loaded)
   return describeRecorded(decided, await save(sql, [decided]))
 }
 
 /**
- * Writes down a message that anyone can have written (it is not signed): a bounded row for staff, and nothing else. It changes
+ * Writes down messages that anyone can have written (they are not signed): bounded rows for staff, and nothing else. They change
  * nothing, so no lock is taken and no transaction is needed.
  */
 export async function recordUnsigned(
   sql: Sql,
-  configuration: SvcConfiguration,
-  incoming: IncomingNotification
-): Promise<RecordedNotification> {
-  const asked = identify(configuration, incoming)
-  const about = (await findAbout(sql, asked))?.about
-  const verdict = about
-    ? asked.verify(about)
-    : verifyUnknown(configuration, incoming.received, asked.message.invoice_number)
-  const isInvoice = about?.kind === "invoice"
-  return {
-    ...(await recordUnverified(sql, asked, verdict, about)),
-    to_settle: false,
-    ...(about?.attempt && { attempt: pickNamedAttempt(about.attempt) }),
-    ...(isInvoice && { invoice: { id: about.id, order_id: about.order_id ?? null } }),
-  }
+  messages: readonly Identified[]
+): Promise<Map<Identified, RecordedNotification>> {
+  const known = await findAbout(sql, messages)
+  return storeUnverified(
+    sql,
+    messages.map((asked) => {
+      const about = known.get(asked)
+      return { asked, about, verdict: about ? asked.verify(about) : asked.verifyUnknown() }
+    })
+  )
 }
 
-async function recordUnverified(
+/** A message that changes nothing, and what it is about, if that is known. */
+interface Unverified<A extends Asked> {
+  asked: A
+  about?: About | undefined
+  verdict: Verdict
+}
+
+async function storeUnverified<A extends Asked>(
   sql: Sql,
-  { message }: Asked,
-  verdict: Verdict,
-  about?: { kind: "attempt" | "invoice"; id: string }
-): Promise<Pick<RecordedNotification, "outcome" | "reason" | "repeated">> {
-  const judgement = { ...findOwner(about), verdict }
-  const isNew = await storeUnverified(sql, message, judgement)
-  if (isNew) {
-    await keepLatest(sql, judgement)
-  }
-  return {
-    outcome: verdict.outcome,
-    ...(verdict.outcome === "unverified" && { reason: verdict.reason }),
-    repeated: !isNew,
-  }
+  messages: readonly Unverified<A>[]
+): Promise<Map<A, RecordedNotification>> {
+  const judged = messages.map(({ asked: { message }, about, verdict }) => ({
+    message,
+    judgement: { ...findOwner(about), verdict },
+  }))
+  const added = await storeOrCount(sql, judged)
+  await keepLatest(sql, added)
+  return new Map(
+    messages.map(({ asked, about, verdict }) => [
+      asked,
+      {
+        outcome: verdict.outcome,
+        ...(verdict.outcome === "unverified" && { reason: verdict.reason }),
+        repeated: !added.some(({ message }) => message.content_hash === asked.message.content_hash),
+        to_settle: false,
+        ...(about?.attempt && { attempt: pickNamedAttempt(about.attempt) }),
+        ...(about?.kind === "invoice" && { invoice: { id: about.id, order_id: about.order_id ?? null } }),
+      },
+    ])
+  )
 }
 
 /** Decides what a message of the gateway does. */
-export function decideMessage(configuration: SvcConfiguration, asked: Asked, loaded: Loaded): Decided {
+export function decideMessage(asked: Asked & Pick<Identified, "configuration">, loaded: Loaded): Decided {
   // Only the word of staff is refused.
-  const decision = decideLoaded(configuration, asked, loaded) as Decision
+  const decision = decideLoaded(asked.configuration, asked, loaded) as Decision
   return { message: asked.message, receivable: loaded.receivable, decision }
 }
 

@@ -4,8 +4,8 @@ import type { Sql } from "../database/sql"
 import type { Attempt } from "../payments/attempts"
 import { takeRepeatTurn } from "../payments/settle-plan"
 import { isAttemptToSettle } from "./decide"
-import { hashContent, countRepeats } from "./message-rows"
-import { type IncomingNotification, pickNamedAttempt, type RecordedNotification } from "./recorded"
+import { countRepeats } from "./message-rows"
+import { pickNamedAttempt, type RecordedNotification } from "./recorded"
 
 /** How many messages a server knows again without the database: those of some minutes, in a megabyte. */
 const MOST_REMEMBERED = 5_000
@@ -27,13 +27,10 @@ export class RepeatedNotifications {
    * Counts a message that is remembered, was believed before and comes again, word for word. Any other is recorded, and remembered
    * when it is believed.
    *
+   * @param hash identifies the message.
    * @param record records the message.
    */
-  async countOr(
-    { received }: IncomingNotification,
-    record: () => Promise<RecordedNotification>
-  ): Promise<RecordedNotification> {
-    const hash = hashContent(received.format, received.fields)
+  async countOr(hash: string, record: () => Promise<RecordedNotification>): Promise<RecordedNotification> {
     const known = this.#remembered.has(hash) ? await this.#counted.about(hash) : undefined
     if (known) {
       return repeatOf(known)

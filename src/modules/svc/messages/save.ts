@@ -55,11 +55,11 @@ export async function save(statements: Sql, decided: readonly Decided[]): Promis
   if (row?.count !== added.length) {
     throw new StoredMeanwhileError()
   }
-  for (const { receivable, decision } of decided) {
-    if (decision.exceedsQuota) {
-      await keepLatest(statements, describeJudgement(receivable, decision))
-    }
-  }
+  const bounded = decided.filter(({ decision }) => decision.exceedsQuota)
+  await keepLatest(
+    statements,
+    bounded.map(({ receivable, decision }) => ({ judgement: describeJudgement(receivable, decision) }))
+  )
   return attemptIds
 }
 

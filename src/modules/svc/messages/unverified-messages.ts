@@ -5,12 +5,17 @@ import type { Judgement, MessageChannel } from "./message-rows"
 import { KEPT_DAYS, MOST_KEPT } from "./quotas"
 import { isUnsigned } from "./verify"
 
-/** Makes room for an unverified message that has just been stored: deletes the oldest of its kind beyond the bound, and counts them. */
-export async function keepLatest(statements: Sql, judgement: Judgement): Promise<void> {
-  const bounds = listBounds(judgement)
+/** Makes room for unverified messages that have just been stored: deletes the oldest of their kinds beyond the bounds, and counts them. */
+export async function keepLatest(statements: Sql, stored: readonly { judgement: Judgement }[]): Promise<void> {
+  const bounds = new Map(
+    stored.flatMap(({ judgement }) => listBounds(judgement).map((bound) => [JSON.stringify(bound), bound]))
+  )
+  if (bounds.size === 0) {
+    return
+  }
   // No more rows are looked at than there may be and those beyond, so that a flood costs each of its messages the same.
   const surplus = joined(
-    bounds.map(
+    [...bounds.values()].map(
       ({ limit, kept }) => sql`(SELECT id FROM svc_notification
         WHERE deleted_at IS NULL AND ${kept}
         ORDER BY created_at DESC, id DESC OFFSET ${limit})`
@@ -21,8 +26,8 @@ export async function keepLatest(statements: Sql, judgement: Judgement): Promise
     SELECT id FROM svc_notification WHERE id IN (${surplus}) FOR UPDATE SKIP LOCKED)
     RETURNING channel, format, received_count AS times`
   const gone = await statements.execute<Counted>(text, [...values])
-  for (const counted of gone) {
-    await countOverflow(statements, counted)
+  if (gone.length > 0) {
+    await countOverflow(statements, gone)
   }
 }
 
@@ -55,15 +60,27 @@ interface Counted {
   times: number
 }
 
-/** Counts a message for which there is no room: one row a day and channel. */
-async function countOverflow(sql: Sql, { channel, format, times }: Counted): Promise<void> {
+/** Counts messages for which there is no room: one row a day and channel. */
+async function countOverflow(sql: Sql, gone: readonly Counted[]): Promise<void> {
   const day = new Date().toISOString().slice(0, 10)
+  const channels = [...new Set(gone.map(({ channel }) => channel))].sort()
+  const rows = channels.map((channel) => {
+    const own = gone.filter((each) => each.channel === channel)
+    return {
+      id: generateEntityId(undefined, "svcnot"),
+      content_hash: `overflow:${channel}:${day}`,
+      channel,
+      format: own[0]?.format,
+      times: own.reduce((sum, { times }) => sum + times, 0),
+    }
+  })
   await sql.execute(
     `INSERT INTO svc_notification (id, content_hash, channel, format, body, outcome, reason, received_count, last_received_at)
-     VALUES (?, ?, ?, ?, '', 'unverified', 'too_many', ?, now())
+     SELECT id, content_hash, channel, format, '', 'unverified', 'too_many', times, now()
+     FROM jsonb_to_recordset(?::jsonb) AS gone (id text, content_hash text, channel text, format text, times int)
      ON CONFLICT (content_hash) WHERE deleted_at IS NULL
      DO UPDATE SET received_count = svc_notification.received_count + EXCLUDED.received_count, last_received_at = now()`,
-    [generateEntityId(undefined, "svcnot"), `overflow:${channel}:${day}`, channel, format, times]
+    [JSON.stringify(rows)]
   )
 }
 

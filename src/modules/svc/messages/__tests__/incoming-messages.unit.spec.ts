@@ -1,12 +1,10 @@
 /** Shows that messages which arrive together are written down together. */
-import { NewNotifications } from "../new-notifications"
-import type { IncomingNotification, RecordedNotification } from "../recorded"
+import type { Identified } from "../identify"
+import { MessageBatches } from "../incoming-messages"
+import type { RecordedNotification } from "../recorded"
 
-const messageOf = (body: string): IncomingNotification => ({
-  channel: "webhook",
-  body,
-  received: { format: "json", fields: [] },
-})
+// Only its text is looked at.
+const messageOf = (body: string) => ({ message: { body } }) as Identified
 
 const describeRecorded = (body: string): RecordedNotification => ({
   outcome: "verified",
@@ -19,22 +17,22 @@ const describeRecorded = (body: string): RecordedNotification => ({
 function slowly() {
   const together: string[][] = []
   const waiting: ((error?: Error) => void)[] = []
-  const notifications = new NewNotifications(async (messages) => {
-    together.push([...messages.values()].map(({ body }) => body))
+  const batches = new MessageBatches(1, async (messages) => {
+    together.push(messages.map(({ message: { body } }) => body))
     const error = await new Promise<Error | undefined>((resolve) => waiting.push(resolve))
     if (error) {
       throw error
     }
-    const plain = [...messages].filter(([, { body }]) => body !== "other")
-    return new Map(plain.map(([key, { body }]) => [key, describeRecorded(body)]))
+    const plain = messages.filter(({ message: { body } }) => body !== "other")
+    return new Map(plain.map((each) => [each, describeRecorded(each.message.body)]))
   })
-  const record = async (body: string) => (await notifications.record(messageOf(body)))?.reason
+  const record = async (body: string) => (await batches.record(messageOf(body)))?.reason
   return { record, together, letGo: (error?: Error) => waiting.shift()?.(error) }
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-describe("NewNotifications", () => {
+describe("MessageBatches", () => {
   it("writes down together what comes while others are being written down, the same text as often as it comes", async () => {
     const { record, together, letGo } = slowly()
     const first = record("a")
