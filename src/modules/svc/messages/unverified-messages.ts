@@ -22,8 +22,9 @@ export async function keepLatest(statements: Sql, stored: readonly { judgement: 
     ),
     " UNION "
   )
-  const { text, values } = sql`DELETE FROM svc_notification WHERE id IN (
-    SELECT id FROM svc_notification WHERE id IN (${surplus}) FOR UPDATE SKIP LOCKED)
+  // As arrays, each is worked out once: with no statistics of the table the planner would do it anew for every row of it.
+  const { text, values } = sql`DELETE FROM svc_notification WHERE id = ANY(ARRAY(
+    SELECT id FROM svc_notification WHERE id = ANY(ARRAY(${surplus})) FOR UPDATE SKIP LOCKED))
     RETURNING channel, format, received_count AS times`
   const gone = await statements.execute<Counted>(text, [...values])
   if (gone.length > 0) {
