@@ -15,7 +15,9 @@ export async function findOrders(
   }
   const [ids, byCollection] = await Promise.all([
     attempt.cart_id ? ordersOf("order_cart", { cart_id: attempt.cart_id }) : ([] as string[]),
-    ordersOf("order_payment_collection", { payment_collection_id: attempt.payment_collection_id }),
+    attempt.payment_collection_id === null
+      ? []
+      : ordersOf("order_payment_collection", { payment_collection_id: attempt.payment_collection_id }),
   ])
   if (ids.length > 0) {
     const isLinked =

@@ -18,9 +18,9 @@ const OF_MONEY = ["captures", "refunds"].flatMap((rows) => [`${rows}.amount`, `$
 /** What Medusa shows of the payment of an attempt's money; it outlives its session, whose id its data carries. */
 export async function paymentInMedusa(
   container: MedusaContainer,
-  attempt: { pays_session: boolean; payment_collection_id: string; payment_session_id: string }
+  attempt: { pays_session: boolean; payment_collection_id: string | null; payment_session_id: string | null }
 ): Promise<SvcPaymentInMedusa | null> {
-  if (!attempt.pays_session) {
+  if (!attempt.pays_session || attempt.payment_collection_id === null) {
     return null
   }
   const data = await rowsOf<PaymentRow>(container.resolve(ContainerRegistrationKeys.QUERY), {

@@ -44,7 +44,8 @@ export async function carryOut(
       return said(
         await runCoreWorkflow(container, processPaymentWorkflowId, {
           action: "captured",
-          data: { session_id: attempt.payment_session_id },
+          // The session was just seen, so there is one.
+          data: { session_id: String(attempt.payment_session_id) },
         })
       )
     case "cancel_payment":
@@ -127,10 +128,18 @@ export async function capturePlaced(
 ): Promise<Explanation | undefined> {
   const [payment] = await container
     .resolve(Modules.PAYMENT)
-    .listPayments({ payment_session_id: attempt.payment_session_id }, { select: ["id", "captured_at", "canceled_at"] })
+    .listPayments(
+      { payment_session_id: String(attempt.payment_session_id) },
+      { select: ["id", "captured_at", "canceled_at"] }
+    )
   return payment && !payment.captured_at && !payment.canceled_at
     ? carryOut(container, svc, attempt, { action: "capture", payment_id: payment.id })
     : undefined
+}
+
+/** The cart that an attempt pays for and the provider that it was begun with; the money of an invoice has neither. */
+export function cartIdsOf({ cart_id, provider_id }: Attempt): { cart_id: string; provider_id: string } | undefined {
+  return cart_id === null || provider_id === null ? undefined : { cart_id, provider_id }
 }
 
 /** Gives money whose session was deleted another session of the same cart: an open one of ours that fits, or a new one. */
@@ -141,23 +150,23 @@ async function recoverSession(
   cart: { customer_id?: string }
 ): Promise<Explanation | undefined> {
   const collectionId = (await findCollection(container, attempt)) ?? (await createCollection(container, attempt))
-  if (!collectionId) {
+  const ids = cartIdsOf(attempt)
+  if (!collectionId || !ids) {
     return explain("no_collection")
   }
-  const open = await openSessionThatFits(container, attempt, collectionId)
+  const open = await openSessionThatFits(container, { ...attempt, ...ids }, collectionId)
   const session =
     open === undefined
       ? await openSession(container, {
           payment_collection_id: collectionId,
-          provider_id: attempt.provider_id,
+          provider_id: ids.provider_id,
           customer_id: cart.customer_id,
           return_url: attempt.return_url,
           settles: attempt.id,
         })
       : ({ outcome: "opened", id: open } as const)
   if (session.outcome === "refused") {
-    const ids = attempt.cart_id !== null && { cart_id: attempt.cart_id, provider_id: attempt.provider_id }
-    return (ids && (await findObstacle(container, ids))) || said(session)
+    return (await findObstacle(container, ids)) ?? said(session)
   }
   const target = { payment_session_id: session.id, payment_collection_id: collectionId }
   return (await svc.repointAttempt(attempt.id, target)) ? undefined : explain("cart_paid_elsewhere")
@@ -181,7 +190,7 @@ async function createCollection(container: MedusaContainer, attempt: Attempt): P
 
 async function openSessionThatFits(
   container: MedusaContainer,
-  attempt: Attempt,
+  attempt: Pick<Attempt, "currency_code" | "amount"> & { provider_id: string },
   collectionId: string
 ): Promise<string | undefined> {
   const sessions = await container

@@ -124,6 +124,9 @@ async function halfOf(
 }
 
 async function sessionView(query: Query, attempt: Attempt): Promise<SettleView["session"]> {
+  if (attempt.payment_collection_id === null) {
+    return undefined
+  }
   const sessions = await rowsOf<SessionRow>(query, {
     entity: "payment_session",
     fields: ["id", "amount", "raw_amount", "currency_code", "status"],
@@ -143,6 +146,9 @@ async function sessionView(query: Query, attempt: Attempt): Promise<SettleView["
 
 /** The payment outlives its session, so it is found by the session id that its data carries. */
 async function paymentView(query: Query, attempt: Attempt): Promise<PaymentView | undefined> {
+  if (attempt.payment_collection_id === null) {
+    return undefined
+  }
   const data = await rowsOf<PaymentRow>(query, {
     entity: "payment",
     fields: PAYMENT_FIELDS,

@@ -1,7 +1,7 @@
 /** A second transaction of a paid payment becomes money that can go back, and the order keeps what it has. */
 import type { SvcPaymentAnswer } from "../../../src/types"
 import { expectPaidOnce, openAttention } from "../../support/books"
-import { whileSessionIsHeld } from "../support/while-session-held"
+import { whileKeyIsHeld } from "../support/while-key-held"
 import { withStore } from "../support/with-store"
 
 withStore("second transaction", (store) => {
@@ -87,7 +87,7 @@ withStore("second transaction", (store) => {
       const [attempt] = await store.sql<{ payment_session_id: string }>("SELECT payment_session_id FROM svc_attempt")
       const rows = { svc_attempt: id, svc_attention: row?.id ?? "" }
 
-      await whileSessionIsHeld(store, attempt?.payment_session_id ?? "", rows, () => giveBack(id, row?.id))
+      await whileKeyIsHeld(store, `svc_session:${attempt?.payment_session_id}`, rows, () => giveBack(id, row?.id))
 
       expect(await tasks()).toHaveLength(1)
     })

@@ -3,9 +3,10 @@ import { Modules } from "@medusajs/framework/utils"
 import settleDuePayments from "../../../src/jobs/settle-due-payments"
 import type { SvcInvoiceDetail } from "../../../src/types"
 import { bindInvoiceActions, teaFor } from "../support/invoices"
-import { recordOnly } from "../support/record-only"
+import { recordMessage, recordOnly } from "../support/record-only"
+import { signedMessage } from "../support/forge"
 import { placeUnpaidOrder, type UnpaidOrder } from "../support/unpaid-order"
-import { whileSessionIsHeld } from "../support/while-session-held"
+import { whileKeyIsHeld } from "../support/while-key-held"
 import { untilAllTried } from "../support/until-all-tried"
 import { bindInvoiceMessages } from "./invoice-messages"
 import { PAID_ONCE, readOrderMoney } from "./order-money"
@@ -174,16 +175,50 @@ withInvoiceStore("invoice payments", (store) => {
       await store.staff.call("POST", `/admin/orders/${order.id}/cancel`)
       await payAndSettle(invoice)
       const [row] = (await read(invoice)).attention
-      const [attempt] = await store.sql<{ id: string; payment_session_id: string }>(
-        "SELECT id, payment_session_id FROM svc_attempt"
-      )
+      const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
       const rows = { svc_attempt: attempt?.id ?? "", svc_invoice: invoice.id, svc_attention: row?.id ?? "" }
 
-      const resolved = await whileSessionIsHeld(store, attempt?.payment_session_id ?? "", rows, () =>
+      const resolved = await whileKeyIsHeld(store, `svc_invoice:${invoice.id}`, rows, () =>
         resolveAttention(invoice.id, { attention_id: row?.id, note: "canceled", refund: true })
       )
 
       expect(resolved.status).toBe(200)
+    })
+
+    it("waits for no message that names the order in place of the invoice, nor lets one wait, for ever", async () => {
+      const { invoice } = await billOrder()
+      await payAndSettle(invoice)
+      const [attempt] = await store.sql<{ id: string; gateway_order_id: string }>(
+        "SELECT id, gateway_order_id FROM svc_attempt"
+      )
+      const rows = { svc_invoice: invoice.id, svc_attempt: attempt?.id ?? "" }
+      const second = signedMessage("webhook", {
+        orderId: attempt?.gateway_order_id ?? "",
+        amount: "30.00",
+        transactionNumber: "SECOND1",
+      })
+
+      const recorded = await whileKeyIsHeld(store, `svc_invoice:${invoice.id}`, rows, () =>
+        recordMessage(store, second)
+      )
+
+      expect(recorded).toMatchObject({ outcome: "verified", effect: "paid_twice" })
+    })
+
+    it("belongs to no payment session before it is recorded, and the database lets no other payment be without", async () => {
+      const { invoice } = await billOrder()
+      await recordOnly(store, (await pay(invoice)).webhook)
+      const sessions = "provider_id, payment_session_id, opened_session_id, payment_collection_id"
+      expect(await store.sql(`SELECT invoice_id, ${sessions} FROM svc_attempt`)).toEqual([
+        {
+          invoice_id: invoice.id,
+          provider_id: null,
+          payment_session_id: null,
+          opened_session_id: null,
+          payment_collection_id: null,
+        },
+      ])
+      await expect(store.sql("UPDATE svc_attempt SET invoice_id = NULL")).rejects.toThrow("CK_svc_attempt_has_session")
     })
 
     it("is not recorded a second time when two invoices over the whole order are paid at the same moment", async () => {

@@ -4,14 +4,15 @@ import { waitUntil } from "./wait-until"
 import type { TestStore } from "./with-store"
 
 /**
- * Holds a payment session as a message about it does, begins `work`, and changes rows as the message does once `work` waits. Fails when
- * `work` holds one of them: the two would then wait for each other.
+ * Holds a payment session or an invoice as a message about it does, begins `work`, and changes rows as the message does once `work`
+ * waits. Fails when `work` holds one of them: the two would then wait for each other.
  *
+ * @param key names it; see database/locks.ts.
  * @param rows tables and ids.
  */
-export async function whileSessionIsHeld<Done>(
+export async function whileKeyIsHeld<Done>(
   { databaseUrl }: Pick<TestStore, "databaseUrl">,
-  paymentSessionId: string,
+  key: string,
   rows: Record<string, string>,
   work: () => Promise<Done>
 ): Promise<Done> {
@@ -20,9 +21,9 @@ export async function whileSessionIsHeld<Done>(
   try {
     await client.query("BEGIN")
     await client.query("SET LOCAL lock_timeout = '2s'")
-    await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`svc_session:${paymentSessionId}`])
+    await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [key])
     const done = work()
-    await waitUntil("somebody waits for the session", async () => {
+    await waitUntil("somebody waits for the key", async () => {
       const waiting = await client.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
       return waiting.rows.length > 0
     })

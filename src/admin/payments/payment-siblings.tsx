@@ -5,10 +5,14 @@ import { PaymentList } from "./payment-list"
 import { useSvcPayments } from "./queries"
 
 /** The other trips that the shopper made to the gateway for the same checkout. Nothing when this was the only one. */
-export function PaymentSiblings({ payment }: { payment: SvcPaymentDetail }) {
+export function PaymentSiblings({ payment: { id, payment_session_id } }: { payment: SvcPaymentDetail }) {
+  return payment_session_id === null ? null : <PaymentsOfSession sessionId={payment_session_id} exceptId={id} />
+}
+
+function PaymentsOfSession({ sessionId, exceptId }: { sessionId: string; exceptId: string }) {
   const { t } = useTranslation()
-  const { data } = useSvcPayments({ payment_session_id: payment.payment_session_id, limit: 50 })
-  const others = data?.payments.filter(({ id }) => id !== payment.id) ?? []
+  const { data } = useSvcPayments({ payment_session_id: sessionId, limit: 50 })
+  const others = data?.payments.filter(({ id }) => id !== exceptId) ?? []
   return others.length === 0 ? null : (
     <Section title={t("svc.payments.siblings")}>
       <PaymentList payments={others} />

@@ -170,7 +170,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
     try {
       const { paying } = await this.#ledgerOf(input.data)
       if (paying) {
-        const requestKey = input.context?.idempotency_key ?? keyWithoutId(paying.payment_session_id, amount)
+        const requestKey = input.context?.idempotency_key ?? keyWithoutId(sessionIdOf(input.data), amount)
         await askForMoneyBack(this.#svc, this.#logger, paying, { kind: "refunded", amount, requestKey })
       } else {
         this.#logger.error(

@@ -152,7 +152,8 @@ export interface SvcPayment {
   transaction_number: string | null
   /** How the shopper paid, when the gateway or the app has said so. */
   payment_mode: string | null
-  payment_session_id: string
+  /** `null` while the money of an invoice has no payment session in Medusa. */
+  payment_session_id: string | null
   cart_id: string | null
   /** The Medusa order. */
   placed_order_id: string | null

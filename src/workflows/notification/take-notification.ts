@@ -43,15 +43,16 @@ export type TakenNotification =
   | { outcome: "not_stored" }
   /** No web or app purchase has its ORDER_ID: it is about an invoice, or about nothing that is known. */
   | { outcome: "no_purchase" }
-  | { outcome: "not_believed"; attempt: RecordedAttempt }
+  | { outcome: "not_believed"; attempt: RecordedPurchase }
   | {
       outcome: "believed"
-      attempt: RecordedAttempt
+      attempt: RecordedPurchase
       /** The order that this very message has placed, or found placed; only when it was waited for and came in time. */
       order_id?: string
     }
 
-type RecordedAttempt = NonNullable<RecordedNotification["attempt"]>
+/** An attempt that a shopper was sent to the gateway for, from a payment session. */
+type RecordedPurchase = NonNullable<RecordedNotification["attempt"]> & { opened_session_id: string }
 
 /**
  * The way of every message from the gateway (§6): it is parsed strictly, written to the ledger with what it changes there, in one
@@ -76,13 +77,17 @@ export async function takeNotification(
     return { outcome: "not_stored" }
   }
   const { attempt, to_settle } = recorded
-  if (!attempt) {
+  const orderId = attempt && to_settle ? await settle(container, attempt.id, message.waitsUntil) : undefined
+  if (!isPurchase(attempt)) {
     return { outcome: "no_purchase" }
   }
-  const orderId = to_settle ? await settle(container, attempt.id, message.waitsUntil) : undefined
   return recorded.outcome === "verified"
     ? { outcome: "believed", attempt, ...(orderId !== undefined && { order_id: orderId }) }
     : { outcome: "not_believed", attempt }
+}
+
+function isPurchase(attempt: RecordedNotification["attempt"]): attempt is RecordedPurchase {
+  return attempt !== undefined && attempt.opened_session_id !== null
 }
 
 /** Writes a message to the ledger and tells of what that has changed. */

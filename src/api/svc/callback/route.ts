@@ -55,14 +55,15 @@ async function sendBack(
   waitsUntil: number
 ): Promise<void> {
   const svc = req.scope.resolve(SVC_MODULE)
+  const sessionId = attempt.opened_session_id
   // An order that was just placed is what the ledger has just been told.
-  const status = order_id === undefined ? await statusAfterSettling(svc, attempt.opened_session_id, waitsUntil) : "paid"
+  const status = order_id === undefined ? await statusAfterSettling(svc, sessionId, waitsUntil) : "paid"
   const returnUrl = attempt.return_url ?? defaultReturnUrl((await svc.configurationState()).known)
   if (returnUrl) {
-    res.redirect(303, returnLocation(returnUrl, attempt.opened_session_id, status))
+    res.redirect(303, returnLocation(returnUrl, sessionId, status))
     return
   }
-  const text = await findStatusText(req.scope, status, attempt.opened_session_id)
+  const text = await findStatusText(req.scope, status, sessionId)
   await sendMessagePage(req, res, { status: 200, text })
 }
 

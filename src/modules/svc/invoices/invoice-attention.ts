@@ -3,7 +3,7 @@ import { moneyOfInvoice, transactionToRefund } from "../attention/refundable"
 import { type AttentionResolution, findOpenAttention, resolveAttention } from "../attention/rows"
 import { withdrawConfirmation } from "../attention/withdraw-confirmation"
 import { addHistory } from "../database/history"
-import { lockSession } from "../database/locks"
+import { lockAttempt } from "../database/locks"
 import type { Sql } from "../database/sql"
 import { findAttempt } from "../payments/attempts"
 import { addInvoiceRefundTask, addRefundTask } from "../refunds/refund-tasks"
@@ -41,7 +41,7 @@ export async function resolveInvoiceAttention(
   await addHistory(sql, { subject_id: invoiceId, action, actor: by, detail })
 }
 
-/** Holds an invoice and the payment session of its attempt in the order in which a message holds them; see database/locks.ts. */
+/** Holds an invoice, and its attempt, in the order in which a message holds them; see database/locks.ts. */
 async function holdInvoice(sql: Sql, id: string): Promise<Invoice | undefined> {
   const number = (await findInvoice(sql, id))?.invoice_number ?? null
   if (number !== null) {
@@ -49,8 +49,6 @@ async function holdInvoice(sql: Sql, id: string): Promise<Invoice | undefined> {
   }
   const attemptId = (await findInvoice(sql, id))?.attempt_id ?? null
   const attempt = attemptId === null ? undefined : await findAttempt(sql, attemptId)
-  if (attempt) {
-    await lockSession(sql, attempt.payment_session_id)
-  }
+  await lockAttempt(sql, { invoice_id: id, payment_session_id: attempt?.payment_session_id ?? null })
   return findInvoice(sql, id, true)
 }

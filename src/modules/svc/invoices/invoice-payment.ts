@@ -46,14 +46,13 @@ export function payingInvoice(
   }
 }
 
-/** Until settling has opened a payment session of the order, the invoice's own id stands for it. */
+/** It has no payment session: settling opens one of the order. */
 function insertingAttempt(invoice: PaidInvoice, attemptId: string, transactionNumber: string): SqlPart {
   return part(
     `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, secret_key_id, amount, currency_code,
-       provider_id, payment_session_id, opened_session_id, payment_collection_id, email, status, transaction_number,
-       paid_at, pays_session, next_settle_at, invoice_id, owing_order_id, customer_name, mobile, order_number)
+       email, status, transaction_number, paid_at, pays_session, next_settle_at, invoice_id, owing_order_id, customer_name, mobile, order_number)
      SELECT ?, ?, merchant_id, environment, secret_key_id, amount, currency_code,
-       '', id, id, '', lower(email), 'paid', ?, now(), true, now() + make_interval(secs => ?), id, order_id, client_name, mobile,
+       lower(email), 'paid', ?, now(), true, now() + make_interval(secs => ?), id, order_id, client_name, mobile,
        order_number
      FROM svc_invoice WHERE id = ?`,
     attemptId,

@@ -1,5 +1,11 @@
 import type { GatewayEnvironment } from "../../../gateway"
-import { LOCKED_INVOICE_NUMBER, LOCKED_SESSION, LOCKED_TEXT, LOCKED_TRANSACTION } from "../database/locks"
+import {
+  LOCKED_INVOICE,
+  LOCKED_INVOICE_NUMBER,
+  LOCKED_SESSION,
+  LOCKED_TEXT,
+  LOCKED_TRANSACTION,
+} from "../database/locks"
 import { arrayOf, type Sql } from "../database/sql"
 import { joined, part, sql, type SqlPart } from "../database/sql-part"
 import { NEW_ORDER_ID } from "../invoices/invoice-payment"
@@ -27,8 +33,8 @@ export interface Loaded {
 }
 
 /**
- * Finds what messages are about and holds it, in one order everywhere: invoice numbers, texts, payment sessions, transaction
- * numbers, rows. What is read after that is as it stays until the transaction ends.
+ * Finds what messages are about and holds it, in one order everywhere: invoice numbers, texts, invoices, payment sessions,
+ * transaction numbers, rows. What is read after that is as it stays until the transaction ends.
  *
  * @param waits whether to wait for what somebody else holds. Who holds more than one message must not: it then gets only those that
  *   are free, and of several messages that concern one another the first.
@@ -133,19 +139,19 @@ async function findNamed<A extends Asked>(statements: Sql, asked: readonly A[], 
         AS asked (n int, order_id text, number text, text_key text)),
     named AS MATERIALIZED (${named})
     SELECT *, ${holding(waits, `'${LOCKED_TEXT}' || text_key`)} AS text_held,
+      CASE WHEN invoice_id IS NOT NULL THEN ${holding(waits, `'${LOCKED_INVOICE}' || invoice_id`)} END AS invoice_held,
       CASE WHEN session IS NOT NULL THEN ${holding(waits, `'${LOCKED_SESSION}' || session`)} END AS session_held
     FROM named`
-  const rows = await statements.execute<Named<A>["about"] & { n: number; text_held: unknown; session_held: unknown }>(
-    text,
-    [...values]
-  )
+  type Held = Record<"text_held" | "invoice_held" | "session_held", unknown>
+  const rows = await statements.execute<About & Held & { n: number }>(text, [...values])
   return asked.flatMap((each, n) => {
     const own = rows.filter((row) => row.n === n)
     const preferred = each.environments.flatMap(
       (environment) => own.find((row) => row.environment === environment) ?? []
     )
     const about = preferred[0] ?? own[0]
-    return about && about.text_held !== false && about.session_held !== false ? [{ asked: each, about }] : []
+    const isHeld = about?.text_held !== false && about?.invoice_held !== false && about?.session_held !== false
+    return about && isHeld ? [{ asked: each, about }] : []
   })
 }
 
@@ -199,7 +205,7 @@ async function readHeld<A extends Asked>(
   )
   const reading = (kind: "attempt" | "invoice") => sql`SELECT n, ${COLUMNS[kind]}, ${selectKnown(kind)}
     FROM asked JOIN svc_${kind} ON svc_${kind}.id = asked_id
-      ${kind === "attempt" ? "AND payment_session_id = session" : ""}
+      ${kind === "attempt" ? "AND payment_session_id IS NOT DISTINCT FROM session" : ""}
     WHERE svc_${kind}.id = ANY(${part("?", ids)}) AND svc_${kind}.deleted_at IS NULL
     FOR UPDATE OF svc_${kind} ${waits ? "" : "SKIP LOCKED"}`
   const { text, values } = sql`WITH asked AS MATERIALIZED (
@@ -268,12 +274,18 @@ const COLUMNS = {
     false AS session_paid_elsewhere, ${NEW_ORDER_ID} AS new_order_id`,
 }
 
-/** The {@link StoredText}s of a receivable. */
+const OF_EITHER = {
+  attempt: "(said.attempt_id = svc_attempt.id OR said.invoice_id = svc_attempt.invoice_id)",
+  invoice: "(said.invoice_id = svc_invoice.id OR said.attempt_id = svc_invoice.attempt_id)",
+}
+
+/** The {@link StoredText}s of a receivable: also those that named its invoice, or the attempt that records its payment. */
 function selectTexts(kind: "attempt" | "invoice"): SqlPart {
   return part(`(SELECT coalesce(jsonb_agg(jsonb_build_object('check_value', said.check_value, 'outcome', said.outcome,
       'signed', said.signed, 'transaction_status', said.transaction_status, 'transaction_number', said.transaction_number,
       'transaction_numbers', said.transaction_numbers) ORDER BY said.id), '[]')
-    FROM svc_notification said WHERE said.${kind}_id = svc_${kind}.id AND said.deleted_at IS NULL
+    FROM svc_notification said
+    WHERE ${OF_EITHER[kind]} AND said.deleted_at IS NULL
       AND (said.signed OR coalesce(said.outcome, '') <> 'unverified'))`)
 }
 

@@ -26,8 +26,9 @@ export interface RecordedNotification {
   attempt?: {
     id: string
     gateway_order_id: string
-    payment_session_id: string
-    opened_session_id: string
+    /** Both are `null` for the money of an invoice. */
+    payment_session_id: string | null
+    opened_session_id: string | null
     return_url: string | null
   }
   /** The invoice that the message names, when it is known; then `attempt` is what records its payment on its order. */
@@ -54,7 +55,7 @@ export function describeRecorded(
 
 /** The attempt that was written with the payment of an invoice; see invoices/invoice-payment.ts. */
 function describeNewAttempt(invoice: Receivable, id: string | undefined): RecordedNotification["attempt"] {
-  const session = { payment_session_id: invoice.id, opened_session_id: invoice.id, return_url: null }
+  const session = { payment_session_id: null, opened_session_id: null, return_url: null }
   return id === undefined ? undefined : { id, gateway_order_id: invoice.new_order_id, ...session }
 }
 

@@ -17,12 +17,13 @@ export const SvcAttempt = model
     /** TXN_AMOUNT as sent: decimal text with two fraction digits. */
     amount: model.text(),
     currency_code: model.text(),
-    provider_id: model.text(),
+    /** This and the next three are `null` only for the money of an invoice, which has no payment session until settling opens one. */
+    provider_id: model.text().nullable(),
     /** The payment session that the money belongs to now; a recovery of a deleted session changes it. */
-    payment_session_id: model.text(),
+    payment_session_id: model.text().nullable(),
     /** The payment session that the shopper paid in, and the reference that a shopper can name. Never changes. */
-    opened_session_id: model.text(),
-    payment_collection_id: model.text(),
+    opened_session_id: model.text().nullable(),
+    payment_collection_id: model.text().nullable(),
     cart_id: model.text().nullable(),
     return_url: model.text().nullable(),
     /** In lower case. */
@@ -65,6 +66,14 @@ export const SvcAttempt = model
     lease_token: model.text().nullable(),
     lease_until: model.dateTime().nullable(),
   })
+  .checks([
+    {
+      name: "CK_svc_attempt_has_session",
+      expression: (columns) =>
+        `${columns.invoice_id} IS NOT NULL OR (${columns.provider_id} IS NOT NULL AND ${columns.payment_session_id} IS NOT NULL
+          AND ${columns.opened_session_id} IS NOT NULL AND ${columns.payment_collection_id} IS NOT NULL)`,
+    },
+  ])
   // The column `search` and more indexes stand in the migration by hand: see lists/listed-tables.ts.
   .indexes([
     { on: ["gateway_order_id"], unique: true },

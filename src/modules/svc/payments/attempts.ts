@@ -29,12 +29,23 @@ export interface NewAttempt {
   order_number?: string | null
 }
 
+/** Where the money of an attempt belongs in Medusa. */
+type MedusaSession = Pick<NewAttempt, "provider_id" | "payment_session_id" | "payment_collection_id">
+
 /** An attempt as the ledger keeps it; moments are left out where only the database compares them. */
-export interface Attempt extends Omit<NewAttempt, "secret_key_id" | "customer_name" | "mobile" | "order_number"> {
+export interface Attempt extends Omit<
+  NewAttempt,
+  "secret_key_id" | "customer_name" | "mobile" | "order_number" | keyof MedusaSession
+> {
   id: string
   /** `null` in a row that never knew. */
   secret_key_id: string | null
-  opened_session_id: string
+  /** As the next three, `null` only for the money of an invoice, which has no payment session until settling opens one. */
+  provider_id: string | null
+  payment_session_id: string | null
+  /** Always `null` for the money of an invoice: nobody was sent to the gateway from it. */
+  opened_session_id: string | null
+  payment_collection_id: string | null
   owing_order_id: string | null
   status: AttemptStatus
   transaction_number: string | null

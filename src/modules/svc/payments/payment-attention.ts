@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { moneyOfAttempt, transactionToRefund } from "../attention/refundable"
 import { type AttentionResolution, findOpenAttention, resolveAttention } from "../attention/rows"
 import { withdrawConfirmation } from "../attention/withdraw-confirmation"
-import { lockSession } from "../database/locks"
+import { lockAttempt } from "../database/locks"
 import type { Sql } from "../database/sql"
 import { addRefundTask } from "../refunds/refund-tasks"
 import { findAttempt } from "./attempts"
@@ -19,9 +19,9 @@ export async function resolvePaymentAttention(
   { by, note, refund, withdraw_confirmation }: AttentionResolution
 ): Promise<void> {
   // The session before the row, as a message holds them; see database/locks.ts.
-  const session = (await findAttempt(sql, attempt_id))?.payment_session_id
-  if (session !== undefined) {
-    await lockSession(sql, session)
+  const named = await findAttempt(sql, attempt_id)
+  if (named) {
+    await lockAttempt(sql, named)
   }
   const row = await findOpenAttention(sql, id)
   const attempt = row?.attempt_id === attempt_id ? await findAttempt(sql, attempt_id) : undefined

@@ -2,7 +2,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import BigNumber from "bignumber.js"
 import { type GatewayEnvironment, parseDecimal } from "../../../gateway"
 import { leftOf, type PaidTransaction, type TakenBack } from "../attention/refundable"
-import { lockSession } from "../database/locks"
+import { lockAttempt } from "../database/locks"
 import type { Sql } from "../database/sql"
 import { sumOfRefunds } from "./refunded-amount"
 
@@ -36,7 +36,6 @@ export interface RefundSource {
 /** An attempt whose money goes back. */
 export interface RefundedAttempt extends Omit<RefundSource, "attempt_id"> {
   id: string
-  payment_session_id: string
   /** Decimal text. */
   amount: string
   transaction_number: string | null
@@ -52,7 +51,7 @@ export function payingTransactionOf({
 
 /** Writes a refund task, never for more money than the transaction brought in: what exceeds that is cut off. */
 export async function addRefundTask(sql: Sql, attempt: RefundedAttempt, task: NewRefundTask): Promise<AddedRefundTask> {
-  await lockSession(sql, attempt.payment_session_id)
+  await lockAttempt(sql, attempt)
   return writeRefundTask(sql, { ...attempt, attempt_id: attempt.id }, task)
 }
 
@@ -70,7 +69,7 @@ export async function addRestTask(
   task: Omit<NewRefundTask, "amount">,
   capturesOf: () => Promise<readonly string[]>
 ): Promise<AddedRefundTask> {
-  await lockSession(sql, attempt.payment_session_id)
+  await lockAttempt(sql, attempt)
   const [written] = await sql.execute(
     `SELECT count(*)::int AS count, coalesce(sum(amount::numeric), 0)::text AS amount
      FROM svc_refund_task WHERE ${OF_CANCELLATION}`,
@@ -100,7 +99,7 @@ const OF_CANCELLATION =
 
 /** Whether what was not captured of a payment goes back, so that nothing more of it can be captured. */
 export async function isRestGoingBack(sql: Sql, attempt: RefundedAttempt, paymentId: string): Promise<boolean> {
-  await lockSession(sql, attempt.payment_session_id)
+  await lockAttempt(sql, attempt)
   const rows = await sql.execute(`SELECT id FROM svc_refund_task WHERE ${OF_CANCELLATION} LIMIT 1`, [
     attempt.id,
     paymentId,
