@@ -13,9 +13,18 @@ import { Turns } from "./turns"
  * How many payments one server settles at the same time. More of them wait for each other's processor and connections to the
  * database, and all end late.
  */
-const AT_ONCE = 4
+export const SETTLED_AT_ONCE = 4
 
-const turns = new Turns<SettleOutcome | BrokenOff>(AT_ONCE)
+/** Settling takes about a second; what takes so long waits for a lock or for somebody else's server. */
+export const SLOW_AFTER_MS = 10_000
+
+/** So many that wait like that have no slot: as many as two killed servers leave behind, whose carts core still locks. */
+const SLOW_AT_MOST = 2 * SETTLED_AT_ONCE
+
+const turns = new Turns<SettleOutcome | BrokenOff>(SETTLED_AT_ONCE, {
+  afterMs: SLOW_AFTER_MS,
+  atMost: SLOW_AT_MOST,
+})
 
 /** Settling failed for a reason that nobody has foreseen. Staff see it, and the retry job tries again. */
 export interface BrokenOff {

@@ -16,17 +16,26 @@ type Begun = "shopper" | "other"
  * Lets a few pieces of work be done at a time in this process, each key once. People who wait come first, the latest of them before
  * the others: under more load than a server can carry, first come first served would make all of them wait in vain. Work whose
  * shopper has been answered meanwhile is work like any other, first come first served. Neither kind ever takes the last slot, so that
- * work that hangs does not stop the other.
+ * work that hangs does not stop the other. Work that takes far longer than usual waits for something, such as a lock: it goes on
+ * beside the others, who get its slot.
  *
  * It only holds promises that somebody asked for. Whether work is due is known elsewhere.
  */
 export class Turns<Result> {
   readonly #waiting = new Map<string, Turn<Result>>()
   readonly #begun = new Map<string, Begun>()
+  /** Keys of work that goes on without a slot. */
+  readonly #beside = new Set<string>()
   readonly #inside = new AsyncLocalStorage<true>()
 
-  /** @param slots how many pieces of work are done at a time; at least 2. */
-  constructor(private readonly slots: number) {}
+  /**
+   * @param slots how many pieces of work are done at a time; at least 2.
+   * @param slow after how many milliseconds work goes on beside the others, and how many pieces of it may.
+   */
+  constructor(
+    private readonly slots: number,
+    private readonly slow: { afterMs: number; atMost: number }
+  ) {}
 
   /**
    * Does work when it has its turn. Work of the same key that has not begun yet is shared; work that has begun is waited for.
@@ -50,15 +59,30 @@ export class Turns<Result> {
 
   #add(key: string, work: () => Promise<Result>): Turn<Result> {
     const { promise, resolve } = withResolver<undefined>()
+    let patience: NodeJS.Timeout | undefined
     const result = promise
-      .then(() => this.#inside.run(true, work))
+      .then(() => {
+        patience = setTimeout(() => this.#setAside(key), this.slow.afterMs).unref()
+        return this.#inside.run(true, work)
+      })
       .finally(() => {
+        clearTimeout(patience)
         this.#begun.delete(key)
+        this.#beside.delete(key)
         this.#beginWhatMay()
       })
     const turn = { key, waitsUntil: 0, begin: () => resolve(undefined), result }
     this.#waiting.set(key, turn)
     return turn
+  }
+
+  /** Gives the slot of slow work to others. */
+  #setAside(key: string): void {
+    if (this.#beside.size < this.slow.atMost) {
+      this.#begun.delete(key)
+      this.#beside.add(key)
+      this.#beginWhatMay()
+    }
   }
 
   #beginWhatMay(): void {
@@ -78,7 +102,7 @@ export class Turns<Result> {
     let latest: Turn<Result> | undefined
     let first: Turn<Result> | undefined
     for (const turn of this.#waiting.values()) {
-      if (this.#begun.has(turn.key)) {
+      if (this.#begun.has(turn.key) || this.#beside.has(turn.key)) {
         continue
       }
       if (turn.waitsUntil <= now) {

@@ -11,7 +11,7 @@ beforeEach(() => {
   jest.useFakeTimers()
   begun.length = 0
   ends = new Map()
-  turns = new Turns(4)
+  turns = new Turns(4, { afterMs: 10 * SECOND, atMost: 2 })
 })
 
 afterEach(() => jest.useRealTimers())
@@ -94,6 +94,29 @@ describe("turns", () => {
     await askFor(["a"])
     await askFor(["a"], 8)
     expect(begun).toEqual(["a"])
+    await end("a")
+    expect(begun).toEqual(["a", "a"])
+  })
+
+  it("give the slots of work that hangs to others, but not of more and more of it", async () => {
+    await askFor(["a", "b", "c", "d", "e", "f", "g"])
+    expect(begun).toEqual(["a", "b", "c"])
+
+    await jest.advanceTimersByTimeAsync(10 * SECOND)
+    expect(begun).toEqual(["a", "b", "c", "d", "e"])
+    await jest.advanceTimersByTimeAsync(60 * SECOND)
+    expect(begun).toEqual(["a", "b", "c", "d", "e"])
+
+    await end("c")
+    expect(begun).toEqual(["a", "b", "c", "d", "e", "f"])
+  })
+
+  it("do not begin work again that hangs, and then do it once for all who have asked meanwhile", async () => {
+    await askFor(["a"])
+    await jest.advanceTimersByTimeAsync(10 * SECOND)
+    await askFor(["a", "a"])
+    expect(begun).toEqual(["a"])
+
     await end("a")
     expect(begun).toEqual(["a", "a"])
   })
