@@ -40,7 +40,7 @@ const layers = {
     types: ["types"],
     packages: servers,
   },
-  subscribers: { values: ["gateway", "modules", "links", "workflows"], packages: servers },
+  subscribers: { values: ["gateway", "modules", "links", "settlement", "workflows"], packages: servers },
   // Looks at a store, from inside as the admin and a job do, or from outside as a command.
   doctor: {
     values: ["gateway", "errors", "modules", "links", "medusa", "workflows", "sandbox/defaults"],

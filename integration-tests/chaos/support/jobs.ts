@@ -1,7 +1,7 @@
 /** Runs the plugin's jobs in a scenario. */
 import askAboutPayments from "../../../src/jobs/ask-about-payments"
 import repairPayments from "../../../src/jobs/repair-payments"
-import settleDuePayments from "../../../src/jobs/settle-due-payments"
+import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
 import writeMissingRefundTasks from "../../../src/jobs/write-missing-refund-tasks"
 import type { TestStore } from "../../http/support/with-store"
 

@@ -31,10 +31,19 @@ export async function letCoresLocksRunOut({ database, redis }: Cluster): Promise
   await database.sql("UPDATE \"order\" SET created_at = created_at - interval '3 minutes'")
 }
 
-/** Runs the retry job on a server now, as if all that waits for it were due. */
-export async function runRetryJob({ database }: Cluster, server: Server): Promise<void> {
+/**
+ * Runs the retry job on a server now, as if all that waits for it were due. The job itself only begins: resolves when all have been
+ * begun, or the server has ended.
+ */
+export async function runRetryJob({ database }: Cluster, { process: server }: Server): Promise<void> {
   await database.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")
-  await runInServer(server.process, "job-svc-settle-due-payments")
+  await runInServer(server, "job-svc-settle-due-payments")
+  const waiting = `SELECT id FROM svc_attempt
+    WHERE next_settle_at <= now() AND settled_at IS NULL AND (lease_until IS NULL OR lease_until < now())`
+  const { child } = server
+  while (child.exitCode === null && child.signalCode === null && (await database.sql(waiting)).length > 0) {
+    await sleep(100)
+  }
 }
 
 /** Lets a server compare the payments of the last two days with Medusa now, as it does every hour. */

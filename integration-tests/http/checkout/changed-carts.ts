@@ -1,5 +1,5 @@
 /** A cart that changed while its shopper paid gives one order once it fits the payment again, and none before. */
-import settleDuePayments from "../../../src/jobs/settle-due-payments"
+import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
 import type { SvcInvoiceDetail, SvcPaymentDetail } from "../../../src/types"
 import { booksOf, expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
 import type { Checkout } from "../support/shopper"

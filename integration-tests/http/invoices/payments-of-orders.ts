@@ -1,6 +1,6 @@
 /** The payment of an order's invoice is booked on the order, once and up to what the order still asks for. */
 import { Modules } from "@medusajs/framework/utils"
-import settleDuePayments from "../../../src/jobs/settle-due-payments"
+import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
 import type { SvcInvoiceDetail } from "../../../src/types"
 import { bindInvoiceActions, teaFor } from "../support/invoices"
 import { recordMessage, recordOnly } from "../support/record-only"

@@ -1,8 +1,11 @@
-/** An order that a hook of the store refuses keeps its plan of retries, and no payment is lost. */
+/** An order that a hook of the store refuses, or in which it hangs, keeps its plan of retries, and no payment is lost. */
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
-import settleDuePayments from "../../../src/jobs/settle-due-payments"
-import { booksOf, expectPaidOnce, openAttention } from "../../support/books"
+import runSettleJob from "../../../src/jobs/settle-due-payments"
+import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
+import { booksOf, booksOnceSettled, expectPaidOnce, isPaidOnce, openAttention } from "../../support/books"
+import { payWithoutSettling } from "../support/record-only"
 import { runRetryJob } from "../support/stock"
+import { waitUntil } from "../support/wait-until"
 import { withStore } from "../support/with-store"
 
 type HookName = "validate" | "orderCreated"
@@ -11,9 +14,20 @@ type HookName = "validate" | "orderCreated"
 let refusing: HookName | undefined
 let refusals = 0
 
-const hooks = completeCartWorkflow.hooks as unknown as Record<HookName, (handler: () => void) => void>
+/** Carts in which the store's own hook hangs until it is let go. */
+const hanging = new Map<string, Promise<void>>()
+let hung = 0
+
+type Handler = (about: { cart?: { id: string } }) => Promise<void>
+
+const hooks = completeCartWorkflow.hooks as unknown as Record<HookName, (handler: Handler) => void>
 for (const name of ["validate", "orderCreated"] as const) {
-  hooks[name](() => {
+  hooks[name](async ({ cart }) => {
+    const letGo = cart && hanging.get(cart.id)
+    if (letGo) {
+      hung++
+      await letGo
+    }
     if (refusing === name) {
       refusals++
       throw new Error("The store's own hook refuses the order.")
@@ -25,6 +39,8 @@ withStore("failing completion", (store) => {
   afterEach(() => {
     refusing = undefined
     refusals = 0
+    hanging.clear()
+    hung = 0
   })
 
   const planOf = async () => {
@@ -33,6 +49,11 @@ withStore("failing completion", (store) => {
     )
     return plan
   }
+
+  const makeDue = (paid: readonly { cart_id: string }[]) =>
+    store.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE cart_id = ANY(?)", [
+      paid.map(({ cart_id }) => cart_id),
+    ])
 
   const letTurnPass = () =>
     store.sql("UPDATE svc_attempt SET settle_repeated_at = settle_repeated_at - interval '11 seconds'")
@@ -90,6 +111,38 @@ withStore("failing completion", (store) => {
       for (const { status, location } of replies) {
         expect([status, location]).toEqual([303, expect.stringContaining("status=attention")])
       }
+    })
+  })
+
+  describe("payments that are due while others hang in the store's own hook", () => {
+    const HANGING = 3
+    const OTHERS = 4
+
+    it("are settled, and neither they nor the store's other jobs wait for those that hang", async () => {
+      const paid: { cart_id: string }[] = []
+      while (paid.length < HANGING + OTHERS) {
+        paid.push(await payWithoutSettling(store, { email: `shopper-${paid.length}@example.com` }))
+      }
+      const stuck = paid.slice(0, HANGING)
+      const others = paid.slice(HANGING)
+      let letGo!: () => void
+      const untilLetGo = new Promise<void>((resolve) => (letGo = resolve))
+      stuck.forEach(({ cart_id }) => hanging.set(cart_id, untilLetGo))
+
+      // Medusa's worker runs the next job when this one has ended.
+      await makeDue(stuck)
+      await runSettleJob(store.container)
+      await waitUntil("all of them hang", () => hung === HANGING)
+      await makeDue(others)
+      await runSettleJob(store.container)
+      const settled = await booksOnceSettled(store, others)
+      expect(settled.filter((books) => !isPaidOnce(books))).toEqual([])
+      expect((await booksOf(store, stuck[0]!.cart_id)).payments).toEqual([])
+
+      letGo()
+      const all = await booksOnceSettled(store, paid)
+      expect(all.filter((books) => !isPaidOnce(books))).toEqual([])
+      expect(hung).toBe(HANGING)
     })
   })
 

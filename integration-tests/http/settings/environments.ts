@@ -1,5 +1,5 @@
 /** Test money pays for nothing in a store that has gone live; live money counts also while staff have switched to the sandbox. */
-import settleDuePayments from "../../../src/jobs/settle-due-payments"
+import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
 import { expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
 import { signedMessage } from "../support/forge"
 import { bindInvoiceActions } from "../support/invoices"

@@ -1,6 +1,6 @@
 /** Captures, refunds and cancels as staff do, and follows where the money is. */
 import repairPayments from "../../../src/jobs/repair-payments"
-import settleDuePayments from "../../../src/jobs/settle-due-payments"
+import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
 import writeMissingRefundTasks from "../../../src/jobs/write-missing-refund-tasks"
 import { sumOf } from "../../../src/gateway"
 import { payWithoutSettling } from "./record-only"

@@ -1,6 +1,6 @@
 /** Sets and reads stock, reservations and the runs of core that place orders. */
 import { Modules } from "@medusajs/framework/utils"
-import settleDuePayments from "../../../src/jobs/settle-due-payments"
+import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
 import type { TestStore } from "./with-store"
 
 /** The seeded variants that specs sell out. */

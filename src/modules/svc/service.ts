@@ -391,9 +391,13 @@ export class SvcModuleService extends MedusaService(models) {
     await settling.postponeSettle(sqlOf(context), attemptId, raised)
   }
 
-  @InjectTransactionManager()
-  async dueAttemptIds(limit: number, @MedusaContext() context: Context = {}): Promise<string[]> {
-    return settling.dueAttemptIds(sqlOf(context), limit)
+  /** Attempts that are to be settled now; see {@link settling.dueAttemptIds}. */
+  async dueAttemptIds(
+    limit: number,
+    leftOut: Iterable<string> = [],
+    @MedusaContext() context: Context = {}
+  ): Promise<string[]> {
+    return settling.dueAttemptIds(this.statementsOf(context), limit, leftOut)
   }
 
   /** Whether an attempt's money is still to be booked; see {@link settling.isToBeSettled}. */

@@ -96,14 +96,14 @@ export async function isToBeSettled(sql: Sql, attemptId: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Ids of attempts that are paid, not settled and due, most overdue first. */
-export async function dueAttemptIds(sql: Sql, limit: number): Promise<string[]> {
+/** Ids of attempts that are paid, not settled and due, most overdue first, without those that are left out. */
+export async function dueAttemptIds(sql: Sql, limit: number, leftOut: Iterable<string> = []): Promise<string[]> {
   const rows = await sql.execute(
     `SELECT id FROM svc_attempt
      WHERE next_settle_at IS NOT NULL AND settled_at IS NULL AND deleted_at IS NULL AND next_settle_at <= now()
-       AND (lease_until IS NULL OR lease_until < now())
+       AND (lease_until IS NULL OR lease_until < now()) AND id <> ALL(?)
      ORDER BY next_settle_at LIMIT ?`,
-    [limit]
+    [arrayOf(leftOut), limit]
   )
   return rows.map((row: Row) => String(row.id))
 }

@@ -1,0 +1,136 @@
+/** The retry job works through what is due until nothing is left, and nothing holds up the others. */
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { PAYMENTS_DUE, settleDuePayments } from "../settle-due-payments"
+import { settlePayment } from "../settle-payment"
+
+jest.mock("../settle-payment", () => ({ SETTLED_AT_ONCE: 4, SLOW_AFTER_MS: 10_000, settlePayment: jest.fn() }))
+
+type Outcome = Awaited<ReturnType<typeof settlePayment>>["outcome"]
+
+/** How long settling one takes, in milliseconds. */
+const USUAL = 1000
+
+/** The ledger: what is due, and how settling each ends. */
+const due = new Set<string>()
+const ends = new Map<string, Outcome>()
+const hanging = new Map<string, () => void>()
+const tried: string[] = []
+let atWork = 0
+let mostAtWork = 0
+const asked = jest.fn(() => Promise.resolve())
+
+const svc = {
+  dueAttemptIds: (limit: number, leftOut: Iterable<string>) => {
+    const left = new Set(leftOut)
+    return Promise.resolve([...due].filter((id) => !left.has(id)).slice(0, limit))
+  },
+}
+const parts: Record<string, unknown> = { svc, event_bus: { emit: asked } }
+const container = { resolve: (name: string) => parts[name] } as unknown as MedusaContainer
+
+async function settle(_container: MedusaContainer, id: string) {
+  tried.push(id)
+  mostAtWork = Math.max(mostAtWork, ++atWork)
+  if (hanging.has(id)) {
+    await new Promise<void>((resolve) => hanging.set(id, resolve))
+  } else {
+    await new Promise((resolve) => setTimeout(resolve, USUAL))
+  }
+  atWork--
+  const outcome = ends.get(id) ?? "settled"
+  if (outcome === "settled" || outcome === "attention") {
+    due.delete(id)
+  }
+  return { outcome } as Awaited<ReturnType<typeof settlePayment>>
+}
+
+/** What is tried to settle within so many seconds; whoever calls does not wait for longer. */
+async function within(seconds: number): Promise<string[]> {
+  void settleDuePayments(container)
+  await jest.advanceTimersByTimeAsync(seconds * 1000)
+  return tried
+}
+
+const payments = (count: number, name = "p") => Array.from({ length: count }, (_, number) => `${name}${number}`)
+const addDue = (ids: readonly string[]) => ids.forEach((id) => due.add(id))
+
+beforeEach(() => {
+  // Each test begins long after the one before: how often others are asked depends on the time.
+  const now = Date.now() + 3_600_000
+  jest.useFakeTimers({ now })
+  jest.mocked(settlePayment).mockImplementation(settle)
+  tried.length = 0
+  mostAtWork = 0
+  asked.mockClear()
+})
+
+afterEach(async () => {
+  hanging.forEach((letGo) => letGo())
+  await jest.advanceTimersByTimeAsync(600_000)
+  due.clear()
+  ends.clear()
+  hanging.clear()
+})
+
+describe("settling what is due", () => {
+  it("works through all of it in one run, three at a time, each once", async () => {
+    addDue(payments(170))
+
+    await within(60)
+
+    expect(tried.toSorted()).toEqual(payments(170).toSorted())
+    expect(mostAtWork).toBe(3)
+  })
+
+  it("settles what becomes due meanwhile, too", async () => {
+    addDue(payments(9))
+    void within(2)
+    addDue(payments(9, "later"))
+
+    await jest.advanceTimersByTimeAsync(10_000)
+
+    expect(tried).toHaveLength(18)
+  })
+
+  it.each<Outcome>(["attention", "broken_off", "nothing_to_settle", "busy"])(
+    "tries one that ends with %s once in a run, and all others",
+    async (outcome) => {
+      addDue(payments(60))
+      ends.set("p0", outcome).set("p1", outcome)
+
+      await within(60)
+
+      expect(tried.toSorted()).toEqual(payments(60).toSorted())
+    }
+  )
+
+  it("is held up by none that hang, and tries them not again", async () => {
+    addDue(payments(60))
+    payments(3).forEach((id) => hanging.set(id, () => undefined))
+
+    await within(60)
+
+    expect(tried.toSorted()).toEqual(payments(60).toSorted())
+  })
+
+  it("takes no more at a time when it is called again, and then settles what is due", async () => {
+    addDue(payments(30))
+    void within(1)
+    await within(60)
+    expect(mostAtWork).toBe(3)
+
+    addDue(payments(6, "later"))
+    await within(10)
+    expect(tried).toHaveLength(36)
+  })
+
+  it("asks the other workers for help when there is more than it does at a time, every five seconds", async () => {
+    addDue(payments(3))
+    await within(5)
+    expect(asked).not.toHaveBeenCalled()
+
+    addDue(payments(45))
+    await within(16)
+    expect(asked.mock.calls).toEqual(payments(3).map(() => [{ name: PAYMENTS_DUE, data: {} }, { internal: true }]))
+  })
+})

@@ -1,0 +1,13 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { PAYMENTS_DUE, settleDuePaymentsSoon } from "../settlement/settle-due-payments"
+
+/** Helps another worker. Without waiting for it: the store's other events would wait as well. */
+export default async function helpToSettle({ container }: SubscriberArgs): Promise<void> {
+  settleDuePaymentsSoon(container)
+  return Promise.resolve()
+}
+
+export const config: SubscriberConfig = {
+  event: PAYMENTS_DUE,
+  context: { subscriberId: "svc-payments-due" },
+}
