@@ -20,6 +20,8 @@ export interface Server extends StoreUnderTest {
   shopper: Shopper
   log: ServerLog
   process: StoreServer
+  /** By which PostgreSQL knows its connections. */
+  nameInDatabase: string
 }
 
 export interface ServerOptions {
@@ -27,6 +29,8 @@ export interface ServerOptions {
   port?: number
   /** `off` leaves the locks of the store in each server's own memory. */
   locking?: "off"
+  /** `server` answers requests and runs no jobs, `worker` runs jobs and has no routes; without it a process does both. */
+  mode?: "server" | "worker"
 }
 
 export class Cluster {
@@ -62,19 +66,27 @@ export class Cluster {
     return new Cluster(postgres, database, redis, new SandboxControl(sandbox.url), sandbox.stop, settings, seeded)
   }
 
-  async startServer({ port, locking }: ServerOptions = {}): Promise<Server> {
+  async startServer({ port, locking, mode }: ServerOptions = {}): Promise<Server> {
     const log = new ServerLog()
     const at = port ?? (await freePort())
+    const databaseUrl = new URL(this.settings.databaseUrl)
+    databaseUrl.searchParams.set("application_name", nameInDatabase(at))
     const process = await startStoreServer(
       {
         ...this.settings,
-        env: { ...this.settings.env, SVC_BACKEND_URL: `http://localhost:${at}`, REDIS_LOCKING: locking },
+        databaseUrl: databaseUrl.href,
+        env: {
+          ...this.settings.env,
+          SVC_BACKEND_URL: `http://localhost:${at}`,
+          REDIS_LOCKING: locking,
+          MEDUSA_WORKER_MODE: mode,
+        },
         log: (text) => log.write(text),
       },
       { port: at, admin: false }
     )
     const store = { url: process.url, seeded: this.seeded, sandbox: this.sandbox }
-    const server = { ...store, shopper: new Shopper(store), log, process }
+    const server = { ...store, shopper: new Shopper(store), log, process, nameInDatabase: nameInDatabase(at) }
     this.servers.push(server)
     return server
   }
@@ -90,4 +102,8 @@ export class Cluster {
     await this.database.close()
     await this.postgres.stop()
   }
+}
+
+function nameInDatabase(port: number): string {
+  return `store ${port}`
 }

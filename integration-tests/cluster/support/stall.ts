@@ -63,16 +63,31 @@ export class Stalls {
     }
   }
 
-  async #hanging(): Promise<number[]> {
-    const rows = await this.database.sql<{ pid: number }>(
-      "SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()"
+  /** Waits until each of some servers has a statement that hangs. */
+  async untilHangingIn(servers: readonly { nameInDatabase: string }[], patienceMs = HANG_TIMEOUT_MS): Promise<void> {
+    const deadline = Date.now() + patienceMs
+    for (;;) {
+      const hanging = (await this.#hanging()).map(({ name }) => name)
+      if (servers.every(({ nameInDatabase }) => hanging.includes(nameInDatabase))) {
+        return
+      }
+      if (Date.now() > deadline) {
+        throw new Error(`Statements hang in ${JSON.stringify(hanging)} alone`)
+      }
+      await sleep(50)
+    }
+  }
+
+  async #hanging(): Promise<{ pid: number; name: string }[]> {
+    return this.database.sql(
+      `SELECT pid, application_name AS name FROM pg_stat_activity
+       WHERE wait_event = 'PgSleep' AND datname = current_database()`
     )
-    return rows.map(({ pid }) => pid)
   }
 
   /** Gives a way to let go on what hangs now, while others stay. */
   async holding(): Promise<() => Promise<void>> {
-    const pids = await this.#hanging()
+    const pids = (await this.#hanging()).map(({ pid }) => pid)
     return async () => {
       await this.database.sql("INSERT INTO test_let_go SELECT unnest(?::int[])", [pids])
     }

@@ -1,0 +1,118 @@
+/** Shows a store as it runs in production: a server that answers, and workers that run its jobs. */
+import { setTimeout as sleep } from "node:timers/promises"
+
+import { booksOfCarts, booksOnceSettled, type CartBooks, isPaidOnce, isSettled } from "../support/books"
+import { Cluster, type Server } from "./support/cluster"
+import { watchLeases, witnessedSettles } from "./support/lease-witness"
+import { type PaidPayment, payAtGateway } from "./support/payments"
+import { Stalls } from "./support/stall"
+
+jest.setTimeout(600_000)
+
+const MINUTE_MS = 60_000
+
+let cluster: Cluster
+let server: Server
+
+beforeAll(async () => {
+  cluster = await Cluster.start()
+  await watchLeases(cluster.database)
+  server = await cluster.startServer({ mode: "server" })
+})
+
+afterAll(async () => {
+  await cluster.stop()
+})
+
+const settledBy = ({ log }: Server) => log.decisions("settle").filter(({ newly }) => newly === true).length
+
+it("the server places and captures the order of a webhook, without any worker", async () => {
+  const [payment] = (await payAtGateway([server], 1)) as [PaidPayment]
+
+  expect((await server.shopper.bring(payment.webhook)).status).toBe(200)
+
+  const [books] = await booksOnceSettled(cluster.database, [payment])
+  expect(books && isPaidOnce(books)).toBe(true)
+  expect(settledBy(server)).toBe(1)
+})
+
+describe("a server that dies after it has acknowledged webhooks", () => {
+  const COUNT = 60
+  /** At its first step: settling begins with the lease. */
+  const lease = {
+    table: "svc_attempt",
+    event: "UPDATE",
+    when: "NEW.lease_token IS NOT NULL AND OLD.lease_token IS NULL",
+  } as const
+
+  let workers: [Server, Server]
+  let payments: PaidPayment[]
+  let answers: number[]
+  let withoutWorkers: CartBooks[]
+  let places: Record<string, string>
+  let afterwards: CartBooks[]
+
+  beforeAll(async () => {
+    payments = await payAtGateway([server], COUNT)
+    const stalls = await Stalls.prepare(cluster.database)
+    await stalls.set(lease)
+    answers = []
+    for (const { webhook } of payments) {
+      answers.push((await server.shopper.bring(webhook)).status)
+    }
+    await server.process.kill()
+    await stalls.breakOff()
+    server = await cluster.startServer({ mode: "server" })
+    await cluster.database.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")
+
+    // Jobs run when a minute begins: here nobody runs them.
+    await sleep(MINUTE_MS + 5_000)
+    withoutWorkers = await booksOfCarts(cluster.database, payments)
+
+    await stalls.set(lease)
+    workers = [await cluster.startServer({ mode: "worker" }), await cluster.startServer({ mode: "worker" })]
+    await Promise.any(workers.map((worker) => stalls.untilHangingIn([worker], MINUTE_MS + 20_000)))
+    // The next job begins in a minute: until then it is the first worker that brings in the second.
+    await stalls.untilHangingIn(workers)
+    places = await readPlacesOfWorkers()
+    await stalls.lift()
+    afterwards = await booksOnceSettled(cluster.database, payments, { patienceMs: 240_000 })
+  })
+
+  /** How many jobs and events the workers are at, in Medusa's queues: each worker takes one at a time. */
+  async function readPlacesOfWorkers(): Promise<Record<string, string>> {
+    const queues = { jobs: "bull:medusa-workflows-jobs:active", events: "RedisEventBusService:events-queue:active" }
+    const lengths = Object.entries(queues).map(async ([name, key]) => [name, await cluster.redis.command("LLEN", key)])
+    return Object.fromEntries(await Promise.all(lengths))
+  }
+
+  it("has acknowledged all", () => {
+    expect(answers).toEqual(payments.map(() => 200))
+  })
+
+  it("leaves what servers alone do not take up: jobs run on workers only", () => {
+    expect(withoutWorkers.filter(isSettled)).toEqual([])
+  })
+
+  it("loses no payment: the workers place and capture each once", () => {
+    expect(afterwards.filter((books) => !isPaidOnce(books))).toEqual([])
+    expect(afterwards).toHaveLength(COUNT)
+  })
+
+  it("has its payments shared by both workers, and the new server takes none", () => {
+    const shares = workers.map(settledBy)
+    expect(Math.min(...shares)).toBeGreaterThan(0)
+    expect(shares[0]! + shares[1]!).toBe(COUNT)
+    expect(settledBy(server)).toBe(0)
+  })
+
+  it("never has two workers at one payment", async () => {
+    const settles = await witnessedSettles(cluster.database, payments)
+    expect(settles).toHaveLength(COUNT)
+    expect(settles.filter(({ taken_over, finished }) => taken_over > 0 || finished !== 1)).toEqual([])
+  })
+
+  it("leaves the workers free for the store's other jobs and events, even while payments hang", () => {
+    expect(places).toEqual({ jobs: ":0\r\n", events: ":0\r\n" })
+  })
+})
