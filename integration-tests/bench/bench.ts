@@ -10,13 +10,14 @@ import { buildPlugin, isPluginStale } from "../store/plugin-build"
 import { boot } from "./sections/boot"
 import { checkout } from "./sections/checkout"
 import { day } from "./sections/day"
+import { recovery } from "./sections/recovery"
 import { scale } from "./sections/scale"
 import type { Section } from "./sections/section"
 import { webhooks } from "./sections/webhooks"
 import { Bench, type BenchOptions } from "./support/bench-store"
 import { Report } from "./support/report"
 
-const sections: readonly Section[] = [checkout, webhooks, boot, scale, day]
+const sections: readonly Section[] = [checkout, webhooks, boot, scale, recovery, day]
 
 const command = new Command("bench")
   .description("Measures what the plugin costs a store.")
@@ -24,6 +25,7 @@ const command = new Command("bench")
   .option("--rate <number>", "payments a second of the day of a large shop", readPositive, 50)
   .option("--seconds <number>", "how long that day is", readPositive, 120)
   .option("--carts <number>", "how many of its payments a second are carts that are placed", readPositive)
+  .option("--due <number>", "how many payments are due at once when a store recovers", readPositive, 500)
   .parse()
 
 const parts = new Parts()

@@ -2,7 +2,7 @@
  * Plays a day of a large shop in two minutes: two servers, messages that come late, twice and backwards, staff who read, and a ledger
  * of a year. Beside it the same shop with Medusa's own provider.
  */
-import type { BenchOptions } from "../support/bench-store"
+import type { DayOptions } from "../support/bench-store"
 import { compare, type Comparison, quantileOf } from "../support/measure"
 import { formatFigure, type Report } from "../support/report"
 import { countBefore, countFoundByRepair, findFaults, waitUntilSettled } from "./day/books"
@@ -25,7 +25,7 @@ export const day: Section = {
   run: (bench, report) => withShop(bench, (shop) => playDay(shop, bench.options, report)),
 }
 
-async function playDay(shop: Shop, { rate, seconds, carts: wished }: BenchOptions, report: Report): Promise<void> {
+async function playDay(shop: Shop, { rate, seconds, carts: wished }: DayOptions, report: Report): Promise<void> {
   const capacity = await measureCapacity(shop, report)
   const carts = wished ?? CART_SHARE * quantileOf(capacity, 0.5)
   report.say(
@@ -46,7 +46,7 @@ async function playDay(shop: Shop, { rate, seconds, carts: wished }: BenchOption
 }
 
 /** Plays the payments, and fails the run for everything that is not as it must be afterwards. */
-async function playPayments(shop: Shop, options: Required<BenchOptions>, report: Report): Promise<Tally> {
+async function playPayments(shop: Shop, options: Required<DayOptions>, report: Report): Promise<Tally> {
   const { database } = shop
   const payments = await openPayments(shop, options)
   const before = await countBefore(database)

@@ -28,12 +28,17 @@ export const providers = {
 const otherProviders = path.join(appFolder, "other-providers.js")
 
 /** How large the shop is whose day is played. */
-export interface BenchOptions {
+export interface DayOptions {
   /** Payments that are decided in a second. */
   rate: number
   seconds: number
   /** How many of them are carts that are placed; else a share of what core alone completes on this machine. */
   carts?: number
+}
+
+export interface BenchOptions extends DayOptions {
+  /** Payments that are due at once in a store that recovers. */
+  due: number
 }
 
 export interface BenchStore extends StoreUnderTest {

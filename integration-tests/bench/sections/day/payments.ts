@@ -2,7 +2,7 @@
  * Opens all payments of a day. What their messages need is written to the database beforehand: shoppers who fill their carts would
  * keep core busy with other things.
  */
-import type { BenchOptions } from "../../support/bench-store"
+import type { DayOptions } from "../../support/bench-store"
 import { type ClonedAttempt, cloneAttempts, cloneInvoices, clonePaid } from "../../support/clones"
 import type { Shop } from "./shop"
 import { chooseKind, type Kind, listTellings, type Telling } from "./story"
@@ -25,7 +25,7 @@ export interface PlayedPayment extends Payee {
 
 export async function openPayments(
   shop: Shop,
-  { rate, seconds, carts }: Required<BenchOptions>
+  { rate, seconds, carts }: Required<DayOptions>
 ): Promise<PlayedPayment[]> {
   const kinds = Array.from({ length: Math.floor(rate * seconds) }, (_, number) => chooseKind(number, carts / rate))
   const payees = await openPayees(shop, (kind) => kinds.filter((other) => other === kind).length)
