@@ -135,6 +135,8 @@ withInvoiceStore("invoices", (store) => {
       ["mobile", { mobile: "12" }],
       ["mobile", { mobile: "not a number" }],
       ["email", { email: "nobody" }],
+      ["email", { email: `${"a".repeat(320)}@example.com` }],
+      ["remarks", { remarks: "x".repeat(1001) }],
       ["status", { status: "paid" }],
       ["lines", { lines: [] }],
       ["lines", { lines: Array.from({ length: 201 }, () => ({ description: "A", quantity: 1, amount: "1.00" })) }],

@@ -1,12 +1,10 @@
 import BigNumber from "bignumber.js"
 import { parseDecimal, parseMobile, sameAmount } from "../../gateway"
+import { invoiceLimits } from "../../modules/svc/invoices/invoice-fields"
 import { addAmounts, lineAmount, taxAmount } from "../../modules/svc/invoices/line-amounts"
 import type { SvcConfiguration } from "../../modules/svc/settings/configuration"
 import type { InvoiceLine, InvoiceRequest } from "../../modules/svc/invoices/invoices"
 import { amountOf, wrongField } from "../entered-amount"
-
-/** Most lines of an invoice. */
-const MAX_LINES = 200
 
 /** What a caller asks for; amounts as decimal text or numbers, with at most two fraction digits. */
 export interface CreateInvoiceInput {
@@ -53,7 +51,7 @@ export function invoiceRequestOf(
     environment: configuration.environment,
     merchant_id: configuration.merchant_id,
     requested_status: input.status ?? "unpaid",
-    client_name: textOf("client_name", input.client_name, 255),
+    client_name: textOf("client_name", input.client_name, invoiceLimits.client_name),
     mobile: mobileOf(input.mobile, configuration.country_code),
     email: input.email || null,
     remarks: input.remarks?.trim() || null,
@@ -67,8 +65,8 @@ export function invoiceRequestOf(
 }
 
 function linesOf(lines: CreateInvoiceInput["lines"]): InvoiceLine[] {
-  if (lines.length === 0 || lines.length > MAX_LINES) {
-    throw wrongField("lines", `must be 1 to ${MAX_LINES}`)
+  if (lines.length === 0 || lines.length > invoiceLimits.lines) {
+    throw wrongField("lines", `must be 1 to ${invoiceLimits.lines}`)
   }
   const entered = lines.map((line, index) => {
     const field = (name: string) => `lines.${index}.${name}`
@@ -83,7 +81,7 @@ function linesOf(lines: CreateInvoiceInput["lines"]): InvoiceLine[] {
     if (expected !== amount) {
       throw wrongField(field("amount"), `must be ${expected}: ${quantity} times ${unit_price}`)
     }
-    const description = textOf(field("description"), line.description, 500)
+    const description = textOf(field("description"), line.description, invoiceLimits.description)
     return { description, quantity, amount, unit_price, tax_rate: line.tax_rate ?? null }
   })
   requireSoundTax(entered)

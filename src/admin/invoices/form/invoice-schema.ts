@@ -1,6 +1,7 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import * as z from "zod/mini"
+import { invoiceLimits } from "../../../modules/svc/invoices/invoice-fields"
 import type { SvcCreateInvoiceBody, SvcInvoice, SvcInvoiceDraftAnswer } from "../../../types"
 import { enteredAmount } from "../../shared/format/entered-amount"
 import { type DecimalMarks, latinDigits } from "../../shared/format/entered-number"
@@ -17,9 +18,6 @@ import {
   readRate,
   addUpLines,
 } from "./entered-lines"
-
-/** Most that the server takes. */
-const MOST = { client_name: 255, mobile: 40, email: 320, remarks: 1000, description: 500, lines: 200 }
 
 /** The form's fields with what is wrong with them, in the language of the page. */
 export function useInvoiceSchema() {
@@ -39,7 +37,7 @@ export function useInvoiceSchema() {
       )
     const line = z
       .object({
-        description: required(MOST.description),
+        description: required(invoiceLimits.description),
         quantity: number((entered) => {
           const read = readQuantity(entered, decimal)
           return "fault" in read ? fault(read.fault, QUANTITY_FRACTION) : undefined
@@ -53,12 +51,12 @@ export function useInvoiceSchema() {
         })
       )
     return z.object({
-      client_name: required(MOST.client_name),
-      mobile: required(MOST.mobile).check(z.refine(canBePhone, t("svc.invoices.form.noMobile"))),
-      email: text(MOST.email).check(
+      client_name: required(invoiceLimits.client_name),
+      mobile: required(invoiceLimits.mobile).check(z.refine(canBePhone, t("svc.invoices.form.noMobile"))),
+      email: text(invoiceLimits.email).check(
         z.refine((entered) => entered === "" || z.email().safeParse(entered).success, t("svc.invoices.form.noEmail"))
       ),
-      remarks: text(MOST.remarks),
+      remarks: text(invoiceLimits.remarks),
       due_date: z.string(),
       tax_rate: number((entered) => {
         const read = readRate(entered, decimal)
@@ -67,7 +65,7 @@ export function useInvoiceSchema() {
       status: z.enum(["draft", "unpaid"]),
       order_id: z.string(),
       customer_id: z.string(),
-      lines: z.array(line).check(z.minLength(1), z.maxLength(MOST.lines)),
+      lines: z.array(line).check(z.minLength(1), z.maxLength(invoiceLimits.lines)),
     })
   }, [t, decimal, fault, amountFault])
 }

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
+import { invoiceLimits } from "../../../../modules/svc/invoices/invoice-fields"
 import { listedTables } from "../../../../modules/svc/lists/listed-tables"
 import {
   attentionResolution,
@@ -46,16 +47,16 @@ const id = z.string().min(1).max(200)
 
 /** Body of `POST /admin/svc/invoices`. */
 export const AdminCreateSvcInvoice = z.strictObject({
-  client_name: z.string().trim().min(1, "must not be empty").max(255),
-  mobile: z.string().trim().min(1, "must not be empty").max(40),
-  email: z.email("must be an e-mail address").nullish(),
-  remarks: z.string().trim().max(1000).nullish(),
+  client_name: z.string().trim().min(1, "must not be empty").max(invoiceLimits.client_name),
+  mobile: z.string().trim().min(1, "must not be empty").max(invoiceLimits.mobile),
+  email: z.email("must be an e-mail address").max(invoiceLimits.email).nullish(),
+  remarks: z.string().trim().max(invoiceLimits.remarks).nullish(),
   due_date: z.iso.date("must be a date like 2026-12-31").nullish(),
   status: z.enum(["draft", "unpaid"]).optional(),
   lines: z
     .array(
       z.strictObject({
-        description: z.string().trim().min(1, "must not be empty").max(500),
+        description: z.string().trim().min(1, "must not be empty").max(invoiceLimits.description),
         quantity: z.number().positive().max(1_000_000),
         amount: enteredAmount,
         unit_price: enteredAmount.nullish(),
@@ -66,7 +67,7 @@ export const AdminCreateSvcInvoice = z.strictObject({
       })
     )
     .min(1, "must have at least one line")
-    .max(200, "must have at most 200 lines"),
+    .max(invoiceLimits.lines, `must have at most ${invoiceLimits.lines} lines`),
   amount: enteredAmount.optional(),
   order_id: id.nullish(),
   customer_id: id.nullish(),
