@@ -32,7 +32,7 @@ export { settlePaymentWorkflow, settlePaymentWorkflowId } from "./payment/workfl
 export { settlePaymentAgainWorkflow, settlePaymentAgainWorkflowId } from "./payment/workflows/settle-payment-again"
 export type { SettleOutcome } from "../settlement/settle-attempt"
 export { createInvoiceWorkflow, createInvoiceWorkflowId } from "./invoice/workflows/create-invoice"
-export type { CreateInvoiceInput } from "./invoice/invoice-request"
+export type { SvcCreateInvoiceBody as CreateInvoiceInput } from "../types"
 export {
   shareInvoiceWorkflow,
   shareInvoiceWorkflowId,

@@ -47,7 +47,10 @@ export interface SvcInvoice {
   mobile: string
   email: string | null
   remarks: string | null
-  /** By when staff expect it to be paid, `YYYY-MM-DD`. The gateway is not told. */
+  /**
+   * By when staff expect it to be paid, `YYYY-MM-DD`. The gateway is not told. It is printed on the invoice, and an unpaid one is
+   * shown as overdue from the day after.
+   */
   due_date: string | null
   amount: SvcAmount
   currency_code: string
@@ -112,15 +115,14 @@ export interface SvcInvoiceListAnswer extends SvcPage {
   totals: SvcListTotal[]
 }
 
+/** Fields of an invoice that can be left out when it is created. */
+type SvcOptionalInvoiceFields = Partial<Pick<SvcInvoice, "email" | "remarks" | "due_date" | "order_id" | "customer_id">>
+
 /** Body of `POST /admin/svc/invoices`. The invoice's amount is what its lines come to. */
-export interface SvcCreateInvoiceBody {
+export interface SvcCreateInvoiceBody extends SvcOptionalInvoiceFields {
   client_name: string
   /** With country code, or without: then the store's is taken. */
   mobile: string
-  email?: string
-  remarks?: string
-  /** `YYYY-MM-DD`; printed on the invoice, and an unpaid one is shown as overdue from the day after. */
-  due_date?: string
   /** `unpaid` when left out. */
   status?: "draft" | "unpaid"
   /**
@@ -131,15 +133,13 @@ export interface SvcCreateInvoiceBody {
     description: string
     quantity: number
     amount: SvcAmount | number
-    unit_price?: SvcAmount | number
-    tax_rate?: string
+    unit_price?: SvcAmount | number | null
+    tax_rate?: string | null
   }[]
   /** When given, must be what the lines come to. */
   amount?: SvcAmount | number
-  order_id?: string
-  customer_id?: string
   /** Asking twice with the same key is one invoice. */
-  idempotency_key?: string
+  idempotency_key?: string | null
 }
 
 /**

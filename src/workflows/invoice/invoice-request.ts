@@ -4,34 +4,8 @@ import { invoiceLimits } from "../../modules/svc/invoices/invoice-fields"
 import { addAmounts, lineAmount, taxAmount } from "../../modules/svc/invoices/line-amounts"
 import type { SvcConfiguration } from "../../modules/svc/settings/configuration"
 import type { InvoiceLine, InvoiceRequest } from "../../modules/svc/invoices/invoices"
+import type { SvcCreateInvoiceBody } from "../../types"
 import { amountOf, wrongField } from "../entered-amount"
-
-/** What a caller asks for; amounts as decimal text or numbers, with at most two fraction digits. */
-export interface CreateInvoiceInput {
-  client_name: string
-  /** With country code, or without: then the store's is taken. */
-  mobile: string
-  email?: string | null
-  remarks?: string | null
-  /** `YYYY-MM-DD`. */
-  due_date?: string | null
-  /** `unpaid` when left out. */
-  status?: "draft" | "unpaid"
-  lines: {
-    description: string
-    quantity: number
-    amount: string | number
-    unit_price?: string | number | null
-    /** In percent, when the line is tax over all others. */
-    tax_rate?: string | null
-  }[]
-  /** When given, must be what the lines come to. */
-  amount?: string | number
-  order_id?: string | null
-  customer_id?: string | null
-  /** Asking twice with the same key is one invoice. */
-  idempotency_key?: string | null
-}
 
 /**
  * Makes of what was asked for what is kept and sent. Pure.
@@ -39,7 +13,7 @@ export interface CreateInvoiceInput {
  * @throws MedusaError INVALID_DATA naming the field, for example `lines.0.amount`.
  */
 export function invoiceRequestOf(
-  input: CreateInvoiceInput,
+  input: SvcCreateInvoiceBody,
   configuration: Pick<
     SvcConfiguration,
     "environment" | "merchant_id" | "currency_code" | "country_code" | "minimum_amount"
@@ -64,7 +38,7 @@ export function invoiceRequestOf(
   }
 }
 
-function linesOf(lines: CreateInvoiceInput["lines"]): InvoiceLine[] {
+function linesOf(lines: SvcCreateInvoiceBody["lines"]): InvoiceLine[] {
   if (lines.length === 0 || lines.length > invoiceLimits.lines) {
     throw wrongField("lines", `must be 1 to ${invoiceLimits.lines}`)
   }

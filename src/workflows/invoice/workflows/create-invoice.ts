@@ -10,12 +10,13 @@ import {
 import { parseMobile } from "../../../gateway"
 import type { BegunInvoice, Invoice } from "../../../modules/svc/invoices/invoices"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
+import type { SvcCreateInvoiceBody } from "../../../types"
 import { askGateway, requireEnvironment } from "../../ask-gateway"
 import { gatewayClientOf } from "../../gateway-client-of"
 import { isPaymentUnderWay } from "../../order/money-on-its-way"
 import { checkOwners } from "../check-owners"
 import { createdInvoiceOf } from "../created-invoice-of"
-import { type CreateInvoiceInput, invoiceRequestOf } from "../invoice-request"
+import { invoiceRequestOf } from "../invoice-request"
 import { noteInvoiceChange } from "../note-invoice-change"
 import { getStaff } from "../../../modules/svc/staff/with-staff"
 
@@ -29,7 +30,7 @@ const beginInvoiceStepId = "svc-begin-invoice"
  */
 const beginInvoiceStep = createStep(
   beginInvoiceStepId,
-  async (input: CreateInvoiceInput, { container }): Promise<StepResponse<BegunInvoice>> => {
+  async (input: SvcCreateInvoiceBody, { container }): Promise<StepResponse<BegunInvoice>> => {
     const svc = container.resolve(SVC_MODULE)
     const staff = getStaff(container)
     const configuration = await svc.configuration()
@@ -104,5 +105,5 @@ export const createInvoiceWorkflowId = "svc-create-invoice"
  */
 export const createInvoiceWorkflow = createWorkflow(
   createInvoiceWorkflowId,
-  (input: WorkflowData<CreateInvoiceInput>) => new WorkflowResponse(sendInvoiceStep(beginInvoiceStep(input)))
+  (input: WorkflowData<SvcCreateInvoiceBody>) => new WorkflowResponse(sendInvoiceStep(beginInvoiceStep(input)))
 )
