@@ -25,7 +25,6 @@ withInvoiceStore("invoices", (store) => {
         order_id: order.id,
         order_display_id: order.display_id,
         customer_id: row?.customer_id,
-        remarks: "",
         outstanding: "30.00",
       })
       // Medusa gives the items of an order in no order.
@@ -83,7 +82,6 @@ withInvoiceStore("invoices", (store) => {
         email: "noora@example.com",
         order_id: null,
         order_display_id: null,
-        remarks: "",
         customer_id: result[0]?.id,
         outstanding: null,
         lines: [],

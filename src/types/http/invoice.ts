@@ -202,7 +202,6 @@ export interface SvcInvoiceDraftAnswer {
     /** Order number for people. */
     order_display_id: number | null
     customer_id: string | null
-    remarks: string
     /** Outstanding amount of the order; `null` for a customer alone. */
     outstanding: SvcAmount | null
     lines: { description: string; quantity: number; unit_price: SvcAmount; amount: SvcAmount }[]

@@ -77,7 +77,6 @@ async function draftForOrder(container: MedusaContainer, orderId: string, countr
     order_id: orderId,
     order_display_id: order.display_id,
     customer_id: order.customer_id ?? null,
-    remarks: "",
     outstanding: outstanding.amount,
     lines: draftLinesOf(order, outstanding.amount),
   }
@@ -107,7 +106,6 @@ async function draftForCustomer(container: MedusaContainer, customerId: string, 
     order_id: null,
     order_display_id: null,
     customer_id: customerId,
-    remarks: "",
     outstanding: null,
     lines: [],
   }

@@ -115,7 +115,6 @@ export function invoiceOfDraft({ draft }: SvcInvoiceDraftAnswer, decimal: Decima
     email: draft.email,
     order_id: draft.order_id ?? "",
     customer_id: draft.customer_id ?? "",
-    remarks: draft.remarks,
     lines: draft.lines.length === 0 ? [emptyLine] : draft.lines.map((line) => enteredLine(line, decimal)),
   }
 }

@@ -87,7 +87,6 @@ export const answerFields = {
     order_id: true,
     order_display_id: true,
     customer_id: true,
-    remarks: true,
     outstanding: true,
     lines: { description: true, quantity: true, unit_price: true, amount: true },
   },

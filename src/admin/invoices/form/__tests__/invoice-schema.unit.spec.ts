@@ -79,7 +79,6 @@ describe("what the form begins with", () => {
     order_id: null,
     order_display_id: null,
     customer_id: "cus_1",
-    remarks: "",
     outstanding: null,
     lines: [],
   }
