@@ -21,11 +21,11 @@ import type {
 } from "../../../types"
 import type { SettleOutcome } from "../../../settlement/settle-attempt"
 import type { InquiryOutcome } from "../../../workflows/payment/workflows/ask-about-payment"
+import { invoiceFields } from "../../../modules/svc/invoices/invoice-fields"
 import type { FieldsOf } from "./fields-of"
 import {
   attentionFields,
   invoiceDetailFields,
-  invoiceFields,
   listedInvoiceFields,
   listedPaymentFields,
   notificationFields,

@@ -1,8 +1,8 @@
+import { invoiceFields } from "../../../modules/svc/invoices/invoice-fields"
 import type {
   SvcAttention,
   SvcAttentionDetail,
   SvcHistoryEntry,
-  SvcInvoice,
   SvcInvoiceDetail,
   SvcListedInvoice,
   SvcListedPayment,
@@ -150,36 +150,6 @@ export const paymentDetailFields = {
     currency_code: true,
   },
 } as const satisfies FieldsOf<SvcPaymentDetail>
-
-export const invoiceFields = {
-  id: true,
-  environment: true,
-  state: true,
-  status: true,
-  payment_status: true,
-  set_aside: true,
-  invoice_number: true,
-  client_name: true,
-  mobile: true,
-  email: true,
-  remarks: true,
-  due_date: true,
-  amount: true,
-  currency_code: true,
-  lines: { description: true, quantity: true, amount: true, unit_price: true, tax_rate: true },
-  share_url: true,
-  payment_url: true,
-  expires_at: true,
-  order_id: true,
-  customer_id: true,
-  transaction_number: true,
-  paid_at: true,
-  refunded_amount: true,
-  failure: { kind: true, message: true },
-  created_by: true,
-  created_at: true,
-  updated_at: true,
-} as const satisfies FieldsOf<SvcInvoice>
 
 export const listedInvoiceFields = {
   ...invoiceFields,

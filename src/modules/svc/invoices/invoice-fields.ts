@@ -1,3 +1,5 @@
+import type { SvcInvoice } from "../../../types"
+
 /** Most characters of each text of an invoice, and most of its lines. The admin's form and the server take no more. */
 export const invoiceLimits = {
   client_name: 255,
@@ -7,3 +9,37 @@ export const invoiceLimits = {
   description: 500,
   lines: 200,
 } as const
+
+/**
+ * The fields of an invoice, with those inside them, as the Admin API answers them. What is read and exported derives from this list;
+ * the CSV file has them in this order.
+ */
+export const invoiceFields = {
+  created_at: true,
+  invoice_number: true,
+  client_name: true,
+  amount: true,
+  refunded_amount: true,
+  currency_code: true,
+  status: true,
+  payment_status: true,
+  state: true,
+  failure: { kind: true, message: true },
+  set_aside: true,
+  due_date: true,
+  paid_at: true,
+  transaction_number: true,
+  mobile: true,
+  email: true,
+  remarks: true,
+  lines: { description: true, quantity: true, amount: true, unit_price: true, tax_rate: true },
+  share_url: true,
+  payment_url: true,
+  expires_at: true,
+  environment: true,
+  order_id: true,
+  customer_id: true,
+  created_by: true,
+  updated_at: true,
+  id: true,
+} as const satisfies Record<keyof SvcInvoice, unknown>

@@ -1,4 +1,4 @@
-import { invoiceFields } from "../../../kit/answer/row-fields"
+import { invoiceFields } from "../../../../modules/svc/invoices/invoice-fields"
 
 const defaults = Object.keys(invoiceFields)
 

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { invoiceFields } from "../../../../../modules/svc/invoices/invoice-fields"
 import type { RowFilters } from "../../../../../modules/svc/lists/row-filters"
 import { adminRoute } from "../../../../kit/admin-route"
-import { invoiceFields } from "../../../../kit/answer/row-fields"
 import { answerCsv } from "../../../../kit/csv"
 import { pagesOfRows } from "../../../../kit/list-rows"
 import { paidForOf } from "../../../../kit/paid-for"
@@ -10,32 +10,18 @@ import { invoiceFilters } from "../invoice-filters"
 import { exportSvcInvoices } from "../query-config"
 import { AdminExportSvcInvoicesParams } from "../validators"
 
-const columns = [
-  "created_at",
-  "invoice_number",
-  "client_name",
-  "order_display_id",
-  "amount",
-  "refunded_amount",
-  "currency_code",
-  "status",
-  "state",
-  "set_aside",
-  "attention",
-  "due_date",
-  "paid_at",
-  "transaction_number",
-  "mobile",
-  "email",
-  "remarks",
-  "environment",
-  "order_id",
-  "customer_id",
-  "created_by",
-  "id",
+/** Columns that people look at first, in this order. The other fields of an invoice follow. */
+const first = [
+  ...["created_at", "invoice_number", "client_name", "order_display_id", "amount", "refunded_amount", "currency_code"],
+  ...["status", "state", "set_aside", "attention"],
 ]
 
-const stored = columns.filter((column) => column in invoiceFields)
+/** Fields that are no column: they fit into no cell, say what other columns say, or are for machines. */
+const leftOut = ["payment_status", "failure", "lines", "share_url", "payment_url", "expires_at", "updated_at"]
+
+const stored = Object.keys(invoiceFields).filter((field) => !leftOut.includes(field))
+
+const columns = [...new Set([...first, ...stored])]
 
 /** All invoices that the filters of the list fit, as CSV, newest first unless `order` says otherwise. */
 export const GET = adminRoute(
