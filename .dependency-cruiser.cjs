@@ -84,7 +84,7 @@ const subjects = {
   refunds: ["database", "settings", "attention", "staff"],
   payments: ["database", "attention", "refunds"],
   "gateway-requests": ["database"],
-  invoices: ["database", "attention", "refunds", "payments", "gateway-requests"],
+  invoices: ["database", "attention", "refunds", "payments", "gateway-requests", "models"],
   withdrawals: ["database", "gateway-requests", "staff"],
   messages: ["database", "settings", "attention", "payments", "invoices"],
   lists: ["database", "payments", "messages"],

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto"
 
-/** SHA-256 of what was asked for, whatever the order of its members. */
+/**
+ * SHA-256 of what was asked for, whatever the order of its members. A member without a value does not count: a field that a later
+ * version adds changes no hash of before.
+ */
 export function requestHashOf(request: Record<string, unknown>): string {
   return createHash("sha256")
     .update(JSON.stringify(sorted(request)))
@@ -14,6 +17,6 @@ function sorted(value: unknown): unknown {
   if (typeof value !== "object" || value === null) {
     return value
   }
-  const members = Object.entries(value).filter(([, member]) => member !== undefined)
+  const members = Object.entries(value).filter(([, member]) => member !== undefined && member !== null)
   return members.sort(([left], [right]) => (left < right ? -1 : 1)).map(([name, member]) => [name, sorted(member)])
 }

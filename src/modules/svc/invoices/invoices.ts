@@ -1,10 +1,11 @@
+import type { InferTypeOf } from "@medusajs/framework/types"
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
-import type { GatewayEnvironment } from "../../../gateway"
-import type { SvcCreationState, SvcGatewayFailure, SvcInvoiceStatus } from "../../../types"
+import type { SvcGatewayFailure } from "../../../types"
 import { addHistory } from "../database/history"
 import { holdKey, LOCKED_INVOICE_NUMBER } from "../database/locks"
 import { requestHashOf } from "../database/request-hash"
 import type { Sql } from "../database/sql"
+import type { SvcInvoice } from "../models/invoice"
 
 /** A line as it is kept; amounts are decimal text with two fraction digits. */
 export interface InvoiceLine {
@@ -17,51 +18,53 @@ export interface InvoiceLine {
   tax_rate: string | null
 }
 
-/** What staff ask the gateway to create. */
-export interface InvoiceRequest {
-  idempotency_key: string | null
-  environment: GatewayEnvironment
-  merchant_id: string
-  requested_status: "draft" | "unpaid"
-  client_name: string
-  /** International form with plus sign. */
-  mobile: string
-  email: string | null
-  remarks: string | null
-  /** `YYYY-MM-DD`. */
-  due_date: string | null
-  amount: string
-  currency_code: string
+/** Columns of what staff ask the gateway to create. */
+const REQUESTED = [
+  "idempotency_key",
+  "environment",
+  "merchant_id",
+  "requested_status",
+  "client_name",
+  "mobile",
+  "email",
+  "remarks",
+  "due_date",
+  "amount",
+  "currency_code",
+  "lines",
+  "order_id",
+  "order_number",
+  "customer_id",
+] as const
+
+/** Columns of an invoice as the ledger reads it. */
+const COLUMNS = [
+  ...REQUESTED,
+  "id",
+  "secret_key_id",
+  "created_by",
+  "state",
+  "status",
+  "invoice_number",
+  "reference_id",
+  "transaction_number",
+  "attempt_id",
+  "failure",
+  "set_aside",
+] as const
+
+interface Row extends Omit<InferTypeOf<typeof SvcInvoice>, "lines" | "failure"> {
   lines: InvoiceLine[]
-  order_id: string | null
-  customer_id: string | null
-}
-
-/** A request whose order is known. */
-export interface NewInvoice extends InvoiceRequest {
-  /** The number of the order, by which people know it. */
-  order_number: string | null
-}
-
-/** An invoice as the ledger keeps it. */
-export interface Invoice extends NewInvoice {
-  id: string
-  /** The secret key in force when it was begun, by its id: see settings/proving-keys.ts. `null` in a row that never knew. */
-  secret_key_id: string | null
-  created_by: string
-  state: SvcCreationState
-  status: SvcInvoiceStatus | null
-  invoice_number: string | null
-  reference_id: string | null
-  transaction_number: string | null
-  attempt_id: string | null
   failure: SvcGatewayFailure | null
-  set_aside: boolean
 }
 
-const COLUMNS = `id, idempotency_key, environment, merchant_id, secret_key_id, requested_status, client_name, mobile, email, remarks,
-  due_date, amount, currency_code, lines, order_id, order_number, customer_id, created_by, state, status, invoice_number, reference_id,
-  transaction_number, attempt_id, failure, set_aside`
+export type Invoice = Pick<Row, (typeof COLUMNS)[number]>
+
+/** A request whose order is known, by its number. */
+export type NewInvoice = Pick<Row, (typeof REQUESTED)[number]>
+
+/** An invoice that staff ask the gateway to create. */
+export type InvoiceRequest = Omit<NewInvoice, "order_number">
 
 /** What was asked for before with the same key. */
 export type InvoiceOfKey =
@@ -85,37 +88,23 @@ export async function beginInvoice(
   { order_number, ...request }: NewInvoice,
   { created_by, secret_key_id }: { created_by: string; secret_key_id: string }
 ): Promise<BegunInvoice> {
-  const { idempotency_key, lines, ...rest } = request
+  const row = { ...request, order_number, lines: JSON.stringify(request.lines) }
   const [inserted] = await sql.execute(
-    `INSERT INTO svc_invoice (id, idempotency_key, request_hash, environment, merchant_id, secret_key_id, state, requested_status,
-       client_name, mobile, email, remarks, due_date, amount, currency_code, lines, order_id, order_number, customer_id, created_by)
-     VALUES (?, ?, ?, ?, ?, ?, 'creating', ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?)
+    `INSERT INTO svc_invoice (id, request_hash, secret_key_id, created_by, state, ${REQUESTED.join(", ")})
+     VALUES (?, ?, ?, ?, 'creating', ${REQUESTED.map(() => "?").join(", ")})
      ON CONFLICT (idempotency_key) WHERE idempotency_key IS NOT NULL AND deleted_at IS NULL DO NOTHING RETURNING id`,
     [
       generateEntityId(undefined, "svcinv"),
-      idempotency_key,
       hashRequest(request),
-      rest.environment,
-      rest.merchant_id,
       secret_key_id,
-      rest.requested_status,
-      rest.client_name,
-      rest.mobile,
-      rest.email,
-      rest.remarks,
-      rest.due_date,
-      rest.amount,
-      rest.currency_code,
-      JSON.stringify(lines),
-      rest.order_id,
-      order_number,
-      rest.customer_id,
       created_by,
+      ...REQUESTED.map((column) => row[column]),
     ]
   )
   if (inserted) {
     const id = String(inserted.id)
-    const detail = { amount: rest.amount, currency_code: rest.currency_code, environment: rest.environment }
+    const { amount, currency_code, environment } = request
+    const detail = { amount, currency_code, environment }
     await addHistory(sql, { subject_id: id, action: "requested", actor: created_by, detail })
     return { outcome: "begun", id }
   }
@@ -135,15 +124,15 @@ export async function findInvoiceOfKey(sql: Sql, request: InvoiceRequest): Promi
   return row && { outcome: row.request_hash === hashRequest(request) ? "known" : "key_reused", id: String(row.id) }
 }
 
-/** Covers all that makes an invoice another one. What later versions have added counts only where it is said. */
-function hashRequest({ idempotency_key: _, due_date, ...rest }: InvoiceRequest): string {
-  return requestHashOf({ ...rest, ...(due_date !== null && { due_date }) })
+/** Covers all that makes an invoice another one. */
+function hashRequest({ idempotency_key: _, ...request }: InvoiceRequest): string {
+  return requestHashOf(request)
 }
 
 /** @param lock holds the row for the rest of the transaction. */
 export async function findInvoice(sql: Sql, id: string, lock = false): Promise<Invoice | undefined> {
   const [row] = await sql.execute<Invoice>(
-    `SELECT ${COLUMNS} FROM svc_invoice WHERE id = ? AND deleted_at IS NULL ${lock ? "FOR UPDATE" : ""}`,
+    `SELECT ${COLUMNS.join(", ")} FROM svc_invoice WHERE id = ? AND deleted_at IS NULL ${lock ? "FOR UPDATE" : ""}`,
     [id]
   )
   return row
