@@ -88,7 +88,7 @@ const subjects = {
   withdrawals: ["database", "gateway-requests", "staff"],
   messages: ["database", "settings", "attention", "payments", "invoices"],
   lists: ["database", "payments", "messages"],
-  "personal-data": ["database", "settings", "attention", "refunds"],
+  "personal-data": ["database", "settings", "attention", "refunds", "invoices"],
   // What Medusa loads by folder.
   models: ["attention", "payments"],
   migrations: ["database"],

@@ -1,6 +1,6 @@
 import BigNumber from "bignumber.js"
 import { parseDecimal, parseMobile, sameAmount } from "../../gateway"
-import { invoiceLimits } from "../../modules/svc/invoices/invoice-fields"
+import { invoiceLimits, invoiceTexts, mapInvoiceTexts } from "../../modules/svc/invoices/invoice-fields"
 import { addAmounts, lineAmount, taxAmount } from "../../modules/svc/invoices/line-amounts"
 import type { SvcConfiguration } from "../../modules/svc/settings/configuration"
 import type { InvoiceLine, InvoiceRequest } from "../../modules/svc/invoices/invoices"
@@ -28,7 +28,7 @@ export function invoiceRequestOf(
     client_name: textOf("client_name", input.client_name, invoiceLimits.client_name),
     mobile: mobileOf(input.mobile, configuration.country_code),
     email: input.email || null,
-    remarks: input.remarks?.trim() || null,
+    ...mapInvoiceTexts((name) => (input[name]?.trim() ? textOf(name, input[name], invoiceTexts[name]) : null)),
     due_date: input.due_date ?? null,
     amount: totalOf(lines, input.amount, configuration.minimum_amount),
     currency_code: configuration.currency_code,

@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import * as z from "zod/mini"
-import { invoiceLimits } from "../../../modules/svc/invoices/invoice-fields"
+import { invoiceLimits, invoiceTexts, mapInvoiceTexts } from "../../../modules/svc/invoices/invoice-fields"
 import type { SvcCreateInvoiceBody, SvcInvoice, SvcInvoiceDraftAnswer } from "../../../types"
 import { enteredAmount } from "../../shared/format/entered-amount"
 import { type DecimalMarks, latinDigits } from "../../shared/format/entered-number"
@@ -56,7 +56,7 @@ export function useInvoiceSchema() {
       email: text(invoiceLimits.email).check(
         z.refine((entered) => entered === "" || z.email().safeParse(entered).success, t("svc.invoices.form.noEmail"))
       ),
-      remarks: text(invoiceLimits.remarks),
+      ...mapInvoiceTexts((name) => text(invoiceTexts[name])),
       due_date: z.string(),
       tax_rate: number((entered) => {
         const read = readRate(entered, decimal)
@@ -79,25 +79,11 @@ function canBePhone(entered: string): boolean {
 
 export type InvoiceFormValues = z.infer<ReturnType<typeof useInvoiceSchema>>
 
-/** Names of the body's members that an error of the server can be about. */
-export const invoiceFieldNames = [
-  "client_name",
-  "mobile",
-  "email",
-  "remarks",
-  "due_date",
-  "status",
-  "lines",
-  "amount",
-  "order_id",
-  "customer_id",
-] as const
-
 export const emptyInvoice: InvoiceFormValues = {
   client_name: "",
   mobile: "",
   email: "",
-  remarks: "",
+  ...mapInvoiceTexts(() => ""),
   due_date: "",
   tax_rate: "",
   status: "unpaid",
@@ -105,6 +91,9 @@ export const emptyInvoice: InvoiceFormValues = {
   customer_id: "",
   lines: [emptyLine],
 }
+
+/** Names of the body's members that an error of the server can be about. */
+export const invoiceFieldNames = [...Object.keys(emptyInvoice), "amount"]
 
 /** What the form begins with for an order or a customer. */
 export function invoiceOfDraft({ draft }: SvcInvoiceDraftAnswer, decimal: DecimalMarks): InvoiceFormValues {
@@ -126,7 +115,7 @@ export function invoiceOfCopy(invoice: SvcInvoice, decimal: DecimalMarks): Invoi
     client_name: invoice.client_name,
     mobile: invoice.mobile,
     email: invoice.email ?? "",
-    remarks: invoice.remarks ?? "",
+    ...mapInvoiceTexts((name) => invoice[name] ?? ""),
     due_date: invoice.due_date ?? "",
     order_id: invoice.order_id ?? "",
     customer_id: invoice.customer_id ?? "",
@@ -155,15 +144,11 @@ export function invoiceBody(
   decimal: DecimalMarks,
   describeTax: (rate: string) => string
 ): SvcCreateInvoiceBody {
-  const { email, remarks, due_date, tax_rate, order_id, customer_id, lines, ...rest } = values
+  const { tax_rate, lines, ...texts } = values
+  const entered = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== "")) as typeof texts
   const { tax } = addUpLines(lines, canBeTaxed(values) ? tax_rate : "", decimal)
   return {
-    ...rest,
-    ...(email && { email }),
-    ...(remarks && { remarks }),
-    ...(due_date && { due_date }),
-    ...(order_id && { order_id }),
-    ...(customer_id && { customer_id }),
+    ...entered,
     lines: [
       ...lines.map((line) => ({
         description: line.description,

@@ -1,11 +1,25 @@
 import type { SvcInvoice } from "../../../types"
 
-/** Most characters of each text of an invoice, and most of its lines. The admin's form and the server take no more. */
+/**
+ * Optional texts that staff write, with the most characters of each. The form, the checks, the ledger, the CSV file and the removal of
+ * personal data go through this list. Pages show a text by its name, and only `remarks` goes to the gateway and the customer.
+ */
+export const invoiceTexts = { remarks: 1000 } as const
+
+export type InvoiceText = keyof typeof invoiceTexts
+
+export const invoiceTextNames = Object.keys(invoiceTexts) as InvoiceText[]
+
+/** Gives each of these texts a value. */
+export function mapInvoiceTexts<Value>(valueOf: (name: InvoiceText) => Value): Record<InvoiceText, Value> {
+  return Object.fromEntries(invoiceTextNames.map((name) => [name, valueOf(name)])) as Record<InvoiceText, Value>
+}
+
+/** Most characters of the other texts of an invoice, and most of its lines. */
 export const invoiceLimits = {
   client_name: 255,
   mobile: 40,
   email: 320,
-  remarks: 1000,
   description: 500,
   lines: 200,
 } as const
@@ -31,7 +45,7 @@ export const invoiceFields = {
   transaction_number: true,
   mobile: true,
   email: true,
-  remarks: true,
+  ...mapInvoiceTexts(() => true as const),
   lines: { description: true, quantity: true, amount: true, unit_price: true, tax_rate: true },
   share_url: true,
   payment_url: true,

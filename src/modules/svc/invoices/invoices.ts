@@ -6,6 +6,7 @@ import { holdKey, LOCKED_INVOICE_NUMBER } from "../database/locks"
 import { requestHashOf } from "../database/request-hash"
 import type { Sql } from "../database/sql"
 import type { SvcInvoice } from "../models/invoice"
+import { invoiceTextNames } from "./invoice-fields"
 
 /** A line as it is kept; amounts are decimal text with two fraction digits. */
 export interface InvoiceLine {
@@ -27,7 +28,7 @@ const REQUESTED = [
   "client_name",
   "mobile",
   "email",
-  "remarks",
+  ...invoiceTextNames,
   "due_date",
   "amount",
   "currency_code",

@@ -1,6 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import { BY_SETTLE, CONFIRMED_BY_STAFF } from "../attention/rows"
 import { arrayOf, type Sql } from "../database/sql"
+import { mapInvoiceTexts } from "../invoices/invoice-fields"
 import { REFUND_REASONS } from "../refunds/money-back"
 
 /** Ids of attempts and invoices, and with them all that belongs to these. */
@@ -19,7 +20,7 @@ const blanks = {
     client_name: "''",
     mobile: "''",
     email: "NULL",
-    remarks: "NULL",
+    ...mapInvoiceTexts(() => "NULL"),
     share_url: "NULL",
     payment_url: "NULL",
     // Of name and number too, which could be guessed by it. Its key is refused from now on: nothing is created again.

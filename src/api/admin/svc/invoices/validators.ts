@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
-import { invoiceLimits } from "../../../../modules/svc/invoices/invoice-fields"
+import { invoiceLimits, invoiceTexts, mapInvoiceTexts } from "../../../../modules/svc/invoices/invoice-fields"
 import { listedTables } from "../../../../modules/svc/lists/listed-tables"
 import {
   attentionResolution,
@@ -50,7 +50,7 @@ export const AdminCreateSvcInvoice = z.strictObject({
   client_name: z.string().trim().min(1, "must not be empty").max(invoiceLimits.client_name),
   mobile: z.string().trim().min(1, "must not be empty").max(invoiceLimits.mobile),
   email: z.email("must be an e-mail address").max(invoiceLimits.email).nullish(),
-  remarks: z.string().trim().max(invoiceLimits.remarks).nullish(),
+  ...mapInvoiceTexts((name) => z.string().trim().max(invoiceTexts[name]).nullish()),
   due_date: z.iso.date("must be a date like 2026-12-31").nullish(),
   status: z.enum(["draft", "unpaid"]).optional(),
   lines: z
