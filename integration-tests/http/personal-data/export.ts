@@ -8,7 +8,7 @@ import { withRetentionStore } from "./with-retention-store"
 const path = "/admin/svc/personal-data/export"
 
 withRetentionStore("export of personal data", (store) => {
-  const { create, receivePayment, share } = bindInvoiceActions(store)
+  const { create, read, receivePayment, share } = bindInvoiceActions(store)
 
   const exported = async (person: object) =>
     (await store.staff.call<SvcPersonalDataAnswer>("POST", path, person)).personal_data
@@ -39,6 +39,16 @@ withRetentionStore("export of personal data", (store) => {
     expect(byNumber.person).toEqual({ mobile: "+97455550001" })
     expect(byNumber.invoices).toMatchObject([{ client_name: "Sara", lines: [{ description: "Tea" }] }])
     expect(JSON.stringify([byEmail, byNumber])).not.toContain("Somebody else")
+  })
+
+  it("holds all that staff see of an invoice, but who of them asked for it", async () => {
+    const invoice = await create({ remarks: "For Aisha's garden", due_date: "2026-12-31" })
+    const { created_by, history, attention, refund, refund_tasks, ...seen } = await read(await receivePayment(invoice))
+
+    const [given] = (await exported({ email: "aisha@example.com" })).invoices
+
+    expect(given).toMatchObject(seen)
+    expect(given).not.toHaveProperty("created_by")
   })
 
   it("names an invoice of somebody else that was sent to the person, and nothing more of it", async () => {

@@ -1,4 +1,5 @@
 import type { SvcAmount, SvcEnvironment, SvcMoment } from "../common"
+import type { SvcInvoice } from "./invoice"
 import type { SvcAttemptStatus, SvcAttentionReason } from "./payment"
 
 /** Names a person by at least one of these. Data stored under any of them belongs to the person. */
@@ -76,26 +77,7 @@ export interface SvcPersonalPayment extends SvcPersonalRecords {
 }
 
 /** An invoice with all stored data of the customer. */
-export interface SvcPersonalInvoice extends SvcPersonalRecords {
-  id: string
-  invoice_number: string | null
-  environment: SvcEnvironment
-  amount: SvcAmount
-  currency_code: string
-  status: string | null
-  client_name: string
-  mobile: string
-  email: string | null
-  remarks: string | null
-  lines: { description: string; quantity: number; amount: SvcAmount; unit_price: SvcAmount | null }[]
-  share_url: string | null
-  payment_url: string | null
-  order_id: string | null
-  customer_id: string | null
-  transaction_number: string | null
-  created_at: SvcMoment
-  paid_at: SvcMoment | null
-}
+export interface SvcPersonalInvoice extends SvcPersonalRecords, Omit<SvcInvoice, "created_by"> {}
 
 /** Somebody else's invoice that was sent to the person. */
 export interface SvcPersonalShare {

@@ -1,6 +1,7 @@
 import type { SvcPersonalDataAnswer } from "../../../types"
 import { addHistory } from "../database/history"
 import { arrayOf, type Sql } from "../database/sql"
+import { invoiceFields } from "../invoices/invoice-fields"
 import type { PersonalRows } from "./blank-personal-data"
 import { findPersonRows, type Person } from "./person"
 
@@ -10,6 +11,9 @@ export type PersonalData = SvcPersonalDataAnswer["personal_data"]
 type Payment = PersonalData["payments"][number]
 type Invoice = PersonalData["invoices"][number]
 type Records = Pick<Payment, "messages" | "attention" | "refund_tasks" | "history">
+
+/** All that staff see of an invoice, but who of them asked for it. */
+const INVOICE_COLUMNS = Object.keys(invoiceFields).filter((field) => field !== "created_by")
 
 /** The subject of the history of exports. It names nobody: what was given out must not be kept once more. */
 const EXPORTS_SUBJECT = "personal_data"
@@ -28,9 +32,7 @@ export async function exportPersonalData(sql: Sql, person: Person, by: string): 
     [arrayOf(rows.attempts)]
   )
   const invoices = await sql.execute<Omit<Invoice, keyof Records>>(
-    `SELECT id, invoice_number, environment, amount, currency_code, status, client_name, mobile, email, remarks, lines,
-       share_url, payment_url, order_id, customer_id, transaction_number, created_at, paid_at
-     FROM svc_invoice WHERE id = ANY(?) ORDER BY id`,
+    `SELECT ${INVOICE_COLUMNS.join(", ")} FROM svc_invoice WHERE id = ANY(?) ORDER BY id`,
     [arrayOf(rows.invoices)]
   )
   const shares = await sql.execute<PersonalData["shares"][number]>(
