@@ -60,7 +60,11 @@ const layers = {
   // Run in a browser: nothing of the server. What travels between page and route is described by types alone. Nothing of the
   // dashboard either: what pages could use of it exists only from Medusa 2.21 on.
   admin: {
-    values: ["doctor/words", "modules/svc/attention/words", "modules/svc/invoices/(invoice-fields|line-amounts)"],
+    values: [
+      "doctor/words",
+      "modules/svc/attention/words",
+      "modules/svc/(invoices/(invoice-fields|line-amounts)|withdrawals/withdrawal-fields)",
+    ],
     types: ["types"],
     packages: ["@medusajs/(framework|medusa|utils|dashboard)/", "axios/", ...servers],
   },
@@ -85,7 +89,7 @@ const subjects = {
   payments: ["database", "attention", "refunds"],
   "gateway-requests": ["database"],
   invoices: ["database", "attention", "refunds", "payments", "gateway-requests", "models"],
-  withdrawals: ["database", "gateway-requests", "staff"],
+  withdrawals: ["database", "gateway-requests", "staff", "models"],
   messages: ["database", "settings", "attention", "payments", "invoices"],
   lists: ["database", "payments", "messages"],
   "personal-data": ["database", "settings", "attention", "refunds", "invoices"],

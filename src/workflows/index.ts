@@ -82,7 +82,7 @@ export {
 export type { Actor, Account } from "../modules/svc/staff/staff"
 export { withStaff } from "../modules/svc/staff/with-staff"
 export { requestWithdrawalWorkflow, requestWithdrawalWorkflowId } from "./withdrawal/workflows/request-withdrawal"
-export type { RequestWithdrawalInput } from "./withdrawal/withdrawal-request"
+export type { SvcCreateWithdrawalBody as RequestWithdrawalInput } from "../types"
 export {
   approveWithdrawalWorkflow,
   approveWithdrawalWorkflowId,

@@ -1,10 +1,8 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import * as z from "zod/mini"
+import { MESSAGE_LIMIT } from "../../modules/svc/withdrawals/withdrawal-fields"
 import { useAmountSchema } from "../shared/form/use-amount-schema"
-
-/** Longest message that the server takes. */
-const MOST = 500
 
 /** Amount and message; the amount becomes decimal text with two fraction digits. */
 export function useWithdrawalSchema() {
@@ -14,7 +12,9 @@ export function useWithdrawalSchema() {
     () =>
       z.object({
         amount,
-        message: z.string().check(z.trim(), z.maxLength(MOST, t("svc.common.tooLong", { most: MOST }))),
+        message: z
+          .string()
+          .check(z.trim(), z.maxLength(MESSAGE_LIMIT, t("svc.common.tooLong", { most: MESSAGE_LIMIT }))),
       }),
     [t, amount]
   )

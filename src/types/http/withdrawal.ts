@@ -52,8 +52,9 @@ export interface SvcWithdrawalListAnswer extends SvcPage {
 
 /** Body of `POST /admin/svc/withdrawals` (§4.3). */
 export interface SvcCreateWithdrawalBody {
+  /** Decimal text or number, with at most two fraction digits. */
   amount: SvcAmount | number
-  message?: string
+  message?: string | null
   /** Made once for each form: asking twice with the same key is one withdrawal. */
   idempotency_key: string
 }

@@ -22,6 +22,7 @@ import type {
 import type { SettleOutcome } from "../../../settlement/settle-attempt"
 import type { InquiryOutcome } from "../../../workflows/payment/workflows/ask-about-payment"
 import { invoiceFields } from "../../../modules/svc/invoices/invoice-fields"
+import { withdrawalFields } from "../../../modules/svc/withdrawals/withdrawal-fields"
 import type { FieldsOf } from "./fields-of"
 import {
   attentionFields,
@@ -33,7 +34,6 @@ import {
   paymentDetailFields,
   refundTaskFields,
   withdrawalDetailFields,
-  withdrawalFields,
 } from "./row-fields"
 
 /** Everything that a route of the Admin API can answer, side by side: no two answers have one name for different things. */

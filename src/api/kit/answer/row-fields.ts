@@ -1,4 +1,5 @@
 import { invoiceFields } from "../../../modules/svc/invoices/invoice-fields"
+import { withdrawalFields } from "../../../modules/svc/withdrawals/withdrawal-fields"
 import type {
   SvcAttention,
   SvcAttentionDetail,
@@ -11,7 +12,6 @@ import type {
   SvcPayment,
   SvcPaymentDetail,
   SvcRefundTask,
-  SvcWithdrawal,
   SvcWithdrawalDetail,
 } from "../../../types"
 import type { FieldsOf } from "./fields-of"
@@ -163,22 +163,6 @@ export const invoiceDetailFields = {
   refund: true,
   refund_tasks: refundTaskFields,
 } as const satisfies FieldsOf<SvcInvoiceDetail>
-
-export const withdrawalFields = {
-  id: true,
-  environment: true,
-  state: true,
-  amount: true,
-  currency_code: true,
-  message: true,
-  withdrawal_number: true,
-  status: true,
-  failure: { kind: true, message: true },
-  requested_by: true,
-  decided_by: true,
-  created_at: true,
-  updated_at: true,
-} as const satisfies FieldsOf<SvcWithdrawal>
 
 export const withdrawalDetailFields = {
   ...withdrawalFields,

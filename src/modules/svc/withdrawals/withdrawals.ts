@@ -1,39 +1,30 @@
+import type { InferTypeOf } from "@medusajs/framework/types"
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
-import type { SvcGatewayFailure, SvcWithdrawalState } from "../../../types"
+import type { SvcGatewayFailure } from "../../../types"
 import { addHistory } from "../database/history"
 import { holdKey } from "../database/locks"
 import type { Sql } from "../database/sql"
+import type { SvcWithdrawal } from "../models/withdrawal"
 
-/** What staff ask for. */
-export interface WithdrawalRequest {
-  idempotency_key: string
-  environment: GatewayEnvironment
-  /** Decimal text with two fraction digits. */
-  amount: string
-  currency_code: string
-  message: string | null
-}
+/** Columns of what staff ask for. */
+const REQUESTED = ["idempotency_key", "environment", "amount", "currency_code", "message"] as const
 
-/** A request, and who made it. */
-export interface NewWithdrawal extends WithdrawalRequest {
-  /** E-mail of the member of staff, or id of an API key. */
-  requested_by: string
-  /** The person behind it: the user, or who made the API key; `null` when nobody is known. */
-  requested_by_user: string | null
-}
+/** Columns of a request and of who made it. */
+const BEGUN = [...REQUESTED, "requested_by", "requested_by_user"] as const
 
-/** A withdrawal as the ledger keeps it. */
-export interface Withdrawal extends NewWithdrawal {
-  id: string
-  state: SvcWithdrawalState
-  withdrawal_number: string | null
+/** Columns of a withdrawal as the ledger reads it. */
+const COLUMNS = [...BEGUN, "id", "state", "withdrawal_number", "failure", "decided_by"] as const
+
+interface Row extends Omit<InferTypeOf<typeof SvcWithdrawal>, "failure"> {
   failure: SvcGatewayFailure | null
-  decided_by: string | null
 }
 
-const COLUMNS = `id, idempotency_key, environment, amount, currency_code, message, requested_by, requested_by_user, state,
-  withdrawal_number, failure, decided_by`
+export type WithdrawalRequest = Pick<Row, (typeof REQUESTED)[number]>
+
+export type NewWithdrawal = Pick<Row, (typeof BEGUN)[number]>
+
+export type Withdrawal = Pick<Row, (typeof COLUMNS)[number]>
 
 /** How asking for a withdrawal began. */
 export type BegunWithdrawal =
@@ -53,7 +44,7 @@ export async function beginWithdrawal(
   withdrawal: NewWithdrawal,
   { needsApproval }: { needsApproval: boolean }
 ): Promise<BegunWithdrawal> {
-  const { idempotency_key, environment, amount, currency_code, message } = withdrawal
+  const { idempotency_key, environment, amount, currency_code } = withdrawal
   await lockWithdrawals(sql, environment)
   const known = await findByKey(sql, idempotency_key)
   if (known) {
@@ -64,21 +55,14 @@ export async function beginWithdrawal(
     return { outcome: "blocked", by }
   }
   const [inserted] = await sql.execute(
-    `INSERT INTO svc_withdrawal (id, idempotency_key, environment, state, amount, currency_code, message, requested_by,
-       requested_by_user, sent_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, CASE WHEN ? THEN NULL ELSE now() END)
+    `INSERT INTO svc_withdrawal (id, state, sent_at, ${BEGUN.join(", ")})
+     VALUES (?, ?, CASE WHEN ? THEN NULL ELSE now() END, ${BEGUN.map(() => "?").join(", ")})
      ON CONFLICT (idempotency_key) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,
     [
       generateEntityId(undefined, "svcwdr"),
-      idempotency_key,
-      environment,
       needsApproval ? "awaiting_approval" : "creating",
-      amount,
-      currency_code,
-      message,
-      withdrawal.requested_by,
-      withdrawal.requested_by_user,
       needsApproval,
+      ...BEGUN.map((column) => withdrawal[column]),
     ]
   )
   if (!inserted) {
@@ -93,11 +77,7 @@ export async function beginWithdrawal(
 }
 
 function sameRequest(known: Withdrawal, asked: NewWithdrawal): BegunWithdrawal {
-  const same =
-    known.environment === asked.environment &&
-    known.amount === asked.amount &&
-    known.currency_code === asked.currency_code &&
-    known.message === asked.message
+  const same = REQUESTED.every((column) => known[column] === asked[column])
   return { outcome: same ? "known" : "key_reused", id: known.id }
 }
 
@@ -109,7 +89,7 @@ export async function lockWithdrawals(sql: Sql, environment: GatewayEnvironment)
 /** The withdrawal of an environment that is under way or in doubt. */
 export async function findBlocking(sql: Sql, environment: GatewayEnvironment): Promise<Withdrawal | undefined> {
   const [row] = await sql.execute<Withdrawal>(
-    `SELECT ${COLUMNS} FROM svc_withdrawal
+    `SELECT ${COLUMNS.join(", ")} FROM svc_withdrawal
      WHERE environment = ? AND state IN ('creating', 'unknown') AND deleted_at IS NULL`,
     [environment]
   )
@@ -119,7 +99,7 @@ export async function findBlocking(sql: Sql, environment: GatewayEnvironment): P
 /** @param lock holds the row for the rest of the transaction. */
 export async function findWithdrawal(sql: Sql, id: string, lock = false): Promise<Withdrawal | undefined> {
   const [row] = await sql.execute<Withdrawal>(
-    `SELECT ${COLUMNS} FROM svc_withdrawal WHERE id = ? AND deleted_at IS NULL ${lock ? "FOR UPDATE" : ""}`,
+    `SELECT ${COLUMNS.join(", ")} FROM svc_withdrawal WHERE id = ? AND deleted_at IS NULL ${lock ? "FOR UPDATE" : ""}`,
     [id]
   )
   return row
@@ -139,7 +119,7 @@ export async function retrieveWithdrawal(sql: Sql, id: string, lock = false): Pr
 
 async function findByKey(sql: Sql, key: string): Promise<Withdrawal | undefined> {
   const [row] = await sql.execute<Withdrawal>(
-    `SELECT ${COLUMNS} FROM svc_withdrawal WHERE idempotency_key = ? AND deleted_at IS NULL`,
+    `SELECT ${COLUMNS.join(", ")} FROM svc_withdrawal WHERE idempotency_key = ? AND deleted_at IS NULL`,
     [key]
   )
   return row

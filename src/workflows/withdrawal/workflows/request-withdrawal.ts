@@ -10,8 +10,9 @@ import { emitQuietly } from "../../../events/emit-quietly"
 import { SvcWithdrawalEvents } from "../../../events/events"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { BegunWithdrawal } from "../../../modules/svc/withdrawals/withdrawals"
+import type { SvcCreateWithdrawalBody } from "../../../types"
 import { sendWithdrawalStep } from "../steps/send-withdrawal"
-import { type RequestWithdrawalInput, withdrawalRequestOf } from "../withdrawal-request"
+import { withdrawalRequestOf } from "../withdrawal-request"
 import { getStaff } from "../../../modules/svc/staff/with-staff"
 
 const beginWithdrawalStepId = "svc-begin-withdrawal"
@@ -24,7 +25,7 @@ const beginWithdrawalStepId = "svc-begin-withdrawal"
  */
 const beginWithdrawalStep = createStep(
   beginWithdrawalStepId,
-  async (input: RequestWithdrawalInput, { container }): Promise<StepResponse<BegunWithdrawal>> => {
+  async (input: SvcCreateWithdrawalBody, { container }): Promise<StepResponse<BegunWithdrawal>> => {
     const svc = container.resolve(SVC_MODULE)
     const configuration = await svc.configuration()
     const begun = await svc.beginWithdrawal(getStaff(container), withdrawalRequestOf(input, configuration))
@@ -43,7 +44,7 @@ export const requestWithdrawalWorkflowId = "svc-request-withdrawal"
  */
 export const requestWithdrawalWorkflow = createWorkflow(
   requestWithdrawalWorkflowId,
-  (input: WorkflowData<RequestWithdrawalInput>) => {
+  (input: WorkflowData<SvcCreateWithdrawalBody>) => {
     const begun = beginWithdrawalStep(input)
     const toSend = transform({ begun }, (data) => ({
       withdrawal_id: data.begun.outcome === "blocked" ? data.begun.by.id : data.begun.id,

@@ -1,4 +1,4 @@
-import { withdrawalFields } from "../../../kit/answer/row-fields"
+import { withdrawalFields } from "../../../../modules/svc/withdrawals/withdrawal-fields"
 
 const defaults = Object.keys(withdrawalFields)
 

@@ -1,6 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
 import { listedTables } from "../../../../modules/svc/lists/listed-tables"
+import { MESSAGE_LIMIT } from "../../../../modules/svc/withdrawals/withdrawal-fields"
 import { enteredAmount, idempotencyKey, note } from "../../../kit/entered-fields"
 import { exportOrder, listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
 
@@ -26,7 +27,7 @@ export const AdminGetSvcWithdrawalParams = createSelectParams()
 /** Body of `POST /admin/svc/withdrawals` (§4.3). */
 export const AdminCreateSvcWithdrawal = z.strictObject({
   amount: enteredAmount,
-  message: z.string().trim().max(500).nullish(),
+  message: z.string().trim().max(MESSAGE_LIMIT).nullish(),
   idempotency_key: idempotencyKey,
 })
 
