@@ -311,6 +311,37 @@ describe("staff who issue invoices", () => {
     }
   )
 
+  it.each([
+    ["en", "Internal note", "Pays late"],
+    ["ar", "ملاحظة داخلية", "يتأخر في الدفع"],
+  ] as const)("write a note for staff, which the printed invoice does not have (%s)", async (language, label, note) => {
+    const { id } = await createInvoice(office, "Bayt Decor", { remarks: "Thank you", internal_note: note })
+    const writing = await office.logIn(language)
+    const { page } = writing
+    await writing.open(`/svc/invoices/create?duplicate=${id}`)
+    const field = writing.dialog.getByLabel(label)
+    await expect(field.inputValue()).resolves.toBe(note)
+    await field.fill(`${note} (2)`)
+    await keepScreenshot(page, `admin-invoice-note-form-${language}`)
+    await writing.dialog.getByTestId("submit").click()
+    const facts = page.getByTestId("invoice-facts")
+    await facts.getByText(`${note} (2)`).waitFor()
+    await facts.getByText(label, { exact: true }).waitFor()
+    await keepScreenshot(page, `admin-invoice-note-${language}`)
+
+    await page.evaluate(() => {
+      window.print = () => undefined
+    })
+    await page.getByTestId("invoice-menu").click()
+    await page.getByTestId("print").click()
+    const sheet = page.getByTestId("printed-invoice")
+    await sheet.waitFor({ state: "attached" })
+    await expect(sheet.textContent()).resolves.toContain("Thank you")
+    await expect(sheet.textContent()).resolves.not.toContain(note)
+    expect(writing.complaints).toEqual([])
+    await writing.close()
+  })
+
   it("begin one from an order with what it still asks for", async () => {
     const { order } = await office.api<SvcOrderAnswer>("GET", `/admin/svc/orders/${data.paid.placed_order_id}`)
     expect(order.outstanding).toBe("0.00")

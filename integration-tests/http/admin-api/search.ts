@@ -152,6 +152,13 @@ withStore("search", (store) => {
     expect(compiling).toEqual({ off: true })
   })
 
+  it("finds an invoice by any word of its internal note, also of a long one", async () => {
+    const internal_note = `${"Collects on weekdays. ".repeat(22)}Pays on سبت`
+    const { id } = await createInvoice(store, "Sara ".repeat(40), "10.00", { internal_note })
+    expect(internal_note.length).toBeGreaterThan(490)
+    expect([await find("collect weekday"), await find("pays سبت")]).toEqual([{ invoices: [id] }, { invoices: [id] }])
+  })
+
   it("finds nobody whose data were erased", async () => {
     const { orderId } = await store.shopper.pay({ name: ["Noor", "Saleh"], email: "noor@pearl.example" })
     const paid = async () => store.sql("SELECT id FROM svc_attempt WHERE gateway_order_id = ?", [orderId])

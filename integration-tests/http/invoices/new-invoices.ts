@@ -17,7 +17,7 @@ const body = {
 }
 
 withInvoiceStore("invoices", (store) => {
-  const { request, create, read, listAtGateway } = bindInvoiceActions(store, body)
+  const { ask, request, create, read, listAtGateway } = bindInvoiceActions(store, body)
   const stored = () => store.sql("SELECT * FROM svc_invoice ORDER BY created_at")
 
   describe("an invoice", () => {
@@ -31,6 +31,22 @@ withInvoiceStore("invoices", (store) => {
       expect((await create()).due_date).toBeNull()
       const csv = await (await store.staff.fetch("GET", "/admin/svc/invoices/export")).text()
       expect(csv.split("\n").filter((row) => row.includes("2026-12-31"))).toHaveLength(1)
+    })
+
+    it("has a note for staff, which the gateway is not told", async () => {
+      const invoice = await create({ internal_note: " Pays late ", idempotency_key: "note-1" })
+      await ask("POST", `/${invoice.id}/share`, { channel: "sms" })
+
+      expect(invoice.internal_note).toBe("Pays late")
+      expect(JSON.stringify(await store.sandbox.books())).not.toContain("Pays late")
+      expect((await request({ internal_note: "Pays late", idempotency_key: "note-1" })).body.invoice.id).toBe(
+        invoice.id
+      )
+      expect((await request({ internal_note: "Pays early", idempotency_key: "note-1" })).status).toBe(409)
+      expect((await create()).internal_note).toBeNull()
+      const csv = await (await store.staff.fetch("GET", "/admin/svc/invoices/export")).text()
+      expect(csv.split("\n")[0]).toContain(",remarks,internal_note,")
+      expect(csv.split("\n").filter((row) => row.includes("Pays late"))).toHaveLength(1)
     })
 
     it("keeps the rate of its tax, so that another like it is taxed too; the gateway gets a line like any other", async () => {
@@ -137,6 +153,7 @@ withInvoiceStore("invoices", (store) => {
       ["email", { email: "nobody" }],
       ["email", { email: `${"a".repeat(320)}@example.com` }],
       ["remarks", { remarks: "x".repeat(1001) }],
+      ["internal_note", { internal_note: "x".repeat(501) }],
       ["status", { status: "paid" }],
       ["lines", { lines: [] }],
       ["lines", { lines: Array.from({ length: 201 }, () => ({ description: "A", quantity: 1, amount: "1.00" })) }],

@@ -13,7 +13,7 @@ withRetentionStore("erasure of personal data", (store) => {
   const { create, read, receivePayment, request, share, ask } = bindInvoiceActions(store)
 
   it("leaves no name, address, number or note of the person in any table, and keeps sums and numbers", async () => {
-    const key = { idempotency_key: "key-1", remarks: "Garden of Aisha" }
+    const key = { idempotency_key: "key-1", remarks: "Garden of Aisha", internal_note: "Knows the owner" }
     const invoice = await create(key)
     await share(invoice.id, { channel: "sms", to: "5512 3456" })
     await receivePayment(invoice)
@@ -22,7 +22,7 @@ withRetentionStore("erasure of personal data", (store) => {
     const [task] = await store.sql<{ id: string }>("SELECT id FROM svc_refund_task")
     await store.staff.call("POST", `/admin/svc/refund-tasks/${task?.id}/paid-out`, { reference: "BANK-7" })
 
-    const personal = ["Aisha", "aisha", "55123456", "Garden"]
+    const personal = ["Aisha", "aisha", "55123456", "Garden", "Knows the owner"]
     expect(await findWords(store, personal)).toEqual(personal)
 
     const erasure = await erase(store, { mobile: "+97455123456" })

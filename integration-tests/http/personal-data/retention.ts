@@ -68,12 +68,13 @@ withRetentionStore("retention", (store) => {
 
   it("removes names, addresses, numbers and notes of an invoice after their days, and keeps the books", async () => {
     const { create, receivePayment } = bindInvoiceActions(store)
-    const invoice = await receivePayment(await create({ remarks: "For Aisha's garden", idempotency_key: "key-1" }))
+    const texts = { remarks: "For Aisha's garden", internal_note: "Knows the owner" }
+    const invoice = await receivePayment(await create({ ...texts, idempotency_key: "key-1" }))
     const books = `SELECT id, invoice_number, amount, currency_code, lines, status, transaction_number, order_id, created_by,
       idempotency_key FROM svc_invoice`
     await letDaysPass(store, 181)
     const before = await store.sql(books)
-    const personal = ["Aisha", "55123456", "aisha@example.com", "garden"]
+    const personal = ["Aisha", "55123456", "aisha@example.com", "garden", "owner"]
     expect(await findWords(store, personal)).toEqual(personal)
 
     await runRetention(store)

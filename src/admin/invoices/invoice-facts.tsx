@@ -39,6 +39,10 @@ export function InvoiceFacts({ invoice }: { invoice: SvcInvoiceDetail }) {
     { label: t("svc.invoices.fields.mobile"), value: invoice.mobile && <Ltr>{invoice.mobile}</Ltr> },
     { label: t("svc.invoices.fields.email"), value: invoice.email && <Ltr>{invoice.email}</Ltr> },
     { label: t("svc.invoices.fields.remarks"), value: invoice.remarks && <bdi>{invoice.remarks}</bdi> },
+    {
+      label: t("svc.invoices.fields.internalNote"),
+      value: invoice.internal_note && <bdi>{invoice.internal_note}</bdi>,
+    },
     { label: t("svc.invoices.fields.expiresAt"), value: invoice.expires_at && <Expiry at={invoice.expires_at} /> },
     { label: t("svc.invoices.fields.createdBy"), value: <bdi>{invoice.created_by}</bdi> },
     { label: t("svc.common.createdAt"), value: <Moment at={invoice.created_at} /> },

@@ -47,6 +47,8 @@ export interface SvcInvoice {
   mobile: string
   email: string | null
   remarks: string | null
+  /** For staff alone: neither the gateway nor the customer is told, unless the customer asks for all that is kept of them. */
+  internal_note: string | null
   /**
    * By when staff expect it to be paid, `YYYY-MM-DD`. The gateway is not told. It is printed on the invoice, and an unpaid one is
    * shown as overdue from the day after.
@@ -116,7 +118,9 @@ export interface SvcInvoiceListAnswer extends SvcPage {
 }
 
 /** Fields of an invoice that can be left out when it is created. */
-type SvcOptionalInvoiceFields = Partial<Pick<SvcInvoice, "email" | "remarks" | "due_date" | "order_id" | "customer_id">>
+type SvcOptionalInvoiceFields = Partial<
+  Pick<SvcInvoice, "email" | "remarks" | "internal_note" | "due_date" | "order_id" | "customer_id">
+>
 
 /** Body of `POST /admin/svc/invoices`. The invoice's amount is what its lines come to. */
 export interface SvcCreateInvoiceBody extends SvcOptionalInvoiceFields {

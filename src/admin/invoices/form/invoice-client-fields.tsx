@@ -8,7 +8,7 @@ import { todayHere } from "../../shared/format/day"
 import { useSvcMe } from "../../shared/server/me"
 import type { InvoiceFormValues } from "./invoice-schema"
 
-/** Who is to pay, by when, and a word to them. */
+/** The customer, the due date, a note to the customer and one for staff. */
 export function InvoiceClientFields({ control }: { control: Control<InvoiceFormValues> }) {
   const { t } = useTranslation()
   const countryCode = useSvcMe().data?.me.country_code
@@ -51,6 +51,17 @@ export function InvoiceClientFields({ control }: { control: Control<InvoiceFormV
           name="remarks"
           label={t("svc.invoices.fields.remarks")}
           hint={t("svc.invoices.form.remarksHint")}
+          optional
+        >
+          {(field) => <Textarea dir="auto" rows={2} {...field} />}
+        </FormField>
+      </div>
+      <div className="md:col-span-2">
+        <FormField
+          control={control}
+          name="internal_note"
+          label={t("svc.invoices.fields.internalNote")}
+          hint={t("svc.invoices.form.internalNoteHint")}
           optional
         >
           {(field) => <Textarea dir="auto" rows={2} {...field} />}

@@ -4,7 +4,7 @@ import type { SvcInvoice } from "../../../types"
  * Optional texts that staff write, with the most characters of each. The form, the checks, the ledger, the CSV file and the removal of
  * personal data go through this list. Pages show a text by its name, and only `remarks` goes to the gateway and the customer.
  */
-export const invoiceTexts = { remarks: 1000 } as const
+export const invoiceTexts = { remarks: 1000, internal_note: 500 } as const
 
 export type InvoiceText = keyof typeof invoiceTexts
 

@@ -57,7 +57,7 @@ const searchFunction = `
     select array_to_tsvector(array(
       select lexeme from (
         select substr(word, start, ${MOST_OF_WORD})
-          from regexp_split_to_table(left(${alike("words")}, 300), '\\s+') as word,
+          from regexp_split_to_table(left(${alike("words")}, 1000), '\\s+') as word,
             generate_series(1, greatest(length(word) - 1, 1)) as start
         union select left(${alike("identifier")}, ${MOST_OF_WORD}) from unnest(identifiers) as identifier
         union select '#' || left(order_number, 20)
@@ -67,12 +67,15 @@ const searchFunction = `
 
 const words = (...columns: string[]): string => columns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ");
 
-/** The columns of each listed table that are searched: no secret, and no note of staff. */
+/**
+ * The columns of each listed table that are searched: no secret, and no note of staff but that of an invoice. A shopper's words are cut
+ * earlier than those of staff.
+ */
 const searched = {
-  svc_attempt: `svc_search(${words("customer_name", "email", "mobile")}, order_number, amount,
+  svc_attempt: `svc_search(left(${words("customer_name", "email", "mobile")}, 300), order_number, amount,
     gateway_order_id, transaction_number, opened_session_id, payment_session_id, placed_order_id)`,
   svc_notification: `svc_search(null, null, amount, gateway_order_id, transaction_number, invoice_number)`,
-  svc_invoice: `svc_search(${words("client_name", "email", "mobile", "invoice_number")}, order_number, amount,
+  svc_invoice: `svc_search(${words("client_name", "email", "mobile", "invoice_number", "internal_note")}, order_number, amount,
     reference_id, transaction_number, order_id)`,
   svc_refund_task: `svc_search(reference, null, amount, transaction_number, payment_session_id)`,
   svc_withdrawal: `svc_search(${words("withdrawal_number", "message")}, null, amount, gateway_id)`,
@@ -122,7 +125,7 @@ export class Migration20261124105649 extends Migration {
     this.addSql(`CREATE INDEX "IDX_svc_history_entry_deleted_at" ON "svc_history_entry" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_history_entry_subject_id_created_at" ON "svc_history_entry" ("subject_id", "created_at") WHERE deleted_at IS NULL;`);
 
-    this.addSql(`create table "svc_invoice" ("id" text not null, "idempotency_key" text null, "request_hash" text not null, "environment" text check ("environment" in ('sandbox', 'live')) not null, "merchant_id" text not null, "secret_key_id" text null, "state" text check ("state" in ('creating', 'created', 'unknown', 'refused')) not null default 'creating', "status" text check ("status" in ('draft', 'unpaid', 'paid', 'overdue', 'cancelled')) null, "set_aside" boolean not null default false, "requested_status" text check ("requested_status" in ('draft', 'unpaid')) not null default 'unpaid', "invoice_number" text null, "gateway_id" text null, "reference_id" text null, "client_name" text not null, "mobile" text not null, "email" text null, "remarks" text null, "due_date" text null, "amount" text not null, "currency_code" text not null, "lines" jsonb not null, "share_url" text null, "payment_url" text null, "expires_at" text null, "order_id" text null, "order_number" text null, "customer_id" text null, "transaction_number" text null, "paid_at" timestamptz null, "refunded_amount" text not null default '0.00', "payment_status" text check ("payment_status" in ('draft', 'unpaid', 'paid', 'overdue', 'cancelled', 'partly_refunded', 'refunded')) null ${PAYMENT_STATUS}, "attempt_id" text null, "failure" jsonb null, "created_by" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "svc_invoice_pkey" primary key ("id"));`);
+    this.addSql(`create table "svc_invoice" ("id" text not null, "idempotency_key" text null, "request_hash" text not null, "environment" text check ("environment" in ('sandbox', 'live')) not null, "merchant_id" text not null, "secret_key_id" text null, "state" text check ("state" in ('creating', 'created', 'unknown', 'refused')) not null default 'creating', "status" text check ("status" in ('draft', 'unpaid', 'paid', 'overdue', 'cancelled')) null, "set_aside" boolean not null default false, "requested_status" text check ("requested_status" in ('draft', 'unpaid')) not null default 'unpaid', "invoice_number" text null, "gateway_id" text null, "reference_id" text null, "client_name" text not null, "mobile" text not null, "email" text null, "remarks" text null, "internal_note" text null, "due_date" text null, "amount" text not null, "currency_code" text not null, "lines" jsonb not null, "share_url" text null, "payment_url" text null, "expires_at" text null, "order_id" text null, "order_number" text null, "customer_id" text null, "transaction_number" text null, "paid_at" timestamptz null, "refunded_amount" text not null default '0.00', "payment_status" text check ("payment_status" in ('draft', 'unpaid', 'paid', 'overdue', 'cancelled', 'partly_refunded', 'refunded')) null ${PAYMENT_STATUS}, "attempt_id" text null, "failure" jsonb null, "created_by" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "svc_invoice_pkey" primary key ("id"));`);
     this.addSql(`CREATE INDEX "IDX_svc_invoice_deleted_at" ON "svc_invoice" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX "IDX_svc_invoice_idempotency_key_unique" ON "svc_invoice" ("idempotency_key") WHERE idempotency_key IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX "IDX_svc_invoice_environment_invoice_number_unique" ON "svc_invoice" ("environment", "invoice_number") WHERE invoice_number IS NOT NULL AND deleted_at IS NULL;`);

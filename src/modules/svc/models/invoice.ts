@@ -33,6 +33,8 @@ export const SvcInvoice = model
     mobile: model.text(),
     email: model.text().nullable(),
     remarks: model.text().nullable(),
+    /** For staff alone: the gateway and the customer are not told. */
+    internal_note: model.text().nullable(),
     /** By when staff expect it to be paid, `YYYY-MM-DD`. The gateway is not told: creating an invoice has no field for it (§4.1). */
     due_date: model.text().nullable(),
     /** Decimal text with two fraction digits. */

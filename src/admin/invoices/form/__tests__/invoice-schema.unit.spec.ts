@@ -31,12 +31,13 @@ describe("the body that asks for an invoice", () => {
     })
   })
 
-  it("names order, customer, address, remarks and day only when there are any", () => {
+  it("names order, customer, address, notes and day only when there are any", () => {
     const owner = {
       order_id: "order_1",
       customer_id: "cus_1",
       email: "noor@example.com",
       remarks: "Thanks",
+      internal_note: "Regular",
       due_date: "2026-12-31",
     }
     expect(invoiceBody({ ...emptyInvoice, ...owner, lines: [line] }, "key-1", ".")).toMatchObject(owner)
@@ -103,6 +104,7 @@ describe("what the form begins with", () => {
       mobile: "+97455123456",
       email: null,
       remarks: "Thanks",
+      internal_note: null,
       due_date: "2026-12-31",
       order_id: "order_1",
       customer_id: null,
@@ -113,6 +115,7 @@ describe("what the form begins with", () => {
       mobile: "+97455123456",
       email: "",
       remarks: "Thanks",
+      internal_note: "",
       due_date: "2026-12-31",
       tax_rate: "",
       status: "unpaid",
