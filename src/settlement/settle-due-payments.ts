@@ -17,12 +17,12 @@ const CHOICE = 50
 /** So often a process at work asks the others for help. */
 const ASK_EVERY_MS = 5_000
 
-/** What is at work in this process: at most {@link AT_ONCE}. */
+/** The settlements at work in this process: at most {@link AT_ONCE}. */
 const hands = new Set<Promise<void>>()
 
 let askedAt = Number.NEGATIVE_INFINITY
 
-/** What a call has in hand, or has tried without an end that the ledger knows: it would be found due again at once. */
+/** The attempts that a call has in hand, or has tried without an end that the ledger knows: they would be found due again at once. */
 type Taken = Map<string, Promise<void>>
 
 /**
@@ -72,7 +72,7 @@ async function settleOneByOne(container: MedusaContainer, taken: Taken): Promise
   }
 }
 
-/** What hangs goes on beside the others. */
+/** A settlement that hangs goes on beside the others. */
 async function waitUnlessSlow(settling: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const slow = new Promise<void>((resolve) => (timer = setTimeout(resolve, SLOW_AFTER_MS)))

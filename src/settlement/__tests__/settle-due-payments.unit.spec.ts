@@ -44,7 +44,7 @@ async function settle(_container: MedusaContainer, id: string) {
   return { outcome } as Awaited<ReturnType<typeof settlePayment>>
 }
 
-/** What is tried to settle within so many seconds; whoever calls does not wait for longer. */
+/** The attempts that are tried within so many seconds; whoever calls does not wait for longer. */
 async function within(seconds: number): Promise<string[]> {
   void settleDuePayments(container)
   await jest.advanceTimersByTimeAsync(seconds * 1000)
