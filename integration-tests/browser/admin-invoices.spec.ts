@@ -1,4 +1,5 @@
 /** Shows how staff create, send, change, print and refund invoices, and how amounts are entered. */
+import type { Locator, Page } from "playwright-core"
 import type { SvcInvoiceAnswer, SvcOrderAnswer } from "../../src/types"
 import { createInvoice } from "./support/back-office-data"
 import { readQrCode } from "./support/read-qr-code"
@@ -286,13 +287,7 @@ describe("staff who issue invoices", () => {
       const printing = await office.logIn(language)
       const { page } = printing
       await printing.open(`/svc/invoices/${data.invoice.id}`)
-      await page.evaluate(() => {
-        window.print = () => undefined
-      })
-      await page.getByTestId("invoice-menu").click()
-      await page.getByTestId("print").click()
-      const sheet = page.getByTestId("printed-invoice")
-      await sheet.waitFor({ state: "attached" })
+      const sheet = await printInvoice(page)
       await page.emulateMedia({ media: "print" })
       for (const printed of [data.invoice.invoice_number, "Corniche Trading", "Msheireb Trading", "Doha, Street 1"]) {
         await sheet.getByText(printed).first().waitFor()
@@ -329,13 +324,7 @@ describe("staff who issue invoices", () => {
     await facts.getByText(label, { exact: true }).waitFor()
     await keepScreenshot(page, `admin-invoice-note-${language}`)
 
-    await page.evaluate(() => {
-      window.print = () => undefined
-    })
-    await page.getByTestId("invoice-menu").click()
-    await page.getByTestId("print").click()
-    const sheet = page.getByTestId("printed-invoice")
-    await sheet.waitFor({ state: "attached" })
+    const sheet = await printInvoice(page)
     await expect(sheet.textContent()).resolves.toContain("Thank you")
     await expect(sheet.textContent()).resolves.not.toContain(note)
     expect(writing.complaints).toEqual([])
@@ -402,3 +391,15 @@ describe("amounts", () => {
     await arabic.close()
   })
 })
+
+/** Prints the invoice of the page, but for the browser's own dialog; gives the sheet. */
+async function printInvoice(page: Page): Promise<Locator> {
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await page.getByTestId("invoice-menu").click()
+  await page.getByTestId("print").click()
+  const sheet = page.getByTestId("printed-invoice")
+  await sheet.waitFor({ state: "attached" })
+  return sheet
+}

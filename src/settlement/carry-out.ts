@@ -138,7 +138,7 @@ export async function capturePlaced(
 }
 
 /** The cart that an attempt pays for and the provider that it was begun with; the money of an invoice has neither. */
-export function cartIdsOf({ cart_id, provider_id }: Attempt): { cart_id: string; provider_id: string } | undefined {
+export function pickCartIds({ cart_id, provider_id }: Attempt): { cart_id: string; provider_id: string } | undefined {
   return cart_id === null || provider_id === null ? undefined : { cart_id, provider_id }
 }
 
@@ -149,9 +149,10 @@ async function recoverSession(
   attempt: Attempt,
   cart: { customer_id?: string }
 ): Promise<Explanation | undefined> {
-  const collectionId = (await findCollection(container, attempt)) ?? (await createCollection(container, attempt))
-  const ids = cartIdsOf(attempt)
-  if (!collectionId || !ids) {
+  const ids = pickCartIds(attempt)
+  const collectionId =
+    ids && ((await findCollection(container, attempt)) ?? (await createCollection(container, attempt)))
+  if (!collectionId) {
     return explain("no_collection")
   }
   const open = await openSessionThatFits(container, { ...attempt, ...ids }, collectionId)

@@ -8,7 +8,7 @@ import { explain, type Explanation, inEnglish } from "../modules/svc/attention/e
 import { findObstacle } from "../medusa/completion/find-obstacle"
 import { takeBackLeftOrders } from "../medusa/completion/left-orders"
 import { mendOrder } from "../medusa/completion/mend-order"
-import { capturePlaced, carryOut, cartIdsOf, placeOrder } from "./carry-out"
+import { capturePlaced, carryOut, pickCartIds, placeOrder } from "./carry-out"
 import { nextSettleAction, type SettleAction } from "./next-settle-action"
 import { type SettleView, viewOf } from "./settle-view"
 import { Lease } from "./lease"
@@ -120,7 +120,7 @@ async function work(
       case "complete_cart": {
         // The first time the cart is not looked at, which spares time: core says when it refuses. What has failed once must not
         // fail again and again in core.
-        const ids = round > 0 || attempt.settle_tries > 0 ? cartIdsOf(attempt) : undefined
+        const ids = round > 0 || attempt.settle_tries > 0 ? pickCartIds(attempt) : undefined
         const obstacle = ids && (await findObstacle(container, ids, failure?.values.said))
         if (obstacle !== undefined) {
           return postpone(svc, attemptId, "order_failed", obstacle)

@@ -11,8 +11,9 @@ export type SvcMoment = string
 export interface SvcListQuery {
   /**
    * Searches, in every list by the same rule: words that all must occur in the customer's name, e-mail address or phone number or in
-   * the internal note of an invoice, any part of them; the number of an order (`#12`, `12`); an amount (`1055`, `QAR 1,055.00`); how an identifier or number begins
-   * (ORDER_ID, transaction, invoice, withdrawal, payment session, order id). Case, Arabic digits and forms of a letter do not matter.
+   * the internal note of an invoice, any part of them; the number of an order (`#12`, `12`); an amount (`1055`, `QAR 1,055.00`); how
+   * an identifier or number begins (ORDER_ID, transaction, invoice, withdrawal, payment session, order id). Case, Arabic digits and
+   * forms of a letter do not matter.
    * Messages and refund tasks are found by what their payment or invoice is found by.
    */
   q?: string

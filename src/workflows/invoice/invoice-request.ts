@@ -19,7 +19,7 @@ export function invoiceRequestOf(
     "environment" | "merchant_id" | "currency_code" | "country_code" | "minimum_amount"
   >
 ): InvoiceRequest {
-  const lines = linesOf(input.lines)
+  const lines = readLines(input.lines)
   return {
     idempotency_key: input.idempotency_key ?? null,
     environment: configuration.environment,
@@ -38,7 +38,7 @@ export function invoiceRequestOf(
   }
 }
 
-function linesOf(lines: SvcCreateInvoiceBody["lines"]): InvoiceLine[] {
+function readLines(lines: SvcCreateInvoiceBody["lines"]): InvoiceLine[] {
   if (lines.length === 0 || lines.length > invoiceLimits.lines) {
     throw wrongField("lines", `must be 1 to ${invoiceLimits.lines}`)
   }

@@ -1,6 +1,7 @@
 import { Input, Textarea } from "@medusajs/ui"
 import type { Control } from "react-hook-form"
 import { useTranslation } from "react-i18next"
+import type { InvoiceText } from "../../../modules/svc/invoices/invoice-fields"
 import { Ltr } from "../../shared/display/ltr"
 import { DayPicker } from "../../shared/form/day-picker"
 import { FormField } from "../../shared/form/form-field"
@@ -45,28 +46,28 @@ export function InvoiceClientFields({ control }: { control: Control<InvoiceFormV
       >
         {({ value, onChange }) => <DayPicker day={value} first={todayHere()} onDay={onChange} />}
       </FormField>
-      <div className="md:col-span-2">
-        <FormField
-          control={control}
-          name="remarks"
-          label={t("svc.invoices.fields.remarks")}
-          hint={t("svc.invoices.form.remarksHint")}
-          optional
-        >
-          {(field) => <Textarea dir="auto" rows={2} {...field} />}
-        </FormField>
-      </div>
-      <div className="md:col-span-2">
-        <FormField
-          control={control}
-          name="internal_note"
-          label={t("svc.invoices.fields.internalNote")}
-          hint={t("svc.invoices.form.internalNoteHint")}
-          optional
-        >
-          {(field) => <Textarea dir="auto" rows={2} {...field} />}
-        </FormField>
-      </div>
+      <TextField
+        control={control}
+        name="remarks"
+        label={t("svc.invoices.fields.remarks")}
+        hint={t("svc.invoices.form.remarksHint")}
+      />
+      <TextField
+        control={control}
+        name="internal_note"
+        label={t("svc.invoices.fields.internalNote")}
+        hint={t("svc.invoices.form.internalNoteHint")}
+      />
+    </div>
+  )
+}
+
+function TextField(props: { control: Control<InvoiceFormValues>; name: InvoiceText; label: string; hint: string }) {
+  return (
+    <div className="md:col-span-2">
+      <FormField {...props} optional>
+        {(field) => <Textarea dir="auto" rows={2} {...field} />}
+      </FormField>
     </div>
   )
 }

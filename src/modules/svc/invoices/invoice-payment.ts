@@ -50,7 +50,8 @@ export function payingInvoice(
 function insertingAttempt(invoice: PaidInvoice, attemptId: string, transactionNumber: string): SqlPart {
   return part(
     `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, secret_key_id, amount, currency_code,
-       email, status, transaction_number, paid_at, pays_session, next_settle_at, invoice_id, owing_order_id, customer_name, mobile, order_number)
+       email, status, transaction_number, paid_at, pays_session, next_settle_at, invoice_id, owing_order_id, customer_name,
+       mobile, order_number)
      SELECT ?, ?, merchant_id, environment, secret_key_id, amount, currency_code,
        lower(email), 'paid', ?, now(), true, now() + make_interval(secs => ?), id, order_id, client_name, mobile,
        order_number

@@ -150,8 +150,8 @@ async function findNamed<A extends Asked>(statements: Sql, asked: readonly A[], 
       (environment) => own.find((row) => row.environment === environment) ?? []
     )
     const about = preferred[0] ?? own[0]
-    const isHeld = about?.text_held !== false && about?.invoice_held !== false && about?.session_held !== false
-    return about && isHeld ? [{ asked: each, about }] : []
+    const isBusy = about && [about.text_held, about.invoice_held, about.session_held].includes(false)
+    return about && !isBusy ? [{ asked: each, about }] : []
   })
 }
 
@@ -274,9 +274,10 @@ const COLUMNS = {
     false AS session_paid_elsewhere, ${NEW_ORDER_ID} AS new_order_id`,
 }
 
-const OF_EITHER = {
-  attempt: "(said.attempt_id = svc_attempt.id OR said.invoice_id = svc_attempt.invoice_id)",
-  invoice: "(said.invoice_id = svc_invoice.id OR said.attempt_id = svc_invoice.attempt_id)",
+/** The columns of the ids that a receivable goes by: an attempt and the invoice whose payment it records are one. */
+const OWN = {
+  attempt: { attempt: "svc_attempt.id", invoice: "svc_attempt.invoice_id" },
+  invoice: { attempt: "svc_invoice.attempt_id", invoice: "svc_invoice.id" },
 }
 
 /** The {@link StoredText}s of a receivable: also those that named its invoice, or the attempt that records its payment. */
@@ -285,17 +286,14 @@ function selectTexts(kind: "attempt" | "invoice"): SqlPart {
       'signed', said.signed, 'transaction_status', said.transaction_status, 'transaction_number', said.transaction_number,
       'transaction_numbers', said.transaction_numbers) ORDER BY said.id), '[]')
     FROM svc_notification said
-    WHERE ${OF_EITHER[kind]} AND said.deleted_at IS NULL
+    WHERE (said.attempt_id = ${OWN[kind].attempt} OR said.invoice_id = ${OWN[kind].invoice}) AND said.deleted_at IS NULL
       AND (said.signed OR coalesce(said.outcome, '') <> 'unverified'))`)
 }
 
 /** The columns of {@link Known}. */
 function selectKnown(kind: "attempt" | "invoice"): SqlPart {
   const table = `svc_${kind}`
-  const own = {
-    attempt: kind === "attempt" ? `${table}.id` : `${table}.attempt_id`,
-    invoice: kind === "attempt" ? `${table}.invoice_id` : `${table}.id`,
-  }
+  const own = OWN[kind]
   const isOther = (attempt: string, invoice: string) =>
     `coalesce(${attempt}, '') <> coalesce(${own.attempt}, 'none') AND coalesce(${invoice}, '') <> coalesce(${own.invoice}, 'none')`
   const has = (alias: string) =>

@@ -69,25 +69,25 @@ export interface JudgedMessage {
 
 /** Stores messages that change nothing, each content once: one that is stored is only counted. Gives those that are new. */
 export async function storeOrCount<J extends JudgedMessage>(sql: Sql, judged: readonly J[]): Promise<J[]> {
-  const times = new Map<string, number>()
-  for (const { message } of judged) {
-    times.set(message.content_hash, (times.get(message.content_hash) ?? 0) + 1)
+  const contents = new Map<string, J & { times: number }>()
+  for (const each of judged) {
+    const { content_hash } = each.message
+    contents.set(content_hash, { ...each, times: (contents.get(content_hash)?.times ?? 0) + 1 })
   }
-  const contents = new Map(judged.map((each) => [each.message.content_hash, each]))
   // In one order, so that two servers that count the same messages do not wait for each other for ever.
   const sorted = [...contents.values()].sort((a, b) => (a.message.content_hash < b.message.content_hash ? -1 : 1))
   const { text, values } = inserting(
-    sorted.map((each) => ({ ...each, times: times.get(each.message.content_hash) })),
+    sorted,
     "UPDATE SET received_count = svc_notification.received_count + EXCLUDED.received_count, last_received_at = now(), updated_at = now()"
   )
   const rows = await sql.execute(`${text} RETURNING content_hash, received_count`, [...values])
   const counts = new Map(rows.map(({ content_hash, received_count }) => [content_hash, received_count]))
-  return sorted.filter(({ message: { content_hash } }) => counts.get(content_hash) === times.get(content_hash))
+  return sorted.filter(({ message, times }) => counts.get(message.content_hash) === times)
 }
 
 /** The statement that stores new messages; it ends where its `RETURNING` can follow. */
 export function inserting(
-  messages: readonly (JudgedMessage & { times?: number | undefined })[],
+  messages: readonly (JudgedMessage & { times?: number })[],
   whenStored: "NOTHING" | `UPDATE SET ${string}`
 ): SqlPart {
   const columns = COLUMNS.join(", ")

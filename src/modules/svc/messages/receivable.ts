@@ -39,7 +39,7 @@ export interface Receivable {
 export interface ReceivableAttempt {
   id: string
   gateway_order_id: string
-  /** Both are `null` for the money of an invoice, until settling opens a session for it. */
+  /** Both are `null` for the money of an invoice; the first until settling opens a session for it. */
   payment_session_id: string | null
   opened_session_id: string | null
   return_url: string | null

@@ -72,14 +72,18 @@ async function storeUnverified<A extends Asked>(
     judgement: { ...findOwner(about), verdict },
   }))
   const added = await storeOrCount(sql, judged)
-  await keepLatest(sql, added)
+  await keepLatest(
+    sql,
+    added.map(({ judgement }) => judgement)
+  )
+  const isNew = new Set(added.map(({ message }) => message.content_hash))
   return new Map(
     messages.map(({ asked, about, verdict }) => [
       asked,
       {
         outcome: verdict.outcome,
         ...(verdict.outcome === "unverified" && { reason: verdict.reason }),
-        repeated: !added.some(({ message }) => message.content_hash === asked.message.content_hash),
+        repeated: !isNew.has(asked.message.content_hash),
         to_settle: false,
         ...(about?.attempt && { attempt: pickNamedAttempt(about.attempt) }),
         ...(about?.kind === "invoice" && { invoice: { id: about.id, order_id: about.order_id ?? null } }),
@@ -89,7 +93,7 @@ async function storeUnverified<A extends Asked>(
 }
 
 /** Decides what a message of the gateway does. */
-export function decideMessage(asked: Asked & Pick<Identified, "configuration">, loaded: Loaded): Decided {
+export function decideMessage(asked: Identified, loaded: Loaded): Decided {
   // Only the word of staff is refused.
   const decision = decideLoaded(asked.configuration, asked, loaded) as Decision
   return { message: asked.message, receivable: loaded.receivable, decision }

@@ -58,7 +58,7 @@ export async function save(statements: Sql, decided: readonly Decided[]): Promis
   const bounded = decided.filter(({ decision }) => decision.exceedsQuota)
   await keepLatest(
     statements,
-    bounded.map(({ receivable, decision }) => ({ judgement: describeJudgement(receivable, decision) }))
+    bounded.map(({ receivable, decision }) => describeJudgement(receivable, decision))
   )
   return attemptIds
 }

@@ -6,10 +6,8 @@ import { KEPT_DAYS, MOST_KEPT } from "./quotas"
 import { isUnsigned } from "./verify"
 
 /** Makes room for unverified messages that have just been stored: deletes the oldest of their kinds beyond the bounds, and counts them. */
-export async function keepLatest(statements: Sql, stored: readonly { judgement: Judgement }[]): Promise<void> {
-  const bounds = new Map(
-    stored.flatMap(({ judgement }) => listBounds(judgement).map((bound) => [JSON.stringify(bound), bound]))
-  )
+export async function keepLatest(statements: Sql, stored: readonly Judgement[]): Promise<void> {
+  const bounds = new Map(stored.flatMap(listBounds).map((bound) => [JSON.stringify(bound), bound]))
   if (bounds.size === 0) {
     return
   }

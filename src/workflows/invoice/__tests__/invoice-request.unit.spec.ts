@@ -10,7 +10,7 @@ const configuration = {
   minimum_amount: undefined,
 } as const
 
-const requestOf = (texts: object) =>
+const readRequest = (texts: object) =>
   invoiceRequestOf(
     {
       client_name: "Noor",
@@ -23,8 +23,8 @@ const requestOf = (texts: object) =>
 
 describe.each(invoiceTextNames)("the text %s of an invoice that a program asks for", (name) => {
   it("is kept without spaces around it, and as nothing when it is left out or blank", () => {
-    expect(requestOf({ [name]: " Thanks " })[name]).toBe("Thanks")
-    expect([requestOf({})[name], requestOf({ [name]: " " })[name], requestOf({ [name]: null })[name]]).toEqual([
+    expect(readRequest({ [name]: " Thanks " })[name]).toBe("Thanks")
+    expect([readRequest({})[name], readRequest({ [name]: " " })[name], readRequest({ [name]: null })[name]]).toEqual([
       null,
       null,
       null,
@@ -33,8 +33,8 @@ describe.each(invoiceTextNames)("the text %s of an invoice that a program asks f
 
   it("has a limit", () => {
     const longest = "x".repeat(invoiceTexts[name])
-    expect(requestOf({ [name]: longest })[name]).toBe(longest)
-    expect(() => requestOf({ [name]: `${longest}x` })).toThrow(
+    expect(readRequest({ [name]: longest })[name]).toBe(longest)
+    expect(() => readRequest({ [name]: `${longest}x` })).toThrow(
       `${name}: must have 1 to ${invoiceTexts[name]} characters`
     )
   })
