@@ -73,7 +73,8 @@ const OPEN_MATTERS = {
   unknown_invoices: "svc_invoice WHERE state = 'unknown'",
 } as const
 
-const UNPAID_INVOICES = "svc_invoice WHERE state = 'created' AND status IN ('unpaid', 'overdue') AND NOT set_aside"
+const UNPAID_INVOICES =
+  "svc_invoice WHERE state = 'created' AND payment_status IN ('unpaid', 'overdue') AND NOT set_aside"
 const CREATED_WITHDRAWALS = "svc_withdrawal WHERE state = 'created'"
 
 type OpenMatterKind = keyof typeof OPEN_MATTERS
