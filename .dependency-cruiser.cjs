@@ -139,7 +139,7 @@ const workflows = {
   "personal-data": [],
   invoice: ["order", "payment"],
   sdk: ["order", "checkout", "payment"],
-  notification: [],
+  message: [],
 }
 
 const workflowRules = Object.entries(workflows).map(([folder, below]) => ({
@@ -176,15 +176,15 @@ const adminFolders = {
   i18n: [],
   shared: ["i18n"],
   creation: ["shared"],
-  notifications: ["shared"],
+  messages: ["shared"],
   "refund-tasks": ["shared"],
   settings: ["shared"],
   customers: ["shared"],
   withdrawals: ["shared", "creation"],
   // Its messages and its refunds.
-  invoices: ["shared", "creation", "notifications", "refund-tasks"],
+  invoices: ["shared", "creation", "messages", "refund-tasks"],
   // Its messages and its refunds, in the order in which they came.
-  payments: ["shared", "notifications", "refund-tasks"],
+  payments: ["shared", "messages", "refund-tasks"],
   // Withdrawals that are under way.
   overview: ["shared", "withdrawals"],
   // All that belongs to an order.

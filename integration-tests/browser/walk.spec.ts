@@ -146,11 +146,11 @@ describe("in a store that has been open for a while,", () => {
     })
 
     it("open a message by its row, and read its amount with its currency", async () => {
-      await staff.open("/svc/notifications")
+      await staff.open("/svc/messages")
       const row = page.getByRole("row").filter({ hasText: "75,270.00" }).first()
       await row.getByText(/QAR\s75,270\.00/).click()
       await page
-        .getByTestId("notification")
+        .getByTestId("message")
         .getByText(/QAR\s75,270\.00/)
         .waitFor()
     })

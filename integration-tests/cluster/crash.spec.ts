@@ -27,7 +27,7 @@ const points = {
   "the payment is authorized, and the cart not completed yet": { table: "payment_collection", event: "UPDATE" },
   "the order is linked, and the payment not authorized yet": { table: "payment", event: "INSERT" },
   "the order is linked to the payment, and not to its cart yet": { table: "order_cart", event: "INSERT" },
-  "the notification is stored, and nothing else is done": {
+  "the message is stored, and nothing else is done": {
     table: "svc_attempt",
     event: "UPDATE",
     when: "NEW.lease_token IS NOT NULL AND OLD.lease_token IS NULL",

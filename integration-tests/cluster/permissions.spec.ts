@@ -55,7 +55,7 @@ it("confirms a payment for staff who ask by their route, and names them", async 
 
   const [books] = await booksOnceSettled(cluster.database, [payment])
   expect(books && isPaidOnce(books)).toBe(true)
-  expect(await cluster.database.sql("SELECT actor FROM svc_notification WHERE attempt_id = ?", [attempt_id])).toEqual([
+  expect(await cluster.database.sql("SELECT actor FROM svc_message WHERE attempt_id = ?", [attempt_id])).toEqual([
     { actor: "admin@shop.example" },
   ])
 })

@@ -41,7 +41,7 @@ withStore(
     })
 
     const messages = async () =>
-      (await store.sql<{ outcome: string }>("SELECT outcome FROM svc_notification")).map(({ outcome }) => outcome)
+      (await store.sql<{ outcome: string }>("SELECT outcome FROM svc_message")).map(({ outcome }) => outcome)
 
     const dueAttempts = async () =>
       (await store.sql("SELECT id FROM svc_attempt WHERE settled_at IS NULL AND next_settle_at IS NOT NULL")).length

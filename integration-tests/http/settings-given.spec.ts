@@ -102,7 +102,7 @@ withStore(
         ["website", null],
         ["secret_key", "another-secret-key"],
         ["access_token", "another-token"],
-        ["notification.verification", "manual"],
+        ["message.verification", "manual"],
       ])("cannot be changed: %s to %p", async (name, value) => {
         const refused = await askForChange(store, { order_prefix: "QA-", [name]: value })
         expect(refused).toMatchObject({ status: 400, body: { fields: [{ name }] } })
@@ -167,7 +167,7 @@ withStore(
       approve_withdrawals: ["boss@shop.example"],
     },
     withdrawals: { approval: true },
-    notification: { verification: "checksum" },
+    message: { verification: "checksum" },
     inquire: () => Promise.resolve(undefined),
   }
 )

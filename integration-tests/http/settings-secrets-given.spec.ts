@@ -40,7 +40,7 @@ withStore(
     })
 
     it.each([
-      ["notification.verification", "manual", "checksum"],
+      ["message.verification", "manual", "checksum"],
       ["signature.sort", "case_insensitive", "code_unit"],
     ])("staff cannot say what the secret key of the configuration proves: %s", async (name, value, inForce) => {
       const refused = await askForChange(store, { [name]: value })

@@ -85,7 +85,7 @@ withStore(
 
         expect(pauses).toEqual([10, 30, 120, 360, 1440, 2880])
         expect(asked.inquiries).toHaveLength(6)
-        expect(await store.sql("SELECT id FROM svc_notification")).toEqual([])
+        expect(await store.sql("SELECT id FROM svc_message")).toEqual([])
       })
 
       it("lets staff ask by hand", async () => {

@@ -27,7 +27,7 @@ describe("docs/gateway.md", () => {
 
   it("names only options that there are", () => {
     const { options } = JSON.parse(textOf("medusa-plugin.json")) as { options: { properties: object } }
-    const named = [...guide.matchAll(/`((?:notification|signature|share_channels|sdk)(?:\.[a-z_]+)*)[:`]/g)]
+    const named = [...guide.matchAll(/`((?:message|signature|share_channels|sdk)(?:\.[a-z_]+)*)[:`]/g)]
     const top = named.map(([, name]) => (name ?? "").split(".")[0] ?? "")
     expect(top).not.toEqual([])
     expect(top.filter((name) => !(name in options.properties))).toEqual([])

@@ -203,7 +203,7 @@ describe("medusa-svc doctor", () => {
       migrations: ["failed", "migrations_pending"],
       boot: ["failed", "store_does_not_boot"],
     })
-    expect(params("migrations").detail).toContain("Migration20261124105649")
+    expect(params("migrations").detail).toContain("Migration20261125231500")
   })
 
   describe("in a store that starts", () => {

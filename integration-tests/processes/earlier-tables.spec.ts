@@ -6,7 +6,7 @@ import { connect, type Connections } from "../support/connection"
 import { copyTemplate, dropCopy } from "../support/migrated-database"
 import { bootFolder, makeStoreFolder, migrateFolder, READY, runDoctor } from "./support/store-folder"
 
-const MIGRATION = "Migration20261124105649"
+const MIGRATION = "Migration20261125231500"
 const OLD_MIGRATION = "Migration20261120143124"
 const REFUSAL = /medusa-payment-svc cannot use this database: .*svc_attempt exists.*Nothing was changed.*upgrading\.md/
 

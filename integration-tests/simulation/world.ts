@@ -1,10 +1,10 @@
 /** A small shop: what it asks money for, every message that can come about it, and what people can say of it. */
 import {
-  buildNotificationFields,
+  buildMessageFields,
   defaultDialect,
-  type NotificationContent,
-  parseNotification,
-  type ReceivedNotification,
+  type MessageContent,
+  parseMessage,
+  type ReceivedMessage,
 } from "../../src/gateway"
 import { identify } from "../../src/modules/svc/messages/identify"
 import type { Receivable } from "../../src/modules/svc/messages/receivable"
@@ -141,7 +141,7 @@ export const possibleMessages: PossibleMessage[] = transactions.flatMap((each) =
   const { receivable, number, status, amount } = each
   const about = receivables.find(({ id }) => id === receivable) as Receivable
   const isInvoice = about.kind === "invoice"
-  const content: NotificationContent = {
+  const content: MessageContent = {
     merchantId: about.merchant_id,
     orderId: about.reference ?? "REF-J-1",
     amount,
@@ -153,7 +153,7 @@ export const possibleMessages: PossibleMessage[] = transactions.flatMap((each) =
     ...(about.invoice_number !== null && { invoiceNumber: about.invoice_number }),
   }
   const signed = (format: "form" | "json", secretKey: string) =>
-    buildNotificationFields(content, format, { secretKey, dialect: defaultDialect })
+    buildMessageFields(content, format, { secretKey, dialect: defaultDialect })
   const formats = isInvoice ? (["json"] as const) : (["form", "json"] as const)
   const cutAbout = {
     orderId: content.orderId,
@@ -174,9 +174,9 @@ export const possibleMessages: PossibleMessage[] = transactions.flatMap((each) =
   })
 })
 
-function receive(format: "form" | "json", fields: Record<string, string>): ReceivedNotification {
+function receive(format: "form" | "json", fields: Record<string, string>): ReceivedMessage {
   const { body, content_type } = messageOf(format, fields)
-  const parsed = parseNotification(Buffer.from(body), content_type)
+  const parsed = parseMessage(Buffer.from(body), content_type)
   if (parsed.outcome !== "parsed") {
     throw new Error(`A message of the simulation is malformed: ${body}`)
   }
@@ -187,7 +187,7 @@ function possible(
   transaction: Transaction,
   about: Receivable,
   is: PossibleMessage["is"],
-  received: ReceivedNotification
+  received: ReceivedMessage
 ): PossibleMessage {
   const [configuration] = configurations as [SvcConfiguration]
   const { message } = identify(configuration, { channel: "webhook", received, body: "" })

@@ -41,7 +41,7 @@ export interface StoreCheck {
 const login = { email: adminLogin.admin_email, password: adminLogin.admin_password }
 
 const pages = [
-  ...["/svc", "/svc/payments", "/svc/notifications", "/svc/invoices", "/svc/withdrawals", "/svc/refund-tasks"],
+  ...["/svc", "/svc/payments", "/svc/messages", "/svc/invoices", "/svc/withdrawals", "/svc/refund-tasks"],
   ...["/svc/invoices/create", "/svc/withdrawals/create", "/settings/svc"],
 ]
 

@@ -96,7 +96,7 @@ withStore("recut properties", (store) => {
     const seen = { twice: 0, doubts: 0 }
     await fc.assert(
       fc.asyncProperty(lives, async ({ genuine, seeds }) => {
-        await store.sql("DELETE FROM svc_notification")
+        await store.sql("DELETE FROM svc_message")
         await store.sql("DELETE FROM svc_attention")
         await store.sql("DELETE FROM svc_attempt")
         const orderId = await openAttempt()

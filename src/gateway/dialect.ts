@@ -12,8 +12,8 @@ const brandSchema = z
   .string()
   .regex(/^[a-z][a-z0-9]{0,19}$/, "must be a lower-case word of at most 20 letters and digits")
 
-/** The meanings a notification can carry, in the plugin's own words. */
-export const notificationFieldNames = [
+/** The meanings a message can carry, in the plugin's own words. */
+export const messageFieldNames = [
   "merchant_id",
   "gateway_order_id",
   "gateway_order_id_again",
@@ -28,18 +28,18 @@ export const notificationFieldNames = [
   "check_value",
 ] as const
 
-export type NotificationFieldName = (typeof notificationFieldNames)[number]
+export type MessageFieldName = (typeof messageFieldNames)[number]
 
 const wireNameSchema = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/, "must be a plain field name")
 
-const wireNamesSchema = z.partialRecord(z.enum(notificationFieldNames), wireNameSchema)
+const wireNamesSchema = z.partialRecord(z.enum(messageFieldNames), wireNameSchema)
 
 const channelNumberSchema = z.union([z.literal(3), z.literal(4)], { error: "must be 3 or 4" })
 
 /**
  * What a store may change about the wire format where the contract is silent or contradicts
  * itself: the brand word, the sort order (§5.6), the share channels (§2.5) and the names of
- * notification fields (§6).
+ * message fields (§6).
  */
 export const dialectSchema = z.strictObject({
   brand: brandSchema
@@ -61,7 +61,7 @@ export const dialectSchema = z.strictObject({
       message: "email and sms must differ: one is 3, the other is 4",
     })
     .prefault({}),
-  notification: z
+  message: z
     .strictObject({
       verification: z
         .enum(["checksum", "manual"])

@@ -80,7 +80,7 @@ function tellOutcome(container: MedusaContainer, attemptId: string, outcome: Set
   }
 }
 
-/** When even this cannot be written down, the plan that was made with the notification still stands. */
+/** When even this cannot be written down, the plan that was made with the message still stands. */
 async function noteBrokenOff(container: MedusaContainer, attemptId: string, name: string): Promise<void> {
   const svc = container.resolve(SVC_MODULE)
   const why = explain("broke_off", { error: name })

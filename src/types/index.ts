@@ -8,7 +8,7 @@
 export type * from "./http/checks"
 export type * from "./common"
 export type * from "./http/invoice"
-export type * from "./http/notification"
+export type * from "./http/message"
 export type * from "./http/order"
 export type * from "./http/overview"
 export type * from "./http/payment"

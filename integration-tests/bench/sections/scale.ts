@@ -57,7 +57,7 @@ interface AdminRequest {
 }
 
 const payments = "/admin/svc/payments"
-const notifications = "/admin/svc/notifications"
+const messages = "/admin/svc/messages"
 
 /** Every list and look-up of the back office; as many rows of a page fit in either ledger. */
 const adminRequests: AdminRequest[] = [
@@ -80,11 +80,11 @@ const adminRequests: AdminRequest[] = [
   { what: "one payment", path: (store) => `${payments}/${middleOf(store).id}` },
   { what: "overview of 30 days", path: () => "/admin/svc/overview?environment=sandbox" },
   { what: "overview of 90 days", path: () => "/admin/svc/overview?environment=sandbox&days=90" },
-  { what: "messages", path: () => notifications },
-  { what: "messages with an outcome", path: () => `${notifications}?outcome=verified` },
-  { what: "messages by family name", path: (store) => `${notifications}?q=${middleOf(store).family_name}` },
-  { what: "messages by a word that all have", path: () => `${notifications}?q=example` },
-  { what: "messages by ORDER_ID", path: (store) => `${notifications}?q=${middleOf(store).gateway_order_id}` },
+  { what: "messages", path: () => messages },
+  { what: "messages with an outcome", path: () => `${messages}?outcome=verified` },
+  { what: "messages by family name", path: (store) => `${messages}?q=${middleOf(store).family_name}` },
+  { what: "messages by a word that all have", path: () => `${messages}?q=example` },
+  { what: "messages by ORDER_ID", path: (store) => `${messages}?q=${middleOf(store).gateway_order_id}` },
 ]
 
 function middleOf({ attempts }: FilledStore) {

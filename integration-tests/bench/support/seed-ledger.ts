@@ -44,12 +44,12 @@ const moment = `now() - make_interval(secs => ${DAYS * 86_400} * (1 - n::float8 
 export async function seedLedger(database: Connections, attempts: number): Promise<void> {
   const { sql } = database
   await sql("ALTER TABLE svc_attempt DISABLE TRIGGER svc_count_attempt")
-  await withoutIndexes(database, ["svc_attempt", "svc_notification"], async () => {
+  await withoutIndexes(database, ["svc_attempt", "svc_message"], async () => {
     await Promise.all([seedAttempts(database, attempts), seedMessages(database, attempts)])
   })
   await seedAttention(database)
   await sql("ALTER TABLE svc_attempt ENABLE TRIGGER svc_count_attempt")
-  await sql("VACUUM ANALYZE svc_attempt, svc_notification, svc_attention")
+  await sql("VACUUM ANALYZE svc_attempt, svc_message, svc_attention")
   await sql(
     `INSERT INTO svc_overview_sum (environment, source, status, currency_code, mode, hour, count, amount)
      SELECT environment, source, status, currency_code, mode, date_trunc('hour', moment, 'UTC'), count(*), sum(amount::numeric)
@@ -83,9 +83,9 @@ async function seedAttempts({ sql }: Connections, attempts: number): Promise<voi
 async function seedMessages({ sql }: Connections, attempts: number): Promise<void> {
   const oneOf = Math.max(10, Math.ceil((attempts * KEPT_DAYS) / DAYS / MOST_UNSIGNED))
   await sql(
-    `INSERT INTO svc_notification (id, content_hash, check_value, channel, format, body, gateway_order_id, attempt_id, outcome, reason,
+    `INSERT INTO svc_message (id, content_hash, check_value, channel, format, body, gateway_order_id, attempt_id, outcome, reason,
        field, transaction_status, transaction_number, amount, effect, last_received_at, created_at, updated_at)
-     SELECT 'svcnot_01' || lpad((n * ${MESSAGES_EACH} + m)::text, 24, '0'), hash, reverse(hash),
+     SELECT 'svcmsg_01' || lpad((n * ${MESSAGES_EACH} + m)::text, 24, '0'), hash, reverse(hash),
        CASE WHEN m = 0 THEN 'callback' ELSE 'webhook' END, CASE WHEN m = 0 THEN 'form' ELSE 'json' END,
        rpad('{"websiteRefNo":"' || code || '","transactionNumber":"SEED' || n || '","message":"', 250, 'x'), code, 'svcatt_' || code,
        CASE WHEN believed THEN 'verified' ELSE 'unverified' END, CASE WHEN NOT believed THEN 'check_value_wrong' END,

@@ -21,7 +21,7 @@ export const adminPages = {
   "payment-doubt-confirming": ({ claimedToo }) =>
     `/svc/payments/${claimedToo.id}/confirm?attention=${claimedToo.attention_id}`,
   "invoice-confirming": ({ invoice }) => `/svc/invoices/${invoice.id}/confirm`,
-  notifications: () => "/svc/notifications",
+  messages: () => "/svc/messages",
   invoices: () => "/svc/invoices",
   "payments-of-a-day": () => `/svc/payments?day=${today}`,
   "invoices-of-a-day": () => `/svc/invoices?day=${today}`,

@@ -9,7 +9,7 @@ export interface AllBooks {
   invoices: Row.InvoiceRow[]
   attention: Row.AttentionRow[]
   tasks: Row.RefundTaskRow[]
-  notifications: Row.NotificationRow[]
+  messages: Row.MessageRow[]
   orders: Row.OrderRow[]
   totals: Row.TotalRow[]
   lines: Row.LineRow[]
@@ -31,7 +31,7 @@ const statements: Record<keyof AllBooks, string> = {
   invoices: "SELECT * FROM svc_invoice ORDER BY created_at, id",
   attention: "SELECT *, resolved_at IS NULL AS open FROM svc_attention ORDER BY created_at, id",
   tasks: "SELECT * FROM svc_refund_task ORDER BY created_at, id",
-  notifications: `SELECT * FROM svc_notification WHERE attempt_id IS NOT NULL OR invoice_id IS NOT NULL
+  messages: `SELECT * FROM svc_message WHERE attempt_id IS NOT NULL OR invoice_id IS NOT NULL
     ORDER BY created_at, id`,
   orders: `SELECT o.id, link.cart_id, o.status = 'canceled' AS canceled FROM order_cart link
     JOIN "order" o ON o.id = link.order_id

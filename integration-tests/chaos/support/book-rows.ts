@@ -44,7 +44,7 @@ export interface RefundTaskRow {
   status: string
 }
 
-export interface NotificationRow {
+export interface MessageRow {
   channel: string
   gateway_order_id: string
   outcome: string

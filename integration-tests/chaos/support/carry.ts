@@ -1,5 +1,5 @@
 /** Brings the gateway's letters to the store, by whichever door. */
-import { parseNotification } from "../../../src/gateway"
+import { parseMessage } from "../../../src/gateway"
 import type { Reply } from "../../http/support/shopper"
 import type { SandboxMessage } from "../../support/sandbox-control"
 import type { Letter } from "./letter"
@@ -33,11 +33,11 @@ export async function bring(world: World, letter: Letter, door: Door): Promise<s
 export async function carry(world: World, message: SandboxMessage, door: Door): Promise<Reply | "stored"> {
   const { store } = world
   if (door === "stopping_server") {
-    const parsed = parseNotification(Buffer.from(message.body), message.content_type)
+    const parsed = parseMessage(Buffer.from(message.body), message.content_type)
     if (parsed.outcome === "malformed") {
       throw new Error(parsed.reason)
     }
-    await store.svc.recordNotification({ channel: message.channel, body: message.body, received: parsed.received })
+    await store.svc.recordMessage({ channel: message.channel, body: message.body, received: parsed.received })
     return "stored"
   }
   const reply =

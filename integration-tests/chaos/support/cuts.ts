@@ -1,7 +1,7 @@
 /** Cuts genuine texts into fields in another way, so that their check value still fits. */
 import { defaultDialect } from "../../../src/gateway"
-import type { NotificationFormat } from "../../../src/gateway"
-import { notificationFieldsOf, successWords } from "../../../src/gateway"
+import type { MessageFormat } from "../../../src/gateway"
+import { messageFieldsOf, successWords } from "../../../src/gateway"
 import { compareFieldNames } from "../../../src/gateway/signature"
 import { signedFieldNames } from "../../../src/gateway/requests/web-purchase"
 import { messageOf, textOf } from "../../http/support/cuts"
@@ -34,7 +34,7 @@ export function cutAnew({ message, about }: Letter, step: { text: string; place:
     gateway_order_id: about.gateway_order_id,
     invoice_number: message.fields.invoiceNumber ?? "",
   }
-  for (const format of dice.shuffled<NotificationFormat>(["form", "json"])) {
+  for (const format of dice.shuffled<MessageFormat>(["form", "json"])) {
     const fields = check === undefined ? undefined : cutOf(text, format, known, dice)
     if (fields && JSON.stringify(sorted(fields)) !== JSON.stringify(sorted(message.fields, CHECK_VALUE))) {
       return messageOf(format, { ...fields, [CHECK_VALUE]: check ?? "" })
@@ -46,8 +46,8 @@ export function cutAnew({ message, about }: Letter, step: { text: string; place:
 type Known = Record<"merchant_id" | "gateway_order_id" | "invoice_number", string>
 
 /** Goes through the cuts in an order that the dice say, and gives the first that uses up the text. */
-function cutOf(text: string, format: NotificationFormat, known: Known, dice: Dice): Fields | undefined {
-  const rules = notificationFieldsOf(format, defaultDialect)
+function cutOf(text: string, format: MessageFormat, known: Known, dice: Dice): Fields | undefined {
+  const rules = messageFieldsOf(format, defaultDialect)
     .filter(({ meaning }) => meaning !== "check_value")
     .sort((left, right) => compareFieldNames(left.name, right.name, SORT))
   let tries = 0
@@ -78,7 +78,7 @@ function cutOf(text: string, format: NotificationFormat, known: Known, dice: Dic
 }
 
 /** The values that a field could take from the start of a text. */
-function readings(meaning: string, rest: string, format: NotificationFormat, known: Known): string[] {
+function readings(meaning: string, rest: string, format: MessageFormat, known: Known): string[] {
   const exact = (...values: string[]) => values.filter((value) => value !== "" && rest.startsWith(value))
   const upTo = (length: number) =>
     Array.from({ length: Math.min(length, rest.length) }, (_, index) => rest.slice(0, index + 1))

@@ -1,6 +1,6 @@
 /** Says what is true about transactions, by the gateway's own messages. */
 import type { AllBooks } from "./all-books"
-import type { NotificationRow } from "./book-rows"
+import type { MessageRow } from "./book-rows"
 import type { World } from "./world"
 
 /** What the gateway says about one transaction. */
@@ -38,8 +38,8 @@ export function knownMoney({ letters }: World, books: AllBooks, truths: readonly
         letter.result === "success" &&
         letter.transaction_number === truth.transaction_number
     )
-    const isTold = (row: NotificationRow) => row.outcome === "verified" || row.channel === "inquiry"
-    if (accepted || books.notifications.some((row) => isTold(row) && saysTheSame(row, truth))) {
+    const isTold = (row: MessageRow) => row.outcome === "verified" || row.channel === "inquiry"
+    if (accepted || books.messages.some((row) => isTold(row) && saysTheSame(row, truth))) {
       known.set(truth.transaction_number, truth)
     }
   }
@@ -50,7 +50,7 @@ export function knownMoney({ letters }: World, books: AllBooks, truths: readonly
  * Whether a message in the ledger says what the gateway has said. Where a number begins can be uncertain, and that of what
  * failed or goes on moves nothing.
  */
-export function saysTheSame(row: NotificationRow, truth: Truth): boolean {
+export function saysTheSame(row: MessageRow, truth: Truth): boolean {
   return (
     row.gateway_order_id === truth.gateway_order_id &&
     (row.transaction_status !== "success" ||

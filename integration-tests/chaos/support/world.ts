@@ -66,9 +66,7 @@ export interface World extends Stage {
 export async function newWorld(stage: Stage): Promise<World> {
   const { store, functions } = stage
   await stage.second?.isThere()
-  await store.sql(
-    `TRUNCATE svc_attempt, svc_notification, svc_attention, svc_refund_task, svc_invoice, svc_history_entry`
-  )
+  await store.sql(`TRUNCATE svc_attempt, svc_message, svc_attention, svc_refund_task, svc_invoice, svc_history_entry`)
   await setStock(store, "plenty")
   await store.sandbox.reset()
   const world: World = {

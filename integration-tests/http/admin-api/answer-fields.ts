@@ -11,7 +11,7 @@ const ownColumns: Record<string, readonly string[]> = {
     ...["secret_key_id", "next_inquiry_at", "inquiries", "settle_repeated_at", "lease_token", "lease_until"],
     ...["customer_name", "mobile", "order_number", "search", "updated_at"],
   ],
-  svc_notification: [
+  svc_message: [
     ...["content_hash", "check_value", "invoice_number", "transaction_numbers", "signed", "search", "updated_at"],
   ],
   svc_attention: ["updated_at"],
@@ -28,7 +28,7 @@ const ownColumns: Record<string, readonly string[]> = {
 const tables: Record<string, string> = {
   payment: "svc_attempt",
   payments: "svc_attempt",
-  notifications: "svc_notification",
+  messages: "svc_message",
   attention: "svc_attention",
   rows: "svc_attention",
   refund_task: "svc_refund_task",
@@ -46,7 +46,7 @@ const paidFor = ["placed_order_id", "order_display_id", "customer_id", "customer
 
 const added: Record<string, readonly string[]> = {
   svc_attempt: [
-    ...["open_attention", "notifications", "attention", "refund_tasks", "history", "in_medusa", "failure", "purchase"],
+    ...["open_attention", "messages", "attention", "refund_tasks", "history", "in_medusa", "failure", "purchase"],
     ...["order_display_id", "customer_id", "customer_name", "customer_email"],
   ],
   svc_refund_task: ["note", ...paidFor],
@@ -96,9 +96,7 @@ withStore("answer fields", (store) => {
     const { payments } = await store.staff.call<SvcPaymentListAnswer>("GET", "/admin/svc/payments")
     return {
       orderId: order?.id ?? "",
-      lists: ["payments", "notifications", "refund-tasks", "invoices", "withdrawals"].map(
-        (name) => `/admin/svc/${name}`
-      ),
+      lists: ["payments", "messages", "refund-tasks", "invoices", "withdrawals"].map((name) => `/admin/svc/${name}`),
       details: [
         `/admin/svc/payments/${payments[0]?.id}`,
         `/admin/svc/invoices/${invoice.id}`,

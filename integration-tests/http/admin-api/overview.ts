@@ -43,7 +43,7 @@ withStore("overview", (store) => {
         totals: { paid: { count: 0, amount: "0.00" } },
         payment_modes: [],
         attention: { count: 0, rows: [] },
-        last_notification: null,
+        last_message: null,
         unsigned_messages: { count: 0, since: null },
         open_matters: { count: 0, waiting: [] },
         withdrawals: { created: { count: 0, amount: "0.00" }, latest: [] },
@@ -128,11 +128,11 @@ withStore("overview", (store) => {
       const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
       await store.shopper.bring(signedMessage("webhook", { orderId, amount: "7.00" }))
 
-      const { attention, last_notification } = await overview()
+      const { attention, last_message } = await overview()
 
       expect(attention).toMatchObject({ count: 1, rows: [{ reason: "amount_mismatch", environment: "sandbox" }] })
       expect(attention.rows[0]?.customer_email).toEqual(expect.stringContaining("@"))
-      expect(last_notification).toMatchObject({ channel: "webhook", outcome: "amount_mismatch" })
+      expect(last_message).toMatchObject({ channel: "webhook", outcome: "amount_mismatch" })
       expect((await overview("?environment=live")).attention.count).toBe(0)
     })
 

@@ -172,7 +172,7 @@ withStore("payment lists", (store) => {
     it("narrow them down by outcome and channel, and get no fields but those of a message", async () => {
       const { paid } = await payOneAndLeaveOne(store)
       const of = async (query: string) =>
-        (await store.staff.call<{ notifications: object[] }>("GET", `/admin/svc/notifications${query}`)).notifications
+        (await store.staff.call<{ messages: object[] }>("GET", `/admin/svc/messages${query}`)).messages
 
       expect(await of("?outcome=verified&channel=callback")).toMatchObject([
         { gateway_order_id: paid, channel: "callback" },
@@ -182,8 +182,8 @@ withStore("payment lists", (store) => {
         { id: expect.any(String), gateway_order_id: paid },
       ])
       expect(await of(`?gateway_order_id=${paid}`)).toMatchObject([{ gateway_order_id: paid }])
-      expect((await store.staff.ask("GET", "/admin/svc/notifications?outcome=fine")).body.message).toContain("outcome")
-      expect((await store.staff.ask("GET", `/admin/svc/notifications?order_id=${paid}`)).status).toBe(400)
+      expect((await store.staff.ask("GET", "/admin/svc/messages?outcome=fine")).body.message).toContain("outcome")
+      expect((await store.staff.ask("GET", `/admin/svc/messages?order_id=${paid}`)).status).toBe(400)
     })
   })
 

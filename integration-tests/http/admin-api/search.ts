@@ -4,7 +4,7 @@ import { requestWithdrawal } from "../support/withdrawals"
 import { withStore } from "../support/with-store"
 import { createInvoice, exportCsv, payInvoice } from "./read-lists"
 
-const lists = ["payments", "notifications", "invoices", "refund-tasks", "withdrawals"] as const
+const lists = ["payments", "messages", "invoices", "refund-tasks", "withdrawals"] as const
 type List = (typeof lists)[number]
 
 withStore("search", (store) => {
@@ -53,14 +53,14 @@ withStore("search", (store) => {
   const about = async (payment: { id: string } | undefined): Promise<Partial<Record<List, string[]>>> => {
     const rows = {
       payments: [payment?.id ?? ""],
-      notifications: await idsIn("svc_notification", `attempt_id = '${payment?.id}'`),
+      messages: await idsIn("svc_message", `attempt_id = '${payment?.id}'`),
       "refund-tasks": await idsIn("svc_refund_task", `attempt_id = '${payment?.id}'`),
     }
     return Object.fromEntries(Object.entries(rows).filter(([, ids]) => ids.length > 0))
   }
   const aboutInvoice = async ({ id }: SvcInvoice) => {
-    const notifications = await idsIn("svc_notification", `invoice_id = '${id}'`)
-    return { invoices: [id], ...(notifications.length > 0 && { notifications }) }
+    const messages = await idsIn("svc_message", `invoice_id = '${id}'`)
+    return { invoices: [id], ...(messages.length > 0 && { messages }) }
   }
   const theWithdrawal = ({ id }: SvcWithdrawal) => ({ withdrawals: [id] })
 

@@ -1,7 +1,7 @@
 /** The jobs repair settled payments that Medusa no longer shows as captured, and touch nothing else. */
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createOrderWorkflow } from "@medusajs/medusa/core-flows"
-import pruneNotifications from "../../../src/jobs/prune-notifications"
+import pruneMessages from "../../../src/jobs/prune-messages"
 import repairPayments from "../../../src/jobs/repair-payments"
 import { dueInquiryIds } from "../../../src/modules/svc/payments/inquiries"
 import { pruneUnverified } from "../../../src/modules/svc/messages/unverified-messages"
@@ -67,7 +67,7 @@ const ledgerOfJobs: Record<string, (sql: Sql) => Promise<unknown>> = {
   "settle due payments": (sql) => dueAttemptIds(sql, 50),
   "ask about payments": (sql) => dueInquiryIds(sql, 50),
   "give up stale requests": giveUpStaleRequests,
-  "prune notifications": pruneUnverified,
+  "prune messages": pruneUnverified,
 }
 
 /** How PostgreSQL goes about statements of the ledger, as its EXPLAIN says; they are not carried out. */
@@ -92,7 +92,7 @@ async function writeManyRows({ sql }: TestStore): Promise<void> {
      FROM generate_series(1, 20000) AS i`
   )
   await sql(
-    `INSERT INTO svc_notification (id, content_hash, channel, format, body, outcome, last_received_at, created_at)
+    `INSERT INTO svc_message (id, content_hash, channel, format, body, outcome, last_received_at, created_at)
      SELECT 'n' || i, 'h' || i, 'webhook', 'form', '', 'verified', now(), now() - make_interval(hours => i)
      FROM generate_series(1, 20000) AS i`
   )
@@ -102,7 +102,7 @@ async function writeManyRows({ sql }: TestStore): Promise<void> {
      SELECT 'i' || i, 'k' || i, 'h', 'sandbox', 'm', 'created', 'c', '1', '1.00', 'qar', '[]', 's'
      FROM generate_series(1, 20000) AS i`
   )
-  await sql("ANALYZE svc_attempt, svc_notification, svc_invoice")
+  await sql("ANALYZE svc_attempt, svc_message, svc_invoice")
 }
 
 withStore("repair", (store) => {
@@ -245,10 +245,7 @@ withStore("repair", (store) => {
       for (const [job, work] of Object.entries(ledgerOfJobs)) {
         const plan = await plansOf(store, work)
         expect([job, plan]).toEqual([job, expect.stringMatching(/Index/)])
-        expect([job, plan]).toEqual([
-          job,
-          expect.not.stringMatching(/Seq Scan on svc_(attempt|notification|invoice)\b/),
-        ])
+        expect([job, plan]).toEqual([job, expect.not.stringMatching(/Seq Scan on svc_(attempt|message|invoice)\b/)])
       }
     })
   })
@@ -300,15 +297,13 @@ withStore("repair", (store) => {
       await store.shopper.bring(signedMessage("webhook", { orderId: "01UNKNOWN", amount: "1.00" }))
       await store.shopper.bring(signedMessage("webhook", { orderId: "01UNKNOWN2", amount: "1.00" }))
       await store.sql(
-        "UPDATE svc_notification SET created_at = now() - interval '31 days' WHERE gateway_order_id IS DISTINCT FROM '01UNKNOWN2'"
+        "UPDATE svc_message SET created_at = now() - interval '31 days' WHERE gateway_order_id IS DISTINCT FROM '01UNKNOWN2'"
       )
 
-      await pruneNotifications(store.container)
+      await pruneMessages(store.container)
 
       expect(
-        await store.sql(
-          "SELECT outcome, gateway_order_id = '01UNKNOWN2' AS young FROM svc_notification ORDER BY outcome"
-        )
+        await store.sql("SELECT outcome, gateway_order_id = '01UNKNOWN2' AS young FROM svc_message ORDER BY outcome")
       ).toEqual([
         { outcome: "unverified", young: true },
         { outcome: "verified", young: false },

@@ -237,7 +237,7 @@ withStore("trouble", (store) => {
       await store.shopper.bring({ ...genuine, body: new URLSearchParams(recut).toString() })
 
       await expectPaidOnce(store, checkout.cart_id)
-      expect(await store.sql("SELECT effect, received_count FROM svc_notification")).toEqual([
+      expect(await store.sql("SELECT effect, received_count FROM svc_message")).toEqual([
         { effect: "paid", received_count: 2 },
       ])
       expect(await store.sql("SELECT transaction_number FROM svc_attempt")).toEqual([{ transaction_number: "9REAL1" }])

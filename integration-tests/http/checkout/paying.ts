@@ -50,7 +50,7 @@ withStore("paying", (store) => {
 
       await store.shopper.untilStatus(checkout.session_id, "paid")
       await expectPaidOnce(store, checkout.cart_id)
-      expect(await store.sql("SELECT outcome, received_count FROM svc_notification")).toEqual([
+      expect(await store.sql("SELECT outcome, received_count FROM svc_message")).toEqual([
         { outcome: "verified", received_count: 2 },
         { outcome: "verified", received_count: 2 },
       ])

@@ -1,5 +1,5 @@
 /** A payment that comes before the create answer of its invoice is kept until the invoice is known. */
-import pruneNotifications from "../../../src/jobs/prune-notifications"
+import pruneMessages from "../../../src/jobs/prune-messages"
 import type { SandboxMessage } from "../../support/sandbox-control"
 import { signedMessage } from "../support/forge"
 import { bindInvoiceActions } from "../support/invoices"
@@ -24,7 +24,7 @@ withInvoiceStore("invoice payments", (store) => {
       const { invoice, invoiceno } = await lost()
       const { webhook, transaction_number } = await store.sandbox.payInvoice(invoiceno)
       await bring(webhook)
-      expect(await store.sql("SELECT invoice_number, reason, invoice_id FROM svc_notification")).toEqual([
+      expect(await store.sql("SELECT invoice_number, reason, invoice_id FROM svc_message")).toEqual([
         { invoice_number: invoiceno, reason: "unknown_invoice", invoice_id: null },
       ])
 
@@ -85,14 +85,14 @@ withInvoiceStore("invoice payments", (store) => {
 
     it("keeps its place although junk about unknown invoices has used up the room for junk", async () => {
       await store.sql(
-        `INSERT INTO svc_notification (id, content_hash, channel, format, body, outcome, reason, last_received_at)
+        `INSERT INTO svc_message (id, content_hash, channel, format, body, outcome, reason, last_received_at)
          SELECT 'n' || n, 'h' || n, 'webhook', 'json', '', 'unverified', 'check_value_wrong', now() FROM generate_series(1, 1000) n`
       )
       const { invoiceno } = await lost()
       await bring((await store.sandbox.payInvoice(invoiceno)).webhook)
-      expect(await store.sql("SELECT 1 FROM svc_notification WHERE invoice_number = ?", [invoiceno])).toHaveLength(1)
-      await pruneNotifications(store.container)
-      expect(await store.sql("SELECT 1 FROM svc_notification WHERE invoice_number = ?", [invoiceno])).toHaveLength(1)
+      expect(await store.sql("SELECT 1 FROM svc_message WHERE invoice_number = ?", [invoiceno])).toHaveLength(1)
+      await pruneMessages(store.container)
+      expect(await store.sql("SELECT 1 FROM svc_message WHERE invoice_number = ?", [invoiceno])).toHaveLength(1)
     })
   })
 })

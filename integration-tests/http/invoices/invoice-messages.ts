@@ -1,5 +1,5 @@
 /** Brings genuine and forged messages about invoices to the store. */
-import type { SvcInvoiceDetail, SvcNotificationListAnswer } from "../../../src/types"
+import type { SvcInvoiceDetail, SvcMessageListAnswer } from "../../../src/types"
 import type { SandboxMessage } from "../../support/sandbox-control"
 import { signedMessage } from "../support/forge"
 import type { TestStore } from "../support/with-store"
@@ -26,8 +26,8 @@ export function bindInvoiceMessages(store: TestStore) {
 
   /** The messages that staff see of an invoice, oldest first. */
   const readMessages = async ({ id }: { id: string }) => {
-    const path = `/admin/svc/notifications?invoice_id=${id}&order=created_at`
-    return (await store.staff.call<SvcNotificationListAnswer>("GET", path)).notifications
+    const path = `/admin/svc/messages?invoice_id=${id}&order=created_at`
+    return (await store.staff.call<SvcMessageListAnswer>("GET", path)).messages
   }
 
   return { bring, readReference, forge, readMessages }

@@ -7,7 +7,7 @@ withInvoiceStore("invoice payments", (store) => {
   const { create, read, pay, openReasons, resolveAttention } = bindInvoiceActions(store)
   const { bring, forge, readMessages } = bindInvoiceMessages(store)
 
-  describe("a paid notification for an invoice", () => {
+  describe("a paid message for an invoice", () => {
     it("marks it paid, once however often it comes", async () => {
       const invoice = await create()
       const { webhook, transaction_number } = await pay(invoice)

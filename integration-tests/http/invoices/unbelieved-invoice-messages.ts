@@ -14,7 +14,7 @@ withInvoiceStore("invoice payments", (store) => {
   const { create, read, pay, openReasons } = bindInvoiceActions(store)
   const { bring, readReference, forge, readMessages } = bindInvoiceMessages(store)
 
-  describe.each(["success", "failed"] as const)("a notification that says %s, in a storm of cuts of it", (status) => {
+  describe.each(["success", "failed"] as const)("a message that says %s, in a storm of cuts of it", (status) => {
     it.each(["671223", "TXNREALABC"])("comes to itself: transaction %s", async (transactionNumber) => {
       const invoice = await create()
       const genuine = await forge(invoice, { status, transactionNumber, responseMessage: "declined" })
@@ -35,7 +35,7 @@ withInvoiceStore("invoice payments", (store) => {
     })
   })
 
-  describe("a notification for an invoice that is not to be believed", () => {
+  describe("a message for an invoice that is not to be believed", () => {
     const expectUnpaid = async (invoice: SvcInvoiceDetail, ...expected: string[]) => {
       expect(await read(invoice)).toMatchObject({ status: "unpaid", transaction_number: null, paid_at: null })
       expect(await openReasons(invoice)).toEqual(expected)
@@ -135,7 +135,7 @@ withInvoiceStore("invoice payments", (store) => {
         const fields = { ...webhook.fields, checksumhash: number.toString(16).padStart(64, "0") }
         await bring({ ...webhook, body: JSON.stringify(fields) })
       }
-      expect(await store.sql("SELECT 1 FROM svc_notification WHERE invoice_id = ?", [invoice.id])).toHaveLength(20)
+      expect(await store.sql("SELECT 1 FROM svc_message WHERE invoice_id = ?", [invoice.id])).toHaveLength(20)
       await bring(webhook)
       expect((await read(invoice)).status).toBe("paid")
     })

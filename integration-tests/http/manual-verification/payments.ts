@@ -43,9 +43,9 @@ withManualStore("manual verification", (store) => {
         )
       }
 
-      expect(await store.sql("SELECT id FROM svc_notification WHERE outcome = 'unconfirmed'")).toHaveLength(20)
+      expect(await store.sql("SELECT id FROM svc_message WHERE outcome = 'unconfirmed'")).toHaveLength(20)
       expect(await openAttention(store)).toHaveLength(20)
-      expect(await store.sql("SELECT received_count FROM svc_notification WHERE reason = 'too_many'")).toEqual([
+      expect(await store.sql("SELECT received_count FROM svc_message WHERE reason = 'too_many'")).toEqual([
         { received_count: 2 },
       ])
     })

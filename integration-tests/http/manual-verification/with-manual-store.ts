@@ -3,5 +3,5 @@ import { type TestStore, withStore } from "../support/with-store"
 
 /** Declares tests with a store whose gateway sends no check value. */
 export function withManualStore(name: string, declareTests: (store: TestStore) => void): void {
-  withStore(name, declareTests, { notification: { verification: "manual" } })
+  withStore(name, declareTests, { message: { verification: "manual" } })
 }

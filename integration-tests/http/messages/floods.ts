@@ -19,12 +19,12 @@ withStore("floods", (store) => {
     (await store.staff.call<SvcOverviewAnswer>("GET", "/admin/svc/overview?environment=sandbox")).overview
 
   const keptRows = async (condition = "reason IS DISTINCT FROM 'too_many'") =>
-    (await store.sql(`SELECT id FROM svc_notification WHERE outcome = 'unverified' AND ${condition}`)).length
+    (await store.sql(`SELECT id FROM svc_message WHERE outcome = 'unverified' AND ${condition}`)).length
 
   const fillRoomForJunk = (rows: number) =>
     store.sql(
-      `INSERT INTO svc_notification (id, content_hash, channel, format, body, outcome, reason, last_received_at, created_at)
-       SELECT 'svcnot_' || n, 'hash' || n, 'webhook', 'json', '', 'unverified', 'unknown_order', now(), now() - (${rows + 1} - n) * interval '1 s'
+      `INSERT INTO svc_message (id, content_hash, channel, format, body, outcome, reason, last_received_at, created_at)
+       SELECT 'svcmsg_' || n, 'hash' || n, 'webhook', 'json', '', 'unverified', 'unknown_order', now(), now() - (${rows + 1} - n) * interval '1 s'
        FROM generate_series(1, ${rows}) AS n`
     )
 
@@ -66,7 +66,7 @@ withStore("floods", (store) => {
       expect(await keptRows()).toBe(1000)
       expect(await keptRows("content_hash IN ('hash1', 'hash2')")).toBe(0)
       expect(await keptRows("gateway_order_id LIKE 'A%'")).toBe(4)
-      expect(await store.sql("SELECT received_count FROM svc_notification WHERE reason = 'too_many'")).toEqual([
+      expect(await store.sql("SELECT received_count FROM svc_message WHERE reason = 'too_many'")).toEqual([
         { received_count: 2 },
       ])
       expect((await overview()).unsigned_messages.count).toBe(1003)
@@ -75,7 +75,7 @@ withStore("floods", (store) => {
     it("push out none about a payment that is known: a genuine one, too, is unsigned while the store has a wrong key", async () => {
       const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
       await store.shopper.bring(signedMessage("callback", { orderId, amount: "70.00" }, "the gateway's own key"))
-      await store.sql("UPDATE svc_notification SET created_at = now() - interval '1 day'")
+      await store.sql("UPDATE svc_message SET created_at = now() - interval '1 day'")
       await fillRoomForJunk(1000)
       await bringJunk("ORDERID=A1")
       expect(await keptRows(`gateway_order_id = '${orderId}'`)).toBe(1)
@@ -110,7 +110,7 @@ withStore("floods", (store) => {
       expect(statements).toHaveLength(5)
       expect(await keptRows()).toBe(1000)
       expect(await keptRows("gateway_order_id LIKE 'A%'")).toBe(10)
-      expect(await store.sql("SELECT received_count FROM svc_notification WHERE reason = 'too_many'")).toEqual([
+      expect(await store.sql("SELECT received_count FROM svc_message WHERE reason = 'too_many'")).toEqual([
         { received_count: 8 },
       ])
       expect((await overview()).unsigned_messages.count).toBe(1038)
@@ -125,7 +125,7 @@ withStore("floods", (store) => {
       await client.connect()
       try {
         await client.query("BEGIN")
-        await client.query("SELECT id FROM svc_notification FOR UPDATE")
+        await client.query("SELECT id FROM svc_message FOR UPDATE")
         const held = recordMessage(store, forged)
         expect((await recordMessage(store, failed)).effect).toBe("failed")
         await client.query("COMMIT")
@@ -140,7 +140,7 @@ withStore("floods", (store) => {
       await bringJunk(`ORDERID=A2&${"f".repeat(30_000)}=1`)
 
       const sizes = await store.sql<{ size: number }>(
-        "SELECT octet_length(to_jsonb(n)::text) AS size FROM svc_notification AS n"
+        "SELECT octet_length(to_jsonb(n)::text) AS size FROM svc_message AS n"
       )
       expect(sizes).toHaveLength(2)
       expect(Math.max(...sizes.map(({ size }) => size))).toBeLessThan(20_000)

@@ -71,7 +71,7 @@ withStore("malformed messages", (store) => {
       const body = head + "x".repeat(64 * 1024 - head.length - tail.length) + tail
 
       expect((await post(store, path, type, body)).status).toBe(path === "/svc/callback" ? 404 : 200)
-      expect(await countRows(store)).toEqual({ ...NOTHING, notifications: 1 })
+      expect(await countRows(store)).toEqual({ ...NOTHING, messages: 1 })
     })
 
     it("of one byte more than 64 KiB is refused and not written", async () => {

@@ -14,7 +14,7 @@ withStore("messages not stored", (store) => {
       }
     }
 
-    it.each(["svc_notification", "svc_attempt"])(
+    it.each(["svc_message", "svc_attempt"])(
       "is not acknowledged, leaves no half-written rows, and pays when it comes again: without %s",
       async (table) => {
         const { checkout, webhook } = await store.shopper.payAtGateway()
@@ -23,7 +23,7 @@ withStore("messages not stored", (store) => {
 
         expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"])
         expect(refused.body).toEqual({ status: "error", message: "The message could not be stored. Send it again." })
-        expect(await countRows(store)).toEqual({ notifications: 0, attempts: 1, attention: 0 })
+        expect(await countRows(store)).toEqual({ messages: 0, attempts: 1, attention: 0 })
         expect((await store.shopper.bring(webhook)).status).toBe(200)
         await store.shopper.untilStatus(checkout.session_id, "paid")
         await expectPaidOnce(store, checkout.cart_id)
@@ -39,13 +39,13 @@ withStore("messages not stored", (store) => {
       const refused = await withoutTable("svc_attention", () => store.shopper.bring(late.webhook))
 
       expect(refused.status).toBe(503)
-      expect(await countRows(store)).toEqual({ notifications: 1, attempts: 1, attention: 0 })
+      expect(await countRows(store)).toEqual({ messages: 1, attempts: 1, attention: 0 })
     })
 
     it("shows the shopper a page that says so, and the way goes on after a reload", async () => {
       const { callback } = await store.shopper.payAtGateway()
 
-      const refused = await withoutTable("svc_notification", () => store.shopper.bring(callback))
+      const refused = await withoutTable("svc_message", () => store.shopper.bring(callback))
 
       expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"])
       expect(refused.body).toContain("We could not save the result")

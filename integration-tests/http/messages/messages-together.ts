@@ -1,7 +1,7 @@
 /** Messages of the gateway that arrive at the same moment are written down together; each is judged for itself. */
 import { Client } from "pg"
 import { newOrderId } from "../../../src/gateway"
-import type { RecordedNotification } from "../../../src/modules/svc/messages/recorded"
+import type { RecordedMessage } from "../../../src/modules/svc/messages/recorded"
 import type { SandboxMessage } from "../../support/sandbox-control"
 import { createInvoice } from "../admin-api/read-lists"
 import { openBareAttempt } from "../support/bare-attempt"
@@ -34,17 +34,17 @@ withStore("messages together", (store) => {
   const record = (message: SandboxMessage) => recordMessage(store, message)
 
   /** The first message is under way when the others come: those share a transaction. */
-  const recordAtOnce = (messages: SandboxMessage[]): Promise<PromiseSettledResult<RecordedNotification>[]> =>
+  const recordAtOnce = (messages: SandboxMessage[]): Promise<PromiseSettledResult<RecordedMessage>[]> =>
     Promise.allSettled(messages.map(record))
 
-  const recordedOf = (results: PromiseSettledResult<RecordedNotification>[]) =>
+  const recordedOf = (results: PromiseSettledResult<RecordedMessage>[]) =>
     results.map((result) => (result.status === "fulfilled" ? result.value : undefined))
 
   const ledger = async (orderIds: string[]) => {
     const rows = await store.sql<{ gateway_order_id: string; status: string; messages: number; believed: number }>(
       `SELECT gateway_order_id, status,
-         (SELECT count(*)::int FROM svc_notification WHERE attempt_id = svc_attempt.id) AS messages,
-         (SELECT count(*)::int FROM svc_notification WHERE attempt_id = svc_attempt.id AND outcome = 'verified') AS believed
+         (SELECT count(*)::int FROM svc_message WHERE attempt_id = svc_attempt.id) AS messages,
+         (SELECT count(*)::int FROM svc_message WHERE attempt_id = svc_attempt.id AND outcome = 'verified') AS believed
        FROM svc_attempt WHERE gateway_order_id = ANY(?)`,
       [orderIds]
     )
@@ -61,7 +61,7 @@ withStore("messages together", (store) => {
     const statuses = ["failed", "success", "in_progress"] as const
     const messages = orderIds.map((orderId, index) => messageOf(orderId, { status: statuses[index % 3] ?? "failed" }))
 
-    let results: PromiseSettledResult<RecordedNotification>[] = []
+    let results: PromiseSettledResult<RecordedMessage>[] = []
     const statements = await countStatements(async () => {
       results = await recordAtOnce(messages)
     })
@@ -90,7 +90,7 @@ withStore("messages together", (store) => {
     const results = recordedOf(await recordAtOnce([message, message, message, message]))
     expect(results.filter((result) => result?.repeated === false)).toHaveLength(1)
     expect(results.every((result) => result?.outcome === "verified")).toBe(true)
-    const rows = await store.sql("SELECT received_count FROM svc_notification")
+    const rows = await store.sql("SELECT received_count FROM svc_message")
     expect(rows).toEqual([{ received_count: 4 }])
   })
 

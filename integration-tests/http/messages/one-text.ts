@@ -33,7 +33,7 @@ const coded = { responseCode: "0227" }
 
 withStore("one text", (store) => {
   const rows = () =>
-    store.sql<{ outcome: string; received_count: number }>("SELECT outcome, received_count FROM svc_notification")
+    store.sql<{ outcome: string; received_count: number }>("SELECT outcome, received_count FROM svc_message")
 
   const bringEach = async (messages: readonly Message[]) => {
     for (const message of messages) {

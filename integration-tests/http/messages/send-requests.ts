@@ -7,7 +7,7 @@ export const FORM = "application/x-www-form-urlencoded"
 export const JSON_TYPE = "application/json"
 
 /** The rows of a ledger in which nothing was written. */
-export const NOTHING = { notifications: 0, attempts: 0, attention: 0 }
+export const NOTHING = { messages: 0, attempts: 0, attention: 0 }
 
 interface Answer {
   status: number
@@ -40,7 +40,7 @@ export async function post(
 /** How many messages, attempts and questions to staff the ledger holds. */
 export async function countRows({ sql }: TestStore): Promise<typeof NOTHING | undefined> {
   const [counts] = await sql<typeof NOTHING>(
-    `SELECT (SELECT count(*)::int FROM svc_notification) AS notifications,
+    `SELECT (SELECT count(*)::int FROM svc_message) AS messages,
        (SELECT count(*)::int FROM svc_attempt) AS attempts, (SELECT count(*)::int FROM svc_attention) AS attention`
   )
   return counts

@@ -9,7 +9,7 @@ withStore("unbelieved messages", (store) => {
       const answer = await post(store, "/svc/webhook", JSON_TYPE, '{"websiteRefNo":"01UNKNOWN","merchantId":"x"}')
 
       expect([answer.status, answer.text]).toEqual([200, '{"status":"success"}'])
-      expect(await store.sql("SELECT outcome, reason, gateway_order_id, attempt_id FROM svc_notification")).toEqual([
+      expect(await store.sql("SELECT outcome, reason, gateway_order_id, attempt_id FROM svc_message")).toEqual([
         { outcome: "unverified", reason: "unknown_order", gateway_order_id: "01UNKNOWN", attempt_id: null },
       ])
     })
@@ -19,7 +19,7 @@ withStore("unbelieved messages", (store) => {
 
       expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"])
       expect(answer.text).toContain("We cannot find this payment")
-      expect(await store.sql("SELECT channel, outcome, reason FROM svc_notification")).toEqual([
+      expect(await store.sql("SELECT channel, outcome, reason FROM svc_message")).toEqual([
         { channel: "callback", outcome: "unverified", reason: "unknown_order" },
       ])
     })
@@ -30,7 +30,7 @@ withStore("unbelieved messages", (store) => {
       ["/hooks/payment/pp_svc_other", JSON_TYPE, "{}"],
     ])("is kept at Medusa's own hook address too: %s as %s", async (path, type, body) => {
       expect((await post(store, path, type, body)).text).toBe('{"status":"success"}')
-      expect(await countRows(store)).toEqual({ ...NOTHING, notifications: 1 })
+      expect(await countRows(store)).toEqual({ ...NOTHING, messages: 1 })
     })
 
     it.each(["../../etc/passwd", "' OR 1=1 --", "01ABC DEF", "x".repeat(41), "01ABC\u0661"])(
@@ -38,7 +38,7 @@ withStore("unbelieved messages", (store) => {
       async (orderId) => {
         await post(store, "/svc/webhook", JSON_TYPE, JSON.stringify({ websiteRefNo: orderId }))
 
-        expect(await store.sql("SELECT gateway_order_id, outcome FROM svc_notification")).toEqual([
+        expect(await store.sql("SELECT gateway_order_id, outcome FROM svc_message")).toEqual([
           { gateway_order_id: null, outcome: "unverified" },
         ])
       }
@@ -54,7 +54,7 @@ withStore("unbelieved messages", (store) => {
       const reply = await store.shopper.bring({ ...callback, body })
 
       expect([reply.status, reply.location]).toEqual([303, `${SHOP_ORIGIN}/return`])
-      expect(await store.sql("SELECT outcome, reason FROM svc_notification")).toEqual([
+      expect(await store.sql("SELECT outcome, reason FROM svc_message")).toEqual([
         { outcome: "unverified", reason: "check_value_wrong" },
       ])
       expect(await store.sql("SELECT status, pays_session FROM svc_attempt")).toEqual([

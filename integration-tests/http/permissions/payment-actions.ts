@@ -8,7 +8,7 @@ import { withApprovalStore } from "./with-approval-store"
 interface PaymentView {
   id: string
   status: string
-  notifications: { outcome: string; actor: string | null; channel: string }[]
+  messages: { outcome: string; actor: string | null; channel: string }[]
   attention: { id: string; reason: string; resolved_at: string | null; resolved_by: string | null }[]
   refund_tasks: { id: string; amount: string; status: string; transaction_number: string }[]
 }
@@ -53,7 +53,7 @@ withApprovalStore("permissions", (store) => {
         status: "paid",
         gateway_order_id: orderId,
         environment: "sandbox",
-        notifications: [{ outcome: "verified", channel: "callback" }],
+        messages: [{ outcome: "verified", channel: "callback" }],
         attention: [],
         refund_tasks: [],
       })
@@ -167,7 +167,7 @@ withApprovalStore("permissions", (store) => {
       const payment = await act(id, "confirm", body)
 
       await expectPaidOnce(store, checkout.cart_id)
-      expect(payment.notifications).toMatchObject([
+      expect(payment.messages).toMatchObject([
         {
           channel: "staff",
           outcome: "verified",
@@ -200,7 +200,7 @@ withApprovalStore("permissions", (store) => {
 
       expect(payment.status).toBe("failed")
       expect(payment.attention).toMatchObject([{ resolved_by: "admin@shop.example" }])
-      expect(payment.notifications.find(({ channel }) => channel === "staff")).toMatchObject({
+      expect(payment.messages.find(({ channel }) => channel === "staff")).toMatchObject({
         transaction_status: "failed",
         transaction_number: null,
       })
@@ -282,7 +282,7 @@ withApprovalStore("permissions", (store) => {
         expect([field, refused.status]).toEqual([field, 400])
         expect(refused.body.message).toContain(field)
       }
-      expect(await store.sql("SELECT id FROM svc_notification")).toEqual([])
+      expect(await store.sql("SELECT id FROM svc_message")).toEqual([])
     })
   })
 

@@ -43,7 +43,7 @@ withApprovalStore("workflows by name", (store) => {
   }
   const rows = () =>
     store.sql(`SELECT (SELECT count(*) FROM svc_history_entry)::int AS history, (SELECT count(*) FROM svc_withdrawal)::int AS withdrawals,
-      (SELECT count(*) FROM svc_invoice)::int AS invoices, (SELECT count(*) FROM svc_notification)::int AS messages`)
+      (SELECT count(*) FROM svc_invoice)::int AS invoices, (SELECT count(*) FROM svc_message)::int AS messages`)
   const run = (id: string, input: object, ask = store.staff.ask.bind(store.staff)) =>
     ask("POST", `/admin/workflows-executions/${id}/run`, { input })
 
@@ -134,7 +134,7 @@ withApprovalStore("workflows by name", (store) => {
       const { attempt_id, input } = await forgedConfirmation()
       const scope = withStaff(store.container, { type: "program", name: "nightly check" })
       await confirmPaymentWorkflow(scope).run({ input })
-      expect(await store.sql("SELECT actor FROM svc_notification WHERE attempt_id = ?", [attempt_id])).toEqual([
+      expect(await store.sql("SELECT actor FROM svc_message WHERE attempt_id = ?", [attempt_id])).toEqual([
         { actor: "program nightly check" },
       ])
     })

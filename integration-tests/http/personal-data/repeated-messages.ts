@@ -5,7 +5,7 @@ import { cutsOf } from "../support/cuts"
 import { erase, letDaysPass, runRetention, withRetentionStore } from "./with-retention-store"
 
 withRetentionStore("messages whose body was removed", (store) => {
-  const bodiesLeft = async () => store.sql("SELECT id FROM svc_notification WHERE body <> ''")
+  const bodiesLeft = async () => store.sql("SELECT id FROM svc_message WHERE body <> ''")
 
   /** A payment that both channels have told of, whose bodies were removed. */
   const payAndRemove = async () => {
@@ -28,7 +28,7 @@ withRetentionStore("messages whose body was removed", (store) => {
 
     await expectPaidOnce(store, checkout.cart_id)
     expect(await openAttention(store)).toEqual([])
-    expect(await store.sql("SELECT received_count, body FROM svc_notification ORDER BY channel")).toEqual([
+    expect(await store.sql("SELECT received_count, body FROM svc_message ORDER BY channel")).toEqual([
       { received_count: 3, body: "" },
       { received_count: 2, body: "" },
     ])
@@ -87,8 +87,6 @@ withRetentionStore("messages whose body was removed", (store) => {
 
     expect((await confirm()).status).toBe(400)
 
-    expect(await store.sql("SELECT actor, body FROM svc_notification")).toEqual([
-      { actor: "admin@shop.example", body: "" },
-    ])
+    expect(await store.sql("SELECT actor, body FROM svc_message")).toEqual([{ actor: "admin@shop.example", body: "" }])
   })
 })

@@ -9,7 +9,7 @@ import { findWords, letDaysPass, runRetention, textOfLedger, withRetentionStore 
 
 withRetentionStore("retention", (store) => {
   const bodies = async () =>
-    (await store.sql<{ body: string }>("SELECT body FROM svc_notification ORDER BY id")).map(({ body }) => body)
+    (await store.sql<{ body: string }>("SELECT body FROM svc_message ORDER BY id")).map(({ body }) => body)
 
   const emails = async () =>
     (await store.sql<{ email: string | null }>("SELECT email FROM svc_attempt ORDER BY id")).map(({ email }) => email)
@@ -41,13 +41,13 @@ withRetentionStore("retention", (store) => {
     await store.shopper.pay()
     await letDaysPass(store, 31)
     const columns = "id, content_hash, check_value, transaction_number, transaction_numbers, amount, outcome, effect"
-    const before = await store.sql(`SELECT ${columns} FROM svc_notification`)
+    const before = await store.sql(`SELECT ${columns} FROM svc_message`)
 
     await runRetention(store)
 
     expect(await bodies()).toEqual([""])
     expect(await emails()).toEqual(["shopper@example.com"])
-    expect(await store.sql(`SELECT ${columns} FROM svc_notification`)).toEqual(before)
+    expect(await store.sql(`SELECT ${columns} FROM svc_message`)).toEqual(before)
   })
 
   it("keeps the bodies of messages that are not verified: what they claim is for staff to judge", async () => {
@@ -61,7 +61,7 @@ withRetentionStore("retention", (store) => {
 
     await runRetention(store)
 
-    expect(await store.sql("SELECT outcome, body <> '' AS has_body FROM svc_notification")).toEqual([
+    expect(await store.sql("SELECT outcome, body <> '' AS has_body FROM svc_message")).toEqual([
       { outcome: "unverified", has_body: true },
     ])
   })

@@ -15,7 +15,7 @@ export function withRetentionStore(name: string, declareTests: (store: TestStore
 const DATES = {
   svc_attempt: ["created_at", "paid_at", "settled_at"],
   svc_invoice: ["created_at", "paid_at"],
-  svc_notification: ["created_at"],
+  svc_message: ["created_at"],
   svc_attention: ["created_at", "resolved_at"],
   svc_refund_task: ["created_at", "paid_out_at"],
 }

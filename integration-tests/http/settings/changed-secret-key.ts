@@ -10,7 +10,7 @@ withUnsetStore("settings", (store) => {
       await changeSettings(store, sandboxSettings(store))
       const { checkout, webhook } = await store.shopper.payAtGateway()
       await changeSettings(store, { secret_key: "a-key-that-the-gateway-does-not-know" })
-      const outcome = async () => (await store.sql("SELECT outcome, received_count FROM svc_notification"))[0]
+      const outcome = async () => (await store.sql("SELECT outcome, received_count FROM svc_message"))[0]
 
       for (const received_count of [1, 2]) {
         await store.shopper.bring(webhook)

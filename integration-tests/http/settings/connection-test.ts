@@ -59,7 +59,7 @@ withUnsetStore("settings connection", (store) => {
     expect(checks.callback_address.params.detail).toBe(`${store.url}/svc/webhook`)
     expect(checks.regions.params.detail).toMatch(/\(QAR\)$/)
     expect(checks.settings.params.admin).toContain("merchant_id")
-    expect(await store.sql("SELECT id FROM svc_notification UNION ALL SELECT id FROM svc_attempt")).toEqual([])
+    expect(await store.sql("SELECT id FROM svc_message UNION ALL SELECT id FROM svc_attempt")).toEqual([])
     const state = (await (await fetch(`${store.sandbox.url}/_sandbox/state`)).json()) as Record<string, unknown[]>
     expect([state.invoices, state.withdrawals, state.messages]).toEqual([[], [], []])
   })
@@ -237,7 +237,7 @@ withUnsetStore("settings connection", (store) => {
       })
       expect(seen).toEqual([["POST", "/svc/webhook", "0"]])
       expect(await at(store.url)).toEqual(["ok", "callback_reached"])
-      expect(await store.sql("SELECT 1 FROM svc_notification")).toEqual([])
+      expect(await store.sql("SELECT 1 FROM svc_message")).toEqual([])
     })
 
     it("is not followed when it redirects, also not to the store", async () => {

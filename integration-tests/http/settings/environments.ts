@@ -82,7 +82,7 @@ withUnsetStore("settings", (store) => {
       ]) {
         expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("started in the sandbox")])
       }
-      expect(await store.sql("SELECT id FROM svc_notification")).toEqual([])
+      expect(await store.sql("SELECT id FROM svc_message")).toEqual([])
 
       const answer = { status: "success", transaction_number, amount: attempt?.amount ?? "" } as const
       const found = await store.svc.recordInquiry(orderId, answer)

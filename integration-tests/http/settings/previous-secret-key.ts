@@ -2,7 +2,7 @@
  * After the secret key was replaced, payments and invoices are proven by the key that they were begun under or by a later one, and
  * never by an earlier one.
  */
-import type { SvcInvoiceDetail, SvcNotificationListAnswer } from "../../../src/types"
+import type { SvcInvoiceDetail, SvcMessageListAnswer } from "../../../src/types"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import { expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
 import { bindInvoiceMessages } from "../invoices/invoice-messages"
@@ -34,8 +34,8 @@ withUnsetStore("settings", (store) => {
     return { cartId: checkout.cart_id, about: { orderId, amount } }
   }
 
-  const readNotifications = async () =>
-    (await store.staff.call<SvcNotificationListAnswer>("GET", "/admin/svc/notifications")).notifications
+  const readAllMessages = async () =>
+    (await store.staff.call<SvcMessageListAnswer>("GET", "/admin/svc/messages")).messages
 
   beforeEach(() => changeSettings(store, sandboxSettings(store)))
 
@@ -50,7 +50,7 @@ withUnsetStore("settings", (store) => {
       await expectUnpaid(store, cartId)
       expect(await store.sql("SELECT status FROM svc_attempt")).toEqual([{ status: "awaiting_payment" }])
       const unverified = { outcome: "unverified", reason: "replaced_key", field: "checksumhash" }
-      expect(await readNotifications()).toMatchObject([unverified, unverified])
+      expect(await readAllMessages()).toMatchObject([unverified, unverified])
       expect(await openAttention(store)).toEqual([])
       expect((await store.shopper.complete(cartId)).body.type).toBe("cart")
     })
@@ -144,7 +144,7 @@ withUnsetStore("settings", (store) => {
 
       await bring(signedMessage("webhook", { ...about, transactionNumber: "ANOTHER1" }, PREVIOUS))
 
-      expect((await readNotifications()).map(({ outcome, reason }) => reason ?? outcome)).toEqual([
+      expect((await readAllMessages()).map(({ outcome, reason }) => reason ?? outcome)).toEqual([
         "replaced_key",
         "verified",
       ])

@@ -25,7 +25,7 @@ withUnsetStore("settings", (store) => {
       ["return_url", "https://elsewhere.example/back"],
       ["merchant_panel_url", "https://user:hidden@panel.example"],
       ["capture", "automatic"],
-      ["notification.form_amounts", "one"],
+      ["message.form_amounts", "one"],
       ["share_channels", "email_4_sms_4"],
       ["encryption_key", "a-key-that-staff-would-like-to-set-0"],
       ["permissions", { settings: [] }],

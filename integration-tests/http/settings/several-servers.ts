@@ -1,5 +1,5 @@
 /** Every server of a store works with the settings that were stored last. */
-import { parseNotification } from "../../../src/gateway"
+import { parseMessage } from "../../../src/gateway"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import {
   changeSettings,
@@ -56,11 +56,11 @@ withUnsetStore("settings", (store) => {
       await changeSettings(store, sandboxSettings(store))
       const { orderId } = await store.shopper.reachGateway()
       const { webhook } = await store.sandbox.answer(orderId, "failed")
-      const parsed = parseNotification(Buffer.from(webhook.body), webhook.content_type)
+      const parsed = parseMessage(Buffer.from(webhook.body), webhook.content_type)
       const received = (parsed as Extract<typeof parsed, { outcome: "parsed" }>).received
       const message = { channel: "webhook", received, body: webhook.body } as const
 
-      const recorded = await Promise.all(Array.from({ length: 60 }, () => store.svc.recordNotification(message)))
+      const recorded = await Promise.all(Array.from({ length: 60 }, () => store.svc.recordMessage(message)))
 
       expect(recorded.filter(({ repeated }) => !repeated)).toMatchObject([{ outcome: "verified", effect: "failed" }])
     })

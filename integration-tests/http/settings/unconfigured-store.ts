@@ -1,7 +1,7 @@
 /** A store that lacks settings is up and says which; shoppers and messages wait, and nothing is lost. */
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import askAboutPayments from "../../../src/jobs/ask-about-payments"
-import pruneNotifications from "../../../src/jobs/prune-notifications"
+import pruneMessages from "../../../src/jobs/prune-messages"
 import repairPayments from "../../../src/jobs/repair-payments"
 import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
@@ -78,7 +78,7 @@ withUnsetStore("settings", (store) => {
 
         const refused = await store.shopper.bring(message)
         expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"])
-        expect(await store.sql("SELECT id FROM svc_notification")).toEqual([])
+        expect(await store.sql("SELECT id FROM svc_message")).toEqual([])
         await expectUnpaid(store, checkout.cart_id)
 
         await changeSettings(store, { merchant_id: sandboxDefaults.merchantId })
@@ -110,10 +110,10 @@ withUnsetStore("settings", (store) => {
       await settleDuePayments(store.container)
       await repairPayments(store.container)
       await askAboutPayments(store.container)
-      await pruneNotifications(store.container)
+      await pruneMessages(store.container)
 
       await expectPaidOnce(store, checkout.cart_id)
-      for (const list of ["payments", "notifications", "refund-tasks", "overview"]) {
+      for (const list of ["payments", "messages", "refund-tasks", "overview"]) {
         expect([list, (await store.staff.ask("GET", `/admin/svc/${list}`)).status]).toEqual([list, 200])
       }
     })

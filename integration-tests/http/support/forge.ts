@@ -1,5 +1,5 @@
 /** Signs messages as the gateway does. */
-import { buildNotificationFields, defaultDialect, type NotificationContent } from "../../../src/gateway"
+import { buildMessageFields, defaultDialect, type MessageContent } from "../../../src/gateway"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import type { SandboxMessage } from "../../support/sandbox-control"
 
@@ -9,10 +9,10 @@ import type { SandboxMessage } from "../../support/sandbox-control"
  */
 export function signedMessage(
   channel: SandboxMessage["channel"],
-  about: Pick<NotificationContent, "orderId" | "amount"> & Partial<NotificationContent>,
+  about: Pick<MessageContent, "orderId" | "amount"> & Partial<MessageContent>,
   secretKey: string = sandboxDefaults.secretKey
 ): SandboxMessage {
-  const content: NotificationContent = {
+  const content: MessageContent = {
     merchantId: sandboxDefaults.merchantId,
     transactionNumber: `TEST${Date.now()}`,
     status: "success",
@@ -22,7 +22,7 @@ export function signedMessage(
     ...about,
   }
   const format = channel === "callback" ? "form" : "json"
-  const fields = buildNotificationFields(content, format, { secretKey, dialect: defaultDialect })
+  const fields = buildMessageFields(content, format, { secretKey, dialect: defaultDialect })
   return {
     id: "test",
     channel,

@@ -30,16 +30,16 @@ export async function writeManyPayments({ sql }: TestStore, attempts: number): P
      FROM generate_series(1, ${attempts}) AS n`
   )
   await sql(
-    `INSERT INTO svc_notification (id, content_hash, channel, format, body, gateway_order_id, attempt_id, outcome,
+    `INSERT INTO svc_message (id, content_hash, channel, format, body, gateway_order_id, attempt_id, outcome,
        transaction_status, transaction_number, amount, last_received_at, created_at)
-     SELECT ${id("svcnot_")}, 'hash' || n, CASE WHEN n < 10 THEN 'staff' WHEN n % 2 = 0 THEN 'callback' ELSE 'webhook' END,
+     SELECT ${id("svcmsg_")}, 'hash' || n, CASE WHEN n < 10 THEN 'staff' WHEN n % 2 = 0 THEN 'callback' ELSE 'webhook' END,
        'form', 'ORDERID=', ${id("SHOP-", "(n + 1) / 2")}, ${id("svcatt_", "(n + 1) / 2")},
        CASE WHEN n < 10 THEN 'unverified' ELSE 'verified' END, 'success', 'TXN' || (n + 1) / 2, '70.00', now(),
        ${time(attempts, "n / 2")}
      FROM generate_series(1, ${attempts * 2}) AS n`
   )
   await sql("ANALYZE svc_attempt")
-  await sql("ANALYZE svc_notification")
+  await sql("ANALYZE svc_message")
 }
 
 /** Writes an invoice and a refund task for each of the first payments of {@link writeManyPayments}. */

@@ -1,6 +1,6 @@
 /** Stores a message of the gateway without settling anything. */
-import { parseNotification } from "../../../src/gateway"
-import type { RecordedNotification } from "../../../src/modules/svc/messages/recorded"
+import { parseMessage } from "../../../src/gateway"
+import type { RecordedMessage } from "../../../src/modules/svc/messages/recorded"
 import type { SandboxMessage } from "../../support/sandbox-control"
 import type { Paying } from "./paying-at-once"
 import type { CartOptions } from "./shopper"
@@ -10,12 +10,12 @@ import type { TestStore } from "./with-store"
 export async function recordMessage(
   { svc }: TestStore,
   { body, content_type, channel }: SandboxMessage
-): Promise<RecordedNotification> {
-  const parsed = parseNotification(Buffer.from(body), content_type)
+): Promise<RecordedMessage> {
+  const parsed = parseMessage(Buffer.from(body), content_type)
   if (parsed.outcome === "malformed") {
     throw new Error(`The message is malformed: ${parsed.reason}`)
   }
-  return svc.recordNotification({ channel, received: parsed.received, body })
+  return svc.recordMessage({ channel, received: parsed.received, body })
 }
 
 /** Records a verified message: what a server leaves that stops right after. */

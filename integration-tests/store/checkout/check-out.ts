@@ -29,7 +29,7 @@ export interface CheckoutReport {
   paid_amount: number
   currency_code: string
   /** Messages of the gateway about this payment that the store accepted. */
-  notifications: number
+  messages: number
   seconds: number
 }
 
@@ -80,8 +80,8 @@ export async function checkOut(
     `admin shows order #${order.display_id}: ${order.payment_status}, ${order.paid_amount} of ${order.order_total} paid`
   )
 
-  const notifications = await acceptedMessages(sandbox.url)
-  say(`${notifications} messages of the gateway accepted by the store`)
+  const messages = await acceptedMessages(sandbox.url)
+  say(`${messages} messages of the gateway accepted by the store`)
 
   const seconds = Number(((performance.now() - begin) / 1000).toFixed(2))
   return {
@@ -89,7 +89,7 @@ export async function checkOut(
       order.order_status !== "canceled" &&
       order.payment_status === "captured" &&
       order.paid_amount === order.order_total,
-    report: { ...order, notifications, seconds },
+    report: { ...order, messages, seconds },
   }
 }
 

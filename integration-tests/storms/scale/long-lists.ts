@@ -2,7 +2,7 @@
 import type { SvcPaymentListAnswer, SvcPaymentModesAnswer } from "../../../src/types"
 import { FAILED, idOf, LIVE, writeManyPayments } from "../../http/support/many-payments"
 import { withStore } from "../../http/support/with-store"
-import { countOf, orderIdsOf, orderIdsWith, readNotifications, readPayments } from "./read-lists"
+import { countOf, orderIdsOf, orderIdsWith, readMessages, readPayments } from "./read-lists"
 
 jest.setTimeout(240_000)
 
@@ -16,9 +16,9 @@ withStore("long lists", (store) => {
       expect(countOf(await readPayments(store, "environment=live"))).toEqual([LIVE, false])
       expect(countOf(await readPayments(store, `q=${idOf("SHOP-", 7)}`))).toEqual([1, false])
       expect(countOf(await readPayments(store, "q=none"))).toEqual([0, false])
-      expect(countOf(await readNotifications(store))).toEqual([1000, true])
-      expect(countOf(await readNotifications(store, "channel=staff"))).toEqual([9, false])
-      expect(countOf(await readNotifications(store, "channel[]=staff&channel[]=inquiry&outcome=unverified"))).toEqual([
+      expect(countOf(await readMessages(store))).toEqual([1000, true])
+      expect(countOf(await readMessages(store, "channel=staff"))).toEqual([9, false])
+      expect(countOf(await readMessages(store, "channel[]=staff&channel[]=inquiry&outcome=unverified"))).toEqual([
         9,
         false,
       ])
@@ -37,7 +37,7 @@ withStore("long lists", (store) => {
       expect(ids).toEqual(Array.from({ length: 1000 }, (_, index) => idOf("svcatt_", 3000 - index)))
       expect((await readPayments(store, "offset=999")).payments).toHaveLength(1)
 
-      for (const list of ["payments", "notifications", "invoices", "withdrawals", "refund-tasks"]) {
+      for (const list of ["payments", "messages", "invoices", "withdrawals", "refund-tasks"]) {
         const refused = await store.staff.ask("GET", `/admin/svc/${list}?offset=1001`)
         expect([refused.status, refused.body.message]).toEqual([
           400,
@@ -60,10 +60,10 @@ withStore("long lists", (store) => {
       expect(orderIdsOf((await readPayments(store, "status=failed&offset=2")).payments)).toEqual(
         orderIdsWith(999, 998, 997)
       )
-      expect(orderIdsOf((await readNotifications(store, "outcome=unverified&order=created_at")).notifications)).toEqual(
+      expect(orderIdsOf((await readMessages(store, "outcome=unverified&order=created_at")).messages)).toEqual(
         orderIdsWith(1, 1, 2)
       )
-      expect(orderIdsOf((await readNotifications(store, "channel[]=staff&channel[]=callback")).notifications)).toEqual(
+      expect(orderIdsOf((await readMessages(store, "channel[]=staff&channel[]=callback")).messages)).toEqual(
         orderIdsWith(3000, 2999, 2998)
       )
     })
@@ -149,9 +149,7 @@ withStore("long lists", (store) => {
       expect([orderIdsOf(rare.payments), ...countOf(rare)]).toEqual([orderIdsWith(2001, 1001, 1), 3, false])
       const old = await readPayments(store, `q=${idOf("SHOP-", 7).slice(0, -1)}&environment=live`)
       expect([orderIdsOf(old.payments), ...countOf(old)]).toEqual([orderIdsWith(9, 8, 7), 9, false])
-      expect(orderIdsOf((await readNotifications(store, "q=SHOP-")).notifications)).toEqual(
-        orderIdsWith(3000, 3000, 2999)
-      )
+      expect(orderIdsOf((await readMessages(store, "q=SHOP-")).messages)).toEqual(orderIdsWith(3000, 3000, 2999))
     })
   })
 
@@ -160,13 +158,13 @@ withStore("long lists", (store) => {
       await writeManyPayments(store, 3000)
       const lastOf = async (environment: string) =>
         (
-          await store.staff.call<{ overview: { last_notification: object | null } }>(
+          await store.staff.call<{ overview: { last_message: object | null } }>(
             "GET",
             `/admin/svc/overview?environment=${environment}`
           )
-        ).overview.last_notification
+        ).overview.last_message
       const messages = await store.sql<{ created_at: Date }>(
-        "SELECT created_at FROM svc_notification WHERE attempt_id = ? ORDER BY created_at DESC",
+        "SELECT created_at FROM svc_message WHERE attempt_id = ? ORDER BY created_at DESC",
         [idOf("svcatt_", LIVE)]
       )
       expect(await lastOf("sandbox")).toMatchObject({ channel: expect.any(String), outcome: "verified" })

@@ -1,8 +1,8 @@
 /** Asks for the lists of a store with many payments, three rows at a time. */
 import type {
   SvcListedPayment,
-  SvcNotification,
-  SvcNotificationListAnswer,
+  SvcMessage,
+  SvcMessageListAnswer,
   SvcPage,
   SvcPaymentListAnswer,
 } from "../../../src/types"
@@ -18,11 +18,11 @@ export async function readPayments({ staff }: TestStore, query = ""): Promise<Sv
 }
 
 /** Asks for the first three messages that a query fits. */
-export async function readNotifications({ staff }: TestStore, query = ""): Promise<SvcNotificationListAnswer> {
-  return staff.call<SvcNotificationListAnswer>("GET", `/admin/svc/notifications?limit=3&${query}`)
+export async function readMessages({ staff }: TestStore, query = ""): Promise<SvcMessageListAnswer> {
+  return staff.call<SvcMessageListAnswer>("GET", `/admin/svc/messages?limit=3&${query}`)
 }
 
-export const orderIdsOf = (rows: readonly (SvcListedPayment | SvcNotification)[]) =>
+export const orderIdsOf = (rows: readonly (SvcListedPayment | SvcMessage)[]) =>
   rows.map(({ gateway_order_id }) => gateway_order_id)
 
 /** ORDER_IDs of payments by their numbers. */

@@ -8,7 +8,7 @@ import { ATTEMPTS, readPayments, writeAttention } from "./read-lists"
 jest.setTimeout(240_000)
 
 /** No list, and not the overview, reads more rows than lists show, whatever there is. */
-const BOUNDED = { tables: ["svc_attempt", "svc_notification", "svc_invoice", "svc_refund_task"], most: 3_000 }
+const BOUNDED = { tables: ["svc_attempt", "svc_message", "svc_invoice", "svc_refund_task"], most: 3_000 }
 const MIDDLE = 15_001
 
 withStore("table scans", (store) => {
@@ -65,7 +65,7 @@ withStore("table scans", (store) => {
     `day=${today}&status[]=paid&status[]=failed&environment=sandbox&amount[$gte]=71&order=-amount`,
     "customer_id=cus_none",
   ]
-  const notificationQueries = [
+  const messageQueries = [
     "",
     "order=created_at",
     "offset=980",
@@ -120,7 +120,7 @@ withStore("table scans", (store) => {
       await writeAttention(store)
       const paths = [
         ...paymentQueries.map((query) => `payments?${query}`),
-        ...notificationQueries.map((query) => `notifications?${query}`),
+        ...messageQueries.map((query) => `messages?${query}`),
         ...invoiceQueries.map((query) => `invoices?${query}`),
         ...refundTaskQueries.map((query) => `refund-tasks?${query}`),
         "payments/modes",
@@ -161,7 +161,7 @@ withStore("table scans", (store) => {
            'r', 'to_pay_out' FROM generate_series(1100, 1300) AS n WHERE n % 5 > 0`
       )
       await readPayments(store)
-      for (const list of ["payments", "payments?q=SHOP-", "notifications", "refund-tasks"]) {
+      for (const list of ["payments", "payments?q=SHOP-", "messages", "refund-tasks"]) {
         const statementsFor = async (limit: number) => {
           const path = `/admin/svc/${list}${list.includes("?") ? "&" : "?"}limit=${limit}`
           return (await countStatements(() => store.staff.call("GET", path))).length
@@ -174,7 +174,7 @@ withStore("table scans", (store) => {
   })
 
   describe("with many payments, shoppers and the gateway", () => {
-    const tables = ["svc_attempt", "svc_notification", "svc_attention", "svc_refund_task", "svc_history_entry"]
+    const tables = ["svc_attempt", "svc_message", "svc_attention", "svc_refund_task", "svc_history_entry"]
 
     const payAndFail = async () => {
       const checkout = await store.shopper.checkOut()
@@ -214,12 +214,12 @@ withStore("table scans", (store) => {
 
     it("do so also in a store that is too new for the database to know how its messages are spread", async () => {
       await writeManyPayments(store, 3000)
-      await store.sql("DELETE FROM pg_statistic WHERE starelid = 'svc_notification'::regclass")
-      await store.sql("UPDATE pg_class SET reltuples = -1, relpages = 0 WHERE relname = 'svc_notification'")
+      await store.sql("DELETE FROM pg_statistic WHERE starelid = 'svc_message'::regclass")
+      await store.sql("UPDATE pg_class SET reltuples = -1, relpages = 0 WHERE relname = 'svc_message'")
 
       const statements = await captureStatements(payAndFail)
 
-      expect(await scanning(store, statements, { tables: ["svc_notification"], most: 100 })).toEqual([])
+      expect(await scanning(store, statements, { tables: ["svc_message"], most: 100 })).toEqual([])
     })
   })
 })

@@ -151,12 +151,12 @@ describe("what the server names is translated", () => {
     ["refusal of an order", "types/http/payment.ts", "SvcRefusalCode", "svc.attention.explanations.*"],
     ["advice on attention", "types/http/payment.ts", "SvcAttentionReason", "svc.attention.reasons.*.advice"],
     ["status of a payment", "types/http/payment.ts", "SvcPaymentStatus", "svc.payments.status.*"],
-    ["judgement of a message", "types/http/notification.ts", "SvcNotificationOutcome", "svc.notifications.outcome.*"],
+    ["judgement of a message", "types/http/message.ts", "SvcMessageOutcome", "svc.messages.outcome.*"],
     ["result of a check", "types/http/checks.ts", "SvcCheckCode", "svc.settings.test.code.*"],
     ["item of the checks", "types/http/checks.ts", "SvcCheckItem", "svc.settings.test.item.*"],
     ["need of personal data", "types/http/personal-data.ts", "SvcPersonalDataNeed", "svc.personalData.need.*"],
     ["permission", "types/http/staff.ts", "SvcPermission", "svc.permissions.actions.*"],
-    ["reason not to believe", "gateway/messages/notification.ts", "UnverifiedReason", "svc.notifications.reasons.*"],
+    ["reason not to believe", "gateway/messages/message.ts", "UnverifiedReason", "svc.messages.reasons.*"],
   ])("every %s", (_, file, type, key) => {
     const values = unionOf(file, type)
     expect(values.length).toBeGreaterThan(2)

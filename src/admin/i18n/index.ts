@@ -4,7 +4,7 @@ import enChecks from "../../doctor/words/en.json" with { type: "json" }
 import arAttention from "./ar/attention.json" with { type: "json" }
 import arCommon from "./ar/common.json" with { type: "json" }
 import arInvoices from "./ar/invoices.json" with { type: "json" }
-import arNotifications from "./ar/notifications.json" with { type: "json" }
+import arMessages from "./ar/messages.json" with { type: "json" }
 import arOrders from "./ar/orders.json" with { type: "json" }
 import arOverview from "./ar/overview.json" with { type: "json" }
 import arPayments from "./ar/payments.json" with { type: "json" }
@@ -15,7 +15,7 @@ import arWithdrawals from "./ar/withdrawals.json" with { type: "json" }
 import enAttention from "./en/attention.json" with { type: "json" }
 import enCommon from "./en/common.json" with { type: "json" }
 import enInvoices from "./en/invoices.json" with { type: "json" }
-import enNotifications from "./en/notifications.json" with { type: "json" }
+import enMessages from "./en/messages.json" with { type: "json" }
 import enOrders from "./en/orders.json" with { type: "json" }
 import enOverview from "./en/overview.json" with { type: "json" }
 import enPayments from "./en/payments.json" with { type: "json" }
@@ -36,7 +36,7 @@ export default {
         ...enCommon,
         attention: { ...enAttention, explanations: words },
         invoices: enInvoices,
-        notifications: enNotifications,
+        messages: enMessages,
         orders: enOrders,
         overview: enOverview,
         payments: enPayments,
@@ -53,7 +53,7 @@ export default {
         ...arCommon,
         attention: arAttention,
         invoices: arInvoices,
-        notifications: arNotifications,
+        messages: arMessages,
         orders: arOrders,
         overview: arOverview,
         payments: arPayments,

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
-import { MessageTitle, SaidBy } from "../notifications/message-parts"
-import { NotificationSummary, WhyNotBelieved } from "../notifications/notification-facts"
-import { useSvcNotifications } from "../notifications/queries"
+import { MessageTitle, SaidBy } from "../messages/message-parts"
+import { MessageSummary, WhyNotBelieved } from "../messages/message-facts"
+import { useSvcMessages } from "../messages/queries"
 import { TextLink } from "../shared/display/text-link"
 import { Timeline } from "../shared/display/timeline"
 import { useActorName } from "../shared/display/use-actor-name"
@@ -14,13 +14,13 @@ import { Section } from "../shared/page/section"
 export function InvoiceMessages({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   const actorName = useActorName()
-  const query = useSvcNotifications({ invoice_id: invoice.id, order: "-created_at" })
+  const query = useSvcMessages({ invoice_id: invoice.id, order: "-created_at" })
   return (
     <Section
       title={t("svc.invoices.messages.title")}
       testId="invoice-messages"
       actions={
-        <TextLink to="/svc/notifications" className="txt-compact-small">
+        <TextLink to="/svc/messages" className="txt-compact-small">
           {t("svc.invoices.messages.all")}
         </TextLink>
       }
@@ -33,22 +33,22 @@ export function InvoiceMessages({ invoice }: { invoice: SvcInvoiceDetail }) {
           </div>
         }
       >
-        {({ notifications }) =>
-          notifications.length === 0 ? (
+        {({ messages }) =>
+          messages.length === 0 ? (
             <p className="txt-small text-ui-fg-subtle px-6 py-4">{t("svc.invoices.messages.none")}</p>
           ) : (
             <Timeline
-              entries={notifications.map((notification) => ({
-                id: notification.id,
-                at: notification.created_at,
-                tone: notification.outcome === "verified" ? "good" : "bad",
-                title: <MessageTitle notification={notification} />,
-                by: notification.actor && actorName(notification.actor),
+              entries={messages.map((message) => ({
+                id: message.id,
+                at: message.created_at,
+                tone: message.outcome === "verified" ? "good" : "bad",
+                title: <MessageTitle message={message} />,
+                by: message.actor && actorName(message.actor),
                 body: (
                   <div className="flex flex-col gap-y-1">
-                    <NotificationSummary notification={notification} currencyCode={invoice.currency_code} />
-                    <WhyNotBelieved notification={notification} />
-                    <SaidBy notification={notification} />
+                    <MessageSummary message={message} currencyCode={invoice.currency_code} />
+                    <WhyNotBelieved message={message} />
+                    <SaidBy message={message} />
                   </div>
                 ),
               }))}

@@ -86,7 +86,7 @@ interface MatterProps {
 function UnsignedMessages({ count, since }: { count: number; since: string }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const all = `/svc/notifications?outcome=${encodeURIComponent('["unverified"]')}`
+  const all = `/svc/messages?outcome=${encodeURIComponent('["unverified"]')}`
   return (
     <p className="txt-compact-small text-ui-fg-subtle px-6 py-3" data-testid="unsigned-messages">
       <TextLink to={all}>{t("svc.overview.unsigned", { count, number: format.count(count) })}</TextLink>{" "}

@@ -12,7 +12,7 @@ import { linkToList, type Overview } from "./overview-series"
 export function OverviewOpen({ overview }: { overview: Overview }) {
   const { t } = useTranslation()
   const { count } = useFormat()
-  const { last_notification: last, invoices, currency_code } = overview
+  const { last_message: last, invoices, currency_code } = overview
   const sum = ({ count: number, amount }: SvcSum) => (
     <span className="flex flex-wrap gap-x-2">
       <Money amount={amount} currencyCode={currency_code} />
@@ -24,18 +24,18 @@ export function OverviewOpen({ overview }: { overview: Overview }) {
       <Details
         items={[
           {
-            label: t("svc.overview.lastNotification"),
+            label: t("svc.overview.lastMessage"),
             value: last ? (
               <span className="flex flex-wrap gap-x-2">
-                <TextLink to="/svc/notifications">
+                <TextLink to="/svc/messages">
                   <Moment at={last.received_at} as="age" />
                 </TextLink>
                 <span className="text-ui-fg-subtle">
-                  {t(`svc.notifications.channel.${last.channel}`)} · {t(`svc.notifications.outcome.${last.outcome}`)}
+                  {t(`svc.messages.channel.${last.channel}`)} · {t(`svc.messages.outcome.${last.outcome}`)}
                 </span>
               </span>
             ) : (
-              t("svc.overview.noNotification")
+              t("svc.overview.noMessage")
             ),
           },
           {

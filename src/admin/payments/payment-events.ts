@@ -1,9 +1,9 @@
-import type { SvcAttention, SvcHistoryEntry, SvcNotification, SvcPaymentDetail, SvcRefundTask } from "../../types"
+import type { SvcAttention, SvcHistoryEntry, SvcMessage, SvcPaymentDetail, SvcRefundTask } from "../../types"
 
 /** Something that happened to a payment: exactly one of these. */
 export type PaymentEvent =
   | { kind: "opened"; id: string; at: string }
-  | { kind: "notification"; id: string; at: string; notification: SvcNotification }
+  | { kind: "message"; id: string; at: string; message: SvcMessage }
   | { kind: "attention_raised"; id: string; at: string; attention: SvcAttention }
   | { kind: "attention_resolved"; id: string; at: string; attention: SvcAttention }
   | { kind: "refund_task"; id: string; at: string; task: SvcRefundTask }
@@ -15,9 +15,8 @@ export type PaymentEvent =
 export function paymentTimeline(payment: SvcPaymentDetail): PaymentEvent[] {
   const events: PaymentEvent[] = [
     { kind: "opened", id: `${payment.id}:opened`, at: payment.created_at },
-    ...payment.notifications.map(
-      (notification) =>
-        ({ kind: "notification", id: notification.id, at: notification.created_at, notification }) as const
+    ...payment.messages.map(
+      (message) => ({ kind: "message", id: message.id, at: message.created_at, message }) as const
     ),
     ...payment.attention.flatMap(attentionEvents),
     ...payment.refund_tasks.flatMap(refundEvents),

@@ -1,29 +1,29 @@
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
-import { MessageTitle } from "../notifications/message-parts"
-import { RawMessage } from "../notifications/raw-message"
-import { staffNoteOf } from "../notifications/staff-note"
+import { MessageTitle } from "../messages/message-parts"
+import { RawMessage } from "../messages/raw-message"
+import { staffNoteOf } from "../messages/staff-note"
 import { Moment } from "../shared/display/moment"
 import { Section } from "../shared/page/section"
 
 /** The gateway's messages about a payment, newest first, each with its body. Nothing while there is none. */
 export function PaymentMessages({ payment }: { payment: SvcPaymentDetail }) {
   const { t } = useTranslation()
-  const messages = payment.notifications.filter((one) => staffNoteOf(one) === undefined).toReversed()
+  const messages = payment.messages.filter((one) => staffNoteOf(one) === undefined).toReversed()
   return messages.length === 0 ? null : (
-    <Section title={t("svc.notifications.title")} testId="payment-messages">
+    <Section title={t("svc.messages.title")} testId="payment-messages">
       <ul className="divide-y">
-        {messages.map((notification) => (
-          <li key={notification.id} className="flex flex-col gap-y-2 px-6 py-3">
+        {messages.map((message) => (
+          <li key={message.id} className="flex flex-col gap-y-2 px-6 py-3">
             <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
               <span className="txt-compact-small-plus">
-                <MessageTitle notification={notification} />
+                <MessageTitle message={message} />
               </span>
               <span className="txt-compact-xsmall text-ui-fg-muted">
-                <Moment at={notification.created_at} />
+                <Moment at={message.created_at} />
               </span>
             </div>
-            <RawMessage notification={notification} />
+            <RawMessage message={message} />
           </li>
         ))}
       </ul>

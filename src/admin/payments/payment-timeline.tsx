@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
-import type { SvcHistoryEntry, SvcNotificationOutcome, SvcPaymentDetail } from "../../types"
-import { NotificationSummary, WhyNotBelieved } from "../notifications/notification-facts"
-import { MessageTitle, Note } from "../notifications/message-parts"
-import { staffNoteOf } from "../notifications/staff-note"
+import type { SvcHistoryEntry, SvcMessageOutcome, SvcPaymentDetail } from "../../types"
+import { MessageSummary, WhyNotBelieved } from "../messages/message-facts"
+import { MessageTitle, Note } from "../messages/message-parts"
+import { staffNoteOf } from "../messages/staff-note"
 import { RefundReason } from "../refund-tasks/refund-reason"
 import { AttentionDetail } from "../shared/attention/attention-detail"
 import { AttentionResolution } from "../shared/attention/attention-resolution"
@@ -12,7 +12,7 @@ import { useActorName } from "../shared/display/use-actor-name"
 import { HistoryDetail } from "./history-detail"
 import { type PaymentEvent, paymentTimeline } from "./payment-events"
 
-const tones: Record<SvcNotificationOutcome, TimelineEntry["tone"]> = {
+const tones: Record<SvcMessageOutcome, TimelineEntry["tone"]> = {
   verified: "good",
   unconfirmed: "warning",
   amount_mismatch: "bad",
@@ -52,19 +52,19 @@ function useEntryOf(payment: SvcPaymentDetail): (event: PaymentEvent) => Timelin
         return { id, at, title: t("svc.payments.timeline.opened") }
       case "settled":
         return { id, at, title: t("svc.payments.timeline.settled"), tone: "good" }
-      case "notification": {
-        const { notification } = event
-        const note = staffNoteOf(notification)
+      case "message": {
+        const { message } = event
+        const note = staffNoteOf(message)
         return {
           id,
           at,
-          title: <MessageTitle notification={notification} />,
-          by: notification.actor && actorName(notification.actor),
-          tone: notification.transaction_status === "failed" ? "bad" : tones[notification.outcome],
+          title: <MessageTitle message={message} />,
+          by: message.actor && actorName(message.actor),
+          tone: message.transaction_status === "failed" ? "bad" : tones[message.outcome],
           body: (
             <div className="flex flex-col gap-y-1">
-              <NotificationSummary notification={notification} currencyCode={payment.currency_code} />
-              <WhyNotBelieved notification={notification} />
+              <MessageSummary message={message} currencyCode={payment.currency_code} />
+              <WhyNotBelieved message={message} />
               {note !== undefined && <Note text={note} />}
             </div>
           ),

@@ -8,7 +8,7 @@ import { SVC_MODULE } from "../../modules/svc/module-key"
 import type {
   SvcInvoice,
   SvcListTotal,
-  SvcNotification,
+  SvcMessage,
   SvcPage,
   SvcPaidFor,
   SvcPayment,
@@ -19,7 +19,7 @@ import type {
 /** What is listed, and what a row of it is. */
 interface Entities extends Record<ListedTableName, { id: string }> {
   svc_attempt: SvcPayment
-  svc_notification: SvcNotification
+  svc_message: SvcMessage
   svc_invoice: SvcInvoice
   svc_refund_task: Omit<SvcRefundTask, keyof SvcPaidFor | "note"> & { request_key: string }
   svc_withdrawal: SvcWithdrawal

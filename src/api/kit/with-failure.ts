@@ -17,7 +17,7 @@ export async function withFailure<Payment extends { id: string; status?: string 
   const messages =
     failed.length === 0
       ? []
-      : await svc.listSvcNotifications(
+      : await svc.listSvcMessages(
           { attempt_id: failed, outcome: "verified", transaction_status: "failed", channel: ["callback", "webhook"] },
           { select: ["attempt_id", "format", "body", "created_at"], take: null }
         )

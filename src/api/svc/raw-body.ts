@@ -1,6 +1,6 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import getRawBody from "raw-body"
-import { MAX_NOTIFICATION_BYTES } from "../../workflows/notification/take-notification"
+import { MAX_MESSAGE_BYTES } from "../../workflows/message/take-message"
 
 const SLOWEST_BODY_MS = 10_000
 
@@ -28,7 +28,7 @@ async function readWithinLimits(req: MedusaRequest): Promise<RawBody> {
     timer = setTimeout(() => resolve("too_slow"), SLOWEST_BODY_MS)
   })
   try {
-    const reading = getRawBody(req, { length: req.headers["content-length"], limit: MAX_NOTIFICATION_BYTES })
+    const reading = getRawBody(req, { length: req.headers["content-length"], limit: MAX_MESSAGE_BYTES })
     const body = await Promise.race([reading, tooSlow])
     if (body === "too_slow") {
       reading.catch(() => undefined)

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { NotificationFormat } from "../../gateway"
-import { takeNotification } from "../../workflows/notification/take-notification"
+import type { MessageFormat } from "../../gateway"
+import { takeMessage } from "../../workflows/message/take-message"
 import { explainMalformed } from "./malformed"
 import { readRawBody, unreadBodyMessages } from "./raw-body"
 
@@ -11,7 +11,7 @@ import { readRawBody, unreadBodyMessages } from "./raw-body"
 export async function answerWebhook(
   req: MedusaRequest,
   res: MedusaResponse,
-  formats: readonly NotificationFormat[]
+  formats: readonly MessageFormat[]
 ): Promise<void> {
   const read = await readRawBody(req)
   if (read.outcome === "refused") {
@@ -19,7 +19,7 @@ export async function answerWebhook(
     return
   }
   const contentType = req.headers["content-type"]
-  const taken = await takeNotification(req.scope, { channel: "webhook", body: read.body, contentType, formats })
+  const taken = await takeMessage(req.scope, { channel: "webhook", body: read.body, contentType, formats })
   switch (taken.outcome) {
     case "malformed": {
       const { status, message } = explainMalformed(taken.reason, taken.field)

@@ -55,7 +55,7 @@ import { SvcAttention } from "./models/attention"
 import { SvcExamination } from "./models/examination"
 import { SvcHistoryEntry } from "./models/history-entry"
 import { SvcInvoice } from "./models/invoice"
-import { SvcNotification } from "./models/notification"
+import { SvcMessage } from "./models/message"
 import { SvcRefundTask } from "./models/refund-task"
 import { SvcSettings } from "./models/settings"
 import { SvcWithdrawal } from "./models/withdrawal"
@@ -69,7 +69,7 @@ import {
   type InvoiceConfirmation,
   recordFound,
 } from "./messages/record-found"
-import type { IncomingNotification, RecordedNotification } from "./messages/recorded"
+import type { IncomingMessage, RecordedMessage } from "./messages/recorded"
 import { pruneUnverified } from "./messages/unverified-messages"
 import { type Attempt, type NewAttempt, retrieveAttempt } from "./payments/attempts"
 import { noteCompletionResult } from "./payments/completion-results"
@@ -120,7 +120,7 @@ import {
 
 const models = {
   SvcAttempt,
-  SvcNotification,
+  SvcMessage,
   SvcAttention,
   SvcRefundTask,
   SvcInvoice,
@@ -452,7 +452,7 @@ export class SvcModuleService extends MedusaService(models) {
     return takeInquiryTurn(sqlOf(context), attemptId)
   }
 
-  // Notifications: what the gateway says, and what is believed as much.
+  // Messages: what the gateway says, and what is believed as much.
 
   readonly #messages = new IncomingMessages({
     configuration: () => this.configuration(),
@@ -461,7 +461,7 @@ export class SvcModuleService extends MedusaService(models) {
   })
 
   /** Judges and stores a message from the gateway, or only counts it when it comes again; see {@link IncomingMessages}. */
-  async recordNotification(incoming: IncomingNotification): Promise<RecordedNotification> {
+  async recordMessage(incoming: IncomingMessage): Promise<RecordedMessage> {
     return this.#messages.record(incoming)
   }
 
@@ -471,7 +471,7 @@ export class SvcModuleService extends MedusaService(models) {
     gatewayOrderId: string,
     found: FoundByInquiry,
     @MedusaContext() context: Context = {}
-  ): Promise<RecordedNotification> {
+  ): Promise<RecordedMessage> {
     return recordFound(sqlOf(context), (await this.configurationState(context)).known, gatewayOrderId, found)
   }
 
@@ -482,7 +482,7 @@ export class SvcModuleService extends MedusaService(models) {
     gatewayOrderId: string,
     found: FoundByStaff,
     @MedusaContext() context: Context = {}
-  ): Promise<RecordedNotification> {
+  ): Promise<RecordedMessage> {
     const { known } = await this.configurationState(context)
     const { name: actor } = requirePermission(known, "confirm", staff)
     return recordFound(sqlOf(context), known, gatewayOrderId, found, actor)

@@ -1,16 +1,16 @@
 /** Shows the messages that the sandbox sends about a transaction, and how it plays their faults. */
-import { defaultDialect, parseNotification, toAmount, verifyNotification } from "../../gateway"
+import { defaultDialect, parseMessage, toAmount, verifyMessage } from "../../gateway"
 import { sandboxDefaults } from ".."
 import type { Message } from "../model/message"
 import { eventually, openShop, type Shop, TestSandbox } from "./running-sandbox"
 
 /** How the plugin would judge a message. */
 function verdictOf({ body, content_type, gateway_order_id }: Message, environment: "sandbox" | "live" = "sandbox") {
-  const parsed = parseNotification(Buffer.from(body), content_type)
+  const parsed = parseMessage(Buffer.from(body), content_type)
   if (parsed.outcome === "malformed") {
     return parsed
   }
-  return verifyNotification(
+  return verifyMessage(
     parsed.received,
     { merchantId: sandboxDefaults.merchantId, orderId: gateway_order_id, amount: toAmount("55"), environment },
     { secretKey: sandboxDefaults.secretKey, dialect: defaultDialect }

@@ -1,5 +1,5 @@
 /** Shows how the sandbox shares invoices (§4.2) and lets them be paid. */
-import { defaultDialect, parseNotification, toAmount, verifyNotification } from "../../gateway"
+import { defaultDialect, parseMessage, toAmount, verifyMessage } from "../../gateway"
 import { sandboxDefaults } from ".."
 import type { Message } from "../model/message"
 import { errorBody, openShop, type Shop, TestSandbox } from "./running-sandbox"
@@ -96,10 +96,10 @@ describe("an invoice after it was created", () => {
     expect(json.messages).toHaveLength(1)
     const [request] = shop.received
     expect(request?.path).toBe("/invoice-hook")
-    const parsed = parseNotification(Buffer.from(request?.body ?? ""), request?.headers["content-type"])
+    const parsed = parseMessage(Buffer.from(request?.body ?? ""), request?.headers["content-type"])
     expect(
       parsed.outcome === "parsed" &&
-        verifyNotification(
+        verifyMessage(
           parsed.received,
           {
             merchantId: sandboxDefaults.merchantId,

@@ -1,11 +1,11 @@
 import {
-  buildNotificationFields,
+  buildMessageFields,
   type DeclineReason,
   type GatewayDialect,
   hashOfFields,
-  type NotificationFieldName,
-  notificationFieldsOf,
-  type NotificationFormat,
+  type MessageFieldName,
+  messageFieldsOf,
+  type MessageFormat,
   type TransactionStatus,
 } from "../../gateway"
 import type { MessageFaults } from "../faults"
@@ -39,9 +39,9 @@ const responses: Record<TransactionStatus, { responseCode: string; responseMessa
   in_progress: { responseCode: "402", responseMessage: "Payment is being processed" },
 }
 
-const formats: Record<MessageChannel, NotificationFormat> = { callback: "form", webhook: "json" }
+const formats: Record<MessageChannel, MessageFormat> = { callback: "form", webhook: "json" }
 
-const contentTypes: Record<NotificationFormat, string> = {
+const contentTypes: Record<MessageFormat, string> = {
   form: "application/x-www-form-urlencoded",
   json: "application/json",
 }
@@ -61,7 +61,7 @@ export function composeMessage(
 ): Message {
   const format = formats[channel]
   const { dialect, secretKey } = config
-  const fields = buildNotificationFields(
+  const fields = buildMessageFields(
     {
       merchantId: config.merchantId,
       orderId: payment.gateway_order_id,
@@ -83,7 +83,7 @@ export function composeMessage(
     numberFields.add(amountName)
     sign(fields, format, config)
   }
-  if (dialect.notification.verification === "manual") {
+  if (dialect.message.verification === "manual") {
     delete fields[wireName("check_value", format, dialect)]
   }
   if (faults.tamper && concerns(faults.tamper.field, format, dialect)) {
@@ -107,13 +107,13 @@ export function composeMessage(
   }
 }
 
-function wireName(meaning: NotificationFieldName, format: NotificationFormat, dialect: GatewayDialect): string {
-  return notificationFieldsOf(format, dialect).find((field) => field.meaning === meaning)?.name ?? meaning
+function wireName(meaning: MessageFieldName, format: MessageFormat, dialect: GatewayDialect): string {
+  return messageFieldsOf(format, dialect).find((field) => field.meaning === meaning)?.name ?? meaning
 }
 
 function sign(
   fields: Record<string, string>,
-  format: NotificationFormat,
+  format: MessageFormat,
   { secretKey, dialect }: Pick<SandboxConfig, "secretKey" | "dialect">
 ): void {
   const checkName = wireName("check_value", format, dialect)
@@ -122,9 +122,8 @@ function sign(
 }
 
 /** A field of the other format alone is not added to this one. */
-function concerns(field: string, format: NotificationFormat, dialect: GatewayDialect): boolean {
-  const has = (candidate: NotificationFormat) =>
-    notificationFieldsOf(candidate, dialect).some(({ name }) => name === field)
+function concerns(field: string, format: MessageFormat, dialect: GatewayDialect): boolean {
+  const has = (candidate: MessageFormat) => messageFieldsOf(candidate, dialect).some(({ name }) => name === field)
   return has(format) || !has(format === "form" ? "json" : "form")
 }
 

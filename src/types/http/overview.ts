@@ -42,7 +42,7 @@ export interface SvcOverviewAnswer {
     payment_modes: ({ mode: string | null } & SvcSum)[]
     /** Open rows at most ten, messages that are not believed after all others, each oldest first; `count` is of all. */
     attention: { count: number; rows: (SvcAttention & SvcPaidFor)[] }
-    last_notification: { received_at: SvcMoment; channel: string; outcome: string } | null
+    last_message: { received_at: SvcMoment; channel: string; outcome: string } | null
     /** Messages of the last thirty days, of both environments, whose check value does not fit, and when the first came. */
     unsigned_messages: { count: number; since: SvcMoment | null }
     /** All that waits for a member of staff: open attention and the kinds of `waiting`, of which none is empty. */

@@ -9,7 +9,7 @@ import type {
   SvcPaidFor,
   SvcTimeSpan,
 } from "../common"
-import type { SvcNotification } from "./notification"
+import type { SvcMessage } from "./message"
 import type { SvcRefundTask } from "./refund-task"
 
 /** How an attempt stands by what the gateway has said about it. */
@@ -217,7 +217,7 @@ export interface SvcPaymentFailure {
 
 /** A payment with all that belongs to it. */
 export interface SvcPaymentDetail extends SvcPayment, SvcPaidFor {
-  notifications: SvcNotification[]
+  messages: SvcMessage[]
   attention: SvcAttentionDetail[]
   refund_tasks: SvcRefundTask[]
   history: SvcHistoryEntry[]

@@ -112,7 +112,7 @@ async function countMessagesNotKept(database: Database, payments: readonly Playe
     tellings.map(({ channel, says }) => `${orderId} ${channel} ${says}`)
   )
   const rows = await database.sql<{ count: number }>(
-    `SELECT count(*)::int AS count FROM svc_notification WHERE gateway_order_id = ANY(?) AND outcome = 'verified'`,
+    `SELECT count(*)::int AS count FROM svc_message WHERE gateway_order_id = ANY(?) AND outcome = 'verified'`,
     [payments.map(({ orderId }) => orderId)]
   )
   return new Set(told).size - (rows[0]?.count ?? 0)

@@ -23,11 +23,11 @@ const PAGE_EVERY_MS = 500
 const pages = [
   "/admin/svc/payments",
   "/admin/svc/overview?environment=sandbox",
-  "/admin/svc/notifications",
+  "/admin/svc/messages",
   "/admin/svc/payments?status=paid&order=-created_at",
   "/admin/svc/invoices",
   "/admin/svc/payments?attention=true",
-  "/admin/svc/notifications?outcome=verified",
+  "/admin/svc/messages?outcome=verified",
   "/admin/svc/payments?q=shopper5000@",
 ]
 

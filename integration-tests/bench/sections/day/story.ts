@@ -1,5 +1,5 @@
 /** The story of a day: which payments there are, and how the messages about each arrive. */
-import type { NotificationContent } from "../../../../src/gateway"
+import type { MessageContent } from "../../../../src/gateway"
 
 /** What is paid for, and how it ends: a cart that is placed, a cart whose card is refused, an invoice without an order. */
 export type Kind = "cart" | "declined" | "invoice"
@@ -9,7 +9,7 @@ export interface Telling {
   /** Milliseconds since the gateway has decided. */
   after: number
   channel: "callback" | "webhook"
-  says: NotificationContent["status"]
+  says: MessageContent["status"]
 }
 
 /** Of the payments that are no carts to be placed, so many are carts whose card is refused. */

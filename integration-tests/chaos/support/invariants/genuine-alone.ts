@@ -13,7 +13,7 @@ export function genuineAlone(evidence: Evidence): string[] {
 }
 
 function believed({ books, truths }: Evidence): string[] {
-  return books.notifications
+  return books.messages
     .filter((row) => row.outcome === "verified" && !truths.some((truth) => saysTheSame(row, truth)))
     .map((row) => {
       const { gateway_order_id, outcome, transaction_number, transaction_status, amount } = row

@@ -44,7 +44,7 @@ function wasPlacedInProgress({ world, books }: Evidence, cartId: string): boolea
   const attempts = books.attempts.filter(({ cart_id }) => cart_id === cartId)
   return (
     world.options.place_order_in_progress === true &&
-    books.notifications.some(
+    books.messages.some(
       (row) =>
         row.outcome === "verified" &&
         row.transaction_status === "in_progress" &&

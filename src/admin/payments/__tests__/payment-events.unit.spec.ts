@@ -1,21 +1,15 @@
 /** Shows the order of events in the timeline of a payment. */
-import type {
-  SvcAttentionDetail,
-  SvcHistoryEntry,
-  SvcNotification,
-  SvcPaymentDetail,
-  SvcRefundTask,
-} from "../../../types"
+import type { SvcAttentionDetail, SvcHistoryEntry, SvcMessage, SvcPaymentDetail, SvcRefundTask } from "../../../types"
 import { paymentTimeline } from "../payment-events"
 
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, "0")}:00.000Z`
 
 function payment(parts: Partial<SvcPaymentDetail> = {}): SvcPaymentDetail {
-  const nothing = { notifications: [], attention: [], refund_tasks: [], history: [], settled_at: null }
+  const nothing = { messages: [], attention: [], refund_tasks: [], history: [], settled_at: null }
   return { id: "svcatt_1", created_at: at(0), ...nothing, ...parts } as unknown as SvcPaymentDetail
 }
 
-const notification = (id: string, minute: number) => ({ id, created_at: at(minute) }) as SvcNotification
+const message = (id: string, minute: number) => ({ id, created_at: at(minute) }) as SvcMessage
 
 const kinds = (detail: SvcPaymentDetail) => paymentTimeline(detail).map(({ kind }) => kind)
 
@@ -26,7 +20,7 @@ describe("the timeline of a payment", () => {
 
   it("merges messages, attention, refunds and what staff did in the order in which they happened", () => {
     const detail = payment({
-      notifications: [notification("svcnot_1", 1)],
+      messages: [message("svcmsg_1", 1)],
       attention: [{ id: "svcatn_1", created_at: at(2), resolved_at: at(4) } as SvcAttentionDetail],
       refund_tasks: [{ id: "svcref_1", created_at: at(5), paid_out_at: at(7) } as SvcRefundTask],
       history: [{ id: "svchis_1", created_at: at(3) } as SvcHistoryEntry],
@@ -34,7 +28,7 @@ describe("the timeline of a payment", () => {
     })
     expect(kinds(detail)).toEqual([
       "opened",
-      "notification",
+      "message",
       "attention_raised",
       "done",
       "attention_resolved",
@@ -46,10 +40,10 @@ describe("the timeline of a payment", () => {
 
   it("puts the trip before a message of the same moment, and messages before what follows from them", () => {
     const detail = payment({
-      notifications: [notification("svcnot_1", 0)],
+      messages: [message("svcmsg_1", 0)],
       attention: [{ id: "svcatn_1", created_at: at(0), resolved_at: null } as SvcAttentionDetail],
     })
-    expect(kinds(detail)).toEqual(["opened", "notification", "attention_raised"])
+    expect(kinds(detail)).toEqual(["opened", "message", "attention_raised"])
   })
 
   it("gives each event an id of its own", () => {

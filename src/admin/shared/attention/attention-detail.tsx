@@ -13,7 +13,7 @@ export function AttentionDetail({ attention: { explanation, detail } }: { attent
   const { code, values } = explanation
   switch (code) {
     case "message_says":
-      return <>{t(`svc.notifications.says.${values.status}`)}</>
+      return <>{t(`svc.messages.says.${values.status}`)}</>
     case "message_not_believed":
       return <UnverifiedReason reason={values.reason ?? null} field={values.field ?? null} />
     default:

@@ -10,11 +10,11 @@ export function UnverifiedReason({ reason, field }: { reason: string | null; fie
   const { t } = useTranslation()
   return (
     <span>
-      {t(`svc.notifications.reasons.${reason ?? "other"}`, { defaultValue: t("svc.notifications.reasons.other") })}
+      {t(`svc.messages.reasons.${reason ?? "other"}`, { defaultValue: t("svc.messages.reasons.other") })}
       {field && (
         <>
           {" "}
-          {t("svc.notifications.field")} <bdi className="font-mono text-xs">{field}</bdi>
+          {t("svc.messages.field")} <bdi className="font-mono text-xs">{field}</bdi>
         </>
       )}
     </span>

@@ -1,4 +1,4 @@
-import type { SvcAttentionDetail, SvcConfirmInvoiceBody, SvcNotification } from "../../../types"
+import type { SvcAttentionDetail, SvcConfirmInvoiceBody, SvcMessage } from "../../../types"
 import { enteredAmount } from "../format/entered-amount"
 import type { DecimalMarks } from "../format/entered-number"
 import { hundredthsOf } from "../format/money"
@@ -85,7 +85,7 @@ export function rejectionBody(
  * The transaction number that a believed message has named for a payment that is still open, the latest first. What a message
  * only claims is never filled in.
  */
-export function believedNumber(messages: readonly SvcNotification[]): string | undefined {
+export function believedNumber(messages: readonly SvcMessage[]): string | undefined {
   const believed = messages.filter(({ outcome, channel, transaction_number: number }) => {
     return outcome === "verified" && channel !== "staff" && number !== null
   })

@@ -4,7 +4,7 @@ import type {
   SvcInvoiceDraftAnswer,
   SvcInvoiceListAnswer,
   SvcMeAnswer,
-  SvcNotificationListAnswer,
+  SvcMessageListAnswer,
   SvcOrderAnswer,
   SvcOverviewAnswer,
   SvcPaymentAnswer,
@@ -29,7 +29,7 @@ import {
   invoiceDetailFields,
   listedInvoiceFields,
   listedPaymentFields,
-  notificationFields,
+  messageFields,
   paidFor,
   paymentDetailFields,
   refundTaskFields,
@@ -42,7 +42,7 @@ type AnyAnswer = SvcChecksAnswer &
   SvcInvoiceDraftAnswer &
   SvcInvoiceListAnswer &
   SvcMeAnswer &
-  SvcNotificationListAnswer &
+  SvcMessageListAnswer &
   SvcOrderAnswer &
   SvcOverviewAnswer &
   SvcPaymentAnswer &
@@ -109,7 +109,7 @@ export const answerFields = {
     guide_url: true,
     invoice_print: { merchant_name: true, address: true, tax_number: true },
   },
-  notifications: notificationFields,
+  messages: messageFields,
   order: {
     id: true,
     payments: listedPaymentFields,
@@ -129,7 +129,7 @@ export const answerFields = {
     paid_by: { payments: sum, invoices: sum },
     payment_modes: { mode: true, ...sum },
     attention: { count: true, rows: { ...attentionFields, ...paidFor } },
-    last_notification: { received_at: true, channel: true, outcome: true },
+    last_message: { received_at: true, channel: true, outcome: true },
     unsigned_messages: { count: true, since: true },
     open_matters: { count: true, waiting: { kind: true, ...sum } },
     invoices: { unpaid: sum },

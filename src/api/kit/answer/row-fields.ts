@@ -7,7 +7,7 @@ import type {
   SvcInvoiceDetail,
   SvcListedInvoice,
   SvcListedPayment,
-  SvcNotification,
+  SvcMessage,
   SvcPaidFor,
   SvcPayment,
   SvcPaymentDetail,
@@ -24,7 +24,7 @@ const historyEntry = {
   created_at: true,
 } as const satisfies FieldsOf<SvcHistoryEntry>
 
-export const notificationFields = {
+export const messageFields = {
   id: true,
   channel: true,
   format: true,
@@ -43,7 +43,7 @@ export const notificationFields = {
   received_count: true,
   last_received_at: true,
   created_at: true,
-} as const satisfies FieldsOf<SvcNotification>
+} as const satisfies FieldsOf<SvcMessage>
 
 export const attentionFields = {
   id: true,
@@ -137,7 +137,7 @@ export const listedPaymentFields = {
 export const paymentDetailFields = {
   ...paymentFields,
   ...paidFor,
-  notifications: notificationFields,
+  messages: messageFields,
   attention: attentionDetail,
   refund_tasks: refundTaskFields,
   history: historyEntry,

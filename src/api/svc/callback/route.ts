@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { defaultReturnUrl } from "../../../modules/svc/settings/configuration"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { type TakenNotification, takeNotification } from "../../../workflows/notification/take-notification"
+import { type TakenMessage, takeMessage } from "../../../workflows/message/take-message"
 import { statusAfterSettling } from "../../../workflows/payment/status-after-settling"
 import { explainMalformed } from "../malformed"
 import { findStatusText } from "../pages/find-status-text"
@@ -26,7 +26,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const waitsUntil = arrivedAt + callback_wait * 1000
   const contentType = req.headers["content-type"]
   const message = { channel: "callback", body: read.body, contentType, formats: ["form"], waitsUntil } as const
-  const taken = await takeNotification(req.scope, message)
+  const taken = await takeMessage(req.scope, message)
   switch (taken.outcome) {
     case "malformed": {
       const { status, message: detail } = explainMalformed(taken.reason, taken.field)
@@ -51,7 +51,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
 async function sendBack(
   req: MedusaRequest,
   res: MedusaResponse,
-  { attempt, order_id }: Extract<TakenNotification, { outcome: "believed" }>,
+  { attempt, order_id }: Extract<TakenMessage, { outcome: "believed" }>,
   waitsUntil: number
 ): Promise<void> {
   const svc = req.scope.resolve(SVC_MODULE)

@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Sql } from "./sql"
 
 /** The migration that makes the plugin's tables, by the name under which Medusa records it. */
-const MIGRATION = "Migration20261124105649"
+const MIGRATION = "Migration20261125231500"
 
 /**
  * Refuses tables that an unpublished earlier build of 0.1.0 made: they are there, but this version's migration has not run.

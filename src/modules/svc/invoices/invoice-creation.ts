@@ -72,7 +72,7 @@ async function writeCreated(sql: Sql, invoice: Invoice, created: CreatedInvoice)
        invoice_number = ?, gateway_id = ?, reference_id = ?, share_url = ?, payment_url = ?, expires_at = ?, updated_at = now()
      WHERE id = ?`,
     [
-      // What is paid is known by a notification alone.
+      // What is paid is known by a message alone.
       created.status === null || created.status === "paid" ? invoice.requested_status : created.status,
       created.invoice_number,
       created.gateway_id,

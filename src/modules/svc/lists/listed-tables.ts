@@ -6,7 +6,7 @@ import { CAME_IN } from "./money-in"
  * Every listed table has the column `search`, in which the database keeps what {@link readSearch} looks for.
  */
 export interface ListedTable {
-  name: "svc_attempt" | "svc_notification" | "svc_invoice" | "svc_refund_task" | "svc_withdrawal"
+  name: "svc_attempt" | "svc_message" | "svc_invoice" | "svc_refund_task" | "svc_withdrawal"
   /** Columns to sort by. Those but time and amount sort the rows that are counted. */
   sortable: readonly [string, ...string[]]
   /** Columns of few different values, with all of these. */
@@ -41,8 +41,8 @@ const attempts: ListedTable = {
   isRefundable: true,
 }
 
-const notifications: ListedTable = {
-  name: "svc_notification",
+const messages: ListedTable = {
+  name: "svc_message",
   sortable: ["created_at"],
   kinds: {
     channel: ["callback", "webhook", "inquiry", "staff"],
@@ -84,7 +84,7 @@ const withdrawals: ListedTable = {
 
 export const listedTables = {
   svc_attempt: attempts,
-  svc_notification: notifications,
+  svc_message: messages,
   svc_invoice: invoices,
   svc_refund_task: refundTasks,
   svc_withdrawal: withdrawals,

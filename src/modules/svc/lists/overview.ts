@@ -11,13 +11,13 @@ const SUM = `count(*)::int AS count, ${sumOfAmounts()} AS amount`
 const LATEST_MESSAGES = 1000
 const LATEST_ATTEMPTS = 100
 
-const FROM_GATEWAY = `channel IN ('callback', 'webhook') AND notification.deleted_at IS NULL`
+const FROM_GATEWAY = `channel IN ('callback', 'webhook') AND message.deleted_at IS NULL`
 
 /**
  * The last message from the gateway about a payment or an invoice of the environment, whatever it said. When the latest
  * messages are all of the other environment, it is looked for at the latest payments and invoices alone.
  */
-export async function lastNotification(
+export async function lastMessage(
   sql: Sql,
   { environment }: OverviewSpan
 ): Promise<{ received_at: string; channel: string; outcome: string } | null> {
@@ -34,10 +34,10 @@ export async function lastNotification(
 async function amongLatest(sql: Sql, environment: GatewayEnvironment): Promise<Row | undefined> {
   const [row] = await sql.execute(
     `SELECT created_at, channel, outcome FROM (
-       SELECT * FROM svc_notification WHERE deleted_at IS NULL ORDER BY created_at DESC LIMIT ?) AS notification
+       SELECT * FROM svc_message WHERE deleted_at IS NULL ORDER BY created_at DESC LIMIT ?) AS message
      WHERE ${FROM_GATEWAY} AND ? = coalesce(
-       (SELECT environment FROM svc_attempt WHERE svc_attempt.id = notification.attempt_id),
-       (SELECT environment FROM svc_invoice WHERE svc_invoice.id = notification.invoice_id))
+       (SELECT environment FROM svc_attempt WHERE svc_attempt.id = message.attempt_id),
+       (SELECT environment FROM svc_invoice WHERE svc_invoice.id = message.invoice_id))
      ORDER BY created_at DESC LIMIT 1`,
     [LATEST_MESSAGES, environment]
   )
@@ -47,7 +47,7 @@ async function amongLatest(sql: Sql, environment: GatewayEnvironment): Promise<R
 async function ofLatestSubjects(sql: Sql, environment: GatewayEnvironment): Promise<Row | undefined> {
   const lastOf = (column: "attempt_id" | "invoice_id", subject: string) =>
     `CROSS JOIN LATERAL (
-       SELECT created_at, channel, outcome FROM svc_notification notification
+       SELECT created_at, channel, outcome FROM svc_message message
        WHERE ${column} = ${subject}.id AND ${FROM_GATEWAY} ORDER BY created_at DESC LIMIT 1) AS last`
   const [row] = await sql.execute(
     `SELECT last.* FROM unnest(?::text[]) AS wanted (status)

@@ -1,14 +1,14 @@
 import type { Sql } from "../database/sql"
 import { countUnsigned } from "../messages/unverified-messages"
-import { lastNotification, openMatters } from "./overview"
+import { lastMessage, openMatters } from "./overview"
 import { readMoney } from "./overview-money"
 import type { OverviewSpan } from "./overview-span"
 
 /** What the overview shows of one environment. */
 export async function readOverview(sql: Sql, span: OverviewSpan) {
   const money = await readMoney(sql, span)
-  const last_notification = await lastNotification(sql, span)
+  const last_message = await lastMessage(sql, span)
   const matters = await openMatters(sql, span)
   const unsigned_messages = await countUnsigned(sql)
-  return { ...money, last_notification, unsigned_messages, ...matters }
+  return { ...money, last_message, unsigned_messages, ...matters }
 }

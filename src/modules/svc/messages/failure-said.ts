@@ -1,10 +1,4 @@
-import {
-  type DeclineReason,
-  type GatewayDialect,
-  parseNotification,
-  readClaim,
-  readDeclineReason,
-} from "../../../gateway"
+import { type DeclineReason, type GatewayDialect, parseMessage, readClaim, readDeclineReason } from "../../../gateway"
 
 /** Why a payment failed, in the gateway's words. */
 export interface FailureSaid {
@@ -33,7 +27,7 @@ export function failureSaidBy(
 }
 
 function saidBy({ format, body }: { format: string; body: string }, dialect: GatewayDialect): FailureSaid | undefined {
-  const parsed = parseNotification(Buffer.from(body), contentTypes[format === "form" ? "form" : "json"])
+  const parsed = parseMessage(Buffer.from(body), contentTypes[format === "form" ? "form" : "json"])
   const read = parsed.outcome === "parsed" ? readClaim(parsed.received, dialect) : undefined
   if (!read || !("claim" in read) || read.claim.status !== "failed") {
     return undefined

@@ -3,14 +3,14 @@ import {
   claimedInvoiceNumber,
   claimedOrderId,
   type GatewayEnvironment,
-  isSignedNotification,
+  isSignedMessage,
   readClaim,
-  type ReceivedNotification,
+  type ReceivedMessage,
 } from "../../../gateway"
 import { dialectOf, type SvcConfiguration } from "../settings/configuration"
 import type { Asked } from "./load"
 import { hashContent } from "./message-rows"
-import type { IncomingNotification } from "./recorded"
+import type { IncomingMessage } from "./recorded"
 import { type Verdict, verify, verifyUnknown } from "./verify"
 
 /** A message of the gateway as it is stored and judged, before the database is asked. */
@@ -29,7 +29,7 @@ export interface Identified extends Asked {
 /** Reads a message: its text, its check value, the names in it, and how it is checked. Needs no database. */
 export function identify(
   configuration: SvcConfiguration,
-  { channel, received, body }: IncomingNotification,
+  { channel, received, body }: IncomingMessage,
   contentHash = hashContent(received.format, received.fields)
 ): Identified {
   const dialect = dialectOf(configuration)
@@ -55,17 +55,16 @@ export function identify(
 }
 
 /** The environment that a message claims, and the one in force. */
-function listEnvironments(configuration: SvcConfiguration, received: ReceivedNotification): GatewayEnvironment[] {
+function listEnvironments(configuration: SvcConfiguration, received: ReceivedMessage): GatewayEnvironment[] {
   const read = readClaim(received, dialectOf(configuration))
   const claimed = "claim" in read ? read.claim.environment : undefined
   return [...(claimed ? [claimed] : []), configuration.environment]
 }
 
-function canBeGenuine(configuration: SvcConfiguration, received: ReceivedNotification): boolean {
+function canBeGenuine(configuration: SvcConfiguration, received: ReceivedMessage): boolean {
   const { secret_key, previous_secret_key } = configuration
   const dialect = dialectOf(configuration)
   return (
-    dialect.notification.verification === "manual" ||
-    isSignedNotification(received, [secret_key, previous_secret_key], dialect)
+    dialect.message.verification === "manual" || isSignedMessage(received, [secret_key, previous_secret_key], dialect)
   )
 }

@@ -4,8 +4,8 @@ import type { SvcConfiguration } from "../settings/configuration"
 import { type Identified, identify } from "./identify"
 import { hashContent } from "./message-rows"
 import { recordMessage, recordTogether, recordUnsigned } from "./record-messages"
-import type { IncomingNotification, RecordedNotification } from "./recorded"
-import { RepeatedNotifications } from "./repeated-notifications"
+import type { IncomingMessage, RecordedMessage } from "./recorded"
+import { RepeatedMessages } from "./repeated-messages"
 
 /** How many transactions with messages a server has under way: while the database works on one, the next is prepared. */
 const AT_ONCE = 3
@@ -25,14 +25,14 @@ export interface MessageLedger {
  * written down together. Nobody is answered before the message is durable.
  */
 export class IncomingMessages {
-  readonly #repeated: RepeatedNotifications
+  readonly #repeated: RepeatedMessages
   readonly #genuine: MessageBatches
   /** A flood of these keeps one way to the database busy, and none of those that genuine messages take. */
   readonly #unsigned: MessageBatches
 
   constructor(private readonly ledger: MessageLedger) {
     const { statements, transaction } = ledger
-    this.#repeated = new RepeatedNotifications(statements)
+    this.#repeated = new RepeatedMessages(statements)
     this.#genuine = new MessageBatches(AT_ONCE, (messages) => transaction((sql) => recordTogether(sql, messages)))
     this.#unsigned = new MessageBatches(1, (messages) => recordUnsigned(statements(), messages))
   }
@@ -42,19 +42,19 @@ export class IncomingMessages {
    *
    * @throws whatever keeps it from being durable.
    */
-  async record(incoming: IncomingNotification): Promise<RecordedNotification> {
+  async record(incoming: IncomingMessage): Promise<RecordedMessage> {
     const hash = hashContent(incoming.received.format, incoming.received.fields)
     const recorded = await this.#repeated.countOr(hash, () => this.#recordNew(incoming, hash))
     return { ...recorded, to_settle: await this.#repeated.settlesNow(recorded) }
   }
 
-  async #recordNew(incoming: IncomingNotification, hash: string): Promise<RecordedNotification> {
+  async #recordNew(incoming: IncomingMessage, hash: string): Promise<RecordedMessage> {
     const { configuration, statements, transaction } = this.ledger
     const message = identify(await configuration(), incoming, hash)
     if (!message.canBeGenuine) {
       const stored =
         (await this.#unsigned.record(message)) ?? (await recordUnsigned(statements(), [message])).get(message)
-      return stored as RecordedNotification
+      return stored as RecordedMessage
     }
     return (await this.#genuine.record(message)) ?? transaction((sql) => recordMessage(sql, message))
   }
@@ -63,13 +63,13 @@ export class IncomingMessages {
 /** Messages that are written down together when they come while others are being written down. */
 export class MessageBatches {
   readonly #waiting = new Map<string, Identified>()
-  readonly #recorded: Coalesced<RecordedNotification>
+  readonly #recorded: Coalesced<RecordedMessage>
   #count = 0
 
   /** @param together writes messages down; those that it leaves out have changed nothing. */
   constructor(
     atOnce: number,
-    together: (messages: readonly Identified[]) => Promise<ReadonlyMap<Identified, RecordedNotification>>
+    together: (messages: readonly Identified[]) => Promise<ReadonlyMap<Identified, RecordedMessage>>
   ) {
     this.#recorded = new Coalesced(async (keys) => {
       const messages = new Map(
@@ -89,7 +89,7 @@ export class MessageBatches {
    * @returns `undefined` when it is to be recorded by itself: what it is about was held, or those that it was together with came
    *   to nothing, for whose message ever.
    */
-  async record(message: Identified): Promise<RecordedNotification | undefined> {
+  async record(message: Identified): Promise<RecordedMessage | undefined> {
     const key = String(this.#count++)
     this.#waiting.set(key, message)
     try {

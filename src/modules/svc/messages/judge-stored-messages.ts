@@ -1,4 +1,4 @@
-import { parseNotification } from "../../../gateway"
+import { parseMessage } from "../../../gateway"
 import type { Sql } from "../database/sql"
 import { type Invoice, retrieveInvoice } from "../invoices/invoices"
 import type { SvcConfiguration } from "../settings/configuration"
@@ -19,14 +19,14 @@ export async function invoiceWithStoredMessages(
     return invoice
   }
   const rows = await sql.execute<{ id: string; channel: "callback" | "webhook"; format: string; body: string }>(
-    `SELECT id, channel, format, body FROM svc_notification
+    `SELECT id, channel, format, body FROM svc_message
      WHERE invoice_number = ? AND invoice_id IS NULL AND attempt_id IS NULL AND outcome = 'unverified' AND deleted_at IS NULL
      ORDER BY signed DESC, created_at, id LIMIT ? FOR UPDATE`,
     [invoice.invoice_number, MOST_JUDGED_LATER]
   )
   for (const { id: rowId, channel, format, body } of rows) {
     const contentType = format === "form" ? "application/x-www-form-urlencoded" : "application/json"
-    const parsed = parseNotification(Buffer.from(body), contentType)
+    const parsed = parseMessage(Buffer.from(body), contentType)
     // A body that was cut can no longer be parsed; the gateway's own panel has it.
     if (parsed.outcome === "parsed") {
       const { received } = parsed

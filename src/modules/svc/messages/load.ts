@@ -285,7 +285,7 @@ function selectTexts(kind: "attempt" | "invoice"): SqlPart {
   return part(`(SELECT coalesce(jsonb_agg(jsonb_build_object('check_value', said.check_value, 'outcome', said.outcome,
       'signed', said.signed, 'transaction_status', said.transaction_status, 'transaction_number', said.transaction_number,
       'transaction_numbers', said.transaction_numbers) ORDER BY said.id), '[]')
-    FROM svc_notification said
+    FROM svc_message said
     WHERE (said.attempt_id = ${OWN[kind].attempt} OR said.invoice_id = ${OWN[kind].invoice}) AND said.deleted_at IS NULL
       AND (said.signed OR coalesce(said.outcome, '') <> 'unverified'))`)
 }
@@ -299,11 +299,11 @@ function selectKnown(kind: "attempt" | "invoice"): SqlPart {
   const has = (alias: string) =>
     `${alias}.transaction_number = asked_number AND ${alias}.environment = ${table}.environment AND ${alias}.deleted_at IS NULL`
   return sql`${selectTexts(kind)} AS texts,
-    (SELECT jsonb_build_object('id', stored.id, 'outcome', stored.outcome) FROM svc_notification stored
+    (SELECT jsonb_build_object('id', stored.id, 'outcome', stored.outcome) FROM svc_message stored
       WHERE stored.content_hash = asked_hash AND stored.deleted_at IS NULL) AS stored,
     (SELECT jsonb_build_object('seen', CASE WHEN bool_or(same.outcome = 'verified') THEN 'verified' WHEN count(*) > 0 THEN 'doubted' ELSE 'new' END,
         'same', min(same.id) FILTER (WHERE same.outcome = 'verified' AND same.${kind}_id = ${table}.id))
-      FROM svc_notification same WHERE same.check_value = asked_check AND same.content_hash <> asked_hash
+      FROM svc_message same WHERE same.check_value = asked_check AND same.content_hash <> asked_hash
         AND same.outcome <> 'unverified' AND same.deleted_at IS NULL) AS text,
     (SELECT coalesce(jsonb_agg(asked_number), '[]') FROM jsonb_array_elements_text(numbers) AS asked_numbers (asked_number)
       WHERE EXISTS (SELECT 1 FROM svc_attempt paid WHERE ${has("paid")} AND ${isOther("paid.id", "paid.invoice_id")})

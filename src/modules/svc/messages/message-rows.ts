@@ -78,7 +78,7 @@ export async function storeOrCount<J extends JudgedMessage>(sql: Sql, judged: re
   const sorted = [...contents.values()].sort((a, b) => (a.message.content_hash < b.message.content_hash ? -1 : 1))
   const { text, values } = inserting(
     sorted,
-    "UPDATE SET received_count = svc_notification.received_count + EXCLUDED.received_count, last_received_at = now(), updated_at = now()"
+    "UPDATE SET received_count = svc_message.received_count + EXCLUDED.received_count, last_received_at = now(), updated_at = now()"
   )
   const rows = await sql.execute(`${text} RETURNING content_hash, received_count`, [...values])
   const counts = new Map(rows.map(({ content_hash, received_count }) => [content_hash, received_count]))
@@ -98,7 +98,7 @@ export function inserting(
     return { ...Object.fromEntries(COLUMNS.map((column, index) => [column, values[index]])), received_count: times }
   })
   return part(
-    `INSERT INTO svc_notification (${columns}, received_count, last_received_at)
+    `INSERT INTO svc_message (${columns}, received_count, last_received_at)
      SELECT ${written.join(", ")}, received_count, now()
      FROM jsonb_to_recordset(?::jsonb) AS message (${types.join(", ")}, received_count int)
      ON CONFLICT (content_hash) WHERE deleted_at IS NULL DO ${whenStored}`,
@@ -109,7 +109,7 @@ export function inserting(
 /** The statement that counts messages that say nothing new; one is counted once for each time that it stands there. */
 export function counting(ids: readonly string[]): SqlPart {
   return part(
-    `UPDATE svc_notification SET received_count = received_count + 1, last_received_at = now(), updated_at = now()
+    `UPDATE svc_message SET received_count = received_count + 1, last_received_at = now(), updated_at = now()
      WHERE id = ANY(?)`,
     arrayOf(ids)
   )
@@ -118,7 +118,7 @@ export function counting(ids: readonly string[]): SqlPart {
 /** The statement that writes down another judgement about a stored message, and that it came again, if it did. */
 export function judgingAgain({ id, cameAgain }: { id: string; cameAgain: boolean }, judgement: Judgement): SqlPart {
   return part(
-    `UPDATE svc_notification SET effect = coalesce(?, effect), attempt_id = ?, invoice_id = ?, outcome = ?, reason = ?,
+    `UPDATE svc_message SET effect = coalesce(?, effect), attempt_id = ?, invoice_id = ?, outcome = ?, reason = ?,
        field = ?, signed = ?, transaction_status = ?, transaction_number = ?, transaction_numbers = ?::jsonb, amount = ?,
        received_count = received_count + ?, last_received_at = CASE WHEN ? THEN now() ELSE last_received_at END,
        updated_at = now() WHERE id = ?`,
@@ -145,14 +145,14 @@ export async function countRepeats(
   // message has no invoice is said in a way that no index answers: the one of contents is to be taken.
   const rows = await sql.execute(
     `WITH known AS (
-       SELECT notification.id, content_hash, attempt_id, times
+       SELECT message.id, content_hash, attempt_id, times
        FROM unnest(?::text[], ?::int[]) AS asked (asked_hash, times)
-       JOIN svc_notification notification ON content_hash = asked_hash AND deleted_at IS NULL
-       WHERE ${isBelieved("notification")} AND attempt_id IS NOT NULL AND coalesce(invoice_id, '') = ''
-       ORDER BY notification.id FOR UPDATE OF notification),
+       JOIN svc_message message ON content_hash = asked_hash AND deleted_at IS NULL
+       WHERE ${isBelieved("message")} AND attempt_id IS NOT NULL AND coalesce(invoice_id, '') = ''
+       ORDER BY message.id FOR UPDATE OF message),
      counted AS (
-       UPDATE svc_notification SET received_count = received_count + times, last_received_at = now(), updated_at = now()
-       FROM known WHERE known.id = svc_notification.id)
+       UPDATE svc_message SET received_count = received_count + times, last_received_at = now(), updated_at = now()
+       FROM known WHERE known.id = svc_message.id)
      SELECT content_hash, ${ATTEMPT_COLUMNS}
      FROM (SELECT content_hash, attempt_id FROM known) AS known JOIN svc_attempt ON svc_attempt.id = attempt_id`,
     [arrayOf(times.keys()), arrayOf(times.values())]
@@ -169,7 +169,7 @@ const COLUMNS = [
 
 function listValues(message: Message, judgement: Judgement): (string | boolean | null)[] {
   return [
-    generateEntityId(undefined, "svcnot"),
+    generateEntityId(undefined, "svcmsg"),
     message.content_hash,
     message.check_value?.slice(0, MOST_CHARACTERS.checkValue) ?? null,
     message.channel,

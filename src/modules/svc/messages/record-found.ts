@@ -8,7 +8,7 @@ import type { Refusal } from "./decision"
 import { type Asked, load } from "./load"
 import { hashContent, type Message } from "./message-rows"
 import { decideLoaded } from "./record-messages"
-import { type RecordedNotification, describeRecorded } from "./recorded"
+import { type RecordedMessage, describeRecorded } from "./recorded"
 import { save } from "./save"
 import { verifyFound } from "./verify"
 
@@ -67,7 +67,7 @@ export async function recordFound(
   gatewayOrderId: string,
   found: FoundByStaff,
   actor?: string
-): Promise<RecordedNotification> {
+): Promise<RecordedMessage> {
   const { status, transaction_number, amount, note } = found
   const content = {
     gateway_order_id: gatewayOrderId,
@@ -132,7 +132,7 @@ async function recordWord(
   sql: Sql,
   store: KnownConfiguration,
   { names, content, found, actor, environments = [] }: Word
-): Promise<RecordedNotification | { refusal: Refusal }> {
+): Promise<RecordedMessage | { refusal: Refusal }> {
   const channel = actor === undefined ? "inquiry" : "staff"
   const source: Source =
     actor === undefined ? { by: "inquiry" } : { by: "staff", actor, note: found.note, attentionId: found.attention_id }

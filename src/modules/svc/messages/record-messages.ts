@@ -5,7 +5,7 @@ import type { Decision } from "./decision"
 import type { Identified } from "./identify"
 import { type About, type Asked, findAbout, load, type Loaded } from "./load"
 import { findOwner, storeOrCount } from "./message-rows"
-import { describeRecorded, pickNamedAttempt, type RecordedNotification } from "./recorded"
+import { describeRecorded, pickNamedAttempt, type RecordedMessage } from "./recorded"
 import { type Decided, save } from "./save"
 import { keepLatest } from "./unverified-messages"
 import type { Verdict } from "./verify"
@@ -20,7 +20,7 @@ import type { Verdict } from "./verify"
 export async function recordTogether(
   sql: Sql,
   messages: readonly Identified[]
-): Promise<Map<Identified, RecordedNotification>> {
+): Promise<Map<Identified, RecordedMessage>> {
   const loaded = await load(sql, messages, { waits: false })
   const decided = new Map([...loaded].map(([asked, each]) => [asked, decideMessage(asked, each)]))
   const attemptIds = await save(sql, [...decided.values()])
@@ -28,11 +28,11 @@ export async function recordTogether(
 }
 
 /** The same for one message that can be genuine; what somebody else holds is waited for. */
-export async function recordMessage(sql: Sql, asked: Identified): Promise<RecordedNotification> {
+export async function recordMessage(sql: Sql, asked: Identified): Promise<RecordedMessage> {
   const loaded = (await load(sql, [asked], { waits: true })).get(asked)
   if (!loaded) {
     const stored = await storeUnverified(sql, [{ asked, verdict: asked.verifyUnknown() }])
-    return stored.get(asked) as RecordedNotification
+    return stored.get(asked) as RecordedMessage
   }
   const decided = decideMessage(asked, loaded)
   return describeRecorded(decided, await save(sql, [decided]))
@@ -45,7 +45,7 @@ export async function recordMessage(sql: Sql, asked: Identified): Promise<Record
 export async function recordUnsigned(
   sql: Sql,
   messages: readonly Identified[]
-): Promise<Map<Identified, RecordedNotification>> {
+): Promise<Map<Identified, RecordedMessage>> {
   const known = await findAbout(sql, messages)
   return storeUnverified(
     sql,
@@ -66,7 +66,7 @@ interface Unverified<A extends Asked> {
 async function storeUnverified<A extends Asked>(
   sql: Sql,
   messages: readonly Unverified<A>[]
-): Promise<Map<A, RecordedNotification>> {
+): Promise<Map<A, RecordedMessage>> {
   const judged = messages.map(({ asked: { message }, about, verdict }) => ({
     message,
     judgement: { ...findOwner(about), verdict },

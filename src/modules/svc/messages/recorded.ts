@@ -1,19 +1,19 @@
-import type { ReceivedNotification } from "../../../gateway"
+import type { ReceivedMessage } from "../../../gateway"
 import type { Effect } from "./decision"
 import type { Receivable } from "./receivable"
 import type { Decided } from "./save"
 import type { Verdict } from "./verify"
 
 /** A message from the gateway whose syntax is sound. */
-export interface IncomingNotification {
+export interface IncomingMessage {
   channel: "callback" | "webhook"
-  received: ReceivedNotification
+  received: ReceivedMessage
   /** The raw body as text. */
   body: string
 }
 
 /** The result of recording a message. Only `verified` has changed the attempt. */
-export interface RecordedNotification {
+export interface RecordedMessage {
   outcome: Verdict["outcome"]
   /** Why it is unverified. */
   reason?: string
@@ -39,7 +39,7 @@ export interface RecordedNotification {
 export function describeRecorded(
   { receivable, decision }: Decided,
   attemptIds: ReadonlyMap<string, string>
-): RecordedNotification {
+): RecordedMessage {
   const { verdict, row, effect, settle } = decision
   const attempt = receivable.attempt ?? describeNewAttempt(receivable, attemptIds.get(receivable.id))
   return {
@@ -54,15 +54,15 @@ export function describeRecorded(
 }
 
 /** The attempt that was written with the payment of an invoice; see invoices/invoice-payment.ts. */
-function describeNewAttempt(invoice: Receivable, id: string | undefined): RecordedNotification["attempt"] {
+function describeNewAttempt(invoice: Receivable, id: string | undefined): RecordedMessage["attempt"] {
   const session = { payment_session_id: null, opened_session_id: null, return_url: null }
   return id === undefined ? undefined : { id, gateway_order_id: invoice.new_order_id, ...session }
 }
 
 /** Picks the part of an attempt that callers are told. */
 export function pickNamedAttempt(
-  attempt: NonNullable<RecordedNotification["attempt"]>
-): NonNullable<RecordedNotification["attempt"]> {
+  attempt: NonNullable<RecordedMessage["attempt"]>
+): NonNullable<RecordedMessage["attempt"]> {
   const { id, gateway_order_id, payment_session_id, opened_session_id, return_url } = attempt
   return { id, gateway_order_id, payment_session_id, opened_session_id, return_url }
 }

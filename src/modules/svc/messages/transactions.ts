@@ -2,7 +2,7 @@
 export interface ShownSuccess {
   /** The transaction number that the message said. */
   number: string
-  /** All numbers that its text allows; see gateway/notification-readings.ts. */
+  /** All numbers that its text allows; see gateway/message-readings.ts. */
   numbers: readonly string[]
 }
 

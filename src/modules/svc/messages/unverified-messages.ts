@@ -14,15 +14,15 @@ export async function keepLatest(statements: Sql, stored: readonly Judgement[]):
   // No more rows are looked at than there may be and those beyond, so that a flood costs each of its messages the same.
   const surplus = joined(
     [...bounds.values()].map(
-      ({ limit, kept }) => sql`(SELECT id FROM svc_notification
+      ({ limit, kept }) => sql`(SELECT id FROM svc_message
         WHERE deleted_at IS NULL AND ${kept}
         ORDER BY created_at DESC, id DESC OFFSET ${limit})`
     ),
     " UNION "
   )
   // As arrays, each is worked out once: with no statistics of the table the planner would do it anew for every row of it.
-  const { text, values } = sql`DELETE FROM svc_notification WHERE id = ANY(ARRAY(
-    SELECT id FROM svc_notification WHERE id = ANY(ARRAY(${surplus})) FOR UPDATE SKIP LOCKED))
+  const { text, values } = sql`DELETE FROM svc_message WHERE id = ANY(ARRAY(
+    SELECT id FROM svc_message WHERE id = ANY(ARRAY(${surplus})) FOR UPDATE SKIP LOCKED))
     RETURNING channel, format, received_count AS times`
   const gone = await statements.execute<Counted>(text, [...values])
   if (gone.length > 0) {
@@ -66,7 +66,7 @@ async function countOverflow(sql: Sql, gone: readonly Counted[]): Promise<void> 
   const rows = channels.map((channel) => {
     const own = gone.filter((each) => each.channel === channel)
     return {
-      id: generateEntityId(undefined, "svcnot"),
+      id: generateEntityId(undefined, "svcmsg"),
       content_hash: `overflow:${channel}:${day}`,
       channel,
       format: own[0]?.format,
@@ -74,11 +74,11 @@ async function countOverflow(sql: Sql, gone: readonly Counted[]): Promise<void> 
     }
   })
   await sql.execute(
-    `INSERT INTO svc_notification (id, content_hash, channel, format, body, outcome, reason, received_count, last_received_at)
+    `INSERT INTO svc_message (id, content_hash, channel, format, body, outcome, reason, received_count, last_received_at)
      SELECT id, content_hash, channel, format, '', 'unverified', 'too_many', times, now()
      FROM jsonb_to_recordset(?::jsonb) AS gone (id text, content_hash text, channel text, format text, times int)
      ON CONFLICT (content_hash) WHERE deleted_at IS NULL
-     DO UPDATE SET received_count = svc_notification.received_count + EXCLUDED.received_count, last_received_at = now()`,
+     DO UPDATE SET received_count = svc_message.received_count + EXCLUDED.received_count, last_received_at = now()`,
     [JSON.stringify(rows)]
   )
 }
@@ -86,7 +86,7 @@ async function countOverflow(sql: Sql, gone: readonly Counted[]): Promise<void> 
 /** How many messages without a fitting check value have come in the time for which they are kept, and since when. */
 export async function countUnsigned(sql: Sql): Promise<{ count: number; since: string | null }> {
   const [row] = await sql.execute(
-    `SELECT coalesce(sum(received_count), 0)::text AS count, min(created_at) AS since FROM svc_notification
+    `SELECT coalesce(sum(received_count), 0)::text AS count, min(created_at) AS since FROM svc_message
      WHERE outcome = 'unverified' AND NOT signed AND deleted_at IS NULL
        AND created_at >= now() - make_interval(days => ?)`,
     [KEPT_DAYS]
@@ -102,8 +102,8 @@ export async function countUnsigned(sql: Sql): Promise<{ count: number; since: s
  */
 export async function pruneUnverified(sql: Sql): Promise<number> {
   const rows = await sql.execute(
-    `DELETE FROM svc_notification WHERE id IN (
-       SELECT id FROM svc_notification
+    `DELETE FROM svc_message WHERE id IN (
+       SELECT id FROM svc_message
        WHERE outcome = 'unverified' AND reason IS DISTINCT FROM 'too_many' AND deleted_at IS NULL
          AND created_at < now() - make_interval(days => ?) LIMIT 5000) RETURNING id`,
     [KEPT_DAYS]

@@ -1,13 +1,13 @@
 import {
-  type NotificationClaim,
-  type NotificationVerdict,
-  notificationFieldsOf,
+  type MessageClaim,
+  type MessageVerdict,
+  messageFieldsOf,
   readClaim,
-  type ReceivedNotification,
+  type ReceivedMessage,
   sameAmount,
   type TransactionStatus,
   type UnverifiedReason,
-  verifyNotification,
+  verifyMessage,
 } from "../../../gateway"
 import { dialectOf, expectationOf, type SvcConfiguration } from "../settings/configuration"
 import { type BegunUnderKey, selectTrust } from "../settings/proving-keys"
@@ -15,9 +15,9 @@ import type { Receivable } from "./receivable"
 
 /** The verdict of the check, or why no check was possible. */
 export type Verdict =
-  | NotificationVerdict
+  | MessageVerdict
   /** Everything is as expected, but it was paid in the sandbox and the store is live by now. */
-  | (Extract<NotificationVerdict, { outcome: "wrong_environment" }> & { isTestMoney: true })
+  | (Extract<MessageVerdict, { outcome: "wrong_environment" }> & { isTestMoney: true })
   | {
       outcome: "unverified"
       reason:
@@ -41,7 +41,7 @@ export type Verdict =
     }
 
 /** The verdict on a message that is verified. */
-export type Verified = Extract<NotificationVerdict, { outcome: "verified" }>
+export type Verified = Extract<MessageVerdict, { outcome: "verified" }>
 
 /** The part of a receivable that never changes once messages can be about it. */
 export type Checked = Pick<
@@ -50,14 +50,14 @@ export type Checked = Pick<
 >
 
 /** Checks a message about something that is known (§6). Pure. */
-export function verify(configuration: SvcConfiguration, about: Checked, received: ReceivedNotification): Verdict {
+export function verify(configuration: SvcConfiguration, about: Checked, received: ReceivedMessage): Verdict {
   const { kind, reference, invoice_number } = about
   if (reference !== null && (kind === "attempt" || invoice_number !== null)) {
     const expectation = {
       ...expectationOf({ ...about, gateway_order_id: reference }),
       ...(invoice_number !== null && { invoiceNumber: invoice_number }),
     }
-    return verifyNotification(received, expectation, selectTrust(configuration, about))
+    return verifyMessage(received, expectation, selectTrust(configuration, about))
   }
   const verdict = verifyByItself(configuration, received, about)
   if (verdict.outcome === "unverified") {
@@ -79,7 +79,7 @@ export function verify(configuration: SvcConfiguration, about: Checked, received
  */
 export function verifyUnknown(
   configuration: SvcConfiguration,
-  received: ReceivedNotification,
+  received: ReceivedMessage,
   invoiceNumber: string | null
 ): Verdict {
   // Under which key it was begun is known once the invoice is, and counts then.
@@ -109,7 +109,7 @@ export interface FoundStatus {
 
 /** Checks what was found out about a payment: it is as good as a message, if the amount is the one that was asked for. */
 export function verifyFound(about: Checked, { status, transaction_number = "", amount }: FoundStatus): Verdict {
-  const claim: NotificationClaim = {
+  const claim: MessageClaim = {
     merchantId: about.merchant_id,
     orderId: about.reference ?? "",
     amount,
@@ -131,7 +131,7 @@ export function isUnsigned(verdict: Verdict): boolean {
 }
 
 /** Checks a message against nothing but itself: whether it is well-formed and whether its check value fits. */
-function verifyByItself(configuration: SvcConfiguration, received: ReceivedNotification, begun: BegunUnderKey) {
+function verifyByItself(configuration: SvcConfiguration, received: ReceivedMessage, begun: BegunUnderKey) {
   const read = readClaim(received, dialectOf(configuration))
   const claim = "claim" in read ? read.claim : undefined
   const expectation = {
@@ -143,14 +143,14 @@ function verifyByItself(configuration: SvcConfiguration, received: ReceivedNotif
     }),
     ...(claim?.invoiceNumber !== undefined && { invoiceNumber: claim.invoiceNumber }),
   }
-  return verifyNotification(received, expectation, selectTrust(configuration, begun))
+  return verifyMessage(received, expectation, selectTrust(configuration, begun))
 }
 
 function wireNameOf(
   configuration: SvcConfiguration,
-  { format }: ReceivedNotification,
+  { format }: ReceivedMessage,
   meaning: "gateway_order_id" | "invoice_number"
 ): string {
-  const fields = notificationFieldsOf(format, dialectOf(configuration))
+  const fields = messageFieldsOf(format, dialectOf(configuration))
   return fields.find((field) => field.meaning === meaning)?.name ?? meaning
 }

@@ -26,7 +26,7 @@ export const SvcInvoice = model
     invoice_number: model.text().nullable(),
     /** `id` of the gateway's record. */
     gateway_id: model.text().nullable(),
-    /** `referenceId`: what notifications about it carry in place of an ORDER_ID. */
+    /** `referenceId`: what messages about it carry in place of an ORDER_ID. */
     reference_id: model.text().nullable(),
     client_name: model.text(),
     /** International form with plus sign. */

@@ -11,7 +11,7 @@ export type AttemptStatus = (typeof attemptStatuses)[number]
  */
 export const paymentStatuses = [...attemptStatuses, "partly_refunded", "refunded"] as const
 
-/** The part of an attempt that decides what a verified notification does to it. */
+/** The part of an attempt that decides what a verified message does to it. */
 export interface AttemptState {
   status: AttemptStatus
   /** Of the first success; `null` before. */
@@ -20,7 +20,7 @@ export interface AttemptState {
   sessionPaidByOther: boolean
 }
 
-/** What a verified notification does to an attempt: exactly one of these. */
+/** What a verified message does to an attempt: exactly one of these. */
 export type AttemptTransition =
   /** First success of the session: its money pays for the session. */
   | { effect: "paid" }

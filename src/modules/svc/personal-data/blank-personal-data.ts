@@ -86,8 +86,8 @@ const listIds = ({ attempts, invoices }: PersonalRows) => [arrayOf(attempts), ar
 async function blankBodies(sql: Sql, rows: PersonalRows): Promise<string[]> {
   return ownersIn(
     await sql.execute(
-      `UPDATE svc_notification SET body = '', updated_at = now() WHERE id IN (
-         SELECT id FROM svc_notification WHERE ${OWNED} AND body <> '' ORDER BY id FOR UPDATE) RETURNING ${OWNERS}`,
+      `UPDATE svc_message SET body = '', updated_at = now() WHERE id IN (
+         SELECT id FROM svc_message WHERE ${OWNED} AND body <> '' ORDER BY id FOR UPDATE) RETURNING ${OWNERS}`,
       listIds(rows)
     )
   )

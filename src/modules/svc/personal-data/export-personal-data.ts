@@ -69,7 +69,7 @@ async function findRecords(sql: Sql, { attempts, invoices }: PersonalRows): Prom
     )
   const messages = await find<Records["messages"][number]>(
     "id, channel, outcome, transaction_number, amount, body, created_at",
-    "svc_notification"
+    "svc_message"
   )
   const attention = await find<Records["attention"][number]>(
     "id, reason, amount, detail, resolution, created_at",

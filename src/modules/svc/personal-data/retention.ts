@@ -10,7 +10,7 @@ export const BY_RETENTION = "retention"
 const BATCH = 500
 
 /** Tables that retention goes through, each by its own rule. */
-export const agingTables = ["svc_notification", "svc_attempt", "svc_invoice"] as const
+export const agingTables = ["svc_message", "svc_attempt", "svc_invoice"] as const
 
 export type AgingTable = (typeof agingTables)[number]
 
@@ -36,13 +36,13 @@ export async function retireBatch(
   rules: RetentionRules,
   after: string
 ): Promise<RetentionBatch> {
-  const days = table === "svc_notification" ? rules.message_bodies_days : rules.personal_data_days
+  const days = table === "svc_message" ? rules.message_bodies_days : rules.personal_data_days
   const ids = days === undefined ? [] : await nextIds(sql, table, after, days)
   if (days === undefined || ids.length === 0) {
     return { last: null }
   }
   switch (table) {
-    case "svc_notification":
+    case "svc_message":
       await retireBodies(sql, ids, days)
       break
     case "svc_attempt":
@@ -70,8 +70,8 @@ async function nextIds(sql: Sql, table: AgingTable, after: string, days: number)
  */
 async function retireBodies(sql: Sql, ids: readonly string[], days: number): Promise<void> {
   await sql.execute(
-    `UPDATE svc_notification SET body = '', updated_at = now() WHERE id IN (
-       SELECT message.id FROM svc_notification message
+    `UPDATE svc_message SET body = '', updated_at = now() WHERE id IN (
+       SELECT message.id FROM svc_message message
        LEFT JOIN svc_attempt attempt ON attempt.id = message.attempt_id
        LEFT JOIN svc_invoice invoice ON invoice.id = message.invoice_id
        WHERE message.id = ANY(?) AND ${isBelieved("message")} AND message.body <> ''

@@ -1,4 +1,4 @@
-import type { NotificationExpectation, Amount, GatewayDialect, GatewayEnvironment, SigningKey } from "../../../gateway"
+import type { MessageExpectation, Amount, GatewayDialect, GatewayEnvironment, SigningKey } from "../../../gateway"
 import type { SvcOptions, SvcOptionsInput } from "./options"
 
 /** The plugin's options as its parts use them. Holds secrets: never log it, never answer with it. */
@@ -18,8 +18,8 @@ export type KnownConfiguration = Partial<SvcConfiguration> & Pick<SvcConfigurati
 
 /** The part of the configuration that says how the gateway writes (§5). */
 export function dialectOf(configuration: KnownConfiguration): GatewayDialect {
-  const { brand, signature, share_channels, notification } = configuration
-  return { brand, signature, share_channels, notification }
+  const { brand, signature, share_channels, message } = configuration
+  return { brand, signature, share_channels, message }
 }
 
 /**
@@ -38,13 +38,13 @@ export function signingKeyOf(configuration: SvcConfiguration): SigningKey {
   return { secretKey: configuration.secret_key, sort: configuration.signature.sort }
 }
 
-/** What an attempt's notifications must say. */
+/** What an attempt's messages must say. */
 export function expectationOf(attempt: {
   merchant_id: string
   gateway_order_id: string
   amount: string
   environment: GatewayEnvironment
-}): NotificationExpectation {
+}): MessageExpectation {
   return {
     merchantId: attempt.merchant_id,
     orderId: attempt.gateway_order_id,

@@ -2,15 +2,15 @@ import {
   defaultDialect,
   type GatewayDialect,
   type GatewayEnvironment,
-  type NotificationFieldName,
-  notificationFieldNames,
-  notificationFieldsOf,
+  type MessageFieldName,
+  messageFieldNames,
+  messageFieldsOf,
 } from "../../../gateway"
 import type { SvcSettingFault } from "../../../types"
 import { PENDING_AUTHORIZATION } from "./pending-authorization"
 
 /** Options that must fit together. What is not known yet contradicts nothing. */
-export interface ComparableOptions extends Partial<Pick<GatewayDialect, "brand" | "notification">> {
+export interface ComparableOptions extends Partial<Pick<GatewayDialect, "brand" | "message">> {
   environment?: GatewayEnvironment | undefined
   api_url?: string | undefined
   gateway_url?: string | undefined
@@ -68,8 +68,8 @@ export function contradictionsOf(
           },
         ]
       : []),
-    ...ambiguousNotificationFields(options).map((path) => ({
-      path: ["notification", ...path],
+    ...ambiguousMessageFields(options).map((path) => ({
+      path: ["message", ...path],
       code: "invalid" as const,
       message: "is already the name of another message field",
     })),
@@ -137,18 +137,18 @@ function isHttps(address: string): boolean {
   return new URL(address).protocol === "https:"
 }
 
-/** Where `notification.fields` gives two meanings to one name on the wire, so that no notification could be believed. */
-function ambiguousNotificationFields({ brand, notification }: ComparableOptions): string[][] {
+/** Where `message.fields` gives two meanings to one name on the wire, so that no message could be believed. */
+function ambiguousMessageFields({ brand, message }: ComparableOptions): string[][] {
   const dialect: GatewayDialect = {
     ...defaultDialect,
     ...(brand !== undefined && { brand }),
-    ...(notification !== undefined && { notification }),
+    ...(message !== undefined && { message }),
   }
   return (["form", "json"] as const).flatMap((format) => {
-    const renamed = dialect.notification.fields[format]
-    const fields = notificationFieldsOf(format, dialect)
-    const isTaken = (meaning: NotificationFieldName) =>
+    const renamed = dialect.message.fields[format]
+    const fields = messageFieldsOf(format, dialect)
+    const isTaken = (meaning: MessageFieldName) =>
       fields.some((field) => field.meaning !== meaning && field.name === renamed[meaning])
-    return notificationFieldNames.filter(isTaken).map((meaning) => ["fields", format, meaning])
+    return messageFieldNames.filter(isTaken).map((meaning) => ["fields", format, meaning])
   })
 }

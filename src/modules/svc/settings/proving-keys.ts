@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto"
-import type { NotificationTrust } from "../../../gateway"
+import type { MessageTrust } from "../../../gateway"
 import { dialectOf, type SvcConfiguration } from "./configuration"
 
 const ID_BYTES = 6
@@ -35,7 +35,7 @@ export function identifySecretKey(secretKey: string): string {
 export function selectProvingKeys(
   configuration: Pick<SvcConfiguration, "secret_key" | "previous_secret_key">,
   { secret_key_id }: BegunUnderKey
-): Omit<NotificationTrust, "dialect"> {
+): Omit<MessageTrust, "dialect"> {
   const { secret_key: secretKey, previous_secret_key: earlierKey } = configuration
   return secret_key_id === identifySecretKey(secretKey)
     ? { secretKey, replacedSecretKey: earlierKey }
@@ -43,6 +43,6 @@ export function selectProvingKeys(
 }
 
 /** What messages about an attempt or an invoice are checked with (§6); see {@link selectProvingKeys}. */
-export function selectTrust(configuration: SvcConfiguration, begun: BegunUnderKey): NotificationTrust {
+export function selectTrust(configuration: SvcConfiguration, begun: BegunUnderKey): MessageTrust {
   return { ...selectProvingKeys(configuration, begun), dialect: dialectOf(configuration) }
 }

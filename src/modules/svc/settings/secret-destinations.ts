@@ -22,7 +22,7 @@ const secretNames = Object.keys(destinations) as SecretName[]
  * would make a message count that the secret does not prove.
  */
 const rules: Readonly<Record<SecretName, readonly SettingName[]>> = {
-  secret_key: ["previous_secret_key", "environment", "notification.verification", "signature.sort"],
+  secret_key: ["previous_secret_key", "environment", "message.verification", "signature.sort"],
   previous_secret_key: [],
   access_token: [],
 }

@@ -2,7 +2,7 @@ import type { SvcSettingKind } from "../../../types"
 import { permissionNames, type PermissionName } from "../staff/permissions"
 import type { SvcOptions } from "./options"
 
-type Nested = "signature" | "notification" | "sdk" | "withdrawals" | "permissions" | "invoice_print"
+type Nested = "signature" | "message" | "sdk" | "withdrawals" | "permissions" | "invoice_print"
 
 /** An option, or a member of one, by its dotted path. */
 type OptionPath =
@@ -81,8 +81,8 @@ export const settings = [
   { name: "sdk.wallet", group: "mobile", kind: "switch" },
   { name: "sdk.google_merchant_id", group: "mobile", kind: "text" },
   { name: "sdk.google_merchant_name", group: "mobile", kind: "text" },
-  { name: "notification.verification", group: "compatibility", kind: "choice" },
-  { name: "notification.form_amounts", group: "compatibility", kind: "choice" },
+  { name: "message.verification", group: "compatibility", kind: "choice" },
+  { name: "message.form_amounts", group: "compatibility", kind: "choice" },
   { name: "signature.sort", group: "compatibility", kind: "choice" },
   { name: "share_channels", group: "compatibility", kind: "choice", choices: shareChannels },
   { name: "brand", group: "compatibility", kind: "text" },

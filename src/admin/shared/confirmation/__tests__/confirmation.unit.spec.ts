@@ -1,5 +1,5 @@
 /** Shows what a confirmation from the merchant panel comes to and what it sends. */
-import type { SvcAttentionDetail, SvcNotification } from "../../../../types"
+import type { SvcAttentionDetail, SvcMessage } from "../../../../types"
 import { believedNumber, confirmationBody, moneyCameTo, moneyComesTo, rejectionBody } from "../confirmation"
 
 describe("what an amount of the merchant panel comes to", () => {
@@ -68,14 +68,14 @@ describe("what is sent of a payment that is not there", () => {
 })
 
 describe("the transaction number that is filled in", () => {
-  const message = (of: Partial<SvcNotification>) =>
+  const message = (of: Partial<SvcMessage>) =>
     ({
       outcome: "verified",
       channel: "webhook",
       transaction_number: "967",
       created_at: "2026-11-01",
       ...of,
-    }) as SvcNotification
+    }) as SvcMessage
 
   it("is that of the latest believed message", () => {
     expect(believedNumber([message({ created_at: "2026-11-02", transaction_number: "968" }), message({})])).toBe("968")

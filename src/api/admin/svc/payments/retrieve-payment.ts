@@ -41,9 +41,9 @@ export async function retrievePayment(
   const svc = container.resolve(SVC_MODULE)
   const ofAttempt = { attempt_id: id }
   const page = { take: MOST_ROWS, order: { created_at: "ASC" } } as const
-  const [[attempt], notifications, attention, tasks, history] = await Promise.all([
+  const [[attempt], messages, attention, tasks, history] = await Promise.all([
     svc.listSvcAttempts({ id }, { select: [...new Set([...fields, ...NEEDED])] }),
-    svc.listSvcNotifications(ofAttempt, page),
+    svc.listSvcMessages(ofAttempt, page),
     svc.listSvcAttentions(ofAttempt, page),
     svc.listSvcRefundTasks(ofAttempt, page),
     svc.listSvcHistoryEntries({ subject_id: id }, page),
@@ -62,7 +62,7 @@ export async function retrievePayment(
   return {
     ...shown,
     ...paidFor,
-    notifications,
+    messages,
     attention: withRefund(attention as unknown as SvcAttention[], moneyOfAttempt(attempt)).map((row) => ({
       ...row,
       changed_cart: isAboutCart(row) ? (cart ?? null) : null,

@@ -1,7 +1,7 @@
 /** Plays every row of the table in docs/messages.md: what a message does, and what staff are asked. */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import type { NotificationClaim } from "../../../../gateway"
+import type { MessageClaim } from "../../../../gateway"
 import { decide, type Judged, type Source } from "../decide"
 import type { OpenIssue, Receivable, StoredText } from "../receivable"
 import type { Verdict } from "../verify"
@@ -113,7 +113,7 @@ function readIssues({ before }: Rule): OpenIssue[] {
 function readVerdict({ says }: Rule): Verdict {
   const numbers = says.match(/T\d/g) ?? []
   const status = says.startsWith("failed") ? "failed" : says.startsWith("in progress") ? "in_progress" : "success"
-  const claim: NotificationClaim = {
+  const claim: MessageClaim = {
     merchantId: "1",
     orderId: "ORDER",
     amount: says.includes("another amount") ? "12.50" : "70.00",

@@ -1,12 +1,12 @@
 /** Shows that messages which arrive together are written down together. */
 import type { Identified } from "../identify"
 import { MessageBatches } from "../incoming-messages"
-import type { RecordedNotification } from "../recorded"
+import type { RecordedMessage } from "../recorded"
 
 // Only its text is looked at.
 const messageOf = (body: string) => ({ message: { body } }) as Identified
 
-const describeRecorded = (body: string): RecordedNotification => ({
+const describeRecorded = (body: string): RecordedMessage => ({
   outcome: "verified",
   reason: body,
   repeated: false,

@@ -159,7 +159,7 @@ describe("a change is refused with a code that pages can word", () => {
 
 describe("a change is refused, and the field is named,", () => {
   it("when there is no such setting", () => {
-    const values = { encryption_key: "x", permissions: {}, constructor: 1, "notification.fields": {} }
+    const values = { encryption_key: "x", permissions: {}, constructor: 1, "message.fields": {} }
     expect(Object.keys(refused(values))).toEqual(Object.keys(values))
   })
 

@@ -64,7 +64,7 @@ describe.each(pairs)("%s of the store's configuration", (secret, address) => {
 
 describe.each([
   ["previous_secret_key", "a-key-that-a-clerk-knows", undefined],
-  ["notification.verification", "manual", "checksum"],
+  ["message.verification", "manual", "checksum"],
   ["signature.sort", "case_insensitive", "code_unit"],
 ] as const)("%s belongs to the secret key of the store's configuration", (name, value, inForce) => {
   const stored = { [name]: name === "previous_secret_key" ? box.seal(name, value) : value }

@@ -56,8 +56,8 @@ describe("the list of settings", () => {
       .map((setting) => [setting.name, choicesOf(setting)] as const)
     expect(Object.fromEntries(choices)).toEqual({
       environment: ["sandbox", "live"],
-      "notification.verification": ["checksum", "manual"],
-      "notification.form_amounts": ["any", "two_decimals"],
+      "message.verification": ["checksum", "manual"],
+      "message.form_amounts": ["any", "two_decimals"],
       "signature.sort": ["code_unit", "case_insensitive"],
       share_channels: ["email_3_sms_4", "email_4_sms_3"],
     })

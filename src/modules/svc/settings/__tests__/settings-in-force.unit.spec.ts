@@ -46,9 +46,9 @@ describe("what is in force", () => {
   })
 
   it("joins members of one option that come from both sides", () => {
-    const options = { notification: { extra_fields: ["note"] } }
-    const { configuration } = inForce(options, { ...stored, "notification.verification": "manual" })
-    expect(configuration?.notification).toMatchObject({ extra_fields: ["note"], verification: "manual" })
+    const options = { message: { extra_fields: ["note"] } }
+    const { configuration } = inForce(options, { ...stored, "message.verification": "manual" })
+    expect(configuration?.message).toMatchObject({ extra_fields: ["note"], verification: "manual" })
   })
 
   it("has the secret key of before beside that of today, from either side, and can do without", () => {

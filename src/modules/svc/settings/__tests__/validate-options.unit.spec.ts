@@ -83,7 +83,7 @@ describe("options that are left out", () => {
   })
 
   it("do not count as given because another member of theirs is", () => {
-    const { names } = validateOptions({ notification: { extra_fields: ["note"] }, signature: { sort: "code_unit" } })
+    const { names } = validateOptions({ message: { extra_fields: ["note"] }, signature: { sort: "code_unit" } })
     expect([...names]).toEqual(["signature.sort"])
   })
 })
@@ -139,8 +139,8 @@ describe("an option that is wrong", () => {
     ["brand", { brand: VALUE }],
     ["signature.sort", { signature: { sort: VALUE } }],
     ["share_channels.sms", { share_channels: { sms: VALUE } }],
-    ["notification.verification", { notification: { verification: VALUE } }],
-    ["notification.extra_fields.0", { notification: { extra_fields: [`${VALUE} `] } }],
+    ["message.verification", { message: { verification: VALUE } }],
+    ["message.extra_fields.0", { message: { extra_fields: [`${VALUE} `] } }],
   ])("is named, and its value is not repeated: %s", (option, change) => {
     const message = refusal(changed(change))
     expect(message).toContain(`- ${option}: `)
@@ -173,7 +173,7 @@ describe("options that contradict each other", () => {
   const live = { environment: "live" }
   const others = { return_origins: ["https://shop.example"], return_url: "https://other.example/back" }
   const named = (format: string, meaning: string, name: string) => ({
-    notification: { fields: { [format]: { [meaning]: name } } },
+    message: { fields: { [format]: { [meaning]: name } } },
   })
 
   it.each<[string, object, string]>([
@@ -200,12 +200,12 @@ describe("options that contradict each other", () => {
       "- share_channels: email and sms must differ",
     ],
     [
-      "two meanings of a notification field under one name",
+      "two meanings of a message field under one name",
       named("form", "gateway_order_id", "MID"),
-      "- notification.fields.form.gateway_order_id: ",
+      "- message.fields.form.gateway_order_id: ",
     ],
-    ["a former name of a field", named("json", "order_id", "ref"), "- notification.fields.json.order_id: "],
-    ["another former name", named("json", "order_id_again", "ref"), "- notification.fields.json.order_id_again: "],
+    ["a former name of a field", named("json", "order_id", "ref"), "- message.fields.json.order_id: "],
+    ["another former name", named("json", "order_id_again", "ref"), "- message.fields.json.order_id_again: "],
   ])("are refused: %s", (_what, options, message) => {
     expect(refusal(changed({ ...options }))).toContain(message)
   })

@@ -4,7 +4,7 @@ import { retrieveSvcPayment } from "../query-config"
 import { retrievePayment } from "../retrieve-payment"
 import { AdminGetSvcPaymentParams } from "../validators"
 
-/** One attempt with its notifications, attention and refund tasks: `{ payment }`. */
+/** One attempt with its messages, attention and refund tasks: `{ payment }`. */
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcPaymentParams, config: retrieveSvcPayment } },
   async (req, res: MedusaResponse) => {

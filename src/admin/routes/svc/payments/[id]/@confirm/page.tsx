@@ -23,7 +23,7 @@ const ConfirmPaymentDrawer = () => {
       title={isPaid ? t("svc.payments.confirm.titleOfPaid") : t("svc.payments.confirm.title")}
       description={t("svc.payments.confirm.text")}
       confirmed={{ ...payment, isPaid }}
-      believedNumber={isPaid ? undefined : believedNumber(payment.notifications)}
+      believedNumber={isPaid ? undefined : believedNumber(payment.messages)}
       pending={confirm.isPending}
       disabled={!paymentCanBeConfirmed(payment, store)}
       doneText={t("svc.payments.confirm.done")}

@@ -1,0 +1,17 @@
+import type { SvcMessage } from "../../types"
+import { Ltr } from "../shared/display/ltr"
+import { Money } from "../shared/display/money"
+import { useSvcMe } from "../shared/server/me"
+
+/** The amount that a message names. It names no currency: a store takes money in one alone. What is no amount is shown as it came. */
+export function ClaimedAmount({ message: { amount } }: { message: Pick<SvcMessage, "amount"> }) {
+  const currencyCode = useSvcMe().data?.me.currency_code
+  if (amount === null || amount === "") {
+    return "–"
+  }
+  return currencyCode && /^\d+(\.\d+)?$/.test(amount) ? (
+    <Money amount={amount} currencyCode={currencyCode} />
+  ) : (
+    <Ltr>{amount}</Ltr>
+  )
+}

@@ -1,0 +1,54 @@
+import { createDataTableColumnHelper } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import type { SvcMessage } from "../../types"
+import { Ltr } from "../shared/display/ltr"
+import { Moment } from "../shared/display/moment"
+import { sortedByTime } from "../shared/list/sorted-by-time"
+import { ClaimedAmount } from "./claimed-amount"
+import { OutcomeBadge } from "./outcome-badge"
+
+/** The columns of a list of messages; the first opens one, also by keyboard. */
+export function useMessageColumns(show: (id: string) => void) {
+  const { t } = useTranslation()
+  const helper = createDataTableColumnHelper<SvcMessage>()
+  return [
+    helper.accessor("gateway_order_id", {
+      header: t("svc.messages.fields.orderId"),
+      size: 260,
+      cell: ({ row: { original } }) => (
+        <button
+          type="button"
+          className="text-ui-tag-blue-text max-w-full text-start break-all hover:underline"
+          aria-label={t("svc.messages.showOf", { orderId: original.gateway_order_id ?? "–" })}
+          onClick={(event) => {
+            event.stopPropagation()
+            show(original.id)
+          }}
+        >
+          <Ltr>{original.gateway_order_id ?? "–"}</Ltr>
+        </button>
+      ),
+    }),
+    helper.accessor("outcome", {
+      header: t("svc.messages.fields.outcome"),
+      cell: ({ row: { original } }) => <OutcomeBadge outcome={original.outcome} />,
+    }),
+    helper.accessor("transaction_status", {
+      header: t("svc.messages.fields.says"),
+      cell: ({ row: { original } }) =>
+        original.transaction_status ? t(`svc.messages.status.${original.transaction_status}`) : "–",
+    }),
+    helper.accessor("amount", {
+      header: t("svc.messages.fields.amount"),
+      cell: ({ row: { original } }) => <ClaimedAmount message={original} />,
+    }),
+    helper.accessor("channel", {
+      header: t("svc.messages.fields.channel"),
+      cell: ({ row: { original } }) => t(`svc.messages.channel.${original.channel}`),
+    }),
+    helper.accessor("created_at", {
+      ...sortedByTime(t, t("svc.messages.fields.received")),
+      cell: ({ row: { original } }) => <Moment at={original.created_at} />,
+    }),
+  ]
+}

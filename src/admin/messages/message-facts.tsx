@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next"
+import type { SvcMessage } from "../../types"
+import { UnverifiedReason } from "../shared/attention/unverified-reason"
+import { Money } from "../shared/display/money"
+
+/** Says in plain words why a message is not believed. Nothing for one that is; of other money that staff confirmed, what it means. */
+export function WhyNotBelieved({ message: { outcome, reason, field, channel } }: { message: SvcMessage }) {
+  const { t } = useTranslation()
+  if (isOtherAmountOfStaff({ outcome, channel })) {
+    return <span>{t("svc.messages.why.otherAmountOfStaff")}</span>
+  }
+  switch (outcome) {
+    case "verified":
+      return null
+    case "unverified":
+      return <UnverifiedReason reason={reason} field={field} />
+    case "unconfirmed":
+    case "amount_mismatch":
+    case "wrong_environment":
+      return <span>{t(`svc.messages.why.${outcome}`)}</span>
+  }
+}
+
+/** Whether staff have confirmed another amount than was asked for: that is believed, and pays nothing. */
+export function isOtherAmountOfStaff({ outcome, channel }: Pick<SvcMessage, "outcome" | "channel">): boolean {
+  return outcome === "amount_mismatch" && channel === "staff"
+}
+
+/** What a message said and what it changed, in one line. */
+export function MessageSummary({ message, currencyCode }: MessageSummaryProps) {
+  const { t } = useTranslation()
+  const { transaction_status: status, effect, amount, transaction_number: transaction } = message
+  return (
+    <div className="flex flex-wrap gap-x-3 gap-y-1">
+      {status && <span>{t(`svc.messages.says.${status}`)}</span>}
+      {amount && (currencyCode ? <Money amount={amount} currencyCode={currencyCode} /> : <bdi dir="ltr">{amount}</bdi>)}
+      {transaction && <bdi dir="ltr">{transaction}</bdi>}
+      {effect && <span>{t(`svc.messages.effect.${effect}`, { defaultValue: effect })}</span>}
+    </div>
+  )
+}
+
+interface MessageSummaryProps {
+  message: SvcMessage
+  /** Of what the message is about; a message itself names none. */
+  currencyCode?: string
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next"
+import type { SvcMessage } from "../../types"
+import { OutcomeBadge } from "./outcome-badge"
+import { RawMessage } from "./raw-message"
+import { staffNoteOf } from "./staff-note"
+
+interface Message {
+  message: SvcMessage
+}
+
+/** Where a message came from and whether it is believed; of staff, what they said. */
+export function MessageTitle({ message: { channel, outcome, transaction_status: status } }: Message) {
+  const { t } = useTranslation()
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {channel === "staff" && (status === "success" || status === "failed") ? (
+        t(`svc.payments.timeline.staff.${status}`)
+      ) : (
+        <>
+          {t(`svc.messages.channel.${channel}`)}
+          <OutcomeBadge outcome={outcome} />
+        </>
+      )}
+    </span>
+  )
+}
+
+/** A message as it came; of staff, the note with which they said it. */
+export function SaidBy({ message }: Message) {
+  const note = staffNoteOf(message)
+  return note === undefined ? <RawMessage message={message} /> : <Note text={note} />
+}
+
+/** What a member of staff wrote. */
+export function Note({ text }: { text: string }) {
+  return (
+    <span className="break-words">
+      <bdi>{text}</bdi>
+    </span>
+  )
+}

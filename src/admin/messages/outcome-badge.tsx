@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next"
+import type { SvcMessageOutcome } from "../../types"
+import { Tag, type TagColor } from "../shared/display/tag"
+
+const outcomeColors: Record<SvcMessageOutcome, TagColor> = {
+  verified: "green",
+  unconfirmed: "orange",
+  amount_mismatch: "red",
+  wrong_environment: "red",
+  unverified: "red",
+}
+
+/** How a message was judged. */
+export function OutcomeBadge({ outcome }: { outcome: SvcMessageOutcome }) {
+  const { t } = useTranslation()
+  return <Tag color={outcomeColors[outcome]}>{t(`svc.messages.outcome.${outcome}`)}</Tag>
+}

@@ -1,0 +1,389 @@
+/** Shows that no other cut of a text that the gateway or the store signed is believed as a success. */
+import fc from "fast-check"
+import type { GatewayDialect } from "../../dialect"
+import { sameAmount, toAmount } from "../../money/money"
+import { verifyMessage } from "../message"
+import { messageFieldsOf, successWords } from "../message-fields"
+import type { MessageFormat } from "../message-parsing"
+import { compareFieldNames, hashOfFields, valuesInOrder } from "../../signature"
+import { buildWebPurchaseFields, signedFieldNames } from "../../requests/web-purchase"
+import {
+  dialectOf,
+  failure,
+  type Fields,
+  formats,
+  merchantId,
+  orderId,
+  receive,
+  secretKey,
+  signed,
+  success,
+  without,
+} from "./messages"
+
+/*
+ * A shopper sees each answer that passes through the browser, and each request, with its check value. The check value fits
+ * every way to cut the same text into fields. These tests search all cuts that say "success" for one that is believed.
+ */
+
+/** Raise it for a longer search. */
+const RUNS = 400
+
+const sorts = ["code_unit", "case_insensitive"] as const
+
+interface Target {
+  orderId: string
+  amount: string
+}
+
+const textOf = (fields: Fields, { signature }: GatewayDialect) =>
+  valuesInOrder(Object.entries(fields), signature.sort).join("")
+
+/** Every value that a field of a believable success could take from the start of a text. */
+function* readings(meaning: string | undefined, rest: string, format: MessageFormat, target: Target) {
+  const exact = (value: string) => (rest.startsWith(value) ? [value] : [])
+  const upTo = (length: number) =>
+    Array.from({ length: Math.min(length, rest.length) }, (_, index) => rest.slice(0, index + 1))
+  switch (meaning) {
+    case "merchant_id":
+      return yield* exact(merchantId)
+    case "gateway_order_id":
+    case "gateway_order_id_again":
+      return yield* exact(target.orderId)
+    case "status_word":
+      return yield* exact(successWords[format])
+    case "transaction_status":
+      return yield* exact("3")
+    case "environment":
+      return yield* [...exact("0"), ...exact("1")]
+    case "amount":
+      return yield* upTo(16).filter((text) => sameAmount(text, target.amount))
+    case "transaction_number":
+      return yield* upTo(64).filter((text) => /^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(text))
+    default:
+      return yield* upTo(rest.length)
+  }
+}
+
+/** Every cut of a text into the fields of a format that says "success" about the target; bounded. */
+function forgeries(text: string, format: MessageFormat, target: Target, dialect: GatewayDialect): Fields[] {
+  const rules = [
+    ...messageFieldsOf(format, dialect),
+    ...dialect.message.extra_fields.map((name) => ({ name, meaning: undefined, required: false })),
+  ]
+    .filter(({ meaning }) => meaning !== "check_value" && meaning !== "invoice_number")
+    .sort((left, right) => compareFieldNames(left.name, right.name, dialect.signature.sort))
+  const found: Fields[] = []
+  const cut = (index: number, at: number, fields: Fields): void => {
+    const rule = rules[index]
+    if (found.length >= 500) {
+      return
+    }
+    if (!rule) {
+      if (at === text.length) {
+        found.push(fields)
+      }
+      return
+    }
+    if (!rule.required) {
+      cut(index + 1, at, fields)
+    }
+    for (const value of readings(rule.meaning, text.slice(at), format, target)) {
+      cut(index + 1, at + value.length, { ...fields, [rule.name]: value })
+    }
+  }
+  cut(0, 0, {})
+  return found
+}
+
+function isBelieved(
+  fields: Fields,
+  checksumhash: string,
+  format: MessageFormat,
+  target: Target,
+  dialect: GatewayDialect
+) {
+  return (["sandbox", "live"] as const).some((environment) => {
+    const verdict = verifyMessage(
+      receive(format, { ...fields, checksumhash }),
+      { merchantId, orderId: target.orderId, amount: toAmount(target.amount), environment },
+      { secretKey, dialect }
+    )
+    return verdict.outcome === "verified" && verdict.claim.status === "success"
+  })
+}
+
+const hashOf = (fields: Fields, { signature }: GatewayDialect) =>
+  hashOfFields(secretKey, Object.entries(fields), signature.sort)
+
+/** The cuts of what was signed that are believed, in either format. */
+const believed = (genuine: Fields, target: Target, dialect: GatewayDialect) =>
+  formats.flatMap((format) =>
+    forgeries(textOf(genuine, dialect), format, target, dialect).filter((fields) =>
+      isBelieved(fields, hashOf(genuine, dialect), format, target, dialect)
+    )
+  )
+
+const upper = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+const orderIds = fc
+  .tuple(
+    fc.constantFrom("", "D", "3", "success", "TXN_SUCCESS"),
+    fc.string({ unit: fc.constantFrom(...Array.from(upper)), minLength: 20, maxLength: 20 }),
+    fc.constantFrom("3", "33", "355", "35", "1", "2", "")
+  )
+  .map((parts) => parts.join(""))
+
+/** What a hostile shopper may wish for: texts of the gateway that hold words of success. */
+const hostileText = (format: MessageFormat) =>
+  format === "form"
+    ? fc.constantFrom(
+        "declined",
+        "TXN_SUCCESS",
+        "no TXN_SUCCESS",
+        "TXN_SUCCESS55",
+        "TXN_SUCCESS55.00",
+        "TXN_SUCCESS55T3"
+      )
+    : fc.constantFrom("declined", "successful", "success_not_given", "unsuccessful", "successT355", "success3")
+
+/** Genuine answers that are no success, with amounts in any form and with or without each optional field. */
+const refusals = (format: MessageFormat) =>
+  fc
+    .record({
+      id: orderIds,
+      amount: fc.constantFrom("55", "55.0", "55.00", "3", "2", "35.00"),
+      number: fc.oneof(
+        fc.constantFrom("3", "T9001", "355", "100353", "13"),
+        fc.string({ unit: fc.constantFrom(...Array.from("0123")), minLength: 1, maxLength: 8 })
+      ),
+      status: fc.constantFrom("1", "2"),
+      code: fc.constantFrom("51", "3", "TXN_SUCCESS", "TXN_SUCCESS55"),
+      word: fc.constantFrom("TXN_FAILURE", "PENDING", "F"),
+      text: hostileText(format),
+      hidden: fc.subarray(["website_ref_no", "RESPMSG", "issandboxmode", "isTestMode"]),
+      environment: fc.constantFrom("0", "1"),
+    })
+    .map(({ id, amount, number, status, code, word, text, hidden, environment }) => {
+      const fields: Fields =
+        format === "form"
+          ? {
+              MID: merchantId,
+              ORDERID: id,
+              TXNAMOUNT: amount,
+              transaction_number: number,
+              transaction_status: status,
+              STATUS: word,
+              RESPCODE: code,
+              website_ref_no: id,
+              RESPMSG: text,
+              issandboxmode: environment,
+            }
+          : {
+              merchantId,
+              websiteRefNo: id,
+              txnAmount: amount,
+              transactionNumber: number,
+              transactionStatus: status,
+              message: text,
+              isTestMode: environment,
+            }
+      return { fields: without(fields, ...hidden), target: { orderId: id, amount } }
+    })
+
+describe("the search for forgeries", () => {
+  it("finds the genuine success itself, which is believed", () => {
+    for (const format of formats) {
+      for (const sort of sorts) {
+        const dialect = dialectOf({ signature: { sort } })
+        expect(believed(success[format], { orderId, amount: "55" }, dialect)).toContainEqual(success[format])
+      }
+    }
+  })
+
+  it("finds cuts of refused payments that say success, which the check value alone would believe", () => {
+    // The tail of ORDER_ID ends in 3 and its repetition is left out; the message of the gateway holds the word.
+    const id = "01JCZ4V4N3Q0GPMRYDT5T3T5K3"
+    const genuine = {
+      ...failure.form,
+      ORDERID: id,
+      website_ref_no: id,
+      TXNAMOUNT: "55",
+      RESPMSG: "no TXN_SUCCESS55",
+      transaction_number: "T9",
+    }
+    const target = { orderId: id, amount: "55" }
+    const dialect = dialectOf()
+    const found = forgeries(textOf(genuine, dialect), "form", target, dialect)
+    expect(found).toContainEqual(expect.objectContaining({ STATUS: "TXN_SUCCESS", transaction_status: "3" }))
+    expect(found.map((fields) => hashOf(fields, dialect))).toContain(hashOf(genuine, dialect))
+    expect(believed(genuine, target, dialect)).toEqual([])
+  })
+
+  it("finds a refused form that could be read as a success in JSON when ORDER_ID begins with the word", () => {
+    const id = "success01JCZ4V4N3Q0GPMRYDT5T3T5KX"
+    const genuine = {
+      ...without(failure.form, "RESPMSG"),
+      ORDERID: id,
+      website_ref_no: id,
+      RESPCODE: "5",
+      STATUS: "F",
+      TXNAMOUNT: "12",
+      transaction_number: "T31",
+    }
+    const target = { orderId: id, amount: "12" }
+    const dialect = dialectOf()
+    expect(forgeries(textOf(genuine, dialect), "json", target, dialect)).not.toEqual([])
+    expect(believed(genuine, target, dialect)).toEqual([])
+  })
+})
+
+describe.each(sorts)("when the names are sorted by %s", (sort) => {
+  const dialect = dialectOf({ signature: { sort } })
+
+  it.each(formats)("no cut of a refused or unfinished payment (%s) is believed as a success", (format) => {
+    fc.assert(
+      fc.property(refusals(format), ({ fields, target }) => {
+        expect(believed(fields, target, dialect)).toEqual([])
+      }),
+      { numRuns: RUNS }
+    )
+  })
+
+  it.each(formats)("no character moved between neighbours of a refused payment (%s) is believed at all", (format) => {
+    const genuine = { ...failure[format], [format === "form" ? "RESPMSG" : "message"]: "success TXN_SUCCESS" }
+    const { checksumhash = "" } = signed(genuine, secretKey, dialect)
+    const names = Object.keys(genuine).sort((left, right) => compareFieldNames(left, right, sort))
+    let moves = 0
+    names.slice(1).forEach((right, index) => {
+      const left = names[index] ?? ""
+      const both = `${genuine[left] ?? ""}${genuine[right] ?? ""}`
+      for (let at = 0; at <= both.length; at++) {
+        const moved = { ...genuine, [left]: both.slice(0, at), [right]: both.slice(at) }
+        if (moved[left] !== genuine[left]) {
+          moves++
+          const taken = without(moved, ...names.filter((name) => moved[name] === ""))
+          expect(isBelieved(moved, checksumhash, format, { orderId, amount: "55" }, dialect)).toBe(false)
+          expect(isBelieved(taken, checksumhash, format, { orderId, amount: "55" }, dialect)).toBe(false)
+        }
+      }
+    })
+    expect(moves).toBeGreaterThan(50)
+  })
+
+  it.each(formats)("no cut of a success (%s) is believed for another order", (format) => {
+    const target = { orderId: `${orderId.slice(0, -1)}4`, amount: "55" }
+    expect(believed(success[format], target, dialect)).toEqual([])
+    expect(believed(success[format], { orderId: orderId.slice(0, -1), amount: "55" }, dialect)).toEqual([])
+  })
+
+  it("no success of a cheaper payment under a longer ORDER_ID is believed when the gateway repeats the ORDER_ID", () => {
+    // The shopper moves the first digits of the amount to ORDER_ID in the signed request, which keeps its signature.
+    const cheaper = fc.record({
+      id: orderIds,
+      price: fc.integer({ min: 10, max: 99_999 }).map((cents) => toAmount(cents)),
+      shift: fc.integer({ min: 1, max: 4 }),
+      number: fc.oneof(
+        fc.constantFrom("T31", "312", "5"),
+        fc.string({ unit: fc.constantFrom(...Array.from("0123")), minLength: 1, maxLength: 8 })
+      ),
+      short: fc.boolean(),
+      hidden: fc.subarray(["RESPMSG", "issandboxmode"]),
+    })
+    fc.assert(
+      fc.property(cheaper, ({ id, price, shift, number, short, hidden }) => {
+        const paid = price.slice(shift)
+        fc.pre(/^\d*[1-9]\d*\.\d\d$/.test(paid))
+        const longer = id + price.slice(0, shift)
+        const genuine = {
+          ...success.form,
+          ORDERID: longer,
+          website_ref_no: longer,
+          TXNAMOUNT: short ? String(Number(paid)) : paid,
+          transaction_number: number,
+        }
+        expect(believed(without(genuine, ...hidden), { orderId: id, amount: price }, dialect)).toEqual([])
+      }),
+      { numRuns: RUNS }
+    )
+  })
+})
+
+it("no success of a cheaper payment under a longer ORDER_ID is believed when amounts keep two fraction digits", () => {
+  const dialect = dialectOf()
+  for (const number of ["5", "55", "5003", "3500"]) {
+    for (const hidden of [[], ["website_ref_no"], ["website_ref_no", "issandboxmode"], ["website_ref_no", "RESPMSG"]]) {
+      const longer = `${orderId}5`
+      const genuine = {
+        ...success.form,
+        ORDERID: longer,
+        website_ref_no: longer,
+        TXNAMOUNT: "5.00",
+        transaction_number: number,
+      }
+      expect(believed(without(genuine, ...hidden), { orderId, amount: "55.00" }, dialect)).toEqual([])
+    }
+  }
+})
+
+describe.each(sorts)("the signature of a request when the names are sorted by %s", (sort) => {
+  /** The request of a second attempt, whose e-mail address says success about the first. */
+  const request = (email: string) => {
+    const { signature = "", ...fields } = buildWebPurchaseFields(
+      {
+        merchantId,
+        orderId: "D01JCZ4V4N3Q0GPMRYDT5T3T5K4",
+        website: "shop.example",
+        amount: "55",
+        customerId: "cus_01",
+        email,
+        mobile: "97455123456",
+        callbackUrl: "https://shop.example/svc/callback",
+        at: new Date("2025-01-31T20:59:53Z"),
+        timeZone: "Asia/Qatar",
+      },
+      { secretKey, sort }
+    )
+    return { fields, signature }
+  }
+  const middle =
+    sort === "code_unit"
+      ? `${merchantId}${orderId}00TXN_SUCCESS55.00T13`
+      : `${merchantId}${orderId}00TXN_SUCCESST1355.00`
+  const target = { orderId, amount: "55" }
+
+  it("cannot be cut into an answer", () => {
+    const { fields } = request(`sara@${middle}`)
+    const dialect = dialectOf({ signature: { sort } })
+    expect(formats.flatMap((format) => forgeries(textOf(fields, dialect), format, target, dialect))).toEqual([])
+  })
+
+  it.each([
+    ["unknown fields may swallow the rest", { extra_fields: ["A_FIRST", "zz_last"] }],
+    [
+      "a text field is renamed to stand first",
+      { fields: { form: { response_message: "A_MESSAGE" } }, extra_fields: ["zz_last"] },
+    ],
+  ])("is not believed as an answer even when %s", (_how, message) => {
+    const dialect = dialectOf({ signature: { sort }, message })
+    const { fields, signature } = request(`sara@${middle}`)
+    const found = forgeries(textOf(fields, dialect), "form", target, dialect)
+    expect(found).not.toEqual([])
+    expect(found.filter((forged) => isBelieved(forged, signature, "form", target, dialect))).toEqual([])
+  })
+
+  it("is not believed over the fields of the request itself, whatever names are allowed", () => {
+    const { fields, signature } = request("sara@example.com")
+    const extra = dialectOf({ signature: { sort }, message: { extra_fields: [...signedFieldNames] } })
+    for (const format of formats) {
+      expect(isBelieved(fields, signature, format, target, extra)).toBe(false)
+      expect(isBelieved({ ...fields, ...success[format] }, signature, format, target, extra)).toBe(false)
+    }
+  })
+
+  it("is not believed in place of the check value of a success", () => {
+    const { signature } = request("sara@example.com")
+    for (const format of formats) {
+      expect(isBelieved(success[format], signature, format, target, dialectOf({ signature: { sort } }))).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,234 @@
+/** Shows that a message is believed only as far as every cut of its text agrees. */
+import fc from "fast-check"
+import { toAmount } from "../../money/money"
+import { verifyMessage, buildMessageFields } from "../message"
+import { saidByText } from "../message-readings"
+import { newOrderId } from "../../requests/order-id"
+import { hashOfFields, valuesInOrder } from "../../signature"
+import { dialect, type Fields, merchantId, orderId, receive, secretKey, without } from "./messages"
+
+const expectation = { merchantId, orderId, amount: toAmount("70"), environment: "sandbox" as const }
+
+type Said = Parameters<typeof buildMessageFields>[0]
+
+const message = (format: "form" | "json", said: Partial<Said> = {}): Fields =>
+  buildMessageFields(
+    {
+      merchantId,
+      orderId,
+      amount: "70.00",
+      transactionNumber: "671223",
+      status: "success",
+      environment: "sandbox",
+      responseCode: "01",
+      responseMessage: "Txn",
+      ...said,
+    },
+    format,
+    { secretKey, dialect }
+  )
+
+const textOf = ({ checksumhash: _, ...fields }: Fields) =>
+  valuesInOrder(Object.entries(fields), dialect.signature.sort).join("")
+
+const saidBy = (fields: Fields, environment: "sandbox" | "live" = "sandbox") =>
+  saidByText(textOf(fields), { ...expectation, environment }, dialect)
+
+/** The same check value over other fields: a cut of the message. */
+const verdictOf = (cut: Fields, environment: "sandbox" | "live" = "sandbox", format: "form" | "json" = "form") =>
+  verifyMessage(receive(format, cut), { ...expectation, environment }, { secretKey, dialect })
+
+describe("a genuine message about an ORDER_ID that the plugin gave out", () => {
+  const numbers = fc.oneof(
+    fc.stringMatching(/^[0-9]{6}$/),
+    fc.stringMatching(/^[0-9]{1,20}$/),
+    fc.stringMatching(/^[A-Z0-9]{1,30}$/)
+  )
+
+  it.each(["success", "failed", "in_progress"] as const)("is believed when it says %s", (status) => {
+    fc.assert(
+      fc.property(numbers, fc.constantFrom("form", "json"), (transactionNumber, format) => {
+        const given = newOrderId("")
+        const fields = message(format, {
+          orderId: given,
+          status,
+          transactionNumber,
+          responseMessage: "Being processed",
+        })
+        const verdict = verifyMessage(
+          receive(format, fields),
+          { ...expectation, orderId: given },
+          { secretKey, dialect }
+        )
+        expect(verdict).toMatchObject({ outcome: "verified", claim: { status, transactionNumber } })
+      }),
+      { numRuns: 500 }
+    )
+  })
+})
+
+describe("the text of a message", () => {
+  it("says in JSON which number the transaction has", () => {
+    expect(saidBy(message("json"))).toEqual({
+      says: "as_expected",
+      status: "success",
+      transactionNumbers: ["671223"],
+      hasAmountAsWritten: true,
+    })
+  })
+
+  it("leaves open in a form where the number begins", () => {
+    const { transactionNumbers } = saidBy(message("form"))
+    expect(transactionNumbers.sort()).toEqual(["01671223", "1671223", "671223"])
+  })
+
+  it("allows no number that is longer than any that is believed", () => {
+    const longest = "A".repeat(64)
+    expect(saidBy(message("form", { transactionNumber: longest })).transactionNumbers).toEqual([longest])
+  })
+
+  it.each(["form", "json"] as const)("is that of a failure in a %s, whatever its digits could add up to", (format) => {
+    const said = saidBy(message(format, { status: "failed", transactionNumber: "967312", responseMessage: "declined" }))
+    expect(said).toMatchObject({ says: "as_expected", status: "failed" })
+  })
+
+  it.each(["form", "json"] as const)("is a success over another amount in a %s before it is a failure", (format) => {
+    const said = saidBy(message(format, { amount: "1270.00", transactionNumber: "9831" }))
+    expect(said).toMatchObject({ says: "other_amount", status: "success" })
+  })
+
+  it("may be from the other environment when a form does not say from which, and its number begins with that digit", () => {
+    const form = without(message("form", { transactionNumber: "1234" }), "issandboxmode")
+    expect(saidBy(form, "live").says).toBe("other_environment")
+    expect(saidBy(form, "sandbox").says).toBe("as_expected")
+  })
+
+  it.each(["0", "1", "A"])(
+    "is from the store's environment when it says so, and its number begins with %s",
+    (digit) => {
+      const form = message("form", { transactionNumber: `${digit}234`, environment: "live" })
+      expect(saidBy(form, "live")).toMatchObject({ says: "as_expected" })
+    }
+  )
+
+  it("is taken apart in time when it is long", () => {
+    const form = message("form", { status: "failed", responseMessage: "70.00".repeat(5000) })
+    expect(saidBy(form)).toMatchObject({ says: "as_expected", status: "failed" })
+  })
+})
+
+describe("a cut of a message", () => {
+  const cutOf = (genuine: Fields, changed: Fields, left: string[] = []) => without({ ...genuine, ...changed }, ...left)
+
+  it("has no number that the text does not allow, and names all that it does", () => {
+    const cut = cutOf(message("form"), { transaction_number: "1671223" }, ["issandboxmode"])
+    expect(verdictOf(cut)).toMatchObject({
+      outcome: "verified",
+      claim: { transactionNumber: "1671223" },
+      transactionNumbers: expect.arrayContaining(["671223", "1671223"]) as string[],
+    })
+  })
+
+  it("is no doubt about another amount while the text has the amount that was asked for", () => {
+    const paid = cutOf(message("json"), { transactionNumber: "67122", transactionStatus: "3", txnAmount: "370.00" })
+    const failed = message("json", { status: "failed", transactionNumber: "96715", responseMessage: "declined" })
+    const cut = cutOf(failed, { transactionNumber: "967", transactionStatus: "1", txnAmount: "5270.00" })
+    for (const fields of [paid, cut]) {
+      expect(verdictOf(fields, "sandbox", "json").outcome).toBe("unverified")
+    }
+  })
+
+  it("is signed when its check value fits, and not when it is that of nothing or of a request", () => {
+    const signed = cutOf(message("json"), { transactionNumber: "67122", transactionStatus: "3", txnAmount: "370.00" })
+    expect(verdictOf({ ...signed, extra: "" }, "sandbox", "json")).toMatchObject({
+      reason: "unknown_field",
+      signed: true,
+    })
+    expect(verdictOf({ ...signed, checksumhash: "0".repeat(64) }, "sandbox", "json")).toMatchObject({ signed: false })
+    const request = { MID: "https://a.example/", ORDERID: orderId, TXNAMOUNT: "2026-01-01 10:00:00" }
+    const replayed = { ...request, checksumhash: hashOfFields(secretKey, Object.entries(request), "code_unit") }
+    expect(verdictOf(replayed)).toMatchObject({ outcome: "unverified", signed: false })
+  })
+
+  it("without its environment makes no sandbox payment real", () => {
+    const sandbox = message("form", { transactionNumber: "A55" })
+    const cut = cutOf(sandbox, { transaction_number: "1A55" }, ["issandboxmode"])
+    expect(verdictOf(cut, "live")).toMatchObject({ outcome: "wrong_environment" })
+    expect(verdictOf(sandbox, "live")).toMatchObject({ outcome: "wrong_environment" })
+  })
+
+  it("is believed under the key before, and under no other", () => {
+    const trust = { secretKey: "new", dialect }
+    const received = receive("json", message("json"))
+    expect(verifyMessage(received, expectation, trust).outcome).toBe("unverified")
+    const previous = { ...trust, previousSecretKey: secretKey }
+    expect(verifyMessage(received, expectation, previous).outcome).toBe("verified")
+    expect(verifyMessage(received, expectation, { ...previous, previousSecretKey: " " }).outcome).toBe("unverified")
+  })
+
+  it.each(["form", "json"] as const)(
+    "is unverified under a replaced key, as any forgery, and says why: %s",
+    (format) => {
+      const trust = { secretKey: "new", replacedSecretKey: secretKey, dialect }
+      const unverified = { outcome: "unverified", signed: false }
+      expect(verifyMessage(receive(format, message(format)), expectation, trust)).toEqual({
+        ...unverified,
+        reason: "replaced_key",
+        field: "checksumhash",
+      })
+      const forged = receive(format, { ...message(format), checksumhash: "0".repeat(64) })
+      expect(verifyMessage(forged, expectation, trust)).toMatchObject({
+        ...unverified,
+        reason: "check_value_wrong",
+      })
+      const incomplete = receive(format, without(message(format), Object.keys(message(format))[0] ?? ""))
+      expect(verifyMessage(incomplete, expectation, trust)).toMatchObject({
+        ...unverified,
+        reason: "missing_field",
+      })
+    }
+  )
+})
+
+/** Every way to move the borders of the last four values of a JSON message. */
+function movedBorders(genuine: Fields): fc.Arbitrary<Fields> {
+  const names = ["message", "transactionNumber", "transactionStatus", "txnAmount"]
+  const text = names.map((name) => genuine[name]).join("")
+  return fc
+    .uniqueArray(fc.integer({ min: 1, max: text.length - 1 }), { minLength: 3, maxLength: 3 })
+    .map((borders) => borders.sort((left, right) => left - right))
+    .map(([a = 0, b = 0, c = 0]) => ({
+      ...genuine,
+      message: text.slice(0, a),
+      transactionNumber: text.slice(a, b),
+      transactionStatus: text.slice(b, c),
+      txnAmount: text.slice(c),
+    }))
+}
+
+describe("whatever the borders of its fields are moved to, a message", () => {
+  const numbers = fc.oneof(fc.stringMatching(/^[0-9]{6}$/), fc.stringMatching(/^[A-Z0-9]{1,20}$/))
+
+  it("about a payment comes to nothing else than that payment", () => {
+    fc.assert(
+      fc.property(
+        fc
+          .tuple(numbers, fc.constantFrom("success", "failed", "in_progress") as fc.Arbitrary<Said["status"]>)
+          .chain(([transactionNumber, status]) => {
+            const genuine = message("json", { transactionNumber, status, responseMessage: "declined" })
+            return fc.tuple(fc.constant({ transactionNumber, status }), movedBorders(genuine))
+          }),
+        ([{ transactionNumber, status }, cut]) => {
+          const verdict = verdictOf(cut, "sandbox", "json")
+          if (verdict.outcome === "verified") {
+            expect(verdict.claim.status).toBe(status)
+            expect(verdict.transactionNumbers).toContain(transactionNumber)
+          } else {
+            expect(verdict.outcome).toBe("unverified")
+          }
+        }
+      ),
+      { numRuns: 2000 }
+    )
+  })
+})

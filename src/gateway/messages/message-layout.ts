@@ -1,0 +1,98 @@
+import type { GatewayDialect, MessageFieldName } from "../dialect"
+import { type MessageField, messageFieldsOf } from "./message-fields"
+import type { MessageFormat, ReceivedField } from "./message-parsing"
+import { compareFieldNames, valuesInOrder } from "../signature"
+
+/** A field whose value is hashed. */
+export interface HashedField {
+  name: string
+  meaning: MessageFieldName | "extra"
+  required: boolean
+}
+
+/** The values that a message has, by their meanings. */
+export type MessageValues = Partial<Record<MessageFieldName, string>>
+
+/** What follows from a dialect for the messages of one format. */
+export interface MessageLayout {
+  format: MessageFormat
+  fields: readonly MessageField[]
+  fieldByName: ReadonlyMap<string, MessageField>
+  nameOf: ReadonlyMap<MessageFieldName, string>
+  extraNames: ReadonlySet<string>
+  /** All fields but the check value, in the order in which their values are hashed. */
+  hashed: readonly HashedField[]
+  /** The place of a field among the hashed ones. */
+  placeOf: ReadonlyMap<string, number>
+}
+
+type Layouts = Partial<Record<string, MessageLayout>>
+
+const layouts = new WeakMap<GatewayDialect["message"], Layouts>()
+
+/** The layout of a format under a dialect; worked out, and sorted, once for each configuration. */
+export function layoutOf(format: MessageFormat, dialect: GatewayDialect): MessageLayout {
+  let known = layouts.get(dialect.message)
+  if (!known) {
+    layouts.set(dialect.message, (known = {}))
+  }
+  const key = layoutKeys[format][dialect.signature.sort]
+  return (known[key] ??= newLayout(format, dialect))
+}
+
+const layoutKeys = {
+  form: { code_unit: "form code_unit", case_insensitive: "form case_insensitive" },
+  json: { code_unit: "json code_unit", case_insensitive: "json case_insensitive" },
+} as const
+
+function newLayout(format: MessageFormat, dialect: GatewayDialect): MessageLayout {
+  const fields = messageFieldsOf(format, dialect)
+  const extraNames = dialect.message.extra_fields
+  const extra = extraNames.map((name): HashedField => ({ name, meaning: "extra", required: false }))
+  const hashed = [...fields, ...extra]
+    .filter(({ meaning }) => meaning !== "check_value")
+    .sort((left, right) => compareFieldNames(left.name, right.name, dialect.signature.sort))
+  return {
+    format,
+    fields,
+    fieldByName: new Map(fields.map((field) => [field.name, field])),
+    nameOf: new Map(fields.map(({ meaning, name }) => [meaning, name])),
+    extraNames: new Set(extraNames),
+    hashed,
+    placeOf: new Map(hashed.map(({ name }, place) => [name, place])),
+  }
+}
+
+/**
+ * The values of fields in the order in which they are hashed, without the check value, one after the other.
+ *
+ * @param valueOf what enters the hash of a field.
+ */
+export function textInOrder(
+  received: readonly ReceivedField[],
+  { placeOf, hashed, fieldByName }: MessageLayout,
+  { signature: { sort } }: GatewayDialect,
+  valueOf: (field: ReceivedField) => string
+): string {
+  const values = new Array<string | undefined>(hashed.length).fill(undefined)
+  for (const field of received) {
+    const place = placeOf.get(field.name)
+    if (place !== undefined && values[place] === undefined) {
+      values[place] = valueOf(field)
+    } else if (place !== undefined || fieldByName.get(field.name)?.meaning !== "check_value") {
+      // A field that is not known, or that is there twice, has no place of its own.
+      const others = received.filter(({ name }) => fieldByName.get(name)?.meaning !== "check_value")
+      return valuesInOrder(
+        others.map((other) => [other.name, valueOf(other)] as const),
+        sort
+      ).join("")
+    }
+  }
+  let text = ""
+  for (const value of values) {
+    if (value !== undefined) {
+      text += value
+    }
+  }
+  return text
+}

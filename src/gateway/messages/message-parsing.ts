@@ -1,0 +1,176 @@
+import { type MemberNode, parse as parseJsonTree } from "@humanwhocodes/momoa"
+import { hasUnsafeCharacters } from "../text"
+
+/** Largest body of a message that is read, in bytes. */
+export const MAX_MESSAGE_BYTES = 64 * 1024
+
+/** Most fields that a message may have. */
+const MAX_FIELDS = 64
+
+/** `form` comes through the shopper's browser (callback), `json` from the service's server (webhook). */
+export type MessageFormat = "form" | "json"
+
+/** One field as it was received. */
+export interface ReceivedField {
+  name: string
+  /** The value as written; a JSON number keeps its form (`55.0`). */
+  written: string
+  /** A JSON number in its shortest form (`55`); otherwise the same as `written`. */
+  shortest: string
+}
+
+/** A message whose syntax is sound; nothing in it is believed yet. */
+export interface ReceivedMessage {
+  format: MessageFormat
+  fields: ReceivedField[]
+}
+
+/** Why a body cannot be parsed. */
+export type MalformedReason =
+  | "too_large"
+  | "unsupported_content_type"
+  | "unsupported_encoding"
+  | "empty"
+  | "not_utf8"
+  | "bad_syntax"
+  | "duplicate_field"
+  | "nested_value"
+  | "wrong_type"
+  | "unsafe_characters"
+  | "too_many_fields"
+
+export type ParsedMessage =
+  { outcome: "parsed"; received: ReceivedMessage } | { outcome: "malformed"; reason: MalformedReason; field?: string }
+
+class Malformed extends Error {
+  constructor(
+    readonly reason: MalformedReason,
+    readonly field?: string
+  ) {
+    super(reason)
+  }
+}
+
+/**
+ * Parses the raw body of a message strictly: every field once, flat, text or number, valid UTF-8, no control characters.
+ *
+ * @param body the bytes as received.
+ * @param contentType the request's Content-Type header; parameters other than a UTF-8 charset are refused.
+ */
+export function parseMessage(body: Buffer, contentType: string | undefined): ParsedMessage {
+  try {
+    if (body.byteLength > MAX_MESSAGE_BYTES) {
+      throw new Malformed("too_large")
+    }
+    const format = formatOf(contentType)
+    const text = decodeUtf8(body)
+    if (text.trim() === "") {
+      throw new Malformed("empty")
+    }
+    const fields = format === "form" ? parseForm(text) : parseJson(text)
+    assertSound(fields)
+    return { outcome: "parsed", received: { format, fields } }
+  } catch (error) {
+    if (error instanceof Malformed) {
+      return { outcome: "malformed", reason: error.reason, ...(error.field !== undefined && { field: error.field }) }
+    }
+    throw error
+  }
+}
+
+const formats = new Map<string, MessageFormat>([
+  ["application/x-www-form-urlencoded", "form"],
+  ["application/json", "json"],
+])
+
+function formatOf(contentType: string | undefined): MessageFormat {
+  const [type = "", ...parameters] = (contentType ?? "")
+    .toLowerCase()
+    .split(";")
+    .map((part) => part.trim())
+  const format = formats.get(type)
+  if (!format) {
+    throw new Malformed("unsupported_content_type")
+  }
+  if (parameters.some((parameter) => parameter !== "" && !/^charset="?utf-?8"?$/.test(parameter))) {
+    throw new Malformed("unsupported_encoding")
+  }
+  return format
+}
+
+function decodeUtf8(body: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body)
+  } catch {
+    throw new Malformed("not_utf8")
+  }
+}
+
+function parseForm(text: string): ReceivedField[] {
+  return text.split("&").map((pair) => {
+    const at = pair.indexOf("=")
+    if (at < 1) {
+      throw new Malformed("bad_syntax")
+    }
+    const name = decodeFormPart(pair.slice(0, at))
+    const value = decodeFormPart(pair.slice(at + 1))
+    if (/[[\]]/.test(name)) {
+      throw new Malformed("nested_value", name)
+    }
+    return { name, written: value, shortest: value }
+  })
+}
+
+function decodeFormPart(part: string): string {
+  try {
+    return decodeURIComponent(part.replaceAll("+", " "))
+  } catch {
+    throw new Malformed("not_utf8")
+  }
+}
+
+function parseJson(text: string): ReceivedField[] {
+  let members: MemberNode[]
+  try {
+    const root = parseJsonTree(text, { mode: "json", ranges: true }).body
+    if (root.type !== "Object") {
+      throw new Malformed("wrong_type")
+    }
+    members = root.members
+  } catch (error) {
+    throw error instanceof Malformed ? error : new Malformed("bad_syntax")
+  }
+  return members.map(({ name: nameNode, value }) => {
+    const name = nameNode.type === "String" ? nameNode.value : nameNode.name
+    switch (value.type) {
+      case "String":
+        return { name, written: value.value, shortest: value.value }
+      case "Number":
+        return { name, written: text.slice(...(value.range ?? [0, 0])), shortest: String(value.value) }
+      case "Object":
+      case "Array":
+        throw new Malformed("nested_value", name)
+      default:
+        throw new Malformed("wrong_type", name)
+    }
+  })
+}
+
+function assertSound(fields: ReceivedField[]): void {
+  if (fields.length > MAX_FIELDS) {
+    throw new Malformed("too_many_fields")
+  }
+  const names = new Set<string>()
+  for (const { name, written } of fields) {
+    if (name === "" || hasUnsafeCharacters(name)) {
+      throw new Malformed("unsafe_characters")
+    }
+    if (names.has(name)) {
+      throw new Malformed("duplicate_field", name)
+    }
+    names.add(name)
+    if (hasUnsafeCharacters(written)) {
+      throw new Malformed("unsafe_characters", name)
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import { Migration } from "@medusajs/framework/mikro-orm/migrations";
+import { refuseEarlierTables } from "../database/refuse-earlier-tables";
+import { ALIKE, MOST_OF_WORD } from "../database/search-words";
+
+/**
+ * By hand, as models cannot say it: what staff see of a payment or an invoice. The one place that tells it, so that no statement that
+ * changes a status or writes a refund task can forget it.
+ */
+const PAYMENT_STATUS = `generated always as (case
+        when "status" is distinct from 'paid' or "refunded_amount"::numeric <= 0 then "status"
+        when "refunded_amount"::numeric < "amount"::numeric then 'partly_refunded'
+        else 'refunded' end) stored`;
+
+/** A refund counts on the moment when its money came in, so that it never exceeds what a day brought in. */
+const refunded = (row: string, times: number, mode: string): string =>
+  `(${times}, ${row}.environment, ${row}.currency_code, ${row}.refunded_amount, ${row}.deleted_at, 'refunded', ${row}.paid_at, ${mode}, ${row}.paid_at is not null and ${row}.refunded_amount::numeric > 0`;
+
+/** What can count of a row, whether it does, and how often it is added; `row` is the row of the table before or after. */
+const ofAttempt = (row: string, times: number): string =>
+  `${refunded(row, times, `${row}.payment_mode`)}),
+        (${times}, ${row}.environment, ${row}.currency_code, ${row}.amount, ${row}.deleted_at, 'paid', ${row}.paid_at, ${row}.payment_mode, ${row}.paid_at is not null),
+        (${times}, ${row}.environment, ${row}.currency_code, ${row}.amount, ${row}.deleted_at, ${row}.status, ${row}.created_at, null, ${row}.status in ('failed', 'in_progress'))`;
+
+const ofInvoice = (row: string, times: number): string =>
+  `${refunded(row, times, "null")} and ${row}.attempt_id is null),
+        (${times}, ${row}.environment, ${row}.currency_code, ${row}.amount, ${row}.deleted_at, 'paid', ${row}.paid_at, null, ${row}.paid_at is not null and ${row}.attempt_id is null)`;
+
+/** Of an insertion there is no row before, of a deletion none after: it is null, and nothing of it counts. */
+const counter = (name: string, source: string, kinds: typeof ofAttempt): string => `
+  create function "${name}"() returns trigger language plpgsql set search_path from current as $$
+  begin
+    insert into "svc_overview_sum" ("environment", "source", "status", "currency_code", "mode", "hour", "count", "amount")
+    select environment, '${source}', status, currency_code, mode, date_trunc('hour', moment, 'UTC'), times, times * amount::numeric
+      from (values ${kinds("old", -1)},
+        ${kinds("new", 1)}) as kinds (times, environment, currency_code, amount, deleted_at, status, moment, mode, counts)
+      where counts and deleted_at is null;
+    return null;
+  end $$;`;
+
+/** Columns of which a change can change what counts: another change is not even looked at. */
+const triggers = (table: string, name: string, read: readonly string[]): string => `
+  create trigger "${name}" after insert or delete or update of ${read.map((column) => `"${column}"`).join(", ")} on "${table}"
+    for each row execute function "${name}"();`;
+
+const EITHER = ["environment", "currency_code", "amount", "refunded_amount", "paid_at", "deleted_at"];
+
+const alike = (text: string): string => `lower(translate(${text}, '${ALIKE.from}', '${ALIKE.to}'))`;
+
+/**
+ * A row's search text: each ending of a word, so that a query for the beginning of one finds any part of a word; identifiers as a
+ * whole; `#` and an order's number; `=` and an amount. Its length is bounded, however long the texts are. See lists/search-text.ts.
+ * PostgreSQL cannot know how few words there are, and would compile the function for each row (4 ms in place of 0.02) where it can.
+ */
+const searchFunction = `
+  create function "svc_search"(words text, order_number text, amount text, variadic identifiers text[]) returns tsvector
+  language sql immutable parallel safe set jit = off as $$
+    select array_to_tsvector(array(
+      select lexeme from (
+        select substr(word, start, ${MOST_OF_WORD})
+          from regexp_split_to_table(left(${alike("words")}, 1000), '\\s+') as word,
+            generate_series(1, greatest(length(word) - 1, 1)) as start
+        union select left(${alike("identifier")}, ${MOST_OF_WORD}) from unnest(identifiers) as identifier
+        union select '#' || left(order_number, 20)
+        union select '=' || left(amount, 30)) as found (lexeme)
+      where lexeme <> ''))
+  $$;`;
+
+const words = (...columns: string[]): string => columns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ");
+
+/**
+ * The columns of each listed table that are searched: no secret, and no note of staff but that of an invoice. A shopper's words are cut
+ * earlier than those of staff.
+ */
+const searched = {
+  svc_attempt: `svc_search(left(${words("customer_name", "email", "mobile")}, 300), order_number, amount,
+    gateway_order_id, transaction_number, opened_session_id, payment_session_id, placed_order_id)`,
+  svc_message: `svc_search(null, null, amount, gateway_order_id, transaction_number, invoice_number)`,
+  svc_invoice: `svc_search(${words("client_name", "email", "mobile", "invoice_number", "internal_note")}, order_number, amount,
+    reference_id, transaction_number, order_id)`,
+  svc_refund_task: `svc_search(reference, null, amount, transaction_number, payment_session_id)`,
+  svc_withdrawal: `svc_search(${words("withdrawal_number", "message")}, null, amount, gateway_id)`,
+};
+
+/**
+ * All tables of version 0.1.0. First what `npm run migration` writes from the models, then what models cannot say, by hand.
+ * Nothing is created "if not exists": an index or a table that is already there would be somebody else's.
+ */
+export class Migration20261125231500 extends Migration {
+
+  override async up(): Promise<void> {
+    await refuseEarlierTables({ execute: (statement, parameters) => this.execute(statement, parameters) as Promise<never[]> });
+
+    this.addSql(`create table "svc_attempt" ("id" text not null, "gateway_order_id" text not null, "merchant_id" text not null, "environment" text check ("environment" in ('sandbox', 'live')) not null, "secret_key_id" text null, "amount" text not null, "currency_code" text not null, "provider_id" text null, "payment_session_id" text null, "opened_session_id" text null, "payment_collection_id" text null, "cart_id" text null, "return_url" text null, "email" text null, "customer_name" text null, "mobile" text null, "status" text check ("status" in ('awaiting_payment', 'in_progress', 'failed', 'paid')) not null default 'awaiting_payment', "transaction_number" text null, "paid_at" timestamptz null, "refunded_amount" text not null default '0.00', "payment_status" text check ("payment_status" in ('awaiting_payment', 'in_progress', 'failed', 'paid', 'partly_refunded', 'refunded')) not null ${PAYMENT_STATUS}, "payment_mode" text null, "invoice_id" text null, "pays_session" boolean not null default false, "settled_at" timestamptz null, "placed_order_id" text null, "order_number" text null, "owing_order_id" text null, "next_inquiry_at" timestamptz null, "inquiries" integer not null default 0, "settle_tries" integer not null default 0, "next_settle_at" timestamptz null, "settle_repeated_at" timestamptz null, "lease_token" text null, "lease_until" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "svc_attempt_pkey" primary key ("id"), constraint "CK_svc_attempt_has_session" check ("invoice_id" is not null or ("provider_id" is not null and "payment_session_id" is not null and "opened_session_id" is not null and "payment_collection_id" is not null)));`);
+    this.addSql(`CREATE INDEX "IDX_svc_attempt_deleted_at" ON "svc_attempt" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX "IDX_svc_attempt_gateway_order_id_unique" ON "svc_attempt" ("gateway_order_id") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX "IDX_svc_attempt_environment_transaction_number_unique" ON "svc_attempt" ("environment", "transaction_number") WHERE transaction_number IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX "IDX_svc_attempt_payment_session_id_unique" ON "svc_attempt" ("payment_session_id") WHERE pays_session AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_attempt_payment_session_id_created_at" ON "svc_attempt" ("payment_session_id", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_attempt_opened_session_id_created_at" ON "svc_attempt" ("opened_session_id", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_attempt_cart_id" ON "svc_attempt" ("cart_id") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_attempt_placed_order_id" ON "svc_attempt" ("placed_order_id") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_attempt_owing_order_id" ON "svc_attempt" ("owing_order_id") WHERE owing_order_id IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_attempt_environment_payment_status_created_at" ON "svc_attempt" ("environment", "payment_status", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_attempt_mode_payment_status_created_at" ON "svc_attempt" ("environment", "payment_mode", "payment_status", "created_at") WHERE payment_mode IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_attempt_environment_created_at" ON "svc_attempt" ("environment", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_attempt_environment_paid_at" ON "svc_attempt" ("environment", "paid_at") WHERE paid_at IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_attempt_email" ON "svc_attempt" ("email") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_attempt_mobile" ON "svc_attempt" ("mobile") WHERE mobile IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX "IDX_svc_attempt_invoice_id_unique" ON "svc_attempt" ("invoice_id") WHERE invoice_id IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_attempt_next_inquiry_at" ON "svc_attempt" ("next_inquiry_at") WHERE next_inquiry_at IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_attempt_next_settle_at" ON "svc_attempt" ("next_settle_at") WHERE next_settle_at IS NOT NULL AND settled_at IS NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_attempt_settled_at_id" ON "svc_attempt" ("settled_at", "id") WHERE settled_at IS NOT NULL AND placed_order_id IS NOT NULL AND deleted_at IS NULL;`);
+
+    this.addSql(`create table "svc_attention" ("id" text not null, "reason" text check ("reason" in ('amount_mismatch', 'session_gone', 'order_failed', 'order_canceled', 'paid_twice', 'late_failure', 'unverified', 'wrong_environment')) not null, "attempt_id" text null, "invoice_id" text null, "environment" text check ("environment" in ('sandbox', 'live')) not null, "transaction_number" text not null default '', "amount" text not null, "currency_code" text not null, "detail" text null, "explanation" jsonb null, "confirmed_by" text null, "resolved_at" timestamptz null, "resolved_by" text null, "resolution" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "svc_attention_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX "IDX_svc_attention_deleted_at" ON "svc_attention" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX "IDX_svc_attention_attempt_id_reason_transaction_number_unique" ON "svc_attention" ("attempt_id", "reason", "transaction_number") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX "IDX_svc_attention_invoice_id_reason_transaction_number_unique" ON "svc_attention" ("invoice_id", "reason", "transaction_number") WHERE invoice_id IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_attention_environment_created_at" ON "svc_attention" ("environment", "created_at") WHERE resolved_at IS NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_attention_environment_transaction_number" ON "svc_attention" ("environment", "transaction_number") WHERE transaction_number <> '' AND deleted_at IS NULL;`);
+
+    this.addSql(`create table "svc_examination" ("id" text not null, "ran_at" timestamptz not null, "ran_by" text null, "checks" jsonb not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "svc_examination_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX "IDX_svc_examination_deleted_at" ON "svc_examination" ("deleted_at") WHERE deleted_at IS NULL;`);
+
+    this.addSql(`create table "svc_history_entry" ("id" text not null, "subject_id" text not null, "action" text not null, "actor" text not null, "detail" jsonb null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "svc_history_entry_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX "IDX_svc_history_entry_deleted_at" ON "svc_history_entry" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_history_entry_subject_id_created_at" ON "svc_history_entry" ("subject_id", "created_at") WHERE deleted_at IS NULL;`);
+
+    this.addSql(`create table "svc_invoice" ("id" text not null, "idempotency_key" text null, "request_hash" text not null, "environment" text check ("environment" in ('sandbox', 'live')) not null, "merchant_id" text not null, "secret_key_id" text null, "state" text check ("state" in ('creating', 'created', 'unknown', 'refused')) not null default 'creating', "status" text check ("status" in ('draft', 'unpaid', 'paid', 'overdue', 'cancelled')) null, "set_aside" boolean not null default false, "requested_status" text check ("requested_status" in ('draft', 'unpaid')) not null default 'unpaid', "invoice_number" text null, "gateway_id" text null, "reference_id" text null, "client_name" text not null, "mobile" text not null, "email" text null, "remarks" text null, "internal_note" text null, "due_date" text null, "amount" text not null, "currency_code" text not null, "lines" jsonb not null, "share_url" text null, "payment_url" text null, "expires_at" text null, "order_id" text null, "order_number" text null, "customer_id" text null, "transaction_number" text null, "paid_at" timestamptz null, "refunded_amount" text not null default '0.00', "payment_status" text check ("payment_status" in ('draft', 'unpaid', 'paid', 'overdue', 'cancelled', 'partly_refunded', 'refunded')) null ${PAYMENT_STATUS}, "attempt_id" text null, "failure" jsonb null, "created_by" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "svc_invoice_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX "IDX_svc_invoice_deleted_at" ON "svc_invoice" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX "IDX_svc_invoice_idempotency_key_unique" ON "svc_invoice" ("idempotency_key") WHERE idempotency_key IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX "IDX_svc_invoice_environment_invoice_number_unique" ON "svc_invoice" ("environment", "invoice_number") WHERE invoice_number IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX "IDX_svc_invoice_environment_transaction_number_unique" ON "svc_invoice" ("environment", "transaction_number") WHERE transaction_number IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_invoice_environment_created_at" ON "svc_invoice" ("environment", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_invoice_environment_state_created_at" ON "svc_invoice" ("environment", "state", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_invoice_environment_payment_status_created_at" ON "svc_invoice" ("environment", "payment_status", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_invoice_paid_at" ON "svc_invoice" ("paid_at") WHERE paid_at IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_invoice_order_id" ON "svc_invoice" ("order_id") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_invoice_customer_id" ON "svc_invoice" ("customer_id") WHERE deleted_at IS NULL;`);
+
+    this.addSql(`create table "svc_message" ("id" text not null, "content_hash" text not null, "check_value" text null, "channel" text check ("channel" in ('callback', 'webhook', 'inquiry', 'staff')) not null, "format" text check ("format" in ('form', 'json')) not null, "body" text not null, "gateway_order_id" text null, "attempt_id" text null, "invoice_id" text null, "invoice_number" text null, "outcome" text check ("outcome" in ('verified', 'unconfirmed', 'amount_mismatch', 'wrong_environment', 'unverified')) not null, "reason" text null, "field" text null, "transaction_status" text null, "transaction_number" text null, "transaction_numbers" jsonb null, "amount" text null, "signed" boolean not null default false, "actor" text null, "effect" text null, "received_count" integer not null default 1, "last_received_at" timestamptz not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "svc_message_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX "IDX_svc_message_deleted_at" ON "svc_message" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX "IDX_svc_message_content_hash_unique" ON "svc_message" ("content_hash") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_message_check_value" ON "svc_message" ("check_value") WHERE check_value IS NOT NULL AND outcome <> 'unverified' AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_message_attempt_id_created_at" ON "svc_message" ("attempt_id", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_message_invoice_id_created_at" ON "svc_message" ("invoice_id", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_message_invoice_number" ON "svc_message" ("invoice_number") WHERE invoice_number IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_message_gateway_order_id" ON "svc_message" ("gateway_order_id") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_message_outcome_created_at" ON "svc_message" ("outcome", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_message_channel_outcome_created_at" ON "svc_message" ("channel", "outcome", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_message_created_at" ON "svc_message" ("created_at") WHERE deleted_at IS NULL;`);
+
+    this.addSql(`create table "svc_refund_task" ("id" text not null, "attempt_id" text null, "invoice_id" text null, "environment" text check ("environment" in ('sandbox', 'live')) not null, "payment_session_id" text null, "transaction_number" text not null, "request_key" text not null, "amount" text not null, "currency_code" text not null, "reason" text not null, "status" text check ("status" in ('to_pay_out', 'paid_out')) not null default 'to_pay_out', "function_outcome" text check ("function_outcome" in ('failed', 'unknown')) null, "function_until" timestamptz null, "reference" text null, "paid_out_at" timestamptz null, "paid_out_by" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "svc_refund_task_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX "IDX_svc_refund_task_deleted_at" ON "svc_refund_task" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX "IDX_svc_refund_task_request_key_unique" ON "svc_refund_task" ("request_key") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_refund_task_attempt_id" ON "svc_refund_task" ("attempt_id") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_refund_task_payment_session_id" ON "svc_refund_task" ("payment_session_id") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_refund_task_invoice_id" ON "svc_refund_task" ("invoice_id") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_refund_task_environment_created_at" ON "svc_refund_task" ("environment", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_refund_task_environment_status_created_at" ON "svc_refund_task" ("environment", "status", "created_at") WHERE deleted_at IS NULL;`);
+
+    this.addSql(`create table "svc_settings" ("id" text not null, "version" integer not null, "values" jsonb not null, "updated_by" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "svc_settings_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX "IDX_svc_settings_deleted_at" ON "svc_settings" ("deleted_at") WHERE deleted_at IS NULL;`);
+
+    this.addSql(`create table "svc_withdrawal" ("id" text not null, "idempotency_key" text not null, "environment" text check ("environment" in ('sandbox', 'live')) not null, "state" text check ("state" in ('awaiting_approval', 'rejected', 'taken_back', 'creating', 'created', 'unknown', 'refused')) not null, "amount" text not null, "currency_code" text not null, "message" text null, "withdrawal_number" text null, "gateway_id" text null, "status" text null, "failure" jsonb null, "sent_at" timestamptz null, "requested_by" text not null, "requested_by_user" text null, "decided_by" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "svc_withdrawal_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX "IDX_svc_withdrawal_deleted_at" ON "svc_withdrawal" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX "IDX_svc_withdrawal_idempotency_key_unique" ON "svc_withdrawal" ("idempotency_key") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX "IDX_svc_withdrawal_environment_unique" ON "svc_withdrawal" ("environment") WHERE state IN ('creating', 'unknown') AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_withdrawal_environment_state_created_at" ON "svc_withdrawal" ("environment", "state", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_withdrawal_environment_created_at" ON "svc_withdrawal" ("environment", "created_at") WHERE deleted_at IS NULL;`);
+
+    // By hand: the words by which a search finds a row, kept by the database itself, so that what is erased from a row is erased here too.
+    // Few rows (256 kB) wait to be sorted into an index: a search reads them all, and a checkout may have to sort them in.
+    this.addSql(searchFunction);
+    for (const [table, found] of Object.entries(searched)) {
+      this.addSql(`alter table "${table}" add column "search" tsvector generated always as (${found}) stored;`);
+      this.addSql(`CREATE INDEX "IDX_${table}_search" ON "${table}" USING gin ("search") WITH (gin_pending_list_limit = 256) WHERE deleted_at IS NULL;`);
+    }
+
+    // By hand: indexes by which payments are listed; see lists/listed-tables.ts.
+    this.addSql(`CREATE INDEX "IDX_svc_attempt_day" ON "svc_attempt" ((coalesce("paid_at", "created_at"))) WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_attempt_environment_payment_status_amount_number" ON "svc_attempt" ("environment", "payment_status", ("amount"::numeric), "created_at") WHERE deleted_at IS NULL;`);
+
+    // By hand: the index by which the overview reads paid invoices without an order; see lists/money-in.ts.
+    this.addSql(`CREATE INDEX "IDX_svc_invoice_environment_paid_at" ON "svc_invoice" ("environment", "paid_at") WHERE paid_at IS NOT NULL AND attempt_id IS NULL AND deleted_at IS NULL;`);
+
+    // By hand: the sums that the overview reads, by the hour and by the day of a time zone; see lists/overview-sums.ts.
+    this.addSql(`create table "svc_overview_sum" ("id" bigint generated always as identity, "environment" text not null, "source" text not null, "status" text not null, "currency_code" text not null, "mode" text null, "hour" timestamptz not null, "count" bigint not null, "amount" numeric not null, "folded" boolean not null default false, constraint "svc_overview_sum_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX "IDX_svc_overview_sum_environment_hour" ON "svc_overview_sum" ("environment", "hour");`);
+    this.addSql(`CREATE INDEX "IDX_svc_overview_sum_not_folded" ON "svc_overview_sum" ("environment", "hour") WHERE NOT folded;`);
+
+    this.addSql(`create table "svc_overview_zone" ("name" text not null, "ready" boolean not null default false, constraint "svc_overview_zone_pkey" primary key ("name"));`);
+
+    this.addSql(`create table "svc_overview_day" ("time_zone" text not null, "date" date not null, "environment" text not null, "source" text not null, "status" text not null, "currency_code" text not null, "mode" text null, "count" bigint not null, "amount" numeric not null);`);
+    // A payment without a mode is a kind of its own, also beside one whose mode is empty text.
+    this.addSql(`CREATE UNIQUE INDEX "IDX_svc_overview_day_kind" ON "svc_overview_day" ("time_zone", "environment", "date", "source", "status", "currency_code", (coalesce('=' || "mode", '')));`);
+
+    // By hand: the triggers that keep the sums. They count what `counted` in lists/money-in.ts counts; a spec compares the two.
+    this.addSql(counter("svc_count_attempt", "payments", ofAttempt));
+    this.addSql(triggers("svc_attempt", "svc_count_attempt", [...EITHER, "status", "payment_mode", "created_at"]));
+    this.addSql(counter("svc_count_invoice", "invoices", ofInvoice));
+    this.addSql(triggers("svc_invoice", "svc_count_invoice", [...EITHER, "attempt_id"]));
+  }
+
+  override async down(): Promise<void> {
+    this.addSql(`drop table if exists "svc_attempt" cascade;`);
+    this.addSql(`drop table if exists "svc_attention" cascade;`);
+    this.addSql(`drop table if exists "svc_examination" cascade;`);
+    this.addSql(`drop table if exists "svc_history_entry" cascade;`);
+    this.addSql(`drop table if exists "svc_invoice" cascade;`);
+    this.addSql(`drop table if exists "svc_message" cascade;`);
+    this.addSql(`drop table if exists "svc_refund_task" cascade;`);
+    this.addSql(`drop table if exists "svc_settings" cascade;`);
+    this.addSql(`drop table if exists "svc_withdrawal" cascade;`);
+    this.addSql(`drop table if exists "svc_overview_sum" cascade;`);
+    this.addSql(`drop table if exists "svc_overview_zone" cascade;`);
+    this.addSql(`drop table if exists "svc_overview_day" cascade;`);
+
+    this.addSql(`drop function if exists "svc_count_attempt"();`);
+    this.addSql(`drop function if exists "svc_count_invoice"();`);
+    this.addSql(`drop function if exists "svc_search"(text, text, text, text[]);`);
+  }
+
+}

@@ -1,0 +1,54 @@
+import { model } from "@medusajs/framework/utils"
+
+/** One message from the gateway, as received. Repeated messages only raise the count of the first. */
+export const SvcMessage = model
+  .define("svc_message", {
+    id: model.id({ prefix: "svcmsg" }).primaryKey(),
+    /** SHA-256 of format and fields in any order: the same message twice is one row. */
+    content_hash: model.text(),
+    /** The check value that came with it, in lower case. */
+    check_value: model.text().nullable(),
+    /**
+     * `callback` came through the shopper's browser, `webhook` from the gateway's server, `inquiry` is an answer to the
+     * store's own status inquiry, `staff` what a member of staff confirmed against the merchant panel.
+     */
+    channel: model.enum(["callback", "webhook", "inquiry", "staff"]),
+    format: model.enum(["form", "json"]),
+    /** The raw body, cut to a bounded length. Holds no secret: the check value is a hash. */
+    body: model.text(),
+    /** ORDER_ID that the message claims to be about. */
+    gateway_order_id: model.text().nullable(),
+    attempt_id: model.text().nullable(),
+    /** The invoice that it is about (§6), and the number that it names. */
+    invoice_id: model.text().nullable(),
+    invoice_number: model.text().nullable(),
+    outcome: model.enum(["verified", "unconfirmed", "amount_mismatch", "wrong_environment", "unverified"]),
+    /** Why it is unverified, and which field says so. */
+    reason: model.text().nullable(),
+    field: model.text().nullable(),
+    transaction_status: model.text().nullable(),
+    transaction_number: model.text().nullable(),
+    /** All transaction numbers that its text allows, when it shows a payment; see gateway/message-readings.ts. */
+    transaction_numbers: model.json().nullable(),
+    amount: model.text().nullable(),
+    /** Whether its check value fits: then its text came from the gateway, in some cut. */
+    signed: model.boolean().default(false),
+    /** Member of staff who confirmed it. */
+    actor: model.text().nullable(),
+    /** What the ledger made of it. */
+    effect: model.text().nullable(),
+    received_count: model.number().default(1),
+    last_received_at: model.dateTime(),
+  })
+  // The column `search` stands in the migration by hand: see lists/listed-tables.ts.
+  .indexes([
+    { on: ["content_hash"], unique: true },
+    { on: ["check_value"], where: "check_value IS NOT NULL AND outcome <> 'unverified'" },
+    { on: ["attempt_id", "created_at"] },
+    { on: ["invoice_id", "created_at"] },
+    { on: ["invoice_number"], where: "invoice_number IS NOT NULL" },
+    { on: ["gateway_order_id"] },
+    { on: ["outcome", "created_at"] },
+    { on: ["channel", "outcome", "created_at"] },
+    { on: ["created_at"] },
+  ])

@@ -1,0 +1,41 @@
+import type { SvcAmount, SvcListQuery, SvcMoment, SvcPage } from "../common"
+
+export type SvcMessageOutcome = "verified" | "unconfirmed" | "amount_mismatch" | "wrong_environment" | "unverified"
+
+/** One message about a transaction, as received. */
+export interface SvcMessage {
+  id: string
+  /** `callback` came through the shopper's browser, `webhook` from the gateway's server; the others from the store itself. */
+  channel: "callback" | "webhook" | "inquiry" | "staff"
+  format: "form" | "json"
+  /** The message as it came; holds no secret. */
+  body: string
+  gateway_order_id: string | null
+  attempt_id: string | null
+  invoice_id: string | null
+  outcome: SvcMessageOutcome
+  /** Why it is not believed. */
+  reason: string | null
+  field: string | null
+  transaction_status: "in_progress" | "failed" | "success" | null
+  transaction_number: string | null
+  amount: SvcAmount | null
+  actor: string | null
+  /** Its effect. */
+  effect: string | null
+  received_count: number
+  last_received_at: SvcMoment
+  created_at: SvcMoment
+}
+
+export interface SvcMessageListQuery extends SvcListQuery {
+  attempt_id?: string
+  invoice_id?: string
+  gateway_order_id?: string
+  channel?: SvcMessage["channel"] | SvcMessage["channel"][]
+  outcome?: SvcMessageOutcome | SvcMessageOutcome[]
+}
+
+export interface SvcMessageListAnswer extends SvcPage {
+  messages: SvcMessage[]
+}
