@@ -1,6 +1,6 @@
 /** The store reads messages to the addresses of the gateway strictly and judges each one. */
 import "./messages/malformed-messages"
-import "./messages/unbelieved-messages"
+import "./messages/unverified-messages"
 import "./messages/messages-not-stored"
 import "./messages/bad-requests"
 import "./messages/messages-together"

@@ -2,7 +2,7 @@
 import "./orders/whole-orders"
 import "./orders/half-orders"
 import "./orders/stopped-completions"
-import "./orders/left-orders"
+import "./orders/orphaned-orders"
 import "./orders/failing-completion"
 import "./orders/found-by-chaos"
 import "./orders/hooks"

@@ -52,7 +52,7 @@ withStore(
         expect(asked.inquiries).toEqual([orderId])
       })
 
-      it("does not believe an answer over another amount", async () => {
+      it("does not accept an answer over another amount", async () => {
         const { checkout } = await store.shopper.reachGateway()
         answers.inquire = () => Promise.resolve({ status: "success", transaction_number: "ASKED2", amount: "7.00" })
         await makeInquiriesDue()
@@ -93,7 +93,7 @@ withStore(
         answers.inquire = () =>
           Promise.resolve({ status: "in_progress", transaction_number: "ASKED3", amount: "70.00" })
 
-        expect(await askByHand()).toEqual({ outcome: "recorded", status: "in_progress", believed: true })
+        expect(await askByHand()).toEqual({ outcome: "recorded", status: "in_progress", verified: true })
         expect((await store.shopper.status(checkout.session_id)).body.status).toBe("in_progress")
       })
     })

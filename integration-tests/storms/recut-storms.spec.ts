@@ -37,7 +37,7 @@ withStore("recut storms", (store) => {
     const { id, attention } = await paymentOf(orderId)
     for (const row of attention.filter(({ resolved_at }) => resolved_at === null)) {
       expect([row.reason, row.refund?.possible]).toEqual([row.reason, false])
-      const body = { attention_id: row.id, note: "believed", refund: true }
+      const body = { attention_id: row.id, note: "verified", refund: true }
       expect((await store.staff.ask("POST", `/admin/svc/payments/${id}/resolve`, body)).status).toBe(400)
     }
     expect(await store.sql("SELECT id FROM svc_refund_task")).toEqual([])

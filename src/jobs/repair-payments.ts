@@ -6,7 +6,7 @@ import type { SettledAttempt } from "../modules/svc/payments/settled-attempts"
 import { findTwiceOrdered } from "../settlement/find-twice-ordered"
 import { findUnbooked } from "../settlement/find-unbooked"
 import { settlePayment } from "../settlement/settle-payment"
-import { findCartsWithCutOffCompletions, takeBackLeftOrders } from "../medusa/completion/left-orders"
+import { findCartsWithCutOffCompletions, takeBackOrphanedOrders } from "../medusa/completion/orphaned-orders"
 
 /** Who is named in the history of what this job settles again. */
 const BY_REPAIR = "repair job"
@@ -62,7 +62,7 @@ async function takeBackLeft(
   const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
   const cartIds = new Set(settled.flatMap(({ cart_id }) => (cart_id !== null && cutOff.has(cart_id) ? cart_id : [])))
   for (const cartId of cartIds) {
-    await takeBackLeftOrders(container, cartId).catch((error: unknown) => {
+    await takeBackOrphanedOrders(container, cartId).catch((error: unknown) => {
       const name = readError(error).name
       logger.error(`svc: repair ${JSON.stringify({ cart: cartId, outcome: "failed", error: name })}`)
     })

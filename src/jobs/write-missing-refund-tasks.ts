@@ -5,7 +5,7 @@ import { askForMoneyBack } from "../modules/svc/refunds/money-back"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import { type AskedInMedusa, askedInMedusa } from "../medusa/asked-in-medusa"
 import { cancelHeldPayments } from "../workflows/refund/cancel-held-payments"
-import { withoutTask } from "../workflows/refund/without-task"
+import { findMissingRefundTasks } from "../workflows/refund/missing-refund-tasks"
 
 /** How far back a run looks: longer than the job, or the database, is ever away. */
 const LOOK_BACK_MS = 7 * 24 * 60 * 60_000
@@ -25,7 +25,7 @@ export default async function writeMissingRefundTasks(container: MedusaContainer
   await cancelHeldPayments(container, { canceled: span })
   const counted = new Set<string>()
   for await (const page of askedInMedusa(container, span)) {
-    for (const missing of await withoutTask(svc, page, counted)) {
+    for (const missing of await findMissingRefundTasks(svc, page, counted)) {
       await write(container, missing)
     }
   }

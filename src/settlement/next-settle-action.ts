@@ -15,7 +15,7 @@ export type SettleAction =
   | { action: "capture_rest"; payment_id: string; amount: string }
   /** There is no payment yet: authorize the session and capture it. */
   | { action: "process_session" }
-  /** The order was written, but core has not finished placing it: see `lacksOf`. */
+  /** The order was written, but core has not finished placing it: see `findMissingParts`. */
   | { action: "mend_order"; order_id: string }
   /** Its order was canceled after staff had captured a part: core leaves it as it is, and what it still holds is to go back. */
   | { action: "cancel_payment"; payment_id: string }

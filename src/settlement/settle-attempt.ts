@@ -6,7 +6,7 @@ import type { AttentionReason } from "../modules/svc/attention/reasons"
 import type { SvcModuleService } from "../modules/svc/service"
 import { explain, type Explanation, inEnglish } from "../modules/svc/attention/explanations"
 import { findObstacle } from "../medusa/completion/find-obstacle"
-import { takeBackLeftOrders } from "../medusa/completion/left-orders"
+import { takeBackOrphanedOrders } from "../medusa/completion/orphaned-orders"
 import { mendOrder } from "../medusa/completion/mend-order"
 import { capturePlaced, carryOut, pickCartIds, placeOrder } from "./carry-out"
 import { nextSettleAction, type SettleAction } from "./next-settle-action"
@@ -99,7 +99,7 @@ async function work(
     switch (next.action) {
       case "done":
         if (next.order_id === null && attempt.cart_id !== null) {
-          await takeBackLeftOrders(container, attempt.cart_id)
+          await takeBackOrphanedOrders(container, attempt.cart_id)
         }
         await svc.markSettled(
           attemptId,

@@ -5,7 +5,7 @@ import { explain } from "../modules/svc/attention/explanations"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import { emitQuietly } from "../events/emit-quietly"
 import { SvcPaymentEvents } from "../events/events"
-import { tellPaymentSettled } from "../events/tell"
+import { publishPaymentSettled } from "../events/publish-events"
 import { settleAttempt, type SettleOutcome } from "./settle-attempt"
 import { Turns } from "./turns"
 
@@ -73,7 +73,7 @@ export function settlePaymentSoon(container: MedusaContainer, attemptId: string)
 /** What changed nothing is not told. */
 function tellOutcome(container: MedusaContainer, attemptId: string, outcome: SettleOutcome): void {
   if (outcome.outcome === "settled" && outcome.newly) {
-    tellPaymentSettled(container, { attempt_id: attemptId, order_id: outcome.order_id })
+    publishPaymentSettled(container, { attempt_id: attemptId, order_id: outcome.order_id })
   }
   if (outcome.outcome === "attention") {
     emitQuietly(container, SvcPaymentEvents.ATTENTION, { attempt_id: attemptId, reason: outcome.reason })

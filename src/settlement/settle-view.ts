@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { type AmountRow, amountTextOf, decimalText } from "../modules/svc/payments/decimal-text"
 import type { Attempt } from "../modules/svc/payments/attempts"
 import { type Outstanding, outstandingOf } from "../medusa/outstanding"
-import { lacksOf, lacksOfEarlierOrder } from "../medusa/completion/lacks"
+import { findMissingParts, findMissingPartsOfEarlierOrder } from "../medusa/completion/missing-parts"
 import { findOrders } from "../medusa/find-orders"
 import { type Query, rowsOf } from "../medusa/rows-of"
 
@@ -116,11 +116,11 @@ async function halfOf(
   { cart_id }: Attempt,
   orderId: string
 ): Promise<NonNullable<SettleView["order"]>["half"]> {
-  const lacks =
+  const missingParts =
     cart_id === null
-      ? await lacksOfEarlierOrder(container, orderId)
-      : await lacksOf(container, { id: orderId, cart_id })
-  return lacks && (lacks.rollbacks.length > 0 ? "to_be_taken_back" : "unfinished")
+      ? await findMissingPartsOfEarlierOrder(container, orderId)
+      : await findMissingParts(container, { id: orderId, cart_id })
+  return missingParts && (missingParts.rollbacks.length > 0 ? "to_be_taken_back" : "unfinished")
 }
 
 async function sessionView(query: Query, attempt: Attempt): Promise<SettleView["session"]> {

@@ -7,7 +7,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import type { PaidInvoice, SettledPayment } from "../events/events"
-import { invoicePaidWorkflowId, paymentSettledWorkflowId } from "../events/tell"
+import { invoicePaidWorkflowId, paymentSettledWorkflowId } from "../events/publish-events"
 import { getStaff } from "../modules/svc/staff/with-staff"
 
 const requireStaffStepId = "svc-require-staff"

@@ -5,7 +5,7 @@ export {
   SvcPaymentEvents,
   SvcWithdrawalEvents,
 } from "../events/events"
-export { invoicePaidWorkflowId, paymentSettledWorkflowId } from "../events/tell"
+export { invoicePaidWorkflowId, paymentSettledWorkflowId } from "../events/publish-events"
 export { invoicePaidWorkflow, paymentSettledWorkflow } from "./hooks"
 export {
   startCheckoutWorkflow,

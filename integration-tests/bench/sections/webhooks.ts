@@ -99,7 +99,7 @@ async function bringNewMessages(store: BenchStore, attempts: readonly ClonedAtte
       return { path: "/svc/webhook", contentType, body }
     })
   )
-  // An answer promises that the message is durable: all must be there, believed, and have moved their attempts.
+  // An answer promises that the message is durable: all must be there, verified, and have moved their attempts.
   const [row] = await store.database.sql<{ written: number }>(
     `SELECT count(*)::int AS written FROM svc_message JOIN svc_attempt ON svc_attempt.id = attempt_id
      WHERE svc_message.gateway_order_id = ANY(?) AND outcome = 'verified' AND svc_attempt.status = 'failed'`,

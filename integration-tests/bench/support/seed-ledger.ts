@@ -9,7 +9,7 @@ const MESSAGES_EACH = 3
 
 const DAYS = 365
 
-/** For so long messages that are not believed are kept. */
+/** For so long messages that are not verified are kept. */
 const KEPT_DAYS = 30
 
 /** Of those that have no check value that fits, no more are kept. */
@@ -79,7 +79,7 @@ async function seedAttempts({ sql }: Connections, attempts: number): Promise<voi
   )
 }
 
-/** Of each attempt a message through the browser and two from the server; of every tenth attempt of late, or of fewer, the last is not believed. */
+/** Of each attempt a message through the browser and two from the server; of every tenth attempt of late, or of fewer, the last is not verified. */
 async function seedMessages({ sql }: Connections, attempts: number): Promise<void> {
   const oneOf = Math.max(10, Math.ceil((attempts * KEPT_DAYS) / DAYS / MOST_UNSIGNED))
   await sql(
@@ -88,12 +88,12 @@ async function seedMessages({ sql }: Connections, attempts: number): Promise<voi
      SELECT 'svcmsg_01' || lpad((n * ${MESSAGES_EACH} + m)::text, 24, '0'), hash, reverse(hash),
        CASE WHEN m = 0 THEN 'callback' ELSE 'webhook' END, CASE WHEN m = 0 THEN 'form' ELSE 'json' END,
        rpad('{"websiteRefNo":"' || code || '","transactionNumber":"SEED' || n || '","message":"', 250, 'x'), code, 'svcatt_' || code,
-       CASE WHEN believed THEN 'verified' ELSE 'unverified' END, CASE WHEN NOT believed THEN 'check_value_wrong' END,
-       CASE WHEN NOT believed THEN 'checksumhash' END, '3', 'SEED' || n, (n % 900 + 100) || '.00',
-       CASE WHEN NOT believed THEN NULL WHEN m = 0 THEN 'paid' ELSE 'none' END, at, at, at
+       CASE WHEN verified THEN 'verified' ELSE 'unverified' END, CASE WHEN NOT verified THEN 'check_value_wrong' END,
+       CASE WHEN NOT verified THEN 'checksumhash' END, '3', 'SEED' || n, (n % 900 + 100) || '.00',
+       CASE WHEN NOT verified THEN NULL WHEN m = 0 THEN 'paid' ELSE 'none' END, at, at, at
      FROM (
        SELECT n, m, code, seed.at + make_interval(secs => 120 + m) AS at, 
-         m < 2 OR n % ${oneOf} > 0 OR seed.at < now() - interval '${KEPT_DAYS} days' AS believed,
+         m < 2 OR n % ${oneOf} > 0 OR seed.at < now() - interval '${KEPT_DAYS} days' AS verified,
          md5(n || 'a' || m) || md5(n || 'b' || m) AS hash
        FROM (SELECT n, ${digits} AS code, ${moment} AS at FROM generate_series(1, ?::int) AS n) AS seed,
          generate_series(0, ${MESSAGES_EACH - 1}) AS m

@@ -21,7 +21,7 @@ export interface BackOfficeData {
     transaction_number: string
     customer_id: string
   }
-  /** One about which a message came that could not be believed. */
+  /** One about which a message came that could not be verified. */
   doubtful: { id: string; gateway_order_id: string }
   /** Unpaid ones about which a message claims a transaction of another amount that nobody can prove. */
   claimed: DoubtfulPayment

@@ -26,7 +26,7 @@ export function gatewayTruths({ letters }: World): Truth[] {
 }
 
 /**
- * Successful transactions that the store knows of: it has accepted a genuine letter about them, or has believed a message that
+ * Successful transactions that the store knows of: it has accepted a genuine letter about them, or has verified a message that
  * says exactly the same, or its own inquiry has said so.
  */
 export function knownMoney({ letters }: World, books: AllBooks, truths: readonly Truth[]): KnownMoney[] {

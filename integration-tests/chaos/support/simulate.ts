@@ -31,7 +31,7 @@ export function simulate({ name, options: given = {}, ownFunctions = false, twoS
   const options = { ...given, ...(ownFunctions && functions.options()) }
 
   const suite = (store: TestStore) => {
-    it("loses no payment and believes no forgery, whatever shoppers, gateway, forgers and staff do", async () => {
+    it("loses no payment and accepts no forgery, whatever shoppers, gateway, forgers and staff do", async () => {
       const names = deedNames({ options, twoServers }, settings.without)
       const tally = new Tally(names)
       const stage = {

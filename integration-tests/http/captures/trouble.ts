@@ -203,7 +203,7 @@ withStore("trouble", (store) => {
       expect((await store.shopper.complete(checkout.cart_id)).body.type).toBe("cart")
     })
 
-    it("believes nothing from the other environment", async () => {
+    it("verifies nothing from the other environment", async () => {
       const { checkout, orderId } = await store.shopper.reachGateway()
       const amount = await amountOf(orderId)
 
@@ -213,7 +213,7 @@ withStore("trouble", (store) => {
       await expectUnpaid(store, checkout.cart_id)
     })
 
-    it("believes no transaction that has paid another attempt", async () => {
+    it("verifies no transaction that has paid another attempt", async () => {
       const { orderId: paidOrder } = await store.shopper.reachGateway()
       const amount = await amountOf(paidOrder)
       await store.shopper.bring(signedMessage("callback", { orderId: paidOrder, amount, transactionNumber: "ONCE1" }))

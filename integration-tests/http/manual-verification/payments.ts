@@ -50,7 +50,7 @@ withManualStore("manual verification", (store) => {
       ])
     })
 
-    it("is not believed either when it does send one", async () => {
+    it("is not verified either when it does send one", async () => {
       const { checkout, orderId } = await store.shopper.reachGateway()
 
       await store.shopper.bring(signedMessage("callback", { orderId, amount: "70.00" }))

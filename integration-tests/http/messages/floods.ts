@@ -28,7 +28,7 @@ withStore("floods", (store) => {
        FROM generate_series(1, ${rows}) AS n`
     )
 
-  /** A transaction that has paid another payment: signed, and not to be believed. */
+  /** A transaction that has paid another payment: signed, and not to be trusted. */
   const bringUsedNumber = async (orderId: string) => {
     const other = await store.shopper.goToGateway(await store.shopper.checkOut())
     await store.shopper.bring(
@@ -175,7 +175,7 @@ withStore("floods", (store) => {
   })
 
   describe("what is open in the overview", () => {
-    it("begins with what is about money, however many messages could not be believed before", async () => {
+    it("begins with what is about money, however many messages could not be verified before", async () => {
       await bringUsedNumber(await store.shopper.goToGateway(await store.shopper.checkOut()))
       await store.sql(
         `INSERT INTO svc_attention (id, reason, attempt_id, environment, amount, currency_code, created_at)

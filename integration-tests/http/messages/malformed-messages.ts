@@ -65,7 +65,7 @@ withStore("malformed messages", (store) => {
       }
     )
 
-    it("of 64 KiB is read, and not believed", async () => {
+    it("of 64 KiB is read, and not verified", async () => {
       const head = type === FORM ? "MID=" : '{"merchantId":"'
       const tail = type === FORM ? "" : '"}'
       const body = head + "x".repeat(64 * 1024 - head.length - tail.length) + tail

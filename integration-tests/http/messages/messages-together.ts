@@ -41,16 +41,16 @@ withStore("messages together", (store) => {
     results.map((result) => (result.status === "fulfilled" ? result.value : undefined))
 
   const ledger = async (orderIds: string[]) => {
-    const rows = await store.sql<{ gateway_order_id: string; status: string; messages: number; believed: number }>(
+    const rows = await store.sql<{ gateway_order_id: string; status: string; messages: number; verified: number }>(
       `SELECT gateway_order_id, status,
          (SELECT count(*)::int FROM svc_message WHERE attempt_id = svc_attempt.id) AS messages,
-         (SELECT count(*)::int FROM svc_message WHERE attempt_id = svc_attempt.id AND outcome = 'verified') AS believed
+         (SELECT count(*)::int FROM svc_message WHERE attempt_id = svc_attempt.id AND outcome = 'verified') AS verified
        FROM svc_attempt WHERE gateway_order_id = ANY(?)`,
       [orderIds]
     )
     return orderIds.map((id) => {
       const row = rows.find(({ gateway_order_id }) => gateway_order_id === id)
-      return `${row?.status} ${row?.believed} of ${row?.messages}`
+      return `${row?.status} ${row?.verified} of ${row?.messages}`
     })
   }
 

@@ -1,4 +1,4 @@
-/** A message that a wrong secret key made unbelievable is believed once the key is right. */
+/** A message that a wrong secret key made unverifiable is verified once the key is right. */
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import { expectPaidOnce, expectUnpaid } from "../../support/books"
 import { changeSettings, sandboxSettings } from "../support/settings"
@@ -6,7 +6,7 @@ import { withUnsetStore } from "./with-unset-store"
 
 withUnsetStore("settings", (store) => {
   describe("a secret key that was wrong", () => {
-    it("lets a message that was not believed be believed when it comes again after the key was mended", async () => {
+    it("lets a message that was not verified be verified when it comes again after the key was mended", async () => {
       await changeSettings(store, sandboxSettings(store))
       const { checkout, webhook } = await store.shopper.payAtGateway()
       await changeSettings(store, { secret_key: "a-key-that-the-gateway-does-not-know" })

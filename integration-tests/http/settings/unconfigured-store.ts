@@ -88,7 +88,7 @@ withUnsetStore("settings", (store) => {
       }
     )
 
-    it("believes messages about payments begun under the key before, and of no key before that", async () => {
+    it("verifies messages about payments begun under the key before, and of no key before that", async () => {
       await changeSettings(store, sandboxSettings(store))
       const { checkout, callback } = await store.shopper.payAtGateway()
       await changeSettings(store, { secret_key: "a-new-key-of-the-gateway", previous_secret_key: "another-key" })

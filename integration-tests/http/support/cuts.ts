@@ -64,7 +64,7 @@ function sayingOf({ fields }: SandboxMessage): string[] {
   ]
 }
 
-/** Whether status and word of status agree: what contradicts itself is believed by nobody. */
+/** Whether status and word of status agree: what contradicts itself is verified by nobody. */
 function agrees({ fields }: SandboxMessage): boolean {
   const isSuccess = (fields.transaction_status ?? fields.transactionStatus) === "3"
   return isSuccess === ["TXN_SUCCESS", "success"].includes(fields.STATUS ?? fields.message ?? "")

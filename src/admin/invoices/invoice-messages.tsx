@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
 import { MessageTitle, SaidBy } from "../messages/message-parts"
-import { MessageSummary, WhyNotBelieved } from "../messages/message-facts"
+import { MessageSummary, WhyUnverified } from "../messages/message-facts"
 import { useSvcMessages } from "../messages/queries"
 import { TextLink } from "../shared/display/text-link"
 import { Timeline } from "../shared/display/timeline"
@@ -47,7 +47,7 @@ export function InvoiceMessages({ invoice }: { invoice: SvcInvoiceDetail }) {
                 body: (
                   <div className="flex flex-col gap-y-1">
                     <MessageSummary message={message} currencyCode={invoice.currency_code} />
-                    <WhyNotBelieved message={message} />
+                    <WhyUnverified message={message} />
                     <SaidBy message={message} />
                   </div>
                 ),

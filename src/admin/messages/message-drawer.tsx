@@ -7,7 +7,7 @@ import { TextLink } from "../shared/display/text-link"
 import { DrawerHeader } from "../shared/form/drawer-header"
 import { Details } from "../shared/page/details"
 import { ClaimedAmount } from "./claimed-amount"
-import { isOtherAmountOfStaff, WhyNotBelieved } from "./message-facts"
+import { isOtherAmountOfStaff, WhyUnverified } from "./message-facts"
 import { OutcomeBadge } from "./outcome-badge"
 import { RawMessage } from "./raw-message"
 
@@ -43,7 +43,7 @@ function Content({ message }: { message: SvcMessage }) {
           <h2 className="txt-compact-small-plus pb-1">
             {t(isOtherAmountOfStaff(message) ? "svc.messages.why.meaning" : "svc.messages.why.title")}
           </h2>
-          <WhyNotBelieved message={message} />
+          <WhyUnverified message={message} />
         </section>
       )}
       <Details

@@ -3,8 +3,8 @@ import type { SvcMessage } from "../../types"
 import { UnverifiedReason } from "../shared/attention/unverified-reason"
 import { Money } from "../shared/display/money"
 
-/** Says in plain words why a message is not believed. Nothing for one that is; of other money that staff confirmed, what it means. */
-export function WhyNotBelieved({ message: { outcome, reason, field, channel } }: { message: SvcMessage }) {
+/** Says in plain words why a message is not verified. Nothing for one that is; of other money that staff confirmed, what it means. */
+export function WhyUnverified({ message: { outcome, reason, field, channel } }: { message: SvcMessage }) {
   const { t } = useTranslation()
   if (isOtherAmountOfStaff({ outcome, channel })) {
     return <span>{t("svc.messages.why.otherAmountOfStaff")}</span>
@@ -21,7 +21,7 @@ export function WhyNotBelieved({ message: { outcome, reason, field, channel } }:
   }
 }
 
-/** Whether staff have confirmed another amount than was asked for: that is believed, and pays nothing. */
+/** Whether staff have confirmed another amount than was asked for: that is trusted, and pays nothing. */
 export function isOtherAmountOfStaff({ outcome, channel }: Pick<SvcMessage, "outcome" | "channel">): boolean {
   return outcome === "amount_mismatch" && channel === "staff"
 }

@@ -8,7 +8,7 @@ interface Message {
   message: SvcMessage
 }
 
-/** Where a message came from and whether it is believed; of staff, what they said. */
+/** Where a message came from and whether it is verified; of staff, what they said. */
 export function MessageTitle({ message: { channel, outcome, transaction_status: status } }: Message) {
   const { t } = useTranslation()
   return (

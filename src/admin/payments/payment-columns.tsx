@@ -11,7 +11,7 @@ import { amountColumn } from "../shared/list/amount-column"
 import { sortedByAmount } from "../shared/list/sorted-by-amount"
 import { sortedByTime } from "../shared/list/sorted-by-time"
 import { PaymentBadge } from "../shared/display/payment-badge"
-import { FailureSaid } from "./failure-said"
+import { FailureText } from "./failure-text"
 
 /** The columns of a list of payments; the first leads to the payment, also by keyboard. */
 export function usePaymentColumns() {
@@ -51,7 +51,7 @@ export function usePaymentColumns() {
               <AttentionBadge key={reason} reason={reason} />
             ))}
             {original.failure && (
-              <FailureSaid failure={original.failure} className="txt-compact-xsmall max-w-48 md:truncate" />
+              <FailureText failure={original.failure} className="txt-compact-xsmall max-w-48 md:truncate" />
             )}
           </span>
         ),

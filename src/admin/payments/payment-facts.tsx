@@ -8,7 +8,7 @@ import { CustomerOf } from "../shared/display/paid-for"
 import { TextLink } from "../shared/display/text-link"
 import { Details } from "../shared/page/details"
 import { Section } from "../shared/page/section"
-import { FailureSaid } from "./failure-said"
+import { FailureText } from "./failure-text"
 
 /** The facts of a payment, with the way to its order. */
 export function PaymentFacts({ payment }: { payment: SvcPaymentDetail }) {
@@ -35,7 +35,7 @@ export function PaymentFacts({ payment }: { payment: SvcPaymentDetail }) {
             : []),
           { label: number, value: transaction && <Copyable text={transaction} label={number} /> },
           ...(payment.failure
-            ? [{ label: t("svc.payments.fields.failure"), value: <FailureSaid failure={payment.failure} /> }]
+            ? [{ label: t("svc.payments.fields.failure"), value: <FailureText failure={payment.failure} /> }]
             : []),
           {
             label: t("svc.payments.fields.customer"),

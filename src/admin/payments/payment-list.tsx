@@ -7,7 +7,7 @@ import { Said } from "../shared/display/said"
 import { TextLink } from "../shared/display/text-link"
 import { EnvironmentBadge } from "../shared/environment/environment-badge"
 import { PaymentBadge } from "../shared/display/payment-badge"
-import { FailureSaid } from "./failure-said"
+import { FailureText } from "./failure-text"
 
 /** Payments in a narrow box: each leads to its page. */
 export function PaymentList({ payments, ofOrder = false }: PaymentListProps) {
@@ -38,7 +38,7 @@ export function PaymentList({ payments, ofOrder = false }: PaymentListProps) {
               <Moment at={payment.paid_at ?? payment.created_at} />
             </span>
           </div>
-          {payment.failure && <FailureSaid failure={payment.failure} />}
+          {payment.failure && <FailureText failure={payment.failure} />}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcHistoryEntry, SvcMessageOutcome, SvcPaymentDetail } from "../../types"
-import { MessageSummary, WhyNotBelieved } from "../messages/message-facts"
+import { MessageSummary, WhyUnverified } from "../messages/message-facts"
 import { MessageTitle, Note } from "../messages/message-parts"
 import { staffNoteOf } from "../messages/staff-note"
 import { RefundReason } from "../refund-tasks/refund-reason"
@@ -64,7 +64,7 @@ function useEntryOf(payment: SvcPaymentDetail): (event: PaymentEvent) => Timelin
           body: (
             <div className="flex flex-col gap-y-1">
               <MessageSummary message={message} currencyCode={payment.currency_code} />
-              <WhyNotBelieved message={message} />
+              <WhyUnverified message={message} />
               {note !== undefined && <Note text={note} />}
             </div>
           ),

@@ -36,8 +36,8 @@ export function WithdrawalApproval({ withdrawal }: { withdrawal: SvcWithdrawalDe
     if (!approve.isPending) {
       // By the time of the answer the withdrawal awaits nothing more, and this is not shown any longer.
       approve.mutateAsync(undefined).then(({ withdrawal: { state } }) => {
-        const tell = state === "unknown" ? toast.warning : toast.success
-        tell(t(`svc.withdrawals.create.done.${state}`))
+        const showToast = state === "unknown" ? toast.warning : toast.success
+        showToast(t(`svc.withdrawals.create.done.${state}`))
       }, show)
     }
   }

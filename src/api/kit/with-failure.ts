@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { dialectOf } from "../../modules/svc/settings/configuration"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { failureSaidBy } from "../../modules/svc/messages/failure-said"
+import { readGatewayFailure } from "../../modules/svc/messages/gateway-failure"
 import type { SvcPaymentFailure } from "../../types"
 
 /**
@@ -27,7 +27,7 @@ export async function withFailure<Payment extends { id: string; status?: string 
     ...payment,
     failure:
       (dialect &&
-        failureSaidBy(
+        readGatewayFailure(
           newestFirst.filter(({ attempt_id }) => attempt_id === payment.id),
           dialect
         )) ??

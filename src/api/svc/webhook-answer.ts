@@ -31,8 +31,8 @@ export async function answerWebhook(
       refuse(res, 503, "The message could not be stored. Send it again.")
       return
     case "no_purchase":
-    case "not_believed":
-    case "believed":
+    case "unverified":
+    case "verified":
       res.status(200).json({ status: "success" })
   }
 }

@@ -11,7 +11,7 @@ import { eachDecimalAhead, type PlainDecimal } from "../money/plain-decimal"
  * carries along in which readings it is reached; see {@link Readings}.
  */
 
-/** Longest transaction number that is believed. */
+/** Longest transaction number that is accepted. */
 export const MAX_NUMBER_LENGTH = 64
 
 /** A way to cut a text into fields: what is asked of each. */

@@ -19,7 +19,7 @@ export interface ReceivedField {
   shortest: string
 }
 
-/** A message whose syntax is sound; nothing in it is believed yet. */
+/** A message whose syntax is sound; nothing in it is verified yet. */
 export interface ReceivedMessage {
   format: MessageFormat
   fields: ReceivedField[]

@@ -9,7 +9,7 @@ import { plainDecimalOf } from "../money/plain-decimal"
 /**
  * What a hashed text says, whichever way it is cut into fields (§5.4 hashes values without names or separators). A check
  * value proves the text, not the cut: a shopper can show the same text in other fields. So every cut that a receiver could
- * take is looked at, and a text is believed only as far as they agree.
+ * take is looked at, and a text is verified only as far as they agree.
  */
 export interface SaidByText {
   /**
@@ -24,7 +24,7 @@ export interface SaidByText {
   hasAmountAsWritten: boolean
 }
 
-/** Whether an amount is written as the format's amounts are believed. */
+/** Whether an amount is written as the format's amounts are accepted. */
 export function isAmountOfFormat(amount: string, format: MessageFormat, dialect: GatewayDialect): boolean {
   return !needsTwoDecimals(format, dialect) || /^\d+\.\d{2}$/.test(amount)
 }

@@ -13,7 +13,7 @@ import { isOrderId } from "../requests/order-id"
 import { isZero, plainDecimalOf } from "../money/plain-decimal"
 import { hashOfFields, isHashOf, isSha256Hex } from "../signature"
 
-/** What a message says, in the plugin's words. Believed only after {@link verifyMessage}. */
+/** What a message says, in the plugin's words. To be trusted only after {@link verifyMessage}. */
 export interface MessageClaim {
   merchantId: string
   /** The ORDER_ID of the attempt; for an invoice the gateway's own reference. */
@@ -29,7 +29,7 @@ export interface MessageClaim {
   invoiceNumber: string | undefined
 }
 
-/** Why nothing in a message may be believed. */
+/** Why a message cannot be verified. */
 export type UnverifiedReason =
   | "missing_field"
   | "unknown_field"
@@ -120,14 +120,14 @@ export interface MessageTrust {
 }
 
 /**
- * Decides whether a message may be believed (§6; the contract shows no verification, so every field counts).
+ * Decides whether a message is genuine (§6; the contract shows no verification, so every field counts).
  *
  * The check value alone proves little: values are hashed without names or separators, and request and answer share one
  * secret, so characters can be moved between fields and the hash of a request can be replayed as an answer. Therefore every
  * required field must be there, none may be unknown, and each must say exactly what the expectation says, before the hash
  * counts; and then only as far as every other cut of the hashed text agrees: {@link saidByText}.
  *
- * Pure: the same input gives the same verdict. An empty secret key believes nothing.
+ * Pure: the same input gives the same verdict. With an empty secret key nothing is verified.
  */
 export function verifyMessage(
   received: ReceivedMessage,
@@ -178,16 +178,19 @@ export function verifyMessage(
     return unverified(isReplacedKey ? "replaced_key" : "check_value_wrong", wireName("check_value"))
   }
   const outcome = wrongEnvironment ? "wrong_environment" : wrongAmount ? "amount_mismatch" : "verified"
-  return believe(claim, outcome, saidByText(text, expectation, dialect)) ?? unverified("recut", wireName("check_value"))
+  return (
+    verifyMeaning(claim, outcome, saidByText(text, expectation, dialect)) ??
+    unverified("recut", wireName("check_value"))
+  )
 }
 
 /**
- * Believes a message whose check value fits only as far as its text has no other meaning.
+ * Verifies a message whose check value fits only as far as its text has no other meaning.
  *
  * @param outcome what the fields by themselves come to.
  * @returns `undefined` when the text says something else.
  */
-function believe(
+function verifyMeaning(
   claim: MessageClaim,
   outcome: "verified" | "amount_mismatch" | "wrong_environment",
   { says, status, transactionNumbers, hasAmountAsWritten }: SaidByText
@@ -217,7 +220,7 @@ interface NoClaim {
 }
 
 /**
- * Reads the fields into a claim, without believing it.
+ * Reads the fields into a claim, without verifying it.
  *
  * @returns the claim, or what is wrong with which field.
  */

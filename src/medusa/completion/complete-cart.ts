@@ -3,7 +3,7 @@ import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { ulid } from "ulid"
 import { errorText } from "../../errors/read-error"
 import { explain, type Explanation } from "../../modules/svc/attention/explanations"
-import { orderly } from "./orderly"
+import { withOrderedLocks } from "./with-ordered-locks"
 import { rollBackCompletion } from "./roll-back"
 
 /** How completing a cart ended. */
@@ -32,7 +32,7 @@ export async function completeCart(container: MedusaContainer, cartId: string): 
 
 async function run(container: MedusaContainer, transactionId: string, cartId: string): Promise<CompletedCart> {
   try {
-    const { result, errors, transaction } = await completeCartWorkflow(orderly(container)).run({
+    const { result, errors, transaction } = await completeCartWorkflow(withOrderedLocks(container)).run({
       input: { id: cartId },
       context: { transactionId },
       throwOnError: false,

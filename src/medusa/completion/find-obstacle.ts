@@ -4,7 +4,7 @@ import { explain, type Explanation } from "../../modules/svc/attention/explanati
 import { rowsOf } from "../rows-of"
 import { CART_FIELDS, type PlaceableCart, readCartFacts } from "./cart-facts"
 import { findRefusal } from "./find-refusal"
-import { takeBackLeftOrders } from "./left-orders"
+import { takeBackOrphanedOrders } from "./orphaned-orders"
 
 /** How plugins for gift cards and store credit begin what they say. */
 const IS_ABOUT_CREDIT = /gift card|store credit|insufficient balance/i
@@ -21,7 +21,7 @@ export async function findObstacle(
   { cart_id, provider_id }: { cart_id: string; provider_id: string },
   said?: string
 ): Promise<Explanation | undefined> {
-  await takeBackLeftOrders(container, cart_id)
+  await takeBackOrphanedOrders(container, cart_id)
   const [cart] = await rowsOf<PlaceableCart>(container.resolve(ContainerRegistrationKeys.QUERY), {
     entity: "cart",
     fields: [...CART_FIELDS, "credit_lines.id"],

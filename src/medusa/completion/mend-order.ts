@@ -5,8 +5,8 @@ import { errorText } from "../../errors/read-error"
 import type { Attempt } from "../../modules/svc/payments/attempts"
 import { explain, type Explanation } from "../../modules/svc/attention/explanations"
 import { findOrders } from "../find-orders"
-import { lacksOf, lacksOfEarlierOrder, type Lacks } from "./lacks"
-import { orderly } from "./orderly"
+import { findMissingParts, findMissingPartsOfEarlierOrder, type MissingParts } from "./missing-parts"
+import { withOrderedLocks } from "./with-ordered-locks"
 import { rollBackCompletion } from "./roll-back"
 import { planStock } from "./stock-needs"
 import { rowsOf } from "../rows-of"
@@ -30,7 +30,7 @@ export type MendedOrder =
  * core allows has been cut off.
  */
 export async function mendOrder(container: MedusaContainer, attempt: Attempt, orderId: string): Promise<MendedOrder> {
-  const cart_id = attempt.cart_id ?? (await lacksOfEarlierOrder(container, orderId))?.cart_id
+  const cart_id = attempt.cart_id ?? (await findMissingPartsOfEarlierOrder(container, orderId))?.cart_id
   if (cart_id === undefined) {
     return { outcome: "whole" }
   }
@@ -57,8 +57,8 @@ async function mend(
     return { outcome: "taken_back" }
   }
   const { cart_id } = attempt
-  const lacks = await lacksOf(container, { id: orderId, cart_id })
-  const rollbacks = lacks?.rollbacks ?? []
+  const missingParts = await findMissingParts(container, { id: orderId, cart_id })
+  const rollbacks = missingParts?.rollbacks ?? []
   for (const { transaction_id } of rollbacks) {
     await rollBackCompletion(container, transaction_id)
   }
@@ -66,7 +66,7 @@ async function mend(
   if (!found) {
     return { outcome: "taken_back" }
   }
-  const missing = rollbacks.length > 0 ? await lacksOf(container, { id: orderId, cart_id }) : lacks
+  const missing = rollbacks.length > 0 ? await findMissingParts(container, { id: orderId, cart_id }) : missingParts
   if (missing?.completions.some((run) => run.isToBeTakenBack && run.order_id === orderId)) {
     // Whoever takes that run up again deletes the order, so its money is not captured.
     const said = "it is to be taken back, and could not be"
@@ -90,20 +90,20 @@ async function mend(
 async function addMissing(
   container: MedusaContainer,
   { cart_id, order_id: order }: { cart_id: string; order_id: string },
-  lacks: Lacks
+  missingParts: MissingParts
 ): Promise<Explanation | undefined> {
-  const { reservations, short } = planStock(lacks.stock)
+  const { reservations, short } = planStock(missingParts.stock)
   if (short.length > 0) {
     return explain("order_lacks_stock", { order }, short)
   }
   if (reservations.length > 0) {
     try {
-      await createReservationsWorkflow(orderly(container)).run({ input: { reservations } })
+      await createReservationsWorkflow(withOrderedLocks(container)).run({ input: { reservations } })
     } catch (error) {
       return explain("order_stock_not_reserved", { order, said: errorText(error) })
     }
   }
-  if (lacks.completedAt) {
+  if (missingParts.completedAt) {
     await container.resolve(Modules.CART).updateCarts([{ id: cart_id, completed_at: new Date() }])
   }
   return undefined

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { DistributedTransactionType } from "@medusajs/framework/orchestration"
 import { TransactionStepStatus } from "@medusajs/framework/utils"
 import { completeCartWorkflow, completeCartWorkflowId } from "@medusajs/medusa/core-flows"
-import { orderly } from "./orderly"
+import { withOrderedLocks } from "./with-ordered-locks"
 import {
   deleteOrder,
   deleteReservations,
@@ -48,7 +48,7 @@ export async function rollBackCompletion(container: MedusaContainer, transaction
   if (!run?.isToBeTakenBack) {
     return
   }
-  const workflow = completeCartWorkflow<string>(orderly(container))
+  const workflow = completeCartWorkflow<string>(withOrderedLocks(container))
   // Asked before anything is touched: what cannot be taken back whole stays as it is.
   if (!awaitedSteps(await workflow.getRunningTransaction(transactionId)).every(canBeUndone)) {
     return

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { deleteReservationsByLineItemsWorkflow } from "@medusajs/medusa/core-flows"
-import { orderly } from "./orderly"
+import { withOrderedLocks } from "./with-ordered-locks"
 import { useOfCart } from "./use-of-cart"
 import { rowsOf } from "../rows-of"
 
@@ -57,7 +57,7 @@ export async function deleteReservations(
 ): Promise<void> {
   const { items = [] } = await container.resolve(Modules.ORDER).retrieveOrder(order_id, { relations: ["items"] })
   const ids = items.map(({ id }) => id)
-  await deleteReservationsByLineItemsWorkflow(orderly(container)).run({ input: { ids } })
+  await deleteReservationsByLineItemsWorkflow(withOrderedLocks(container)).run({ input: { ids } })
 }
 
 /** Gives the use of a cart's promotions back. */

@@ -452,7 +452,7 @@ export class SvcModuleService extends MedusaService(models) {
     return takeInquiryTurn(sqlOf(context), attemptId)
   }
 
-  // Messages: what the gateway says, and what is believed as much.
+  // Messages: what the gateway says, and what is trusted as much.
 
   readonly #messages = new IncomingMessages({
     configuration: () => this.configuration(),

@@ -35,7 +35,7 @@ import { capturesOfPayment, findCapture } from "./medusa-captures"
 import { paysInFull, sessionDataOf, sessionIdOf } from "./session-data"
 
 /**
- * Translates Medusa's payment calls into look-ups in the ledger. It believes nothing but the ledger, and talks to nobody else.
+ * Translates Medusa's payment calls into look-ups in the ledger. It trusts nothing but the ledger, and talks to nobody else.
  */
 export class SvcPaymentProvider extends AbstractPaymentProvider {
   static override identifier = "svc"

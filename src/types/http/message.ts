@@ -14,7 +14,7 @@ export interface SvcMessage {
   attempt_id: string | null
   invoice_id: string | null
   outcome: SvcMessageOutcome
-  /** Why it is not believed. */
+  /** Why it is not verified. */
   reason: string | null
   field: string | null
   transaction_status: "in_progress" | "failed" | "success" | null

@@ -40,7 +40,7 @@ export interface SvcOverviewAnswer {
     paid_by: { payments: SvcSum; invoices: SvcSum }
     /** Of all that was paid; `mode` is `null` where nothing has said it. Largest first. Comes to `totals.paid`. */
     payment_modes: ({ mode: string | null } & SvcSum)[]
-    /** Open rows at most ten, messages that are not believed after all others, each oldest first; `count` is of all. */
+    /** Open rows at most ten, messages that are not verified after all others, each oldest first; `count` is of all. */
     attention: { count: number; rows: (SvcAttention & SvcPaidFor)[] }
     last_message: { received_at: SvcMoment; channel: string; outcome: string } | null
     /** Messages of the last thirty days, of both environments, whose check value does not fit, and when the first came. */

@@ -38,8 +38,8 @@ export interface SvcExplanation {
   link?: string
 }
 
-/** `message_says` (`status`) and `message_not_believed` (`reason`, `field`) are about one message. */
-export type SvcMessageExplanationCode = "message_says" | "message_not_believed"
+/** `message_says` (`status`) and `message_unverified` (`reason`, `field`) are about one message. */
+export type SvcMessageExplanationCode = "message_says" | "message_unverified"
 
 /** Why Medusa places no order from a cart that is paid, and why a shopper with such a cart is not sent to pay. */
 export type SvcRefusalCode =
@@ -265,7 +265,7 @@ export interface SvcPaymentModesAnswer {
 /** A payment in a list, with what it was for and the reasons of its open attention. */
 export interface SvcListedPayment extends SvcPayment, SvcPaidFor {
   open_attention: SvcAttentionReason[]
-  /** Of a payment that failed, when a message that is believed says why; `null` when `fields` leaves `status` out. */
+  /** Of a payment that failed, when a message that is verified says why; `null` when `fields` leaves `status` out. */
   failure: SvcPaymentFailure | null
 }
 

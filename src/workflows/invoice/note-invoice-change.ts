@@ -3,7 +3,7 @@ import type { Invoice } from "../../modules/svc/invoices/invoices"
 import { emitQuietly } from "../../events/emit-quietly"
 import { SvcInvoiceEvents } from "../../events/events"
 import { settlePaymentSoon } from "../../settlement/settle-payment"
-import { tellInvoicePaid } from "../../events/tell"
+import { publishInvoicePaid } from "../../events/publish-events"
 
 /** Tells the store what has changed about an invoice, and has its payment settled when that came with the change. */
 export function noteInvoiceChange(
@@ -19,7 +19,7 @@ export function noteInvoiceChange(
     emitQuietly(container, SvcInvoiceEvents.UNKNOWN, data)
   }
   if (before.status !== "paid" && after.status === "paid") {
-    tellInvoicePaid(container, data)
+    publishInvoicePaid(container, data)
     if (after.attempt_id !== null) {
       settlePaymentSoon(container, after.attempt_id)
     }

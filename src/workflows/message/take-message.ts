@@ -7,7 +7,7 @@ import { SVC_MODULE } from "../../modules/svc/module-key"
 import { isNotConfigured } from "../../modules/svc/settings/not-configured"
 import { inTime } from "../in-time"
 import { settlePayment, settlePaymentSoon } from "../../settlement/settle-payment"
-import { tellInvoicePaid } from "../../events/tell"
+import { publishInvoicePaid } from "../../events/publish-events"
 
 export { MAX_MESSAGE_BYTES } from "../../gateway"
 
@@ -38,9 +38,9 @@ export type TakenMessage =
   | { outcome: "not_stored" }
   /** No web or app purchase has its ORDER_ID: it is about an invoice, or about nothing that is known. */
   | { outcome: "no_purchase" }
-  | { outcome: "not_believed"; attempt: RecordedPurchase }
+  | { outcome: "unverified"; attempt: RecordedPurchase }
   | {
-      outcome: "believed"
+      outcome: "verified"
       attempt: RecordedPurchase
       /** The order that this very message has placed, or found placed; only when it was waited for and came in time. */
       order_id?: string
@@ -74,8 +74,8 @@ export async function takeMessage(container: MedusaContainer, message: ArrivedMe
     return { outcome: "no_purchase" }
   }
   return recorded.outcome === "verified"
-    ? { outcome: "believed", attempt, ...(orderId !== undefined && { order_id: orderId }) }
-    : { outcome: "not_believed", attempt }
+    ? { outcome: "verified", attempt, ...(orderId !== undefined && { order_id: orderId }) }
+    : { outcome: "unverified", attempt }
 }
 
 function isPurchase(attempt: RecordedMessage["attempt"]): attempt is RecordedPurchase {
@@ -94,7 +94,7 @@ async function record(
   const { attempt, ...decision } = recorded
   if (decision.invoice && decision.effect === "paid") {
     const { id: invoice_id, order_id } = decision.invoice
-    tellInvoicePaid(container, { invoice_id, order_id })
+    publishInvoicePaid(container, { invoice_id, order_id })
   }
   const unlogged = decision.repeated ? 0 : decision.outcome === "unverified" ? countUnlogged() : 1
   if (unlogged > 0) {

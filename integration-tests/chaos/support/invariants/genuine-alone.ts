@@ -9,10 +9,10 @@ import type { Evidence } from "./evidence"
  * questions that say no more than that; no payment, no transaction, no money, and no doubt about any.
  */
 export function genuineAlone(evidence: Evidence): string[] {
-  return [...believed(evidence), ...attempts(evidence), ...invoices(evidence), ...questions(evidence)]
+  return [...verified(evidence), ...attempts(evidence), ...invoices(evidence), ...questions(evidence)]
 }
 
-function believed({ books, truths }: Evidence): string[] {
+function verified({ books, truths }: Evidence): string[] {
   return books.messages
     .filter((row) => row.outcome === "verified" && !truths.some((truth) => saysTheSame(row, truth)))
     .map((row) => {

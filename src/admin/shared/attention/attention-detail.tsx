@@ -14,7 +14,7 @@ export function AttentionDetail({ attention: { explanation, detail } }: { attent
   switch (code) {
     case "message_says":
       return <>{t(`svc.messages.says.${values.status}`)}</>
-    case "message_not_believed":
+    case "message_unverified":
       return <UnverifiedReason reason={values.reason ?? null} field={values.field ?? null} />
     default:
       return <>{t(`svc.attention.explanations.${code}`, valuesOf(t, moneyInText, explanation))}</>

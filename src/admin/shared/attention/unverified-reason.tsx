@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 
 /**
- * Says in plain words why a message is not believed.
+ * Says in plain words why a message is not verified.
  *
  * @param reason the code that the server wrote down; a code that is not known gets a general sentence.
  * @param field the message's field that says so.

@@ -29,7 +29,7 @@ import { useConfirmationSchema } from "./use-confirmation-schema"
 
 /**
  * Asks what the merchant panel shows of a payment or an invoice. What messages claim is told and never filled in, for a claim may
- * be false; with `?attention=…` in its address it answers that doubt. Only a number that is believed is filled in.
+ * be false; with `?attention=…` in its address it answers that doubt. Only a number that is verified is filled in.
  */
 export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: ConfirmDrawerProps) {
   const { t } = useTranslation()
@@ -42,7 +42,7 @@ export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: Confi
   const isChoice = onRejected !== undefined
   const form = useForm<EnteredConfirmation>({
     resolver: zodResolver(useConfirmationSchema(isChoice)),
-    defaultValues: { decision: "", transaction_number: props.believedNumber ?? "", amount: "", note: "" },
+    defaultValues: { decision: "", transaction_number: props.verifiedNumber ?? "", amount: "", note: "" },
   })
   const chosen = useWatch({ control: form.control, name: "decision" })
   const decision = isChoice ? chosen : "paid"
@@ -90,7 +90,7 @@ export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: Confi
         name="transaction_number"
         label={t("svc.payments.fields.transactionNumber")}
         optional={decision === "rejected"}
-        hint={t(`svc.confirmation.transaction${props.believedNumber === undefined ? "Hint" : "Believed"}`)}
+        hint={t(`svc.confirmation.transaction${props.verifiedNumber === undefined ? "Hint" : "Verified"}`)}
       >
         {(field) => <Input dir="ltr" autoComplete="off" {...field} />}
       </FormField>
@@ -115,8 +115,8 @@ type ConfirmDrawerProps = PropsWithChildren<{
   confirmed: Confirmed & { currency_code: string; attention: SvcAttentionDetail[] }
   pending: boolean
   disabled: boolean
-  /** The transaction number that a believed message has named. */
-  believedNumber?: string | undefined
+  /** The transaction number that a verified message has named. */
+  verifiedNumber?: string | undefined
   /** Said when the money has paid. */
   doneText: string
   onPaid: (body: SvcConfirmInvoiceBody, afterwards: Afterwards) => void

@@ -82,15 +82,15 @@ export function rejectionBody(
 }
 
 /**
- * The transaction number that a believed message has named for a payment that is still open, the latest first. What a message
+ * The transaction number that a verified message has named for a payment that is still open, the latest first. What a message
  * only claims is never filled in.
  */
-export function believedNumber(messages: readonly SvcMessage[]): string | undefined {
-  const believed = messages.filter(({ outcome, channel, transaction_number: number }) => {
+export function verifiedNumber(messages: readonly SvcMessage[]): string | undefined {
+  const verified = messages.filter(({ outcome, channel, transaction_number: number }) => {
     return outcome === "verified" && channel !== "staff" && number !== null
   })
   return (
-    believed.sort((left, right) => left.created_at.localeCompare(right.created_at)).at(-1)?.transaction_number ??
+    verified.sort((left, right) => left.created_at.localeCompare(right.created_at)).at(-1)?.transaction_number ??
     undefined
   )
 }

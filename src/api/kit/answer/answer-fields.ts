@@ -165,7 +165,7 @@ export const answerFields = {
   withdrawals: withdrawalFields,
   totals: { currency_code: true, ...sum, paid: sum, refunded: sum, net: true },
   settle: { outcome: true, order_id: true, newly: true, reason: true, detail: true },
-  inquiry: { outcome: true, status: true, believed: true },
+  inquiry: { outcome: true, status: true, verified: true },
   count: true,
   offset: true,
   limit: true,

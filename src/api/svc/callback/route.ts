@@ -40,10 +40,10 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     case "no_purchase":
       await sendMessagePage(req, res, { status: 404, text: "unknown_payment" })
       return
-    case "not_believed":
+    case "unverified":
       await sendBackUnknown(req, res, taken.attempt.return_url)
       return
-    case "believed":
+    case "verified":
       await sendBack(req, res, taken, waitsUntil)
   }
 }
@@ -51,7 +51,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
 async function sendBack(
   req: MedusaRequest,
   res: MedusaResponse,
-  { attempt, order_id }: Extract<TakenMessage, { outcome: "believed" }>,
+  { attempt, order_id }: Extract<TakenMessage, { outcome: "verified" }>,
   waitsUntil: number
 ): Promise<void> {
   const svc = req.scope.resolve(SVC_MODULE)
@@ -68,7 +68,7 @@ async function sendBack(
 }
 
 /**
- * Anyone who has seen an ORDER_ID can bring a message that is not believed, so it is answered with nothing about the payment,
+ * Anyone who has seen an ORDER_ID can bring a message that is not verified, so it is answered with nothing about the payment,
  * neither its id nor how it stands: the shopper's own browser remembers which payment it has started.
  */
 async function sendBackUnknown(req: MedusaRequest, res: MedusaResponse, address: string | null): Promise<void> {
@@ -78,5 +78,5 @@ async function sendBackUnknown(req: MedusaRequest, res: MedusaResponse, address:
     res.redirect(303, anonymousReturnLocation(returnUrl))
     return
   }
-  await sendMessagePage(req, res, { status: 200, text: "not_believed" })
+  await sendMessagePage(req, res, { status: 200, text: "unverified" })
 }

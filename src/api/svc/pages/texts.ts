@@ -22,7 +22,7 @@ const en = {
   not_stored:
     "We could not save the result of your payment. If you paid, your payment is safe. Reload this page in a moment.",
   unknown_payment: "We cannot find this payment. Go back to the shop to see your order.",
-  not_believed: "We are checking the result of your payment. Go back to the shop to see its status.",
+  unverified: "We are checking the result of your payment. Go back to the shop to see its status.",
   not_found: "This payment was not found. Your cart may have changed: go back to the shop and start the payment again.",
   not_payable: "This payment is no longer possible. Go back to the shop to see your order.",
   not_ready: "The payment could not be started. Go back to the shop and check your details.",
@@ -71,7 +71,7 @@ const ar: Record<TextKey, string> = {
   not_understood: "تعذّرت قراءة نتيجة الدفع. إذا دفعت فمبلغك محفوظ: ارجع إلى المتجر لمعرفة حالة الدفع.",
   not_stored: "تعذّر حفظ نتيجة الدفع. إذا دفعت فمبلغك محفوظ. أعد تحميل هذه الصفحة بعد لحظات.",
   unknown_payment: "لم نجد عملية الدفع هذه. ارجع إلى المتجر لمعرفة حالة طلبك.",
-  not_believed: "نتحقق من نتيجة الدفع. ارجع إلى المتجر لمعرفة حالة الدفع.",
+  unverified: "نتحقق من نتيجة الدفع. ارجع إلى المتجر لمعرفة حالة الدفع.",
   not_found: "لم نجد عملية الدفع هذه. ربما تغيّرت سلتك: ارجع إلى المتجر وابدأ الدفع من جديد.",
   not_payable: "لم يعد إتمام هذا الدفع ممكنًا. ارجع إلى المتجر لمعرفة حالة طلبك.",
   not_ready: "تعذّر بدء الدفع. ارجع إلى المتجر وتحقق من بياناتك.",

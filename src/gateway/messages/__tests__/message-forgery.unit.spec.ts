@@ -1,4 +1,4 @@
-/** Shows that no other cut of a text that the gateway or the store signed is believed as a success. */
+/** Shows that no other cut of a text that the gateway or the store signed is verified as a success. */
 import fc from "fast-check"
 import type { GatewayDialect } from "../../dialect"
 import { sameAmount, toAmount } from "../../money/money"
@@ -23,7 +23,7 @@ import {
 
 /*
  * A shopper sees each answer that passes through the browser, and each request, with its check value. The check value fits
- * every way to cut the same text into fields. These tests search all cuts that say "success" for one that is believed.
+ * every way to cut the same text into fields. These tests search all cuts that say "success" for one that is verified.
  */
 
 /** Raise it for a longer search. */
@@ -39,7 +39,7 @@ interface Target {
 const textOf = (fields: Fields, { signature }: GatewayDialect) =>
   valuesInOrder(Object.entries(fields), signature.sort).join("")
 
-/** Every value that a field of a believable success could take from the start of a text. */
+/** Every value that a field of a genuine success could take from the start of a text. */
 function* readings(meaning: string | undefined, rest: string, format: MessageFormat, target: Target) {
   const exact = (value: string) => (rest.startsWith(value) ? [value] : [])
   const upTo = (length: number) =>
@@ -96,7 +96,7 @@ function forgeries(text: string, format: MessageFormat, target: Target, dialect:
   return found
 }
 
-function isBelieved(
+function isVerified(
   fields: Fields,
   checksumhash: string,
   format: MessageFormat,
@@ -116,11 +116,11 @@ function isBelieved(
 const hashOf = (fields: Fields, { signature }: GatewayDialect) =>
   hashOfFields(secretKey, Object.entries(fields), signature.sort)
 
-/** The cuts of what was signed that are believed, in either format. */
-const believed = (genuine: Fields, target: Target, dialect: GatewayDialect) =>
+/** The cuts of what was signed that are verified, in either format. */
+const verified = (genuine: Fields, target: Target, dialect: GatewayDialect) =>
   formats.flatMap((format) =>
     forgeries(textOf(genuine, dialect), format, target, dialect).filter((fields) =>
-      isBelieved(fields, hashOf(genuine, dialect), format, target, dialect)
+      isVerified(fields, hashOf(genuine, dialect), format, target, dialect)
     )
   )
 
@@ -191,16 +191,16 @@ const refusals = (format: MessageFormat) =>
     })
 
 describe("the search for forgeries", () => {
-  it("finds the genuine success itself, which is believed", () => {
+  it("finds the genuine success itself, which is verified", () => {
     for (const format of formats) {
       for (const sort of sorts) {
         const dialect = dialectOf({ signature: { sort } })
-        expect(believed(success[format], { orderId, amount: "55" }, dialect)).toContainEqual(success[format])
+        expect(verified(success[format], { orderId, amount: "55" }, dialect)).toContainEqual(success[format])
       }
     }
   })
 
-  it("finds cuts of refused payments that say success, which the check value alone would believe", () => {
+  it("finds cuts of refused payments that say success, which the check value alone would accept", () => {
     // The tail of ORDER_ID ends in 3 and its repetition is left out; the message of the gateway holds the word.
     const id = "01JCZ4V4N3Q0GPMRYDT5T3T5K3"
     const genuine = {
@@ -216,7 +216,7 @@ describe("the search for forgeries", () => {
     const found = forgeries(textOf(genuine, dialect), "form", target, dialect)
     expect(found).toContainEqual(expect.objectContaining({ STATUS: "TXN_SUCCESS", transaction_status: "3" }))
     expect(found.map((fields) => hashOf(fields, dialect))).toContain(hashOf(genuine, dialect))
-    expect(believed(genuine, target, dialect)).toEqual([])
+    expect(verified(genuine, target, dialect)).toEqual([])
   })
 
   it("finds a refused form that could be read as a success in JSON when ORDER_ID begins with the word", () => {
@@ -233,23 +233,23 @@ describe("the search for forgeries", () => {
     const target = { orderId: id, amount: "12" }
     const dialect = dialectOf()
     expect(forgeries(textOf(genuine, dialect), "json", target, dialect)).not.toEqual([])
-    expect(believed(genuine, target, dialect)).toEqual([])
+    expect(verified(genuine, target, dialect)).toEqual([])
   })
 })
 
 describe.each(sorts)("when the names are sorted by %s", (sort) => {
   const dialect = dialectOf({ signature: { sort } })
 
-  it.each(formats)("no cut of a refused or unfinished payment (%s) is believed as a success", (format) => {
+  it.each(formats)("no cut of a refused or unfinished payment (%s) is verified as a success", (format) => {
     fc.assert(
       fc.property(refusals(format), ({ fields, target }) => {
-        expect(believed(fields, target, dialect)).toEqual([])
+        expect(verified(fields, target, dialect)).toEqual([])
       }),
       { numRuns: RUNS }
     )
   })
 
-  it.each(formats)("no character moved between neighbours of a refused payment (%s) is believed at all", (format) => {
+  it.each(formats)("no character moved between neighbours of a refused payment (%s) is verified at all", (format) => {
     const genuine = { ...failure[format], [format === "form" ? "RESPMSG" : "message"]: "success TXN_SUCCESS" }
     const { checksumhash = "" } = signed(genuine, secretKey, dialect)
     const names = Object.keys(genuine).sort((left, right) => compareFieldNames(left, right, sort))
@@ -262,21 +262,21 @@ describe.each(sorts)("when the names are sorted by %s", (sort) => {
         if (moved[left] !== genuine[left]) {
           moves++
           const taken = without(moved, ...names.filter((name) => moved[name] === ""))
-          expect(isBelieved(moved, checksumhash, format, { orderId, amount: "55" }, dialect)).toBe(false)
-          expect(isBelieved(taken, checksumhash, format, { orderId, amount: "55" }, dialect)).toBe(false)
+          expect(isVerified(moved, checksumhash, format, { orderId, amount: "55" }, dialect)).toBe(false)
+          expect(isVerified(taken, checksumhash, format, { orderId, amount: "55" }, dialect)).toBe(false)
         }
       }
     })
     expect(moves).toBeGreaterThan(50)
   })
 
-  it.each(formats)("no cut of a success (%s) is believed for another order", (format) => {
+  it.each(formats)("no cut of a success (%s) is verified for another order", (format) => {
     const target = { orderId: `${orderId.slice(0, -1)}4`, amount: "55" }
-    expect(believed(success[format], target, dialect)).toEqual([])
-    expect(believed(success[format], { orderId: orderId.slice(0, -1), amount: "55" }, dialect)).toEqual([])
+    expect(verified(success[format], target, dialect)).toEqual([])
+    expect(verified(success[format], { orderId: orderId.slice(0, -1), amount: "55" }, dialect)).toEqual([])
   })
 
-  it("no success of a cheaper payment under a longer ORDER_ID is believed when the gateway repeats the ORDER_ID", () => {
+  it("no success of a cheaper payment under a longer ORDER_ID is verified when the gateway repeats the ORDER_ID", () => {
     // The shopper moves the first digits of the amount to ORDER_ID in the signed request, which keeps its signature.
     const cheaper = fc.record({
       id: orderIds,
@@ -301,14 +301,14 @@ describe.each(sorts)("when the names are sorted by %s", (sort) => {
           TXNAMOUNT: short ? String(Number(paid)) : paid,
           transaction_number: number,
         }
-        expect(believed(without(genuine, ...hidden), { orderId: id, amount: price }, dialect)).toEqual([])
+        expect(verified(without(genuine, ...hidden), { orderId: id, amount: price }, dialect)).toEqual([])
       }),
       { numRuns: RUNS }
     )
   })
 })
 
-it("no success of a cheaper payment under a longer ORDER_ID is believed when amounts keep two fraction digits", () => {
+it("no success of a cheaper payment under a longer ORDER_ID is verified when amounts keep two fraction digits", () => {
   const dialect = dialectOf()
   for (const number of ["5", "55", "5003", "3500"]) {
     for (const hidden of [[], ["website_ref_no"], ["website_ref_no", "issandboxmode"], ["website_ref_no", "RESPMSG"]]) {
@@ -320,7 +320,7 @@ it("no success of a cheaper payment under a longer ORDER_ID is believed when amo
         TXNAMOUNT: "5.00",
         transaction_number: number,
       }
-      expect(believed(without(genuine, ...hidden), { orderId, amount: "55.00" }, dialect)).toEqual([])
+      expect(verified(without(genuine, ...hidden), { orderId, amount: "55.00" }, dialect)).toEqual([])
     }
   }
 })
@@ -363,27 +363,27 @@ describe.each(sorts)("the signature of a request when the names are sorted by %s
       "a text field is renamed to stand first",
       { fields: { form: { response_message: "A_MESSAGE" } }, extra_fields: ["zz_last"] },
     ],
-  ])("is not believed as an answer even when %s", (_how, message) => {
+  ])("is not verified as an answer even when %s", (_how, message) => {
     const dialect = dialectOf({ signature: { sort }, message })
     const { fields, signature } = request(`sara@${middle}`)
     const found = forgeries(textOf(fields, dialect), "form", target, dialect)
     expect(found).not.toEqual([])
-    expect(found.filter((forged) => isBelieved(forged, signature, "form", target, dialect))).toEqual([])
+    expect(found.filter((forged) => isVerified(forged, signature, "form", target, dialect))).toEqual([])
   })
 
-  it("is not believed over the fields of the request itself, whatever names are allowed", () => {
+  it("is not verified over the fields of the request itself, whatever names are allowed", () => {
     const { fields, signature } = request("sara@example.com")
     const extra = dialectOf({ signature: { sort }, message: { extra_fields: [...signedFieldNames] } })
     for (const format of formats) {
-      expect(isBelieved(fields, signature, format, target, extra)).toBe(false)
-      expect(isBelieved({ ...fields, ...success[format] }, signature, format, target, extra)).toBe(false)
+      expect(isVerified(fields, signature, format, target, extra)).toBe(false)
+      expect(isVerified({ ...fields, ...success[format] }, signature, format, target, extra)).toBe(false)
     }
   })
 
-  it("is not believed in place of the check value of a success", () => {
+  it("is not verified in place of the check value of a success", () => {
     const { signature } = request("sara@example.com")
     for (const format of formats) {
-      expect(isBelieved(success[format], signature, format, target, dialectOf({ signature: { sort } }))).toBe(false)
+      expect(isVerified(success[format], signature, format, target, dialectOf({ signature: { sort } }))).toBe(false)
     }
   })
 })

@@ -1,4 +1,4 @@
-/** Shows which text of a message is hashed, and that a genuine one is believed though its text looks odd. */
+/** Shows which text of a message is hashed, and that a genuine one is verified though its text looks odd. */
 import { verifyMessage } from "../message"
 import { parseMessage } from "../message-parsing"
 import { hashOfFields } from "../../signature"
@@ -41,7 +41,7 @@ describe("the numbers of a JSON message", () => {
 })
 
 describe("an amount that shall have two decimals", () => {
-  it.each(["55", "55.0", "055"])("is not believed in a form as %s", (TXNAMOUNT) => {
+  it.each(["55", "55.0", "055"])("is not verified in a form as %s", (TXNAMOUNT) => {
     const strict = dialectOf({ message: { form_amounts: "two_decimals" } })
     const received = receive("form", signed({ ...success.form, TXNAMOUNT }))
     expect(verifyMessage(received, expectation, { secretKey, dialect: strict })).toMatchObject({
@@ -79,18 +79,18 @@ describe("a transaction number that holds the ORDER_ID", () => {
     return verifyMessage(receive("form", signed(fields)), expectation, { secretKey, dialect }).outcome
   }
 
-  it.each([orderId, `TXN-${orderId}`, `${orderId}-1`])("is believed: %s", (number) => {
+  it.each([orderId, `TXN-${orderId}`, `${orderId}-1`])("is verified: %s", (number) => {
     expect(outcomeOf(number)).toBe("verified")
     expect(outcomeOf(number, "website_ref_no")).toBe("verified")
     expect(outcomeOf(number, "website_ref_no", "issandboxmode")).toBe("verified")
   })
 
-  it("is believed in JSON, which repeats no ORDER_ID", () => {
+  it("is verified in JSON, which repeats no ORDER_ID", () => {
     const received = receive("json", signed({ ...success.json, transactionNumber: `T92${orderId}` }))
     expect(verifyMessage(received, expectation, { secretKey, dialect }).outcome).toBe("verified")
   })
 
-  it("is not believed behind what could be the true status when the form does not repeat the ORDER_ID", () => {
+  it("is not verified behind what could be the true status when the form does not repeat the ORDER_ID", () => {
     expect(outcomeOf(`T92${orderId}`)).toBe("verified")
     expect(outcomeOf(`T92${orderId}`, "website_ref_no")).toBe("unverified")
   })

@@ -1,4 +1,4 @@
-/** Shows that a message is believed only as far as every cut of its text agrees. */
+/** Shows that a message is verified only as far as every cut of its text agrees. */
 import fc from "fast-check"
 import { toAmount } from "../../money/money"
 import { verifyMessage, buildMessageFields } from "../message"
@@ -45,7 +45,7 @@ describe("a genuine message about an ORDER_ID that the plugin gave out", () => {
     fc.stringMatching(/^[A-Z0-9]{1,30}$/)
   )
 
-  it.each(["success", "failed", "in_progress"] as const)("is believed when it says %s", (status) => {
+  it.each(["success", "failed", "in_progress"] as const)("is verified when it says %s", (status) => {
     fc.assert(
       fc.property(numbers, fc.constantFrom("form", "json"), (transactionNumber, format) => {
         const given = newOrderId("")
@@ -82,7 +82,7 @@ describe("the text of a message", () => {
     expect(transactionNumbers.sort()).toEqual(["01671223", "1671223", "671223"])
   })
 
-  it("allows no number that is longer than any that is believed", () => {
+  it("allows no number that is longer than any that is accepted", () => {
     const longest = "A".repeat(64)
     expect(saidBy(message("form", { transactionNumber: longest })).transactionNumbers).toEqual([longest])
   })
@@ -157,7 +157,7 @@ describe("a cut of a message", () => {
     expect(verdictOf(sandbox, "live")).toMatchObject({ outcome: "wrong_environment" })
   })
 
-  it("is believed under the key before, and under no other", () => {
+  it("is verified under the key before, and under no other", () => {
     const trust = { secretKey: "new", dialect }
     const received = receive("json", message("json"))
     expect(verifyMessage(received, expectation, trust).outcome).toBe("unverified")

@@ -79,7 +79,7 @@ export function receive(format: MessageFormat, fields: Fields, raw: Fields = {})
   return parsed.received
 }
 
-/** The verdict on a message that is not believed, and the field that is to blame. */
+/** The verdict on a message that is not verified, and the field that is to blame. */
 export function unverified(reason: string, field: string) {
   return { outcome: "unverified", reason, field }
 }

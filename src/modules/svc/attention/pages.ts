@@ -59,5 +59,5 @@ export const pages = {
   second_transaction_of_invoice: IN_MERCHANT_PANEL,
   invoice_over_other_amount: IN_MERCHANT_PANEL,
   message_says: IN_MERCHANT_PANEL,
-  message_not_believed: IN_MERCHANT_PANEL,
+  message_unverified: IN_MERCHANT_PANEL,
 } as const satisfies Record<SvcExplanationCode, Page>

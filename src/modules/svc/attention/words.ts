@@ -3,7 +3,7 @@ import type { SvcExplanationCode, SvcMessageExplanationCode } from "../../../typ
 /** What is said about one message. The admin says it as it says a message's status, in words of its own. */
 export const wordsOfMessages = {
   message_says: "status {{status}}",
-  message_not_believed: "{{reason}}: {{field}}",
+  message_unverified: "{{reason}}: {{field}}",
 } as const satisfies Record<SvcMessageExplanationCode, string>
 
 /**

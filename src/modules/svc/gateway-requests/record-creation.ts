@@ -13,7 +13,7 @@ interface Creation {
 }
 
 /**
- * Writes down that a request created nothing, or that nobody knows. A refusal is believed also of what counts as unknown; what is
+ * Writes down that a request created nothing, or that nobody knows. A refusal counts also for what counts as unknown; what is
  * created, or refused already, stays.
  */
 export async function recordFailure(
@@ -34,7 +34,7 @@ export async function recordFailure(
 
 /**
  * Writes down what the gateway has created. An answer that comes after the row counts as unknown, or after staff have said that
- * nothing was created, is believed all the same: the gateway knows best. One with another number than the row has got
+ * nothing was created, counts all the same: the gateway knows best. One with another number than the row has got
  * meanwhile is only kept in the history.
  *
  * @param write the columns of the row.

@@ -267,7 +267,7 @@ function raiseForDoubt(judged: Judged, verdict: Exclude<Verdict, Verified>): New
     // not asked about.
     const isIssue = !isUnsigned(verdict) && known.text_seen !== "verified" && !repeatsConfirmation(receivable, verdict)
     const { reason, field } = verdict
-    return isIssue ? { reason: "unverified", why: explain("message_not_believed", { reason, field }) } : undefined
+    return isIssue ? { reason: "unverified", why: explain("message_unverified", { reason, field }) } : undefined
   }
   if (source.by !== "staff" && isExplained(describeText(judged, verdict), known.texts)) {
     return undefined

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { isSha256Hex, type ReceivedField } from "../../../gateway"
-import { isBelieved } from "../database/is-believed"
+import { isVerified } from "../database/is-verified"
 import { arrayOf, type Sql } from "../database/sql"
 import { part, type SqlPart } from "../database/sql-part"
 import { ATTEMPT_COLUMNS, type Attempt, attemptOf } from "../payments/attempts"
@@ -131,10 +131,10 @@ export function judgingAgain({ id, cameAgain }: { id: string; cameAgain: boolean
 }
 
 /**
- * Counts messages that were believed before and come again, word for word.
+ * Counts messages that were verified before and come again, word for word.
  *
  * @param times how often each has come again, by its content hash.
- * @returns the attempts that they are about, by content hash; those that are not known, were not believed or are about an
+ * @returns the attempts that they are about, by content hash; those that are not known, were not verified or are about an
  *   invoice are left out.
  */
 export async function countRepeats(
@@ -148,7 +148,7 @@ export async function countRepeats(
        SELECT message.id, content_hash, attempt_id, times
        FROM unnest(?::text[], ?::int[]) AS asked (asked_hash, times)
        JOIN svc_message message ON content_hash = asked_hash AND deleted_at IS NULL
-       WHERE ${isBelieved("message")} AND attempt_id IS NOT NULL AND coalesce(invoice_id, '') = ''
+       WHERE ${isVerified("message")} AND attempt_id IS NOT NULL AND coalesce(invoice_id, '') = ''
        ORDER BY message.id FOR UPDATE OF message),
      counted AS (
        UPDATE svc_message SET received_count = received_count + times, last_received_at = now(), updated_at = now()

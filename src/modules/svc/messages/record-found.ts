@@ -56,7 +56,7 @@ export type ConfirmedInvoice =
 
 /**
  * Writes down what the store itself found out about an attempt. What staff say of number and amount is proven, also when the
- * amount is not what was asked for; an inquiry is believed as much as a verified message.
+ * amount is not what was asked for; an inquiry is trusted as much as a verified message.
  *
  * @throws MedusaError NOT_ALLOWED when staff name a transaction that has paid this attempt, or something else, already, or confirm
  *   test money in a live store.
@@ -85,7 +85,7 @@ export async function recordFound(
 }
 
 /**
- * Believes a member of staff as much as a verified message: the invoice is paid, and messages that could not be verified
+ * Trusts a member of staff as much as a verified message: the invoice is paid, and messages that could not be verified
  * are answered. Who, when and why stay with it.
  *
  * @throws MedusaError NOT_ALLOWED when the transaction has paid something else, or is of the sandbox and the store is live.

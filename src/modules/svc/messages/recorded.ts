@@ -22,7 +22,7 @@ export interface RecordedMessage {
   repeated: boolean
   /** Whether Medusa may not agree yet with what the ledger now knows of the attempt, so that it is to be settled. */
   to_settle: boolean
-  /** The attempt that the message names, believed or not; `undefined` when it names none of ours. */
+  /** The attempt that the message names, verified or not; `undefined` when it names none of ours. */
   attempt?: {
     id: string
     gateway_order_id: string

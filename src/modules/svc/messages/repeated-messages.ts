@@ -24,8 +24,8 @@ export class RepeatedMessages {
   }
 
   /**
-   * Counts a message that is remembered, was believed before and comes again, word for word. Any other is recorded, and remembered
-   * when it is believed.
+   * Counts a message that is remembered, was verified before and comes again, word for word. Any other is recorded, and remembered
+   * when it is verified.
    *
    * @param hash identifies the message.
    * @param record records the message.
@@ -51,7 +51,7 @@ export class RepeatedMessages {
   }
 }
 
-/** What a message comes to that was believed before and comes again, word for word: it says nothing new. */
+/** What a message comes to that was verified before and comes again, word for word: it says nothing new. */
 function repeatOf(attempt: Attempt): RecordedMessage {
   return {
     outcome: "verified",

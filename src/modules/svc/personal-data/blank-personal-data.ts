@@ -36,7 +36,7 @@ const blanks = {
 const KEPT_DETAILS = [
   ...["amount", "currency_code", "environment", "invoice_number", "transaction_number", "transaction_id"],
   ...["idempotency_key", "channel", "kind", "reason", "refund", "reference", "paid_out_by", "checked", "found"],
-  ...["outcome", "status", "payment_mode", "believed"],
+  ...["outcome", "status", "payment_mode", "verified"],
 ]
 
 /**

@@ -1,4 +1,4 @@
-import { isBelieved } from "../database/is-believed"
+import { isVerified } from "../database/is-verified"
 import { arrayOf, type Sql } from "../database/sql"
 import { blankPersonalData } from "./blank-personal-data"
 import { attemptAtRestFor, invoiceAtRestFor, NEED_OF_ATTEMPT, NEED_OF_INVOICE } from "./still-needed"
@@ -74,7 +74,7 @@ async function retireBodies(sql: Sql, ids: readonly string[], days: number): Pro
        SELECT message.id FROM svc_message message
        LEFT JOIN svc_attempt attempt ON attempt.id = message.attempt_id
        LEFT JOIN svc_invoice invoice ON invoice.id = message.invoice_id
-       WHERE message.id = ANY(?) AND ${isBelieved("message")} AND message.body <> ''
+       WHERE message.id = ANY(?) AND ${isVerified("message")} AND message.body <> ''
          AND message.created_at < now() - make_interval(days => ?)
          AND (attempt.id IS NULL OR ${NEED_OF_ATTEMPT} IS NULL) AND (invoice.id IS NULL OR ${NEED_OF_INVOICE} IS NULL)
        ORDER BY message.id FOR UPDATE OF message SKIP LOCKED)`,

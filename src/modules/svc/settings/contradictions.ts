@@ -137,7 +137,7 @@ function isHttps(address: string): boolean {
   return new URL(address).protocol === "https:"
 }
 
-/** Where `message.fields` gives two meanings to one name on the wire, so that no message could be believed. */
+/** Where `message.fields` gives two meanings to one name on the wire, so that no message could be verified. */
 function ambiguousMessageFields({ brand, message }: ComparableOptions): string[][] {
   const dialect: GatewayDialect = {
     ...defaultDialect,

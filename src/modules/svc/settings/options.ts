@@ -248,7 +248,7 @@ export interface InquiryAnswer {
 
 /**
  * Asks the gateway about an ORDER_ID; `undefined` when the gateway does not know it. It has 15 seconds, then `signal` aborts.
- * What it answers is believed as much as a verified message, so it must ask the gateway itself.
+ * Its answer is trusted as much as a verified message, so it must ask the gateway itself.
  */
 export type InquireFunction = (
   request: { gateway_order_id: string; environment: "sandbox" | "live" },

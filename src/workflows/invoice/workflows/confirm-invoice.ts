@@ -5,7 +5,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { tellInvoicePaid } from "../../../events/tell"
+import { publishInvoicePaid } from "../../../events/publish-events"
 import type { ConfirmedInvoice } from "../../../modules/svc/messages/record-found"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { settlePayment } from "../../../settlement/settle-payment"
@@ -44,7 +44,7 @@ const confirmInvoiceStep = createStep(
       ...(attention_id !== undefined && { attention_id }),
     })
     if (confirmed.outcome === "paid") {
-      tellInvoicePaid(container, { invoice_id, order_id })
+      publishInvoicePaid(container, { invoice_id, order_id })
       if (confirmed.attempt_id !== null) {
         await settlePayment(container, confirmed.attempt_id)
       }

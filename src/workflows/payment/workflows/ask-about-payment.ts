@@ -19,7 +19,7 @@ const askAboutPaymentStepId = "svc-ask-about-payment"
 
 /** How an inquiry ended. */
 export type InquiryOutcome =
-  | { outcome: "recorded"; status: string; believed: boolean }
+  | { outcome: "recorded"; status: string; verified: boolean }
   /** The gateway does not know the ORDER_ID: the shopper never got there. */
   | { outcome: "unknown_to_gateway" }
   /** The store's function did not answer, or not in the agreed form. */
@@ -80,7 +80,7 @@ async function ask(
     return { outcome: "no_answer" }
   }
   const recorded = await svc.recordInquiry(gateway_order_id, answer.data)
-  return { outcome: "recorded", status: answer.data.status, believed: recorded.outcome === "verified" }
+  return { outcome: "recorded", status: answer.data.status, verified: recorded.outcome === "verified" }
 }
 
 export const askAboutPaymentWorkflowId = "svc-ask-about-payment"

@@ -33,7 +33,7 @@ function row(of: Partial<SvcAttentionDetail>): SvcAttentionDetail {
 const claimed = row({})
 const confirmed = row({ confirmed_by: "sara@shop.example", refund: possible })
 const own = row({ transaction_number: "", refund: possible })
-const unbelieved = row({ reason: "unverified", transaction_number: "", refund: noMoney })
+const unverified = row({ reason: "unverified", transaction_number: "", refund: noMoney })
 const resolved = { resolved_at: "2026-11-02T10:00:00.000Z", refund: null }
 
 describe("a doubt", () => {
@@ -48,7 +48,7 @@ describe("a doubt", () => {
     ["the payment's own money after it was resolved", row({ ...resolved, transaction_number: "" }), false],
     ["a second payment", row({ reason: "paid_twice", refund: possible }), false],
     ["a second payment after it was resolved", row({ ...resolved, reason: "paid_twice" }), false],
-    ["a message that was not believed", unbelieved, false],
+    ["a message that was not verified", unverified, false],
   ])("is or is not %s", (_, attention, expected) => {
     expect(isDoubt(attention)).toBe(expected)
   })
@@ -67,8 +67,8 @@ describe("money of another amount", () => {
 })
 
 describe("confirming from the merchant panel", () => {
-  it("answers doubts and what could not be believed, while they are open", () => {
-    expect([claimed, unbelieved, confirmed, own, row(resolved)].map(canBeConfirmed)).toEqual([
+  it("answers doubts and what could not be verified, while they are open", () => {
+    expect([claimed, unverified, confirmed, own, row(resolved)].map(canBeConfirmed)).toEqual([
       true,
       true,
       false,
@@ -78,7 +78,7 @@ describe("confirming from the merchant panel", () => {
   })
 
   it("names a claim only when the message names a transaction", () => {
-    expect([claimed, unbelieved, row({ reason: "unverified", refund: noMoney }), confirmed].map(hasClaim)).toEqual([
+    expect([claimed, unverified, row({ reason: "unverified", refund: noMoney }), confirmed].map(hasClaim)).toEqual([
       true,
       false,
       true,

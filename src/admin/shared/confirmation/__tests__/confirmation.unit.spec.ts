@@ -1,6 +1,6 @@
 /** Shows what a confirmation from the merchant panel comes to and what it sends. */
 import type { SvcAttentionDetail, SvcMessage } from "../../../../types"
-import { believedNumber, confirmationBody, moneyCameTo, moneyComesTo, rejectionBody } from "../confirmation"
+import { verifiedNumber, confirmationBody, moneyCameTo, moneyComesTo, rejectionBody } from "../confirmation"
 
 describe("what an amount of the merchant panel comes to", () => {
   it.each([
@@ -77,16 +77,16 @@ describe("the transaction number that is filled in", () => {
       ...of,
     }) as SvcMessage
 
-  it("is that of the latest believed message", () => {
-    expect(believedNumber([message({ created_at: "2026-11-02", transaction_number: "968" }), message({})])).toBe("968")
+  it("is that of the latest verified message", () => {
+    expect(verifiedNumber([message({ created_at: "2026-11-02", transaction_number: "968" }), message({})])).toBe("968")
   })
 
   it.each(["unconfirmed", "amount_mismatch", "wrong_environment", "unverified"] as const)(
     "is never what a message claims that is %s",
-    (outcome) => expect(believedNumber([message({ outcome })])).toBeUndefined()
+    (outcome) => expect(verifiedNumber([message({ outcome })])).toBeUndefined()
   )
 
   it("is not what staff have said before, and may be missing", () => {
-    expect(believedNumber([message({ channel: "staff" }), message({ transaction_number: null })])).toBeUndefined()
+    expect(verifiedNumber([message({ channel: "staff" }), message({ transaction_number: null })])).toBeUndefined()
   })
 })

@@ -48,8 +48,8 @@ const RequestWithdrawalDrawer = () => {
           }
         },
         onSuccess: ({ withdrawal }) => {
-          const tell = withdrawal.state === "unknown" ? toast.warning : toast.success
-          tell(t(`svc.withdrawals.create.done.${withdrawal.state}`))
+          const showToast = withdrawal.state === "unknown" ? toast.warning : toast.success
+          showToast(t(`svc.withdrawals.create.done.${withdrawal.state}`))
           done(`/svc/withdrawals/${withdrawal.id}`)
         },
       }

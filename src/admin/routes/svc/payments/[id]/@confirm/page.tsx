@@ -3,7 +3,7 @@ import { useParams } from "react-router-dom"
 import { paymentCanBeConfirmed } from "../../../../../payments/possible-actions"
 import { useConfirmPayment, useSvcPayment } from "../../../../../payments/queries"
 import { ConfirmDrawer } from "../../../../../shared/confirmation/confirm-drawer"
-import { believedNumber } from "../../../../../shared/confirmation/confirmation"
+import { verifiedNumber } from "../../../../../shared/confirmation/confirmation"
 import { Ltr } from "../../../../../shared/display/ltr"
 import { Money } from "../../../../../shared/display/money"
 import { useStoreEnvironment } from "../../../../../shared/environment/use-environment"
@@ -23,7 +23,7 @@ const ConfirmPaymentDrawer = () => {
       title={isPaid ? t("svc.payments.confirm.titleOfPaid") : t("svc.payments.confirm.title")}
       description={t("svc.payments.confirm.text")}
       confirmed={{ ...payment, isPaid }}
-      believedNumber={isPaid ? undefined : believedNumber(payment.messages)}
+      verifiedNumber={isPaid ? undefined : verifiedNumber(payment.messages)}
       pending={confirm.isPending}
       disabled={!paymentCanBeConfirmed(payment, store)}
       doneText={t("svc.payments.confirm.done")}

@@ -15,7 +15,7 @@ interface TaskRow {
  *
  * @param counted keys of refunds without an id of Medusa's whose one task has been counted in this run.
  */
-export async function withoutTask(
+export async function findMissingRefundTasks(
   svc: SvcModuleService,
   page: readonly AskedInMedusa[],
   counted: Set<string>

@@ -8,7 +8,7 @@ import { withStore } from "../support/with-store"
 
 jest.setTimeout(240_000)
 
-withStore("left orders", (store) => {
+withStore("orphaned orders", (store) => {
   const paidAndLeft = async (): Promise<Paying & { left: string }> => {
     const paying = await payWithoutSettling(store)
     const { body } = await store.shopper.complete(paying.cart_id)

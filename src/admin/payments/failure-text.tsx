@@ -4,7 +4,7 @@ import type { SvcPaymentFailure } from "../../types"
 import { Said } from "../shared/display/said"
 
 /** Why a payment failed, in the gateway's words, with its code; what is too long for its place has its whole text as title. */
-export function FailureSaid({ failure, className }: { failure: SvcPaymentFailure; className?: string }) {
+export function FailureText({ failure, className }: { failure: SvcPaymentFailure; className?: string }) {
   const { t } = useTranslation()
   const { code, message } = failure
   const text = [message, code && t("svc.payments.failureCode", { code })].filter(Boolean).join(" · ")

@@ -35,7 +35,7 @@ withInvoiceStore("invoice payments", (store) => {
     })
   })
 
-  describe("a message for an invoice that is not to be believed", () => {
+  describe("a message for an invoice that is not to be trusted", () => {
     const expectUnpaid = async (invoice: SvcInvoiceDetail, ...expected: string[]) => {
       expect(await read(invoice)).toMatchObject({ status: "unpaid", transaction_number: null, paid_at: null })
       expect(await openReasons(invoice)).toEqual(expected)

@@ -6,7 +6,7 @@ import { rowsOf } from "../rows-of"
 import { findUnfinished, type UnfinishedCompletion, unfinishedCompletions } from "./unfinished-completions"
 
 /** What an order of a cart lacks to be whole. */
-export interface Lacks {
+export interface MissingParts {
   /** Stock that is not reserved although a line needs it. */
   stock: StockNeed[]
   /** The cart does not say that it was completed. */
@@ -26,10 +26,10 @@ export interface Lacks {
  *
  * @returns `undefined` for a whole order.
  */
-export async function lacksOf(
+export async function findMissingParts(
   container: MedusaContainer,
   order: { id: string; cart_id: string }
-): Promise<Lacks | undefined> {
+): Promise<MissingParts | undefined> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const [completions, { needs: stock, isInWork }, { data: carts }] = await Promise.all([
     unfinishedCompletions(container, order.cart_id),
@@ -52,14 +52,14 @@ export async function lacksOf(
  *
  * @returns `undefined` for an order that core has finished, or that was made without a cart.
  */
-export async function lacksOfEarlierOrder(
+export async function findMissingPartsOfEarlierOrder(
   container: MedusaContainer,
   orderId: string
-): Promise<(Lacks & { cart_id: string }) | undefined> {
+): Promise<(MissingParts & { cart_id: string }) | undefined> {
   const cart_id = await cartOf(container, orderId)
-  const lacks = cart_id === undefined ? undefined : await lacksOf(container, { id: orderId, cart_id })
-  return cart_id !== undefined && lacks && (lacks.completedAt || lacks.completions.length > 0)
-    ? { ...lacks, cart_id }
+  const missingParts = cart_id === undefined ? undefined : await findMissingParts(container, { id: orderId, cart_id })
+  return cart_id !== undefined && missingParts && (missingParts.completedAt || missingParts.completions.length > 0)
+    ? { ...missingParts, cart_id }
     : undefined
 }
 

@@ -1,6 +1,6 @@
 /** Shows what messages say of why a payment failed. */
 import { defaultDialect } from "../../../../gateway/dialect"
-import { failureSaidBy } from "../failure-said"
+import { readGatewayFailure } from "../gateway-failure"
 
 const hash = "a".repeat(64)
 
@@ -33,7 +33,7 @@ const json = (message: string) => ({
   }),
 })
 
-const said = (...messages: { format: string; body: string }[]) => failureSaidBy(messages, defaultDialect)
+const said = (...messages: { format: string; body: string }[]) => readGatewayFailure(messages, defaultDialect)
 
 describe("why a payment failed", () => {
   it("is what a form says, with its code", () => {

@@ -50,7 +50,7 @@ const COPIED_FIELDS = ["shipping_address.created_at", "billing_address.created_a
  *
  * Costs one query when no completion of the cart was cut off.
  */
-export async function takeBackLeftOrders(container: MedusaContainer, cartId: string): Promise<void> {
+export async function takeBackOrphanedOrders(container: MedusaContainer, cartId: string): Promise<void> {
   const runs = await cutOffRuns(container, cartId)
   if (runs.length > 0) {
     await container

@@ -3,8 +3,8 @@ import { SHOP_ORIGIN } from "../support/store-under-test"
 import { withStore } from "../support/with-store"
 import { countRows, FORM, JSON_TYPE, NOTHING, post } from "./send-requests"
 
-withStore("unbelieved messages", (store) => {
-  describe("a message that is sound but says nothing that can be believed", () => {
+withStore("unverified messages", (store) => {
+  describe("a message that is sound but says nothing that can be verified", () => {
     it("about an unknown order is kept as unverified, and the gateway's server is thanked", async () => {
       const answer = await post(store, "/svc/webhook", JSON_TYPE, '{"websiteRefNo":"01UNKNOWN","merchantId":"x"}')
 

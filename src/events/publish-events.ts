@@ -16,13 +16,13 @@ export const paymentSettledWorkflowId = "svc-payment-settled"
 export const invoicePaidWorkflowId = "svc-invoice-paid"
 
 /** Tells the store that a payment is booked: by the event and by the hook. */
-export function tellPaymentSettled(container: MedusaContainer, payment: SettledPayment): void {
+export function publishPaymentSettled(container: MedusaContainer, payment: SettledPayment): void {
   emitQuietly(container, SvcPaymentEvents.SETTLED, { ...payment })
   void runHook(container, "svcPaymentSettled", { workflowId: paymentSettledWorkflowId, input: payment })
 }
 
 /** Tells the store that an invoice is paid: by the event and by the hook. */
-export function tellInvoicePaid(container: MedusaContainer, invoice: PaidInvoice): void {
+export function publishInvoicePaid(container: MedusaContainer, invoice: PaidInvoice): void {
   emitQuietly(container, SvcInvoiceEvents.PAID, { ...invoice })
   void runHook(container, "svcInvoicePaid", { workflowId: invoicePaidWorkflowId, input: invoice })
 }
