@@ -22,7 +22,7 @@ const fromStore = (directory: string, name: string): unknown =>
   createRequire(path.join(directory, "package.json"))(name)
 
 /** What Medusa starts the store of a folder with. */
-export const loadersOf = (directory: string) => fromStore(directory, "@medusajs/medusa/loaders/index") as Loaders
+export const loadLoaders = (directory: string) => fromStore(directory, "@medusajs/medusa/loaders/index") as Loaders
 
 /** What Medusa's own command does before it loads a store. */
 export function prepareProcess(directory: string): void {
@@ -48,7 +48,7 @@ export function prepareProcess(directory: string): void {
 
 /** Reads the store's configuration; nothing is started. */
 export async function loadConfiguration(directory: string): Promise<MedusaContainer> {
-  return loadersOf(directory).initializeContainer(directory, { skipDbConnection: true })
+  return loadLoaders(directory).initializeContainer(directory, { skipDbConnection: true })
 }
 
 /**

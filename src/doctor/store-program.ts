@@ -10,7 +10,7 @@ import type { Connection } from "../modules/svc/database/sql"
 import type { StoreFacts } from "./facts"
 import { configurationFacts } from "./gather/configuration"
 import { migrationFacts } from "./gather/migrations"
-import { connectToStore, loadConfiguration, loadersOf, prepareProcess } from "./store-parts"
+import { connectToStore, loadConfiguration, loadLoaders, prepareProcess } from "./store-parts"
 
 const directory = process.cwd()
 
@@ -21,7 +21,11 @@ async function main(): Promise<void> {
     configuration: configurationFacts(early.resolve<ConfigModule>(ContainerRegistrationKeys.CONFIG_MODULE)),
   })
   await tell({ migrations: await migrationFacts(await connect()) })
-  const { container } = await loadersOf(directory).default({ directory, expressApp: {}, skipLoadingEntryPoints: true })
+  const { container } = await loadLoaders(directory).default({
+    directory,
+    expressApp: {},
+    skipLoadingEntryPoints: true,
+  })
   await tell({ boot: { outcome: "booted" }, ...(await storeFacts(container)) })
 }
 

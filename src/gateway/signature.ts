@@ -107,7 +107,7 @@ function decodeSha256(text: string, bytes: Uint8Array): boolean {
  *
  * @param received in hexadecimal, in either letter case.
  */
-export function isHashOf(text: string, received: string): boolean {
+export function matchesHash(text: string, received: string): boolean {
   // In hexadecimal the driver hashes several times faster than into a buffer of its own.
   return sameHash(hash("sha256", text, "hex"), received)
 }

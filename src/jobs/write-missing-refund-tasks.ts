@@ -39,7 +39,7 @@ async function write(container: MedusaContainer, { payment_session_id, asked }: 
   try {
     const { paying } = await svc.sessionLedger(payment_session_id)
     // Of a payment that is not settled, attention asks what becomes of its money.
-    if (!paying || (asked.kind === "canceled" && !paying.settled && (await asked.capturesOf()).length === 0)) {
+    if (!paying || (asked.kind === "canceled" && !paying.settled && (await asked.listCaptures()).length === 0)) {
       if (asked.kind === "refunded") {
         logger.error(`svc: ${JSON.stringify({ ...found, failed: "The ledger does not show the payment as paid." })}`)
       }

@@ -36,7 +36,7 @@ export async function* askedInMedusa(container: MedusaContainer, span: Span): As
     )
   )
   for await (const rows of refunds) {
-    yield rows.flatMap(refundedOf)
+    yield rows.flatMap(listRefunded)
   }
   const canceled = pages((after) =>
     payments.listPayments(
@@ -45,26 +45,26 @@ export async function* askedInMedusa(container: MedusaContainer, span: Span): As
     )
   )
   for await (const rows of canceled) {
-    yield rows.flatMap((row) => canceledOf(container, row))
+    yield rows.flatMap((row) => listCanceled(container, row))
   }
 }
 
-function refundedOf({ id, amount, payment }: RefundDTO): AskedInMedusa[] {
+function listRefunded({ id, amount, payment }: RefundDTO): AskedInMedusa[] {
   const text = decimalText(amount)
   return ofOurs(payment, text, { kind: "refunded", amount: text, requestKey: id })
 }
 
-function canceledOf(container: MedusaContainer, payment: PaymentDTO): AskedInMedusa[] {
+function listCanceled(container: MedusaContainer, payment: PaymentDTO): AskedInMedusa[] {
   const uncaptured = (payment.captures ?? []).reduce(
     (left, { amount }) => left.minus(decimalText(amount)),
     new BigNumber(decimalText(payment.amount))
   )
   // What is captured is read again when the task is written: core may be taking a capture back at this moment.
-  const capturesOf = async () => {
+  const listCaptures = async () => {
     const captures = await container.resolve(Modules.PAYMENT).listCaptures({ payment_id: payment.id }, { take: ALL })
     return captures.map(({ amount }) => decimalText(amount))
   }
-  return ofOurs(payment, uncaptured.toFixed(), { kind: "canceled", requestKey: payment.id, capturesOf })
+  return ofOurs(payment, uncaptured.toFixed(), { kind: "canceled", requestKey: payment.id, listCaptures })
 }
 
 function ofOurs(payment: PaymentDTO | undefined, amount: string, asked: AskedBack): AskedInMedusa[] {

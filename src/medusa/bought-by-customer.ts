@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAGE, pages } from "./pages"
-import { rowsOf } from "./rows-of"
+import { queryRows } from "./query-rows"
 
 /** Finds all orders and carts of a customer, by ids; none without a customer. */
 export async function findBoughtByCustomer(
@@ -18,7 +18,7 @@ async function listIds(container: MedusaContainer, entity: "order" | "cart", cus
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const found: string[] = []
   const read = (after: string) =>
-    rowsOf<{ id: string }>(query, {
+    queryRows<{ id: string }>(query, {
       entity,
       fields: ["id"],
       filters: { customer_id: customerId, id: { $gt: after } },

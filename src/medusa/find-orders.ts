@@ -1,5 +1,5 @@
 import type { Attempt } from "../modules/svc/payments/attempts"
-import { type Query, rowsOf } from "./rows-of"
+import { type Query, queryRows } from "./query-rows"
 
 /** The orders of the attempt's cart, or that of its payment collection when the cart has none, or of its invoice. */
 export async function findOrders(
@@ -10,7 +10,7 @@ export async function findOrders(
     return { ids: [attempt.invoice_order_id], halfLinked: false }
   }
   const ordersOf = async (entity: string, filters: Record<string, string | string[]>) => {
-    const data = await rowsOf<{ order_id: string }>(query, { entity, fields: ["order_id"], filters })
+    const data = await queryRows<{ order_id: string }>(query, { entity, fields: ["order_id"], filters })
     return data.map(({ order_id }) => order_id)
   }
   const [ids, byCollection] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
-import { parseDecimal, sumOf } from "../gateway"
-import { type AmountRow, amountTextOf, decimalText } from "../modules/svc/payments/decimal-text"
-import { type Query, rowsOf } from "./rows-of"
+import { parseDecimal, sumAmounts } from "../gateway"
+import { type AmountRow, readAmountText, decimalText } from "../modules/svc/payments/decimal-text"
+import { type Query, queryRows } from "./query-rows"
 
 /** What an order still asks for: decimal text with two fraction digits, never below zero. */
 export interface Outstanding {
@@ -28,8 +28,8 @@ interface OrderRow {
  *
  * @returns `undefined` when there is no such order.
  */
-export async function outstandingOf(query: Query, orderId: string): Promise<Outstanding | undefined> {
-  const [order] = await rowsOf<OrderRow>(query, {
+export async function findOutstanding(query: Query, orderId: string): Promise<Outstanding | undefined> {
+  const [order] = await queryRows<OrderRow>(query, {
     entity: "order",
     fields: [
       "id",
@@ -51,7 +51,7 @@ export async function outstandingOf(query: Query, orderId: string): Promise<Outs
   const { summary, payment_collections = [] } = order
   const pending = decimalText(summary?.raw_pending_difference ?? summary?.pending_difference ?? 0)
   const held = payment_collections.flatMap(({ payments = [] }) => payments.map(heldBy))
-  const amount = sumOf([pending, ...held.map((value) => `-${value}`)])
+  const amount = sumAmounts([pending, ...held.map((value) => `-${value}`)])
   return { amount: amount.startsWith("-") ? "0.00" : amount, currency_code: order.currency_code.toLowerCase() }
 }
 
@@ -60,7 +60,7 @@ function heldBy(payment: PaymentRow): string {
   if (payment.captured_at || payment.canceled_at || payment.provider_id.startsWith("pp_system_")) {
     return "0"
   }
-  const captured = sumOf((payment.captures ?? []).map(amountTextOf))
-  const held = parseDecimal(amountTextOf(payment))?.minus(captured)
+  const captured = sumAmounts((payment.captures ?? []).map(readAmountText))
+  const held = parseDecimal(readAmountText(payment))?.minus(captured)
   return held?.isPositive() ? held.toFixed() : "0"
 }

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { sumOf } from "../gateway"
-import { type AmountRow, amountTextOf } from "../modules/svc/payments/decimal-text"
+import { sumAmounts } from "../gateway"
+import { type AmountRow, readAmountText } from "../modules/svc/payments/decimal-text"
 import type { SvcPaymentInMedusa } from "../types"
-import { rowsOf } from "./rows-of"
+import { queryRows } from "./query-rows"
 
 interface PaymentRow extends AmountRow {
   canceled_at?: unknown
@@ -23,7 +23,7 @@ export async function paymentInMedusa(
   if (!attempt.pays_session || attempt.payment_collection_id === null) {
     return null
   }
-  const data = await rowsOf<PaymentRow>(container.resolve(ContainerRegistrationKeys.QUERY), {
+  const data = await queryRows<PaymentRow>(container.resolve(ContainerRegistrationKeys.QUERY), {
     entity: "payment",
     fields: [...FIELDS, ...OF_MONEY],
     filters: { payment_collection_id: attempt.payment_collection_id },
@@ -32,13 +32,13 @@ export async function paymentInMedusa(
   if (!payment) {
     return null
   }
-  const captures = (payment.captures ?? []).map(amountTextOf)
-  const held = sumOf([amountTextOf(payment), ...captures.map((captured) => `-${captured}`)])
+  const captures = (payment.captures ?? []).map(readAmountText)
+  const held = sumAmounts([readAmountText(payment), ...captures.map((captured) => `-${captured}`)])
   const canceled = Boolean(payment.canceled_at)
   return {
-    captured: sumOf(captures),
+    captured: sumAmounts(captures),
     held: canceled || held.startsWith("-") ? "0.00" : held,
-    refunded: sumOf((payment.refunds ?? []).map(amountTextOf)),
+    refunded: sumAmounts((payment.refunds ?? []).map(readAmountText)),
     canceled,
   }
 }

@@ -1,5 +1,5 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
-import { sumOf } from "../gateway"
+import { sumAmounts } from "../gateway"
 import { decimalText } from "../modules/svc/payments/decimal-text"
 import type { SvcPurchase, SvcPurchaseLine } from "../types"
 
@@ -52,5 +52,5 @@ function readItem(item: Item): SvcPurchaseLine {
 }
 
 function roundTotal({ total, raw_total }: Priced): string {
-  return sumOf([decimalText(raw_total ?? total)])
+  return sumAmounts([decimalText(raw_total ?? total)])
 }

@@ -15,7 +15,7 @@ interface Question {
  * Asks Medusa for rows. Who asks says what they are: Medusa's own types hold all of an entity, also what was not asked for,
  * and nothing of the exact amounts (`raw_…`) or of links. Nobody checks that but the tests, on a real store.
  */
-export async function rowsOf<Row = never>(query: Query, question: Question): Promise<Row[]> {
+export async function queryRows<Row = never>(query: Query, question: Question): Promise<Row[]> {
   const { data } = await query.graph(question)
   return data as unknown[] as Row[]
 }

@@ -18,7 +18,7 @@ import { findObstacle } from "../medusa/completion/find-obstacle"
 import { completeCart, type CompletedCart } from "../medusa/completion/complete-cart"
 import type { SettleAction } from "./next-settle-action"
 import { openOrderSession } from "./open-order-session"
-import { rowsOf } from "../medusa/rows-of"
+import { queryRows } from "../medusa/query-rows"
 
 /** What is carried out here; an order is mended by `mendOrder`. */
 type WorkAction = Exclude<SettleAction, { action: "done" | "attention" | "mend_order" | "complete_cart" }>
@@ -174,7 +174,7 @@ async function recoverSession(
 }
 
 async function findCollection(container: MedusaContainer, attempt: Attempt): Promise<string | undefined> {
-  const data = await rowsOf<{ payment_collection_id: string }>(container.resolve(ContainerRegistrationKeys.QUERY), {
+  const data = await queryRows<{ payment_collection_id: string }>(container.resolve(ContainerRegistrationKeys.QUERY), {
     entity: "cart_payment_collection",
     fields: ["payment_collection_id"],
     filters: { cart_id: attempt.cart_id },

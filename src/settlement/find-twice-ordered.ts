@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { SettledAttempt } from "../modules/svc/payments/settled-attempts"
-import { rowsOf } from "../medusa/rows-of"
+import { queryRows } from "../medusa/query-rows"
 
 /** Of settled attempts, the ids of those whose cart has more than one order that is not canceled. */
 export async function findTwiceOrdered(
@@ -13,7 +13,7 @@ export async function findTwiceOrdered(
     return []
   }
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const placed = await rowsOf<{ cart_id: string; order_id: string }>(query, {
+  const placed = await queryRows<{ cart_id: string; order_id: string }>(query, {
     entity: "order_cart",
     fields: ["cart_id", "order_id"],
     filters: { cart_id: cartIds },
@@ -22,7 +22,7 @@ export async function findTwiceOrdered(
   if (suspects.length === 0) {
     return []
   }
-  const orders = await rowsOf<{ id: string; canceled_at?: unknown }>(query, {
+  const orders = await queryRows<{ id: string; canceled_at?: unknown }>(query, {
     entity: "order",
     fields: ["id", "canceled_at"],
     filters: { id: suspects.map(({ order_id }) => order_id) },

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { SettledAttempt } from "../modules/svc/payments/settled-attempts"
-import { rowsOf } from "../medusa/rows-of"
+import { queryRows } from "../medusa/query-rows"
 
 interface PaymentRow {
   payment_collection_id: string
@@ -14,7 +14,7 @@ export async function findUnbooked(container: MedusaContainer, settled: readonly
   if (settled.length === 0) {
     return []
   }
-  const data = await rowsOf<PaymentRow>(container.resolve(ContainerRegistrationKeys.QUERY), {
+  const data = await queryRows<PaymentRow>(container.resolve(ContainerRegistrationKeys.QUERY), {
     entity: "payment",
     fields: ["payment_collection_id", "captured_at", "data"],
     filters: { payment_collection_id: settled.map(({ payment_collection_id }) => payment_collection_id) },

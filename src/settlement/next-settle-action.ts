@@ -1,5 +1,5 @@
 import BigNumber from "bignumber.js"
-import { InvalidAmountError, parseDecimal, sumOf, toAmount } from "../gateway"
+import { InvalidAmountError, parseDecimal, sumAmounts, toAmount } from "../gateway"
 import type { Attempt } from "../modules/svc/payments/attempts"
 import type { AttentionReason } from "../modules/svc/attention/reasons"
 import { explain, type Explanation } from "../modules/svc/attention/explanations"
@@ -153,7 +153,7 @@ function afterCapture(
     }
     return { action: "complete_cart", cart_id: attempt.cart_id, closeSessionIds: [] }
   }
-  const captured = sumOf(payment.captures.map((capture) => capture.amount))
+  const captured = sumAmounts(payment.captures.map((capture) => capture.amount))
   if (captured !== attempt.amount) {
     return attention("amount_mismatch", explain("other_amount_captured", { paid: attempt.amount, captured }))
   }

@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { toAmount } from "../gateway"
-import { type AmountRow, amountTextOf } from "../modules/svc/payments/decimal-text"
+import { type AmountRow, readAmountText } from "../modules/svc/payments/decimal-text"
 import type { Attempt } from "../modules/svc/payments/attempts"
 import type { SvcModuleService } from "../modules/svc/service"
 import { explain, type Explanation } from "../modules/svc/attention/explanations"
 import { openOrderCollection, openSession } from "../medusa/open-session"
 import { isOurProvider } from "../medusa/our-provider"
-import { rowsOf } from "../medusa/rows-of"
+import { queryRows } from "../medusa/query-rows"
 
 interface CollectionRow extends AmountRow {
   id: string
@@ -55,7 +55,7 @@ export async function openOrderSession(
 
 /** One of this plugin's providers: that of the order's region when it has one. */
 async function findProvider(container: MedusaContainer, orderId: string): Promise<string | undefined> {
-  const [order] = await rowsOf<{ region?: { payment_providers?: ({ id: string } | null)[] } | null }>(
+  const [order] = await queryRows<{ region?: { payment_providers?: ({ id: string } | null)[] } | null }>(
     container.resolve(ContainerRegistrationKeys.QUERY),
     {
       entity: "order",
@@ -75,7 +75,7 @@ async function findFreeCollection(
   orderId: string
 ): Promise<string | undefined> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const links = await rowsOf<{ payment_collection_id: string }>(query, {
+  const links = await queryRows<{ payment_collection_id: string }>(query, {
     entity: "order_payment_collection",
     fields: ["payment_collection_id"],
     filters: { order_id: orderId },
@@ -84,7 +84,7 @@ async function findFreeCollection(
   if (ids.length === 0) {
     return undefined
   }
-  const data = await rowsOf<CollectionRow>(query, {
+  const data = await queryRows<CollectionRow>(query, {
     entity: "payment_collection",
     fields: ["id", "amount", "raw_amount", "currency_code", "status", "payments.id", "payment_sessions.status"],
     filters: { id: ids, status: ["not_paid", "awaiting"] },
@@ -99,6 +99,6 @@ async function findFreeCollection(
 }
 
 function isOver(row: CollectionRow, amount: string): boolean {
-  const exact = amountTextOf(row)
+  const exact = readAmountText(row)
   return Number(exact) > 0 && toAmount(exact) === amount
 }

@@ -10,7 +10,7 @@ import { takeBackOrphanedOrders } from "../medusa/completion/orphaned-orders"
 import { mendOrder } from "../medusa/completion/mend-order"
 import { capturePlaced, carryOut, pickCartIds, placeOrder } from "./carry-out"
 import { nextSettleAction, type SettleAction } from "./next-settle-action"
-import { type SettleView, viewOf } from "./settle-view"
+import { type SettleView, readSettleView } from "./settle-view"
 import { Lease } from "./lease"
 
 /** How settling an attempt ended: exactly one of these. */
@@ -66,7 +66,7 @@ async function placeOrderInProgress(
     return
   }
   await placeOrder(container, { cart_id: attempt.cart_id, closeSessionIds: [] })
-  const { order } = await viewOf(container, attempt)
+  const { order } = await readSettleView(container, attempt)
   if (order) {
     await svc.notePlacedOrder(attempt.id, order)
   }
@@ -88,7 +88,7 @@ async function work(
       return { outcome: "busy" }
     }
     const attempt = round === 0 ? leased : await svc.retrieveAttempt(attemptId)
-    const view = await viewOf(container, attempt, { expected, wholeOrderId })
+    const view = await readSettleView(container, attempt, { expected, wholeOrderId })
     const next = nextSettleAction(attempt, view, isTestMoney)
     // An order that was seen while it was being placed is gone again when core could not finish it.
     const order = view.order && hasMoney(attempt, view, next) ? view.order : null

@@ -1,11 +1,11 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { type AmountRow, amountTextOf, decimalText } from "../modules/svc/payments/decimal-text"
+import { type AmountRow, readAmountText, decimalText } from "../modules/svc/payments/decimal-text"
 import type { Attempt } from "../modules/svc/payments/attempts"
-import { type Outstanding, outstandingOf } from "../medusa/outstanding"
+import { type Outstanding, findOutstanding } from "../medusa/outstanding"
 import { findMissingParts, findMissingPartsOfEarlierOrder } from "../medusa/completion/missing-parts"
 import { findOrders } from "../medusa/find-orders"
-import { type Query, rowsOf } from "../medusa/rows-of"
+import { type Query, queryRows } from "../medusa/query-rows"
 
 /** A payment as Medusa shows it. */
 export interface PaymentView {
@@ -78,7 +78,7 @@ const OPEN_SESSION_STATUSES: readonly string[] = ["pending", "requires_more"]
  *   captured `payment` the session does not matter.
  * @param wholeOrderId an order that is known to be whole: it is not examined.
  */
-export async function viewOf(
+export async function readSettleView(
   container: MedusaContainer,
   attempt: Attempt,
   { expected, wholeOrderId }: { expected?: "cart" | "payment" | undefined; wholeOrderId?: string | undefined } = {}
@@ -96,7 +96,7 @@ export async function viewOf(
   const order = found && { ...found, ...(half && { half }) }
   const session = earlySession ?? (payment?.captured ? undefined : await sessionView(query, attempt))
   const cart = order ? undefined : (earlyCart ?? (await lookAtCart()))
-  const outstanding = order && !payment ? await outstandingOf(query, order.id) : undefined
+  const outstanding = order && !payment ? await findOutstanding(query, order.id) : undefined
   return {
     ...(session && { session }),
     ...(payment && { payment }),
@@ -127,7 +127,7 @@ async function sessionView(query: Query, attempt: Attempt): Promise<SettleView["
   if (attempt.payment_collection_id === null) {
     return undefined
   }
-  const sessions = await rowsOf<SessionRow>(query, {
+  const sessions = await queryRows<SessionRow>(query, {
     entity: "payment_session",
     fields: ["id", "amount", "raw_amount", "currency_code", "status"],
     filters: { payment_collection_id: attempt.payment_collection_id },
@@ -135,7 +135,7 @@ async function sessionView(query: Query, attempt: Attempt): Promise<SettleView["
   const session = sessions.find(({ id }) => id === attempt.payment_session_id)
   return (
     session && {
-      amount: amountTextOf(session),
+      amount: readAmountText(session),
       currency_code: session.currency_code,
       otherOpenSessionIds: sessions
         .filter((other) => other.id !== session.id && OPEN_SESSION_STATUSES.includes(other.status))
@@ -149,7 +149,7 @@ async function paymentView(query: Query, attempt: Attempt): Promise<PaymentView 
   if (attempt.payment_collection_id === null) {
     return undefined
   }
-  const data = await rowsOf<PaymentRow>(query, {
+  const data = await queryRows<PaymentRow>(query, {
     entity: "payment",
     fields: PAYMENT_FIELDS,
     filters: { payment_collection_id: attempt.payment_collection_id },
@@ -158,10 +158,10 @@ async function paymentView(query: Query, attempt: Attempt): Promise<PaymentView 
   return (
     payment && {
       id: payment.id,
-      amount: amountTextOf(payment),
+      amount: readAmountText(payment),
       captured: Boolean(payment.captured_at),
       canceled: Boolean(payment.canceled_at),
-      captures: (payment.captures ?? []).map((capture) => ({ id: capture.id, amount: amountTextOf(capture) })),
+      captures: (payment.captures ?? []).map((capture) => ({ id: capture.id, amount: readAmountText(capture) })),
     }
   )
 }
@@ -171,7 +171,7 @@ async function orderView(query: Query, attempt: Attempt): Promise<SettleView["or
   if (!found) {
     return undefined
   }
-  const data = await rowsOf<OrderRow>(query, {
+  const data = await queryRows<OrderRow>(query, {
     entity: "order",
     fields: ["id", "display_id", "status", "canceled_at", "transactions.reference", "transactions.reference_id"],
     filters: { id: found.ids },

@@ -1,9 +1,9 @@
 import { GatewayClient } from "../gateway"
-import { dialectOf, type SvcConfiguration } from "../modules/svc/settings/configuration"
+import { readDialect, type SvcConfiguration } from "../modules/svc/settings/configuration"
 import { callStoreFunction } from "../modules/svc/settings/store-function"
 
 /** The client of the JSON API (§4.1, §4.2, §4.3, §4.5) that a configuration describes. It never repeats a call. */
-export function gatewayClientOf(configuration: SvcConfiguration): GatewayClient {
+export function createGatewayClient(configuration: SvcConfiguration): GatewayClient {
   return new GatewayClient({
     environment: configuration.environment,
     apiUrl: configuration.api_url,
@@ -11,14 +11,14 @@ export function gatewayClientOf(configuration: SvcConfiguration): GatewayClient 
     svcId: configuration.svc_id,
     secretKey: configuration.secret_key,
     website: configuration.website,
-    accessToken: accessTokenOf(configuration),
-    dialect: dialectOf(configuration),
+    accessToken: readAccessToken(configuration),
+    dialect: readDialect(configuration),
     timeoutMs: configuration.gateway_timeout_ms,
   })
 }
 
 /** The store's own function gets as long as the service does: a request must not leave long after it was asked for. */
-function accessTokenOf({
+function readAccessToken({
   access_token: source,
   gateway_timeout_ms,
 }: SvcConfiguration): string | (() => Promise<string>) {

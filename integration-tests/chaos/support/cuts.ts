@@ -1,7 +1,7 @@
 /** Cuts genuine texts into fields in another way, so that their check value still fits. */
 import { defaultDialect } from "../../../src/gateway"
 import type { MessageFormat } from "../../../src/gateway"
-import { messageFieldsOf, successWords } from "../../../src/gateway"
+import { listMessageFields, successWords } from "../../../src/gateway"
 import { compareFieldNames } from "../../../src/gateway/signature"
 import { signedFieldNames } from "../../../src/gateway/requests/web-purchase"
 import { messageOf, textOf } from "../../http/support/cuts"
@@ -47,7 +47,7 @@ type Known = Record<"merchant_id" | "gateway_order_id" | "invoice_number", strin
 
 /** Goes through the cuts in an order that the dice say, and gives the first that uses up the text. */
 function cutOf(text: string, format: MessageFormat, known: Known, dice: Dice): Fields | undefined {
-  const rules = messageFieldsOf(format, defaultDialect)
+  const rules = listMessageFields(format, defaultDialect)
     .filter(({ meaning }) => meaning !== "check_value")
     .sort((left, right) => compareFieldNames(left.name, right.name, SORT))
   let tries = 0

@@ -1,5 +1,5 @@
 /** Finds where money that came in lies in the store's books. */
-import { sumOf } from "../../../src/gateway"
+import { sumAmounts } from "../../../src/gateway"
 import type { AllBooks } from "./all-books"
 import type { AttemptRow, AttentionRow, InvoiceRow, RefundTaskRow } from "./book-rows"
 import type { KnownMoney } from "./gateway-truth"
@@ -61,7 +61,7 @@ function placeInOrder(attempt: AttemptRow, books: AllBooks): Place[] {
   const payment = paymentOf(attempt, books)
   const captures = books.captures.filter(({ payment_id }) => payment_id === payment?.id)
   return payment && captures.length > 0
-    ? [{ where: "order", amount: sumOf(captures.map(({ amount }) => amount)), what: payment.id }]
+    ? [{ where: "order", amount: sumAmounts(captures.map(({ amount }) => amount)), what: payment.id }]
     : []
 }
 

@@ -1,7 +1,7 @@
 /** A payment that staff captured in part gives back or captures the rest, never both. */
 import { setTimeout as wait } from "node:timers/promises"
 import { Modules } from "@medusajs/framework/utils"
-import { sumOf } from "../../../src/gateway"
+import { sumAmounts } from "../../../src/gateway"
 import type { SvcPaymentAnswer } from "../../../src/types"
 import { booksOf, openAttention } from "../../support/books"
 import { CaptureInPart, type PlacedPayment } from "../support/capture-in-part"
@@ -226,12 +226,12 @@ withStore("captured in part", (store) => {
           editOrder(store, payment.order_id, "more"),
           staff.capture(payment, 5),
         ])
-        const gone = sumOf(await staff.tasks(payment))
+        const gone = sumAmounts(await staff.tasks(payment))
         expect(Number(gone) + Number(await staff.stillCaptured(payment))).toBeLessThanOrEqual(Number(TOTAL))
 
         await staff.runRefundTaskJob()
 
-        expect(sumOf([...(await staff.tasks(payment)), await staff.stillCaptured(payment)])).toBe(TOTAL)
+        expect(sumAmounts([...(await staff.tasks(payment)), await staff.stillCaptured(payment)])).toBe(TOTAL)
       }
     })
   })

@@ -2,7 +2,7 @@
  * Staff capture in Medusa's admin while settling has stopped, then cancel, refund or edit. In every case the captured money
  * and the refunds add up to the amount that the gateway reported: nothing is lost and nothing is invented.
  */
-import { sumOf } from "../../../src/gateway"
+import { sumAmounts } from "../../../src/gateway"
 import { openAttention } from "../../support/books"
 import { CaptureInPart, type PlacedPayment } from "../support/capture-in-part"
 import { editOrder } from "../support/edit-order"
@@ -120,7 +120,7 @@ withStore("money after capture", (store) => {
           await sendMoneyBack(store)
         }
         const { kept, goesBack } = await staff.whereMoneyIs(payment)
-        expect([Number(isAsked ? goesBack : sumOf([kept, goesBack])), Number(goesBack) >= 20]).toEqual([70, true])
+        expect([Number(isAsked ? goesBack : sumAmounts([kept, goesBack])), Number(goesBack) >= 20]).toEqual([70, true])
       }
     })
   })

@@ -1,7 +1,7 @@
 /** An order captures its outstanding amount once, whether it is paid by link, by invoice or by both. */
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { SvcInvoice } from "../../../src/types"
-import { outstandingOf } from "../../../src/medusa/outstanding"
+import { findOutstanding } from "../../../src/medusa/outstanding"
 import type { OrderPayment } from "../../../src/workflows/order/workflows/open-order-payment"
 import { openAttention } from "../../support/books"
 import { recordOnly } from "../support/record-only"
@@ -56,7 +56,7 @@ withStore("owed once", (store) => {
     )
 
   const outstanding = async (orderId: string) =>
-    (await outstandingOf(store.container.resolve(ContainerRegistrationKeys.QUERY), orderId))?.amount
+    (await findOutstanding(store.container.resolve(ContainerRegistrationKeys.QUERY), orderId))?.amount
 
   describe("an order that is paid by invoice while its customer pays by a link", () => {
     it.each([

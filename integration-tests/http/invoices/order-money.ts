@@ -1,6 +1,6 @@
 /** Reads the money of an order in Medusa's books. */
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { outstandingOf } from "../../../src/medusa/outstanding"
+import { findOutstanding } from "../../../src/medusa/outstanding"
 import type { UnpaidOrder } from "../support/unpaid-order"
 import type { TestStore } from "../support/with-store"
 
@@ -34,7 +34,7 @@ export async function readOrderMoney({ container, staff }: TestStore, { id }: Un
   )
   return {
     status: shown.payment_status,
-    outstanding: (await outstandingOf(query, id))?.amount,
+    outstanding: (await findOutstanding(query, id))?.amount,
     transactions: order?.transactions.map(({ reference, amount }) => [reference, Number(amount)]),
     collections: order?.payment_collections.map(({ status, amount }) => [status, Number(amount)]),
     captures: order?.payment_collections.flatMap(({ payments }) =>

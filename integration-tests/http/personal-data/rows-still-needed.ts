@@ -5,7 +5,14 @@ import { bindInvoiceActions } from "../support/invoices"
 import { payWithoutSettling } from "../support/record-only"
 import { sendMoneyBack } from "../support/send-back"
 import { setStock } from "../support/stock"
-import { erase, letDaysPass, needsOf, runRetention, textOfLedger, withRetentionStore } from "./with-retention-store"
+import {
+  erase,
+  letDaysPass,
+  findStockNeeds,
+  runRetention,
+  textOfLedger,
+  withRetentionStore,
+} from "./with-retention-store"
 
 withRetentionStore("rows that are still needed", (store) => {
   const invoices = bindInvoiceActions(store)
@@ -19,8 +26,8 @@ withRetentionStore("rows that are still needed", (store) => {
     const before = await textOfLedger(store)
     await runRetention(store)
     const { kept } = await erase(store, person)
-    expect(needsOf(kept)).toEqual(expect.arrayContaining([need]))
-    expect(needsOf(kept).filter((other) => other !== need)).toEqual([])
+    expect(findStockNeeds(kept)).toEqual(expect.arrayContaining([need]))
+    expect(findStockNeeds(kept).filter((other) => other !== need)).toEqual([])
     expect(await textOfLedger(store)).toEqual(before)
   }
 
@@ -70,7 +77,7 @@ withRetentionStore("rows that are still needed", (store) => {
 
   it("a payment of today that did not succeed is left alone, and one of last week is not", async () => {
     await store.shopper.reachGateway()
-    expect(needsOf((await erase(store, shopper)).kept)).toEqual(["may_be_paid"])
+    expect(findStockNeeds((await erase(store, shopper)).kept)).toEqual(["may_be_paid"])
 
     await letDaysPass(store, 8)
 

@@ -53,4 +53,4 @@ export async function erase({ staff }: TestStore, person: object): Promise<SvcPe
 }
 
 /** Why what is kept is kept. */
-export const needsOf = (kept: readonly SvcKeptPersonalData[]) => kept.map(({ need }) => need)
+export const findStockNeeds = (kept: readonly SvcKeptPersonalData[]) => kept.map(({ need }) => need)

@@ -2,7 +2,7 @@
 import repairPayments from "../../../src/jobs/repair-payments"
 import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
 import writeMissingRefundTasks from "../../../src/jobs/write-missing-refund-tasks"
-import { sumOf } from "../../../src/gateway"
+import { sumAmounts } from "../../../src/gateway"
 import { payWithoutSettling } from "./record-only"
 import { waitUntil } from "./wait-until"
 import type { TestStore } from "./with-store"
@@ -142,10 +142,10 @@ export class CaptureInPart {
       [payment.attempt_id]
     )
     return {
-      kept: sumOf([captured, `-${refunded}`]),
+      kept: sumAmounts([captured, `-${refunded}`]),
       refunded,
-      goesBack: sumOf(await this.tasks(payment)),
-      waits: sumOf(waiting.map(({ amount }) => amount)),
+      goesBack: sumAmounts(await this.tasks(payment)),
+      waits: sumAmounts(waiting.map(({ amount }) => amount)),
     }
   }
 
@@ -154,6 +154,6 @@ export class CaptureInPart {
       `SELECT amount::text FROM ${table} WHERE payment_id = ? AND deleted_at IS NULL`,
       [paymentId]
     )
-    return sumOf(rows.map(({ amount }) => amount))
+    return sumAmounts(rows.map(({ amount }) => amount))
   }
 }

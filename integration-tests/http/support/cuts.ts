@@ -1,5 +1,5 @@
 /** Cuts a message's text into other fields that have the same check value. */
-import { defaultDialect, messageFieldsOf, successWords } from "../../../src/gateway"
+import { defaultDialect, listMessageFields, successWords } from "../../../src/gateway"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import type { SandboxMessage } from "../../support/sandbox-control"
 
@@ -92,7 +92,7 @@ function cutsInFormat(
   about: CutAbout,
   { checksumhash = "" }: Record<string, string>
 ): SandboxMessage[] {
-  const rules: Field[] = messageFieldsOf(format, defaultDialect)
+  const rules: Field[] = listMessageFields(format, defaultDialect)
     .filter(({ meaning }) => meaning !== "check_value")
     .sort((left, right) => (left.name < right.name ? -1 : 1))
   const cuts: SandboxMessage[] = []

@@ -1,6 +1,6 @@
 /** The ledger is right about money after every step, in whatever order messages come: cut, doubled, together or one by one. */
 import fc from "fast-check"
-import { moneyOfAttempt, refundableOf } from "../../../src/modules/svc/attention/refundable"
+import { moneyOfAttempt, findRefundable } from "../../../src/modules/svc/attention/refundable"
 import type { Receivable } from "../../../src/modules/svc/messages/receivable"
 import { type Coming, type Done, type Issue, LedgerInMemory, type MessageRow } from "../ledger-in-memory"
 import {
@@ -267,7 +267,7 @@ function expectProven(receivable: Receivable, texts: readonly MessageRow[], issu
   }
   const money = moneyOfAttempt({ status, transaction_number, amount, placed_order_id: null })
   for (const { reason, transaction_number: number, confirmed_by } of issues) {
-    const { outcome } = refundableOf({ reason, transaction_number: number, confirmed_by, amount }, money)
+    const { outcome } = findRefundable({ reason, transaction_number: number, confirmed_by, amount }, money)
     if (outcome === "refundable" && confirmed_by === null && number !== "" && !isShown(number)) {
       throw new Error(`What ${id} only claims could go back: ${number}.`)
     }

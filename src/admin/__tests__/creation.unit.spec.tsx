@@ -4,7 +4,7 @@ import type { ReactElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { StaticRouter } from "react-router-dom"
 import type { SvcGatewayFailure, SvcHistoryEntry, SvcInvoiceDetail, SvcWithdrawalDetail } from "../../types"
-import { creationErrorOf } from "../creation/creation-error"
+import { toCreationError } from "../creation/creation-error"
 import { CreationFormError } from "../creation/creation-form-error"
 import translations from "../i18n"
 import { InvoiceHistory } from "../invoices/invoice-history"
@@ -146,7 +146,7 @@ describe("the history of what was created", () => {
 describe("the error above the form of what was to be created", () => {
   const errorOf = (kind: "invoices" | "withdrawals", of: ConstructorParameters<typeof RequestError>[0]) => {
     const error = new RequestError(of)
-    return drawn(<CreationFormError kind={kind} creation={creationErrorOf(error, kind)} error={error} />)
+    return drawn(<CreationFormError kind={kind} creation={toCreationError(error, kind)} error={error} />)
   }
 
   it("says what was refused and why, and leads to it", () => {

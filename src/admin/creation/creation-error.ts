@@ -17,7 +17,7 @@ export type CreationError =
   | { outcome: "in_doubt" }
 
 /** What an error of the Admin API says about what was to be created. */
-export function creationErrorOf(error: unknown, kind: CreationKind): CreationError {
+export function toCreationError(error: unknown, kind: CreationKind): CreationError {
   if (!(error instanceof RequestError) || error.status === undefined) {
     return { outcome: "in_doubt" }
   }

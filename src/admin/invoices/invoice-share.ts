@@ -69,7 +69,7 @@ export function useShareForm(invoice: SvcInvoiceDetail) {
     )
   }
   const tellOutcome = ({ history }: SvcInvoiceDetail) => {
-    if (lastShareOf(history) !== "shared") {
+    if (findLastShare(history) !== "shared") {
       toast.warning(t("svc.invoices.share.unknown"), { description: t("svc.invoices.share.unknownText") })
     } else {
       toast.success(t("svc.invoices.share.done"))
@@ -86,6 +86,6 @@ function isAnswered(error: unknown): boolean {
 }
 
 /** How the latest try to share ended. */
-function lastShareOf(history: SvcInvoiceDetail["history"]): string | undefined {
+function findLastShare(history: SvcInvoiceDetail["history"]): string | undefined {
   return newestFirst(history).find(({ action }) => action === "shared" || action.startsWith("share_"))?.action
 }

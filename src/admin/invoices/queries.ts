@@ -12,7 +12,7 @@ import type {
   SvcSetInvoiceAsideBody,
   SvcShareInvoiceBody,
 } from "../../types"
-import { paceOfInvoice } from "./pace-of-invoice"
+import { choosePaceOfInvoice } from "./pace-of-invoice"
 import { NOW_AND_THEN } from "../shared/server/pace"
 import { request } from "../shared/server/request"
 import { useSvcMutation, useSvcQuery } from "../shared/server/svc-queries"
@@ -28,7 +28,7 @@ export function useSvcInvoices(query: SvcInvoiceListQuery, enabled = true): UseQ
 }
 
 export function useSvcInvoice(id: string, enabled = true): UseQueryResult<SvcInvoiceAnswer> {
-  return useSvcQuery<SvcInvoiceAnswer>(`invoices/${encodeURIComponent(id)}`, {}, { enabled, pace: paceOfInvoice })
+  return useSvcQuery<SvcInvoiceAnswer>(`invoices/${encodeURIComponent(id)}`, {}, { enabled, pace: choosePaceOfInvoice })
 }
 
 /** What a new invoice would begin with: read once for each form, for what is entered in it stays. */

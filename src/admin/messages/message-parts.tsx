@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcMessage } from "../../types"
 import { OutcomeBadge } from "./outcome-badge"
 import { RawMessage } from "./raw-message"
-import { staffNoteOf } from "./staff-note"
+import { readStaffNote } from "./staff-note"
 
 interface Message {
   message: SvcMessage
@@ -27,7 +27,7 @@ export function MessageTitle({ message: { channel, outcome, transaction_status: 
 
 /** A message as it came; of staff, the note with which they said it. */
 export function SaidBy({ message }: Message) {
-  const note = staffNoteOf(message)
+  const note = readStaffNote(message)
   return note === undefined ? <RawMessage message={message} /> : <Note text={note} />
 }
 

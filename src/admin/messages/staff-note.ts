@@ -1,7 +1,7 @@
 import type { SvcMessage } from "../../types"
 
 /** Why a member of staff confirmed or rejected what the merchant panel shows; `undefined` for what the gateway said. */
-export function staffNoteOf({ channel, body }: Pick<SvcMessage, "channel" | "body">): string | undefined {
+export function readStaffNote({ channel, body }: Pick<SvcMessage, "channel" | "body">): string | undefined {
   if (channel !== "staff") {
     return undefined
   }

@@ -7,7 +7,7 @@ import { RefundTaskRows } from "../refund-tasks/refund-task-list"
 import { Ltr } from "../shared/display/ltr"
 import { Money } from "../shared/display/money"
 import { TextLink } from "../shared/display/text-link"
-import { hundredthsOf } from "../shared/format/money"
+import { toHundredths } from "../shared/format/money"
 import { Section } from "../shared/page/section"
 import { PermittedButton } from "../shared/permission/permitted-button"
 
@@ -17,7 +17,7 @@ type Order = SvcOrderAnswer["order"]
 export function OrderPaymentsSection({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { payments, invoices, refund_tasks: tasks, outstanding, currency_code } = order
-  const owes = (hundredthsOf(outstanding) ?? 0n) > 0n
+  const owes = (toHundredths(outstanding) ?? 0n) > 0n
   const hasNothing = payments.length + invoices.length + tasks.length === 0
   return (
     <Section

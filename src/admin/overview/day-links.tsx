@@ -9,7 +9,7 @@ import { hasPayments, type Overview, paymentsOfDay } from "./overview-series"
  * A link over each day of the chart that has payments. One of them can be tabbed to, and the arrow keys lead to the others:
  * nobody has to tab through ninety days.
  */
-export function DayLinks({ overview, leftOf, width, height, onHint }: DayLinksProps) {
+export function DayLinks({ overview, computeLeft, width, height, onHint }: DayLinksProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const sumsOf = useDaySums()
@@ -46,7 +46,7 @@ export function DayLinks({ overview, leftOf, width, height, onHint }: DayLinksPr
       onBlur={() => onHint(undefined)}
     >
       <rect
-        x={leftOf(day.date)}
+        x={computeLeft(day.date)}
         y={0}
         rx={4}
         width={width}
@@ -60,7 +60,7 @@ export function DayLinks({ overview, leftOf, width, height, onHint }: DayLinksPr
 interface DayLinksProps {
   overview: Overview
   /** Where a day's place begins, in pixels. */
-  leftOf: (date: string) => number
+  computeLeft: (date: string) => number
   width: number
   height: number
   /** A day's sums are to be shown, or no more. */

@@ -4,7 +4,7 @@ import { useState } from "react"
 import { useFormat } from "../shared/format/use-format"
 import { DayHint } from "./day-hint"
 import { DayLinks } from "./day-links"
-import { drawnDays, highestDay, type Overview, stackOf, tickDays } from "./overview-series"
+import { drawnDays, highestDay, type Overview, stackSeries, tickDays } from "./overview-series"
 import { useWidth } from "./use-width"
 
 const HEIGHT = 240
@@ -38,7 +38,7 @@ export function OverviewChart({ overview, summary }: { overview: Overview; summa
           <g transform={`translate(${MARGIN.left} ${MARGIN.top})`}>
             <DayLinks
               overview={overview}
-              leftOf={(date) => (xScale(date) ?? 0) - (xScale.step() - xScale.bandwidth()) / 2}
+              computeLeft={(date) => (xScale(date) ?? 0) - (xScale.step() - xScale.bandwidth()) / 2}
               width={xScale.step()}
               height={HEIGHT - MARGIN.top - MARGIN.bottom}
               onHint={setHinted}
@@ -68,7 +68,7 @@ function Bars({ overview, xScale, width }: { overview: Overview; xScale: ScaleBa
         </text>
       ))}
       {days.flatMap((day) =>
-        stackOf(day).map(({ key, color, from, to }) => (
+        stackSeries(day).map(({ key, color, from, to }) => (
           <rect
             key={`${day.date}-${key}`}
             fill={color}

@@ -1,5 +1,5 @@
 import type { SvcOverviewAnswer, SvcPaymentStatus } from "../../types"
-import { hundredthsOf } from "../shared/format/money"
+import { toHundredths } from "../shared/format/money"
 
 export type Overview = SvcOverviewAnswer["overview"]
 
@@ -26,7 +26,7 @@ export function drawnDays(days: Overview["days"]): DrawnDay[] {
 }
 
 /** The parts of a day's bar one upon the other: each from where it begins to where it ends, in money. */
-export function stackOf(day: DrawnDay): { key: SeriesKey; color: string; from: number; to: number }[] {
+export function stackSeries(day: DrawnDay): { key: SeriesKey; color: string; from: number; to: number }[] {
   let top = 0
   return series.map(({ key, color }) => {
     const from = top
@@ -45,7 +45,7 @@ export type Comparison = { is: "more" | "less"; percent: string } | { is: "same"
 
 /** Compares two sums, in whole percent of the one before. */
 export function comparedWith(before: string, now: string): Comparison | undefined {
-  const [was, is] = [hundredthsOf(before) ?? 0n, hundredthsOf(now) ?? 0n]
+  const [was, is] = [toHundredths(before) ?? 0n, toHundredths(now) ?? 0n]
   if (was === 0n) {
     return is === 0n ? undefined : { is: "nothing" }
   }

@@ -5,6 +5,6 @@ export type Days = 7 | 30 | 90
 export const spans: readonly Days[] = [7, 30, 90]
 
 /** Reads the days of an address; thirty when it says none that there is a choice of. */
-export function daysOf(params: URLSearchParams): Days {
+export function readDays(params: URLSearchParams): Days {
   return spans.find((days) => String(days) === params.get("days")) ?? 30
 }

@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router-dom"
-import { type Days, daysOf } from "./overview-span"
+import { type Days, readDays } from "./overview-span"
 
 /** How many days the overview looks at, as its address says. */
 export function useOverviewSpan(): { days: Days; setDays: (days: Days) => void } {
   const [params, setParams] = useSearchParams()
   return {
-    days: daysOf(params),
+    days: readDays(params),
     setDays: (days) =>
       setParams((before) => {
         const changed = new URLSearchParams(before)

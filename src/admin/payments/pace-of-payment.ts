@@ -3,7 +3,7 @@ import { refundFunctionState } from "../refund-tasks/refund-function"
 import { NEVER, NOW_AND_THEN, type Pace, SOON } from "../shared/server/pace"
 
 /** A payment is read anew while it is being booked or paid back, and while the gateway can still say something about it. */
-export function paceOfPayment({ payment }: SvcPaymentAnswer): Pace {
+export function choosePaceOfPayment({ payment }: SvcPaymentAnswer): Pace {
   if (payment.refund_tasks.some((task) => refundFunctionState(task) === "at_work")) {
     return SOON
   }

@@ -2,14 +2,14 @@ import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
 import { MessageTitle } from "../messages/message-parts"
 import { RawMessage } from "../messages/raw-message"
-import { staffNoteOf } from "../messages/staff-note"
+import { readStaffNote } from "../messages/staff-note"
 import { Moment } from "../shared/display/moment"
 import { Section } from "../shared/page/section"
 
 /** The gateway's messages about a payment, newest first, each with its body. Nothing while there is none. */
 export function PaymentMessages({ payment }: { payment: SvcPaymentDetail }) {
   const { t } = useTranslation()
-  const messages = payment.messages.filter((one) => staffNoteOf(one) === undefined).toReversed()
+  const messages = payment.messages.filter((one) => readStaffNote(one) === undefined).toReversed()
   return messages.length === 0 ? null : (
     <Section title={t("svc.messages.title")} testId="payment-messages">
       <ul className="divide-y">

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcHistoryEntry, SvcMessageOutcome, SvcPaymentDetail } from "../../types"
 import { MessageSummary, WhyUnverified } from "../messages/message-facts"
 import { MessageTitle, Note } from "../messages/message-parts"
-import { staffNoteOf } from "../messages/staff-note"
+import { readStaffNote } from "../messages/staff-note"
 import { RefundReason } from "../refund-tasks/refund-reason"
 import { AttentionDetail } from "../shared/attention/attention-detail"
 import { AttentionResolution } from "../shared/attention/attention-resolution"
@@ -22,7 +22,7 @@ const tones: Record<SvcMessageOutcome, TimelineEntry["tone"]> = {
 
 /** The whole story of a payment: attempt, messages, attention, refunds, and what staff did, newest first. */
 export function PaymentTimeline({ payment }: { payment: SvcPaymentDetail }) {
-  const entryOf = useEntryOf(payment)
+  const entryOf = useTimelineEntry(payment)
   return <Timeline entries={paymentTimeline(payment).toReversed().map(entryOf)} />
 }
 
@@ -42,7 +42,7 @@ function Outcome({ entry: { action, detail } }: { entry: SvcHistoryEntry }) {
   )
 }
 
-function useEntryOf(payment: SvcPaymentDetail): (event: PaymentEvent) => TimelineEntry {
+function useTimelineEntry(payment: SvcPaymentDetail): (event: PaymentEvent) => TimelineEntry {
   const { t } = useTranslation()
   const actorName = useActorName()
   return (event) => {
@@ -54,7 +54,7 @@ function useEntryOf(payment: SvcPaymentDetail): (event: PaymentEvent) => Timelin
         return { id, at, title: t("svc.payments.timeline.settled"), tone: "good" }
       case "message": {
         const { message } = event
-        const note = staffNoteOf(message)
+        const note = readStaffNote(message)
         return {
           id,
           at,

@@ -8,7 +8,7 @@ import type {
   SvcPaymentModesQuery,
   SvcResolvePaymentBody,
 } from "../../types"
-import { paceOfPayment } from "./pace-of-payment"
+import { choosePaceOfPayment } from "./pace-of-payment"
 import { NOW_AND_THEN } from "../shared/server/pace"
 import { useSvcMutation, useSvcQuery } from "../shared/server/svc-queries"
 
@@ -32,7 +32,7 @@ export function useSvcPaymentModes(
 }
 
 export function useSvcPayment(id: string): UseQueryResult<SvcPaymentAnswer> {
-  return useSvcQuery<SvcPaymentAnswer>(`payments/${encodeURIComponent(id)}`, {}, { pace: paceOfPayment })
+  return useSvcQuery<SvcPaymentAnswer>(`payments/${encodeURIComponent(id)}`, {}, { pace: choosePaceOfPayment })
 }
 
 /** The payment as a page has read it; reads nothing itself. */

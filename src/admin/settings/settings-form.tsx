@@ -9,7 +9,7 @@ import { useErrorText } from "../shared/server/use-error-text"
 import { useSvcSettings, useUpdateSettings } from "./queries"
 import { LockReasons } from "./setting-lock"
 import { SettingsContents, SettingsGroup } from "./settings-sections"
-import { changesOf, fieldOf, groupsOf, type SettingsValues, valuesOf } from "./settings-values"
+import { collectChanges, fieldOf, groupSettings, type SettingsValues, valuesOf } from "./settings-values"
 import { useConfirmLive } from "./use-confirm-live"
 import { useSettingFault } from "./use-setting-fault"
 
@@ -46,7 +46,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     }
   }
   const save = form.handleSubmit(async (values) => {
-    const changes = changesOf(loaded.fields, values)
+    const changes = collectChanges(loaded.fields, values)
     const becomesLive = changes.environment === "live"
     if (becomesLive && !(await confirmLive(loaded, changes))) {
       return
@@ -73,7 +73,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     <form onSubmit={(event) => void save(event)} className="flex flex-col gap-y-3" noValidate>
       <SettingsContents settings={loaded.fields} />
       <LockReasons settings={loaded.fields} />
-      {groupsOf(loaded.fields).map((group) => (
+      {groupSettings(loaded.fields).map((group) => (
         <SettingsGroup key={group.group} {...group} control={form.control} />
       ))}
       <div className="sticky bottom-0 flex flex-col gap-y-2">

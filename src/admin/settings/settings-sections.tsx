@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcSetting } from "../../types"
 import { Section } from "../shared/page/section"
 import { SettingField } from "./setting-field"
-import { fieldOf, groupsOf, type SettingsValues } from "./settings-values"
+import { fieldOf, groupSettings, type SettingsValues } from "./settings-values"
 
 /** The group that hardly any store needs: shut until somebody opens it. */
 const ADVANCED = "compatibility"
@@ -19,7 +19,7 @@ export function SettingsContents({ settings }: { settings: readonly SvcSetting[]
   return (
     <nav aria-label={t("svc.settings.contents")} data-testid="settings-contents">
       <ul className="txt-compact-small flex flex-wrap gap-x-4 gap-y-2 px-1">
-        {groupsOf(settings).map(({ group }) => (
+        {groupSettings(settings).map(({ group }) => (
           <li key={group}>
             <a
               href={`#${buildGroupId(group)}`}

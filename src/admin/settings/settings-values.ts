@@ -36,7 +36,10 @@ function valueOf({ kind, value }: SvcSetting): FieldValue {
  * What has been changed, as the server takes it. A field that was emptied removes the stored value; a blank secret is left
  * out, so that the stored one stays.
  */
-export function changesOf(settings: readonly SvcSetting[], values: SettingsValues): SvcUpdateSettingsBody["values"] {
+export function collectChanges(
+  settings: readonly SvcSetting[],
+  values: SettingsValues
+): SvcUpdateSettingsBody["values"] {
   const before = valuesOf(settings)
   const changes: SvcUpdateSettingsBody["values"] = {}
   for (const { name, kind, locked } of settings) {
@@ -62,7 +65,7 @@ function travelling(kind: SvcSetting["kind"], value: FieldValue): string | boole
 }
 
 /** The settings by group, in the order in which the server lists them. */
-export function groupsOf(settings: readonly SvcSetting[]): { group: string; settings: SvcSetting[] }[] {
+export function groupSettings(settings: readonly SvcSetting[]): { group: string; settings: SvcSetting[] }[] {
   const groups = new Map<string, SvcSetting[]>()
   for (const setting of settings) {
     groups.set(setting.group, [...(groups.get(setting.group) ?? []), setting])

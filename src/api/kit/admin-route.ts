@@ -38,7 +38,7 @@ export function adminRoute<Body, Query extends object = Record<string, unknown>,
     }
     if (query) {
       await pass(validQuery(query.schema, query.config ?? {}), req, res)
-      req.queryConfig.fields = allowedOf(req.queryConfig.fields, query.config)
+      req.queryConfig.fields = listAllowedFields(req.queryConfig.fields, query.config)
     }
     if (body) {
       await pass(validBody(body), req, res)
@@ -55,7 +55,7 @@ export function adminRoute<Body, Query extends object = Record<string, unknown>,
 }
 
 /** Of the fields that are asked for those that may be read; another is left out without a word, as Medusa does since 2.21. */
-function allowedOf(fields: readonly string[], config: QueryConfig = {}): string[] {
+function listAllowedFields(fields: readonly string[], config: QueryConfig = {}): string[] {
   return [...new Set(["id", ...fields.filter((field) => config.allowed?.includes(field))])]
 }
 

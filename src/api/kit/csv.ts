@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { stringify } from "csv-stringify"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { timeZoneOf } from "../../modules/svc/settings/settings-source"
+import { readTimeZone } from "../../modules/svc/settings/settings-source"
 
 /** Rows that are read and held at a time. */
 export const CSV_PAGE = 1000
@@ -45,7 +45,7 @@ export async function answerCsv(
   { list, columns }: CsvFile,
   pages: AsyncGenerator<object[]>
 ): Promise<void> {
-  const timeZone = timeZoneOf(await req.scope.resolve(SVC_MODULE).configurationState())
+  const timeZone = readTimeZone(await req.scope.resolve(SVC_MODULE).configurationState())
   const write = createMomentWriter(timeZone)
   // The first page is read before anything is answered: what fails until then has a status of its own.
   const { value: first = [] } = (await pages.next()) as { value?: object[] }
@@ -63,7 +63,7 @@ export async function answerCsv(
     cast: { date: write },
   })
   // A reader that goes away, or a database that does, ends the answer in the middle: a browser then shows a failed download.
-  await pipeline(Readable.from(rowsOf(first, pages)), csv, res).catch(() => res.destroy())
+  await pipeline(Readable.from(chainRows(first, pages)), csv, res).catch(() => res.destroy())
 }
 
 function findHeading(list: CsvFile["list"], field: string, timeZone: string): string {
@@ -79,7 +79,7 @@ function createMomentWriter(timeZone: string): (moment: Date) => string {
   return (moment) => format.format(moment)
 }
 
-async function* rowsOf(first: object[], others: AsyncGenerator<object[]>): AsyncGenerator<object> {
+async function* chainRows(first: object[], others: AsyncGenerator<object[]>): AsyncGenerator<object> {
   yield* first
   for await (const page of others) {
     yield* page

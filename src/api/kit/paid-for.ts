@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { LINE_FIELDS, type LineOwner, readPurchase } from "../../medusa/purchase-lines"
-import { rowsOf } from "../../medusa/rows-of"
+import { queryRows } from "../../medusa/query-rows"
 import type { SvcPaidFor, SvcPurchase } from "../../types"
 
 /** What leads from a row of the ledger to what its money was for. */
@@ -38,7 +38,7 @@ const fields = [
  * Names order and customer of what money was for, with one look-up for all orders and one for all carts without an order. The
  * answers come in the order of the subjects.
  */
-export async function paidForOf(container: MedusaContainer, subjects: readonly Subject[]): Promise<SvcPaidFor[]> {
+export async function findPaidFor(container: MedusaContainer, subjects: readonly Subject[]): Promise<SvcPaidFor[]> {
   const bought = await findBought(container, subjects, fields)
   return subjects.map((subject) => paidForIn(subject, bought))
 }
@@ -105,7 +105,7 @@ async function boughtIn<Row extends Bought>(
 ): Promise<ReadonlyMap<string, Row>> {
   const id = [...new Set(ids)].filter((one) => one !== null && one !== undefined)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const rows = id.length === 0 ? [] : await rowsOf<Row>(query, { entity, fields: [...wanted], filters: { id } })
+  const rows = id.length === 0 ? [] : await queryRows<Row>(query, { entity, fields: [...wanted], filters: { id } })
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { dialectOf } from "../../modules/svc/settings/configuration"
+import { readDialect } from "../../modules/svc/settings/configuration"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { readGatewayFailure } from "../../modules/svc/messages/gateway-failure"
 import type { SvcPaymentFailure } from "../../types"
@@ -22,7 +22,7 @@ export async function withFailure<Payment extends { id: string; status?: string 
           { select: ["attempt_id", "format", "body", "created_at"], take: null }
         )
   const newestFirst = messages.toSorted((one, other) => Number(other.created_at) - Number(one.created_at))
-  const dialect = messages.length === 0 ? undefined : dialectOf((await svc.configurationState()).known)
+  const dialect = messages.length === 0 ? undefined : readDialect((await svc.configurationState()).known)
   return payments.map((payment) => ({
     ...payment,
     failure:

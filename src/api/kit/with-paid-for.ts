@@ -1,19 +1,19 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { SvcPaidFor } from "../../types"
-import { paidForOf } from "./paid-for"
+import { findPaidFor } from "./paid-for"
 
 /** Adds to payments, whichever of their columns were read, the order and the customer, with one look-up of each for all. */
 export async function withPaidFor<Payment extends { id: string }>(
   container: MedusaContainer,
   payments: readonly Payment[]
 ): Promise<(Payment & SvcPaidFor)[]> {
-  const subjects = await subjectsOf(
+  const subjects = await findSubjects(
     container,
     payments.map(({ id }) => id)
   )
   const none = { order_id: null }
-  const paidFor = await paidForOf(
+  const paidFor = await findPaidFor(
     container,
     payments.map(({ id }) => subjects.get(id) ?? none)
   )
@@ -21,7 +21,7 @@ export async function withPaidFor<Payment extends { id: string }>(
 }
 
 /** What leads from attempts to order and customer, by the attempts' ids. */
-export async function subjectsOf(container: MedusaContainer, attemptIds: readonly string[]) {
+export async function findSubjects(container: MedusaContainer, attemptIds: readonly string[]) {
   const rows =
     attemptIds.length === 0
       ? []

@@ -1,4 +1,4 @@
-import { type OwnMoney, refundableOf, refundableOfInvoice } from "../../modules/svc/attention/refundable"
+import { type OwnMoney, findRefundable, refundableOfInvoice } from "../../modules/svc/attention/refundable"
 import { canWithdrawConfirmation } from "../../modules/svc/attention/withdraw-confirmation"
 import type { SvcAttention, SvcAttentionDetail, SvcInvoiceRefund } from "../../types"
 
@@ -13,7 +13,7 @@ export function withRefund(attention: readonly SvcAttention[], money: OwnMoney):
 }
 
 function refundOf(row: SvcAttention, money: OwnMoney): SvcAttentionDetail["refund"] {
-  const refundable = refundableOf(row, money)
+  const refundable = findRefundable(row, money)
   if (refundable.outcome === "not_refundable") {
     return { possible: false, reason: refundable.reason }
   }

@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { SvcPaidFor, SvcRefundTask } from "../../types"
-import { paidForOf, type Subject } from "./paid-for"
-import { subjectsOf } from "./with-paid-for"
+import { findPaidFor, type Subject } from "./paid-for"
+import { findSubjects } from "./with-paid-for"
 
 /** A row about a payment or an invoice, as its table has it. */
 export interface AboutMoney {
@@ -45,11 +45,11 @@ export async function withSubjects<Row extends AboutMoney>(
   const listIds = (column: "attempt_id" | "invoice_id") =>
     [...new Set(rows.map((row) => row[column]))].filter((id) => id !== null)
   const [attempts, invoices] = await Promise.all([
-    subjectsOf(container, listIds("attempt_id")),
+    findSubjects(container, listIds("attempt_id")),
     invoiceSubjects(container, listIds("invoice_id")),
   ])
   const none: Subject = { order_id: null }
-  const paidFor = await paidForOf(
+  const paidFor = await findPaidFor(
     container,
     rows.map((row) => attempts.get(row.attempt_id ?? "") ?? invoices.get(row.invoice_id ?? "") ?? none)
   )

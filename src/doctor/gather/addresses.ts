@@ -1,4 +1,4 @@
-import { type KnownConfiguration, webhookUrlOf } from "../../modules/svc/settings/configuration"
+import { type KnownConfiguration, buildWebhookUrl } from "../../modules/svc/settings/configuration"
 import type { CallbackFacts } from "../facts"
 
 const TIMEOUT_MS = 5_000
@@ -15,7 +15,7 @@ export async function callbackFacts({ backend_url }: KnownConfiguration): Promis
   if (backend_url === undefined) {
     return { address: null }
   }
-  const address = webhookUrlOf({ backend_url })
+  const address = buildWebhookUrl({ backend_url })
   try {
     const headers = { "content-type": "application/json" }
     const signal = AbortSignal.timeout(TIMEOUT_MS)

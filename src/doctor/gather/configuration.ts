@@ -1,6 +1,6 @@
 import type { ConfigModule } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { type ConfiguredModules, paymentModuleOf, usesRedis } from "../../modules/svc/settings/configured-modules"
+import { type ConfiguredModules, findPaymentModule, usesRedis } from "../../modules/svc/settings/configured-modules"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { faultsOf } from "../../modules/svc/settings/validate-options"
 import type { ConfigurationFacts } from "../facts"
@@ -19,7 +19,7 @@ export function configurationFacts(config: ConfigModule): ConfigurationFacts {
     .find(({ resolve }) => /medusa-payment-svc/.test(resolve))
   const options = plugin?.options ?? modules[SVC_MODULE]?.options
   return {
-    ...paymentModuleOf(modules),
+    ...findPaymentModule(modules),
     plugin: plugin !== undefined || modules[SVC_MODULE] !== undefined,
     admin: config.admin.disable !== true,
     faults: faultsOf(options ?? {}),

@@ -1,12 +1,12 @@
 import { GatewayError } from "../../gateway"
 import type { SvcConfiguration } from "../../modules/svc/settings/configuration"
 import type { ConfigurationState } from "../../modules/svc/settings/settings-source"
-import { gatewayClientOf } from "../../workflows/gateway-client-of"
+import { createGatewayClient } from "../../workflows/create-gateway-client"
 import type { CredentialFacts } from "../facts"
 
 /** Asks the service for an SDK token (§4.5) with secret key and domain; the token is dropped. */
 export async function trySecretKey(state: ConfigurationState): Promise<CredentialFacts> {
-  const waiting = missingOf(state, ["environment", "svc_id", "secret_key", "website", "sdk_api_url"])
+  const waiting = findMissing(state, ["environment", "svc_id", "secret_key", "website", "sdk_api_url"])
   if (waiting.length > 0) {
     return { answer: "not_asked", waiting }
   }
@@ -36,12 +36,12 @@ function answerOf({ kind, statusCode }: GatewayError) {
 
 /** Lets the service look at the access token (§5.1); nothing is created. */
 export async function tryAccessToken(state: ConfigurationState): Promise<CredentialFacts> {
-  const waiting = missingOf(state, ["access_token", "api_url"])
+  const waiting = findMissing(state, ["access_token", "api_url"])
   return waiting.length > 0 ? { answer: "not_asked", waiting } : { answer: await clientOf(state).checkAccessToken() }
 }
 
 /** What is not set, or set and not sound: nothing goes to an address that payments would not use. */
-export function missingOf(
+export function findMissing(
   { known, missing }: ConfigurationState,
   names: readonly (keyof SvcConfiguration)[]
 ): string[] {
@@ -50,5 +50,5 @@ export function missingOf(
 
 /** Only for calls whose own settings are all known: the client uses no other. */
 function clientOf({ known }: ConfigurationState) {
-  return gatewayClientOf(known as SvcConfiguration)
+  return createGatewayClient(known as SvcConfiguration)
 }

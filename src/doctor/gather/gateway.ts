@@ -1,12 +1,12 @@
 import type { ConfigurationState } from "../../modules/svc/settings/settings-source"
 import type { GatewayFacts } from "../facts"
-import { missingOf, tryAccessToken, trySecretKey } from "./credentials"
+import { findMissing, tryAccessToken, trySecretKey } from "./credentials"
 
 const TIMEOUT_MS = 5_000
 
 /** Asks the gateway about credentials and time. Nothing is created there. */
 export async function gatewayFacts(state: ConfigurationState): Promise<GatewayFacts> {
-  const waiting = missingOf(state, ["gateway_url"])
+  const waiting = findMissing(state, ["gateway_url"])
   const [secret_key, access_token, seconds_ahead] = await Promise.all([
     trySecretKey(state),
     tryAccessToken(state),

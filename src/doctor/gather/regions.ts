@@ -1,7 +1,7 @@
 import { isOurProvider } from "../../medusa/our-provider"
 import { type Connection, sqlOn } from "../../modules/svc/database/sql"
 import type { RegionFacts, StrandedFacts } from "../facts"
-import { type Query, rowsOf } from "../../medusa/rows-of"
+import { type Query, queryRows } from "../../medusa/query-rows"
 
 interface RegionRow extends RegionFacts {
   payment_providers?: ({ id: string; is_enabled?: boolean } | undefined)[]
@@ -9,7 +9,7 @@ interface RegionRow extends RegionFacts {
 
 /** Regions in which a provider of this plugin is enabled. */
 export async function regionFacts(query: Query): Promise<RegionFacts[]> {
-  const data = await rowsOf<RegionRow>(query, {
+  const data = await queryRows<RegionRow>(query, {
     entity: "region",
     fields: ["name", "currency_code", "payment_providers.id", "payment_providers.is_enabled"],
   })

@@ -1,7 +1,7 @@
 import type { ConfigModule } from "@medusajs/framework/types"
 import { parseCorsOrigins } from "@medusajs/framework/utils"
 import type { KnownConfiguration } from "../../modules/svc/settings/configuration"
-import { contradictionsOf } from "../../modules/svc/settings/contradictions"
+import { findContradictions } from "../../modules/svc/settings/contradictions"
 import type { SvcModuleService } from "../../modules/svc/service"
 import { sandboxDefaults } from "../../sandbox/defaults"
 import type { SettingsFacts } from "../facts"
@@ -16,7 +16,7 @@ export async function settingsFacts(svc: SvcModuleService, config: ConfigModule)
     settings: fields.map(({ name, source, required, problem }) => ({ name, source, required, problem })),
     missing,
     enabled: known.enabled,
-    contradictions: contradictionsOf(known).map(({ path, message }) => ({ name: path.join("."), message })),
+    contradictions: findContradictions(known).map(({ path, message }) => ({ name: path.join("."), message })),
     secrets: fields.flatMap(({ name, secret, source }) => (secret ? [{ name, set: secret.set, source }] : [])),
     encryption_key: known.encryption_key !== undefined,
     environment: known.environment ?? null,
@@ -25,12 +25,12 @@ export async function settingsFacts(svc: SvcModuleService, config: ConfigModule)
     addresses: Object.fromEntries(
       ADDRESSES.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]] as const]))
     ),
-    sandbox_credentials: sandboxCredentialsOf(known),
+    sandbox_credentials: findSandboxCredentials(known),
     return_origins: originsOf(known, config.projectConfig.http.storeCors),
   }
 }
 
-function sandboxCredentialsOf({ merchant_id, secret_key, access_token }: KnownConfiguration): string[] {
+function findSandboxCredentials({ merchant_id, secret_key, access_token }: KnownConfiguration): string[] {
   const { merchantId, secretKey, accessToken } = sandboxDefaults
   const pairs = [
     ["merchant_id", merchant_id, merchantId],

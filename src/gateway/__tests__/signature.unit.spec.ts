@@ -4,7 +4,7 @@ import {
   compareFieldNames,
   EmptySecretKeyError,
   hashOfFields,
-  isHashOf,
+  matchesHash,
   isSha256Hex,
   sameHash,
   valuesInOrder,
@@ -178,15 +178,15 @@ describe("sameHash", () => {
   })
 })
 
-describe("isHashOf", () => {
+describe("matchesHash", () => {
   const arabic = "تم الدفع"
   // printf '%s' 'تم الدفع' | sha256sum
   const hashOfArabic = "e8cf051c8b37a517ab52d31d5be385f4a72291bc0609371990f214f3cddae609"
 
   it("accepts the hash of the text as UTF-8 in either letter case, and no other text's", () => {
-    expect(isHashOf(arabic, hashOfArabic)).toBe(true)
-    expect(isHashOf(arabic, hashOfArabic.toUpperCase())).toBe(true)
-    expect(isHashOf(`${arabic} `, hashOfArabic)).toBe(false)
-    expect(isHashOf(arabic, hashOfArabic.slice(1))).toBe(false)
+    expect(matchesHash(arabic, hashOfArabic)).toBe(true)
+    expect(matchesHash(arabic, hashOfArabic.toUpperCase())).toBe(true)
+    expect(matchesHash(`${arabic} `, hashOfArabic)).toBe(false)
+    expect(matchesHash(arabic, hashOfArabic.slice(1))).toBe(false)
   })
 })

@@ -42,7 +42,7 @@ export interface AskedWords {
   amount: string
 }
 
-export function askedWordsOf(expectation: MessageExpectation): AskedWords {
+export function collectAskedWords(expectation: MessageExpectation): AskedWords {
   const { environment, merchantId, orderId, invoiceNumber = "", amount } = expectation
   return { environment, merchant: merchantId, order: orderId, invoice: invoiceNumber, amount }
 }
@@ -62,13 +62,13 @@ export const environments = { as_expected: 0b010101, other: 0b101010, any: 0b111
 /** Every transaction number that a text has when it is cut in a way, each once. */
 export function numbersInCuts(text: string, { status, amount, environment }: Cut, asked: Asked): string[] {
   const readings = amounts[amount] & environments[environment]
-  return readingsOf(text, status, asked, { readings, numbersOf: readings }).numbers
+  return findReadings(text, status, asked, { readings, numbersOf: readings }).numbers
 }
 
 /** Whether a text can be cut in a way. */
 export function hasCut(text: string, { status, amount, environment }: Cut, asked: Asked): boolean {
   const readings = amounts[amount] & environments[environment]
-  return readingsOf(text, status, asked, { readings, numbersOf: 0 }).readings !== 0
+  return findReadings(text, status, asked, { readings, numbersOf: 0 }).readings !== 0
 }
 
 /**
@@ -77,7 +77,7 @@ export function hasCut(text: string, { status, amount, environment }: Cut, asked
  * @param wanted the readings that are looked for, and those whose transaction numbers are.
  * @returns the readings that there are, and the numbers, each once.
  */
-export function readingsOf(
+export function findReadings(
   text: string,
   status: TransactionStatus,
   asked: Asked,

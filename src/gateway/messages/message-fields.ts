@@ -42,7 +42,7 @@ export interface MessageField extends FieldRule {
  * The fields of a message format under the names of a dialect.
  * With manual verification the check value is optional: the gateway sends none.
  */
-export function messageFieldsOf(format: MessageFormat, dialect: GatewayDialect): MessageField[] {
+export function listMessageFields(format: MessageFormat, dialect: GatewayDialect): MessageField[] {
   const rules = format === "form" ? formFields : jsonFields
   const renamed = dialect.message.fields[format]
   return Object.entries(rules).map(([key, rule]) => {

@@ -1,5 +1,5 @@
 import type { GatewayDialect, MessageFieldName } from "../dialect"
-import { type MessageField, messageFieldsOf } from "./message-fields"
+import { type MessageField, listMessageFields } from "./message-fields"
 import type { MessageFormat, ReceivedField } from "./message-parsing"
 import { compareFieldNames, valuesInOrder } from "../signature"
 
@@ -31,7 +31,7 @@ type Layouts = Partial<Record<string, MessageLayout>>
 const layouts = new WeakMap<GatewayDialect["message"], Layouts>()
 
 /** The layout of a format under a dialect; worked out, and sorted, once for each configuration. */
-export function layoutOf(format: MessageFormat, dialect: GatewayDialect): MessageLayout {
+export function findLayout(format: MessageFormat, dialect: GatewayDialect): MessageLayout {
   let known = layouts.get(dialect.message)
   if (!known) {
     layouts.set(dialect.message, (known = {}))
@@ -46,7 +46,7 @@ const layoutKeys = {
 } as const
 
 function newLayout(format: MessageFormat, dialect: GatewayDialect): MessageLayout {
-  const fields = messageFieldsOf(format, dialect)
+  const fields = listMessageFields(format, dialect)
   const extraNames = dialect.message.extra_fields
   const extra = extraNames.map((name): HashedField => ({ name, meaning: "extra", required: false }))
   const hashed = [...fields, ...extra]

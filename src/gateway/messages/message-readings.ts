@@ -1,10 +1,10 @@
 import type { GatewayDialect } from "../dialect"
-import { amounts, type Asked, askedWordsOf, environments, type Readings, readingsOf } from "./message-cuts"
+import { amounts, type Asked, collectAskedWords, environments, type Readings, findReadings } from "./message-cuts"
 import type { MessageExpectation } from "./message-expectation"
 import type { TransactionStatus } from "./message-fields"
-import { layoutOf } from "./message-layout"
+import { findLayout } from "./message-layout"
 import type { MessageFormat } from "./message-parsing"
-import { plainDecimalOf } from "../money/plain-decimal"
+import { parsePlainDecimal } from "../money/plain-decimal"
 
 /**
  * What a hashed text says, whichever way it is cut into fields (§5.4 hashes values without names or separators). A check
@@ -61,11 +61,11 @@ export function saidByText(text: string, expectation: MessageExpectation, dialec
 
 /** The formats and optional fields that a text can be cut into. */
 function kindsOfCuts(expectation: MessageExpectation, dialect: GatewayDialect): Asked[] {
-  const amount = plainDecimalOf(expectation.amount)
-  const words = askedWordsOf(expectation)
+  const amount = parsePlainDecimal(expectation.amount)
+  const words = collectAskedWords(expectation)
   const kindOf = (format: MessageFormat, repeatsOrderId: boolean): Asked => {
     const twoDecimals = needsTwoDecimals(format, dialect)
-    return { words, amount, twoDecimals, repeatsOrderId, layout: layoutOf(format, dialect) }
+    return { words, amount, twoDecimals, repeatsOrderId, layout: findLayout(format, dialect) }
   }
   // JSON has no field that repeats ORDER_ID.
   return [kindOf("form", true), kindOf("form", false), kindOf("json", false)]
@@ -111,7 +111,7 @@ function findIn(
   let readings: Readings = 0
   let numbers: string[] = []
   for (const asked of kinds) {
-    const found = readingsOf(text, status, asked, { ...wanted, numbersOf: numbers.length > 0 ? 0 : wanted.numbersOf })
+    const found = findReadings(text, status, asked, { ...wanted, numbersOf: numbers.length > 0 ? 0 : wanted.numbersOf })
     readings |= found.readings
     numbers = numbers.length > 0 ? numbers : found.numbers
   }

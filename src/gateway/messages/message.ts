@@ -4,14 +4,14 @@ import type { GatewayEnvironment } from "../environment"
 import { sameAmount, toAmount } from "../money/money"
 import { MAX_NUMBER_LENGTH } from "./message-cuts"
 import type { MessageExpectation } from "./message-expectation"
-import { messageFieldsOf, successWords, transactionStatuses, type TransactionStatus } from "./message-fields"
-import { layoutOf, type MessageLayout, type MessageValues, textInOrder } from "./message-layout"
+import { listMessageFields, successWords, transactionStatuses, type TransactionStatus } from "./message-fields"
+import { findLayout, type MessageLayout, type MessageValues, textInOrder } from "./message-layout"
 import type { ReceivedField, ReceivedMessage } from "./message-parsing"
 import { isAmountOfFormat, saidByText, type SaidByText } from "./message-readings"
 import { isTextOfRequest, orderIdIsMisplaced } from "./message-text"
 import { isOrderId } from "../requests/order-id"
-import { isZero, plainDecimalOf } from "../money/plain-decimal"
-import { hashOfFields, isHashOf, isSha256Hex } from "../signature"
+import { isZero, parsePlainDecimal } from "../money/plain-decimal"
+import { hashOfFields, matchesHash, isSha256Hex } from "../signature"
 
 /** What a message says, in the plugin's words. To be trusted only after {@link verifyMessage}. */
 export interface MessageClaim {
@@ -81,7 +81,7 @@ const grammar: Partial<Record<MessageFieldName, (value: string) => boolean>> = {
  * @returns `undefined` when the field is missing or not of the form of an ORDER_ID.
  */
 export function claimedOrderId(received: ReceivedMessage, dialect: GatewayDialect): string | undefined {
-  const name = layoutOf(received.format, dialect).nameOf.get("gateway_order_id")
+  const name = findLayout(received.format, dialect).nameOf.get("gateway_order_id")
   const value = received.fields.find((field) => field.name === name)?.written
   return value !== undefined && isOrderId(value) ? value : undefined
 }
@@ -95,7 +95,7 @@ const MAX_INVOICE_NUMBER_LENGTH = 200
  * @returns `undefined` when it names none.
  */
 export function claimedInvoiceNumber(received: ReceivedMessage, dialect: GatewayDialect): string | undefined {
-  const name = layoutOf(received.format, dialect).nameOf.get("invoice_number")
+  const name = findLayout(received.format, dialect).nameOf.get("invoice_number")
   const value = received.fields.find((field) => field.name === name)?.written
   return value && value.length <= MAX_INVOICE_NUMBER_LENGTH ? value : undefined
 }
@@ -104,8 +104,8 @@ export function claimedInvoiceNumber(received: ReceivedMessage, dialect: Gateway
  * The check value of a message in lower case. Two different messages with the same check value have been cut from
  * one hashed text, so at most one of them is genuine.
  */
-export function checkValueOf(received: ReceivedMessage, dialect: GatewayDialect): string | undefined {
-  const name = layoutOf(received.format, dialect).nameOf.get("check_value")
+export function readCheckValue(received: ReceivedMessage, dialect: GatewayDialect): string | undefined {
+  const name = findLayout(received.format, dialect).nameOf.get("check_value")
   return received.fields.find((field) => field.name === name)?.written.toLowerCase()
 }
 
@@ -140,7 +140,7 @@ export function verifyMessage(
     outcome: "unverified",
     reason,
     field,
-    signed: signedTextOf(received, provingKeys, dialect) !== undefined,
+    signed: buildSignedText(received, provingKeys, dialect) !== undefined,
   })
   const read = readFields(received, dialect)
   if ("reason" in read) {
@@ -172,9 +172,9 @@ export function verifyMessage(
       ? unverified("unexpected_value", wireName(wrongEnvironment ? "environment" : "amount"))
       : { outcome: "unconfirmed", claim }
   }
-  const text = signedTextOf(received, provingKeys, dialect, asWritten)
+  const text = buildSignedText(received, provingKeys, dialect, asWritten)
   if (text === undefined) {
-    const isReplacedKey = signedTextOf(received, [replacedSecretKey], dialect, asWritten) !== undefined
+    const isReplacedKey = buildSignedText(received, [replacedSecretKey], dialect, asWritten) !== undefined
     return unverified(isReplacedKey ? "replaced_key" : "check_value_wrong", wireName("check_value"))
   }
   const outcome = wrongEnvironment ? "wrong_environment" : wrongAmount ? "amount_mismatch" : "verified"
@@ -234,7 +234,7 @@ function readFields(
   received: ReceivedMessage,
   dialect: GatewayDialect
 ): { claim: MessageClaim; values: MessageValues; layout: MessageLayout } | NoClaim {
-  const layout = layoutOf(received.format, dialect)
+  const layout = findLayout(received.format, dialect)
   const wireName = (meaning: MessageFieldName) => layout.nameOf.get(meaning) ?? meaning
   const values: MessageValues = {}
   for (const { name, written } of received.fields) {
@@ -254,7 +254,7 @@ function readFields(
     }
   }
   const amount = values.amount ?? ""
-  const decimal = plainDecimalOf(amount)
+  const decimal = parsePlainDecimal(amount)
   if (!decimal || isZero(decimal)) {
     return { reason: "invalid_field", field: wireName("amount") }
   }
@@ -293,7 +293,7 @@ export function isSignedMessage(
   keys: readonly (string | undefined)[],
   dialect: GatewayDialect
 ): boolean {
-  return signedTextOf(received, keys, dialect) !== undefined
+  return buildSignedText(received, keys, dialect) !== undefined
 }
 
 /**
@@ -302,20 +302,20 @@ export function isSignedMessage(
  * @param keys any of which can have signed it; one that is blank or not set has signed nothing.
  * @param asWritten the text of the fields as they are written, when it is known.
  */
-function signedTextOf(
+function buildSignedText(
   { format, fields }: ReceivedMessage,
   keys: readonly (string | undefined)[],
   dialect: GatewayDialect,
   asWritten?: string
 ): string | undefined {
-  const layout = layoutOf(format, dialect)
+  const layout = findLayout(format, dialect)
   const meaningOf = ({ name }: ReceivedField) => layout.fieldByName.get(name)?.meaning
   const checkValue = fields.find((field) => meaningOf(field) === "check_value")?.written
   if (checkValue === undefined) {
     return undefined
   }
   const isSigned = (text: string) =>
-    keys.some((key) => key !== undefined && key.trim() !== "" && isHashOf(key + text, checkValue))
+    keys.some((key) => key !== undefined && key.trim() !== "" && matchesHash(key + text, checkValue))
   const written = asWritten ?? textAsWritten(fields, layout, dialect)
   if (isSigned(written)) {
     return isTextOfRequest(written) ? undefined : written
@@ -373,7 +373,7 @@ export function buildMessageFields(
   }
   const fields: Record<string, string> = {}
   let checkName = ""
-  for (const { meaning, name } of messageFieldsOf(format, trust.dialect)) {
+  for (const { meaning, name } of listMessageFields(format, trust.dialect)) {
     const value = values[meaning]
     if (meaning === "check_value") {
       checkName = name

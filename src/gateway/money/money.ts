@@ -1,5 +1,5 @@
 import BigNumber from "bignumber.js"
-import { areEqual, plainDecimalOf } from "./plain-decimal"
+import { areEqual, parsePlainDecimal } from "./plain-decimal"
 
 /** A positive amount of money with exactly two fraction digits, for example `"55.00"` (§2.7). */
 export type Amount = string & { readonly __brand: "Amount" }
@@ -62,8 +62,8 @@ export function toAmount(value: string | number | { toString(): string }): Amoun
  * @returns `false` when either is not a plain decimal.
  */
 export function sameAmount(left: string, right: string): boolean {
-  const a = plainDecimalOf(left)
-  const b = plainDecimalOf(right)
+  const a = parsePlainDecimal(left)
+  const b = parsePlainDecimal(right)
   return a !== undefined && b !== undefined && areEqual(a, b)
 }
 
@@ -73,7 +73,7 @@ export function sameAmount(left: string, right: string): boolean {
  * @returns the sum with two fraction digits; `"0.00"` for none.
  * @throws InvalidAmountError when an entry is not a finite number.
  */
-export function sumOf(values: readonly (string | number)[]): string {
+export function sumAmounts(values: readonly (string | number)[]): string {
   const sum = values.reduce<BigNumber>((total, value) => {
     const exact = exactOf(value)
     if (!exact) {

@@ -16,7 +16,7 @@ export interface PlainDecimal {
  *
  * @returns `undefined` for anything else.
  */
-export function plainDecimalOf(text: string): PlainDecimal | undefined {
+export function parsePlainDecimal(text: string): PlainDecimal | undefined {
   const point = endOfDigits(text, 0)
   if (point === 0) {
     return undefined

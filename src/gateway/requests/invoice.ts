@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { GatewayDialect } from "../dialect"
-import { sameAmount, sumOf } from "../money/money"
+import { sameAmount, sumAmounts } from "../money/money"
 import { positiveAmountSchema } from "../money/amount"
 
 /** A line of an invoice to be created (§2.3). `amount` is the line's total, not the unit price. */
@@ -21,7 +21,7 @@ export const createInvoiceInputSchema = z
     amount: positiveAmountSchema,
     invoicedetails: z.array(invoiceLineInputSchema).min(1).max(200),
   })
-  .refine((invoice) => sameAmount(sumOf(invoice.invoicedetails.map((line) => line.amount)), invoice.amount), {
+  .refine((invoice) => sameAmount(sumAmounts(invoice.invoicedetails.map((line) => line.amount)), invoice.amount), {
     path: ["invoicedetails"],
     message: "The lines do not add up to the amount of the invoice.",
   })

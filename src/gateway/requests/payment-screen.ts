@@ -7,7 +7,7 @@ import { parseDecimal } from "../money/money"
 export const sandboxGooglePay = { googleMerchantID: "123456789", googleMerchantName: "Merchant_Name" } as const
 
 /** Payment types that `PaymentScreen` may show (§4.7), under the names of a brand. */
-export function paymentTypesOf(brand: string): [string, string, string] {
+export function listPaymentTypes(brand: string): [string, string, string] {
   return ["creditCard", "debitCard", brandedNames(brand).pay]
 }
 
@@ -28,7 +28,7 @@ export function paymentScreenSchema(brand: string) {
     token: z.string().min(1),
     packageMode: z.enum(["debug", "release"]),
     isWalletEnabled: z.boolean(),
-    paymentTypes: z.array(z.enum(paymentTypesOf(brand))),
+    paymentTypes: z.array(z.enum(listPaymentTypes(brand))),
     image: z.url().nullable(),
     titleText: z.string(),
     paymentButtonColor: colorSchema,

@@ -94,12 +94,12 @@ export function buildWebPurchaseFields(purchase: WebPurchase, key: SigningKey): 
   }
   fields.signature = hashOfFields(key.secretKey, Object.entries(values), key.sort)
   purchase.products?.forEach((product, index) => {
-    Object.assign(fields, productFieldsOf(product, index))
+    Object.assign(fields, buildProductFields(product, index))
   })
   return fields
 }
 
-function productFieldsOf(product: WebPurchaseProduct, index: number): Record<string, string> {
+function buildProductFields(product: WebPurchaseProduct, index: number): Record<string, string> {
   const nameOf = (member: string) => `productdetail[${index}][${member}]`
   const orderId = fieldText(product.orderId)
   if (orderId === "") {

@@ -1,10 +1,10 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { type Query, rowsOf } from "../rows-of"
+import { type Query, queryRows } from "../query-rows"
 import type { StockNeed } from "./stock-needs"
-import { LEVEL_FIELDS, type LevelRow, needsOf, type SoldLine } from "./stock-view"
+import { LEVEL_FIELDS, type LevelRow, findStockNeeds, type SoldLine } from "./stock-view"
 import { findUnusablePromotions, type UnusablePromotions } from "./unusable-promotions"
-import { ADJUSTMENT_FIELDS, type Adjusted, cartUseOf, type UsingCart } from "./use-of-cart"
+import { ADJUSTMENT_FIELDS, type Adjusted, readCartUse, type UsingCart } from "./cart-use"
 
 /** A line as it was put into the cart: what it names may be gone from the catalog since. */
 export interface CartLine extends SoldLine, Adjusted {
@@ -92,7 +92,7 @@ export async function readCartFacts(
   const rows = <Row>(entity: string, fields: string[], filters: Record<string, string | string[]>): Promise<Row[]> =>
     Object.values(filters).some((wanted) => wanted.length === 0)
       ? Promise.resolve([])
-      : rowsOf<Row>(query, { entity, fields, filters })
+      : queryRows<Row>(query, { entity, fields, filters })
   const [offer, shipping_options, variants, profiles, itemsOfVariants, sellingLocations, promotions] =
     await Promise.all([
       readOffer(query, cart.region_id, provider_id),
@@ -109,7 +109,7 @@ export async function readCartFacts(
       rows<{ stock_location_id: string }>("sales_channel_location", ["stock_location_id"], {
         sales_channel_id: cart.sales_channel_id ?? [],
       }),
-      findUnusablePromotions(container, cartUseOf(cart)),
+      findUnusablePromotions(container, readCartUse(cart)),
     ])
   const managed = variants.filter(({ manage_inventory }) => manage_inventory).map(({ id }) => id)
   const levels = await rows<LevelRow & { inventory_item_id: string }>(
@@ -133,7 +133,7 @@ export async function readCartFacts(
       .map((item) => ({ ...item, inventory: inventoryOf(item.inventory_item_id) })),
   }))
   const variantOf = ({ variant_id }: CartLine) => stockedVariants.find(({ id }) => id === variant_id)
-  const stock = needsOf({ items: lines.map((line) => ({ ...line, variant: variantOf(line) ?? null })) })
+  const stock = findStockNeeds({ items: lines.map((line) => ({ ...line, variant: variantOf(line) ?? null })) })
   return { cart, provider_id, offer, shipping_options, variants, profiles, stock, promotions }
 }
 
@@ -146,7 +146,7 @@ async function readOffer(
   if (!region_id) {
     return { outcome: "offered" }
   }
-  const offered = await rowsOf<{ payment_provider_id: string }>(query, {
+  const offered = await queryRows<{ payment_provider_id: string }>(query, {
     entity: "region_payment_provider",
     fields: ["payment_provider_id"],
     filters: { region_id },
@@ -154,7 +154,7 @@ async function readOffer(
   if (offered.some(({ payment_provider_id }) => payment_provider_id === provider_id)) {
     return { outcome: "offered" }
   }
-  const [region] = await rowsOf<{ name: string }>(query, {
+  const [region] = await queryRows<{ name: string }>(query, {
     entity: "region",
     fields: ["name"],
     filters: { id: region_id },

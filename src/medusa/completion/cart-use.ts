@@ -1,6 +1,6 @@
 import type { MedusaContainer, PromotionTypes } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { rowsOf } from "../rows-of"
+import { queryRows } from "../query-rows"
 
 /** What core registers as the use of promotions when a cart is completed: what the cart's adjustments say. */
 export interface CartUse {
@@ -36,16 +36,16 @@ export const ADJUSTMENT_FIELDS = [
   "shipping_methods.adjustments.promotion_id",
 ]
 
-export async function useOfCart(container: MedusaContainer, cartId: string): Promise<CartUse> {
-  const [cart] = await rowsOf<UsingCart>(container.resolve(ContainerRegistrationKeys.QUERY), {
+export async function findCartUse(container: MedusaContainer, cartId: string): Promise<CartUse> {
+  const [cart] = await queryRows<UsingCart>(container.resolve(ContainerRegistrationKeys.QUERY), {
     entity: "cart",
     fields: ["email", "customer_id", ...ADJUSTMENT_FIELDS],
     filters: { id: cartId },
   })
-  return cartUseOf(cart)
+  return readCartUse(cart)
 }
 
-export function cartUseOf(cart: UsingCart | undefined): CartUse {
+export function readCartUse(cart: UsingCart | undefined): CartUse {
   const adjusted = [...(cart?.items ?? []), ...(cart?.shipping_methods ?? [])]
   return {
     actions: adjusted.flatMap(({ adjustments = [] }) => adjustments.flatMap((adjustment) => adjustment ?? [])),

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { explain, type Explanation } from "../../modules/svc/attention/explanations"
-import { rowsOf } from "../rows-of"
+import { queryRows } from "../query-rows"
 import { CART_FIELDS, type PlaceableCart, readCartFacts } from "./cart-facts"
 import { findRefusal } from "./find-refusal"
 import { takeBackOrphanedOrders } from "./orphaned-orders"
@@ -22,7 +22,7 @@ export async function findObstacle(
   said?: string
 ): Promise<Explanation | undefined> {
   await takeBackOrphanedOrders(container, cart_id)
-  const [cart] = await rowsOf<PlaceableCart>(container.resolve(ContainerRegistrationKeys.QUERY), {
+  const [cart] = await queryRows<PlaceableCart>(container.resolve(ContainerRegistrationKeys.QUERY), {
     entity: "cart",
     fields: [...CART_FIELDS, "credit_lines.id"],
     filters: { id: cart_id },

@@ -9,7 +9,7 @@ import { findMissingParts, findMissingPartsOfEarlierOrder, type MissingParts } f
 import { withOrderedLocks } from "./with-ordered-locks"
 import { rollBackCompletion } from "./roll-back"
 import { planStock } from "./stock-needs"
-import { rowsOf } from "../rows-of"
+import { queryRows } from "../query-rows"
 
 /** How long a completion that is under way is waited for. One that was cut off holds the cart for two minutes. */
 const LOCK_TIMEOUT_SECONDS = 30
@@ -118,7 +118,7 @@ async function link(
   { cart_id, payment_collection_id }: Attempt & { cart_id: string },
   order_id: string
 ): Promise<void> {
-  const [cart] = await rowsOf<{ promotions?: ({ id: string } | null)[] }>(
+  const [cart] = await queryRows<{ promotions?: ({ id: string } | null)[] }>(
     container.resolve(ContainerRegistrationKeys.QUERY),
     {
       entity: "cart",

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { StockNeed } from "./stock-needs"
 import { stockOfOrder } from "./stock-view"
-import { rowsOf } from "../rows-of"
+import { queryRows } from "../query-rows"
 import { findUnfinished, type UnfinishedCompletion, unfinishedCompletions } from "./unfinished-completions"
 
 /** What an order of a cart lacks to be whole. */
@@ -65,7 +65,7 @@ export async function findMissingPartsOfEarlierOrder(
 
 /** The cart that an order was placed from. A completion that broke off may not have linked the two. */
 async function cartOf(container: MedusaContainer, orderId: string): Promise<string | undefined> {
-  const [link] = await rowsOf<{ cart_id: string }>(container.resolve(ContainerRegistrationKeys.QUERY), {
+  const [link] = await queryRows<{ cart_id: string }>(container.resolve(ContainerRegistrationKeys.QUERY), {
     entity: "order_cart",
     fields: ["cart_id"],
     filters: { order_id: orderId },

@@ -10,7 +10,7 @@ import {
   type UnfinishedCompletion,
   unfinishedCompletions,
 } from "./unfinished-completions"
-import { rowsOf } from "../rows-of"
+import { queryRows } from "../query-rows"
 
 /** How long whoever works on the cart is waited for. */
 const LOCK_TIMEOUT_SECONDS = 30
@@ -95,7 +95,7 @@ async function ordersLeft(
   runs: readonly UnfinishedCompletion[]
 ): Promise<string[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [cart] = await rowsOf<CartRow>(query, {
+  const [cart] = await queryRows<CartRow>(query, {
     entity: "cart",
     fields: ["email", "customer_id", "currency_code", ...COPIED_FIELDS],
     filters: { id: cartId },
@@ -104,7 +104,7 @@ async function ordersLeft(
   if (!cart || !first || !(cart.shipping_address ?? cart.billing_address)) {
     return []
   }
-  const orders = await rowsOf<OrderRow>(query, {
+  const orders = await queryRows<OrderRow>(query, {
     entity: "order",
     fields: ["id", "created_at", "transactions.id", "items.detail.*", ...COPIED_FIELDS],
     filters: {
@@ -122,7 +122,7 @@ async function ordersLeft(
       (order.transactions ?? []).length === 0 &&
       runs.some((run) => mayHaveCreated(run, new Date(order.created_at)))
   )
-  const links = await rowsOf<{ order_id: string }>(query, {
+  const links = await queryRows<{ order_id: string }>(query, {
     entity: "order_cart",
     fields: ["order_id"],
     filters: { order_id: copies.map(({ id }) => id) },

@@ -2,7 +2,7 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import BigNumber from "bignumber.js"
 import { decimalText } from "../../modules/svc/payments/decimal-text"
 import type { StockNeed } from "./stock-needs"
-import { type Query, rowsOf } from "../rows-of"
+import { type Query, queryRows } from "../query-rows"
 
 /** What an order still needs in stock, and whether staff have begun to work on it. */
 export interface OrderStock {
@@ -75,13 +75,13 @@ const LINE_FIELDS = [
 
 /** What an order's lines need in stock beyond what is reserved for them and what was sent already. */
 export async function stockOfOrder(query: Query, orderId: string): Promise<OrderStock> {
-  const [order] = await rowsOf<SoldRow>(query, {
+  const [order] = await queryRows<SoldRow>(query, {
     entity: "order",
     fields: ["version", ...LINE_FIELDS, "items.detail.*"],
     filters: { id: orderId },
   })
   const lines = order?.items ?? []
-  const reserved = await rowsOf<
+  const reserved = await queryRows<
     Pick<StockNeed, "line_item_id" | "inventory_item_id"> & {
       quantity: BigNumberInput
       raw_quantity?: BigNumberInput
@@ -91,7 +91,7 @@ export async function stockOfOrder(query: Query, orderId: string): Promise<Order
     fields: ["line_item_id", "inventory_item_id", "quantity", "raw_quantity"],
     filters: { line_item_id: lines.map(({ id }) => id) },
   })
-  const needs = needsOf(order, (lineId, itemId) =>
+  const needs = findStockNeeds(order, (lineId, itemId) =>
     reserved
       .filter((row) => row.line_item_id === lineId && row.inventory_item_id === itemId)
       .reduce((sum, row) => sum.plus(exact(row.raw_quantity ?? row.quantity)), new BigNumber(0))
@@ -100,7 +100,7 @@ export async function stockOfOrder(query: Query, orderId: string): Promise<Order
 }
 
 /** What lines need in stock beyond what is reserved for them and what was sent already. */
-export function needsOf(
+export function findStockNeeds(
   sold: SoldRow | undefined,
   reserved: (lineId: string, inventoryItemId: string) => BigNumber = () => new BigNumber(0)
 ): StockNeed[] {

@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { deleteReservationsByLineItemsWorkflow } from "@medusajs/medusa/core-flows"
 import { withOrderedLocks } from "./with-ordered-locks"
-import { useOfCart } from "./use-of-cart"
-import { rowsOf } from "../rows-of"
+import { findCartUse } from "./cart-use"
+import { queryRows } from "../query-rows"
 
 /** The order and cart of a run of core's completion. */
 export interface Placed {
@@ -18,7 +18,7 @@ export async function reopenCart(container: MedusaContainer, { cart_id }: Pick<P
 
 /** Ids of the orders that a cart is linked to. */
 export async function ordersLinkedTo(container: MedusaContainer, cartId: string): Promise<string[]> {
-  const links = await rowsOf<{ order_id: string }>(container.resolve(ContainerRegistrationKeys.QUERY), {
+  const links = await queryRows<{ order_id: string }>(container.resolve(ContainerRegistrationKeys.QUERY), {
     entity: "order_cart",
     fields: ["order_id"],
     filters: { cart_id: cartId },
@@ -35,7 +35,7 @@ export async function deleteOrder(container: MedusaContainer, { order_id }: Pick
 export async function dismissLinks(container: MedusaContainer, { order_id, cart_id }: Placed): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const linked = async (entity: string, field: string) => {
-    const data = await rowsOf<Record<string, string>>(query, { entity, fields: [field], filters: { order_id } })
+    const data = await queryRows<Record<string, string>>(query, { entity, fields: [field], filters: { order_id } })
     return data.flatMap((row) => row[field] ?? [])
   }
   const collections = await linked("order_payment_collection", "payment_collection_id")
@@ -62,7 +62,7 @@ export async function deleteReservations(
 
 /** Gives the use of a cart's promotions back. */
 export async function giveUsageBack(container: MedusaContainer, { cart_id }: Pick<Placed, "cart_id">): Promise<void> {
-  const { actions, context } = await useOfCart(container, cart_id)
+  const { actions, context } = await findCartUse(container, cart_id)
   if (actions.length > 0) {
     await container.resolve(Modules.PROMOTION).revertUsage(actions, context)
   }

@@ -2,7 +2,7 @@ import type { MedusaContainer, PromotionTypes } from "@medusajs/framework/types"
 import { CampaignBudgetType, Modules } from "@medusajs/framework/utils"
 import BigNumber from "bignumber.js"
 import { decimalText } from "../../modules/svc/payments/decimal-text"
-import type { CartUse } from "./use-of-cart"
+import type { CartUse } from "./cart-use"
 
 /** A promotion with a limit: its own is a number of uses, that of its campaign's budget is what the type says. */
 interface LimitedPromotion {
@@ -31,7 +31,7 @@ export async function findUnusablePromotions(container: MedusaContainer, use: Ca
   const rows = await container
     .resolve(Modules.PROMOTION)
     .listPromotions({ code: codes }, { relations: ["campaign", "campaign.budget"] })
-  const limited = rows.map(limitedPromotionOf).filter(({ limit, budget }) => limit !== null || budget !== null)
+  const limited = rows.map(toLimitedPromotion).filter(({ limit, budget }) => limit !== null || budget !== null)
   const isUsedUp = await Promise.all(limited.map((promotion) => isOverLimit(container, promotion, use)))
   const isOfPromotion = (code: string) => use.actions.some((action) => action.code === code && action.promotion_id)
   return {
@@ -40,7 +40,7 @@ export async function findUnusablePromotions(container: MedusaContainer, use: Ca
   }
 }
 
-function limitedPromotionOf({ id, code, limit, used, campaign }: PromotionTypes.PromotionDTO): LimitedPromotion {
+function toLimitedPromotion({ id, code, limit, used, campaign }: PromotionTypes.PromotionDTO): LimitedPromotion {
   const budget = campaign?.budget
   return {
     id,

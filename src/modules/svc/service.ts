@@ -9,14 +9,14 @@ import type { Beginner } from "./settings/new-payments"
 import { identifySecretKey } from "./settings/proving-keys"
 import { readExamination, writeExamination } from "./settings/examination-row"
 import { readSettingsRow, type StoredSettings } from "./settings/settings-row"
-import { type ConfigurationState, SettingsSource, type StoreOptions, timeZoneOf } from "./settings/settings-source"
+import { type ConfigurationState, SettingsSource, type StoreOptions, readTimeZone } from "./settings/settings-source"
 import { type SettingsUpdate, updateSettings } from "./settings/update-settings"
 import { validateOptions } from "./settings/validate-options"
 import type { CreationAnswer } from "./gateway-requests/creation-answer"
 import { type GivenUp, giveUpStaleRequests } from "./gateway-requests/stale-requests"
 import { Coalesced } from "./database/coalesced"
 import { addHistory, type NewHistoryEntry, SETTINGS_SUBJECT } from "./database/history"
-import { type Sql, sqlOf } from "./database/sql"
+import { type Sql, getSql } from "./database/sql"
 import { resolveInvoiceAttention } from "./invoices/invoice-attention"
 import {
   type CreatedInvoice,
@@ -76,7 +76,7 @@ import { noteCompletionResult } from "./payments/completion-results"
 import { dueInquiryIds, takeInquiryTurn } from "./payments/inquiries"
 import { openAttempt, requireRoomForAttempt } from "./payments/open-attempt"
 import { resolvePaymentAttention } from "./payments/payment-attention"
-import { type SessionLedger, sessionLedgerOf, withoutTestMoney } from "./payments/session-ledger"
+import { type SessionLedger, readSessionLedger, withoutTestMoney } from "./payments/session-ledger"
 import * as leases from "./payments/settle-lease"
 import * as settling from "./payments/settle-plan"
 import { type SettledAttempt, settledAttempts } from "./payments/settled-attempts"
@@ -161,13 +161,13 @@ export class SvcModuleService extends MedusaService(models) {
     work: (sql: Sql) => Promise<Result>,
     @MedusaContext() context: Context = {}
   ): Promise<Result> {
-    return work(sqlOf(context))
+    return work(getSql(context))
   }
 
   /** Writes down what was done where nothing of this module changes by it. */
   @InjectTransactionManager()
   async noteHistory(entry: NewHistoryEntry, @MedusaContext() context: Context = {}): Promise<void> {
-    await addHistory(sqlOf(context), entry)
+    await addHistory(getSql(context), entry)
   }
 
   // Configuration: the options of the store's configuration, then what staff have set.
@@ -258,7 +258,7 @@ export class SvcModuleService extends MedusaService(models) {
     change: SettingsChange,
     @MedusaContext() context: Context = {}
   ): Promise<SettingsUpdate> {
-    return updateSettings(sqlOf(context), this.#source, change, await this.requireStaff(staff, "settings", context))
+    return updateSettings(getSql(context), this.#source, change, await this.requireStaff(staff, "settings", context))
   }
 
   /** What the last look at the store found. */
@@ -277,7 +277,7 @@ export class SvcModuleService extends MedusaService(models) {
     by: string | null,
     @MedusaContext() context: Context = {}
   ): Promise<void> {
-    await writeExamination(sqlOf(context), checks, by)
+    await writeExamination(getSql(context), checks, by)
   }
 
   // Payments: attempts, and what they come to.
@@ -286,7 +286,7 @@ export class SvcModuleService extends MedusaService(models) {
   @InjectTransactionManager()
   async openAttempt(attempt: NewAttempt, @MedusaContext() context: Context = {}): Promise<Attempt> {
     await this.configurationForPayment("shopper", context)
-    return openAttempt(sqlOf(context), attempt, {
+    return openAttempt(getSql(context), attempt, {
       isAskedAbout: (await this.storeOptions()).inquire !== undefined,
     })
   }
@@ -303,7 +303,7 @@ export class SvcModuleService extends MedusaService(models) {
 
   /** All that the ledger knows of a payment session; empty for one that it never saw. */
   async sessionLedger(paymentSessionId: string, @MedusaContext() context: Context = {}): Promise<SessionLedger> {
-    return sessionLedgerOf(this.statementsOf(context), paymentSessionId)
+    return readSessionLedger(this.statementsOf(context), paymentSessionId)
   }
 
   /** What of a payment session counts for Medusa; see {@link withoutTestMoney}. */
@@ -325,7 +325,7 @@ export class SvcModuleService extends MedusaService(models) {
     result: CompletionResult,
     @MedusaContext() context: Context = {}
   ): Promise<boolean> {
-    return noteCompletionResult(sqlOf(context), attemptId, result)
+    return noteCompletionResult(getSql(context), attemptId, result)
   }
 
   /** Closes an attention row of a payment; see {@link resolvePaymentAttention}. */
@@ -337,7 +337,7 @@ export class SvcModuleService extends MedusaService(models) {
     @MedusaContext() context: Context = {}
   ): Promise<void> {
     const by = await this.requireResolver(staff, resolution, context)
-    await resolvePaymentAttention(sqlOf(context), row, { ...resolution, by })
+    await resolvePaymentAttention(getSql(context), row, { ...resolution, by })
   }
 
   // Payments: settling, comparing them with Medusa, and asking about them.
@@ -360,8 +360,8 @@ export class SvcModuleService extends MedusaService(models) {
     token: string,
     @MedusaContext() context: Context = {}
   ): Promise<Attempt | undefined> {
-    await leases.lockOrder(sqlOf(context), orderId)
-    return leases.takeLease(sqlOf(context), attempt, token)
+    await leases.lockOrder(getSql(context), orderId)
+    return leases.takeLease(getSql(context), attempt, token)
   }
 
   async releaseLease(attemptId: string, token: string, @MedusaContext() context: Context = {}): Promise<void> {
@@ -388,7 +388,7 @@ export class SvcModuleService extends MedusaService(models) {
   /** Raises attention for an attempt that could not be settled; see {@link settling.postponeSettle}. */
   @InjectTransactionManager()
   async postponeSettle(attemptId: string, raised: NewAttention, @MedusaContext() context: Context = {}): Promise<void> {
-    await settling.postponeSettle(sqlOf(context), attemptId, raised)
+    await settling.postponeSettle(getSql(context), attemptId, raised)
   }
 
   /** Attempts that are to be settled now; see {@link settling.dueAttemptIds}. */
@@ -409,7 +409,7 @@ export class SvcModuleService extends MedusaService(models) {
   @InjectTransactionManager()
   async planSettleAgain(staff: Staff, attemptId: string, @MedusaContext() context: Context = {}): Promise<void> {
     const { name: actor } = await this.requireStaff(staff, "settle", context)
-    await settling.planSettleNow(sqlOf(context), attemptId, { actor })
+    await settling.planSettleNow(getSql(context), attemptId, { actor })
   }
 
   /** Makes a settled attempt due at once, because Medusa shows something else; see {@link settling.planSettleNow}. */
@@ -419,7 +419,7 @@ export class SvcModuleService extends MedusaService(models) {
     repair: { actor: string; found: string },
     @MedusaContext() context: Context = {}
   ): Promise<boolean> {
-    return settling.planSettleNow(sqlOf(context), attemptId, repair)
+    return settling.planSettleNow(getSql(context), attemptId, repair)
   }
 
   /** Lets an attempt's money belong to another payment session; see {@link settling.repoint}. */
@@ -429,7 +429,7 @@ export class SvcModuleService extends MedusaService(models) {
     target: { payment_session_id: string; payment_collection_id: string; provider_id?: string },
     @MedusaContext() context: Context = {}
   ): Promise<boolean> {
-    return settling.repoint(sqlOf(context), attemptId, target)
+    return settling.repoint(getSql(context), attemptId, target)
   }
 
   /** A page of the settled attempts that are compared with Medusa; see {@link settledAttempts}. */
@@ -443,13 +443,13 @@ export class SvcModuleService extends MedusaService(models) {
 
   @InjectTransactionManager()
   async dueInquiryIds(limit: number, @MedusaContext() context: Context = {}): Promise<string[]> {
-    return dueInquiryIds(sqlOf(context), limit)
+    return dueInquiryIds(getSql(context), limit)
   }
 
   /** Takes the turn to ask about an attempt; see {@link takeInquiryTurn}. */
   @InjectTransactionManager()
   async takeInquiryTurn(attemptId: string, @MedusaContext() context: Context = {}): Promise<boolean> {
-    return takeInquiryTurn(sqlOf(context), attemptId)
+    return takeInquiryTurn(getSql(context), attemptId)
   }
 
   // Messages: what the gateway says, and what is trusted as much.
@@ -472,7 +472,7 @@ export class SvcModuleService extends MedusaService(models) {
     found: FoundByInquiry,
     @MedusaContext() context: Context = {}
   ): Promise<RecordedMessage> {
-    return recordFound(sqlOf(context), (await this.configurationState(context)).known, gatewayOrderId, found)
+    return recordFound(getSql(context), (await this.configurationState(context)).known, gatewayOrderId, found)
   }
 
   /** Writes down what a member of staff saw of a payment in the merchant panel; see {@link recordFound}. */
@@ -485,7 +485,7 @@ export class SvcModuleService extends MedusaService(models) {
   ): Promise<RecordedMessage> {
     const { known } = await this.configurationState(context)
     const { name: actor } = requirePermission(known, "confirm", staff)
-    return recordFound(sqlOf(context), known, gatewayOrderId, found, actor)
+    return recordFound(getSql(context), known, gatewayOrderId, found, actor)
   }
 
   /** Marks an invoice as paid on the word of staff; see {@link confirmInvoice}. */
@@ -498,7 +498,7 @@ export class SvcModuleService extends MedusaService(models) {
   ): Promise<ConfirmedInvoice> {
     const { known } = await this.configurationState(context)
     const { name: actor } = requirePermission(known, "confirm", staff)
-    const sql = sqlOf(context)
+    const sql = getSql(context)
     await retrieveInvoice(sql, id)
     return confirmInvoice(sql, known, id, { ...confirmation, actor })
   }
@@ -506,7 +506,7 @@ export class SvcModuleService extends MedusaService(models) {
   /** Deletes unverified messages that are past their time; gives how many. */
   @InjectTransactionManager()
   async pruneUnverified(@MedusaContext() context: Context = {}): Promise<number> {
-    return pruneUnverified(sqlOf(context))
+    return pruneUnverified(getSql(context))
   }
 
   // Refunds: tasks, and the payouts that carry them out.
@@ -518,7 +518,7 @@ export class SvcModuleService extends MedusaService(models) {
     task: refunds.NewRefundTask,
     @MedusaContext() context: Context = {}
   ): Promise<refunds.AddedRefundTask> {
-    return refunds.addRefundTask(sqlOf(context), attempt, task)
+    return refunds.addRefundTask(getSql(context), attempt, task)
   }
 
   /** Ends when the last cancellation that this server is at work on has ended, however it ended. */
@@ -531,9 +531,9 @@ export class SvcModuleService extends MedusaService(models) {
   async addRestTask(
     attempt: refunds.RefundedAttempt,
     task: Omit<refunds.NewRefundTask, "amount">,
-    capturesOf: () => Promise<readonly string[]>
+    listCaptures: () => Promise<readonly string[]>
   ): Promise<refunds.AddedRefundTask> {
-    const added = this.#cancellations.then(async () => this.addRestTaskNow(attempt, task, capturesOf))
+    const added = this.#cancellations.then(async () => this.addRestTaskNow(attempt, task, listCaptures))
     this.#cancellations = added.catch(() => undefined)
     return added
   }
@@ -542,10 +542,10 @@ export class SvcModuleService extends MedusaService(models) {
   protected async addRestTaskNow(
     attempt: refunds.RefundedAttempt,
     task: Omit<refunds.NewRefundTask, "amount">,
-    capturesOf: () => Promise<readonly string[]>,
+    listCaptures: () => Promise<readonly string[]>,
     @MedusaContext() context: Context = {}
   ): Promise<refunds.AddedRefundTask> {
-    return refunds.addRestTask(sqlOf(context), attempt, task, capturesOf)
+    return refunds.addRestTask(getSql(context), attempt, task, listCaptures)
   }
 
   /** Whether what was not captured of a payment goes back; see {@link refunds.isRestGoingBack}. */
@@ -555,7 +555,7 @@ export class SvcModuleService extends MedusaService(models) {
     paymentId: string,
     @MedusaContext() context: Context = {}
   ): Promise<boolean> {
-    return refunds.isRestGoingBack(sqlOf(context), attempt, paymentId)
+    return refunds.isRestGoingBack(getSql(context), attempt, paymentId)
   }
 
   /** Notes that staff have given the money of a refund task back; see {@link payOutRefundTask}. */
@@ -567,7 +567,7 @@ export class SvcModuleService extends MedusaService(models) {
     @MedusaContext() context: Context = {}
   ): Promise<PayoutOutcome> {
     const { name: by } = await this.requireStaff(staff, "refund_tasks", context)
-    return payOutRefundTask(sqlOf(context), id, { ...payout, by })
+    return payOutRefundTask(getSql(context), id, { ...payout, by })
   }
 
   /**
@@ -588,7 +588,7 @@ export class SvcModuleService extends MedusaService(models) {
       return { outcome: "reserved" }
     }
     const staff = given && requirePermission(known, "refund_tasks", given)
-    return claimForFunction(sqlOf(context), id, staff?.name)
+    return claimForFunction(getSql(context), id, staff?.name)
   }
 
   /** Notes that the store's own refund function has given the money of a refund task back; see {@link payOutRefundTask}. */
@@ -598,7 +598,7 @@ export class SvcModuleService extends MedusaService(models) {
     reference: string,
     @MedusaContext() context: Context = {}
   ): Promise<PayoutOutcome> {
-    return payOutRefundTask(sqlOf(context), id, { reference, by: BY_REFUND_FUNCTION })
+    return payOutRefundTask(getSql(context), id, { reference, by: BY_REFUND_FUNCTION })
   }
 
   /** Takes a payout back on the day on which it was noted; see {@link undoRefundTaskPayout}. */
@@ -606,7 +606,7 @@ export class SvcModuleService extends MedusaService(models) {
   async undoRefundTaskPayout(staff: Staff, id: string, @MedusaContext() context: Context = {}): Promise<boolean> {
     const state = await this.configurationState(context)
     const { name: by } = requirePermission(state.known, "refund_tasks", staff)
-    return undoRefundTaskPayout(sqlOf(context), id, by, timeZoneOf(state))
+    return undoRefundTaskPayout(getSql(context), id, by, readTimeZone(state))
   }
 
   /** Notes that the store's own refund function did nothing; see {@link noteFunctionFailed}. */
@@ -621,7 +621,7 @@ export class SvcModuleService extends MedusaService(models) {
   async beginInvoice(staff: Staff, invoice: NewInvoice, @MedusaContext() context: Context = {}): Promise<BegunInvoice> {
     const { name: created_by } = await this.requireStaff(staff, "invoices", context)
     const { secret_key } = await this.configurationForPayment("staff", context)
-    return beginInvoice(sqlOf(context), invoice, { created_by, secret_key_id: identifySecretKey(secret_key) })
+    return beginInvoice(getSql(context), invoice, { created_by, secret_key_id: identifySecretKey(secret_key) })
   }
 
   /** What was asked for before with an invoice's key; see {@link findInvoiceOfKey}. */
@@ -630,13 +630,13 @@ export class SvcModuleService extends MedusaService(models) {
     invoice: InvoiceRequest,
     @MedusaContext() context: Context = {}
   ): Promise<InvoiceOfKey | undefined> {
-    return findInvoiceOfKey(sqlOf(context), invoice)
+    return findInvoiceOfKey(getSql(context), invoice)
   }
 
   /** @throws MedusaError NOT_FOUND. */
   @InjectTransactionManager()
-  async invoiceOf(id: string, @MedusaContext() context: Context = {}): Promise<Invoice> {
-    return retrieveInvoice(sqlOf(context), id)
+  async readInvoice(id: string, @MedusaContext() context: Context = {}): Promise<Invoice> {
+    return retrieveInvoice(getSql(context), id)
   }
 
   /**
@@ -651,7 +651,7 @@ export class SvcModuleService extends MedusaService(models) {
     configuration: SvcConfiguration,
     @MedusaContext() context: Context = {}
   ): Promise<Invoice> {
-    const sql = sqlOf(context)
+    const sql = getSql(context)
     await recordInvoiceAnswer(sql, id, answer)
     return invoiceWithStoredMessages(sql, configuration, id)
   }
@@ -670,7 +670,7 @@ export class SvcModuleService extends MedusaService(models) {
     @MedusaContext() context: Context = {}
   ): Promise<Invoice | undefined> {
     const { name: actor } = await this.requireStaff(staff, "invoices", context)
-    const sql = sqlOf(context)
+    const sql = getSql(context)
     await retrieveInvoice(sql, id)
     if (!(await resolveInvoice(sql, id, resolution, actor))) {
       return undefined
@@ -687,13 +687,13 @@ export class SvcModuleService extends MedusaService(models) {
     @MedusaContext() context: Context = {}
   ): Promise<BegunShare> {
     const { name: actor } = await this.requireStaff(staff, "invoices", context)
-    return beginInvoiceShare(sqlOf(context), id, { ...share, actor })
+    return beginInvoiceShare(getSql(context), id, { ...share, actor })
   }
 
   /** Writes down how sharing an invoice ended. */
   @InjectTransactionManager()
   async noteInvoiceShare(id: string, share: InvoiceShare, @MedusaContext() context: Context = {}): Promise<void> {
-    await noteInvoiceShare(sqlOf(context), id, share)
+    await noteInvoiceShare(getSql(context), id, share)
   }
 
   /** Closes an attention row of an invoice; see {@link resolveInvoiceAttention}. */
@@ -705,7 +705,7 @@ export class SvcModuleService extends MedusaService(models) {
     @MedusaContext() context: Context = {}
   ): Promise<void> {
     const by = await this.requireResolver(staff, resolution, context)
-    await resolveInvoiceAttention(sqlOf(context), row.invoice_id, row.attention_id, { ...resolution, by })
+    await resolveInvoiceAttention(getSql(context), row.invoice_id, row.attention_id, { ...resolution, by })
   }
 
   /** Writes a refund task for money of an invoice that is for no order; see {@link refundInvoice}. */
@@ -717,7 +717,7 @@ export class SvcModuleService extends MedusaService(models) {
     @MedusaContext() context: Context = {}
   ): Promise<InvoiceRefund> {
     const { name: actor } = await this.requireStaff(staff, "refund_tasks", context)
-    return refundInvoice(sqlOf(context), id, { ...refund, actor })
+    return refundInvoice(getSql(context), id, { ...refund, actor })
   }
 
   /**
@@ -733,7 +733,7 @@ export class SvcModuleService extends MedusaService(models) {
     @MedusaContext() context: Context = {}
   ): Promise<SetAsideOutcome> {
     const { name: actor } = await this.requireStaff(staff, "invoices", context)
-    const sql = sqlOf(context)
+    const sql = getSql(context)
     await retrieveInvoice(sql, id)
     return setInvoiceAside(sql, id, { set_aside, actor })
   }
@@ -750,13 +750,13 @@ export class SvcModuleService extends MedusaService(models) {
     const { known } = await this.configurationState(context)
     const { name: requested_by, person } = requirePermission(known, "withdrawals", staff)
     const asked = { ...withdrawal, requested_by, requested_by_user: person?.user_id ?? null }
-    return beginWithdrawal(sqlOf(context), asked, { needsApproval: known.withdrawals.approval })
+    return beginWithdrawal(getSql(context), asked, { needsApproval: known.withdrawals.approval })
   }
 
   /** @throws MedusaError NOT_FOUND. */
   @InjectTransactionManager()
-  async withdrawalOf(id: string, @MedusaContext() context: Context = {}): Promise<Withdrawal> {
-    return retrieveWithdrawal(sqlOf(context), id)
+  async readWithdrawal(id: string, @MedusaContext() context: Context = {}): Promise<Withdrawal> {
+    return retrieveWithdrawal(getSql(context), id)
   }
 
   @InjectTransactionManager()
@@ -765,7 +765,7 @@ export class SvcModuleService extends MedusaService(models) {
     answer: CreationAnswer<CreatedWithdrawal>,
     @MedusaContext() context: Context = {}
   ): Promise<void> {
-    await recordWithdrawalAnswer(sqlOf(context), id, answer)
+    await recordWithdrawalAnswer(getSql(context), id, answer)
   }
 
   /** See {@link approveWithdrawal}. */
@@ -780,7 +780,7 @@ export class SvcModuleService extends MedusaService(models) {
       throw new MedusaError(MedusaError.Types.FORBIDDEN, "Log in as a member of staff to approve a withdrawal.")
     }
     const { environment } = await this.configuration(context)
-    return approveWithdrawal(sqlOf(context), id, user, environment)
+    return approveWithdrawal(getSql(context), id, user, environment)
   }
 
   /**
@@ -796,7 +796,7 @@ export class SvcModuleService extends MedusaService(models) {
     @MedusaContext() context: Context = {}
   ): Promise<boolean> {
     const { name: by } = await this.requireStaff(staff, "approve_withdrawals", context)
-    const sql = sqlOf(context)
+    const sql = getSql(context)
     await retrieveWithdrawal(sql, id)
     return rejectWithdrawal(sql, id, { by, note })
   }
@@ -808,7 +808,7 @@ export class SvcModuleService extends MedusaService(models) {
     id: string,
     @MedusaContext() context: Context = {}
   ): Promise<TakenBackWithdrawal> {
-    return takeBackWithdrawal(sqlOf(context), id, await this.requireStaff(staff, "withdrawals", context))
+    return takeBackWithdrawal(getSql(context), id, await this.requireStaff(staff, "withdrawals", context))
   }
 
   /**
@@ -824,7 +824,7 @@ export class SvcModuleService extends MedusaService(models) {
     @MedusaContext() context: Context = {}
   ): Promise<boolean> {
     const { name: actor } = await this.requireStaff(staff, "withdrawals", context)
-    const sql = sqlOf(context)
+    const sql = getSql(context)
     await retrieveWithdrawal(sql, id)
     return resolveWithdrawal(sql, id, resolution, actor)
   }
@@ -832,7 +832,7 @@ export class SvcModuleService extends MedusaService(models) {
   /** Requests whose answer was never written down, of invoices too; see {@link giveUpStaleRequests}. */
   @InjectTransactionManager()
   async giveUpStaleRequests(@MedusaContext() context: Context = {}): Promise<GivenUp> {
-    return giveUpStaleRequests(sqlOf(context))
+    return giveUpStaleRequests(getSql(context))
   }
 
   // Personal data: what is kept about people, and for how long.
@@ -841,7 +841,7 @@ export class SvcModuleService extends MedusaService(models) {
   @InjectTransactionManager()
   async retireBatch(table: AgingTable, after: string, @MedusaContext() context: Context = {}): Promise<RetentionBatch> {
     const { retention } = await this.storeOptions()
-    return retireBatch(sqlOf(context), table, retention, after)
+    return retireBatch(getSql(context), table, retention, after)
   }
 
   /** Reads all that is kept of a person; see {@link exportPersonalData}. */
@@ -852,14 +852,14 @@ export class SvcModuleService extends MedusaService(models) {
     @MedusaContext() context: Context = {}
   ): Promise<PersonalData> {
     const { name: by } = await this.requireStaff(staff, "settings", context)
-    return exportPersonalData(sqlOf(context), person, by)
+    return exportPersonalData(getSql(context), person, by)
   }
 
   /** Erases what is kept of a person and is not needed any more; see {@link erasePersonalData}. */
   @InjectTransactionManager()
   async erasePersonalData(staff: Staff, person: Person, @MedusaContext() context: Context = {}): Promise<Erasure> {
     const { name: by } = await this.requireStaff(staff, "settings", context)
-    return erasePersonalData(sqlOf(context), person, by)
+    return erasePersonalData(getSql(context), person, by)
   }
 
   // Lists: what staff look through.
@@ -871,7 +871,7 @@ export class SvcModuleService extends MedusaService(models) {
     search: RowSearch,
     @MedusaContext() context: Context = {}
   ): Promise<FoundRows> {
-    return findRows(sqlOf(context), table, search)
+    return findRows(getSql(context), table, search)
   }
 
   /** All rows that fit filters, page by page; see {@link findIdsAfter}. */
@@ -882,7 +882,7 @@ export class SvcModuleService extends MedusaService(models) {
     page: { after?: string; oldestFirst: boolean; limit: number },
     @MedusaContext() context: Context = {}
   ): Promise<string[]> {
-    return findIdsAfter(sqlOf(context), table, filters, page)
+    return findIdsAfter(getSql(context), table, filters, page)
   }
 
   /** The payment modes that occur, in order; see {@link paymentModesIn}. */
@@ -891,19 +891,19 @@ export class SvcModuleService extends MedusaService(models) {
     environments: readonly GatewayEnvironment[],
     @MedusaContext() context: Context = {}
   ): Promise<string[]> {
-    return paymentModesIn(sqlOf(context), environments)
+    return paymentModesIn(getSql(context), environments)
   }
 
   /** Sums of one environment over some days, and what waits for somebody; see {@link readOverview}. */
   @InjectTransactionManager()
-  async overviewOf(span: OverviewSpan, @MedusaContext() context: Context = {}) {
-    return readOverview(sqlOf(context), span)
+  async readOverviewSums(span: OverviewSpan, @MedusaContext() context: Context = {}) {
+    return readOverview(getSql(context), span)
   }
 
   /** Folds what has changed of the overview's sums; see {@link foldSums}. */
   @InjectTransactionManager()
   async foldOverviewSums(@MedusaContext() context: Context = {}): Promise<void> {
-    await foldSums(sqlOf(context), timeZoneOf(await this.configurationState(context)))
+    await foldSums(getSql(context), readTimeZone(await this.configurationState(context)))
   }
 }
 

@@ -1,4 +1,4 @@
-import { type AmountRow, amountTextOf } from "../../modules/svc/payments/decimal-text"
+import { type AmountRow, readAmountText } from "../../modules/svc/payments/decimal-text"
 
 /** A capture as the payment module keeps it. */
 interface CaptureRow extends AmountRow {
@@ -13,9 +13,9 @@ interface CaptureService {
 const serviceOf = ({ captureService }: Record<string, unknown>) => captureService as CaptureService
 
 /** What is captured of a payment at this moment, each as exact decimal text: core tells a provider nothing of it. */
-export async function capturesOfPayment(cradle: Record<string, unknown>, paymentId: string): Promise<string[]> {
+export async function listCapturesOfPayment(cradle: Record<string, unknown>, paymentId: string): Promise<string[]> {
   const rows = await serviceOf(cradle).list({ payment_id: paymentId }, { take: null })
-  return rows.map(amountTextOf)
+  return rows.map(readAmountText)
 }
 
 /** A capture's payment, and its amount as exact decimal text. */
@@ -24,5 +24,5 @@ export async function findCapture(
   captureId: string
 ): Promise<{ payment_id: string; amount: string } | undefined> {
   const [row] = await serviceOf(cradle).list({ id: captureId }, { take: null })
-  return row && { payment_id: row.payment_id, amount: amountTextOf(row) }
+  return row && { payment_id: row.payment_id, amount: readAmountText(row) }
 }

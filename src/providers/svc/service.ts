@@ -31,8 +31,8 @@ import { SETTLES_ATTEMPT } from "../../modules/svc/payments/settles-attempt"
 import { PENDING_AUTHORIZATION } from "../../modules/svc/settings/pending-authorization"
 import type { SessionLedger } from "../../modules/svc/payments/session-ledger"
 import type { SvcModuleService } from "../../modules/svc/service"
-import { capturesOfPayment, findCapture } from "./medusa-captures"
-import { paysInFull, sessionDataOf, sessionIdOf } from "./session-data"
+import { listCapturesOfPayment, findCapture } from "./medusa-captures"
+import { paysInFull, buildSessionData, readSessionId } from "./session-data"
 
 /**
  * Translates Medusa's payment calls into look-ups in the ledger. It trusts nothing but the ledger, and talks to nobody else.
@@ -68,7 +68,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
     const configuration = (await this.#isForMoneyThatCame(input.data))
       ? await this.#svc.configuration()
       : await this.#svc.configurationForPayment("shopper")
-    const data = sessionDataOf(configuration, input)
+    const data = buildSessionData(configuration, input)
     if (input.data?.return_url !== undefined && data.return_url === undefined) {
       this.#logger.warn(
         `svc: the return_url of payment session ${data.session_id} was dropped: its origin is not in the option return_origins`
@@ -78,7 +78,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
   }
 
   override async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
-    return { data: sessionDataOf(await this.#svc.configurationForPayment("shopper"), input) }
+    return { data: buildSessionData(await this.#svc.configurationForPayment("shopper"), input) }
   }
 
   /** Forgets nothing: attempts outlive their session, and money that comes later finds them. */
@@ -146,16 +146,16 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
       return { data: input.data }
     }
     const { paying } = await this.#ledgerOf(input.data)
-    const capturesOf = async () => capturesOfPayment(this.#cradle, requestKey)
+    const listCaptures = async () => listCapturesOfPayment(this.#cradle, requestKey)
     // Of what staff have captured a part the rest goes back, settled or not.
-    if (paying && !paying.settled && (await capturesOf()).length === 0) {
+    if (paying && !paying.settled && (await listCaptures()).length === 0) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         "This payment was received, so it cannot be canceled. Refund it instead."
       )
     }
     if (paying) {
-      await askForMoneyBack(this.#svc, this.#logger, paying, { kind: "canceled", requestKey, capturesOf })
+      await askForMoneyBack(this.#svc, this.#logger, paying, { kind: "canceled", requestKey, listCaptures })
     }
     return { data: input.data }
   }
@@ -170,7 +170,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
     try {
       const { paying } = await this.#ledgerOf(input.data)
       if (paying) {
-        const requestKey = input.context?.idempotency_key ?? keyWithoutId(sessionIdOf(input.data), amount)
+        const requestKey = input.context?.idempotency_key ?? keyWithoutId(readSessionId(input.data), amount)
         await askForMoneyBack(this.#svc, this.#logger, paying, { kind: "refunded", amount, requestKey })
       } else {
         this.#logger.error(
@@ -207,7 +207,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
   }
 
   async #ledgerOf(data: Record<string, unknown> | undefined): Promise<SessionLedger> {
-    return this.#svc.countingLedger(sessionIdOf(data))
+    return this.#svc.countingLedger(readSessionId(data))
   }
 
   /** Whether the ledger has the session's money in full; money that staff send back pays for nothing any more. */

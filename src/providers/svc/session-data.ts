@@ -1,7 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { type Amount, InvalidAmountError, sameAmount, toAmount } from "../../gateway"
-import { allowedReturnUrl, checkoutUrlOf, type SvcConfiguration } from "../../modules/svc/settings/configuration"
+import { allowedReturnUrl, buildCheckoutUrl, type SvcConfiguration } from "../../modules/svc/settings/configuration"
 import { decimalText } from "../../modules/svc/payments/decimal-text"
 
 /** What `payment_sessions.data` holds. The storefront can read it: nothing secret, nothing personal. */
@@ -30,7 +30,7 @@ const ownKeys: readonly string[] = [
  *
  * @throws MedusaError INVALID_DATA naming the currency or amount that cannot be paid.
  */
-export function sessionDataOf(
+export function buildSessionData(
   configuration: SvcConfiguration,
   input: { amount: BigNumberInput; currency_code: string; data?: Record<string, unknown> }
 ): Record<string, unknown> & SessionData {
@@ -48,13 +48,13 @@ export function sessionDataOf(
       `The minimum amount for this payment method is ${configuration.minimum_amount} ${currency.toUpperCase()}.`
     )
   }
-  const sessionId = sessionIdOf(input.data)
+  const sessionId = readSessionId(input.data)
   const returnUrl = allowedReturnUrl(configuration, input.data?.return_url)
   const foreign = Object.keys(input.data ?? {}).filter((key) => !ownKeys.includes(key))
   return {
     ...Object.fromEntries(foreign.map((key) => [key, undefined])),
     session_id: sessionId,
-    checkout_url: checkoutUrlOf(configuration, sessionId),
+    checkout_url: buildCheckoutUrl(configuration, sessionId),
     environment: configuration.environment,
     currency_code: currency,
     amount,
@@ -72,7 +72,7 @@ function payableAmount(amount: BigNumberInput): Amount {
 }
 
 /** Id of the payment session that a provider call is about. */
-export function sessionIdOf(data: Record<string, unknown> | undefined): string {
+export function readSessionId(data: Record<string, unknown> | undefined): string {
   const id = data?.session_id
   if (typeof id !== "string" || id === "") {
     throw new MedusaError(MedusaError.Types.INVALID_DATA, "The payment's data has no session_id.")

@@ -1,7 +1,7 @@
 import { type Request, Router } from "express"
 import { ZodError } from "zod"
 import type { SandboxContext } from "../context"
-import { answerPayment, invoiceOf, orderOf, resendMessage, resetSandbox } from "../control/actions"
+import { answerPayment, readInvoice, orderOf, resendMessage, resetSandbox } from "../control/actions"
 import { answerOrderSchema } from "../control/schemas"
 import { type Answer, Refusal, seeOther } from "../http/answer"
 import { reasonOf } from "../http/body"
@@ -38,7 +38,7 @@ export function consoleRoutes(context: SandboxContext): Router {
     answerPayment(context, orderOf(context, request.params.gateway_order_id ?? ""), decisionOf(request))
   )
   button("/invoices/:invoiceno/pay", "invoices", (request) =>
-    answerPayment(context, invoiceOf(context, request.params.invoiceno ?? "").payment, decisionOf(request))
+    answerPayment(context, readInvoice(context, request.params.invoiceno ?? "").payment, decisionOf(request))
   )
   button("/messages/:id/resend", "messages", (request) => resendMessage(context, request.params.id ?? ""))
   button("/faults", "faults", (request) => setFaults(context, request))

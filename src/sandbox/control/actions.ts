@@ -19,7 +19,7 @@ export function orderOf({ state }: SandboxContext, orderId: string): Order {
 }
 
 /** @throws Refusal 404. */
-export function invoiceOf({ state }: SandboxContext, invoiceNumber: string): Invoice {
+export function readInvoice({ state }: SandboxContext, invoiceNumber: string): Invoice {
   return found(state.invoices.get(invoiceNumber), `there is no invoice ${invoiceNumber}`)
 }
 

@@ -5,7 +5,7 @@ import { type Answer, jsonAnswer } from "../http/answer"
 import { jsonBody } from "../http/body"
 import { type Endpoint, serve } from "../http/endpoint"
 import { refuseOtherMethods } from "../http/not-served"
-import { answerPayment, invoiceOf, orderOf, resendMessage, resetSandbox } from "./actions"
+import { answerPayment, readInvoice, orderOf, resendMessage, resetSandbox } from "./actions"
 import { usePaymentScreen, usePaymentScreenSchema } from "./payment-screen"
 import { answerOrderSchema, payInvoiceSchema } from "./schemas"
 import { invoiceView, orderView, stateView } from "./views"
@@ -29,7 +29,7 @@ export function controlRoutes(context: SandboxContext): Router {
     return jsonAnswer(await answerPayment(context, order, jsonBody(request, answerOrderSchema, INVALID)))
   })
   route("get", "/invoices/:invoiceno", (request) =>
-    jsonAnswer(invoiceView(invoiceOf(context, request.params.invoiceno ?? ""), config))
+    jsonAnswer(invoiceView(readInvoice(context, request.params.invoiceno ?? ""), config))
   )
   route("post", "/invoices/:invoiceno/pay", (request) => payInvoice(context, request))
   route("post", "/payment-screen", async (request) => {
@@ -51,7 +51,7 @@ export function controlRoutes(context: SandboxContext): Router {
 }
 
 async function payInvoice(context: SandboxContext, request: Request): Promise<Answer> {
-  const { payment } = invoiceOf(context, request.params.invoiceno ?? "")
+  const { payment } = readInvoice(context, request.params.invoiceno ?? "")
   const hasBody = Buffer.isBuffer(request.body) && request.body.byteLength > 0
   const choice = hasBody ? jsonBody(request, payInvoiceSchema, INVALID) : payInvoiceSchema.parse({})
   return jsonAnswer(await answerPayment(context, payment, choice))

@@ -1,6 +1,6 @@
 import type { Request } from "express"
 import { z } from "zod"
-import { invoiceStatuses, newOrderId, sumOf } from "../../gateway"
+import { invoiceStatuses, newOrderId, sumAmounts } from "../../gateway"
 import type { SandboxContext } from "../context"
 import { type Answer, jsonAnswer, Refusal } from "../http/answer"
 import { jsonBody } from "../http/body"
@@ -31,7 +31,7 @@ const bodySchema = z
       )
       .min(1),
   })
-  .refine(({ invoicedetails, amount }) => sumOf(invoicedetails.map((line) => line.amount)) === amount, {
+  .refine(({ invoicedetails, amount }) => sumAmounts(invoicedetails.map((line) => line.amount)) === amount, {
     path: ["invoicedetails"],
     message: "the lines' amounts do not add up to the amount of the invoice",
   })

@@ -7,7 +7,7 @@ import { reasonOf } from "../http/body"
 import { formEntries } from "../http/form-entries"
 import { deliverThroughBrowser } from "../messages/deliver"
 import { type Payment, paymentMethods } from "../model/payment"
-import { type Language, languages, languageOf, rememberLanguage } from "../pages/language"
+import { type Language, languages, readLanguage, rememberLanguage } from "../pages/language"
 import { outcomePage } from "../pages/outcome-page"
 import type { PaymentView } from "../pages/payment-card"
 import { paymentPage, walkedAwayPage } from "../pages/payment-page"
@@ -27,7 +27,7 @@ const choiceSchema = z.strictObject({
 /** `GET /pay/:token`: the hosted payment page, or the outcome when the payment is decided. */
 export function showPayment(context: SandboxContext, request: Request): Answer {
   const payment = payablePayment(context, request)
-  const view = createView(context, payment, languageOf(request))
+  const view = createView(context, payment, readLanguage(request))
   const page = decidedPage(context, view) ?? paymentPage(view)
   return { ...page, headers: { ...page.headers, ...rememberLanguage(request) } }
 }
@@ -36,7 +36,7 @@ export function showPayment(context: SandboxContext, request: Request): Answer {
 export async function choosePayment(context: SandboxContext, request: Request): Promise<Answer> {
   const payment = payablePayment(context, request)
   const choice = readChoice(request)
-  const view = createView(context, payment, choice.lang ?? languageOf(request))
+  const view = createView(context, payment, choice.lang ?? readLanguage(request))
   const decided = decidedPage(context, view)
   if (decided) {
     return decided

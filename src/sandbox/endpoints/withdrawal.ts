@@ -1,6 +1,6 @@
 import type { Request } from "express"
 import { z } from "zod"
-import { brandedNames, sumOf, WITHDRAWAL_REQUESTED_ID } from "../../gateway"
+import { brandedNames, sumAmounts, WITHDRAWAL_REQUESTED_ID } from "../../gateway"
 import type { SandboxContext } from "../context"
 import { type Answer, jsonAnswer, Refusal } from "../http/answer"
 import { jsonBody } from "../http/body"
@@ -26,7 +26,7 @@ export function requestWithdrawal({ config, state }: SandboxContext, request: Re
   if (state.faults.bank_details_missing) {
     throw new Refusal(404, NO_BANK_DETAILS, "the fault bank_details_missing is set")
   }
-  if (sumOf([state.balance, `-${body.amount}`]).startsWith("-")) {
+  if (sumAmounts([state.balance, `-${body.amount}`]).startsWith("-")) {
     throw new Refusal(400, NO_DATA, `amount: is more than the balance of ${state.balance}`)
   }
   state.changeBalance(`-${body.amount}`)

@@ -4,7 +4,7 @@ import {
   type GatewayDialect,
   hashOfFields,
   type MessageFieldName,
-  messageFieldsOf,
+  listMessageFields,
   type MessageFormat,
   type TransactionStatus,
 } from "../../gateway"
@@ -108,7 +108,7 @@ export function composeMessage(
 }
 
 function wireName(meaning: MessageFieldName, format: MessageFormat, dialect: GatewayDialect): string {
-  return messageFieldsOf(format, dialect).find((field) => field.meaning === meaning)?.name ?? meaning
+  return listMessageFields(format, dialect).find((field) => field.meaning === meaning)?.name ?? meaning
 }
 
 function sign(
@@ -123,7 +123,7 @@ function sign(
 
 /** A field of the other format alone is not added to this one. */
 function concerns(field: string, format: MessageFormat, dialect: GatewayDialect): boolean {
-  const has = (candidate: MessageFormat) => messageFieldsOf(candidate, dialect).some(({ name }) => name === field)
+  const has = (candidate: MessageFormat) => listMessageFields(candidate, dialect).some(({ name }) => name === field)
   return has(format) || !has(format === "form" ? "json" : "form")
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { sumOf } from "../../gateway"
+import { sumAmounts } from "../../gateway"
 import type { Faults } from "../faults"
 import type { SandboxConfig } from "../options"
 import { BoundedMap } from "./bounded-map"
@@ -59,7 +59,7 @@ export class SandboxState {
 
   /** Adds to the service account; a negative amount takes away. */
   changeBalance(amount: string): void {
-    this.balance = sumOf([this.balance, amount])
+    this.balance = sumAmounts([this.balance, amount])
   }
 
   /** A number for a record (§2.1, §2.6 `id`). */

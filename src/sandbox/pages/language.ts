@@ -8,7 +8,7 @@ export type Language = (typeof languages)[number]
 const COOKIE = "sandbox_language"
 
 /** The language asked for by `?lang=`, else the one chosen before, else the browser's, else English. */
-export function languageOf(request: Request): Language {
+export function readLanguage(request: Request): Language {
   return (
     chosenLanguage(request) ??
     languages.find((language) => request.headers.cookie?.split("; ").includes(`${COOKIE}=${language}`)) ??

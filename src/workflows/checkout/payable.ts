@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { isOurProvider } from "../../medusa/our-provider"
 import { checkOwed } from "../order/check-owed"
 import { CART_FIELDS, type CartLine, type PlaceableCart } from "../../medusa/completion/cart-facts"
-import { type Query, rowsOf } from "../../medusa/rows-of"
+import { type Query, queryRows } from "../../medusa/query-rows"
 
 /** A postal address as carts and orders carry it; none of it is validated by Medusa. */
 interface Address {
@@ -78,7 +78,7 @@ const PURCHASE_FIELDS = [
  * already or its order was canceled or asks for less.
  */
 export async function loadPayable(query: Query, paymentSessionId: string): Promise<Payable> {
-  const [row] = await rowsOf<SessionRow>(query, {
+  const [row] = await queryRows<SessionRow>(query, {
     entity: "payment_session",
     fields: [
       "id",
@@ -147,7 +147,7 @@ async function loadPurchase(
   orderId: string | null
 ): Promise<Purchase | undefined> {
   if (orderId) {
-    const data = await rowsOf<Purchase & { status: string }>(query, {
+    const data = await queryRows<Purchase & { status: string }>(query, {
       entity: "order",
       fields: [...PURCHASE_FIELDS, "status", "display_id"],
       filters: { id: orderId },
@@ -159,7 +159,11 @@ async function loadPurchase(
     return order
   }
   if (cartId) {
-    const [cart] = await rowsOf<Purchase>(query, { entity: "cart", fields: PURCHASE_FIELDS, filters: { id: cartId } })
+    const [cart] = await queryRows<Purchase>(query, {
+      entity: "cart",
+      fields: PURCHASE_FIELDS,
+      filters: { id: cartId },
+    })
     return cart
   }
   return undefined

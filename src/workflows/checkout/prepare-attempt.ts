@@ -8,7 +8,7 @@ import type { NewAttempt } from "../../modules/svc/payments/attempts"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { loadPayable, type Payable, type Purchase } from "./payable"
 import { requirePlaceable } from "./require-placeable"
-import { mobileOf } from "./web-purchase-of"
+import { findMobile } from "./read-purchase"
 
 export interface PrepareAttemptInput {
   payment_session_id: string
@@ -45,7 +45,7 @@ export async function prepareAttempt(
   const configuration = await svc.configurationForPayment("shopper")
   const payable = await loadPayable(container.resolve(ContainerRegistrationKeys.QUERY), input.payment_session_id)
   await requirePlaceable(container, payable)
-  const lookup = mobileOf(payable.purchase, input.mobile, configuration.country_code)
+  const lookup = findMobile(payable.purchase, input.mobile, configuration.country_code)
   if (!lookup.found) {
     return { outcome: "mobile_required", reason: lookup.reason }
   }

@@ -9,7 +9,11 @@ export type MobileLookup = { found: true; mobile: MobileNumber } | { found: fals
  * The mobile number to send: what the shopper has just typed, else that of the shipping address, the billing address or
  * a registered customer, whichever can be read first.
  */
-export function mobileOf(purchase: Purchase | undefined, typed: string | undefined, countryCode: string): MobileLookup {
+export function findMobile(
+  purchase: Purchase | undefined,
+  typed: string | undefined,
+  countryCode: string
+): MobileLookup {
   if (typed !== undefined) {
     const mobile = parseMobile(typed, countryCode)
     return mobile ? { found: true, mobile } : { found: false, reason: typed.trim() === "" ? "missing" : "invalid" }
@@ -29,12 +33,12 @@ export function mobileOf(purchase: Purchase | undefined, typed: string | undefin
 }
 
 /** CUST_ID (§2.7): the customer, or for a guest without one the cart or order. */
-export function customerIdOf(purchase: Purchase | undefined, fallback: string): string {
+export function readCustomerId(purchase: Purchase | undefined, fallback: string): string {
   return purchase?.customer_id ?? purchase?.id ?? fallback
 }
 
 /** Products of the purchase (§2.7); lines that cost nothing are left out, for an amount of zero is refused. */
-export function productsOf(purchase: Purchase | undefined): WebPurchaseProduct[] {
+export function listPurchaseProducts(purchase: Purchase | undefined): WebPurchaseProduct[] {
   return (purchase?.items ?? [])
     .map((item) => ({ orderId: item.id, amount: decimalText(item.total), quantity: item.quantity }))
     .filter((product) => Number(product.amount) >= 0.005 && Number.isInteger(product.quantity))

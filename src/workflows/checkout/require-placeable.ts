@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { readCartFacts } from "../../medusa/completion/cart-facts"
 import { findRefusal, type Refusal } from "../../medusa/completion/find-refusal"
 import { unfinishedCompletions } from "../../medusa/completion/unfinished-completions"
-import { rowsOf } from "../../medusa/rows-of"
+import { queryRows } from "../../medusa/query-rows"
 import { paymentUnavailable } from "../../modules/svc/settings/new-payments"
 import type { Payable } from "./payable"
 
@@ -35,7 +35,7 @@ export async function requirePlaceable(
 async function isBeingPlaced(container: MedusaContainer, cart_id: string): Promise<boolean> {
   const [unfinished, placed] = await Promise.all([
     unfinishedCompletions(container, cart_id),
-    rowsOf(container.resolve(ContainerRegistrationKeys.QUERY), {
+    queryRows(container.resolve(ContainerRegistrationKeys.QUERY), {
       entity: "order_cart",
       fields: ["order_id"],
       filters: { cart_id },

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { rowsOf } from "../../medusa/rows-of"
+import { queryRows } from "../../medusa/query-rows"
 
 /**
  * Checks the order and the customer that an invoice is for.
@@ -16,7 +16,7 @@ export async function checkOwners(
   let order_number: string | null = null
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   if (order_id !== null) {
-    const data = await rowsOf<{ display_id: number; status: string; canceled_at?: unknown; currency_code: string }>(
+    const data = await queryRows<{ display_id: number; status: string; canceled_at?: unknown; currency_code: string }>(
       query,
       {
         entity: "order",

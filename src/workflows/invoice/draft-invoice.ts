@@ -5,9 +5,9 @@ import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { SvcInvoiceDraftAnswer } from "../../types"
 import { wrongField } from "../entered-amount"
 import { checkOwners } from "./check-owners"
-import { draftLinesOf, type DraftOrder } from "./draft-lines"
-import { outstandingOf } from "../../medusa/outstanding"
-import { rowsOf } from "../../medusa/rows-of"
+import { buildDraftLines, type DraftOrder } from "./draft-lines"
+import { findOutstanding } from "../../medusa/outstanding"
+import { queryRows } from "../../medusa/query-rows"
 
 type Draft = SvcInvoiceDraftAnswer["draft"]
 
@@ -65,8 +65,8 @@ export async function draftInvoice(
 
 async function draftForOrder(container: MedusaContainer, orderId: string, countryCode: string): Promise<Draft> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [order] = await rowsOf<OrderRow>(query, { entity: "order", fields: ORDER_FIELDS, filters: { id: orderId } })
-  const outstanding = await outstandingOf(query, orderId)
+  const [order] = await queryRows<OrderRow>(query, { entity: "order", fields: ORDER_FIELDS, filters: { id: orderId } })
+  const outstanding = await findOutstanding(query, orderId)
   if (!order || !outstanding) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `order_id: order ${orderId} was not found`)
   }
@@ -78,12 +78,12 @@ async function draftForOrder(container: MedusaContainer, orderId: string, countr
     order_display_id: order.display_id,
     customer_id: order.customer_id ?? null,
     outstanding: outstanding.amount,
-    lines: draftLinesOf(order, outstanding.amount),
+    lines: buildDraftLines(order, outstanding.amount),
   }
 }
 
 async function draftForCustomer(container: MedusaContainer, customerId: string, countryCode: string): Promise<Draft> {
-  const [customer] = await rowsOf<Customer & { addresses?: Person[] }>(
+  const [customer] = await queryRows<Customer & { addresses?: Person[] }>(
     container.resolve(ContainerRegistrationKeys.QUERY),
     {
       entity: "customer",

@@ -1,6 +1,6 @@
 import BigNumber from "bignumber.js"
 import type { BigNumberInput } from "@medusajs/framework/types"
-import { parseDecimal, sameAmount, sumOf } from "../../gateway"
+import { parseDecimal, sameAmount, sumAmounts } from "../../gateway"
 import { decimalText } from "../../modules/svc/payments/decimal-text"
 import type { SvcInvoiceDraftAnswer } from "../../types"
 
@@ -28,7 +28,7 @@ const MAX_LINES = 200
  *
  * @param outstanding decimal text with two fraction digits.
  */
-export function draftLinesOf(order: DraftOrder, outstanding: string): DraftLine[] {
+export function buildDraftLines(order: DraftOrder, outstanding: string): DraftLine[] {
   if (parseDecimal(outstanding)?.isZero() ?? true) {
     return []
   }
@@ -44,7 +44,7 @@ function unpaidLines(order: DraftOrder, outstanding: string): DraftLine[] | unde
   const items = (order.items ?? []).flatMap((item) => linesOfItem(item.title, item.quantity, rounded(item)))
   const shipping = (order.shipping_methods ?? []).flatMap((method) => linesOfItem(method.name, 1, rounded(method)))
   const lines = [...items, ...shipping]
-  const other = new BigNumber(outstanding).minus(sumOf(lines.map((line) => line.amount)))
+  const other = new BigNumber(outstanding).minus(sumAmounts(lines.map((line) => line.amount)))
   if (other.isGreaterThan(0)) {
     lines.push(lineOf("Other", 1, other.toFixed(2)))
   }
@@ -77,5 +77,5 @@ function lineOf(description: string, quantity: number, unit_price: string): Draf
 }
 
 function rounded({ total, raw_total }: Priced): string {
-  return sumOf([decimalText(raw_total ?? total)])
+  return sumAmounts([decimalText(raw_total ?? total)])
 }

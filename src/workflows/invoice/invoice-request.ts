@@ -12,7 +12,7 @@ import { amountOf, wrongField } from "../entered-amount"
  *
  * @throws MedusaError INVALID_DATA naming the field, for example `lines.0.amount`.
  */
-export function invoiceRequestOf(
+export function buildInvoiceRequest(
   input: SvcCreateInvoiceBody,
   configuration: Pick<
     SvcConfiguration,
@@ -26,7 +26,7 @@ export function invoiceRequestOf(
     merchant_id: configuration.merchant_id,
     requested_status: input.status ?? "unpaid",
     client_name: textOf("client_name", input.client_name, invoiceLimits.client_name),
-    mobile: mobileOf(input.mobile, configuration.country_code),
+    mobile: findMobile(input.mobile, configuration.country_code),
     email: input.email || null,
     ...mapInvoiceTexts((name) => (input[name]?.trim() ? textOf(name, input[name], invoiceTexts[name]) : null)),
     due_date: input.due_date ?? null,
@@ -94,7 +94,7 @@ function totalOf(
   return amountOf("amount", sum)
 }
 
-function mobileOf(text: string, countryCode: string): string {
+function findMobile(text: string, countryCode: string): string {
   const mobile = parseMobile(text, countryCode)
   // The bounds of §4.1's cellnumber as the client takes them.
   if (!mobile || !/^\d{4,14}$/.test(mobile.national)) {

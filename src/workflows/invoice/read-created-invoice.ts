@@ -14,7 +14,7 @@ const statusNames: Record<(typeof invoiceStatuses)[keyof typeof invoiceStatuses]
 }
 
 /** What is kept of the gateway's answer to creating an invoice (§2.1). Which fields are always there is not shown. */
-export function createdInvoiceOf(answer: GatewayInvoice): CreatedInvoice {
+export function readCreatedInvoice(answer: GatewayInvoice): CreatedInvoice {
   return {
     invoice_number: answer.invoiceno,
     gateway_id: String(answer.id),

@@ -2,8 +2,8 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { parseDecimal, toAmount } from "../../gateway"
 import { decimalText } from "../../modules/svc/payments/decimal-text"
-import { outstandingOf } from "../../medusa/outstanding"
-import type { Query } from "../../medusa/rows-of"
+import { findOutstanding } from "../../medusa/outstanding"
+import type { Query } from "../../medusa/query-rows"
 
 /**
  * Checks that an order still asks for what a payment session is over: since the session was opened it may have been paid
@@ -16,7 +16,7 @@ export async function checkOwed(
   orderId: string,
   session: { amount: BigNumberInput; currency_code: string }
 ): Promise<void> {
-  const outstanding = await outstandingOf(query, orderId)
+  const outstanding = await findOutstanding(query, orderId)
   const owed = outstanding?.currency_code === session.currency_code.toLowerCase() ? outstanding.amount : "0"
   if (parseDecimal(owed)?.isZero()) {
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This order is fully paid.")

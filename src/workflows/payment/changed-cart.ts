@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import BigNumber from "bignumber.js"
 import type { Attempt } from "../../modules/svc/payments/attempts"
 import { nextSettleAction } from "../../settlement/next-settle-action"
-import { type SettleView, viewOf } from "../../settlement/settle-view"
+import { type SettleView, readSettleView } from "../../settlement/settle-view"
 
 /** A cart without an order whose payment has come in, and what can be done about the two. Amounts are decimal text. */
 export interface ChangedCart {
@@ -35,9 +35,9 @@ export function changedCartIn(attempt: PaidAttempt, view: SettleView): ChangedCa
  * The same of an attempt as it is now: nothing of one that pays for nothing or is settled. Only looks; whoever acts on it is
  * judged anew.
  */
-export async function changedCartOf(container: MedusaContainer, attempt: Attempt): Promise<ChangedCart | undefined> {
+export async function findChangedCart(container: MedusaContainer, attempt: Attempt): Promise<ChangedCart | undefined> {
   if (attempt.cart_id === null || !attempt.pays_session || attempt.settled) {
     return undefined
   }
-  return changedCartIn(attempt, await viewOf(container, attempt))
+  return changedCartIn(attempt, await readSettleView(container, attempt))
 }

@@ -1,5 +1,10 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { type GatewayEnvironment, type PaymentScreenParameters, paymentTypesOf, sandboxGooglePay } from "../../gateway"
+import {
+  type GatewayEnvironment,
+  type PaymentScreenParameters,
+  listPaymentTypes,
+  sandboxGooglePay,
+} from "../../gateway"
 import type { SvcConfiguration } from "../../modules/svc/settings/configuration"
 import type { SdkPaymentType } from "../../modules/svc/settings/sdk-options"
 
@@ -14,7 +19,7 @@ export type PaymentPart = Pick<
  *
  * @throws MedusaError NOT_ALLOWED when the wallet is on in the live environment without its merchant.
  */
-export function paymentScreenOf(configuration: SvcConfiguration, payment: PaymentPart): PaymentScreenParameters {
+export function buildPaymentScreen(configuration: SvcConfiguration, payment: PaymentPart): PaymentScreenParameters {
   const { environment, sdk, brand, website } = configuration
   return {
     ...payment,
@@ -26,12 +31,12 @@ export function paymentScreenOf(configuration: SvcConfiguration, payment: Paymen
     paymentButtonColor: sdk.payment_button_color,
     paymentButtonTextColor: sdk.payment_button_text_color,
     themeColor: sdk.theme_color,
-    ...walletMerchantOf(environment, sdk),
+    ...readWalletMerchant(environment, sdk),
   }
 }
 
-/** Checked before anything is asked of the gateway; see {@link paymentScreenOf}. What it throws is for staff. */
-export function walletMerchantOf(
+/** Checked before anything is asked of the gateway; see {@link buildPaymentScreen}. What it throws is for staff. */
+export function readWalletMerchant(
   environment: GatewayEnvironment,
   sdk: SvcConfiguration["sdk"]
 ): Pick<PaymentScreenParameters, "googleMerchantID" | "googleMerchantName"> {
@@ -49,7 +54,7 @@ export function walletMerchantOf(
 }
 
 function wireType(type: SdkPaymentType, brand: string): string {
-  const [creditCard, debitCard, servicePay] = paymentTypesOf(brand)
+  const [creditCard, debitCard, servicePay] = listPaymentTypes(brand)
   switch (type) {
     case "credit_card":
       return creditCard

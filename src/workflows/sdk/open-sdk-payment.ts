@@ -8,9 +8,9 @@ import { decimalText } from "../../modules/svc/payments/decimal-text"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { Purchase } from "../checkout/payable"
 import { type NoAttempt, prepareAttempt, type PrepareAttemptInput } from "../checkout/prepare-attempt"
-import { productsOf } from "../checkout/web-purchase-of"
-import { gatewayClientOf } from "../gateway-client-of"
-import { paymentScreenOf, walletMerchantOf } from "./payment-screen-of"
+import { listPurchaseProducts } from "../checkout/read-purchase"
+import { createGatewayClient } from "../create-gateway-client"
+import { buildPaymentScreen, readWalletMerchant } from "./build-payment-screen"
 
 /** The service gave no token. */
 interface NoToken {
@@ -50,9 +50,9 @@ export async function openSdkPayment(
     return fetched
   }
   await svc.openAttempt(attempt)
-  const parameters = paymentScreenOf(configuration, {
+  const parameters = buildPaymentScreen(configuration, {
     orderId: attempt.gateway_order_id,
-    productDetail: productDetailOf(payable.purchase),
+    productDetail: buildProductDetail(payable.purchase),
     customerName: nameOf(payable.purchase),
     amount: Number(attempt.amount),
     email,
@@ -65,7 +65,7 @@ export async function openSdkPayment(
 /** The names of the settings that a wallet lacks are for the log, not for the app. */
 function requireWalletMerchant(container: MedusaContainer, { environment, sdk }: SvcConfiguration): void {
   try {
-    walletMerchantOf(environment, sdk)
+    readWalletMerchant(environment, sdk)
   } catch (error) {
     container.resolve<Logger>(ContainerRegistrationKeys.LOGGER).warn(`svc: ${errorText(error)}`)
     throw paymentUnavailable()
@@ -74,7 +74,7 @@ function requireWalletMerchant(container: MedusaContainer, { environment, sdk }:
 
 async function tokenOf(configuration: SvcConfiguration): Promise<{ outcome: "fetched"; token: string } | NoToken> {
   try {
-    return { outcome: "fetched", token: await gatewayClientOf(configuration).fetchSdkToken() }
+    return { outcome: "fetched", token: await createGatewayClient(configuration).fetchSdkToken() }
   } catch (error) {
     if (error instanceof GatewayError) {
       return { outcome: "no_token", kind: error.kind }
@@ -84,8 +84,8 @@ async function tokenOf(configuration: SvcConfiguration): Promise<{ outcome: "fet
 }
 
 /** Products under the names of the web purchase (§2.7), all as text (§4.7). */
-function productDetailOf(purchase: Purchase | undefined): Record<string, string>[] {
-  return productsOf(purchase).map(({ orderId, amount, quantity }) => ({
+function buildProductDetail(purchase: Purchase | undefined): Record<string, string>[] {
+  return listPurchaseProducts(purchase).map(({ orderId, amount, quantity }) => ({
     order_id: orderId,
     amount: toAmount(decimalText(amount)),
     quantity: String(quantity),

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { CompletionResult } from "../../gateway"
-import { misfitOf } from "../../modules/svc/payments/completion-results"
+import { findMisfit } from "../../modules/svc/payments/completion-results"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { askAboutPaymentWorkflow } from "../payment/workflows/ask-about-payment"
 
@@ -22,7 +22,7 @@ export async function receiveCompletionResult(
   if (!attempt) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "orderId does not belong to this payment session.")
   }
-  const misfit = misfitOf(attempt, result)
+  const misfit = findMisfit(attempt, result)
   if (misfit) {
     throw new MedusaError(MedusaError.Types.INVALID_DATA, `${misfit} does not match the payment.`)
   }

@@ -9,7 +9,7 @@ import { amountOf, wrongField } from "../entered-amount"
  *
  * @throws MedusaError INVALID_DATA naming the field.
  */
-export function withdrawalRequestOf(
+export function buildWithdrawalRequest(
   input: SvcCreateWithdrawalBody,
   configuration: Pick<SvcConfiguration, "environment" | "currency_code">
 ): WithdrawalRequest {

@@ -13,7 +13,7 @@ export const invoices = {
     { sale: fc.nat({ max: 2 }), asks: fc.constantFrom("whole", "whole", "part", "without_order") },
     async (world, step) => {
       const orderId = step.asks === "without_order" ? undefined : (await pickSale(world, step.sale)).order_id
-      const amount = orderId && step.asks === "whole" ? await outstandingOf(world, orderId) : "20.00"
+      const amount = orderId && step.asks === "whole" ? await findOutstanding(world, orderId) : "20.00"
       return createInvoice(world, { amount, orderId })
     }
   ),
@@ -54,7 +54,7 @@ export const invoices = {
   }),
 }
 
-async function outstandingOf({ store }: World, orderId: string): Promise<string> {
+async function findOutstanding({ store }: World, orderId: string): Promise<string> {
   const { order } = await store.staff.call<{ order: { outstanding: string } }>("GET", `/admin/svc/orders/${orderId}`)
   return order.outstanding
 }

@@ -1,5 +1,5 @@
 /** Nothing is captured twice, nothing that did not come, and nothing that is not owed. */
-import { parseDecimal, sumOf } from "../../../../src/gateway"
+import { parseDecimal, sumAmounts } from "../../../../src/gateway"
 import type { PaymentRow } from "../book-rows"
 import type { Evidence } from "./evidence"
 
@@ -20,7 +20,7 @@ function ofPayment(payment: PaymentRow, { world, books, known }: Evidence): stri
   const payer = payerOf(payment, { books })
   const money = known.find(({ transaction_number }) => transaction_number === payer?.transaction_number)
   const order = books.orders.find(({ cart_id }) => cart_id === payment.cart_id)
-  const sum = sumOf(captured.map(({ amount }) => amount))
+  const sum = sumAmounts(captured.map(({ amount }) => amount))
   return [
     ...(captured.length > 0 && !money
       ? [`payment ${payment.id} is captured, and the gateway has no money for it`]
@@ -58,7 +58,7 @@ function notOwed({ books }: Evidence): string[] {
     return booked
       .filter(({ reference }) => reference === "capture")
       .flatMap((capture) => {
-        const has = sumOf(booked.filter((row) => row.created_at <= capture.created_at).map(({ amount }) => amount))
+        const has = sumAmounts(booked.filter((row) => row.created_at <= capture.created_at).map(({ amount }) => amount))
         const cameTo = totalsAround(capture.created_at, id, books.totals)
         return cameTo.some((total) => parseDecimal(has)?.lte(total))
           ? []

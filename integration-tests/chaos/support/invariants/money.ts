@@ -1,5 +1,5 @@
 /** Every unit of money that came in lies in exactly one place. */
-import { sumOf } from "../../../../src/gateway"
+import { sumAmounts } from "../../../../src/gateway"
 import type { Place } from "../places-of-money"
 import type { Evidence } from "./evidence"
 
@@ -11,7 +11,7 @@ import type { Evidence } from "./evidence"
 export function moneyHasItsPlace({ known, placesOf }: Evidence): string[] {
   return known.flatMap((money) => {
     const places = placesOf(money)
-    const isWhole = places.length > 0 && sumOf(places.map(({ amount }) => amount)) === sumOf([money.amount])
+    const isWhole = places.length > 0 && sumAmounts(places.map(({ amount }) => amount)) === sumAmounts([money.amount])
     if (isWhole && (places.length === 1 || isSharedOut(places))) {
       return []
     }

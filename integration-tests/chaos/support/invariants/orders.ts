@@ -1,5 +1,5 @@
 /** One order for a cart, each with a payment, and its books say what its payments say. */
-import { sumOf } from "../../../../src/gateway"
+import { sumAmounts } from "../../../../src/gateway"
 import type { MoneyRow } from "../book-rows"
 import type { Evidence } from "./evidence"
 
@@ -20,15 +20,17 @@ export function orders(evidence: Evidence): string[] {
         ({ cart_id, provider_id }) => cart_id === order.cart_id && provider_id === "pp_svc_svc"
       )
       const of = (rows: readonly MoneyRow[]) =>
-        sumOf(rows.filter(({ payment_id }) => ours.some(({ id }) => id === payment_id)).map(({ amount }) => amount))
+        sumAmounts(
+          rows.filter(({ payment_id }) => ours.some(({ id }) => id === payment_id)).map(({ amount }) => amount)
+        )
       const inOrder = (reference: string) =>
-        sumOf(booked.filter((row) => row.reference === reference).map(({ amount }) => amount))
+        sumAmounts(booked.filter((row) => row.reference === reference).map(({ amount }) => amount))
       const [captured, refunded] = [of(books.captures), of(books.refunds)]
       return [
         ...(world.capturesCollided || inOrder("capture") === captured
           ? []
           : [`order ${order.id} shows ${inOrder("capture")} captured, its payments ${captured}`]),
-        ...(world.refundsCollided || inOrder("refund") === sumOf([`-${refunded}`])
+        ...(world.refundsCollided || inOrder("refund") === sumAmounts([`-${refunded}`])
           ? []
           : [`order ${order.id} shows ${inOrder("refund")} refunded, its payments ${refunded}`]),
       ]

@@ -1,5 +1,5 @@
 /** No more goes back than came in, what Medusa refunds has its tasks, and what is to go back goes back once. */
-import { parseDecimal, sumOf } from "../../../../src/gateway"
+import { parseDecimal, sumAmounts } from "../../../../src/gateway"
 import { answersAttention, isOfCanceledPayment } from "../places-of-money"
 import type { Evidence } from "./evidence"
 
@@ -10,7 +10,9 @@ export function refunds(evidence: Evidence): string[] {
 function covered({ books, known }: Evidence): string[] {
   const numbers = [...new Set(books.tasks.map(({ transaction_number }) => transaction_number))]
   return numbers.flatMap((number) => {
-    const asked = sumOf(books.tasks.filter((task) => task.transaction_number === number).map(({ amount }) => amount))
+    const asked = sumAmounts(
+      books.tasks.filter((task) => task.transaction_number === number).map(({ amount }) => amount)
+    )
     const came = known.find(({ transaction_number }) => transaction_number === number)?.amount ?? "0"
     return parseDecimal(asked)?.lte(came)
       ? []
@@ -22,12 +24,14 @@ function askedByMedusa({ books }: Evidence): string[] {
   return books.payments
     .filter(({ provider_id }) => provider_id === "pp_svc_svc")
     .flatMap((payment) => {
-      const refunded = sumOf(books.refunds.filter((row) => row.payment_id === payment.id).map(({ amount }) => amount))
+      const refunded = sumAmounts(
+        books.refunds.filter((row) => row.payment_id === payment.id).map(({ amount }) => amount)
+      )
       const payer = books.attempts.find((row) => row.pays_session && row.payment_session_id === payment.session_id)
       const tasks = books.tasks.filter(
         (task) => task.attempt_id === payer?.id && !answersAttention(task) && !isOfCanceledPayment(task, payment)
       )
-      const written = sumOf(tasks.map(({ amount }) => amount))
+      const written = sumAmounts(tasks.map(({ amount }) => amount))
       return refunded === written
         ? []
         : [`payment ${payment.id} shows ${refunded} refunded, and there are tasks for ${written}`]
@@ -39,7 +43,7 @@ function movedOnce({ world, books }: Evidence): string[] {
   const numbers = [...new Set(world.functions.movements.map(({ transaction_number }) => transaction_number))]
   return numbers.flatMap((number) => {
     const sum = (rows: readonly { transaction_number: string; amount: string }[]) =>
-      sumOf(rows.filter(({ transaction_number }) => transaction_number === number).map(({ amount }) => amount))
+      sumAmounts(rows.filter(({ transaction_number }) => transaction_number === number).map(({ amount }) => amount))
     const moved = sum(world.functions.movements)
     const asked = sum(books.tasks)
     const paidOut = sum(books.tasks.filter(({ status }) => status === "paid_out"))

@@ -1,6 +1,6 @@
 /** Shows what the answer to a request to create something says of its fate. */
 import { RequestError } from "../../shared/server/request-error"
-import { creationErrorOf } from "../creation-error"
+import { toCreationError } from "../creation-error"
 
 const errorWith = (status: number | undefined, answer?: unknown) => new RequestError({ message: "no", status, answer })
 
@@ -9,7 +9,7 @@ describe("an error of a request to create something", () => {
 
   it.each([422, 502, 503])("with the refused row and status %s is a refusal", (status) => {
     const answer = { message: "no", withdrawal: { id: "svcwdr_1", state: "refused", failure } }
-    expect(creationErrorOf(errorWith(status, answer), "withdrawals")).toEqual({
+    expect(toCreationError(errorWith(status, answer), "withdrawals")).toEqual({
       outcome: "refused",
       id: "svcwdr_1",
       failure,
@@ -17,27 +17,27 @@ describe("an error of a request to create something", () => {
   })
 
   it.each([400, 401, 403, 409, 422])("with status %s and no row was never sent", (status) => {
-    expect(creationErrorOf(errorWith(status, { message: "no" }), "invoices")).toEqual({ outcome: "not_sent" })
+    expect(toCreationError(errorWith(status, { message: "no" }), "invoices")).toEqual({ outcome: "not_sent" })
   })
 
   it.each([undefined, 500, 502, 503, 504])("with status %s and no row leaves it in doubt", (status) => {
-    expect(creationErrorOf(errorWith(status, undefined), "invoices")).toEqual({ outcome: "in_doubt" })
+    expect(toCreationError(errorWith(status, undefined), "invoices")).toEqual({ outcome: "in_doubt" })
   })
 
   it("that holds a row in another state is no refusal", () => {
     const answer = { invoice: { id: "svcinv_1", state: "creating", failure: null } }
-    expect(creationErrorOf(errorWith(503, answer), "invoices")).toEqual({ outcome: "in_doubt" })
+    expect(toCreationError(errorWith(503, answer), "invoices")).toEqual({ outcome: "in_doubt" })
   })
 
   it("with a key that was used for another request leads to that one", () => {
     const message = "idempotency_key: already used for invoice svcinv_01ABC. Use a new key."
     const error = new RequestError({ message, status: 409 })
-    expect(creationErrorOf(error, "invoices")).toEqual({ outcome: "form_used", id: "svcinv_01ABC" })
+    expect(toCreationError(error, "invoices")).toEqual({ outcome: "form_used", id: "svcinv_01ABC" })
   })
 
   it("with another withdrawal in the way leads to that one", () => {
     const message = "Withdrawal svcwdr_01ABC over 50.00 has an unknown outcome."
     const error = new RequestError({ message, status: 409 })
-    expect(creationErrorOf(error, "withdrawals")).toEqual({ outcome: "not_sent", id: "svcwdr_01ABC" })
+    expect(toCreationError(error, "withdrawals")).toEqual({ outcome: "not_sent", id: "svcwdr_01ABC" })
   })
 })

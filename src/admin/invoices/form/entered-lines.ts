@@ -2,7 +2,7 @@ import { addAmounts, lineAmount, taxAmount } from "../../../modules/svc/invoices
 import type { SvcInvoiceLine } from "../../../types"
 import { enteredAmount } from "../../shared/format/entered-amount"
 import { type DecimalMarks, type NumberFault, readNumber, writtenNumber } from "../../shared/format/entered-number"
-import { amountOfHundredths, hundredthsOf } from "../../shared/format/money"
+import { amountOfHundredths, toHundredths } from "../../shared/format/money"
 
 /** A line as it stands in the form: the text of its fields. */
 export interface EnteredLine {
@@ -104,7 +104,7 @@ export function enteredLines(
  */
 export function enteredLine(line: SvcInvoiceLine, decimal: DecimalMarks): EnteredLine {
   const quantity = String(line.quantity)
-  const unit_price = line.unit_price ?? unitPriceOf(line)
+  const unit_price = line.unit_price ?? computeUnitPrice(line)
   if (unit_price !== undefined && lineTotal({ quantity, unit_price }, ".") === line.amount) {
     return {
       description: line.description,
@@ -120,16 +120,16 @@ export function enteredLine(line: SvcInvoiceLine, decimal: DecimalMarks): Entere
 }
 
 /** The unit price that gives a line's amount without rounding; `undefined` when there is none. */
-function unitPriceOf({ quantity, amount }: SvcInvoiceLine): string | undefined {
+function computeUnitPrice({ quantity, amount }: SvcInvoiceLine): string | undefined {
   const times = enteredQuantity(String(quantity), ".")
-  const total = hundredthsOf(amount)
-  if (times === undefined || total === undefined || (total * 1000n) % thousandthsOf(times) !== 0n) {
+  const total = toHundredths(amount)
+  if (times === undefined || total === undefined || (total * 1000n) % toThousandths(times) !== 0n) {
     return undefined
   }
-  return amountOfHundredths((total * 1000n) / thousandthsOf(times))
+  return amountOfHundredths((total * 1000n) / toThousandths(times))
 }
 
-function thousandthsOf(quantity: string): bigint {
+function toThousandths(quantity: string): bigint {
   const [whole = "0", fraction = ""] = quantity.split(".")
   return BigInt(whole) * 1000n + BigInt(fraction.padEnd(3, "0"))
 }

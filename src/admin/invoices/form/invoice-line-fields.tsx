@@ -4,7 +4,7 @@ import type { KeyboardEvent } from "react"
 import { type UseFormReturn, useFieldArray, useFormState, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { Money } from "../../shared/display/money"
-import { hundredthsOf } from "../../shared/format/money"
+import { toHundredths } from "../../shared/format/money"
 import { FormField } from "../../shared/form/form-field"
 import { emptyLine, type EnteredLine, type InvoiceSums } from "./entered-lines"
 import { InvoiceLineRow, invoiceLineColumns } from "./invoice-line-row"
@@ -126,7 +126,7 @@ function Outstanding({ total, outstanding, currencyCode }: { total: string } & O
   if (outstanding === null) {
     return null
   }
-  const over = (hundredthsOf(total) ?? 0n) > (hundredthsOf(outstanding) ?? 0n)
+  const over = (toHundredths(total) ?? 0n) > (toHundredths(outstanding) ?? 0n)
   return (
     <Alert variant={over ? "warning" : "info"} data-testid="outstanding">
       {t("svc.invoices.form.outstanding")} <Money amount={outstanding} currencyCode={currencyCode} />

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { FieldPath, UseFormReturn } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { type CreationError, creationErrorOf } from "../../creation/creation-error"
+import { type CreationError, toCreationError } from "../../creation/creation-error"
 import { fieldErrors } from "../../shared/server/request-error"
 import { useErrorText } from "../../shared/server/use-error-text"
 import { type InvoiceFormValues, invoiceFieldNames } from "./invoice-schema"
@@ -24,7 +24,7 @@ export function useInvoiceFormError(form: UseFormReturn<InvoiceFormValues>, onRe
   const { field } = useErrorText()
   const [fault, setFault] = useState<InvoiceFault>()
   const show = (error: unknown) => {
-    const creation = creationErrorOf(error, "invoices")
+    const creation = toCreationError(error, "invoices")
     if (creation.outcome === "refused") {
       onRefused()
     }

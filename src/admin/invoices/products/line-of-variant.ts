@@ -26,7 +26,7 @@ const DEFAULT_VARIANT = "Default variant"
 
 /** A line over one piece of a variant: its unit price is empty when the variant has no price in the currency. */
 export function lineOfVariant(variant: SoldVariant, currencyCode: string, decimal: DecimalMarks): EnteredLine {
-  const price = priceOf(variant, currencyCode) ?? ""
+  const price = findPrice(variant, currencyCode) ?? ""
   return { description: nameOf(variant), quantity: "1", unit_price: writtenNumber(price, decimal) }
 }
 
@@ -41,7 +41,7 @@ export function nameOf({ title, product }: SoldVariant): string {
  *
  * @returns decimal text with two fraction digits; `undefined` when there is none that can be asked for.
  */
-export function priceOf({ prices }: SoldVariant, currencyCode: string): string | undefined {
+export function findPrice({ prices }: SoldVariant, currencyCode: string): string | undefined {
   const fitting = (prices ?? []).filter(
     ({ currency_code: code, min_quantity: least, max_quantity: most }) =>
       code === currencyCode && (least ?? null) === null && (most ?? null) === null

@@ -4,11 +4,11 @@ import { useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../../types"
 import { saveFile } from "../../shared/display/save-file"
-import { drawingOf, imageOf } from "./image-of-drawing"
+import { serializeDrawing, renderImage } from "./render-image"
 import { QrCode } from "./qr-code"
 
 /** The kinds of files that it can be saved as: a drawing of any size, and a picture. */
-const files = { svg: drawingOf, png: imageOf }
+const files = { svg: serializeDrawing, png: renderImage }
 
 /** A link as QR code, to be shown to the customer, printed, or saved. */
 export function InvoiceQrCode({ url, invoice }: { url: string; invoice: SvcInvoiceDetail }) {

@@ -2,7 +2,7 @@
 const LEAST = 1024
 
 /** A drawing as a file of its own. */
-export function drawingOf(svg: SVGSVGElement): Blob {
+export function serializeDrawing(svg: SVGSVGElement): Blob {
   return new Blob([new XMLSerializer().serializeToString(svg)], { type: "image/svg+xml" })
 }
 
@@ -12,13 +12,13 @@ export function drawingOf(svg: SVGSVGElement): Blob {
  *
  * @throws Error when the browser cannot draw it.
  */
-export async function imageOf(svg: SVGSVGElement): Promise<Blob> {
+export async function renderImage(svg: SVGSVGElement): Promise<Blob> {
   const units = svg.viewBox.baseVal.width
   const size = units * Math.ceil(LEAST / units)
   const copy = svg.cloneNode(true) as SVGSVGElement
   copy.setAttribute("width", String(size))
   copy.setAttribute("height", String(size))
-  const url = URL.createObjectURL(drawingOf(copy))
+  const url = URL.createObjectURL(serializeDrawing(copy))
   try {
     const image = new Image()
     image.src = url

@@ -11,7 +11,7 @@ import { useIdempotencyKey } from "../../shared/form/use-idempotency-key"
 import { useNoteSchema } from "../../shared/form/use-note-schema"
 import { leftToRight } from "../../shared/format/left-to-right"
 import { writtenNumber } from "../../shared/format/entered-number"
-import { hundredthsOf } from "../../shared/format/money"
+import { toHundredths } from "../../shared/format/money"
 import { useEntered } from "../../shared/format/use-entered"
 import { useFormat } from "../../shared/format/use-format"
 import { NoPermission } from "../../shared/permission/no-permission"
@@ -33,7 +33,7 @@ export function RefundForm({ invoice }: { invoice: SvcInvoiceDetail }) {
   const left = refund.possible ? refund.amount : ""
   const tooMuch = t("svc.invoices.refund.tooMuch")
   const amount = useAmountSchema().check(
-    z.refine((entered) => (hundredthsOf(entered) ?? 0n) <= (hundredthsOf(left) ?? 0n), tooMuch)
+    z.refine((entered) => (toHundredths(entered) ?? 0n) <= (toHundredths(left) ?? 0n), tooMuch)
   )
   const form = useForm({
     mode: "onChange",

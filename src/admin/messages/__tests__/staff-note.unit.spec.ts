@@ -1,17 +1,17 @@
 /** Shows that only a confirmation by staff has a note of staff. */
-import { staffNoteOf } from "../staff-note"
+import { readStaffNote } from "../staff-note"
 
 describe("the note of staff who confirmed what the merchant panel shows", () => {
   it("is read from what they said", () => {
     const body = JSON.stringify({ gateway_order_id: "SVC-1", status: "success", note: "Seen in the panel" })
-    expect(staffNoteOf({ channel: "staff", body })).toBe("Seen in the panel")
+    expect(readStaffNote({ channel: "staff", body })).toBe("Seen in the panel")
   })
 
   it("is never read from a message, which anyone can have written", () => {
-    expect(staffNoteOf({ channel: "webhook", body: JSON.stringify({ note: "Paid, believe me" }) })).toBeUndefined()
+    expect(readStaffNote({ channel: "webhook", body: JSON.stringify({ note: "Paid, believe me" }) })).toBeUndefined()
   })
 
   it.each(["", "{", "[]", "{}", '{"note":7}'])("is missing in %j", (body) => {
-    expect(staffNoteOf({ channel: "staff", body })).toBeUndefined()
+    expect(readStaffNote({ channel: "staff", body })).toBeUndefined()
   })
 })

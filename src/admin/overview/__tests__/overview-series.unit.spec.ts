@@ -1,5 +1,5 @@
 /** Shows what the chart of the overview draws and compares. */
-import { comparedWith, drawnDays, highestDay, paymentsOfDay, stackOf, tickDays } from "../overview-series"
+import { comparedWith, drawnDays, highestDay, paymentsOfDay, stackSeries, tickDays } from "../overview-series"
 
 const sum = (amount: string) => ({ count: 1, amount })
 
@@ -14,7 +14,7 @@ describe("the days of the chart", () => {
   })
 
   it("have what is paid at the bottom, then what is in progress, then what failed", () => {
-    expect(drawnDays(days).map((day) => stackOf(day).map(({ key, from, to }) => [key, from, to]))).toEqual([
+    expect(drawnDays(days).map((day) => stackSeries(day).map(({ key, from, to }) => [key, from, to]))).toEqual([
       [
         ["paid", 0, 10.5],
         ["in_progress", 10.5, 11.5],

@@ -1,6 +1,6 @@
 /** Shows the days that the address of the overview names. */
 import { asDate, asDay } from "../../shared/format/day"
-import { daysOf } from "../overview-span"
+import { readDays } from "../overview-span"
 
 describe("the days of the overview's address", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("the days of the overview's address", () => {
     ["days=07", 30],
     ["from=2026-11-01&to=2026-11-30", 30],
   ])("%s", (address, days) => {
-    expect(daysOf(new URLSearchParams(address))).toBe(days)
+    expect(readDays(new URLSearchParams(address))).toBe(days)
   })
 })
 

@@ -1,7 +1,7 @@
 /** Shows how often the page of a payment reads it anew. */
 import type { SvcPaymentDetail, SvcRefundTask } from "../../../types"
 import { NEVER, NOW_AND_THEN, SOON } from "../../shared/server/pace"
-import { paceOfPayment } from "../pace-of-payment"
+import { choosePaceOfPayment } from "../pace-of-payment"
 
 const settled = { status: "paid", pays_session: true, settle_tries: 0, settled_at: "2026-11-01T10:00:00.000Z" } as const
 const payment = (of: Partial<SvcPaymentDetail>) => ({
@@ -18,6 +18,6 @@ describe("a payment is read anew by itself", () => {
     ["never once it is booked", payment({}), NEVER],
     ["never when it pays for nothing", payment({ settled_at: null, pays_session: false }), NEVER],
   ])("%s", (_, answer, pace) => {
-    expect(paceOfPayment(answer)).toBe(pace)
+    expect(choosePaceOfPayment(answer)).toBe(pace)
   })
 })

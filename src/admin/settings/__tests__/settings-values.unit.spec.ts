@@ -1,6 +1,6 @@
 /** Shows that the form of settings sends what was changed, and no secret that was not entered. */
 import type { SvcSetting } from "../../../types"
-import { changesOf, groupsOf, valuesOf } from "../settings-values"
+import { collectChanges, groupSettings, valuesOf } from "../settings-values"
 
 function setting(name: string, parts: Partial<SvcSetting> = {}): SvcSetting {
   return {
@@ -38,7 +38,7 @@ describe("the settings as a form", () => {
 
   it("keeps groups and settings in the order in which the server lists them", () => {
     const settings = [setting("a"), setting("b", { group: "market" }), setting("c")]
-    expect(groupsOf(settings).map(({ group, settings: of }) => [group, of.map(({ name }) => name)])).toEqual([
+    expect(groupSettings(settings).map(({ group, settings: of }) => [group, of.map(({ name }) => name)])).toEqual([
       ["service", ["a", "c"]],
       ["market", ["b"]],
     ])
@@ -51,21 +51,21 @@ describe("what has been changed in the form", () => {
     ["٩٧٤", "974"],
     ["شارع ١٢", "شارع ١٢"],
   ])("is sent with Latin digits when it is a number, and else as it was typed: %s", (entered, sent) => {
-    expect(changesOf([setting("minimum_amount")], { minimum_amount: entered })).toEqual({ minimum_amount: sent })
+    expect(collectChanges([setting("minimum_amount")], { minimum_amount: entered })).toEqual({ minimum_amount: sent })
   })
 
   it("is nothing when nothing was touched", () => {
     const settings = [setting("merchant_id", { value: "SVC1" }), secret]
-    expect(changesOf(settings, valuesOf(settings))).toEqual({})
+    expect(collectChanges(settings, valuesOf(settings))).toEqual({})
   })
 
   it("leaves a blank secret out, so that the stored one stays", () => {
-    expect(changesOf([secret], { secret_key: "" })).toEqual({})
+    expect(collectChanges([secret], { secret_key: "" })).toEqual({})
   })
 
   it("sends a secret exactly as it was entered, and removes it only when that was asked for", () => {
-    expect(changesOf([secret], { secret_key: " new " })).toEqual({ secret_key: " new " })
-    expect(changesOf([secret], { secret_key: null })).toEqual({ secret_key: null })
+    expect(collectChanges([secret], { secret_key: " new " })).toEqual({ secret_key: " new " })
+    expect(collectChanges([secret], { secret_key: null })).toEqual({ secret_key: null })
   })
 
   it("removes a stored value whose field was emptied", () => {
@@ -73,7 +73,7 @@ describe("what has been changed in the form", () => {
       setting("order_prefix", { value: "A-", source: "stored" }),
       setting("return_origins", { kind: "list", value: ["https://a.example"], source: "stored" }),
     ]
-    expect(changesOf(settings, { order_prefix: " ", return_origins: "\n" })).toEqual({
+    expect(collectChanges(settings, { order_prefix: " ", return_origins: "\n" })).toEqual({
       order_prefix: null,
       return_origins: null,
     })
@@ -81,18 +81,20 @@ describe("what has been changed in the form", () => {
 
   it("sends each line of a list without blanks", () => {
     const list = setting("return_origins", { kind: "list", value: null })
-    expect(changesOf([list], { return_origins: " https://a.example \n\nhttps://b.example" })).toEqual({
+    expect(collectChanges([list], { return_origins: " https://a.example \n\nhttps://b.example" })).toEqual({
       return_origins: ["https://a.example", "https://b.example"],
     })
   })
 
   it("never sends a locked setting", () => {
     const locked = setting("merchant_id", { value: "SVC1", source: "configuration", locked: "configuration" })
-    expect(changesOf([locked], { merchant_id: "SVC2" })).toEqual({})
+    expect(collectChanges([locked], { merchant_id: "SVC2" })).toEqual({})
   })
 
   it("names a setting with a dot as the server does", () => {
     const sort = setting("signature.sort", { kind: "choice", value: "code_unit" })
-    expect(changesOf([sort], { signature__sort: "case_insensitive" })).toEqual({ "signature.sort": "case_insensitive" })
+    expect(collectChanges([sort], { signature__sort: "case_insensitive" })).toEqual({
+      "signature.sort": "case_insensitive",
+    })
   })
 })

@@ -1,5 +1,5 @@
 import type { SvcAttentionDetail } from "../../../types"
-import { type AttentionRow, canBeConfirmed, isLookedUp, isTestMoney, otherAmountOf } from "./doubts"
+import { type AttentionRow, canBeConfirmed, isLookedUp, isTestMoney, findOtherAmount } from "./doubts"
 
 /** Something that staff can do about an issue; its page has a button or a link for each that is possible. */
 export type AttentionStep =
@@ -90,7 +90,7 @@ export function planIssue(row: SvcAttentionDetail, { canSettle, order, ...place 
 
 /** Finds the meaning of an issue; also of a row that does not say what can be done about it, as those of the overview. */
 export function findMeaning(row: AttentionRow): AttentionPlan["meaning"] {
-  const otherAmount = otherAmountOf(row)
+  const otherAmount = findOtherAmount(row)
   return isTestMoney(row) ? "cases.testMoney" : otherAmount ? `otherAmount.${otherAmount}` : `reasons.${row.reason}`
 }
 
@@ -116,7 +116,7 @@ function listAdvice(row: PlannedAttention, place: AttentionPlace): AdviceKey[] {
   const unconfirmable: AdviceKey = place.isTestMoney ? "cases.testMoney" : "cases.notCreated"
   switch (row.reason) {
     case "amount_mismatch": {
-      const otherAmount = otherAmountOf(row)
+      const otherAmount = findOtherAmount(row)
       return otherAmount
         ? [
             `otherAmount.${otherAmount}`,

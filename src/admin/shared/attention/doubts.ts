@@ -25,7 +25,7 @@ export function isDoubt({
 }
 
 /** How money of another amount stands: claimed by a message, confirmed by staff, or proven to be of the payment itself. */
-export function otherAmountOf(row: AttentionRow): "claimed" | "confirmed" | undefined {
+export function findOtherAmount(row: AttentionRow): "claimed" | "confirmed" | undefined {
   if (row.reason !== "amount_mismatch") {
     return undefined
   }

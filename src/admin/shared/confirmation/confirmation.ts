@@ -1,7 +1,7 @@
 import type { SvcAttentionDetail, SvcConfirmInvoiceBody, SvcMessage } from "../../../types"
 import { enteredAmount } from "../format/entered-amount"
 import type { DecimalMarks } from "../format/entered-number"
-import { hundredthsOf } from "../format/money"
+import { toHundredths } from "../format/money"
 
 /** What staff enter of the merchant panel. */
 export interface EnteredConfirmation {
@@ -37,7 +37,7 @@ export function moneyComesTo(
   if (amount === undefined) {
     return undefined
   }
-  return !isPaid && hundredthsOf(amount) === hundredthsOf(asked) ? "pays" : "other_money"
+  return !isPaid && toHundredths(amount) === toHundredths(asked) ? "pays" : "other_money"
 }
 
 /** What a confirmation came to, by the attention that there is afterwards. */

@@ -11,11 +11,11 @@ export function asDate(day: string): Date | null {
 /** The day that a picker gives. */
 export function asDay(date: Date | null): string {
   const two = (number: number) => String(number).padStart(2, "0")
-  return date ? dayOf(`${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`) : ""
+  return date ? readDay(`${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`) : ""
 }
 
 /** A text if it is a day, else "". */
-export function dayOf(text: string | null): string {
+export function readDay(text: string | null): string {
   const isDay = text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= "2000-01-01"
   return isDay && new Date(Date.parse(text)).getUTCDate() === Number(text.slice(8)) ? text : ""
 }

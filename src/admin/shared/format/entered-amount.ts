@@ -1,5 +1,5 @@
 import { type DecimalMarks, type NumberFault, readNumber } from "./entered-number"
-import { amountOfHundredths, hundredthsOf } from "./money"
+import { amountOfHundredths, toHundredths } from "./money"
 
 /** Digits before the point, at most: as many as the server takes. */
 const MOST_DIGITS = 12
@@ -11,7 +11,7 @@ const MOST_DIGITS = 12
  */
 export function readAmount(text: string, decimal: DecimalMarks): { amount: string } | { fault: NumberFault } {
   const read = readNumber(text, { decimal, fraction: 2, whole: MOST_DIGITS })
-  return "fault" in read ? read : { amount: amountOfHundredths(hundredthsOf(read.number) ?? 0n) }
+  return "fault" in read ? read : { amount: amountOfHundredths(toHundredths(read.number) ?? 0n) }
 }
 
 /** The same; `undefined` when it is no amount above zero that the server takes. */

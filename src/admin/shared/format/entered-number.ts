@@ -16,7 +16,7 @@ export interface NumberRules {
 }
 
 /** The decimal marks of a language: with Latin digits, as fields have them, and in Arabic also with its own. */
-export function decimalMarksOf(locale: string): DecimalMarks {
+export function findDecimalMarks(locale: string): DecimalMarks {
   const { language } = new Intl.Locale(locale)
   const systems = language === "ar" ? ["latn", "arab"] : ["latn"]
   const marks = systems.map((numberingSystem) => {

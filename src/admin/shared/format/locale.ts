@@ -2,7 +2,7 @@
  * The language of the pages as `Intl` wants it: i18next's `enGB` is `en-GB`. Digits are always 0 to 9, as in the messages
  * and panels of the gateway.
  */
-export function localeOf(language: string): string {
+export function findLocale(language: string): string {
   const tag = language.replace(/^([a-z]{2,3})[-_]?([A-Z]{2})$/, "$1-$2")
   try {
     return new Intl.Locale(tag, { numberingSystem: "latn" }).toString()

@@ -3,7 +3,7 @@
  * decimal text goes to `Intl` as it is: no binary float is made of it.
  *
  * @param amount decimal text.
- * @param locale from {@link localeOf}.
+ * @param locale from {@link findLocale}.
  * @returns show it with `dir="ltr"`.
  */
 export function formatMoney(amount: string, currencyCode: string, locale: string): string {
@@ -42,7 +42,7 @@ export function formatCompact(number: number, locale: string): string {
 }
 
 /** Decimal text as hundredths, exactly; for comparing and adding up. `undefined` when it is no amount. */
-export function hundredthsOf(amount: string): bigint | undefined {
+export function toHundredths(amount: string): bigint | undefined {
   const [, whole, fraction = ""] = /^(\d+)(?:\.(\d{0,2})0*)?$/.exec(amount.trim()) ?? []
   return whole === undefined ? undefined : BigInt(whole) * 100n + BigInt(fraction.padEnd(2, "0"))
 }

@@ -1,14 +1,14 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { readAmount } from "./entered-amount"
-import { decimalMarksOf, type NumberFault, writtenNumber } from "./entered-number"
-import { localeOf } from "./locale"
+import { findDecimalMarks, type NumberFault, writtenNumber } from "./entered-number"
+import { findLocale } from "./locale"
 
 /** How numbers are read that people enter in the language of the page. */
 export function useEntered() {
   const { t, i18n } = useTranslation()
   return useMemo(() => {
-    const decimal = decimalMarksOf(localeOf(i18n.language))
+    const decimal = findDecimalMarks(findLocale(i18n.language))
     /** What is wrong with a number, in words; with an example that is right. */
     const fault = (fault: NumberFault, fraction = 2, example = "1250.50") =>
       t(`svc.common.number.${fault}`, { fraction, example: writtenNumber(example, decimal) })

@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { leftToRight } from "./left-to-right"
-import { localeOf } from "./locale"
+import { findLocale } from "./locale"
 import { formatAge, formatDate, formatDay, formatMoment } from "./moment"
 import { formatCompact, formatCount, formatMoney } from "./money"
 
@@ -9,7 +9,7 @@ import { formatCompact, formatCount, formatMoney } from "./money"
 export function useFormat() {
   const { i18n } = useTranslation()
   return useMemo(() => {
-    const locale = localeOf(i18n.language)
+    const locale = findLocale(i18n.language)
     return {
       money: (amount: string, currencyCode: string) => formatMoney(amount, currencyCode, locale),
       /** For within a sentence. */

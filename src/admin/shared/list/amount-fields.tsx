@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { enteredAmount } from "../format/entered-amount"
 import { writtenNumber } from "../format/entered-number"
-import { hundredthsOf } from "../format/money"
+import { toHundredths } from "../format/money"
 import { useEntered } from "../format/use-entered"
 import type { AmountSpan } from "./amount-span"
 
@@ -63,7 +63,7 @@ function AmountField({ label, value, fault, onChange }: AmountFieldProps) {
 }
 
 function isLess(one: string, other: string): boolean {
-  return (hundredthsOf(one) ?? 0n) < (hundredthsOf(other) ?? 0n)
+  return (toHundredths(one) ?? 0n) < (toHundredths(other) ?? 0n)
 }
 
 interface AmountFieldProps {

@@ -24,7 +24,7 @@ export type ListChange =
  *
  * @param filters ids of the list's filters; other parameters belong to the page.
  */
-export function listStateOf(params: URLSearchParams, filters: readonly string[]): ListState {
+export function readListState(params: URLSearchParams, filters: readonly string[]): ListState {
   const filtering: DataTableFilteringState = {}
   for (const id of filters) {
     const value = filterValueOf(params.get(id) ?? "")
@@ -42,7 +42,7 @@ export function listStateOf(params: URLSearchParams, filters: readonly string[])
 }
 
 /** The state of a list as the query of its route. */
-export function listQueryOf({ search, sorting, filtering, pagination }: ListState): Record<string, unknown> {
+export function buildListQuery({ search, sorting, filtering, pagination }: ListState): Record<string, unknown> {
   return {
     limit: PAGE_SIZE,
     ...filtering,

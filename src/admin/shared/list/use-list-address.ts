@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import { useSearchParams } from "react-router-dom"
-import { changedAddress, type ListChange, listQueryOf, type ListState, listStateOf } from "./list-address"
+import { changedAddress, type ListChange, buildListQuery, type ListState, readListState } from "./list-address"
 
 /** The state of a list, which stands in the page's address, and how to change it. `filters` are the ids of its filters. */
 export function useListAddress(filters: readonly string[]): {
@@ -9,7 +9,7 @@ export function useListAddress(filters: readonly string[]): {
 } {
   const [params, setParams] = useSearchParams()
   const ids = filters.join(" ")
-  const state = useMemo(() => listStateOf(params, ids.split(" ")), [params, ids])
+  const state = useMemo(() => readListState(params, ids.split(" ")), [params, ids])
   return {
     state,
     // From the address as it is now: a search arrives later than it was typed, and a filter may have been set meanwhile.
@@ -19,5 +19,5 @@ export function useListAddress(filters: readonly string[]): {
 
 /** The query of a list page, from its address. `filters` are the ids of its filters. */
 export function useListQuery(filters: readonly string[]): Record<string, unknown> {
-  return listQueryOf(useListAddress(filters).state)
+  return buildListQuery(useListAddress(filters).state)
 }

@@ -1,5 +1,5 @@
-import { backendUrl, loginOf } from "./sdk"
-import { searchParamsOf } from "./search-params"
+import { backendUrl, readLogin } from "./sdk"
+import { buildSearchParams } from "./search-params"
 import { RequestError } from "./request-error"
 
 export interface RequestOptions {
@@ -37,8 +37,8 @@ export async function download(path: string, query: object, fileName: string): P
 }
 
 async function send(path: string, { method = "GET", query = {}, body, signal }: RequestOptions): Promise<Response> {
-  const { headers, credentials } = await loginOf()
-  const parameters = searchParamsOf(query)
+  const { headers, credentials } = await readLogin()
+  const parameters = buildSearchParams(query)
   const response = await fetch(`${backendUrl.replace(/\/$/, "")}${path}${parameters && `?${parameters}`}`, {
     method,
     credentials,

@@ -11,7 +11,7 @@ export const sdk = new Medusa({
 })
 
 /** The headers and the cookie mode that make a request the logged-in user's. */
-export async function loginOf(): Promise<{ headers: Record<string, string>; credentials: RequestCredentials }> {
+export async function readLogin(): Promise<{ headers: Record<string, string>; credentials: RequestCredentials }> {
   if (authType === "session") {
     return { headers: {}, credentials: "include" }
   }

@@ -6,7 +6,7 @@ export type Query = Record<string, unknown>
  *
  * @returns without the question mark; "" for an empty query.
  */
-export function searchParamsOf(query: object): string {
+export function buildSearchParams(query: object): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     add(params, name, value)

@@ -4,7 +4,7 @@ import { defaultReturnUrl } from "../../../modules/svc/settings/configuration"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { inTime } from "../../../workflows/in-time"
 import { sendPage } from "./layout"
-import { languageOf, textOf, type TextKey } from "./texts"
+import { readLanguage, textOf, type TextKey } from "./texts"
 
 /** Longest wait for what only makes the page nicer, in milliseconds: the page is also shown when the database is away. */
 const SETTINGS_WITHIN_MS = 1000
@@ -15,7 +15,7 @@ export async function sendMessagePage(
   res: MedusaResponse,
   message: { status: number; text: TextKey; detail?: string }
 ): Promise<void> {
-  const language = languageOf(req)
+  const language = readLanguage(req)
   const settings = req.scope.resolve(SVC_MODULE).configurationState()
   const { known } = await inTime(settings, SETTINGS_WITHIN_MS).catch(() => ({ known: undefined }))
   const shop = known && defaultReturnUrl(known)

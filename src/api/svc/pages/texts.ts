@@ -100,7 +100,7 @@ const ar: Record<TextKey, string> = {
 const texts: Record<Language, Record<TextKey, string>> = { en, ar }
 
 /** The shopper's language: what the browser asks for, English when it is none of ours. */
-export function languageOf(req: MedusaRequest): Language {
+export function readLanguage(req: MedusaRequest): Language {
   return req.acceptsLanguages("en", "ar") === "ar" ? "ar" : "en"
 }
 

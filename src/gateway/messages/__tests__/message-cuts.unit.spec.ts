@@ -1,11 +1,11 @@
 /** Shows that the fast search for cuts of a hashed text finds those that trying every cut finds. */
 import fc from "fast-check"
 import { sameAmount, toAmount } from "../../money/money"
-import { type Asked, askedWordsOf, type Cut, hasCut, numbersInCuts } from "../message-cuts"
+import { type Asked, collectAskedWords, type Cut, hasCut, numbersInCuts } from "../message-cuts"
 import { successWords } from "../message-fields"
-import { type HashedField, layoutOf } from "../message-layout"
-import { plainDecimalOf } from "../../money/plain-decimal"
-import { dialectOf } from "./messages"
+import { type HashedField, findLayout } from "../message-layout"
+import { parsePlainDecimal } from "../../money/plain-decimal"
+import { readDialect } from "./messages"
 
 const expectation = { merchantId: "1", orderId: "3A", amount: toAmount("70"), environment: "sandbox" as const }
 
@@ -93,7 +93,7 @@ const dialects = fc
     fields: fc.constantFrom({}, { environment: "AAA" }, { amount: "zz", transaction_number: "BB" }),
   })
   .map(({ sort, fields, ...message }) =>
-    dialectOf({ signature: { sort }, message: { ...message, fields: { form: fields, json: fields } } })
+    readDialect({ signature: { sort }, message: { ...message, fields: { form: fields, json: fields } } })
   )
 
 /** Texts that can nearly be cut in many ways. */
@@ -122,15 +122,15 @@ describe("the cuts of a text", () => {
         fc
           .tuple(dialects, fc.constantFrom("form", "json"), fc.constantFrom("form", "json"))
           .chain(([dialect, format, written]) =>
-            fc.tuple(fc.constant({ dialect, format }), texts(layoutOf(written, dialect).hashed), cuts, fc.boolean())
+            fc.tuple(fc.constant({ dialect, format }), texts(findLayout(written, dialect).hashed), cuts, fc.boolean())
           ),
         ([{ dialect, format }, text, cut, repeatsOrderId]) => {
           const asked: Asked = {
-            words: askedWordsOf(expectation),
-            amount: plainDecimalOf(expectation.amount),
+            words: collectAskedWords(expectation),
+            amount: parsePlainDecimal(expectation.amount),
             twoDecimals: format === "form" && dialect.message.form_amounts === "two_decimals",
             repeatsOrderId,
-            layout: layoutOf(format, dialect),
+            layout: findLayout(format, dialect),
           }
           const expected = numbersByTrying(text, cut, asked)
           const numbers = numbersInCuts(text, cut, asked)

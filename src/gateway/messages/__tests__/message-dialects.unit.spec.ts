@@ -3,7 +3,7 @@ import { buildMessageFields, claimedOrderId, verifyMessage } from "../message"
 import type { MessageFormat, ReceivedMessage } from "../message-parsing"
 import {
   dialect,
-  dialectOf,
+  readDialect,
   expectation,
   type Fields,
   formats,
@@ -21,7 +21,7 @@ const verifyAs = (of: typeof dialect, received: ReceivedMessage, expected = expe
   verifyMessage(received, expected, { secretKey, dialect: of })
 
 describe("without a check value (manual verification)", () => {
-  const manual = dialectOf({ message: { verification: "manual" } })
+  const manual = readDialect({ message: { verification: "manual" } })
   const verifyManual = (fields: Fields, format: MessageFormat = "form") => verifyAs(manual, receive(format, fields))
 
   it.each(formats)("is unconfirmed when all is as expected, as %s", (format) => {
@@ -57,7 +57,7 @@ describe("without a check value (manual verification)", () => {
 })
 
 describe("dialects", () => {
-  const renamed = dialectOf({
+  const renamed = readDialect({
     message: {
       fields: {
         form: { gateway_order_id: "OrderRef", check_value: "hash", amount: "_sum" },
@@ -102,7 +102,7 @@ describe("dialects", () => {
   })
 
   it("verifies nothing when two meanings share one name", () => {
-    const clash = dialectOf({ message: { fields: { form: { amount: "ORDERID" } } } })
+    const clash = readDialect({ message: { fields: { form: { amount: "ORDERID" } } } })
     expect(verifyAs(clash, receive("form", signed(success.form))).outcome).toBe("unverified")
   })
 
@@ -133,7 +133,7 @@ describe("claimedOrderId", () => {
   })
 
   it("finds it under its renamed name", () => {
-    const renamed = dialectOf({ message: { fields: { form: { gateway_order_id: "Ref" } } } })
+    const renamed = readDialect({ message: { fields: { form: { gateway_order_id: "Ref" } } } })
     expect(claimedOrderId(receive("form", { Ref: "A1" }), renamed)).toBe("A1")
     expect(claimedOrderId(receive("form", { ORDERID: "A1" }), renamed)).toBeUndefined()
   })

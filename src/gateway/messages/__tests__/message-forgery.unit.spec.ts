@@ -3,12 +3,12 @@ import fc from "fast-check"
 import type { GatewayDialect } from "../../dialect"
 import { sameAmount, toAmount } from "../../money/money"
 import { verifyMessage } from "../message"
-import { messageFieldsOf, successWords } from "../message-fields"
+import { listMessageFields, successWords } from "../message-fields"
 import type { MessageFormat } from "../message-parsing"
 import { compareFieldNames, hashOfFields, valuesInOrder } from "../../signature"
 import { buildWebPurchaseFields, signedFieldNames } from "../../requests/web-purchase"
 import {
-  dialectOf,
+  readDialect,
   failure,
   type Fields,
   formats,
@@ -68,7 +68,7 @@ function* readings(meaning: string | undefined, rest: string, format: MessageFor
 /** Every cut of a text into the fields of a format that says "success" about the target; bounded. */
 function forgeries(text: string, format: MessageFormat, target: Target, dialect: GatewayDialect): Fields[] {
   const rules = [
-    ...messageFieldsOf(format, dialect),
+    ...listMessageFields(format, dialect),
     ...dialect.message.extra_fields.map((name) => ({ name, meaning: undefined, required: false })),
   ]
     .filter(({ meaning }) => meaning !== "check_value" && meaning !== "invoice_number")
@@ -194,7 +194,7 @@ describe("the search for forgeries", () => {
   it("finds the genuine success itself, which is verified", () => {
     for (const format of formats) {
       for (const sort of sorts) {
-        const dialect = dialectOf({ signature: { sort } })
+        const dialect = readDialect({ signature: { sort } })
         expect(verified(success[format], { orderId, amount: "55" }, dialect)).toContainEqual(success[format])
       }
     }
@@ -212,7 +212,7 @@ describe("the search for forgeries", () => {
       transaction_number: "T9",
     }
     const target = { orderId: id, amount: "55" }
-    const dialect = dialectOf()
+    const dialect = readDialect()
     const found = forgeries(textOf(genuine, dialect), "form", target, dialect)
     expect(found).toContainEqual(expect.objectContaining({ STATUS: "TXN_SUCCESS", transaction_status: "3" }))
     expect(found.map((fields) => hashOf(fields, dialect))).toContain(hashOf(genuine, dialect))
@@ -231,14 +231,14 @@ describe("the search for forgeries", () => {
       transaction_number: "T31",
     }
     const target = { orderId: id, amount: "12" }
-    const dialect = dialectOf()
+    const dialect = readDialect()
     expect(forgeries(textOf(genuine, dialect), "json", target, dialect)).not.toEqual([])
     expect(verified(genuine, target, dialect)).toEqual([])
   })
 })
 
 describe.each(sorts)("when the names are sorted by %s", (sort) => {
-  const dialect = dialectOf({ signature: { sort } })
+  const dialect = readDialect({ signature: { sort } })
 
   it.each(formats)("no cut of a refused or unfinished payment (%s) is verified as a success", (format) => {
     fc.assert(
@@ -309,7 +309,7 @@ describe.each(sorts)("when the names are sorted by %s", (sort) => {
 })
 
 it("no success of a cheaper payment under a longer ORDER_ID is verified when amounts keep two fraction digits", () => {
-  const dialect = dialectOf()
+  const dialect = readDialect()
   for (const number of ["5", "55", "5003", "3500"]) {
     for (const hidden of [[], ["website_ref_no"], ["website_ref_no", "issandboxmode"], ["website_ref_no", "RESPMSG"]]) {
       const longer = `${orderId}5`
@@ -353,7 +353,7 @@ describe.each(sorts)("the signature of a request when the names are sorted by %s
 
   it("cannot be cut into an answer", () => {
     const { fields } = request(`sara@${middle}`)
-    const dialect = dialectOf({ signature: { sort } })
+    const dialect = readDialect({ signature: { sort } })
     expect(formats.flatMap((format) => forgeries(textOf(fields, dialect), format, target, dialect))).toEqual([])
   })
 
@@ -364,7 +364,7 @@ describe.each(sorts)("the signature of a request when the names are sorted by %s
       { fields: { form: { response_message: "A_MESSAGE" } }, extra_fields: ["zz_last"] },
     ],
   ])("is not verified as an answer even when %s", (_how, message) => {
-    const dialect = dialectOf({ signature: { sort }, message })
+    const dialect = readDialect({ signature: { sort }, message })
     const { fields, signature } = request(`sara@${middle}`)
     const found = forgeries(textOf(fields, dialect), "form", target, dialect)
     expect(found).not.toEqual([])
@@ -373,7 +373,7 @@ describe.each(sorts)("the signature of a request when the names are sorted by %s
 
   it("is not verified over the fields of the request itself, whatever names are allowed", () => {
     const { fields, signature } = request("sara@example.com")
-    const extra = dialectOf({ signature: { sort }, message: { extra_fields: [...signedFieldNames] } })
+    const extra = readDialect({ signature: { sort }, message: { extra_fields: [...signedFieldNames] } })
     for (const format of formats) {
       expect(isVerified(fields, signature, format, target, extra)).toBe(false)
       expect(isVerified({ ...fields, ...success[format] }, signature, format, target, extra)).toBe(false)
@@ -383,7 +383,7 @@ describe.each(sorts)("the signature of a request when the names are sorted by %s
   it("is not verified in place of the check value of a success", () => {
     const { signature } = request("sara@example.com")
     for (const format of formats) {
-      expect(isVerified(success[format], signature, format, target, dialectOf({ signature: { sort } }))).toBe(false)
+      expect(isVerified(success[format], signature, format, target, readDialect({ signature: { sort } }))).toBe(false)
     }
   })
 })

@@ -2,7 +2,7 @@
 import { verifyMessage } from "../message"
 import { parseMessage } from "../message-parsing"
 import { hashOfFields } from "../../signature"
-import { dialect, dialectOf, expectation, orderId, receive, secretKey, signed, success, without } from "./messages"
+import { dialect, readDialect, expectation, orderId, receive, secretKey, signed, success, without } from "./messages"
 
 /** A JSON message whose check value was made over other spellings than its own; numbers stand in it as they are written. */
 function hashedAs(hashed: Record<string, string>, written: Record<string, string>) {
@@ -42,7 +42,7 @@ describe("the numbers of a JSON message", () => {
 
 describe("an amount that shall have two decimals", () => {
   it.each(["55", "55.0", "055"])("is not verified in a form as %s", (TXNAMOUNT) => {
-    const strict = dialectOf({ message: { form_amounts: "two_decimals" } })
+    const strict = readDialect({ message: { form_amounts: "two_decimals" } })
     const received = receive("form", signed({ ...success.form, TXNAMOUNT }))
     expect(verifyMessage(received, expectation, { secretKey, dialect: strict })).toMatchObject({
       outcome: "unverified",
@@ -67,7 +67,7 @@ describe("a field that is not known", () => {
 
 describe("an extra field that holds an address", () => {
   it("does not make a genuine answer look like a request", () => {
-    const extra = dialectOf({ message: { extra_fields: ["BANK_URL"] } })
+    const extra = readDialect({ message: { extra_fields: ["BANK_URL"] } })
     const received = receive("form", signed({ ...success.form, BANK_URL: "https://bank.example" }))
     expect(verifyMessage(received, expectation, { secretKey, dialect: extra }).outcome).toBe("verified")
   })

@@ -7,7 +7,7 @@ import type { MessageExpectation } from "../message-expectation"
 import type { MessageFormat, ReceivedMessage } from "../message-parsing"
 import {
   dialect,
-  dialectOf,
+  readDialect,
   expectation,
   failure,
   type Fields,
@@ -89,7 +89,7 @@ describe("a genuine message", () => {
     //   D01JCZ4V4N3Q0GPMRYDT5T3T5K3 | openssl dgst -sha256
     const checksumhash = "d4831b7bb842f5d669b9594c193ccd3735d93063a2e59ae24367d49a5803aa58"
     const received = receive("form", { ...success.form, checksumhash })
-    const caseInsensitive = dialectOf({ signature: { sort: "case_insensitive" } })
+    const caseInsensitive = readDialect({ signature: { sort: "case_insensitive" } })
     expect(verify(received, {}, { dialect: caseInsensitive }).outcome).toBe("verified")
     expect(verify(received)).toMatchObject(checkValueWrong)
   })

@@ -13,8 +13,8 @@ export const secretKey = "S3cret-Key"
 export const merchantId = "1234567"
 export const orderId = "D01JCZ4V4N3Q0GPMRYDT5T3T5K3"
 
-export const dialectOf = (input: unknown = {}): GatewayDialect => dialectSchema.parse(input)
-export const dialect = dialectOf()
+export const readDialect = (input: unknown = {}): GatewayDialect => dialectSchema.parse(input)
+export const dialect = readDialect()
 
 export const expectation: MessageExpectation = {
   merchantId,

@@ -1,7 +1,7 @@
 /** Shows how amounts are read, rounded, compared and added, exactly. */
 import BigNumber from "bignumber.js"
 import fc from "fast-check"
-import { InvalidAmountError, parseDecimal, sameAmount, sumOf, toAmount } from "../money"
+import { InvalidAmountError, parseDecimal, sameAmount, sumAmounts, toAmount } from "../money"
 
 describe("toAmount", () => {
   it.each([
@@ -163,25 +163,25 @@ describe("sameAmount", () => {
   })
 })
 
-describe("sumOf", () => {
+describe("sumAmounts", () => {
   it("adds without binary rounding", () => {
-    expect(sumOf(["0.10", "0.20"])).toBe("0.30")
-    expect(sumOf([0.1, 0.2, "0.005"])).toBe("0.31")
+    expect(sumAmounts(["0.10", "0.20"])).toBe("0.30")
+    expect(sumAmounts([0.1, 0.2, "0.005"])).toBe("0.31")
   })
 
   it("rounds the sum and not its parts", () => {
-    expect(sumOf(["0.004", "0.004"])).toBe("0.01")
+    expect(sumAmounts(["0.004", "0.004"])).toBe("0.01")
   })
 
   it("is 0.00 for nothing", () => {
-    expect(sumOf([])).toBe("0.00")
+    expect(sumAmounts([])).toBe("0.00")
   })
 
   it.each(["x", "", "0x10", "Infinity", "1e999999999"])("refuses %j", (value) => {
-    expect(() => sumOf(["1.00", value])).toThrow(new InvalidAmountError("One of the amounts is not a number."))
+    expect(() => sumAmounts(["1.00", value])).toThrow(new InvalidAmountError("One of the amounts is not a number."))
   })
 
   it("refuses NaN", () => {
-    expect(() => sumOf([Number.NaN])).toThrow(InvalidAmountError)
+    expect(() => sumAmounts([Number.NaN])).toThrow(InvalidAmountError)
   })
 })

@@ -1,19 +1,19 @@
 /** Shows that the fast reading of decimals agrees with the exact one. */
 import fc from "fast-check"
 import { parseDecimal, sameAmount } from "../money"
-import { areEqual, eachDecimalAhead, isZero, plainDecimalOf } from "../plain-decimal"
+import { areEqual, eachDecimalAhead, isZero, parsePlainDecimal } from "../plain-decimal"
 
 const decimals = fc.oneof(
   fc.stringMatching(/^0{0,3}[0-9]{0,32}(\.[0-9]{0,32})?$/),
   fc.stringMatching(/^0{0,2}[0-9]{0,2}(\.[0-9]{0,2}0{0,2})?[x. ]?$/)
 )
 
-describe("plainDecimalOf", () => {
+describe("parsePlainDecimal", () => {
   it("reads what parseDecimal reads, as the same number", () => {
     fc.assert(
       fc.property(decimals, (text) => {
         const exact = parseDecimal(text)
-        const read = plainDecimalOf(text)
+        const read = parsePlainDecimal(text)
         expect(read !== undefined).toBe(exact !== undefined)
         if (read && exact) {
           expect(`${read.whole || "0"}${read.fraction && "."}${read.fraction}`).toBe(exact.toFixed())
@@ -30,7 +30,7 @@ describe("plainDecimalOf", () => {
         for (const right of [other, `0${left}`, left.includes(".") ? left + "0".repeat(zeros) : left]) {
           const exact = parseDecimal(left)?.eq(parseDecimal(right) ?? Number.NaN) ?? false
           expect(sameAmount(left, right)).toBe(exact)
-          const [one, two] = [plainDecimalOf(left), plainDecimalOf(right)]
+          const [one, two] = [parsePlainDecimal(left), parsePlainDecimal(right)]
           expect(one !== undefined && two !== undefined && areEqual(one, two)).toBe(exact)
         }
       }),
@@ -42,7 +42,7 @@ describe("plainDecimalOf", () => {
 describe("eachDecimalAhead", () => {
   const endsIn = (text: string, from: number, meant?: string) => {
     const ends: number[] = []
-    eachDecimalAhead(text, from, meant === undefined ? undefined : plainDecimalOf(meant), (end) => ends.push(end))
+    eachDecimalAhead(text, from, meant === undefined ? undefined : parsePlainDecimal(meant), (end) => ends.push(end))
     return ends
   }
 

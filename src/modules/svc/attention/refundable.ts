@@ -35,7 +35,7 @@ export type Refundable =
  * The one rule of what can go back: proven money, and nothing else. Money is proven by a verified message that says in every
  * field what was asked for, or by staff who have confirmed number and amount from the merchant panel.
  */
-export function refundableOf(
+export function findRefundable(
   row: Pick<OpenAttention, "reason" | "transaction_number" | "amount" | "confirmed_by">,
   { paid, isInOrder }: OwnMoney
 ): Refundable {
@@ -80,7 +80,7 @@ export interface TakenBack {
  *
  * @returns zero when nothing is left, or when it is not known what the transaction brought in.
  */
-export function leftOf({ number, amount }: PaidTransaction, tasks: readonly TakenBack[]): BigNumber {
+export function computeLeft({ number, amount }: PaidTransaction, tasks: readonly TakenBack[]): BigNumber {
   const taken = tasks.filter((task) => task.transaction_number === number)
   const left = taken.reduce((rest, task) => rest.minus(task.amount), parseDecimal(amount) ?? new BigNumber(0))
   return left.gt(0) ? left : new BigNumber(0)
@@ -102,14 +102,14 @@ export function refundableOfInvoice(
   invoice: PayableRow & { order_id: string | null },
   tasks: readonly TakenBack[]
 ): InvoiceRefundable {
-  const transaction = paidTransactionOf(invoice)
+  const transaction = readPaidTransaction(invoice)
   if (!transaction) {
     return { outcome: "not_refundable", reason: "not_paid" }
   }
   if (invoice.order_id !== null) {
     return { outcome: "not_refundable", reason: "in_order" }
   }
-  const left = leftOf(transaction, tasks)
+  const left = computeLeft(transaction, tasks)
   return left.isZero()
     ? { outcome: "not_refundable", reason: "given_back" }
     : { outcome: "refundable", transaction, left }
@@ -132,15 +132,15 @@ interface PayableRow {
 
 /** The money of an attempt. */
 export function moneyOfAttempt(attempt: PayableRow & { placed_order_id: string | null }): OwnMoney {
-  return { paid: paidTransactionOf(attempt), isInOrder: attempt.placed_order_id !== null }
+  return { paid: readPaidTransaction(attempt), isInOrder: attempt.placed_order_id !== null }
 }
 
 /** The money of an invoice, and of the attempt that records its payment on an order. */
 export function moneyOfInvoice(invoice: PayableRow, attempt: { placed_order_id: string | null } | undefined): OwnMoney {
-  return { paid: paidTransactionOf(invoice), isInOrder: (attempt?.placed_order_id ?? null) !== null }
+  return { paid: readPaidTransaction(invoice), isInOrder: (attempt?.placed_order_id ?? null) !== null }
 }
 
-function paidTransactionOf({ status, transaction_number: number, amount }: PayableRow): PaidTransaction | undefined {
+function readPaidTransaction({ status, transaction_number: number, amount }: PayableRow): PaidTransaction | undefined {
   return status === "paid" && number !== null ? { number, amount } : undefined
 }
 
@@ -149,8 +149,8 @@ function paidTransactionOf({ status, transaction_number: number, amount }: Payab
  *
  * @throws MedusaError NOT_ALLOWED when nothing can go back, with the reason.
  */
-export function transactionToRefund(row: Parameters<typeof refundableOf>[0], money: OwnMoney): PaidTransaction {
-  const refundable = refundableOf(row, money)
+export function transactionToRefund(row: Parameters<typeof findRefundable>[0], money: OwnMoney): PaidTransaction {
+  const refundable = findRefundable(row, money)
   if (refundable.outcome === "not_refundable") {
     throw notRefundable(refundable.reason)
   }

@@ -1,6 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
-import { arrayOf, type Sql } from "../database/sql"
+import { toSqlArray, type Sql } from "../database/sql"
 import { part, type SqlPart } from "../database/sql-part"
 import { type Explanation, inEnglish } from "./explanations"
 import type { AttentionReason } from "./reasons"
@@ -99,12 +99,12 @@ export async function closeAttention(
   reasons: readonly AttentionReason[],
   resolution: "settled" | "replaced"
 ): Promise<void> {
-  const { text, values } = closingOf(attemptId, reasons, resolution)
+  const { text, values } = buildClosing(attemptId, reasons, resolution)
   await sql.execute(text, [...values])
 }
 
 /** The statement of {@link closeAttention}. */
-export function closingOf(
+export function buildClosing(
   attemptId: string,
   reasons: readonly AttentionReason[],
   resolution: "settled" | "replaced"
@@ -115,7 +115,7 @@ export function closingOf(
        AND reason = ANY(?)`,
     resolution,
     attemptId,
-    arrayOf(reasons)
+    toSqlArray(reasons)
   )
 }
 
@@ -130,7 +130,7 @@ export async function openReasons(
   const rows = await sql.execute<{ attempt_id: string; reason: AttentionReason }>(
     `SELECT attempt_id, reason FROM svc_attention
      WHERE deleted_at IS NULL AND resolved_at IS NULL AND attempt_id = ANY(?)`,
-    [arrayOf(attemptIds)]
+    [toSqlArray(attemptIds)]
   )
   return rows
 }
@@ -194,6 +194,6 @@ export function resolving(ids: readonly string[], resolved: { by: string; resolu
      WHERE id = ANY(?) AND resolved_at IS NULL`,
     resolved.by,
     resolved.resolution.slice(0, 500),
-    arrayOf(ids)
+    toSqlArray(ids)
   )
 }

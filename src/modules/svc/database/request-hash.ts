@@ -4,7 +4,7 @@ import { createHash } from "node:crypto"
  * SHA-256 of what was asked for, whatever the order of its members. A member without a value does not count: a field that a later
  * version adds changes no hash of before.
  */
-export function requestHashOf(request: Record<string, unknown>): string {
+export function computeRequestHash(request: Record<string, unknown>): string {
   return createHash("sha256")
     .update(JSON.stringify(sorted(request)))
     .digest("hex")

@@ -26,12 +26,12 @@ export function sqlOn(connection: Connection): Sql {
 }
 
 /** Values as one parameter that is an array of the database, such as `?::text[]`. */
-export function arrayOf(values: Iterable<string | number>): string {
+export function toSqlArray(values: Iterable<string | number>): string {
   return `{${Array.from(values, (value) => `"${String(value).replace(/["\\]/g, "\\$&")}"`).join(",")}}`
 }
 
 /** The transaction of a service method that is decorated with `InjectTransactionManager`. */
-export function sqlOf(context: Context): Sql {
+export function getSql(context: Context): Sql {
   const manager = context.transactionManager as Sql | undefined
   if (!manager) {
     throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The ledger was called without a transaction.")

@@ -3,7 +3,7 @@ import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { SvcGatewayFailure } from "../../../types"
 import { addHistory } from "../database/history"
 import { holdKey, LOCKED_INVOICE_NUMBER } from "../database/locks"
-import { requestHashOf } from "../database/request-hash"
+import { computeRequestHash } from "../database/request-hash"
 import type { Sql } from "../database/sql"
 import type { SvcInvoice } from "../models/invoice"
 import { invoiceTextNames } from "./invoice-fields"
@@ -127,7 +127,7 @@ export async function findInvoiceOfKey(sql: Sql, request: InvoiceRequest): Promi
 
 /** Covers all that makes an invoice another one. */
 function hashRequest({ idempotency_key: _, ...request }: InvoiceRequest): string {
-  return requestHashOf(request)
+  return computeRequestHash(request)
 }
 
 /** @param lock holds the row for the rest of the transaction. */

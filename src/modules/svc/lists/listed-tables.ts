@@ -18,7 +18,7 @@ export interface ListedTable {
   /** Columns of which few rows have the same value, each with an index. */
   few: readonly string[]
   /** The moment by which a row belongs to a day, where there is a filter for it. */
-  dayOf?: string
+  readDay?: string
   /** Where the rows are money and are added up: SQL, whether a row's money was paid. */
   isPaid?: string
   /** Whether paid money of a row can have gone back. */
@@ -36,7 +36,7 @@ const attempts: ListedTable = {
   sortedWithin: [["environment"], ["environment", "payment_status"], ["environment", "payment_mode", "payment_status"]],
   byAmountWithin: ["environment", "payment_status"],
   few: ["id", "cart_id", "payment_session_id", "placed_order_id"],
-  dayOf: "coalesce(paid_at, created_at)",
+  readDay: "coalesce(paid_at, created_at)",
   isPaid: CAME_IN,
   isRefundable: true,
 }
@@ -59,7 +59,7 @@ const invoices: ListedTable = {
   kinds: { environment },
   sortedWithin: [["environment"], ["environment", "state"], ["environment", "payment_status"]],
   few: ["id", "order_id", "customer_id"],
-  dayOf: "paid_at",
+  readDay: "paid_at",
   isPaid: CAME_IN,
   isRefundable: true,
 }

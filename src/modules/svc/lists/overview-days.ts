@@ -1,4 +1,4 @@
-import { sumOf } from "../../../gateway"
+import { sumAmounts } from "../../../gateway"
 import type { Sum } from "../database/sum"
 
 /**
@@ -19,7 +19,7 @@ export type OverviewDay = { date: string } & Record<OverviewStatus, Sum>
 const nothing = (): Sum => ({ count: 0, amount: "0.00" })
 
 /** A row for every date, also for those on which nothing happened. */
-export function daysOf(
+export function readDays(
   dates: readonly string[],
   sums: readonly { date: string; status: OverviewStatus; sum: Sum }[]
 ): OverviewDay[] {
@@ -34,9 +34,9 @@ export function daysOf(
 }
 
 /** What days come to. */
-export function totalsOf(days: readonly OverviewDay[]): Record<OverviewStatus, Sum> {
+export function sumTotals(days: readonly OverviewDay[]): Record<OverviewStatus, Sum> {
   return forEachStatus((status) => ({
     count: days.reduce((count, day) => count + day[status].count, 0),
-    amount: sumOf(days.map((day) => day[status].amount)),
+    amount: sumAmounts(days.map((day) => day[status].amount)),
   }))
 }

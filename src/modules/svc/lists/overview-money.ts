@@ -1,9 +1,9 @@
 import BigNumber from "bignumber.js"
-import { arrayOf, type Row, type Sql } from "../database/sql"
+import { toSqlArray, type Row, type Sql } from "../database/sql"
 import { part, sql as statement } from "../database/sql-part"
 import { counted } from "./money-in"
-import { daysOf, type OverviewStatus, totalsOf } from "./overview-days"
-import { type Between, type OverviewPart, type OverviewSpan, partsOf } from "./overview-span"
+import { readDays, type OverviewStatus, sumTotals } from "./overview-days"
+import { type Between, type OverviewPart, type OverviewSpan, readParts } from "./overview-span"
 import { asAmount, type Sum, sumOfRow } from "../database/sum"
 
 /** Number of what the days are compared with; the days are numbered from 0. */
@@ -15,10 +15,10 @@ const BEFORE = -1
  * what lies beside whole hours, as when a time zone is half an hour off, from payments and invoices themselves.
  */
 export async function readMoney(sql: Sql, span: OverviewSpan) {
-  const parts = await partsOf(sql, span)
+  const parts = await readParts(sql, span)
   const rows = await sumsOf(sql, span, parts)
   const dates = parts.flatMap(({ date, before }) => (before ? [] : date))
-  const days = daysOf(
+  const days = readDays(
     dates,
     rows
       .filter(({ by, number }) => by === "day" && number !== BEFORE)
@@ -28,7 +28,7 @@ export async function readMoney(sql: Sql, span: OverviewSpan) {
         sum: sumOfRow(row),
       }))
   )
-  const totals = totalsOf(days)
+  const totals = sumTotals(days)
   const paid = rows.filter(({ status }) => status === "paid")
   const from = (source: string) => sumOfRow(paid.find((row) => row.by === "source" && row.source === source))
   return {
@@ -90,8 +90,8 @@ async function sumsOf(
 function unnestedDays(days: readonly { number: number; date: string }[]) {
   return part(
     "unnest(?::int[], ?::date[]) AS dates (number, date)",
-    arrayOf(days.map(({ number }) => number)),
-    arrayOf(days.map(({ date }) => date))
+    toSqlArray(days.map(({ number }) => number)),
+    toSqlArray(days.map(({ date }) => date))
   )
 }
 
@@ -99,8 +99,8 @@ function unnestedDays(days: readonly { number: number; date: string }[]) {
 function unnested(spans: readonly { number: number; between: Between }[]) {
   return part(
     "unnest(?::int[], ?::timestamptz[], ?::timestamptz[]) AS spans (number, starts, ends)",
-    arrayOf(spans.map(({ number }) => number)),
-    arrayOf(spans.map(({ between: [starts] }) => starts)),
-    arrayOf(spans.map(({ between: [, ends] }) => ends))
+    toSqlArray(spans.map(({ number }) => number)),
+    toSqlArray(spans.map(({ between: [starts] }) => starts)),
+    toSqlArray(spans.map(({ between: [, ends] }) => ends))
   )
 }

@@ -1,6 +1,6 @@
 import type { GatewayEnvironment } from "../../../gateway"
 import type { Sql } from "../database/sql"
-import { hasDaysOf, startOf } from "./overview-sums"
+import { hasDaySums, startOfDay } from "./overview-sums"
 
 /** One environment, and how many days of a time zone to look at, today included. */
 export interface OverviewSpan {
@@ -29,7 +29,7 @@ export interface OverviewPart {
  * The days of a span, oldest first, and after them as many days before: up to the same time of day, so that what came in until now
  * is compared with what had come in by then.
  */
-export async function partsOf(sql: Sql, { timeZone, days }: OverviewSpan): Promise<OverviewPart[]> {
+export async function readParts(sql: Sql, { timeZone, days }: OverviewSpan): Promise<OverviewPart[]> {
   const rows = await sql.execute<PartRow>(
     `WITH zone AS (SELECT ?::text AS name), span AS (SELECT ?::int AS days),
      present AS (SELECT now() AT TIME ZONE zone.name AS moment FROM zone),
@@ -37,15 +37,15 @@ export async function partsOf(sql: Sql, { timeZone, days }: OverviewSpan): Promi
        SELECT present.moment::date - back AS date, back >= days AS before
        FROM span, present, generate_series(0, 2 * days - 1) AS back),
      parts AS (
-       SELECT date, before, ${startOf("date", "zone.name")} AS starts, ${startOf("date + 1", "zone.name")} AS day_ends,
-         CASE WHEN before THEN least(${startOf("date + 1", "zone.name")},
+       SELECT date, before, ${startOfDay("date", "zone.name")} AS starts, ${startOfDay("date + 1", "zone.name")} AS day_ends,
+         CASE WHEN before THEN least(${startOfDay("date + 1", "zone.name")},
            (present.moment - days * interval '1 day') AT TIME ZONE zone.name)
-         ELSE ${startOf("date + 1", "zone.name")} END AS ends
+         ELSE ${startOfDay("date + 1", "zone.name")} END AS ends
        FROM zone, span, present, dates),
      hours AS (
        SELECT *, date_trunc('hour', starts + interval '1 hour' - interval '1 microsecond', 'UTC') AS first,
          date_trunc('hour', ends, 'UTC') AS final FROM parts),
-     sums AS (SELECT ${hasDaysOf("zone.name")} AS by_day FROM zone)
+     sums AS (SELECT ${hasDaySums("zone.name")} AS by_day FROM zone)
      SELECT to_char(date, 'YYYY-MM-DD') AS date, before, starts::text, ends::text, first::text, final::text,
        first < final AS summed, by_day AND starts = first AND final = day_ends AS by_day
      FROM hours, sums ORDER BY before, hours.date`,

@@ -11,7 +11,7 @@ import type { Sql } from "../database/sql"
  */
 
 /** Whether there are sums by the days of a time zone, which a piece of SQL names. Once there are, there always are. */
-export const hasDaysOf = (zone: string): string =>
+export const hasDaySums = (zone: string): string =>
   `EXISTS (SELECT 1 FROM svc_overview_zone WHERE name = ${zone} AND ready)`
 
 const KIND = "environment, source, status, currency_code, mode"
@@ -19,18 +19,18 @@ const KIND = "environment, source, status, currency_code, mode"
 const COLUMNS = `${KIND}, hour, count, amount, folded`
 
 /** The moment at which a day of a time zone begins: a piece of SQL, as what it is given. */
-export const startOf = (date: string, zone: string): string => `((${date})::timestamp AT TIME ZONE ${zone})`
+export const startOfDay = (date: string, zone: string): string => `((${date})::timestamp AT TIME ZONE ${zone})`
 
 /** The day that has begun last at an hour. Where a clock is set back over midnight, a date comes twice: the day begins but once. */
-const dayOf = (hour: string, zone: string): string => {
+const readDay = (hour: string, zone: string): string => {
   const date = `(${hour} AT TIME ZONE ${zone})::date`
-  return `${date} - (${hour} < ${startOf(date, zone)})::int`
+  return `${date} - (${hour} < ${startOfDay(date, zone)})::int`
 }
 
 /** Adds hours to their days; `hours` are rows of folded sums, each beside every `zone` to which it is to be added. */
 const addToDays = (hours: string): string =>
   `INSERT INTO svc_overview_day AS day (time_zone, date, ${KIND}, count, amount)
-   SELECT zone.name, ${dayOf("hour", "zone.name")}, ${KIND}, sum(count), sum(amount) FROM ${hours} GROUP BY zone.name, 2, ${KIND}
+   SELECT zone.name, ${readDay("hour", "zone.name")}, ${KIND}, sum(count), sum(amount) FROM ${hours} GROUP BY zone.name, 2, ${KIND}
    ON CONFLICT (time_zone, environment, date, source, status, currency_code, (coalesce('=' || mode, '')))
    DO UPDATE SET count = day.count + excluded.count, amount = day.amount + excluded.amount`
 

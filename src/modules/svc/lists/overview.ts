@@ -1,5 +1,5 @@
 import type { GatewayEnvironment } from "../../../gateway"
-import { arrayOf, type Row, type Sql } from "../database/sql"
+import { toSqlArray, type Row, type Sql } from "../database/sql"
 import { joined, part } from "../database/sql-part"
 import { paymentStatuses } from "../payments/attempt-state"
 import type { OverviewSpan } from "./overview-span"
@@ -60,7 +60,7 @@ async function ofLatestSubjects(sql: Sql, environment: GatewayEnvironment): Prom
        SELECT id FROM svc_invoice WHERE environment = ? AND deleted_at IS NULL ORDER BY created_at DESC LIMIT ?) AS invoice
      ${lastOf("invoice_id", "invoice")}
      ORDER BY created_at DESC LIMIT 1`,
-    [arrayOf(paymentStatuses), environment, LATEST_ATTEMPTS, environment, LATEST_ATTEMPTS]
+    [toSqlArray(paymentStatuses), environment, LATEST_ATTEMPTS, environment, LATEST_ATTEMPTS]
   )
   return row
 }

@@ -1,5 +1,5 @@
 import type { GatewayEnvironment } from "../../../gateway"
-import { arrayOf, type Sql } from "../database/sql"
+import { toSqlArray, type Sql } from "../database/sql"
 
 /** Most payment modes that there is a choice of. The gateway has a handful; an app can report others. */
 const MOST_MODES = 50
@@ -21,7 +21,7 @@ export async function paymentModesIn(sql: Sql, environments: readonly GatewayEnv
          ORDER BY payment_mode LIMIT 1) AS next
        WHERE found.number < ${MOST_MODES})
      SELECT DISTINCT mode FROM found WHERE mode IS NOT NULL ORDER BY mode LIMIT ${MOST_MODES}`,
-    [arrayOf(environments)]
+    [toSqlArray(environments)]
   )
   return rows.map(({ mode }) => String(mode))
 }

@@ -1,4 +1,4 @@
-import { arrayOf } from "../database/sql"
+import { toSqlArray } from "../database/sql"
 import { all, joined, part, sql, type SqlPart } from "../database/sql-part"
 import type { ListedTable } from "./listed-tables"
 
@@ -40,7 +40,7 @@ export function fitNothing({ among, found }: RowFilters): boolean {
 
 /** Whether a column has one of some values. */
 function isAmong(column: string, values: readonly string[]): SqlPart {
-  return values.length === 1 ? part(`${column} = ?`, values[0]) : part(`${column} = ANY(?)`, arrayOf(values))
+  return values.length === 1 ? part(`${column} = ?`, values[0]) : part(`${column} = ANY(?)`, toSqlArray(values))
 }
 
 export function isOfAmount({ from, to }: AmountSpan): SqlPart {
@@ -67,7 +67,7 @@ export function plainConditions({ among, without, since, until }: RowFilters): S
   return [
     part("deleted_at IS NULL"),
     ...among.map(({ column, values }) => isAmong(column, values)),
-    ...(without.length > 0 ? [part("id <> ALL(?)", arrayOf(without))] : []),
+    ...(without.length > 0 ? [part("id <> ALL(?)", toSqlArray(without))] : []),
     ...(since === undefined ? [] : [part("created_at >= ?::timestamptz", since)]),
     ...(until === undefined ? [] : [part("created_at <= ?::timestamptz", until)]),
   ]
@@ -77,7 +77,7 @@ export function plainConditions({ among, without, since, until }: RowFilters): S
 export function sparseConditions(table: ListedTable, { amount, day, found }: RowFilters): SqlPart[] {
   return [
     ...(amount ? [isOfAmount(amount)] : []),
-    ...(day && table.dayOf ? [isWithinDay(table.dayOf, day)] : []),
+    ...(day && table.readDay ? [isWithinDay(table.readDay, day)] : []),
     ...(found ? [isFound(table, found)] : []),
   ]
 }

@@ -1,4 +1,4 @@
-import { arrayOf } from "../database/sql"
+import { toSqlArray } from "../database/sql"
 import { all, joined, part, sql, type SqlPart } from "../database/sql-part"
 import type { ListedTable } from "./listed-tables"
 import { AMOUNT, isOfAmount, plainConditions, type RowFilters, sparseConditions } from "./row-filters"
@@ -59,7 +59,7 @@ export function listSources(table: ListedTable, search: SortedSearch): RowSource
 
 /** Rows with given ids. */
 export function rowsOfIds({ name }: ListedTable, ids: readonly string[]): RowSource {
-  const rows = sql`SELECT * FROM ${name} WHERE ${part("id = ANY(?)", arrayOf(ids))}`
+  const rows = sql`SELECT * FROM ${name} WHERE ${part("id = ANY(?)", toSqlArray(ids))}`
   return { rows, conditions: [], isPartial: part("false") }
 }
 
@@ -147,7 +147,7 @@ function rowsOfDay(table: ListedTable, search: SortedSearch): SqlPart {
     ...plainConditions({ among, without }),
     ...sparseConditions(table, { among, without, ...(day && { day }) }),
   ]
-  return sql`SELECT * FROM ${table.name} WHERE ${all(conditions)} ORDER BY ${table.dayOf ?? "created_at"} DESC LIMIT ${MOST_LOOKED_AT}`
+  return sql`SELECT * FROM ${table.name} WHERE ${all(conditions)} ORDER BY ${table.readDay ?? "created_at"} DESC LIMIT ${MOST_LOOKED_AT}`
 }
 
 /**

@@ -1,11 +1,11 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { configuredModules, paymentModuleOf } from "../settings/configured-modules"
+import { configuredModules, findPaymentModule } from "../settings/configured-modules"
 import { SVC_MODULE } from "../module-key"
 
 /** Stops the boot of a store whose payment module has our provider but may not reach this module. */
 
 export async function checkPaymentModule(): Promise<void> {
-  const { provider, dependency } = paymentModuleOf(configuredModules())
+  const { provider, dependency } = findPaymentModule(configuredModules())
   if (provider && !dependency) {
     throw new MedusaError(
       MedusaError.Types.INVALID_DATA,

@@ -1,6 +1,6 @@
 import { explain } from "../attention/explanations"
 import type { NewAttention } from "../attention/rows"
-import { type AttemptTransition, transitionOf } from "../payments/attempt-state"
+import { type AttemptTransition, decideTransition } from "../payments/attempt-state"
 import type { Decision, Effect, Refusal, StatusChange } from "./decision"
 import { MOST_KEPT } from "./quotas"
 import {
@@ -178,7 +178,7 @@ function findTransition(
   // The first payment keeps its number here although this text may have shown a truer one.
   const transactionNumber = (payment?.isFirst ? transaction_number : null) ?? payment?.number ?? ""
   const state = { status, transactionNumber: transaction_number, sessionPaidByOther }
-  const transition = transitionOf(state, { status: claim.status, transactionNumber })
+  const transition = decideTransition(state, { status: claim.status, transactionNumber })
   // A customer can fail and pay an invoice afterwards: only a failure of the very transaction contradicts its success.
   const isOfAnother = kind === "invoice" && !transactionNumbers.includes(transaction_number ?? "")
   return transition.effect === "late_failure" && isOfAnother ? { effect: "none" } : transition

@@ -1,5 +1,5 @@
 import {
-  checkValueOf,
+  readCheckValue,
   claimedInvoiceNumber,
   claimedOrderId,
   type GatewayEnvironment,
@@ -7,7 +7,7 @@ import {
   readClaim,
   type ReceivedMessage,
 } from "../../../gateway"
-import { dialectOf, type SvcConfiguration } from "../settings/configuration"
+import { readDialect, type SvcConfiguration } from "../settings/configuration"
 import type { Asked } from "./load"
 import { hashContent } from "./message-rows"
 import type { IncomingMessage } from "./recorded"
@@ -32,7 +32,7 @@ export function identify(
   { channel, received, body }: IncomingMessage,
   contentHash = hashContent(received.format, received.fields)
 ): Identified {
-  const dialect = dialectOf(configuration)
+  const dialect = readDialect(configuration)
   const invoiceNumber = claimedInvoiceNumber(received, dialect) ?? null
   return {
     source: { by: "gateway" },
@@ -41,7 +41,7 @@ export function identify(
       body,
       format: received.format,
       content_hash: contentHash,
-      check_value: checkValueOf(received, dialect) ?? null,
+      check_value: readCheckValue(received, dialect) ?? null,
       gateway_order_id: claimedOrderId(received, dialect) ?? null,
       invoice_number: invoiceNumber,
       actor: null,
@@ -56,14 +56,14 @@ export function identify(
 
 /** The environment that a message claims, and the one in force. */
 function listEnvironments(configuration: SvcConfiguration, received: ReceivedMessage): GatewayEnvironment[] {
-  const read = readClaim(received, dialectOf(configuration))
+  const read = readClaim(received, readDialect(configuration))
   const claimed = "claim" in read ? read.claim.environment : undefined
   return [...(claimed ? [claimed] : []), configuration.environment]
 }
 
 function canBeGenuine(configuration: SvcConfiguration, received: ReceivedMessage): boolean {
   const { secret_key, previous_secret_key } = configuration
-  const dialect = dialectOf(configuration)
+  const dialect = readDialect(configuration)
   return (
     dialect.message.verification === "manual" || isSignedMessage(received, [secret_key, previous_secret_key], dialect)
   )

@@ -6,7 +6,7 @@ import {
   LOCKED_TEXT,
   LOCKED_TRANSACTION,
 } from "../database/locks"
-import { arrayOf, type Sql } from "../database/sql"
+import { toSqlArray, type Sql } from "../database/sql"
 import { joined, part, sql, type SqlPart } from "../database/sql-part"
 import { NEW_ORDER_ID } from "../invoices/invoice-payment"
 import { listNumbersAsked, type Source } from "./decide"
@@ -107,7 +107,7 @@ async function holdInvoiceNumbers<A extends Asked>(statements: Sql, asked: reado
   }
   const rows = await statements.execute<{ number: string; held: unknown }>(
     `SELECT number, ${holding(waits, `'${LOCKED_INVOICE_NUMBER}' || number`)} AS held FROM unnest(?::text[]) AS asked (number)`,
-    [arrayOf(numbers)]
+    [toSqlArray(numbers)]
   )
   const busy = new Set(rows.filter(({ held }) => held === false).map(({ number }) => number))
   return asked.filter(({ message }) => !busy.has(message.invoice_number ?? ""))
@@ -125,13 +125,13 @@ async function findNamed<A extends Asked>(statements: Sql, asked: readonly A[], 
   // The names are said again as arrays: how many rows the JSON has, the planner does not know, and then it reads all attempts.
   const attempts = sql`SELECT n, text_key, payment_session_id AS session, ${columns.attempt}, ${texts("attempt")} AS texts
     FROM asked JOIN svc_attempt ON gateway_order_id = order_id
-    WHERE gateway_order_id = ANY(${part("?", arrayOf(orderIds))}) AND svc_attempt.deleted_at IS NULL`
+    WHERE gateway_order_id = ANY(${part("?", toSqlArray(orderIds))}) AND svc_attempt.deleted_at IS NULL`
   const named =
     numbers.length === 0
       ? attempts
       : sql`SELECT n, text_key, NULL AS session, ${columns.invoice}, ${texts("invoice")} AS texts
           FROM asked JOIN svc_invoice ON svc_invoice.invoice_number = number
-          WHERE svc_invoice.invoice_number = ANY(${part("?", arrayOf(numbers))}) AND svc_invoice.deleted_at IS NULL
+          WHERE svc_invoice.invoice_number = ANY(${part("?", toSqlArray(numbers))}) AND svc_invoice.deleted_at IS NULL
         UNION ALL ${attempts} AND NOT EXISTS (
           SELECT 1 FROM svc_invoice known WHERE known.invoice_number = number AND known.deleted_at IS NULL)`
   const { text, values } = sql`WITH asked AS MATERIALIZED (
@@ -178,7 +178,7 @@ async function holdNumbers<A extends Asked>(
   }
   const rows = await statements.execute<{ key: string; held: unknown }>(
     `SELECT key, ${holding(waits, `'${LOCKED_TRANSACTION}' || key`)} AS held FROM unnest(?::text[]) AS asked (key)`,
-    [arrayOf(keys.sort())]
+    [toSqlArray(keys.sort())]
   )
   const busy = new Set(rows.filter(({ held }) => held === false).map(({ key }) => key))
   return candidates.filter(
@@ -196,7 +196,7 @@ async function readHeld<A extends Asked>(
   if (kinds.length === 0) {
     return new Map()
   }
-  const ids = arrayOf(candidates.map(({ about }) => about.id))
+  const ids = toSqlArray(candidates.map(({ about }) => about.id))
   const asked = JSON.stringify(
     candidates.map(({ asked: { message }, about: { id, session }, numbers }, n) => {
       const { check_value, content_hash } = message

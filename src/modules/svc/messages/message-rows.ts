@@ -2,9 +2,9 @@ import { createHash } from "node:crypto"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { isSha256Hex, type ReceivedField } from "../../../gateway"
 import { isVerified } from "../database/is-verified"
-import { arrayOf, type Sql } from "../database/sql"
+import { toSqlArray, type Sql } from "../database/sql"
 import { part, type SqlPart } from "../database/sql-part"
-import { ATTEMPT_COLUMNS, type Attempt, attemptOf } from "../payments/attempts"
+import { ATTEMPT_COLUMNS, type Attempt, toAttempt } from "../payments/attempts"
 import type { Verdict } from "./verify"
 
 /**
@@ -111,7 +111,7 @@ export function counting(ids: readonly string[]): SqlPart {
   return part(
     `UPDATE svc_message SET received_count = received_count + 1, last_received_at = now(), updated_at = now()
      WHERE id = ANY(?)`,
-    arrayOf(ids)
+    toSqlArray(ids)
   )
 }
 
@@ -155,9 +155,9 @@ export async function countRepeats(
        FROM known WHERE known.id = svc_message.id)
      SELECT content_hash, ${ATTEMPT_COLUMNS}
      FROM (SELECT content_hash, attempt_id FROM known) AS known JOIN svc_attempt ON svc_attempt.id = attempt_id`,
-    [arrayOf(times.keys()), arrayOf(times.values())]
+    [toSqlArray(times.keys()), toSqlArray(times.values())]
   )
-  return new Map(rows.map((row) => [String(row.content_hash), attemptOf(row)]))
+  return new Map(rows.map((row) => [String(row.content_hash), toAttempt(row)]))
 }
 
 /** What is written of a message that is new; values in the order of {@link listValues}. */

@@ -41,7 +41,7 @@ export interface ShownPayment {
  * @param shown in the order in which they were verified.
  * @returns the transactions in the order in which they were first shown, and which of them the last text is about.
  */
-export function transactionsOf(shown: readonly ShownSuccess[]): { transactions: Transaction[]; last: number } {
+export function findTransactions(shown: readonly ShownSuccess[]): { transactions: Transaction[]; last: number } {
   const transactions: Transaction[] = []
   let last = -1
   for (const text of shown) {
@@ -90,8 +90,8 @@ export function findShownPayment(
 
 /** Which of the known payments a text is about, if any, and under which numbers it can be kept if not under the one that it has. */
 function placeText(known: KnownPayments, text: ShownSuccess) {
-  const before = transactionsOf(known.shown).transactions
-  const { transactions, last } = transactionsOf([...known.shown, text])
+  const before = findTransactions(known.shown).transactions
+  const { transactions, last } = findTransactions([...known.shown, text])
   const isFirst = last === 0
   const shownAs = before[last]
   const numbers = transactions[last]?.numbers ?? []

@@ -1,7 +1,7 @@
 import {
   type MessageClaim,
   type MessageVerdict,
-  messageFieldsOf,
+  listMessageFields,
   readClaim,
   type ReceivedMessage,
   sameAmount,
@@ -9,7 +9,7 @@ import {
   type UnverifiedReason,
   verifyMessage,
 } from "../../../gateway"
-import { dialectOf, expectationOf, type SvcConfiguration } from "../settings/configuration"
+import { readDialect, buildExpectation, type SvcConfiguration } from "../settings/configuration"
 import { type BegunUnderKey, selectTrust } from "../settings/proving-keys"
 import type { Receivable } from "./receivable"
 
@@ -54,7 +54,7 @@ export function verify(configuration: SvcConfiguration, about: Checked, received
   const { kind, reference, invoice_number } = about
   if (reference !== null && (kind === "attempt" || invoice_number !== null)) {
     const expectation = {
-      ...expectationOf({ ...about, gateway_order_id: reference }),
+      ...buildExpectation({ ...about, gateway_order_id: reference }),
       ...(invoice_number !== null && { invoiceNumber: invoice_number }),
     }
     return verifyMessage(received, expectation, selectTrust(configuration, about))
@@ -66,7 +66,7 @@ export function verify(configuration: SvcConfiguration, about: Checked, received
   return {
     outcome: "unverified",
     reason: "reference_unknown",
-    field: wireNameOf(configuration, received, "gateway_order_id"),
+    field: findWireName(configuration, received, "gateway_order_id"),
     signed: true,
     transaction_number: verdict.claim.transactionNumber,
   }
@@ -93,7 +93,7 @@ export function verifyUnknown(
     : {
         outcome: "unverified",
         reason: "unknown_invoice",
-        field: wireNameOf(configuration, received, "invoice_number"),
+        field: findWireName(configuration, received, "invoice_number"),
         signed: true,
       }
 }
@@ -132,10 +132,10 @@ export function isUnsigned(verdict: Verdict): boolean {
 
 /** Checks a message against nothing but itself: whether it is well-formed and whether its check value fits. */
 function verifyByItself(configuration: SvcConfiguration, received: ReceivedMessage, begun: BegunUnderKey) {
-  const read = readClaim(received, dialectOf(configuration))
+  const read = readClaim(received, readDialect(configuration))
   const claim = "claim" in read ? read.claim : undefined
   const expectation = {
-    ...expectationOf({
+    ...buildExpectation({
       merchant_id: claim?.merchantId ?? "",
       gateway_order_id: claim?.orderId ?? "",
       amount: claim?.amount ?? "",
@@ -146,11 +146,11 @@ function verifyByItself(configuration: SvcConfiguration, received: ReceivedMessa
   return verifyMessage(received, expectation, selectTrust(configuration, begun))
 }
 
-function wireNameOf(
+function findWireName(
   configuration: SvcConfiguration,
   { format }: ReceivedMessage,
   meaning: "gateway_order_id" | "invoice_number"
 ): string {
-  const fields = messageFieldsOf(format, dialectOf(configuration))
+  const fields = listMessageFields(format, readDialect(configuration))
   return fields.find((field) => field.meaning === meaning)?.name ?? meaning
 }

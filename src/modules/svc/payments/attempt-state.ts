@@ -39,7 +39,7 @@ export type AttemptTransition =
  * The ledger's state machine. Success is final; a failure may become a success; in progress may become either.
  * Pure, so that every order of arrival can be tested.
  */
-export function transitionOf(
+export function decideTransition(
   state: AttemptState,
   claim: { status: TransactionStatus; transactionNumber: string }
 ): AttemptTransition {

@@ -70,7 +70,7 @@ export const ATTEMPT_COLUMNS = `id, gateway_order_id, merchant_id, environment, 
   ${sumOfRefunds("attempt_id", "svc_attempt.id", "svc_attempt.transaction_number")} AS refunded`
 
 // The names of the columns are those of the type.
-export const attemptOf = (row: Row) => row as unknown as Attempt
+export const toAttempt = (row: Row) => row as unknown as Attempt
 
 /** Writes a new attempt, with its e-mail address in lower case: that is how it is searched. */
 export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<Attempt> {
@@ -100,7 +100,7 @@ export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<Atte
       attempt.order_number ?? null,
     ]
   )
-  return attemptOf(row ?? {})
+  return toAttempt(row ?? {})
 }
 
 export async function countAttempts(sql: Sql, paymentSessionId: string): Promise<number> {
@@ -115,7 +115,7 @@ export async function findAttempt(sql: Sql, id: string): Promise<Attempt | undef
   const [row] = await sql.execute(`SELECT ${ATTEMPT_COLUMNS} FROM svc_attempt WHERE id = ? AND deleted_at IS NULL`, [
     id,
   ])
-  return row && attemptOf(row)
+  return row && toAttempt(row)
 }
 
 export async function findAttemptOfOrderId(sql: Sql, gatewayOrderId: string): Promise<Attempt | undefined> {
@@ -123,7 +123,7 @@ export async function findAttemptOfOrderId(sql: Sql, gatewayOrderId: string): Pr
     `SELECT ${ATTEMPT_COLUMNS} FROM svc_attempt WHERE gateway_order_id = ? AND deleted_at IS NULL`,
     [gatewayOrderId]
   )
-  return row && attemptOf(row)
+  return row && toAttempt(row)
 }
 
 /** @throws MedusaError NOT_FOUND. */
@@ -142,7 +142,7 @@ export async function attemptsOfSession(sql: Sql, paymentSessionId: string): Pro
      WHERE deleted_at IS NULL AND (payment_session_id = ? OR opened_session_id = ?) ORDER BY created_at, id`,
     [paymentSessionId, paymentSessionId]
   )
-  return rows.map(attemptOf)
+  return rows.map(toAttempt)
 }
 
 /** The statement that notes what the gateway said of an attempt that is not paid. */

@@ -16,7 +16,7 @@ const MOST_RESULTS = 10
 const modes = { sandbox: "1", live: "2" } as const
 
 /** Which field of a completion result does not belong to the attempt; `undefined` when it fits. */
-export function misfitOf(
+export function findMisfit(
   attempt: Pick<Attempt, "amount" | "environment">,
   result: Pick<CompletionResult, "amount" | "transactionMode">
 ): "amount" | "transactionMode" | undefined {

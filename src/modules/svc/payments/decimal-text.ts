@@ -14,6 +14,6 @@ export interface AmountRow {
 }
 
 /** Exact decimal text, not rounded, of the amount of a session, payment, capture, refund or collection. */
-export function amountTextOf({ amount, raw_amount }: AmountRow): string {
+export function readAmountText({ amount, raw_amount }: AmountRow): string {
   return decimalText(raw_amount ?? amount)
 }

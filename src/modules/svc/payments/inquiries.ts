@@ -1,4 +1,4 @@
-import { arrayOf, type Sql } from "../database/sql"
+import { toSqlArray, type Sql } from "../database/sql"
 
 /** Pauses before the store's own status inquiry asks about an attempt, in seconds; after the last, only staff ask. */
 export const INQUIRY_BACKOFF_SECONDS = [600, 1800, 7200, 21_600, 86_400, 172_800] as const
@@ -25,7 +25,7 @@ export async function takeInquiryTurn(sql: Sql, attemptId: string): Promise<bool
        next_inquiry_at = CASE WHEN status IN ('awaiting_payment', 'in_progress') AND inquiries + 1 < ?
          THEN now() + make_interval(secs => (?::int[])[inquiries + 2]) END
      WHERE id = ? AND next_inquiry_at IS NOT NULL AND next_inquiry_at <= now() RETURNING id`,
-    [INQUIRY_BACKOFF_SECONDS.length, arrayOf(INQUIRY_BACKOFF_SECONDS), attemptId]
+    [INQUIRY_BACKOFF_SECONDS.length, toSqlArray(INQUIRY_BACKOFF_SECONDS), attemptId]
   )
   return rows.length > 0
 }

@@ -13,7 +13,7 @@ export type PaymentStatus = "awaiting_payment" | "in_progress" | "processing" | 
  * @param attempts of one session, oldest first.
  * @param open open attention of these attempts.
  */
-export function paymentStatusOf(
+export function readPaymentStatus(
   attempts: readonly Pick<
     Attempt,
     "id" | "status" | "pays_session" | "settled" | "settle_tries" | "placed_order_id" | "cart_id" | "owing_order_id"

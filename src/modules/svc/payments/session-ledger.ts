@@ -1,7 +1,7 @@
 import { openReasons } from "../attention/rows"
 import type { Sql } from "../database/sql"
 import { type Attempt, attemptsOfSession } from "./attempts"
-import { type PaymentStatus, paymentStatusOf } from "./payment-status"
+import { type PaymentStatus, readPaymentStatus } from "./payment-status"
 
 /** A session's attempts and what they sum up to. */
 export interface SessionLedger {
@@ -22,12 +22,12 @@ export function withoutTestMoney({ paying, ...ledger }: SessionLedger): SessionL
 }
 
 /** All that the ledger knows of a payment session; empty for one that it never saw. */
-export async function sessionLedgerOf(sql: Sql, paymentSessionId: string): Promise<SessionLedger> {
+export async function readSessionLedger(sql: Sql, paymentSessionId: string): Promise<SessionLedger> {
   const attempts = await attemptsOfSession(sql, paymentSessionId)
   const open = await openReasons(
     sql,
     attempts.map(({ id }) => id)
   )
   const paying = attempts.find((attempt) => attempt.pays_session)
-  return { attempts, ...paymentStatusOf(attempts, open), ...(paying && { paying }) }
+  return { attempts, ...readPaymentStatus(attempts, open), ...(paying && { paying }) }
 }

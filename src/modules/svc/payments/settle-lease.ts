@@ -1,6 +1,6 @@
 import { holdKey } from "../database/locks"
 import type { Sql } from "../database/sql"
-import { ATTEMPT_COLUMNS, type Attempt, attemptOf } from "./attempts"
+import { ATTEMPT_COLUMNS, type Attempt, toAttempt } from "./attempts"
 
 /** How long a settle holds an attempt before another may take over, in seconds. Renewed while it works. */
 export const LEASE_SECONDS = 30
@@ -19,7 +19,7 @@ export async function takeLease(sql: Sql, leased: LeasedAttempt, token: string):
        ${orderId === null ? "" : NO_OTHER_OF_ORDER} RETURNING ${ATTEMPT_COLUMNS}`,
     [token, LEASE_SECONDS, id, token, ...(orderId === null ? [] : [orderId, id])]
   )
-  return row && attemptOf(row)
+  return row && toAttempt(row)
 }
 
 const NO_OTHER_OF_ORDER = `AND NOT EXISTS (

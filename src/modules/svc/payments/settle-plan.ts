@@ -1,8 +1,8 @@
 import { settleReasons } from "../attention/reasons"
-import { closeAttention, closingOf, type NewAttention, raiseAttention } from "../attention/rows"
+import { closeAttention, buildClosing, type NewAttention, raiseAttention } from "../attention/rows"
 import { addHistory } from "../database/history"
 import { lockSession } from "../database/locks"
-import { arrayOf, type Row, type Sql } from "../database/sql"
+import { toSqlArray, type Row, type Sql } from "../database/sql"
 import { findAttempt } from "./attempts"
 
 /** Waiting times between settle tries, in seconds; after the last, staff settle again. */
@@ -21,7 +21,7 @@ export interface PlacedOrder {
  * Notes that Medusa agrees with the ledger, ends the lease and closes the attention that had stood in the way: one statement.
  */
 export async function setSettled(sql: Sql, attemptId: string, order: PlacedOrder | null): Promise<void> {
-  const closing = closingOf(attemptId, settleReasons, "settled")
+  const closing = buildClosing(attemptId, settleReasons, "settled")
   await sql.execute(
     `WITH closed AS (${closing.text})
      UPDATE svc_attempt SET settled_at = now(), placed_order_id = ?, order_number = coalesce(?, order_number), next_settle_at = NULL,
@@ -67,7 +67,7 @@ async function planNextSettle(sql: Sql, attemptId: string): Promise<void> {
          WHEN next_settle_at <= now() AND settle_tries < ? THEN now() + make_interval(secs => (?::int[])[settle_tries + 1])
        END
      WHERE id = ?`,
-    [SETTLE_BACKOFF_SECONDS.length, arrayOf(SETTLE_BACKOFF_SECONDS), attemptId]
+    [SETTLE_BACKOFF_SECONDS.length, toSqlArray(SETTLE_BACKOFF_SECONDS), attemptId]
   )
 }
 
@@ -103,7 +103,7 @@ export async function dueAttemptIds(sql: Sql, limit: number, leftOut: Iterable<s
      WHERE next_settle_at IS NOT NULL AND settled_at IS NULL AND deleted_at IS NULL AND next_settle_at <= now()
        AND (lease_until IS NULL OR lease_until < now()) AND id <> ALL(?)
      ORDER BY next_settle_at LIMIT ?`,
-    [arrayOf(leftOut), limit]
+    [toSqlArray(leftOut), limit]
   )
   return rows.map((row: Row) => String(row.id))
 }

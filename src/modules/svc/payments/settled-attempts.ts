@@ -33,10 +33,10 @@ export async function settledAttempts(
      ORDER BY svc_attempt.settled_at DESC, id DESC LIMIT ?`,
     [COMPARED_SECONDS, after?.settled_at ?? null, after?.id ?? null, limit]
   )
-  return rows.map(settledAttemptOf)
+  return rows.map(toSettledAttempt)
 }
 
-function settledAttemptOf({ id, payment_session_id, payment_collection_id, cart_id, settled_at }: Row): SettledAttempt {
+function toSettledAttempt({ id, payment_session_id, payment_collection_id, cart_id, settled_at }: Row): SettledAttempt {
   return {
     id: String(id),
     payment_session_id: String(payment_session_id),

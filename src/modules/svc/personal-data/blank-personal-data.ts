@@ -1,6 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import { BY_SETTLE, CONFIRMED_BY_STAFF } from "../attention/rows"
-import { arrayOf, type Sql } from "../database/sql"
+import { toSqlArray, type Sql } from "../database/sql"
 import { mapInvoiceTexts } from "../invoices/invoice-fields"
 import { REFUND_REASONS } from "../refunds/money-back"
 
@@ -69,7 +69,7 @@ async function blankColumns(sql: Sql, table: keyof typeof blanks, ids: readonly 
     `UPDATE ${table} SET ${columns.map(([name, blank]) => `${name} = ${blank}`).join(", ")}, updated_at = now()
      WHERE id = ANY(?) AND (${columns.map(([name, blank]) => `${name} IS DISTINCT FROM ${blank}`).join(" OR ")})
      RETURNING id`,
-    [arrayOf(ids)]
+    [toSqlArray(ids)]
   )
   return changed.map(({ id }) => String(id))
 }
@@ -80,7 +80,7 @@ const OWNERS = "attempt_id, invoice_id"
 const ownersIn = (rows: readonly Record<string, unknown>[]): string[] =>
   rows.flatMap(({ attempt_id, invoice_id }) => [attempt_id, invoice_id]).filter((id) => typeof id === "string")
 
-const listIds = ({ attempts, invoices }: PersonalRows) => [arrayOf(attempts), arrayOf(invoices)]
+const listIds = ({ attempts, invoices }: PersonalRows) => [toSqlArray(attempts), toSqlArray(invoices)]
 
 /** The rows are held in the order in which repeats are counted, so that the two do not wait for each other for ever. */
 async function blankBodies(sql: Sql, rows: PersonalRows): Promise<string[]> {
@@ -116,7 +116,7 @@ async function blankRefundReasons(sql: Sql, rows: PersonalRows): Promise<string[
     await sql.execute(
       `UPDATE svc_refund_task SET reason = ${code}, updated_at = now()
        WHERE ${OWNED} AND reason <> ${code} AND reason <> ALL(?) RETURNING ${OWNERS}`,
-      [...listIds(rows), arrayOf(Object.values(REFUND_REASONS))]
+      [...listIds(rows), toSqlArray(Object.values(REFUND_REASONS))]
     )
   )
 }
@@ -129,7 +129,7 @@ async function blankHistory(sql: Sql, rows: PersonalRows): Promise<string[]> {
          OR subject_id IN (SELECT id FROM svc_refund_task WHERE ${OWNED}))
        AND action <> '${REMOVED}' AND EXISTS (SELECT 1 FROM jsonb_object_keys(detail) AS name WHERE name <> ALL(?))
      RETURNING subject_id`,
-    [arrayOf(KEPT_DETAILS), ...listIds(rows), ...listIds(rows), arrayOf(KEPT_DETAILS)]
+    [toSqlArray(KEPT_DETAILS), ...listIds(rows), ...listIds(rows), toSqlArray(KEPT_DETAILS)]
   )
   return changed.map(({ subject_id }) => String(subject_id))
 }
@@ -141,6 +141,6 @@ async function noteRemoval(sql: Sql, ids: readonly string[], by: string): Promis
   await sql.execute(
     `INSERT INTO svc_history_entry (id, subject_id, action, actor)
      SELECT entry_id, removed_from, '${REMOVED}', ? FROM unnest(?::text[], ?::text[]) AS entry (entry_id, removed_from)`,
-    [by, arrayOf(ids.map(() => generateEntityId(undefined, "svchis"))), arrayOf(ids)]
+    [by, toSqlArray(ids.map(() => generateEntityId(undefined, "svchis"))), toSqlArray(ids)]
   )
 }

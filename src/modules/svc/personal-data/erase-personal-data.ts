@@ -1,5 +1,5 @@
 import type { SvcKeptPersonalData, SvcPersonalDataErasedAnswer, SvcPersonalDataNeed } from "../../../types"
-import { arrayOf, type Sql } from "../database/sql"
+import { toSqlArray, type Sql } from "../database/sql"
 import { blankPersonalData } from "./blank-personal-data"
 import { findPersonRows, type Person } from "./person"
 import { NEED_OF_ATTEMPT, NEED_OF_INVOICE } from "./still-needed"
@@ -25,12 +25,12 @@ export async function erasePersonalData(sql: Sql, person: Person, by: string): P
   const attempts = await sql.execute<LookedAt>(
     `SELECT id, gateway_order_id AS number, ${NEED_OF_ATTEMPT} AS need FROM svc_attempt attempt
      WHERE id = ANY(?) ORDER BY id FOR UPDATE`,
-    [arrayOf(rows.attempts)]
+    [toSqlArray(rows.attempts)]
   )
   const invoices = await sql.execute<LookedAt>(
     `SELECT id, invoice_number AS number, ${NEED_OF_INVOICE} AS need FROM svc_invoice invoice
      WHERE id = ANY(?) ORDER BY id FOR UPDATE`,
-    [arrayOf(rows.invoices)]
+    [toSqlArray(rows.invoices)]
   )
   const free = { attempts: idsWithoutNeed(attempts), invoices: idsWithoutNeed(invoices) }
   await blankPersonalData(sql, free, by)
@@ -53,11 +53,11 @@ async function eraseShares(sql: Sql, shares: readonly string[]): Promise<{ erase
     `SELECT entry.id AS entry_id, invoice.id, invoice_number AS number, ${NEED_OF_INVOICE} AS need
      FROM svc_history_entry entry JOIN svc_invoice invoice ON invoice.id = entry.subject_id
      WHERE entry.id = ANY(?) ORDER BY entry.id FOR UPDATE OF entry`,
-    [arrayOf(shares)]
+    [toSqlArray(shares)]
   )
   const free = looked.filter(({ need }) => need === null).map(({ entry_id }) => entry_id)
   await sql.execute("UPDATE svc_history_entry SET detail = detail - 'to', updated_at = now() WHERE id = ANY(?)", [
-    arrayOf(free),
+    toSqlArray(free),
   ])
   const kept = new Map(looked.filter(({ need }) => need !== null).map((row) => [row.id, row]))
   return { erased: free.length, kept: [...kept.values()] }

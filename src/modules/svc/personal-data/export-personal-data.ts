@@ -1,6 +1,6 @@
 import type { SvcPersonalDataAnswer } from "../../../types"
 import { addHistory } from "../database/history"
-import { arrayOf, type Sql } from "../database/sql"
+import { toSqlArray, type Sql } from "../database/sql"
 import { invoiceFields } from "../invoices/invoice-fields"
 import type { PersonalRows } from "./blank-personal-data"
 import { findPersonRows, type Person } from "./person"
@@ -29,16 +29,16 @@ export async function exportPersonalData(sql: Sql, person: Person, by: string): 
     `SELECT id, gateway_order_id, environment, amount, currency_code, status, email, customer_name, mobile, return_url, payment_mode,
        transaction_number, cart_id, placed_order_id, created_at, paid_at
      FROM svc_attempt WHERE id = ANY(?) ORDER BY id`,
-    [arrayOf(rows.attempts)]
+    [toSqlArray(rows.attempts)]
   )
   const invoices = await sql.execute<Omit<Invoice, keyof Records>>(
     `SELECT ${INVOICE_COLUMNS.join(", ")} FROM svc_invoice WHERE id = ANY(?) ORDER BY id`,
-    [arrayOf(rows.invoices)]
+    [toSqlArray(rows.invoices)]
   )
   const shares = await sql.execute<PersonalData["shares"][number]>(
     `SELECT id, subject_id AS invoice_id, action, detail->>'to' AS "to", created_at FROM svc_history_entry
      WHERE id = ANY(?) ORDER BY id`,
-    [arrayOf(rows.shares)]
+    [toSqlArray(rows.shares)]
   )
   const recordsOf = await findRecords(sql, rows)
   const detail = { payments: payments.length, invoices: invoices.length, shares: shares.length }
@@ -65,7 +65,7 @@ async function findRecords(sql: Sql, { attempts, invoices }: PersonalRows): Prom
     sql.execute<Row & Owned>(
       `SELECT ${columns}, attempt_id, invoice_id FROM ${table}
        WHERE (attempt_id = ANY(?) OR invoice_id = ANY(?)) AND deleted_at IS NULL ORDER BY id`,
-      [arrayOf(attempts), arrayOf(invoices)]
+      [toSqlArray(attempts), toSqlArray(invoices)]
     )
   const messages = await find<Records["messages"][number]>(
     "id, channel, outcome, transaction_number, amount, body, created_at",
@@ -82,7 +82,7 @@ async function findRecords(sql: Sql, { attempts, invoices }: PersonalRows): Prom
   const history = await sql.execute<Records["history"][number] & { subject_id: string }>(
     `SELECT id, action, detail - 'paid_out_by' AS detail, created_at, subject_id FROM svc_history_entry
      WHERE subject_id = ANY(?) AND deleted_at IS NULL ORDER BY created_at, id`,
-    [arrayOf([...attempts, ...invoices, ...tasks.map(({ id }) => id)])]
+    [toSqlArray([...attempts, ...invoices, ...tasks.map(({ id }) => id)])]
   )
   return (ownerId) => {
     const ofOwner = <Row extends Owned>(rows: readonly Row[]) =>

@@ -1,4 +1,4 @@
-import { arrayOf, type Sql } from "../database/sql"
+import { toSqlArray, type Sql } from "../database/sql"
 import type { PersonalRows } from "./blank-personal-data"
 
 /** A person, by all that they are known by. What is kept under any of it is theirs. */
@@ -33,7 +33,17 @@ export async function findPersonRows(sql: Sql, person: Person): Promise<PersonRo
      SELECT 'attempt' AS kind, id FROM attempts
      UNION SELECT 'invoice', id FROM invoices
      UNION SELECT 'invoice', invoice_id FROM attempts WHERE invoice_id IS NOT NULL`,
-    [email, mobile, customer_id, arrayOf(orders), email, mobile, arrayOf(carts), arrayOf(orders), arrayOf(orders)]
+    [
+      email,
+      mobile,
+      customer_id,
+      toSqlArray(orders),
+      email,
+      mobile,
+      toSqlArray(carts),
+      toSqlArray(orders),
+      toSqlArray(orders),
+    ]
   )
   const listIds = (kind: string) =>
     rows
@@ -53,7 +63,7 @@ async function findShares(
   const rows = await sql.execute<{ id: string }>(
     `SELECT id FROM svc_history_entry
      WHERE lower(detail->>'to') = ANY(?) AND subject_id <> ALL(?) AND deleted_at IS NULL ORDER BY id`,
-    [arrayOf([email, mobile].filter((to) => to !== "")), arrayOf(own)]
+    [toSqlArray([email, mobile].filter((to) => to !== "")), toSqlArray(own)]
   )
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import { isVerified } from "../database/is-verified"
-import { arrayOf, type Sql } from "../database/sql"
+import { toSqlArray, type Sql } from "../database/sql"
 import { blankPersonalData } from "./blank-personal-data"
 import { attemptAtRestFor, invoiceAtRestFor, NEED_OF_ATTEMPT, NEED_OF_INVOICE } from "./still-needed"
 
@@ -78,7 +78,7 @@ async function retireBodies(sql: Sql, ids: readonly string[], days: number): Pro
          AND message.created_at < now() - make_interval(days => ?)
          AND (attempt.id IS NULL OR ${NEED_OF_ATTEMPT} IS NULL) AND (invoice.id IS NULL OR ${NEED_OF_INVOICE} IS NULL)
        ORDER BY message.id FOR UPDATE OF message SKIP LOCKED)`,
-    [arrayOf(ids), days]
+    [toSqlArray(ids), days]
   )
 }
 
@@ -87,7 +87,7 @@ async function retireAttempts(sql: Sql, ids: readonly string[], days: number): P
   const rows = await sql.execute(
     `SELECT id FROM svc_attempt attempt WHERE id = ANY(?) AND ${NEED_OF_ATTEMPT} IS NULL AND ${atRest.text}
      ORDER BY id FOR UPDATE SKIP LOCKED`,
-    [arrayOf(ids), ...atRest.values]
+    [toSqlArray(ids), ...atRest.values]
   )
   await blankPersonalData(sql, { attempts: rows.map(({ id }) => String(id)), invoices: [] }, BY_RETENTION)
 }
@@ -97,7 +97,7 @@ async function retireInvoices(sql: Sql, ids: readonly string[], days: number): P
   const rows = await sql.execute(
     `SELECT id FROM svc_invoice invoice WHERE id = ANY(?) AND ${NEED_OF_INVOICE} IS NULL AND ${atRest.text}
      ORDER BY id FOR UPDATE SKIP LOCKED`,
-    [arrayOf(ids), ...atRest.values]
+    [toSqlArray(ids), ...atRest.values]
   )
   await blankPersonalData(sql, { attempts: [], invoices: rows.map(({ id }) => String(id)) }, BY_RETENTION)
 }

@@ -4,13 +4,13 @@ import type { RefundFunction, RefundRequest } from "../settings/options"
 import { callStoreFunction } from "../settings/store-function"
 import type { Staff } from "../staff/staff"
 import type { PayoutOutcome, PayoutRefusal } from "./refund-payouts"
-import { type AddedRefundTask, type NewRefundTask, payingTransactionOf, type RefundedAttempt } from "./refund-tasks"
+import { type AddedRefundTask, type NewRefundTask, findPayingTransaction, type RefundedAttempt } from "./refund-tasks"
 
 /** What in Medusa asks for money back. `requestKey` is Medusa's idempotency key: the id of the refund, or of the canceled payment. */
 export type AskedBack =
   | { kind: "refunded"; amount: string; requestKey: string }
-  /** What was captured stays with its order; `capturesOf` gives what Medusa shows of it, each as exact decimal text. */
-  | { kind: "canceled"; requestKey: string; capturesOf: () => Promise<readonly string[]> }
+  /** What was captured stays with its order; `listCaptures` gives what Medusa shows of it, each as exact decimal text. */
+  | { kind: "canceled"; requestKey: string; listCaptures: () => Promise<readonly string[]> }
 
 /** What is asked of the module's service to pay a task out by the store's own refund function. */
 export interface PayoutService {
@@ -33,7 +33,7 @@ export interface RefundService extends PayoutService {
   addRestTask(
     attempt: RefundedAttempt,
     task: Omit<NewRefundTask, "amount">,
-    capturesOf: () => Promise<readonly string[]>
+    listCaptures: () => Promise<readonly string[]>
   ): Promise<AddedRefundTask>
 }
 
@@ -63,12 +63,12 @@ export async function askForMoneyBack(
   const wanted = {
     requestKey: asked.requestKey,
     reason: REFUND_REASONS[asked.kind],
-    transaction: payingTransactionOf(attempt),
+    transaction: findPayingTransaction(attempt),
   }
   const task =
     asked.kind === "refunded"
       ? await svc.addRefundTask(attempt, { ...wanted, amount: asked.amount })
-      : await svc.addRestTask(attempt, wanted, asked.capturesOf)
+      : await svc.addRestTask(attempt, wanted, asked.listCaptures)
   if (task.outcome === "written") {
     await payOutByFunction(svc, logger, undefined, task.id).catch((error: unknown) => {
       logger.warn(`svc: refund function ${JSON.stringify({ task: task.id, not_called: readError(error).name })}`)

@@ -1,7 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import BigNumber from "bignumber.js"
 import { type GatewayEnvironment, parseDecimal } from "../../../gateway"
-import { leftOf, type PaidTransaction, type TakenBack } from "../attention/refundable"
+import { computeLeft, type PaidTransaction, type TakenBack } from "../attention/refundable"
 import { lockAttempt } from "../database/locks"
 import type { Sql } from "../database/sql"
 import { sumOfRefunds } from "./refunded-amount"
@@ -42,7 +42,7 @@ export interface RefundedAttempt extends Omit<RefundSource, "attempt_id"> {
 }
 
 /** The transaction that paid an attempt. */
-export function payingTransactionOf({
+export function findPayingTransaction({
   transaction_number: number,
   amount,
 }: Pick<RefundedAttempt, "transaction_number" | "amount">): PaidTransaction {
@@ -61,13 +61,13 @@ export async function addRefundTask(sql: Sql, attempt: RefundedAttempt, task: Ne
  * that a capture is counted, or sees the task and is refused: see {@link isRestGoingBack}.
  *
  * @param task its request key is the payment's id.
- * @param capturesOf gives what Medusa shows captured of the payment now, each as exact decimal text.
+ * @param listCaptures gives what Medusa shows captured of the payment now, each as exact decimal text.
  */
 export async function addRestTask(
   sql: Sql,
   attempt: RefundedAttempt,
   task: Omit<NewRefundTask, "amount">,
-  capturesOf: () => Promise<readonly string[]>
+  listCaptures: () => Promise<readonly string[]>
 ): Promise<AddedRefundTask> {
   await lockAttempt(sql, attempt)
   const [written] = await sql.execute(
@@ -75,7 +75,7 @@ export async function addRestTask(
      FROM svc_refund_task WHERE ${OF_CANCELLATION}`,
     [attempt.id, task.requestKey, task.requestKey]
   )
-  const accountedFor = [...(await capturesOf()), String(written?.amount)]
+  const accountedFor = [...(await listCaptures()), String(written?.amount)]
   const rest = accountedFor.reduce<BigNumber>((left, amount) => left.minus(amount), new BigNumber(attempt.amount))
   // A task is never for more than is left, so what is less than the smallest coin stays.
   const amount = rest.decimalPlaces(2, BigNumber.ROUND_DOWN)
@@ -141,7 +141,7 @@ async function writeRefundTask(sql: Sql, source: RefundSource, task: NewRefundTa
     return { outcome: "known" }
   }
   const wanted = parseDecimal(task.amount)
-  const left = leftOf(task.transaction, tasks)
+  const left = computeLeft(task.transaction, tasks)
   if (!wanted || left.isZero()) {
     return { outcome: "covered" }
   }

@@ -12,7 +12,7 @@ import {
   settings,
   type SettingValue,
 } from "./setting-descriptors"
-import { checkSetting, settingValueOf } from "./setting-schema"
+import { checkSetting, toSettingValue } from "./setting-schema"
 import { settingsInForce } from "./settings-in-force"
 import type { GivenOptions } from "./validate-options"
 
@@ -127,7 +127,7 @@ function applyOne(
     return refuse("invalid", checked.message)
   }
   addressesBeneath(given, name).forEach((address) => delete values[address])
-  const next = settingValueOf(name, checked.value)
+  const next = toSettingValue(name, checked.value)
   const present = isSecret ? box.open(name, values[name]) : values[name]
   if (isDeepStrictEqual(present, next)) {
     return { outcome: "kept" }

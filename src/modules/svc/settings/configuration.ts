@@ -17,7 +17,7 @@ type OptionWithDefault = {
 export type KnownConfiguration = Partial<SvcConfiguration> & Pick<SvcConfiguration, OptionWithDefault>
 
 /** The part of the configuration that says how the gateway writes (§5). */
-export function dialectOf(configuration: KnownConfiguration): GatewayDialect {
+export function readDialect(configuration: KnownConfiguration): GatewayDialect {
   const { brand, signature, share_channels, message } = configuration
   return { brand, signature, share_channels, message }
 }
@@ -34,12 +34,12 @@ export function isTestMoney(
 }
 
 /** Key and sort order for signing a web purchase (§5.4). */
-export function signingKeyOf(configuration: SvcConfiguration): SigningKey {
+export function readSigningKey(configuration: SvcConfiguration): SigningKey {
   return { secretKey: configuration.secret_key, sort: configuration.signature.sort }
 }
 
 /** What an attempt's messages must say. */
-export function expectationOf(attempt: {
+export function buildExpectation(attempt: {
   merchant_id: string
   gateway_order_id: string
   amount: string
@@ -54,7 +54,7 @@ export function expectationOf(attempt: {
 }
 
 /** Public address of the page that sends a shopper to the gateway. */
-export function checkoutUrlOf(
+export function buildCheckoutUrl(
   { backend_url }: Pick<SvcConfiguration, "backend_url">,
   paymentSessionId: string
 ): string {
@@ -62,17 +62,17 @@ export function checkoutUrlOf(
 }
 
 /** CALLBACK_URL of every web purchase (§2.7). */
-export function callbackUrlOf({ backend_url }: Pick<SvcConfiguration, "backend_url">): string {
+export function buildCallbackUrl({ backend_url }: Pick<SvcConfiguration, "backend_url">): string {
   return `${withoutSlash(backend_url)}/svc/callback`
 }
 
 /** Where the gateway's server brings its messages (§6). */
-export function webhookUrlOf({ backend_url }: Pick<SvcConfiguration, "backend_url">): string {
+export function buildWebhookUrl({ backend_url }: Pick<SvcConfiguration, "backend_url">): string {
   return `${withoutSlash(backend_url)}/svc/webhook`
 }
 
 /** Address that receives the web purchase form (§4.4). */
-export function webPurchaseUrlOf(configuration: SvcConfiguration): string {
+export function buildWebPurchaseUrl(configuration: SvcConfiguration): string {
   return `${withoutSlash(configuration.gateway_url)}/webpurchase`
 }
 

@@ -24,7 +24,7 @@ export function configuredModules(): ConfiguredModules {
 const PROVIDER = /(medusa-payment-svc.*|[\\/]providers)[\\/]svc/
 
 /** Whether the payment module has our provider, and whether it may reach this module. */
-export function paymentModuleOf(modules: ConfiguredModules): { provider: boolean; dependency: boolean } {
+export function findPaymentModule(modules: ConfiguredModules): { provider: boolean; dependency: boolean } {
   const payment = modules[Modules.PAYMENT]
   const providers = payment?.options?.providers
   return {

@@ -4,7 +4,7 @@ import {
   type GatewayEnvironment,
   type MessageFieldName,
   messageFieldNames,
-  messageFieldsOf,
+  listMessageFields,
 } from "../../../gateway"
 import type { SvcSettingFault } from "../../../types"
 import { PENDING_AUTHORIZATION } from "./pending-authorization"
@@ -42,7 +42,7 @@ const needsHttps = { code: "needs_https", message: "must be https in the live en
  *
  * @param ordersInProgress whether this Medusa can place an order whose payment is not decided.
  */
-export function contradictionsOf(
+export function findContradictions(
   options: ComparableOptions,
   ordersInProgress = PENDING_AUTHORIZATION !== undefined
 ): Contradiction[] {
@@ -146,7 +146,7 @@ function ambiguousMessageFields({ brand, message }: ComparableOptions): string[]
   }
   return (["form", "json"] as const).flatMap((format) => {
     const renamed = dialect.message.fields[format]
-    const fields = messageFieldsOf(format, dialect)
+    const fields = listMessageFields(format, dialect)
     const isTaken = (meaning: MessageFieldName) =>
       fields.some((field) => field.meaning !== meaning && field.name === renamed[meaning])
     return messageFieldNames.filter(isTaken).map((meaning) => ["fields", format, meaning])

@@ -8,7 +8,7 @@ import {
   parseDecimal,
 } from "../../../gateway"
 import { permissionNames } from "../staff/permissions"
-import { contradictionsOf } from "./contradictions"
+import { findContradictions } from "./contradictions"
 import { sdkOptionsSchema } from "./sdk-options"
 
 /** Asks a store's own source for the access token to use now (§5.5 leaves its lifetime open). */
@@ -215,7 +215,7 @@ export const optionsObject = z.strictObject({
 
 /** The plugin's options, complete: the one place where a store configures it. */
 export const optionsSchema = optionsObject.superRefine((options, context) => {
-  contradictionsOf(options).forEach(({ path, message }) => context.addIssue({ code: "custom", path, message }))
+  findContradictions(options).forEach(({ path, message }) => context.addIssue({ code: "custom", path, message }))
 })
 
 /** What a store's refund function is told. */

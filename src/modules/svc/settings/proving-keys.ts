@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
 import type { MessageTrust } from "../../../gateway"
-import { dialectOf, type SvcConfiguration } from "./configuration"
+import { readDialect, type SvcConfiguration } from "./configuration"
 
 const ID_BYTES = 6
 
@@ -44,5 +44,5 @@ export function selectProvingKeys(
 
 /** What messages about an attempt or an invoice are checked with (§6); see {@link selectProvingKeys}. */
 export function selectTrust(configuration: SvcConfiguration, begun: BegunUnderKey): MessageTrust {
-  return { ...selectProvingKeys(configuration, begun), dialect: dialectOf(configuration) }
+  return { ...selectProvingKeys(configuration, begun), dialect: readDialect(configuration) }
 }

@@ -15,10 +15,10 @@ interface SchemaParts {
 }
 
 /** The option's own schema: the one place where a setting's rules and default stand. */
-export function schemaOf(name: SettingName): z.ZodType {
+export function findSchema(name: SettingName): z.ZodType {
   let schema: z.ZodType = optionsObject
   for (const member of name.split(".")) {
-    const { shape, valueType } = partsOf(schema)
+    const { shape, valueType } = readParts(schema)
     const next = shape?.[member] ?? valueType?.optional()
     if (!next) {
       throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no option ${name}.`)
@@ -30,18 +30,18 @@ export function schemaOf(name: SettingName): z.ZodType {
 
 /** Whether payments need it to be set: it has no default and may not be left out. */
 export function isRequired(name: SettingName): boolean {
-  return !schemaOf(name).safeParse(undefined).success
+  return !findSchema(name).safeParse(undefined).success
 }
 
 /** What a setting of kind `choice` can be. */
-export function choicesOf({ name, choices }: SettingDescriptor & { name: SettingName }): string[] {
-  return Object.keys(choices ?? partsOf(schemaOf(name)).entries ?? {})
+export function listChoices({ name, choices }: SettingDescriptor & { name: SettingName }): string[] {
+  return Object.keys(choices ?? readParts(findSchema(name)).entries ?? {})
 }
 
 /** What the entries of a setting of kind `list` can be; empty when they are free. */
 export function entriesOf(name: SettingName): string[] {
-  const { element } = partsOf(schemaOf(name))
-  return element ? Object.keys(partsOf(element).entries ?? {}) : []
+  const { element } = readParts(findSchema(name))
+  return element ? Object.keys(readParts(element).entries ?? {}) : []
 }
 
 export type CheckedSetting = { sound: true; value: unknown } | { sound: false; message: string }
@@ -59,7 +59,7 @@ export function checkSetting(name: SettingName, value: SettingValue): CheckedSet
       ? { sound: true, value: choices[value] }
       : { sound: false, message: `must be one of ${Object.keys(choices).join(", ")}` }
   }
-  const parsed = schemaOf(name).safeParse(value)
+  const parsed = findSchema(name).safeParse(value)
   if (parsed.success) {
     return { sound: true, value: parsed.data }
   }
@@ -69,7 +69,7 @@ export function checkSetting(name: SettingName, value: SettingValue): CheckedSet
 }
 
 /** An option's value as it travels; `null` for what is not set or only code can give. */
-export function settingValueOf(name: SettingName, optionValue: unknown): SettingValue | null {
+export function toSettingValue(name: SettingName, optionValue: unknown): SettingValue | null {
   const choices = findSetting(name)?.choices
   if (choices) {
     return Object.keys(choices).find((choice) => isDeepStrictEqual(choices[choice], optionValue)) ?? null
@@ -82,7 +82,7 @@ function isSettingValue(value: unknown): value is SettingValue {
 }
 
 /** The schema's parts below its defaults and optional marks. */
-function partsOf(schema: z.ZodType): SchemaParts {
+function readParts(schema: z.ZodType): SchemaParts {
   const { innerType, ...parts } = schema.def as SchemaParts
-  return innerType ? partsOf(innerType) : parts
+  return innerType ? readParts(innerType) : parts
 }

@@ -1,11 +1,11 @@
 import type { SvcSetting, SvcSettingsAnswer } from "../../../types"
-import { callbackUrlOf, webhookUrlOf } from "./configuration"
+import { buildCallbackUrl, buildWebhookUrl } from "./configuration"
 import { optionAt } from "./option-path"
 import type { SecretBox } from "./secret-box"
 import { givenSecretFor } from "./secret-destinations"
 import { type SettingDescriptor, type SettingName, settings } from "./setting-descriptors"
-import { choicesOf, entriesOf, isRequired, settingValueOf } from "./setting-schema"
-import { missingOf, type SettingsInForce } from "./settings-in-force"
+import { listChoices, entriesOf, isRequired, toSettingValue } from "./setting-schema"
+import { findMissing, type SettingsInForce } from "./settings-in-force"
 import type { StoredSettings } from "./settings-row"
 import type { GivenOptions } from "./validate-options"
 
@@ -23,9 +23,9 @@ export function settingsAnswer(
   return {
     version: row.version,
     fields: settings.map((setting) => fieldOf(setting, given, box, inForce)),
-    missing: missingOf(inForce),
-    callback_url: backend_url === undefined ? null : callbackUrlOf({ backend_url }),
-    webhook_url: backend_url === undefined ? null : webhookUrlOf({ backend_url }),
+    missing: findMissing(inForce),
+    callback_url: backend_url === undefined ? null : buildCallbackUrl({ backend_url }),
+    webhook_url: backend_url === undefined ? null : buildWebhookUrl({ backend_url }),
     updated_by: row.updated_by,
     updated_at: row.updated_at?.toISOString() ?? null,
   }
@@ -46,9 +46,9 @@ function fieldOf(
     group,
     kind,
     required: isRequired(name),
-    ...(kind === "choice" && { choices: choicesOf(setting) }),
+    ...(kind === "choice" && { choices: listChoices(setting) }),
     ...(kind === "list" && entriesOf(name).length > 0 && { choices: entriesOf(name) }),
-    value: isSecret ? null : settingValueOf(name, optionValue),
+    value: isSecret ? null : toSettingValue(name, optionValue),
     ...(isSecret && { secret: { set: optionValue !== undefined, ends_in: endOf(optionValue) } }),
     source: sourceOf(name, given, inForce),
     locked: lockOf(setting, given, box),

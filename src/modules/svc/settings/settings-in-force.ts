@@ -1,6 +1,6 @@
 import type { SvcSettingFault } from "../../../types"
 import type { KnownConfiguration, SvcConfiguration } from "./configuration"
-import { contradictionsOf } from "./contradictions"
+import { findContradictions } from "./contradictions"
 import { optionAt, withOptionAt } from "./option-path"
 import type { SecretBox } from "./secret-box"
 import { givenSecretFor, reservedFor } from "./secret-destinations"
@@ -83,7 +83,7 @@ export function settingsInForce(
       faults.push({ name, kind: "missing", message: "is missing" })
     }
   }
-  for (const { path, code, message } of contradictionsOf(known)) {
+  for (const { path, code, message } of findContradictions(known)) {
     faults.push({ name: settingAt(path), kind: "invalid", code, message })
   }
   // Nothing is missing and every value was checked, so what is known is the whole configuration.
@@ -92,7 +92,7 @@ export function settingsInForce(
 }
 
 /** Names of what must be set or mended before payments can be taken. */
-export function missingOf({ faults }: Pick<SettingsInForce, "faults">): string[] {
+export function findMissing({ faults }: Pick<SettingsInForce, "faults">): string[] {
   return [...new Set(faults.map(({ name }) => name))]
 }
 

@@ -7,7 +7,7 @@ import { notConfigured } from "./not-configured"
 import { SecretBox } from "./secret-box"
 import { settings } from "./setting-descriptors"
 import { settingsAnswer } from "./settings-answer"
-import { missingOf, settingsInForce, type SettingsInForce } from "./settings-in-force"
+import { findMissing, settingsInForce, type SettingsInForce } from "./settings-in-force"
 import { NOTHING_STORED, readSettingsRow, type StoredSettings } from "./settings-row"
 import type { GivenOptions } from "./validate-options"
 import type { Staff } from "../staff/staff"
@@ -24,7 +24,7 @@ export interface ConfigurationState {
 }
 
 /** The time zone by whose days the back office goes (IANA name); `UTC` while none is set. */
-export const timeZoneOf = ({ known }: ConfigurationState): string => known.time_zone ?? "UTC"
+export const readTimeZone = ({ known }: ConfigurationState): string => known.time_zone ?? "UTC"
 
 /**
  * Where one server's settings come from. What staff have set is read each time, so that a change counts on every server at
@@ -73,7 +73,7 @@ export class SettingsSource {
   /** As much of the configuration as is set. */
   async state(read: () => Promise<StoredSettings>): Promise<ConfigurationState> {
     const inForce = await this.inForce(read)
-    return { known: inForce.known, missing: missingOf(inForce) }
+    return { known: inForce.known, missing: findMissing(inForce) }
   }
 
   /** What is in force now. Nothing is read when the store's configuration gives every setting: it wins. */

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { KnownConfiguration } from "./configuration"
-import { contradictionsOf } from "./contradictions"
+import { findContradictions } from "./contradictions"
 import { optionAt } from "./option-path"
 import { optionsObject } from "./options"
 import { environmentVariables } from "./options-from-environment"
@@ -55,7 +55,7 @@ function judgeOptions(
   const known = parsed.data as KnownConfiguration
   // A default contradicts nothing: staff may still set another value.
   const given = Object.fromEntries(Object.entries(known).filter(([name]) => own[name] !== undefined))
-  const contradictions = contradictionsOf(given)
+  const contradictions = findContradictions(given)
   if (contradictions.length > 0) {
     const faults = contradictions.map(({ path, message }) => ({ path: path.join("."), message }))
     return { outcome: "refused", faults }

@@ -1,12 +1,12 @@
 /** Shows which mobile number, customer and products are sent to the gateway. */
 import type { Purchase } from "../payable"
-import { customerIdOf, mobileOf, productsOf } from "../web-purchase-of"
+import { readCustomerId, findMobile, listPurchaseProducts } from "../read-purchase"
 
 function purchase(more: Partial<Purchase> = {}): Purchase {
   return { id: "cart_1", ...more }
 }
 
-describe("mobileOf", () => {
+describe("findMobile", () => {
   const everywhere = purchase({
     shipping_address: { phone: "55000001" },
     billing_address: { phone: "55000002" },
@@ -29,32 +29,32 @@ describe("mobileOf", () => {
     ["says that a number is invalid when the only one cannot be read", onlyUnreadable, undefined, "invalid"],
     ["falls back on no address when what was typed cannot be read", everywhere, "12", "invalid"],
   ])("%s", (_rule, of, typed, expected) => {
-    const lookup = mobileOf(of, typed, "974")
+    const lookup = findMobile(of, typed, "974")
     expect(lookup.found ? lookup.mobile.digits : lookup.reason).toBe(expected)
   })
 })
 
-describe("customerIdOf", () => {
+describe("readCustomerId", () => {
   it("is the customer", () => {
-    expect(customerIdOf(purchase({ customer_id: "cus_1" }), "payses_1")).toBe("cus_1")
+    expect(readCustomerId(purchase({ customer_id: "cus_1" }), "payses_1")).toBe("cus_1")
   })
 
   it("is the cart when there is no customer", () => {
-    expect(customerIdOf(purchase({ customer_id: null }), "payses_1")).toBe("cart_1")
+    expect(readCustomerId(purchase({ customer_id: null }), "payses_1")).toBe("cart_1")
   })
 
   it("is the payment session when there is no cart", () => {
-    expect(customerIdOf(undefined, "payses_1")).toBe("payses_1")
+    expect(readCustomerId(undefined, "payses_1")).toBe("payses_1")
   })
 })
 
-describe("productsOf", () => {
+describe("listPurchaseProducts", () => {
   it("gives each line with its exact total and quantity", () => {
     const items = [
       { id: "line_1", title: "Mug", quantity: 2, total: "18.335" },
       { id: "line_2", title: "Mug", quantity: 1, total: 55 },
     ]
-    expect(productsOf(purchase({ items }))).toEqual([
+    expect(listPurchaseProducts(purchase({ items }))).toEqual([
       { orderId: "line_1", amount: "18.335", quantity: 2 },
       { orderId: "line_2", amount: "55", quantity: 1 },
     ])
@@ -66,10 +66,10 @@ describe("productsOf", () => {
     ["costs less than nothing", { id: "line_1", title: "Mug", quantity: 1, total: -5 }],
     ["has a broken quantity", { id: "line_1", title: "Mug", quantity: 1.5, total: 5 }],
   ])("leaves out a line that %s", (_why, line) => {
-    expect(productsOf(purchase({ items: [line] }))).toEqual([])
+    expect(listPurchaseProducts(purchase({ items: [line] }))).toEqual([])
   })
 
   it("is empty when nothing is known of the purchase", () => {
-    expect([productsOf(undefined), productsOf(purchase({ items: null }))]).toEqual([[], []])
+    expect([listPurchaseProducts(undefined), listPurchaseProducts(purchase({ items: null }))]).toEqual([[], []])
   })
 })

@@ -8,9 +8,9 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { buildWebPurchaseFields, InvalidWebPurchaseError } from "../../../gateway"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { callbackUrlOf, signingKeyOf, webPurchaseUrlOf } from "../../../modules/svc/settings/configuration"
+import { buildCallbackUrl, readSigningKey, buildWebPurchaseUrl } from "../../../modules/svc/settings/configuration"
 import { type NoAttempt, prepareAttempt, type PrepareAttemptInput, type PreparedAttempt } from "../prepare-attempt"
-import { customerIdOf, productsOf } from "../web-purchase-of"
+import { readCustomerId, listPurchaseProducts } from "../read-purchase"
 
 const openAttemptStepId = "svc-open-attempt"
 
@@ -36,7 +36,7 @@ const openAttemptStep = createStep(
     await container.resolve(SVC_MODULE).openAttempt(attempt)
     return new StepResponse<OpenedAttempt>({
       outcome: "ready",
-      action: webPurchaseUrlOf(configuration),
+      action: buildWebPurchaseUrl(configuration),
       fields,
       environment: configuration.environment,
     })
@@ -52,15 +52,15 @@ function signedFields({ configuration, payable, mobile, attempt }: PreparedAttem
         orderId: attempt.gateway_order_id,
         website: configuration.website,
         amount: attempt.amount,
-        customerId: customerIdOf(purchase, session.id),
+        customerId: readCustomerId(purchase, session.id),
         email: purchase?.email ?? "",
         mobile: mobile.digits,
-        callbackUrl: callbackUrlOf(configuration),
+        callbackUrl: buildCallbackUrl(configuration),
         at: new Date(),
         timeZone: configuration.time_zone,
-        products: productsOf(purchase),
+        products: listPurchaseProducts(purchase),
       },
-      signingKeyOf(configuration)
+      readSigningKey(configuration)
     )
   } catch (error) {
     if (error instanceof InvalidWebPurchaseError) {

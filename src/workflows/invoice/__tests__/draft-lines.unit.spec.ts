@@ -1,5 +1,5 @@
 /** Shows the lines of an invoice for what an order still asks for. */
-import { draftLinesOf, type DraftOrder } from "../draft-lines"
+import { buildDraftLines, type DraftOrder } from "../draft-lines"
 
 const order: DraftOrder = {
   display_id: 12,
@@ -13,11 +13,11 @@ const order: DraftOrder = {
 
 /** Quantity, unit price and amount of each line, in short. */
 const inShort = (draft: DraftOrder, outstanding: string) =>
-  draftLinesOf(draft, outstanding).map(
+  buildDraftLines(draft, outstanding).map(
     (line) => `${line.quantity} × ${line.unit_price} = ${line.amount} ${line.description}`
   )
 
-describe("draftLinesOf", () => {
+describe("buildDraftLines", () => {
   it("shows items and shipping of an order of which nothing is paid", () => {
     expect(inShort(order, "30.00")).toEqual(["2 × 10.00 = 20.00 Tea", "1 × 5.50 = 5.50 Cup", "1 × 4.50 = 4.50 Courier"])
   })
@@ -61,6 +61,6 @@ describe("draftLinesOf", () => {
   })
 
   it("has no lines when nothing is outstanding", () => {
-    expect(draftLinesOf(order, "0.00")).toEqual([])
+    expect(buildDraftLines(order, "0.00")).toEqual([])
   })
 })

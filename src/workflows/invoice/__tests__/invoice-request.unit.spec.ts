@@ -1,6 +1,6 @@
 /** Shows what a program that asks for an invoice is told before anything is written. */
 import { invoiceTextNames, invoiceTexts } from "../../../modules/svc/invoices/invoice-fields"
-import { invoiceRequestOf } from "../invoice-request"
+import { buildInvoiceRequest } from "../invoice-request"
 
 const configuration = {
   environment: "sandbox",
@@ -11,7 +11,7 @@ const configuration = {
 } as const
 
 const readRequest = (texts: object) =>
-  invoiceRequestOf(
+  buildInvoiceRequest(
     {
       client_name: "Noor",
       mobile: "55123456",

@@ -1,10 +1,10 @@
 /** Shows what is kept of the gateway's answer to a new invoice. */
 import { invoiceSchema } from "../../../gateway"
-import { createdInvoiceOf } from "../created-invoice-of"
+import { readCreatedInvoice } from "../read-created-invoice"
 
-const of = (answer: object) => createdInvoiceOf(invoiceSchema.parse({ id: 7, invoiceno: "INV-7", ...answer }))
+const of = (answer: object) => readCreatedInvoice(invoiceSchema.parse({ id: 7, invoiceno: "INV-7", ...answer }))
 
-describe("createdInvoiceOf", () => {
+describe("readCreatedInvoice", () => {
   it("takes an answer that says no more than number and id", () => {
     expect(of({})).toEqual({
       invoice_number: "INV-7",

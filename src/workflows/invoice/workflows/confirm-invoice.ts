@@ -37,7 +37,7 @@ const confirmInvoiceStep = createStep(
   ): Promise<StepResponse<ConfirmedInvoice>> => {
     const staff = getStaff(container)
     const svc = container.resolve(SVC_MODULE)
-    const { order_id } = await svc.invoiceOf(invoice_id)
+    const { order_id } = await svc.readInvoice(invoice_id)
     const confirmed = await svc.confirmInvoice(staff, invoice_id, {
       ...confirmation,
       amount: amountOf("amount", amount),

@@ -12,11 +12,11 @@ import type { BegunInvoice, Invoice } from "../../../modules/svc/invoices/invoic
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcCreateInvoiceBody } from "../../../types"
 import { askGateway, requireEnvironment } from "../../ask-gateway"
-import { gatewayClientOf } from "../../gateway-client-of"
+import { createGatewayClient } from "../../create-gateway-client"
 import { isPaymentUnderWay } from "../../order/money-on-its-way"
 import { checkOwners } from "../check-owners"
-import { createdInvoiceOf } from "../created-invoice-of"
-import { invoiceRequestOf } from "../invoice-request"
+import { readCreatedInvoice } from "../read-created-invoice"
+import { buildInvoiceRequest } from "../invoice-request"
 import { noteInvoiceChange } from "../note-invoice-change"
 import { getStaff } from "../../../modules/svc/staff/with-staff"
 
@@ -34,7 +34,7 @@ const beginInvoiceStep = createStep(
     const svc = container.resolve(SVC_MODULE)
     const staff = getStaff(container)
     const configuration = await svc.configuration()
-    const invoice = invoiceRequestOf(input, configuration)
+    const invoice = buildInvoiceRequest(input, configuration)
     // What was asked for once is answered as it was, whatever has become of its order since.
     const known = await svc.invoiceOfKey(invoice)
     if (known) {
@@ -68,11 +68,11 @@ const sendInvoiceStep = createStep(
 async function send(container: MedusaContainer, id: string): Promise<void> {
   const svc = container.resolve(SVC_MODULE)
   const configuration = await svc.configuration()
-  const invoice = await svc.invoiceOf(id)
-  const client = gatewayClientOf(configuration)
+  const invoice = await svc.readInvoice(id)
+  const client = createGatewayClient(configuration)
   const answer = await askGateway("invoice", async () => {
     requireEnvironment(configuration, invoice)
-    return createdInvoiceOf(await client.createInvoice(wireOf(invoice)))
+    return readCreatedInvoice(await client.createInvoice(wireOf(invoice)))
   })
   const before = { ...invoice, state: "creating" as const }
   noteInvoiceChange(container, before, await svc.recordInvoiceAnswer(id, answer, configuration))

@@ -32,7 +32,7 @@ const resolveInvoiceAttentionStep = createStep(
   async (input: ResolveInvoiceAttentionInput, { container }) => {
     const svc = container.resolve(SVC_MODULE)
     const staff = getStaff(container)
-    const { attempt_id } = await svc.invoiceOf(input.invoice_id)
+    const { attempt_id } = await svc.readInvoice(input.invoice_id)
     const resolve = async () => {
       await svc.resolveInvoiceAttention(staff, input, input)
     }

@@ -26,7 +26,7 @@ const resolveInvoiceStep = createStep(
   ): Promise<StepResponse<{ outcome: "resolved" | "not_unknown" }>> => {
     const staff = getStaff(container)
     const svc = container.resolve(SVC_MODULE)
-    const before = await svc.invoiceOf(invoice_id)
+    const before = await svc.readInvoice(invoice_id)
     const after = await svc.resolveInvoice(staff, invoice_id, resolution)
     if (after) {
       noteInvoiceChange(container, before, after)

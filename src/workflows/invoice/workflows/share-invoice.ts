@@ -14,7 +14,7 @@ import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcGatewayFailure } from "../../../types"
 import { askGateway } from "../../ask-gateway"
 import { wrongField } from "../../entered-amount"
-import { gatewayClientOf } from "../../gateway-client-of"
+import { createGatewayClient } from "../../create-gateway-client"
 import { getStaff } from "../../../modules/svc/staff/with-staff"
 
 const shareInvoiceStepId = "svc-share-invoice"
@@ -51,7 +51,7 @@ async function share(
   const svc = container.resolve(SVC_MODULE)
   const staff = getStaff(container)
   const configuration = await svc.configuration()
-  const invoice = await svc.invoiceOf(invoice_id)
+  const invoice = await svc.readInvoice(invoice_id)
   const hindrance = hindranceOf(invoice, configuration.environment)
   if (hindrance) {
     return { outcome: "conflict", message: hindrance }
@@ -64,7 +64,7 @@ async function share(
     return knownShare(begun)
   }
   const noted = { ...asked, actor: staff.name }
-  const client = gatewayClientOf(configuration)
+  const client = createGatewayClient(configuration)
   const answer = await askGateway("share", async () => {
     const shared = await client.shareInvoice(
       channel === "sms"

@@ -11,12 +11,12 @@ import { deletePaymentSessionsWorkflowId } from "@medusajs/medusa/core-flows"
 import { sameAmount } from "../../../gateway"
 import { openOrderCollection, openSession } from "../../../medusa/open-session"
 import { isOurProvider } from "../../../medusa/our-provider"
-import { type Outstanding, outstandingOf } from "../../../medusa/outstanding"
-import { rowsOf } from "../../../medusa/rows-of"
+import { type Outstanding, findOutstanding } from "../../../medusa/outstanding"
+import { queryRows } from "../../../medusa/query-rows"
 import { runCoreWorkflow } from "../../../medusa/run-core-workflow"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { type AmountRow, amountTextOf } from "../../../modules/svc/payments/decimal-text"
-import { allowedReturnUrl, checkoutUrlOf, type SvcConfiguration } from "../../../modules/svc/settings/configuration"
+import { type AmountRow, readAmountText } from "../../../modules/svc/payments/decimal-text"
+import { allowedReturnUrl, buildCheckoutUrl, type SvcConfiguration } from "../../../modules/svc/settings/configuration"
 import { isMoneyOnItsWay } from "../money-on-its-way"
 
 const openOrderPaymentStepId = "svc-open-order-payment"
@@ -77,7 +77,7 @@ async function openPayment(container: MedusaContainer, input: OpenOrderPaymentIn
   const svc = container.resolve(SVC_MODULE)
   const configuration = await svc.configurationForPayment("shopper")
   const order = await findOrder(container, input)
-  const outstanding = await outstandingOf(container.resolve(ContainerRegistrationKeys.QUERY), order.id)
+  const outstanding = await findOutstanding(container.resolve(ContainerRegistrationKeys.QUERY), order.id)
   const { providerId, amount, currency_code } = payableOf(order, outstanding, configuration)
   const collections = (order.payment_collections ?? []).map(({ id }) => id)
   if (await isMoneyOnItsWay(svc, order.id, collections)) {
@@ -87,7 +87,7 @@ async function openPayment(container: MedusaContainer, input: OpenOrderPaymentIn
   const session_id =
     openedSession(order, providerId, amount) ??
     (await newSession(container, order.id, { amount, providerId, input, configuration }))
-  const checkout_url = checkoutUrlOf(configuration, session_id)
+  const checkout_url = buildCheckoutUrl(configuration, session_id)
   return { outcome: "opened", payment: { payment_session_id: session_id, checkout_url, amount, currency_code } }
 }
 
@@ -96,7 +96,7 @@ async function findOrder(
   container: MedusaContainer,
   { order_id, customer_id }: OpenOrderPaymentInput
 ): Promise<OrderRow> {
-  const [order] = await rowsOf<OrderRow>(container.resolve(ContainerRegistrationKeys.QUERY), {
+  const [order] = await queryRows<OrderRow>(container.resolve(ContainerRegistrationKeys.QUERY), {
     entity: "order",
     fields: [
       "id",
@@ -173,7 +173,7 @@ function freeCollections(order: OrderRow): CollectionRow[] {
 }
 
 function isOver(collection: CollectionRow, amount: string): boolean {
-  return sameAmount(amountTextOf(collection), amount)
+  return sameAmount(readAmountText(collection), amount)
 }
 
 async function newSession(

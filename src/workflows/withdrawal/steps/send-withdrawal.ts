@@ -6,7 +6,7 @@ import type { CreatedWithdrawal } from "../../../modules/svc/withdrawals/withdra
 import { askGateway, requireEnvironment } from "../../ask-gateway"
 import { emitQuietly } from "../../../events/emit-quietly"
 import { SvcWithdrawalEvents } from "../../../events/events"
-import { gatewayClientOf } from "../../gateway-client-of"
+import { createGatewayClient } from "../../create-gateway-client"
 
 export const sendWithdrawalStepId = "svc-send-withdrawal"
 
@@ -33,12 +33,12 @@ export const sendWithdrawalStep = createStep(
 async function send(container: MedusaContainer, withdrawal_id: string): Promise<void> {
   const svc = container.resolve(SVC_MODULE)
   const configuration = await svc.configuration()
-  const withdrawal = await svc.withdrawalOf(withdrawal_id)
-  const client = gatewayClientOf(configuration)
+  const withdrawal = await svc.readWithdrawal(withdrawal_id)
+  const client = createGatewayClient(configuration)
   const answer = await askGateway("withdrawal", async () => {
     requireEnvironment(configuration, withdrawal)
     const { amount, message } = withdrawal
-    return createdWithdrawalOf(await client.requestWithdrawal({ amount, ...(message !== null && { message }) }))
+    return readCreatedWithdrawal(await client.requestWithdrawal({ amount, ...(message !== null && { message }) }))
   })
   await svc.recordWithdrawalAnswer(withdrawal_id, answer)
   switch (answer.outcome) {
@@ -53,7 +53,7 @@ async function send(container: MedusaContainer, withdrawal_id: string): Promise<
   }
 }
 
-function createdWithdrawalOf(answer: GatewayWithdrawal): CreatedWithdrawal {
+function readCreatedWithdrawal(answer: GatewayWithdrawal): CreatedWithdrawal {
   return {
     withdrawal_number: answer.withdrawnumber,
     gateway_id: String(answer.id),

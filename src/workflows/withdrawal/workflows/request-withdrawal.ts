@@ -12,7 +12,7 @@ import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { BegunWithdrawal } from "../../../modules/svc/withdrawals/withdrawals"
 import type { SvcCreateWithdrawalBody } from "../../../types"
 import { sendWithdrawalStep } from "../steps/send-withdrawal"
-import { withdrawalRequestOf } from "../withdrawal-request"
+import { buildWithdrawalRequest } from "../withdrawal-request"
 import { getStaff } from "../../../modules/svc/staff/with-staff"
 
 const beginWithdrawalStepId = "svc-begin-withdrawal"
@@ -28,7 +28,7 @@ const beginWithdrawalStep = createStep(
   async (input: SvcCreateWithdrawalBody, { container }): Promise<StepResponse<BegunWithdrawal>> => {
     const svc = container.resolve(SVC_MODULE)
     const configuration = await svc.configuration()
-    const begun = await svc.beginWithdrawal(getStaff(container), withdrawalRequestOf(input, configuration))
+    const begun = await svc.beginWithdrawal(getStaff(container), buildWithdrawalRequest(input, configuration))
     if (begun.outcome === "awaiting_approval") {
       emitQuietly(container, SvcWithdrawalEvents.AWAITING_APPROVAL, { withdrawal_id: begun.id })
     }

@@ -1,5 +1,5 @@
 /** Shows the line of an invoice that a product makes. */
-import { lineOfVariant, nameOf, priceOf } from "../line-of-variant"
+import { lineOfVariant, nameOf, findPrice } from "../line-of-variant"
 
 const price = (amount: number, more: object = {}) => ({ amount, currency_code: "qar", ...more })
 
@@ -32,6 +32,6 @@ describe("a line that is made of a product", () => {
     ["none with more digits than can be asked for", [price(1.005)], undefined],
     ["none when there are no prices", null, undefined],
   ])("takes the price %s", (_case, prices, expected) => {
-    expect(priceOf({ prices }, "qar")).toBe(expected)
+    expect(findPrice({ prices }, "qar")).toBe(expected)
   })
 })

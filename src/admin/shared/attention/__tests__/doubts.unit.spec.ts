@@ -1,6 +1,6 @@
 /** Shows which attention is about a claim that nobody has confirmed. */
 import type { SvcAttentionDetail } from "../../../../types"
-import { canBeConfirmed, hasClaim, isDoubt, otherAmountOf } from "../doubts"
+import { canBeConfirmed, hasClaim, isDoubt, findOtherAmount } from "../doubts"
 
 const notConfirmed = { possible: false, reason: "not_confirmed" } as const
 const noMoney = { possible: false, reason: "no_money" } as const
@@ -62,7 +62,7 @@ describe("money of another amount", () => {
     ["is not what a second payment is about", row({ reason: "paid_twice", refund: possible }), undefined],
     ["is not what the other environment is about", row({ reason: "wrong_environment" }), undefined],
   ])("%s", (_, attention, expected) => {
-    expect(otherAmountOf(attention)).toBe(expected)
+    expect(findOtherAmount(attention)).toBe(expected)
   })
 })
 

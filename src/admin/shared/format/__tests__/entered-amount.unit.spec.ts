@@ -1,7 +1,7 @@
 /** Shows that an entered amount is read as its language writes it, and never as another number. */
 import fc from "fast-check"
 import { enteredAmount, readAmount } from "../entered-amount"
-import { decimalMarksOf, writtenNumber } from "../entered-number"
+import { findDecimalMarks, writtenNumber } from "../entered-number"
 
 describe("an amount as it is entered", () => {
   it.each([
@@ -35,7 +35,7 @@ describe("an amount as it is entered", () => {
   })
 
   it("has the decimal mark of the language, and in Arabic also the Arabic one", () => {
-    expect(["en", "de", "de-CH", "fa-u-nu-latn", "ar-u-nu-latn", "ar-EG"].map(decimalMarksOf)).toEqual([
+    expect(["en", "de", "de-CH", "fa-u-nu-latn", "ar-u-nu-latn", "ar-EG"].map(findDecimalMarks)).toEqual([
       ".",
       ",",
       ".",
@@ -56,7 +56,7 @@ describe("an amount as it is entered", () => {
   it.each(["en", "ar", "ar-EG", "ar-u-nu-latn", "de", "fr", "de-CH"])(
     "is what the language %s writes without grouping, and refused or the same with it",
     (locale) => {
-      const decimal = decimalMarksOf(locale)
+      const decimal = findDecimalMarks(locale)
       const [bare, grouped] = [false, true].map(
         (useGrouping) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping })
       )

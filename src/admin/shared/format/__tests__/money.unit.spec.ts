@@ -1,31 +1,31 @@
 /** Shows how money is written for people, without losing a digit. */
-import { localeOf } from "../locale"
-import { amountOfHundredths, formatMoney, hundredthsOf } from "../money"
+import { findLocale } from "../locale"
+import { amountOfHundredths, formatMoney, toHundredths } from "../money"
 
 /** Without the marks that only steer the direction of writing. */
 const plain = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, "").replace(/\u00a0/g, " ")
 
 describe("money for people", () => {
   it("has the sign of the currency, as Medusa writes it", () => {
-    expect(plain(formatMoney("20", "eur", localeOf("en")))).toBe("€20.00")
-    expect(plain(formatMoney("20", "usd", localeOf("en")))).toBe("$20.00")
-    expect(plain(formatMoney("20", "eur", localeOf("ar")))).toBe("20.00 €")
+    expect(plain(formatMoney("20", "eur", findLocale("en")))).toBe("€20.00")
+    expect(plain(formatMoney("20", "usd", findLocale("en")))).toBe("$20.00")
+    expect(plain(formatMoney("20", "eur", findLocale("ar")))).toBe("20.00 €")
   })
 
   it("names a currency without a sign by its code and always shows two fraction digits", () => {
-    expect(plain(formatMoney("1055.5", "qar", localeOf("en")))).toBe("QAR 1,055.50")
+    expect(plain(formatMoney("1055.5", "qar", findLocale("en")))).toBe("QAR 1,055.50")
   })
 
   it("keeps every digit of an amount that a binary float would round", () => {
-    expect(plain(formatMoney("90071992547409931.07", "qar", localeOf("en")))).toBe("QAR 90,071,992,547,409,931.07")
+    expect(plain(formatMoney("90071992547409931.07", "qar", findLocale("en")))).toBe("QAR 90,071,992,547,409,931.07")
   })
 
   it("writes digits 0 to 9 in Arabic too", () => {
-    expect(plain(formatMoney("1055.00", "qar", localeOf("ar")))).toBe("1,055.00 QAR")
+    expect(plain(formatMoney("1055.00", "qar", findLocale("ar")))).toBe("1,055.00 QAR")
   })
 
   it("shows the bare amount for a currency that no browser knows", () => {
-    expect(formatMoney("5.00", "not a code", localeOf("en"))).toBe("NOT A CODE 5.00")
+    expect(formatMoney("5.00", "not a code", findLocale("en"))).toBe("NOT A CODE 5.00")
   })
 })
 
@@ -37,11 +37,11 @@ describe("hundredths of an amount", () => {
     ["0.1", 10n],
     ["55.070", 5507n],
   ])("%s", (amount, hundredths) => {
-    expect(hundredthsOf(amount)).toBe(hundredths)
+    expect(toHundredths(amount)).toBe(hundredths)
   })
 
   it.each(["", "-1", "1,000.00", "1e3", "55.075", "abc"])("%p is no amount", (text) => {
-    expect(hundredthsOf(text)).toBeUndefined()
+    expect(toHundredths(text)).toBeUndefined()
   })
 
   it.each([
@@ -61,6 +61,6 @@ describe("the language of the pages", () => {
     ["ar", "ar-u-nu-latn"],
     ["not a language", "en-u-nu-latn"],
   ])("%s is %s to Intl", (language, locale) => {
-    expect(localeOf(language)).toBe(locale)
+    expect(findLocale(language)).toBe(locale)
   })
 })

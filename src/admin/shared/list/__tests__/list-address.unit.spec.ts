@@ -1,10 +1,10 @@
 /** Shows that the address of a page holds the whole state of its list. */
-import { begunFilters, changedAddress, type ListChange, listQueryOf, listStateOf } from "../list-address"
+import { begunFilters, changedAddress, type ListChange, buildListQuery, readListState } from "../list-address"
 
 const filters = ["status", "attention", "created_at"]
 
-const stateOf = (address: string) => listStateOf(new URLSearchParams(address), filters)
-const queryOf = (address: string) => listQueryOf(stateOf(address))
+const stateOf = (address: string) => readListState(new URLSearchParams(address), filters)
+const queryOf = (address: string) => buildListQuery(stateOf(address))
 const changed = (address: string, change: ListChange) =>
   decodeURIComponent(changedAddress(new URLSearchParams(address), filters, change).toString())
 

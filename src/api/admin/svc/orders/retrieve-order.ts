@@ -2,13 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcInvoice, SvcOrderAnswer, SvcPayment } from "../../../../types"
-import { outstandingOf } from "../../../../medusa/outstanding"
+import { findOutstanding } from "../../../../medusa/outstanding"
 import { listSvcPayments } from "../payments/query-config"
 import { withFailure } from "../../../kit/with-failure"
 import { withOpenAttention } from "../payments/with-open-attention"
 import { withPaidFor } from "../../../kit/with-paid-for"
 import { withOrders } from "../../../kit/with-subjects"
-import { rowsOf } from "../../../../medusa/rows-of"
+import { queryRows } from "../../../../medusa/query-rows"
 
 const NEWEST = { take: 50, order: { created_at: "DESC" } } as const
 
@@ -25,7 +25,7 @@ interface OrderRow {
  */
 export async function retrieveOrder(container: MedusaContainer, id: string): Promise<SvcOrderAnswer["order"]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [order] = await rowsOf<OrderRow>(query, {
+  const [order] = await queryRows<OrderRow>(query, {
     entity: "order",
     fields: ["id", "currency_code", "cart.id"],
     filters: { id },
@@ -40,7 +40,7 @@ export async function retrieveOrder(container: MedusaContainer, id: string): Pro
   const [attempts, invoices, outstanding] = await Promise.all([
     svc.listSvcAttempts(ofOrder, { ...NEWEST, select: listSvcPayments.defaults }),
     svc.listSvcInvoices({ order_id: id }, NEWEST),
-    outstandingOf(query, id),
+    findOutstanding(query, id),
   ])
   const tasks = await svc.listSvcRefundTasks(
     {

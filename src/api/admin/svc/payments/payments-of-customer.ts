@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
-import { rowsOf } from "../../../../medusa/rows-of"
+import { queryRows } from "../../../../medusa/query-rows"
 
 /** Most orders and carts of a customer whose payments are looked up, the newest first. */
 const MOST_OF_CUSTOMER = 500
@@ -10,7 +10,7 @@ const MOST_OF_CUSTOMER = 500
 export async function paymentsOfCustomer(container: MedusaContainer, customerId: string): Promise<string[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const ofCustomer = async (column: "placed_order_id" | "cart_id", entity: "order" | "cart") => {
-    const bought = await rowsOf<{ id: string }>(query, {
+    const bought = await queryRows<{ id: string }>(query, {
       entity,
       fields: ["id"],
       filters: { customer_id: customerId },

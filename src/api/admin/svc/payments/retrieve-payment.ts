@@ -5,7 +5,7 @@ import { moneyOfAttempt } from "../../../../modules/svc/attention/refundable"
 import { isAboutCart } from "../../../../modules/svc/attention/rows"
 import type { SvcAttention, SvcInvoiceLine, SvcPaymentDetail, SvcPurchase } from "../../../../types"
 import { paymentInMedusa } from "../../../../medusa/payment-in-medusa"
-import { changedCartOf } from "../../../../workflows/payment/changed-cart"
+import { findChangedCart } from "../../../../workflows/payment/changed-cart"
 import { paidForWithLines } from "../../../kit/paid-for"
 import { withRefund } from "../../../kit/with-refund"
 import { withOrders } from "../../../kit/with-subjects"
@@ -57,7 +57,9 @@ export async function retrievePayment(
     attempt.invoice_id === null ? null : readInvoicePurchase(container, attempt.invoice_id),
     paymentInMedusa(container, attempt),
     withFailure(container, [attempt]),
-    attention.some(isAboutCart) ? svc.retrieveAttempt(id).then((whole) => changedCartOf(container, whole)) : undefined,
+    attention.some(isAboutCart)
+      ? svc.retrieveAttempt(id).then((whole) => findChangedCart(container, whole))
+      : undefined,
   ])
   return {
     ...shown,

@@ -12,7 +12,7 @@ import { sendCheckoutPage } from "../../pages/checkout-page"
 import { findStatusText } from "../../pages/find-status-text"
 import { sendMessagePage } from "../../pages/message-page"
 import { sendMobilePage } from "../../pages/mobile-page"
-import { languageOf, type TextKey } from "../../pages/texts"
+import { readLanguage, type TextKey } from "../../pages/texts"
 import { readRawBody, unreadBodyMessages } from "../../raw-body"
 import { returnLocation } from "../../return-address"
 
@@ -38,7 +38,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
 async function sendShopperOn(req: MedusaRequest, res: MedusaResponse, mobile: string | undefined): Promise<void> {
   const sessionId = String(req.params.payment_session_id)
   const svc = req.scope.resolve(SVC_MODULE)
-  const language = languageOf(req)
+  const language = readLanguage(req)
   try {
     const { result } = await startCheckoutWorkflow(req.scope).run({
       input: { payment_session_id: sessionId, ...(mobile !== undefined && { mobile }) },

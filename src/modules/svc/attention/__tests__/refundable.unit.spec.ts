@@ -1,5 +1,5 @@
 /** Shows how much of a transaction can go back. */
-import { leftOf, refundableOfInvoice } from "../refundable"
+import { computeLeft, refundableOfInvoice } from "../refundable"
 
 const invoice = { status: "paid", transaction_number: "T1", amount: "30.00", order_id: null }
 const taking = (amount: string, transaction_number = "T1") => ({ amount, transaction_number })
@@ -15,11 +15,11 @@ describe("what is left of a transaction", () => {
     ["0.00", [taking("20.00"), taking("20.00")]],
     ["30.00", [taking("30.00", "T2")]],
   ])("is %s when tasks take %j", (left, tasks) => {
-    expect(leftOf(paid, tasks).toFixed(2)).toBe(left)
+    expect(computeLeft(paid, tasks).toFixed(2)).toBe(left)
   })
 
   it("is nothing when nobody knows what it brought in", () => {
-    expect(leftOf({ number: "T1", amount: "" }, []).isZero()).toBe(true)
+    expect(computeLeft({ number: "T1", amount: "" }, []).isZero()).toBe(true)
   })
 })
 

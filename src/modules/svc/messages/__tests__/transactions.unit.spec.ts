@@ -4,7 +4,7 @@ import {
   type KnownPayments,
   listNumbersToBeFree,
   type ShownSuccess,
-  transactionsOf,
+  findTransactions,
 } from "../transactions"
 
 /** A text that allows numbers, the first of which the message said. */
@@ -24,7 +24,7 @@ describe("texts that show payments", () => {
     ["a text narrows down the first transaction that it fits", [text("A", "B"), text("B")], [["B"]], 0],
     ["a third text is put to the first that it can be", [text("A"), text("B"), text("A", "B")], [["A"], ["B"]], 0],
   ])("%s", (_, shown, numbers, last) => {
-    const found = transactionsOf(shown)
+    const found = findTransactions(shown)
     expect([found.transactions.map((each) => each.numbers), found.last]).toEqual([numbers, last])
   })
 })

@@ -1,6 +1,6 @@
 /** Shows what each message makes of an attempt, in every order of arrival. */
 import type { TransactionStatus } from "../../../../gateway"
-import { type AttemptState, type AttemptStatus, attemptStatuses, transitionOf } from "../attempt-state"
+import { type AttemptState, type AttemptStatus, attemptStatuses, decideTransition } from "../attempt-state"
 
 interface Message {
   status: TransactionStatus
@@ -33,7 +33,7 @@ function arrive(sequence: Message[], sessionPaidByOther = false) {
   const effects: string[] = []
   let state = stateOf("awaiting_payment", sessionPaidByOther)
   for (const message of sequence) {
-    const transition = transitionOf(state, message)
+    const transition = decideTransition(state, message)
     effects.push(transition.effect)
     const becomesPaid =
       transition.effect === "paid" || (transition.effect === "paid_twice" && transition.attempt === "becomes_paid")
@@ -46,7 +46,7 @@ function arrive(sequence: Message[], sessionPaidByOther = false) {
   return { state, effects }
 }
 
-describe("transitionOf", () => {
+describe("decideTransition", () => {
   it.each([
     ["awaiting_payment", "in_progress", { effect: "in_progress" }],
     ["awaiting_payment", "failed", { effect: "failed" }],
@@ -61,11 +61,11 @@ describe("transitionOf", () => {
     ["paid", "failed", { effect: "late_failure" }],
     ["paid", "success", { effect: "none" }],
   ] as const)("takes an attempt that is %s through %s", (before, status, expected) => {
-    expect(transitionOf(stateOf(before), { status, transactionNumber: "T1" })).toEqual(expected)
+    expect(decideTransition(stateOf(before), { status, transactionNumber: "T1" })).toEqual(expected)
   })
 
   it("asks for money back when a paid attempt is paid under another transaction number", () => {
-    expect(transitionOf(stateOf("paid"), { status: "success", transactionNumber: "T2" })).toEqual({
+    expect(decideTransition(stateOf("paid"), { status: "success", transactionNumber: "T2" })).toEqual({
       effect: "paid_twice",
       attempt: "stays_paid",
     })
@@ -74,7 +74,7 @@ describe("transitionOf", () => {
   it.each(attemptStatuses.filter((status) => status !== "paid"))(
     "asks for money back when another attempt has paid the session of one that is %s",
     (before) => {
-      expect(transitionOf(stateOf(before, true), { status: "success", transactionNumber: "T2" })).toEqual({
+      expect(decideTransition(stateOf(before, true), { status: "success", transactionNumber: "T2" })).toEqual({
         effect: "paid_twice",
         attempt: "becomes_paid",
       })

@@ -1,7 +1,7 @@
 /** Shows what a shopper is told of a payment, by its attempts and by what staff are asked about them. */
 import type { AttentionReason } from "../../attention/reasons"
 import type { AttemptStatus } from "../attempt-state"
-import { paymentStatusOf } from "../payment-status"
+import { readPaymentStatus } from "../payment-status"
 
 function attempt(id: string, status: AttemptStatus, more: object = {}) {
   return {
@@ -26,11 +26,11 @@ const open = (reason: AttentionReason, attempt_id = "a") => [{ attempt_id, reaso
 
 /** Status and order in one line. */
 function statusOf(attempts: Attempts, attention: ReturnType<typeof open> = []) {
-  const { status, order_id } = paymentStatusOf(attempts, attention)
+  const { status, order_id } = readPaymentStatus(attempts, attention)
   return order_id === undefined ? status : `${status} with ${order_id}`
 }
 
-describe("paymentStatusOf", () => {
+describe("readPaymentStatus", () => {
   it.each<[string, Attempts, string]>([
     ["awaits payment when nobody has set out for the gateway", [], "awaiting_payment"],
     ["awaits payment while the gateway is silent", [attempt("a", "awaiting_payment")], "awaiting_payment"],

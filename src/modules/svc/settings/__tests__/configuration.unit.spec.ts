@@ -1,13 +1,13 @@
 /** Shows the addresses of a configuration, and that a shopper returns to allowed origins only. */
 import {
   allowedReturnUrl,
-  callbackUrlOf,
-  checkoutUrlOf,
+  buildCallbackUrl,
+  buildCheckoutUrl,
   defaultReturnUrl,
-  expectationOf,
-  signingKeyOf,
-  webhookUrlOf,
-  webPurchaseUrlOf,
+  buildExpectation,
+  readSigningKey,
+  buildWebhookUrl,
+  buildWebPurchaseUrl,
 } from "../configuration"
 import { soundConfiguration, soundOptions } from "./sound-options"
 
@@ -82,7 +82,7 @@ describe("addresses of the configuration", () => {
   })
 
   it("join without doubled slashes", () => {
-    expect([callbackUrlOf(slashes), webhookUrlOf(slashes), webPurchaseUrlOf(slashes)]).toEqual([
+    expect([buildCallbackUrl(slashes), buildWebhookUrl(slashes), buildWebPurchaseUrl(slashes)]).toEqual([
       "https://store.example/base/svc/callback",
       "https://store.example/base/svc/webhook",
       "https://pay.example/webpurchase",
@@ -90,13 +90,13 @@ describe("addresses of the configuration", () => {
   })
 
   it("take a payment session id as one part of the path", () => {
-    expect(checkoutUrlOf(slashes, "a/b?c")).toBe("https://store.example/base/svc/checkout/a%2Fb%3Fc")
+    expect(buildCheckoutUrl(slashes, "a/b?c")).toBe("https://store.example/base/svc/checkout/a%2Fb%3Fc")
   })
 })
 
 describe("what the gateway is asked and told", () => {
   it("is signed with the store's key and order of names", () => {
-    expect(signingKeyOf(configuration)).toEqual({ secretKey: soundOptions.secret_key, sort: "code_unit" })
+    expect(readSigningKey(configuration)).toEqual({ secretKey: soundOptions.secret_key, sort: "code_unit" })
   })
 
   it("is expected as the attempt says", () => {
@@ -107,6 +107,6 @@ describe("what the gateway is asked and told", () => {
       environment: "live",
       email: "x",
     } as const
-    expect(expectationOf(attempt)).toEqual({ merchantId: "M", orderId: "O", amount: "1.00", environment: "live" })
+    expect(buildExpectation(attempt)).toEqual({ merchantId: "M", orderId: "O", amount: "1.00", environment: "live" })
   })
 })

@@ -2,13 +2,13 @@
 import { optionAt } from "../option-path"
 import { optionsObject } from "../options"
 import { findSetting, settings } from "../setting-descriptors"
-import { checkSetting, choicesOf, entriesOf, isRequired, schemaOf, settingValueOf } from "../setting-schema"
+import { checkSetting, listChoices, entriesOf, isRequired, findSchema, toSettingValue } from "../setting-schema"
 import { soundConfiguration } from "./sound-options"
 
 describe("the list of settings", () => {
   it("names options that exist, each once", () => {
     const names = settings.map(({ name }) => name)
-    expect(names.map((name) => typeof schemaOf(name).safeParse)).toEqual(names.map(() => "function"))
+    expect(names.map((name) => typeof findSchema(name).safeParse)).toEqual(names.map(() => "function"))
     expect(new Set(names).size).toBe(names.length)
   })
 
@@ -40,7 +40,7 @@ describe("the list of settings", () => {
     (name, kind, setting) => {
       const noText = checkSetting(name, "?")
       const byRule = [
-        choicesOf(setting).length > 0 && "choice",
+        listChoices(setting).length > 0 && "choice",
         checkSetting(name, true).sound && "switch",
         (checkSetting(name, []).sound || checkSetting(name, ["user_1"]).sound) && "list",
         !noText.sound && noText.message.includes("http") && "url",
@@ -53,7 +53,7 @@ describe("the list of settings", () => {
   it("offers the choices that the option takes", () => {
     const choices = settings
       .filter(({ kind }) => kind === "choice")
-      .map((setting) => [setting.name, choicesOf(setting)] as const)
+      .map((setting) => [setting.name, listChoices(setting)] as const)
     expect(Object.fromEntries(choices)).toEqual({
       environment: ["sandbox", "live"],
       "message.verification": ["checksum", "manual"],
@@ -91,7 +91,7 @@ describe("the list of settings", () => {
     })
     for (const { name } of settings) {
       const option = optionAt(configuration, name)
-      const value = settingValueOf(name, option)
+      const value = toSettingValue(name, option)
       const taken = value === null ? null : checkSetting(name, value)
       expect([name, taken]).toEqual([name, option === undefined ? null : { sound: true, value: option }])
     }

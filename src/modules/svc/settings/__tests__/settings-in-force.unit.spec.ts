@@ -1,6 +1,6 @@
 /** Shows which configuration is in force, given the options and the stored settings. */
 import { SecretBox } from "../secret-box"
-import { missingOf, settingsInForce } from "../settings-in-force"
+import { findMissing, settingsInForce } from "../settings-in-force"
 import { validateOptions } from "../validate-options"
 import { soundOptions } from "./sound-options"
 
@@ -95,7 +95,7 @@ describe("a configuration that is not complete", () => {
   })
 
   it("misses a secret that lies there unencrypted: nothing but the plugin stores one", () => {
-    expect(missingOf(inForce({}, { ...stored, secret_key }))).toEqual(["secret_key"])
+    expect(findMissing(inForce({}, { ...stored, secret_key }))).toEqual(["secret_key"])
   })
 
   it("misses what is stored and unsound", () => {
@@ -122,7 +122,7 @@ describe("a configuration that is not complete", () => {
 
   it("names a setting once, also when several of its entries are wrong", () => {
     const values = { ...stored, environment: "live", return_origins: ["http://a.example", "http://b.example"] }
-    expect(missingOf(inForce({}, values))).toEqual(["return_origins"])
+    expect(findMissing(inForce({}, values))).toEqual(["return_origins"])
   })
 })
 

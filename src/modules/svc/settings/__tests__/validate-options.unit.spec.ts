@@ -1,5 +1,5 @@
 /** Shows which options the plugin starts with, and what it says of the others. */
-import { contradictionsOf } from "../contradictions"
+import { findContradictions } from "../contradictions"
 import { validateOptions } from "../validate-options"
 import { soundOptions } from "./sound-options"
 
@@ -243,11 +243,11 @@ describe("options that contradict each other", () => {
 
   it("are refused: orders in progress on a Medusa that cannot place them", () => {
     const options = { place_order_in_progress: true }
-    expect(contradictionsOf(options, false)).toEqual([
+    expect(findContradictions(options, false)).toEqual([
       { path: ["place_order_in_progress"], code: "needs_newer_medusa", message: "needs Medusa 2.17.2 or newer" },
     ])
-    expect(contradictionsOf(options, true)).toEqual([])
-    expect(contradictionsOf({ place_order_in_progress: false }, false)).toEqual([])
+    expect(findContradictions(options, true)).toEqual([])
+    expect(findContradictions({ place_order_in_progress: false }, false)).toEqual([])
   })
 })
 

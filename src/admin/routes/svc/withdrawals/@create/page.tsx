@@ -3,7 +3,7 @@ import { Input, Textarea, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { creationErrorOf } from "../../../../creation/creation-error"
+import { toCreationError } from "../../../../creation/creation-error"
 import { CreationFormError } from "../../../../creation/creation-form-error"
 import { EnvironmentBadge } from "../../../../shared/environment/environment-badge"
 import { DrawerForm } from "../../../../shared/form/drawer-form"
@@ -40,7 +40,7 @@ const RequestWithdrawalDrawer = () => {
       { amount, ...(message && { message }), idempotency_key: key },
       {
         onError: (error) => {
-          if (creationErrorOf(error, "withdrawals").outcome === "refused") {
+          if (toCreationError(error, "withdrawals").outcome === "refused") {
             renew()
           }
           for (const [name, fault] of fieldErrors(error, ["amount", "message"]).fields) {
@@ -77,7 +77,7 @@ const RequestWithdrawalDrawer = () => {
       {request.isError && (
         <CreationFormError
           kind="withdrawals"
-          creation={creationErrorOf(request.error, "withdrawals")}
+          creation={toCreationError(request.error, "withdrawals")}
           error={request.error}
         />
       )}

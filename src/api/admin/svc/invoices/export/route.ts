@@ -4,7 +4,7 @@ import type { RowFilters } from "../../../../../modules/svc/lists/row-filters"
 import { adminRoute } from "../../../../kit/admin-route"
 import { answerCsv } from "../../../../kit/csv"
 import { pagesOfRows } from "../../../../kit/list-rows"
-import { paidForOf } from "../../../../kit/paid-for"
+import { findPaidFor } from "../../../../kit/paid-for"
 import { withOpenAttention } from "../../payments/with-open-attention"
 import { invoiceFilters } from "../invoice-filters"
 import { exportSvcInvoices } from "../query-config"
@@ -34,7 +34,7 @@ export const GET = adminRoute(
 
 async function* pagesOf(req: AuthenticatedMedusaRequest, filters: RowFilters): AsyncGenerator<object[]> {
   for await (const page of pagesOfRows(req, "svc_invoice", filters, stored)) {
-    const paidFor = await paidForOf(
+    const paidFor = await findPaidFor(
       req.scope,
       page.map(({ order_id }) => ({ order_id }))
     )
