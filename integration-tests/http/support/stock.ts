@@ -89,14 +89,22 @@ export async function runRetryJob(store: TestStore): Promise<void> {
 }
 
 /**
- * Makes the database slow in noting that a completion has failed, for longer than core's engine waits: its steps that end
- * meanwhile give up, and nobody begins the rollback. See docs/medusa-facts.md.
+ * Makes the database slow in noting that a completion has failed: until the steps that run beside the failed one have done their work,
+ * and for longer than core's engine then tries to note their ends. They give up, and nobody begins the rollback. See
+ * docs/medusa-facts.md.
  *
  * @returns what ends it.
  */
 export async function slowDownFailures({ sql }: Database): Promise<() => Promise<void>> {
   await sql(`CREATE FUNCTION slow_down() RETURNS trigger LANGUAGE plpgsql AS
-    'BEGIN PERFORM pg_sleep(3); RETURN NEW; END'`)
+    'BEGIN
+       FOR turn IN 1..60 LOOP
+         EXIT WHEN EXISTS (SELECT 1 FROM cart WHERE completed_at IS NOT NULL) AND EXISTS (SELECT 1 FROM order_cart);
+         PERFORM pg_sleep(0.5);
+       END LOOP;
+       PERFORM pg_sleep(3);
+       RETURN NEW;
+     END'`)
   await sql(`CREATE TRIGGER slow_down BEFORE INSERT OR UPDATE ON workflow_execution FOR EACH ROW
     WHEN (NEW.workflow_id = 'complete-cart' AND NEW.state = 'waiting_to_compensate') EXECUTE FUNCTION slow_down()`)
   return async () => {
