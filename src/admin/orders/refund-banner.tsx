@@ -9,7 +9,7 @@ import { useFormat } from "../shared/format/use-format"
 /** Says that refunds of an order wait for staff to transfer the money, and leads to each. Nothing while none does. */
 export function RefundBanner({ tasks }: { tasks: readonly SvcRefundTask[] }) {
   const { t } = useTranslation()
-  const { money } = useFormat()
+  const { moneyInText } = useFormat()
   const waiting = tasks.filter(({ status }) => status === "to_pay_out")
   return waiting.length === 0 ? null : (
     // Since Medusa 2.21 widgets stand below the page's own sections, also those of a zone "before".
@@ -20,7 +20,7 @@ export function RefundBanner({ tasks }: { tasks: readonly SvcRefundTask[] }) {
           {waiting.map((task) => (
             <li key={task.id} className="flex flex-wrap items-baseline gap-x-2">
               <TextLink to={payOutAddress(task)}>
-                {t("svc.refundTasks.payOutOf", { amount: money(task.amount, task.currency_code) })}
+                {t("svc.refundTasks.payOutOf", { amount: moneyInText(task.amount, task.currency_code) })}
               </TextLink>
               <span>
                 <RefundReason task={task} />

@@ -17,7 +17,7 @@ export function DayLinks({ overview, computeLeft, width, height, onHint }: DayLi
   const [chosen, setChosen] = useState<string>()
   const days = overview.days.filter(hasPayments)
   const textOf = ({ label, amount, count }: ReturnType<typeof sumsOf>[number]) =>
-    `${label} ${format.money(amount, overview.currency_code)} (${format.count(count)})`
+    `${label} ${format.moneyInText(amount, overview.currency_code)} (${format.count(count)})`
   const tabbed = days.some(({ date }) => date === chosen) ? chosen : days.at(-1)?.date
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: days.length - 1 }[event.key]

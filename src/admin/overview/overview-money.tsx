@@ -21,7 +21,7 @@ export function OverviewMoney({ overview, span, isNext, onSpan }: OverviewMoneyP
   const isEmpty = series.every(({ key }) => overview.totals[key].count === 0)
   const sums = series.map(
     ({ key }) =>
-      `${t(`svc.overview.sums.${key}`)} ${format.money(overview.totals[key].amount, overview.currency_code)} (${format.count(overview.totals[key].count)})`
+      `${t(`svc.overview.sums.${key}`)} ${format.moneyInText(overview.totals[key].amount, overview.currency_code)} (${format.count(overview.totals[key].count)})`
   )
   return (
     <Section
@@ -103,12 +103,12 @@ function Totals({ overview }: { overview: Overview }) {
 /** The refunded and the net amount of the paid money. Nothing while nothing is refunded. */
 function Net({ overview: { totals, net, currency_code } }: { overview: Overview }) {
   const { t } = useTranslation()
-  const { money } = useFormat()
+  const { moneyInText } = useFormat()
   return totals.refunded.count === 0 ? null : (
     <dd className="txt-compact-small text-ui-fg-subtle" data-testid="total-net">
       {t("svc.overview.net", {
-        refunded: money(totals.refunded.amount, currency_code),
-        net: money(net, currency_code),
+        refunded: moneyInText(totals.refunded.amount, currency_code),
+        net: moneyInText(net, currency_code),
       })}
     </dd>
   )

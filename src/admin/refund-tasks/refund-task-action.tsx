@@ -17,7 +17,7 @@ import { canUndoPayout, refundFunctionState } from "./refund-function"
  */
 export function RefundTaskAction({ task, to }: { task: SvcRefundTask; to: string }) {
   const { t } = useTranslation()
-  const { money } = useFormat()
+  const { moneyInText } = useFormat()
   if (task.status === "to_pay_out") {
     // A payout by hand while the function is at work would pay twice.
     const isAtWork = refundFunctionState(task) === "at_work"
@@ -29,7 +29,7 @@ export function RefundTaskAction({ task, to }: { task: SvcRefundTask; to: string
           variant="transparent"
           to={to}
           disabled={isAtWork}
-          aria-label={t("svc.refundTasks.payOutOf", { amount: money(task.amount, task.currency_code) })}
+          aria-label={t("svc.refundTasks.payOutOf", { amount: moneyInText(task.amount, task.currency_code) })}
           data-testid="pay-out"
         >
           {t("svc.refundTasks.payOut")}
@@ -43,7 +43,7 @@ export function RefundTaskAction({ task, to }: { task: SvcRefundTask; to: string
 /** Nothing in a store without a refund function, and once nobody knows what came of it: then staff look before they pay. */
 function SendButton({ task }: { task: SvcRefundTask }) {
   const { t } = useTranslation()
-  const { money } = useFormat()
+  const { moneyInText } = useFormat()
   const me = useSvcMe().data?.me
   const confirm = useConfirm()
   const { show } = useErrorText()
@@ -51,7 +51,7 @@ function SendButton({ task }: { task: SvcRefundTask }) {
   if (!me?.can_send_refunds || task.function_outcome === "unknown") {
     return null
   }
-  const amount = money(task.amount, task.currency_code)
+  const amount = moneyInText(task.amount, task.currency_code)
   const ask = async () => {
     const sure = await confirm({
       title: t("svc.refundTasks.sendTitle", { amount }),

@@ -17,11 +17,11 @@ export function WithdrawalApproval({ withdrawal }: { withdrawal: SvcWithdrawalDe
   const approve = useApproveWithdrawal(withdrawal.id)
   const takeBack = useTakeBackWithdrawal(withdrawal.id)
   const confirm = useConfirm()
-  const { money } = useFormat()
+  const { moneyInText } = useFormat()
   const [confirming, setConfirming] = useState(false)
   const askToTakeBack = async () => {
     const sure = await confirm({
-      title: t("svc.withdrawals.takeBack.title", { amount: money(withdrawal.amount, withdrawal.currency_code) }),
+      title: t("svc.withdrawals.takeBack.title", { amount: moneyInText(withdrawal.amount, withdrawal.currency_code) }),
       text: t("svc.withdrawals.takeBack.text"),
       confirm: t("svc.withdrawals.takeBack.do"),
       danger: true,

@@ -20,7 +20,7 @@ export function WithdrawalConfirmation({
   onCancel,
 }: WithdrawalConfirmationProps) {
   const { t } = useTranslation()
-  const { money } = useFormat()
+  const { moneyInText } = useFormat()
   const checkboxId = useId()
   const [isReal, setIsReal] = useState(false)
   const isLive = environment === "live"
@@ -59,7 +59,7 @@ export function WithdrawalConfirmation({
           <Prompt.Cancel type="button">{t("svc.common.cancel")}</Prompt.Cancel>
           <Prompt.Action type="button" disabled={isLive && !isReal} onClick={onConfirm} data-testid="confirm-submit">
             {t(sends ? "svc.withdrawals.confirm.submit" : "svc.withdrawals.confirm.ask", {
-              amount: money(amount, currencyCode),
+              amount: moneyInText(amount, currencyCode),
             })}
           </Prompt.Action>
         </Prompt.Footer>
