@@ -9,13 +9,14 @@ import { useSvcMe } from "../server/me"
 import { AttentionBadge } from "./attention-badge"
 import { AttentionDetail } from "./attention-detail"
 import type { AttentionPlan } from "./attention-plan"
-import { useAttentionAdvice, useAttentionMeaning } from "./use-attention-texts"
+import { isAdvisedByExplanation, useAttentionAdvice, useAttentionMeaning } from "./use-attention-texts"
 
 /** What an attention row is about, what it means and what to do. */
 export function AttentionSummary({ attention: row, plan }: { attention: SvcAttentionDetail; plan: AttentionPlan }) {
   const { t } = useTranslation()
   const meaning = useAttentionMeaning(row)
   const advice = useAttentionAdvice(plan)
+  const isAdvised = isAdvisedByExplanation(row)
   const link = row.explanation?.link
   return (
     <div className="flex min-w-0 flex-col gap-y-2">
@@ -30,15 +31,15 @@ export function AttentionSummary({ attention: row, plan }: { attention: SvcAtten
       </div>
       <Text size="small">{meaning}</Text>
       {row.resolved_at === null && (
-        <Text size="small" weight="plus">
-          {advice}
+        <Text size="small" weight="plus" className="break-words">
+          {isAdvised ? <AttentionDetail attention={row} /> : advice}
         </Text>
       )}
       <div className="flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
         {plan.steps.includes("look_up") && <MerchantPanelLink />}
         <GuideLink reason={row.reason} />
       </div>
-      {row.detail && (
+      {row.detail && !isAdvised && (
         <Text size="small" className="text-ui-fg-subtle break-words">
           <AttentionDetail attention={row} />
         </Text>

@@ -1,10 +1,12 @@
-/** Shows that a question leads to the section of the guide that is about its reason. */
+/** Shows that a question leads to the section of the guide that is about its reason, and gives its advice once. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { renderToStaticMarkup } from "react-dom/server"
-import type { SvcAttentionDetail } from "../../../../types"
+import { words } from "../../../../modules/svc/attention/words"
+import type { SvcAttentionDetail, SvcExplanationCode } from "../../../../types"
 import { translateBy } from "../../__tests__/translate-by"
 import { planAttention } from "../attention-plan"
 import { AttentionSummary } from "../attention-summary"
+import { isAdvisedByExplanation } from "../use-attention-texts"
 
 // It reads what only a build of the admin sets.
 jest.mock("../../server/sdk", () => ({}))
@@ -51,5 +53,19 @@ describe("a question for staff", () => {
 
   it("leads nowhere in a build that was not published", () => {
     expect(drawn(null)).not.toContain("href")
+  })
+})
+
+describe("an explanation that says what to do", () => {
+  it("stands in the place of the advice on its reason", () => {
+    const codes = Object.keys(words) as (keyof typeof words)[]
+    const explained = (code: SvcExplanationCode) => ({ ...question, explanation: { code, values: {} } })
+    const advising = codes.filter((code) => /settle again|refund (the payment|this one)/i.test(words[code]))
+    expect(codes.filter((code) => isAdvisedByExplanation(explained(code)))).toEqual(advising)
+  })
+
+  it("is only said of a question that is open", () => {
+    const resolved = { ...question, resolved_at: "2026-11-25T09:00:00.000Z" }
+    expect(isAdvisedByExplanation({ ...resolved, explanation: { code: "order_refused", values: {} } })).toBe(false)
   })
 })
