@@ -19,6 +19,7 @@ import {
   confirmationBody,
   type EnteredConfirmation,
   moneyCameTo,
+  moneyComesTo,
   type Rejection,
   rejectionBody,
 } from "./confirmation"
@@ -46,7 +47,10 @@ export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: Confi
   })
   const chosen = useWatch({ control: form.control, name: "decision" })
   const decision = isChoice ? chosen : "paid"
-  const label = useConfirmationLabel(confirmed, decision, useWatch({ control: form.control, name: "amount" }))
+  const amount = useWatch({ control: form.control, name: "amount" })
+  const label = useConfirmationLabel(confirmed, decision, amount)
+  // Other money can be withdrawn again, and what was marked as failed can still be confirmed.
+  const isFinal = decision === "paid" && moneyComesTo(confirmed, amount, decimal) === "pays"
   const send = (entered: EnteredConfirmation, done: () => void) => {
     const told = (text: string) => {
       toast.success(text)
@@ -98,7 +102,7 @@ export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: Confi
       <FormField control={form.control} name="note" label={t("svc.common.note")} hint={t("svc.common.noteHint")}>
         {(field) => <Textarea rows={3} dir="auto" {...field} />}
       </FormField>
-      <Alert variant="warning">{t("svc.confirmation.warning")}</Alert>
+      {isFinal && <Alert variant="warning">{t("svc.confirmation.warning")}</Alert>}
     </DrawerForm>
   )
 }
