@@ -1,5 +1,5 @@
 /** Shows how staff find payments, resolve what is in doubt about them, and see them on the page of an order. */
-import type { SvcMeAnswer, SvcPaymentAnswer, SvcRefundTaskListAnswer } from "../../src/types"
+import type { SvcPaymentAnswer, SvcRefundTaskListAnswer } from "../../src/types"
 import { findMedusaPayment, payForChangedCart, payInRegionWithoutProvider } from "./support/back-office-data"
 import { changeAnswers } from "./support/change-answer"
 import { misfits } from "./support/misfits"
@@ -185,10 +185,11 @@ describe("staff who must look at a payment", () => {
   it("are not offered to confirm a payment of the sandbox once the store is live", async () => {
     await staff.open(`/svc/payments/${data.doubtful.id}`)
     await page.getByTestId("confirm-payment").waitFor()
-    await changeAnswers(page, "**/admin/svc/me", ({ me }: SvcMeAnswer) => {
-      me.environment = "live"
+    await changeAnswers(page, "**/admin/svc/payments/*", ({ payment }: SvcPaymentAnswer) => {
+      payment.is_test_money = true
     })
     await staff.open(`/svc/payments/${data.doubtful.id}`)
+    await page.getByTestId("test-money").getByText("cannot be confirmed or rejected").waitFor()
     await expect(page.getByTestId("confirm-payment").count()).resolves.toBe(0)
     await staff.open(`/svc/payments/${data.claimed.id}`)
     const card = page.getByTestId("attention-amount_mismatch")

@@ -47,11 +47,11 @@ const paidFor = ["placed_order_id", "order_display_id", "customer_id", "customer
 const added: Record<string, readonly string[]> = {
   svc_attempt: [
     ...["open_attention", "messages", "attention", "refund_tasks", "history", "in_medusa", "failure", "purchase"],
-    ...["order_display_id", "customer_id", "customer_name", "customer_email"],
+    ...["order_display_id", "customer_id", "customer_name", "customer_email", "is_test_money"],
   ],
   svc_refund_task: ["note", ...paidFor],
   svc_attention: ["refund", "can_withdraw_confirmation", "changed_cart", ...paidFor],
-  svc_invoice: ["open_attention", "history", "attention", "refund", "refund_tasks"],
+  svc_invoice: ["open_attention", "history", "attention", "refund", "refund_tasks", "is_test_money"],
   svc_withdrawal: ["history", "is_own"],
 }
 

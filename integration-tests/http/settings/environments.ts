@@ -1,5 +1,6 @@
 /** Test money pays for nothing in a store that has gone live; live money counts also while staff have switched to the sandbox. */
 import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
+import type { SvcPaymentAnswer } from "../../../src/types"
 import { expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
 import { signedMessage } from "../support/forge"
 import { bindInvoiceActions } from "../support/invoices"
@@ -38,7 +39,12 @@ withUnsetStore("settings", (store) => {
 
       await store.shopper.bring(webhook)
 
-      expect(await read(invoice)).toMatchObject({ status: "unpaid", transaction_number: null, paid_at: null })
+      expect(await read(invoice)).toMatchObject({
+        status: "unpaid",
+        transaction_number: null,
+        paid_at: null,
+        is_test_money: true,
+      })
       expect(await openReasons(invoice)).toEqual(["wrong_environment"])
     })
 
@@ -56,13 +62,11 @@ withUnsetStore("settings", (store) => {
 
       await expectUnpaid(store, checkout.cart_id)
       expect(await openAttention(store)).toEqual(["wrong_environment"])
-      const { attention } = (
-        await store.staff.call<{ payment: { attention: { refund: object }[] } }>(
-          "GET",
-          `/admin/svc/payments/${attempt?.id}`
-        )
-      ).payment
-      expect(attention).toMatchObject([{ refund: { possible: false, reason: "no_money" } }])
+      const { payment } = await store.staff.call<SvcPaymentAnswer>("GET", `/admin/svc/payments/${attempt?.id}`)
+      expect(payment).toMatchObject({
+        is_test_money: true,
+        attention: [{ refund: { possible: false, reason: "no_money" } }],
+      })
     })
 
     it("cannot be confirmed as paid by staff, nor by the store's own inquiry", async () => {

@@ -1,17 +1,15 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
-import { useStoreEnvironment } from "../shared/environment/use-environment"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { InvoiceMenu } from "./invoice-menu"
-import { canBePaid, invoiceCanBeConfirmed, isExpected } from "./possible-actions"
+import { canBePaid, canBeShared, invoiceCanBeConfirmed } from "./possible-actions"
 
 /** What can be done to an invoice as it stands. */
 export function InvoiceActions({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
-  const store = useStoreEnvironment()
   return (
     <>
-      {invoiceCanBeConfirmed(invoice, store) && (
+      {invoiceCanBeConfirmed(invoice) && (
         <PermittedButton permission="confirm" to="confirm" data-testid="confirm-invoice">
           {canBePaid(invoice) ? t("svc.invoices.confirm.open") : t("svc.attention.confirmFromPanel")}
         </PermittedButton>
@@ -21,7 +19,7 @@ export function InvoiceActions({ invoice }: { invoice: SvcInvoiceDetail }) {
           {t("svc.invoices.refund.open")}
         </PermittedButton>
       )}
-      {isExpected(invoice) && (
+      {canBeShared(invoice) && (
         <PermittedButton permission="invoices" variant="primary" to="share" data-testid="share-invoice">
           {t(invoice.status === "draft" ? "svc.invoices.share.openDraft" : "svc.invoices.share.open")}
         </PermittedButton>

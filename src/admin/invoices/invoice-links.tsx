@@ -5,7 +5,7 @@ import { OutsideLink } from "../shared/display/outside-link"
 import { Section } from "../shared/page/section"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { InvoiceQrCode } from "./qr-code/invoice-qr-code"
-import { hasWayToPay, isExpected } from "./possible-actions"
+import { canBeShared, hasWayToPay } from "./possible-actions"
 
 /**
  * The customer's ways to pay until it is paid: the link to share, and the gateway's payment page. As QR code only while there is something
@@ -54,7 +54,7 @@ function DraftLinks({ invoice }: { invoice: SvcInvoiceDetail }) {
         <Text size="small" className="text-ui-fg-subtle">
           {t("svc.invoices.links.draft")}
         </Text>
-        {isExpected(invoice) && (
+        {canBeShared(invoice) && (
           <PermittedButton permission="invoices" to="share" data-testid="send-draft">
             {t("svc.invoices.share.openDraft")}
           </PermittedButton>

@@ -1,5 +1,5 @@
 import type { SvcInvoice } from "../../types"
-import { hasWayToPay } from "./possible-actions"
+import { isExpected } from "./possible-actions"
 
 /**
  * Whether the customer should have paid by now: the gateway says so, or the day is over by which staff expected it.
@@ -8,7 +8,7 @@ import { hasWayToPay } from "./possible-actions"
  */
 export function isOverdue(invoice: DueInvoice, today: string): boolean {
   const { status, due_date } = invoice
-  return hasWayToPay(invoice) && (status === "overdue" || (due_date !== null && due_date < today))
+  return isExpected(invoice) && status !== "draft" && (status === "overdue" || (due_date !== null && due_date < today))
 }
 
 type DueInvoice = Pick<SvcInvoice, "state" | "status" | "set_aside" | "due_date">

@@ -1,7 +1,6 @@
 import { toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
-import { useStoreEnvironment } from "../shared/environment/use-environment"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { useSvcMe } from "../shared/server/me"
 import { useErrorText } from "../shared/server/use-error-text"
@@ -13,17 +12,16 @@ import { SettleButton } from "./settle-button"
 export function PaymentActions({ payment }: { payment: SvcPaymentDetail }) {
   const { t } = useTranslation()
   const me = useSvcMe().data?.me
-  const store = useStoreEnvironment()
   const isOpen = payment.status !== "paid"
   return (
     <>
       {isOpen && me?.can_inquire && <InquireButton id={payment.id} />}
-      {paymentCanBeConfirmed(payment, store) && (
+      {paymentCanBeConfirmed(payment) && (
         <PermittedButton permission="confirm" to="confirm" data-testid="confirm-payment">
           {isOpen ? t("svc.payments.confirm.open") : t("svc.attention.confirmFromPanel")}
         </PermittedButton>
       )}
-      {canSettleWhole(payment, store) && (
+      {canSettleWhole(payment) && (
         <SettleButton id={payment.id} testId="settle">
           {t("svc.payments.settle.do")}
         </SettleButton>

@@ -1,17 +1,15 @@
 import type { SvcAttentionDetail, SvcPaymentDetail } from "../../types"
 import { type IssuePlace, planIssue } from "../shared/attention/attention-plan"
 import { type AttentionRow, canBeConfirmed } from "../shared/attention/doubts"
-import { isTestMoneyIn, type StoreEnvironment } from "../shared/environment/test-money"
 
-type Standing = Pick<SvcPaymentDetail, "status" | "environment"> & { attention: AttentionRow[] }
+type Standing = Pick<SvcPaymentDetail, "status" | "is_test_money"> & { attention: AttentionRow[] }
 
 /**
  * Whether staff can confirm money for a payment: also for one that is paid, while a message claims more. Nobody can for a payment
  * of the sandbox once the store is live.
  */
-export function paymentCanBeConfirmed(payment: Standing, store: StoreEnvironment): boolean {
-  const { status, attention } = payment
-  return !isTestMoneyIn(store, payment) && (status !== "paid" || attention.some(canBeConfirmed))
+export function paymentCanBeConfirmed({ status, attention, is_test_money: isTestMoney }: Standing): boolean {
+  return !isTestMoney && (status !== "paid" || attention.some(canBeConfirmed))
 }
 
 /**
@@ -29,19 +27,19 @@ type Settling = Pick<SvcPaymentDetail, "pays_session" | "settled_at"> & {
 }
 
 /** Describes a payment's page to the plan of its issues. */
-export function describeIssuePlace(payment: SvcPaymentDetail, store: StoreEnvironment): IssuePlace {
+export function describeIssuePlace(payment: SvcPaymentDetail): IssuePlace {
   const { placed_order_id: id, order_display_id: displayId } = payment
   return {
-    canConfirm: paymentCanBeConfirmed(payment, store),
-    isTestMoney: isTestMoneyIn(store, payment),
+    canConfirm: paymentCanBeConfirmed(payment),
+    isTestMoney: payment.is_test_money,
     canSettle: () => paymentCanBeSettled(payment),
     order: id === null ? undefined : { id, displayId },
   }
 }
 
 /** Whether settling is offered for the payment as a whole: not while one of its issues has the button. */
-export function canSettleWhole(payment: SvcPaymentDetail, store: StoreEnvironment): boolean {
-  const place = describeIssuePlace(payment, store)
+export function canSettleWhole(payment: SvcPaymentDetail): boolean {
+  const place = describeIssuePlace(payment)
   const open = payment.attention.filter(({ resolved_at }) => resolved_at === null)
   return paymentCanBeSettled(payment) && !open.some((row) => planIssue(row, place).steps.includes("settle"))
 }

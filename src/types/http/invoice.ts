@@ -85,6 +85,8 @@ export type SvcInvoiceRefund =
 
 /** An invoice with everything that belongs to it. */
 export interface SvcInvoiceDetail extends SvcInvoice {
+  /** Whether it was begun in the sandbox and the store is live by now: its money pays for nothing and cannot be confirmed. */
+  is_test_money: boolean
   history: SvcHistoryEntry[]
   attention: SvcAttentionDetail[]
   refund: SvcInvoiceRefund

@@ -217,6 +217,8 @@ export interface SvcPaymentFailure {
 
 /** A payment with all that belongs to it. */
 export interface SvcPaymentDetail extends SvcPayment, SvcPaidFor {
+  /** Whether it was begun in the sandbox and the store is live by now: its money pays for nothing and cannot be confirmed. */
+  is_test_money: boolean
   messages: SvcMessage[]
   attention: SvcAttentionDetail[]
   refund_tasks: SvcRefundTask[]

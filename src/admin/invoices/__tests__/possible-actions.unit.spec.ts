@@ -1,6 +1,6 @@
 /** Shows what can be done with an invoice in each status. */
 import type { AttentionRow } from "../../shared/attention/doubts"
-import { hasWayToPay, invoiceCanBeConfirmed, isExpected } from "../possible-actions"
+import { canBeShared, hasWayToPay, invoiceCanBeConfirmed } from "../possible-actions"
 
 const claimed: AttentionRow = {
   reason: "amount_mismatch",
@@ -12,21 +12,16 @@ const claimed: AttentionRow = {
 
 describe("confirming an invoice from the merchant panel", () => {
   it("is offered once the gateway has confirmed it, while it is not paid or something is to be looked up", () => {
-    const environment = "live"
-    expect(invoiceCanBeConfirmed({ environment, state: "created", status: "unpaid", attention: [] }, "live")).toBe(true)
-    expect(invoiceCanBeConfirmed({ environment, state: "created", status: "paid", attention: [] }, "live")).toBe(false)
-    expect(invoiceCanBeConfirmed({ environment, state: "created", status: "paid", attention: [claimed] }, "live")).toBe(
-      true
-    )
-    expect(invoiceCanBeConfirmed({ environment, state: "unknown", status: null, attention: [claimed] }, "live")).toBe(
-      false
-    )
+    const is_test_money = false
+    expect(invoiceCanBeConfirmed({ is_test_money, state: "created", status: "unpaid", attention: [] })).toBe(true)
+    expect(invoiceCanBeConfirmed({ is_test_money, state: "created", status: "paid", attention: [] })).toBe(false)
+    expect(invoiceCanBeConfirmed({ is_test_money, state: "created", status: "paid", attention: [claimed] })).toBe(true)
+    expect(invoiceCanBeConfirmed({ is_test_money, state: "unknown", status: null, attention: [claimed] })).toBe(false)
   })
 
   it("is not offered for an invoice of the sandbox once the store is live", () => {
-    const unpaid = (store: "sandbox" | "live" | null) =>
-      invoiceCanBeConfirmed({ environment: "sandbox", state: "created", status: "unpaid", attention: [] }, store)
-    expect([unpaid("live"), unpaid("sandbox"), unpaid(null)]).toEqual([false, true, true])
+    const unpaid = { state: "created", status: "unpaid" } as const
+    expect(invoiceCanBeConfirmed({ ...unpaid, attention: [], is_test_money: true })).toBe(false)
   })
 })
 
@@ -38,15 +33,17 @@ describe("the link and the QR code of an invoice", () => {
     ["paid", false, false],
     ["cancelled", false, false],
   ] as const)(
-    "of one that is %s: it can be sent: %s, its link leads to a payment: %s; neither when it is set aside",
+    "of one that is %s: it can be sent: %s, its link leads to a payment: %s; neither when it is set aside, or of the sandbox of a live store",
     (status, canBeSent, leads) => {
-      const invoice = { state: "created", status, set_aside: false } as const
-      expect(isExpected(invoice)).toBe(canBeSent)
+      const invoice = { state: "created", status, set_aside: false, is_test_money: false } as const
+      expect(canBeShared(invoice)).toBe(canBeSent)
       expect(hasWayToPay(invoice)).toBe(leads)
-      expect([isExpected({ ...invoice, set_aside: true }), hasWayToPay({ ...invoice, set_aside: true })]).toEqual([
-        false,
-        false,
-      ])
+      for (const kept of [
+        { ...invoice, set_aside: true },
+        { ...invoice, is_test_money: true },
+      ]) {
+        expect([canBeShared(kept), hasWayToPay(kept)]).toEqual([false, false])
+      }
     }
   )
 })

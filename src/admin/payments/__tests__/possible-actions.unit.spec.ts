@@ -18,17 +18,16 @@ const resolved: AttentionRow = { ...claimed, resolved_at: "2026-11-02T10:00:00.0
 
 describe("confirming a payment from the merchant panel", () => {
   it("is offered while it is not paid, and for a paid one while something is to be looked up", () => {
-    const environment = "live"
-    expect(paymentCanBeConfirmed({ environment, status: "failed", attention: [] }, "live")).toBe(true)
-    expect(paymentCanBeConfirmed({ environment, status: "paid", attention: [] }, "live")).toBe(false)
-    expect(paymentCanBeConfirmed({ environment, status: "paid", attention: [confirmed, resolved] }, "live")).toBe(false)
-    expect(paymentCanBeConfirmed({ environment, status: "paid", attention: [claimed] }, "live")).toBe(true)
+    const is_test_money = false
+    expect(paymentCanBeConfirmed({ is_test_money, status: "failed", attention: [] })).toBe(true)
+    expect(paymentCanBeConfirmed({ is_test_money, status: "paid", attention: [] })).toBe(false)
+    expect(paymentCanBeConfirmed({ is_test_money, status: "paid", attention: [confirmed, resolved] })).toBe(false)
+    expect(paymentCanBeConfirmed({ is_test_money, status: "paid", attention: [claimed] })).toBe(true)
   })
 
   it("is not offered for a payment of the sandbox once the store is live", () => {
-    const unpaid = (store: "sandbox" | "live" | null) =>
-      paymentCanBeConfirmed({ environment: "sandbox", status: "awaiting_payment", attention: [claimed] }, store)
-    expect([unpaid("live"), unpaid("sandbox"), unpaid(null)]).toEqual([false, true, true])
+    const unpaid = { status: "awaiting_payment" } as const
+    expect(paymentCanBeConfirmed({ ...unpaid, attention: [claimed], is_test_money: true })).toBe(false)
   })
 })
 

@@ -1,7 +1,6 @@
 import { useSearchParams } from "react-router-dom"
 import type { SvcEnvironment } from "../../../types"
 import { useSvcMe } from "../server/me"
-import type { StoreEnvironment } from "./test-money"
 
 const PARAMETER = "environment"
 
@@ -29,9 +28,4 @@ export function useEnvironment(): {
         return before
       }),
   }
-}
-
-/** The environment that the store takes payments in. */
-export function useStoreEnvironment(): StoreEnvironment {
-  return useSvcMe().data?.me.environment
 }

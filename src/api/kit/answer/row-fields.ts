@@ -137,6 +137,7 @@ export const listedPaymentFields = {
 export const paymentDetailFields = {
   ...paymentFields,
   ...paidFor,
+  is_test_money: true,
   messages: messageFields,
   attention: attentionDetail,
   refund_tasks: refundTaskFields,
@@ -158,6 +159,7 @@ export const listedInvoiceFields = {
 
 export const invoiceDetailFields = {
   ...invoiceFields,
+  is_test_money: true,
   history: historyEntry,
   attention: attentionDetail,
   refund: true,

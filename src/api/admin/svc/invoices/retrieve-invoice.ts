@@ -10,7 +10,7 @@ import { retrieveSvcInvoice } from "./query-config"
 const MOST_ROWS = 200
 
 /** What is needed of the invoice to say what can be done about it. */
-const NEEDED = ["status", "transaction_number", "amount", "attempt_id", "order_id"]
+const NEEDED = ["environment", "status", "transaction_number", "amount", "attempt_id", "order_id"]
 
 /**
  * An invoice with all that belongs to it.
@@ -38,6 +38,7 @@ export async function retrieveInvoice(
   const money = moneyOfInvoice(invoice, attempt)
   return {
     ...invoice,
+    is_test_money: await svc.isTestMoney(invoice),
     history,
     attention: withRefund(attention as unknown as SvcAttention[], money),
     refund: refundOfInvoice(invoice, tasks),

@@ -16,6 +16,7 @@ const MOST_ROWS = 200
 
 /** What is needed of the attempt to say what can be done about it. */
 const NEEDED = [
+  "environment",
   "placed_order_id",
   "cart_id",
   "invoice_id",
@@ -52,7 +53,8 @@ export async function retrievePayment(
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `Payment ${id} was not found.`)
   }
   const { payment_collection_id: _, ...shown } = attempt
-  const [{ purchase, ...paidFor }, invoiced, inMedusa, [failed], cart] = await Promise.all([
+  const [isTestMoney, { purchase, ...paidFor }, invoiced, inMedusa, [failed], cart] = await Promise.all([
+    svc.isTestMoney(attempt),
     paidForWithLines(container, { ...attempt, order_id: attempt.placed_order_id }),
     attempt.invoice_id === null ? null : readInvoicePurchase(container, attempt.invoice_id),
     paymentInMedusa(container, attempt),
@@ -64,6 +66,7 @@ export async function retrievePayment(
   return {
     ...shown,
     ...paidFor,
+    is_test_money: isTestMoney,
     messages,
     attention: withRefund(attention as unknown as SvcAttention[], moneyOfAttempt(attempt)).map((row) => ({
       ...row,

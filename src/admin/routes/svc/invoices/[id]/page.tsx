@@ -17,7 +17,7 @@ import { AttentionCards } from "../../../../shared/attention/attention-cards"
 import { ClientName } from "../../../../shared/display/client-name"
 import { Ltr } from "../../../../shared/display/ltr"
 import { Money } from "../../../../shared/display/money"
-import { useStoreEnvironment } from "../../../../shared/environment/use-environment"
+import { TestMoneyNotice } from "../../../../shared/environment/test-money-notice"
 import { crumb } from "../../../../shared/page/crumb"
 import { Loading } from "../../../../shared/page/loading"
 import { PageFrame, TwoColumns } from "../../../../shared/page/page-frame"
@@ -29,7 +29,6 @@ const InvoicePage = () => {
   const { t } = useTranslation()
   const { id = "" } = useParams()
   const query = useSvcInvoice(id)
-  const store = useStoreEnvironment()
   const invoice = query.data?.invoice
   return (
     <PageFrame
@@ -57,10 +56,11 @@ const InvoicePage = () => {
             <SetAsideBanner invoice={invoice} />
             <AttentionCards
               attention={invoice.attention}
-              place={describeIssuePlace(invoice, store)}
+              place={describeIssuePlace(invoice)}
               settleButton={(row, plan) => <SettleStep row={row} plan={plan} />}
               resolveTo={(attention) => `attention/${attention}`}
               confirmTo={(attention) => `confirm?attention=${attention}`}
+            <TestMoneyNotice row={invoice}>{t("svc.invoices.testMoney")}</TestMoneyNotice>
             />
             <TwoColumns
               main={

@@ -14,7 +14,7 @@ import { useSvcPayment } from "../../../../payments/queries"
 import { SettleStep } from "../../../../payments/settle-step"
 import { RefundTaskList } from "../../../../refund-tasks/refund-task-list"
 import { AttentionCards } from "../../../../shared/attention/attention-cards"
-import { useStoreEnvironment } from "../../../../shared/environment/use-environment"
+import { TestMoneyNotice } from "../../../../shared/environment/test-money-notice"
 import { Loading } from "../../../../shared/page/loading"
 import { PageFrame, TwoColumns } from "../../../../shared/page/page-frame"
 import { QueryStates } from "../../../../shared/page/query-states"
@@ -26,7 +26,6 @@ const PaymentPage = () => {
   const { t } = useTranslation()
   const { id = "" } = useParams()
   const query = useSvcPayment(id)
-  const store = useStoreEnvironment()
   const payment = query.data?.payment
   return (
     <PageFrame
@@ -38,9 +37,10 @@ const PaymentPage = () => {
       <QueryStates query={query} loading={<TwoColumns main={<Loading rows={8} />} side={<Loading rows={6} />} />}>
         {(answer) => (
           <>
+            <TestMoneyNotice row={answer.payment}>{t("svc.payments.testMoney")}</TestMoneyNotice>
             <AttentionCards
               attention={answer.payment.attention}
-              place={describeIssuePlace(answer.payment, store)}
+              place={describeIssuePlace(answer.payment)}
               resolveTo={(attention) => `resolve/${attention}`}
               confirmTo={(attention) => `confirm?attention=${attention}`}
               settleButton={(row, plan) => <SettleStep row={row} plan={plan} />}

@@ -5,12 +5,10 @@ import { invoiceCanBeConfirmed } from "../../../../../invoices/possible-actions"
 import { useConfirmInvoice, useSvcInvoice } from "../../../../../invoices/queries"
 import { ConfirmDrawer } from "../../../../../shared/confirmation/confirm-drawer"
 import { Money } from "../../../../../shared/display/money"
-import { useStoreEnvironment } from "../../../../../shared/environment/use-environment"
 
 const ConfirmInvoiceDrawer = () => {
   const { t } = useTranslation()
   const { id = "" } = useParams()
-  const store = useStoreEnvironment()
   const invoice = useSvcInvoice(id).data?.invoice
   const confirm = useConfirmInvoice(id)
   if (!invoice) {
@@ -23,7 +21,7 @@ const ConfirmInvoiceDrawer = () => {
       description={t("svc.invoices.confirm.text")}
       confirmed={{ ...invoice, isPaid }}
       pending={confirm.isPending}
-      disabled={!invoiceCanBeConfirmed(invoice, store)}
+      disabled={!invoiceCanBeConfirmed(invoice)}
       doneText={t("svc.invoices.confirm.done")}
       onPaid={(body, { onError, onSuccess }) =>
         confirm.mutate(body, { onError, onSuccess: ({ invoice: { attention } }) => onSuccess(attention) })

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import type { SvcInvoiceDetail } from "../../../../../../types"
 import { shareChannels, useShareForm } from "../../../../../invoices/invoice-share"
-import { isExpected } from "../../../../../invoices/possible-actions"
+import { canBeShared } from "../../../../../invoices/possible-actions"
 import { useSvcInvoice } from "../../../../../invoices/queries"
 import { Ltr } from "../../../../../shared/display/ltr"
 import { Money } from "../../../../../shared/display/money"
@@ -37,7 +37,7 @@ const ShareForm = ({ invoice }: { invoice: SvcInvoiceDetail }) => {
       submit={{
         label: t(`svc.invoices.share.submit.${channel}`),
         pending: isPending,
-        disabled: !allowed || !isExpected(invoice),
+        disabled: !allowed || !canBeShared(invoice),
       }}
       onSubmit={(values, done) => send(values, form, done)}
     >

@@ -6,12 +6,10 @@ import { ConfirmDrawer } from "../../../../../shared/confirmation/confirm-drawer
 import { verifiedNumber } from "../../../../../shared/confirmation/confirmation"
 import { Ltr } from "../../../../../shared/display/ltr"
 import { Money } from "../../../../../shared/display/money"
-import { useStoreEnvironment } from "../../../../../shared/environment/use-environment"
 
 const ConfirmPaymentDrawer = () => {
   const { t } = useTranslation()
   const { id = "" } = useParams()
-  const store = useStoreEnvironment()
   const payment = useSvcPayment(id).data?.payment
   const confirm = useConfirmPayment(id)
   if (!payment) {
@@ -25,7 +23,7 @@ const ConfirmPaymentDrawer = () => {
       confirmed={{ ...payment, isPaid }}
       verifiedNumber={isPaid ? undefined : verifiedNumber(payment.messages)}
       pending={confirm.isPending}
-      disabled={!paymentCanBeConfirmed(payment, store)}
+      disabled={!paymentCanBeConfirmed(payment)}
       doneText={t("svc.payments.confirm.done")}
       onPaid={(body, { onError, onSuccess }) =>
         confirm.mutate(

@@ -2,17 +2,15 @@ import { useParams } from "react-router-dom"
 import { describeIssuePlace } from "../../../../../../invoices/possible-actions"
 import { useResolveInvoiceAttention, useSvcInvoice } from "../../../../../../invoices/queries"
 import { ResolveAttentionDrawer } from "../../../../../../shared/attention/resolve-attention-drawer"
-import { useStoreEnvironment } from "../../../../../../shared/environment/use-environment"
 
 const ResolveInvoiceAttentionDrawer = () => {
   const { id = "", attention_id: attentionId } = useParams()
-  const store = useStoreEnvironment()
   const invoice = useSvcInvoice(id).data?.invoice
   const attention = invoice?.attention.find((row) => row.id === attentionId)
   return (
     <ResolveAttentionDrawer
       attention={attention}
-      place={invoice && describeIssuePlace(invoice, store)}
+      place={invoice && describeIssuePlace(invoice)}
       resolve={useResolveInvoiceAttention(id)}
       confirmTo={(row) => `/svc/invoices/${id}/confirm?attention=${row}`}
     />

@@ -2,17 +2,15 @@ import { useParams } from "react-router-dom"
 import { describeIssuePlace } from "../../../../../../payments/possible-actions"
 import { useResolvePayment, useSvcPayment } from "../../../../../../payments/queries"
 import { ResolveAttentionDrawer } from "../../../../../../shared/attention/resolve-attention-drawer"
-import { useStoreEnvironment } from "../../../../../../shared/environment/use-environment"
 
 const ResolvePaymentAttentionDrawer = () => {
   const { id = "", attention_id: attentionId } = useParams()
-  const store = useStoreEnvironment()
   const payment = useSvcPayment(id).data?.payment
   const attention = payment?.attention.find((row) => row.id === attentionId)
   return (
     <ResolveAttentionDrawer
       attention={attention}
-      place={payment && describeIssuePlace(payment, store)}
+      place={payment && describeIssuePlace(payment)}
       resolve={useResolvePayment(id)}
       confirmTo={(row) => `/svc/payments/${id}/confirm?attention=${row}`}
     />
