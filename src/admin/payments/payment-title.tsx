@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next"
-import type { UIMatch } from "react-router-dom"
 import type { SvcPaymentDetail } from "../../types"
 import { Money } from "../shared/display/money"
 import { useFormat } from "../shared/format/use-format"
@@ -31,10 +30,7 @@ function usePayerName(payment: Titled | undefined): string {
 }
 
 /** The page's part of the path above it: the amount, once the page has read it. */
-export const paymentCrumb = {
-  ...crumb("svc.payments.one"),
-  breadcrumb: ({ params }: UIMatch) => <PaymentCrumb id={params.id ?? ""} />,
-}
+export const paymentCrumb = crumb("svc.payments.one", PaymentCrumb)
 
 function PaymentCrumb({ id }: { id: string }) {
   const { t } = useTranslation()

@@ -18,12 +18,13 @@ export function useSvcWithdrawals(
   return useSvcQuery<SvcWithdrawalListAnswer>("withdrawals", query, { enabled, pace: () => NOW_AND_THEN })
 }
 
-export function useSvcWithdrawal(id: string): UseQueryResult<SvcWithdrawalAnswer> {
+export function useSvcWithdrawal(id: string, enabled = true): UseQueryResult<SvcWithdrawalAnswer> {
   return useSvcQuery<SvcWithdrawalAnswer>(
     `withdrawals/${encodeURIComponent(id)}`,
     {},
     // What becomes of it at the gateway afterwards, no answer says.
     {
+      enabled,
       pace: ({ withdrawal: { state } }) =>
         state === "creating" ? SOON : state === "awaiting_approval" ? NOW_AND_THEN : NEVER,
     }

@@ -23,7 +23,13 @@ import { Loading } from "../../../../shared/page/loading"
 import { PageFrame, TwoColumns } from "../../../../shared/page/page-frame"
 import { QueryStates } from "../../../../shared/page/query-states"
 
-export const handle = crumb("svc.invoices.one")
+const InvoiceCrumb = ({ id }: { id: string }) => {
+  const { t } = useTranslation()
+  const number = useSvcInvoice(id, false).data?.invoice.invoice_number
+  return number ? <Ltr>{number}</Ltr> : t("svc.invoices.one")
+}
+
+export const handle = crumb("svc.invoices.one", InvoiceCrumb)
 
 const InvoicePage = () => {
   const { t } = useTranslation()
@@ -54,13 +60,13 @@ const InvoicePage = () => {
           <>
             <InvoiceStateBanner invoice={invoice} />
             <SetAsideBanner invoice={invoice} />
+            <TestMoneyNotice row={invoice}>{t("svc.invoices.testMoney")}</TestMoneyNotice>
             <AttentionCards
               attention={invoice.attention}
               place={describeIssuePlace(invoice)}
               settleButton={(row, plan) => <SettleStep row={row} plan={plan} />}
               resolveTo={(attention) => `attention/${attention}`}
               confirmTo={(attention) => `confirm?attention=${attention}`}
-            <TestMoneyNotice row={invoice}>{t("svc.invoices.testMoney")}</TestMoneyNotice>
             />
             <TwoColumns
               main={

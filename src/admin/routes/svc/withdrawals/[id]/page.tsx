@@ -12,7 +12,13 @@ import { WithdrawalFacts } from "../../../../withdrawals/withdrawal-facts"
 import { WithdrawalHistory } from "../../../../withdrawals/withdrawal-history"
 import { WithdrawalStateBanner } from "../../../../withdrawals/withdrawal-state-banner"
 
-export const handle = crumb("svc.withdrawals.one")
+const WithdrawalCrumb = ({ id }: { id: string }) => {
+  const { t } = useTranslation()
+  const number = useSvcWithdrawal(id, false).data?.withdrawal.withdrawal_number
+  return number ? <Ltr>{number}</Ltr> : t("svc.withdrawals.one")
+}
+
+export const handle = crumb("svc.withdrawals.one", WithdrawalCrumb)
 
 const WithdrawalPage = () => {
   const { t } = useTranslation()
