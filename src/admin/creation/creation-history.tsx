@@ -1,11 +1,12 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { SvcHistoryEntry } from "../../types"
+import type { SvcGatewayFailure, SvcHistoryEntry } from "../../types"
 import { newestFirst } from "../shared/display/newest-first"
 import { Timeline, type TimelineEntry } from "../shared/display/timeline"
 import { useActorName } from "../shared/display/use-actor-name"
 import { Section } from "../shared/page/section"
 import { type CreationKind, oneOf } from "./creation-kind"
+import { toldFailures } from "./gateway-failure"
 
 /** What was done to an invoice or a withdrawal, newest first. */
 export function CreationHistory({ kind, history, facts }: CreationHistoryProps) {
@@ -22,7 +23,7 @@ export function CreationHistory({ kind, history, facts }: CreationHistoryProps) 
           body: (
             <div className="flex flex-col items-start">
               {facts(entry)}
-              <Words entry={entry} />
+              <Words kind={kind} entry={entry} />
             </div>
           ),
           tone: tones[entry.action] ?? "neutral",
@@ -46,10 +47,15 @@ const tones: Record<string, TimelineEntry["tone"]> = {
   late_answer: "warning",
 }
 
-/** What staff or the gateway said about an entry. */
-function Words({ entry }: { entry: SvcHistoryEntry }) {
-  return ["note", "message"]
-    .map((name) => detailText(entry, name))
+/** Entries whose failure is about the creation, as the texts of failures are. */
+const isOfCreation: Record<string, boolean> = { refused: true, unknown: true }
+
+/** What staff or the gateway said about an entry; of the gateway in the language of the page where its text says it all. */
+function Words({ kind, entry }: { kind: CreationKind; entry: SvcHistoryEntry }) {
+  const { t } = useTranslation()
+  const failure = detailText(entry, "kind")
+  const isTold = isOfCreation[entry.action] && toldFailures.has(failure as SvcGatewayFailure["kind"])
+  return [detailText(entry, "note"), isTold ? t(`svc.${kind}.failure.${failure}`) : detailText(entry, "message")]
     .filter((words) => words !== undefined)
     .map((words) => (
       <span key={words} className="break-words">

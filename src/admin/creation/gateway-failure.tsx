@@ -14,11 +14,15 @@ export function GatewayFailure({ kind, failure }: { kind: CreationKind; failure:
 }
 
 /** Kinds of which the translated text says all that there is to say. */
-const told = new Set<SvcGatewayFailure["kind"]>(["unauthorized", "not_found"])
+export const toldFailures: ReadonlySet<SvcGatewayFailure["kind"]> = new Set([
+  "unauthorized",
+  "not_found",
+  "outcome_unknown",
+])
 
 /** What the server wrote down about a failure, as it is: it is English. Nothing where it adds nothing. */
 function GatewayFailureMessage({ failure }: { failure: SvcGatewayFailure | null }) {
-  return failure && !told.has(failure.kind) ? (
+  return failure && !toldFailures.has(failure.kind) ? (
     <p className="text-ui-fg-muted break-words">
       <bdi>{failure.message}</bdi>
     </p>

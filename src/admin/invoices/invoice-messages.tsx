@@ -15,6 +15,10 @@ export function InvoiceMessages({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   const actorName = useActorName()
   const query = useSvcMessages({ invoice_id: invoice.id, order: "-created_at" })
+  // One that the gateway has not created is paid by nobody, so no message is awaited.
+  if (invoice.state === "refused" && query.data?.messages.length === 0) {
+    return null
+  }
   return (
     <Section
       title={t("svc.invoices.messages.title")}
