@@ -1,14 +1,15 @@
 import { ExclamationCircle } from "@medusajs/icons"
 import { Button, Container, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { errorDetail } from "../server/request-error"
+import { errorDetail, errorKind } from "../server/request-error"
 import { useErrorText } from "../server/use-error-text"
 
-/** Says why something could not be read, and offers to try again. */
+/** Says why something could not be read, and offers to try again where that can help. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation()
   const { title } = useErrorText()
-  const detail = errorDetail(error)
+  const isGone = errorKind(error) === "not_found"
+  const detail = isGone ? undefined : errorDetail(error)
   return (
     <Container role="alert" className="flex flex-col items-center gap-y-2 px-6 py-10 text-center" data-testid="error">
       <ExclamationCircle className="text-ui-fg-subtle" aria-hidden />
@@ -20,9 +21,11 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
           {detail}
         </Text>
       )}
-      <Button size="small" variant="secondary" className="mt-2" onClick={onRetry}>
-        {t("svc.common.retry")}
-      </Button>
+      {!isGone && (
+        <Button size="small" variant="secondary" className="mt-2" onClick={onRetry}>
+          {t("svc.common.retry")}
+        </Button>
+      )}
     </Container>
   )
 }

@@ -64,13 +64,16 @@ export function errorKind(error: unknown): ErrorKind {
   }
 }
 
+/** How Medusa answers what nobody foresaw: its message says no more than that. */
+const UNKNOWN_ERROR = "unknown_error"
+
 /** The server's own words, which are English: they say what the translated text cannot. `undefined` when they add nothing. */
 export function errorDetail(error: unknown): string | undefined {
   if (!(error instanceof RequestError) || error.message === "") {
     return undefined
   }
-  const kind = errorKind(error)
-  return kind === "offline" || kind === "logged_out" ? undefined : error.message
+  const isTold = ["offline", "logged_out"].includes(errorKind(error)) || error.type === UNKNOWN_ERROR
+  return isTold ? undefined : error.message
 }
 
 /** A fault that the server found in a field: a code for the page's own words, where there is one, and the same in English. */

@@ -37,6 +37,7 @@ describe("the detail of an error", () => {
   it("is left out where the translated text says it all", () => {
     expect(errorDetail(error(401))).toBeUndefined()
     expect(errorDetail(error(undefined))).toBeUndefined()
+    expect(errorDetail(error(500, { type: "unknown_error" }))).toBeUndefined()
   })
 })
 
