@@ -30,7 +30,7 @@ function AsList({ invoice: { lines, amount, currency_code: currencyCode } }: { i
           <dt className="min-w-0 break-words">
             <bdi className="text-ui-fg-base">{line.description}</bdi>
             <span className="text-ui-fg-muted block">
-              <Ltr>{count(line.quantity)}</Ltr>
+              {(line.unit_price ?? line.quantity !== 1) && <Ltr>{count(line.quantity)}</Ltr>}
               {line.unit_price && (
                 <>
                   {" × "}

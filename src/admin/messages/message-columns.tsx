@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcMessage } from "../../types"
 import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
+import { amountColumn } from "../shared/list/amount-column"
 import { sortedByTime } from "../shared/list/sorted-by-time"
 import { ClaimedAmount } from "./claimed-amount"
 import { OutcomeBadge } from "./outcome-badge"
@@ -14,7 +15,7 @@ export function useMessageColumns(show: (id: string) => void) {
   return [
     helper.accessor("gateway_order_id", {
       header: t("svc.messages.fields.orderId"),
-      size: 260,
+      size: 240,
       cell: ({ row: { original } }) => (
         <button
           type="button"
@@ -39,6 +40,7 @@ export function useMessageColumns(show: (id: string) => void) {
         original.transaction_status ? t(`svc.messages.status.${original.transaction_status}`) : "–",
     }),
     helper.accessor("amount", {
+      ...amountColumn,
       header: t("svc.messages.fields.amount"),
       cell: ({ row: { original } }) => <ClaimedAmount message={original} />,
     }),

@@ -68,9 +68,7 @@ function Content({ message }: { message: SvcMessage }) {
             value: t(`svc.messages.channel.${message.channel}`),
           },
           ...(actor ? [{ label: t("svc.messages.fields.actor"), value: <Ltr>{actor}</Ltr> }] : []),
-          { label: t("svc.messages.fields.first"), value: <Moment at={message.created_at} /> },
-          { label: t("svc.messages.fields.lastReceived"), value: <Moment at={message.last_received_at} /> },
-          { label: t("svc.messages.fields.count"), value: <Ltr>{message.received_count}</Ltr> },
+          ...useReceipt(message),
         ]}
       />
       <div className="px-6">
@@ -79,6 +77,18 @@ function Content({ message }: { message: SvcMessage }) {
       </div>
     </>
   )
+}
+
+/** When a message came; one that came again also says how often and when last. */
+function useReceipt({ created_at: first, last_received_at: last, received_count: count }: SvcMessage) {
+  const { t } = useTranslation()
+  return count === 1
+    ? [{ label: t("svc.messages.fields.received"), value: <Moment at={first} /> }]
+    : [
+        { label: t("svc.messages.fields.first"), value: <Moment at={first} /> },
+        { label: t("svc.messages.fields.lastReceived"), value: <Moment at={last} /> },
+        { label: t("svc.messages.fields.count"), value: <Ltr>{count}</Ltr> },
+      ]
 }
 
 function About({ message: { attempt_id: attempt, invoice_id: invoice } }: { message: SvcMessage }) {

@@ -38,7 +38,7 @@ export function formatDay(day: string, locale: string): string {
   )
 }
 
-/** How long ago a moment was, for example `3 days ago`. */
+/** How long ago a moment was, for example `3 days ago`; `now` within the first minute. */
 export function formatAge(moment: string, locale: string, now: Date = new Date()): string {
   const seconds = (new Date(moment).getTime() - now.getTime()) / 1000
   if (Number.isNaN(seconds)) {
@@ -50,7 +50,7 @@ export function formatAge(moment: string, locale: string, now: Date = new Date()
       return relative.format(Math.trunc(seconds / size), unit)
     }
   }
-  return relative.format(0, "minute")
+  return relative.format(0, "second")
 }
 
 /** Whether a moment lies on the same calendar day as another, in the reader's time zone. */

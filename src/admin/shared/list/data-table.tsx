@@ -65,7 +65,7 @@ export function DataTable<Row extends { id: string }>({
   return (
     <Table instance={instance} className={clx(MENUS_ONCE, NO_EMPTY_BAR)}>
       <Table.Toolbar
-        className="flex items-center justify-between gap-2 px-4 sm:px-6 [&>:first-child]:max-w-xl [&>:first-child]:flex-1"
+        className="flex items-center justify-between gap-2 px-4 sm:px-6 [&>:first-child]:max-w-2xl [&>:first-child]:flex-1 [&_input]:text-ellipsis"
         translations={{ clearAll: t("svc.table.clearAll"), sort: t("svc.common.sort") }}
         {...ALWAYS_WITH_BAR}
       >

@@ -15,7 +15,7 @@ export function RowCards<Row>({ instance }: { instance: ReturnType<typeof useDat
           {row.getVisibleCells().map(({ id, column: { columnDef }, getContext }) => (
             <div key={id} className="txt-compact-small flex items-start justify-between gap-x-4">
               <span className="text-ui-fg-muted max-w-[45%] shrink-0">{columnDef.header as string}</span>
-              <span className="text-ui-fg-subtle flex min-w-0 flex-col items-end text-end [&>*]:justify-end">
+              <span className="text-ui-fg-subtle flex min-w-0 flex-col items-end text-end [&>*]:justify-end [&>button]:text-end">
                 {drawn(columnDef.cell, getContext())}
               </span>
             </div>

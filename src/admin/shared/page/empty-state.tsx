@@ -13,7 +13,7 @@ export function EmptyState({ title, text, action }: { title: string; text?: stri
           {text}
         </Text>
       )}
-      {action && <div className="pt-3">{action}</div>}
+      {action && <div className="txt-compact-small pt-3">{action}</div>}
     </div>
   )
 }

@@ -5,7 +5,7 @@ const now = new Date("2026-11-21T12:00:00Z")
 
 describe("how long ago a moment was", () => {
   it.each([
-    ["2026-11-21T11:59:30Z", "this minute"],
+    ["2026-11-21T11:59:30Z", "now"],
     ["2026-11-21T11:58:00Z", "2 minutes ago"],
     ["2026-11-21T09:00:00Z", "3 hours ago"],
     ["2026-11-20T12:00:00Z", "yesterday"],
