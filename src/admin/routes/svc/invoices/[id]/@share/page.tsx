@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod"
-import { Alert, Input, RadioGroup, Text } from "@medusajs/ui"
+import { Alert, Input, RadioGroup } from "@medusajs/ui"
 import { useForm, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
@@ -42,6 +42,12 @@ const ShareForm = ({ invoice }: { invoice: SvcInvoiceDetail }) => {
       onSubmit={(values, done) => send(values, form, done)}
     >
       <NoPermission permission="invoices" />
+      <div className="flex flex-col items-start gap-y-1" data-testid="shared-invoice">
+        <Money className="h2-core" amount={invoice.amount} currencyCode={invoice.currency_code} />
+        <span className="txt-small text-ui-fg-subtle">
+          <bdi>{invoice.client_name}</bdi> · <Ltr>{invoice.invoice_number ?? ""}</Ltr>
+        </span>
+      </div>
       <FormField control={form.control} name="channel" label={t("svc.invoices.share.channel")}>
         {({ value, onChange }) => (
           <RadioGroup dir={i18n.dir()} value={value} onValueChange={onChange} className="gap-y-2">
@@ -65,13 +71,7 @@ const ShareForm = ({ invoice }: { invoice: SvcInvoiceDetail }) => {
           {(field) => <Input dir="ltr" type="email" autoComplete="off" {...field} />}
         </FormField>
       )}
-      <Alert variant="info" data-testid="what-is-sent">
-        <Text size="small">
-          {t("svc.invoices.one")} <Ltr>{invoice.invoice_number ?? ""}</Ltr> ·{" "}
-          <Money amount={invoice.amount} currencyCode={invoice.currency_code} />
-        </Text>
-        {invoice.status === "draft" && <Text size="small">{t("svc.invoices.share.draft")}</Text>}
-      </Alert>
+      {invoice.status === "draft" && <Alert variant="info">{t("svc.invoices.share.draft")}</Alert>}
     </DrawerForm>
   )
 }
