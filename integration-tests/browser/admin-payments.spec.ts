@@ -40,7 +40,7 @@ describe("staff who look after payments", () => {
     await filter.getByText("Enter a number, for example 1250.50").waitFor()
     await filter.getByLabel("From").fill("70")
     await filter.getByLabel("To").fill("69.99")
-    await filter.getByText("Enter at least the first amount").waitFor()
+    await filter.getByText("must not be less than").waitFor()
     await filter.getByLabel("To").fill("")
     await filter.getByRole("button", { name: "Apply" }).click()
     // Amounts within a sentence are isolated by characters that nobody sees.

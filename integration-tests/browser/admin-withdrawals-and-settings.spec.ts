@@ -119,7 +119,10 @@ describe("staff who set the plugin up", () => {
 
   it("are told once what is locked, see no eye there, and are led to a field that is not right", async () => {
     await staff.open("/settings/svc")
-    await page.getByTestId("lock-reasons").getByText("Locked fields are set in the store configuration.").waitFor()
+    await page
+      .getByTestId("lock-reasons")
+      .getByText("Some fields are locked because they are set in the store configuration.")
+      .waitFor()
     const secretKey = page.getByTestId("setting-secret_key")
     await secretKey.getByTestId("setting-lock").waitFor()
     await expect(secretKey.getByRole("button").count()).resolves.toBe(0)

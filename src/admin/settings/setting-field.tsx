@@ -19,14 +19,15 @@ export function SettingField({ setting, control }: { setting: SvcSetting; contro
     <Field
       control={control}
       name={fieldOf(setting.name)}
-      render={({ field }) => (
+      render={({ field, fieldState }) => (
         <div className="flex flex-col space-y-2" data-testid={`setting-${setting.name}`}>
           <div className="flex items-center gap-x-1">
             <FieldLabel optional={isOptional(setting)}>{t(`${text}.label`, { defaultValue: setting.name })}</FieldLabel>
             {setting.locked && <SettingLock locked={setting.locked} />}
           </div>
           <SettingControl setting={setting} field={field} />
-          {hint && <FieldHint>{hint}</FieldHint>}
+          {/* What is wrong says the same, for what was entered. */}
+          {hint && !fieldState.error && <FieldHint>{hint}</FieldHint>}
           {setting.problem && <Hint variant="error">{t(`svc.settings.problem.${setting.problem}`)}</Hint>}
           <FieldError />
         </div>
