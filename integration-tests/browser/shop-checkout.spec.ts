@@ -39,7 +39,7 @@ describe("A shopper in the demo shop", () => {
     const away = await visit.atGateway()
     await away.decide("walk_away")
     const shopper = await away.inNewTab()
-    await shopper.page.getByText("You have a payment that is not finished.").waitFor()
+    await shopper.page.getByText("You have an unfinished payment.").waitFor()
     await keepScreenshot(shopper.page, "07-came-back")
     await shopper.click("View payment")
     await shopper.sees("Your payment is not finished")
@@ -121,7 +121,7 @@ describe("A shopper in the demo shop", () => {
     await shopper.click("Cart")
 
     await shopper.page.getByText("Your last payment did not go through. Nothing was charged.").waitFor()
-    expect(await shopper.page.getByText("not finished").count()).toBe(0)
+    expect(await shopper.page.getByText("unfinished").count()).toBe(0)
   })
 
   it("gives a mobile number in Arabic digits", async () => {

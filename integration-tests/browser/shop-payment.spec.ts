@@ -73,7 +73,7 @@ describe("A payment in the demo shop", () => {
     await visit.settle("success")
     await visit.untilPaid(shopper.page)
     await shopper.page.reload()
-    await shopper.page.getByText("Your payment has arrived.").waitFor()
+    await shopper.page.getByText("We received your payment.").waitFor()
     await shopper.click("View payment")
     await shopper.sees(thanks)
     await shopper.page.reload()
@@ -139,7 +139,7 @@ describe("A payment in the demo shop", () => {
       await visit.untilPaid(form.page)
       const opened = countRequests(form.page.context(), "POST", openedSession)
       await form.payButton.click()
-      await form.page.getByText("Your payment has arrived.").waitFor()
+      await form.page.getByText("We received your payment.").waitFor()
       await keepScreenshot(form.page, "50-paid-behind-the-form")
 
       expect(opened()).toBe(0)
@@ -268,7 +268,7 @@ describe("A payment whose order takes longer than a shopper waits", () => {
     await other.sees("وصل الدفع")
     await keepScreenshot(shopper.page, "46-processing")
     await keepScreenshot(other.page, "47-processing-arabic")
-    expect(await shopper.page.getByText("you need not pay again").count()).toBe(1)
+    expect(await shopper.page.getByText("do not pay again").count()).toBe(1)
     await shopper.page.reload()
     await shopper.sees("Payment received")
 
