@@ -25,7 +25,7 @@ withStore("the reason of a decline", (store) => {
       limit_exceeded: { en: "above your card's limit. Go back", ar: "يتجاوز حد بطاقتك" },
       expired_card: { en: "has expired. Go back", ar: "انتهت صلاحية بطاقتك" },
       incorrect_details: { en: "details are incorrect. Go back", ar: "بيانات البطاقة غير صحيحة" },
-      authentication_failed: { en: "could not confirm that it is you. Go back", ar: "تعذّر على بنكك التحقق من هويتك" },
+      authentication_failed: { en: "could not verify your identity. Go back", ar: "تعذّر على بنكك التحقق من هويتك" },
       not_permitted: { en: "does not allow this payment. Go back", ar: "لا تسمح بهذه العملية" },
       canceled: { en: "You canceled the payment. Go back", ar: "ألغيت عملية الدفع" },
       declined: { en: "Your bank declined the payment. Go back", ar: "رفض بنكك عملية الدفع" },

@@ -46,8 +46,8 @@ export function consoleLists(context: SandboxContext): Answer {
 function lists({ config, state }: SandboxContext): HtmlSafeString {
   return html`<section class="figures" aria-label="Summary">
       <div><span class="soft">Balance</span><strong>${state.balance}</strong></div>
-      <div><span class="soft">Merchant id</span><strong>${config.merchantId}</strong></div>
-      <div><span class="soft">Service id</span><strong>${config.svcId}</strong></div>
+      <div><span class="soft">Merchant ID</span><strong>${config.merchantId}</strong></div>
+      <div><span class="soft">Service ID</span><strong>${config.svcId}</strong></div>
       <div><span class="soft">Domain</span><strong>${config.domain}</strong></div>
     </section>
     ${ordersSection(state.orders.values())} ${messagesSection(state.messages.values())}

@@ -10,7 +10,7 @@ export function invoicesSection(invoices: readonly Invoice[]): HtmlSafeString {
       id: "invoices",
       title: "Invoices",
       columns: ["Time (UTC)", "Invoice", "Customer", "Amount", "Status", "Shared by", "Pay"],
-      none: "None yet. POST /api/invoices/createInvoice makes one.",
+      none: "No invoices yet. Create one with POST /api/invoices/createInvoice.",
     },
     invoices,
     (invoice) => [

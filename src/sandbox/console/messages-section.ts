@@ -9,7 +9,7 @@ export function messagesSection(messages: readonly Message[]): HtmlSafeString {
       id: "messages",
       title: "Messages",
       columns: ["Time (UTC)", "Message", "About", "State", "Last answer", "Again"],
-      none: "None yet. Each decided payment makes them.",
+      none: "No messages yet. They are sent once a payment is decided.",
     },
     messages,
     (message) => [

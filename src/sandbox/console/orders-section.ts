@@ -15,7 +15,7 @@ export function ordersSection(orders: readonly Order[]): HtmlSafeString {
       id: "orders",
       title: "Orders",
       columns: ["Time (UTC)", "Order", "Website", "Amount", "Status", "Decide"],
-      none: "None yet. Send a customer here with a signed form: POST /webpurchase.",
+      none: "No orders yet. Send a customer here with a signed form: POST /webpurchase.",
     },
     orders,
     (order) => [

@@ -9,7 +9,7 @@ export function withdrawalsSection(withdrawals: readonly Withdrawal[]): HtmlSafe
       id: "withdrawals",
       title: "Withdrawals",
       columns: ["Time (UTC)", "Number", "Amount", "Message", "Status"],
-      none: "None yet. POST /api/withdrawalrequests/sendWithdrawalRequest makes one.",
+      none: "No withdrawals yet. Request one with POST /api/withdrawalrequests/sendWithdrawalRequest.",
     },
     withdrawals,
     (withdrawal) => [

@@ -42,7 +42,7 @@ const en = {
   failed_incorrect_details:
     "The card details are incorrect. Go back to the shop, pay again and check them. Nothing was charged.",
   failed_authentication_failed:
-    "Your bank could not confirm that it is you. Go back to the shop and try again or use another card. Nothing was charged.",
+    "Your bank could not verify your identity. Go back to the shop and try again or use another card. Nothing was charged.",
   failed_not_permitted:
     "Your card does not allow this payment. Go back to the shop and pay with another card, or ask your bank. Nothing was charged.",
   failed_canceled: "You canceled the payment. Go back to the shop to pay or to change your order. Nothing was charged.",
