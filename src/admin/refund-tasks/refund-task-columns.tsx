@@ -44,7 +44,12 @@ export function useRefundTaskColumns() {
     }),
     helper.accessor("reason", {
       header: t("svc.refundTasks.fields.reason"),
-      cell: ({ row: { original } }) => <RefundReason task={original} />,
+      // Notes are of any length: the buttons behind them stay in the window.
+      cell: ({ row: { original } }) => (
+        <span className="block whitespace-normal md:max-w-52">
+          <RefundReason task={original} />
+        </span>
+      ),
     }),
     helper.accessor("created_at", {
       ...sortedByTime(t, t("svc.refundTasks.fields.age")),

@@ -26,6 +26,12 @@ const ALWAYS_WITH_BAR = { alwaysShowFilterBar: true }
 /** A bar without anything in it would be a blank strip. */
 const NO_EMPTY_BAR = "[&>div>.border-t:not(:has(button))]:hidden"
 
+/** Medusa pads its cells for left to right alone: in Arabic the last column would begin at the edge of the table. */
+const PADDED_BOTH_WAYS = clx(
+  "rtl:[&_tr>*:first-child]:pe-0 rtl:[&_tr>*:first-child]:ps-6",
+  "rtl:[&_tr>*:last-child]:pe-6 rtl:[&_tr>*:last-child]:ps-3"
+)
+
 /** Medusa's table with search, filters, order and pager, which stand in the page's address. */
 export function DataTable<Row extends { id: string }>({
   filters,
@@ -63,7 +69,7 @@ export function DataTable<Row extends { id: string }>({
     sorting: isSortable ? { state: state.sorting, onSortingChange: (sorting) => change({ sorting }) } : undefined,
   })
   return (
-    <Table instance={instance} className={clx(MENUS_ONCE, NO_EMPTY_BAR)}>
+    <Table instance={instance} className={clx(MENUS_ONCE, NO_EMPTY_BAR, PADDED_BOTH_WAYS)}>
       <Table.Toolbar
         className="flex items-center justify-between gap-2 px-4 sm:px-6 [&>:first-child]:max-w-2xl [&>:first-child]:flex-1 [&_input]:text-ellipsis"
         translations={{ clearAll: t("svc.table.clearAll"), sort: t("svc.common.sort") }}
