@@ -13,7 +13,11 @@ export function AttentionDetail({ attention: { explanation, detail } }: { attent
   const { code, values } = explanation
   switch (code) {
     case "message_says":
-      return <>{t(`svc.messages.says.${values.status}`)}</>
+      return (
+        <>
+          {t("svc.messages.fields.says")}: {t(`svc.messages.status.${values.status}`)}
+        </>
+      )
     case "message_unverified":
       return <UnverifiedReason reason={values.reason ?? null} field={values.field ?? null} />
     default:
