@@ -9,6 +9,7 @@ import { useIdempotencyKey } from "../../shared/form/use-idempotency-key"
 import { useRouteFrame } from "../../shared/form/use-route-frame"
 import { useUnsavedWarning } from "../../shared/form/use-unsaved-warning"
 import { useEntered } from "../../shared/format/use-entered"
+import { ConfigurationBanner } from "../../shared/page/configuration-banner"
 import { NoPermission } from "../../shared/permission/no-permission"
 import { usePermission } from "../../shared/permission/use-permission"
 import { useSvcMe } from "../../shared/server/me"
@@ -76,6 +77,7 @@ export function InvoiceForm({ start, outstanding }: { start: InvoiceFormValues; 
               {t("svc.invoices.create.text")}
             </Text>
           </div>
+          <ConfigurationBanner />
           <NoPermission permission="invoices" />
           <InvoiceFormError fault={fault} />
           <InvoiceSourceFields form={form} onOutstanding={setAsked} />

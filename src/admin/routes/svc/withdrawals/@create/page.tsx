@@ -9,6 +9,7 @@ import { EnvironmentBadge } from "../../../../shared/environment/environment-bad
 import { DrawerForm } from "../../../../shared/form/drawer-form"
 import { FormField } from "../../../../shared/form/form-field"
 import { useIdempotencyKey } from "../../../../shared/form/use-idempotency-key"
+import { SettingsMissing } from "../../../../shared/page/settings-missing"
 import { NoPermission } from "../../../../shared/permission/no-permission"
 import { usePermission } from "../../../../shared/permission/use-permission"
 import { useSvcMe } from "../../../../shared/server/me"
@@ -72,6 +73,7 @@ const RequestWithdrawalDrawer = () => {
       }}
       onSubmit={(values, done) => setToConfirm({ values, done })}
     >
+      <SettingsMissing missing={me?.missing ?? []} withLink />
       <NoPermission permission="withdrawals" />
       {isBlocked && <WithdrawalBlocked by={blocking} />}
       {request.isError && (
