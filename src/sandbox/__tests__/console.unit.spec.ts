@@ -24,7 +24,7 @@ describe("the sandbox's own page", () => {
 
     const text = await page()
 
-    for (const expected of [orderId, "in progress", "418", "a teapot", "the rent", "9995.00"]) {
+    for (const expected of [orderId, "in progress", "418", "a teapot", "the rent", "9,995.00"]) {
       expect(text).toContain(expected)
     }
     expect(await page("/console/live")).toContain(orderId)

@@ -2,6 +2,7 @@ import html, { type HtmlSafeString } from "escape-html-template-tag"
 import type { SandboxContext } from "../context"
 import type { Answer } from "../http/answer"
 import { pageAnswer } from "../pages/layout"
+import { formatMoney } from "../pages/money"
 import { faultsSection } from "./faults-section"
 import { invoicesSection } from "./invoices-section"
 import { messagesSection } from "./messages-section"
@@ -45,11 +46,12 @@ export function consoleLists(context: SandboxContext): Answer {
 
 function lists({ config, state }: SandboxContext): HtmlSafeString {
   return html`<section class="figures" aria-label="Summary">
-      <div><span class="soft">Balance</span><strong>${state.balance}</strong></div>
+      <div><span class="soft">Balance</span><strong>${formatMoney(state.balance, config.currency, "en")}</strong></div>
       <div><span class="soft">Merchant ID</span><strong>${config.merchantId}</strong></div>
       <div><span class="soft">Service ID</span><strong>${config.svcId}</strong></div>
       <div><span class="soft">Domain</span><strong>${config.domain}</strong></div>
     </section>
-    ${ordersSection(state.orders.values())} ${messagesSection(state.messages.values())}
-    ${invoicesSection(state.invoices.values())} ${withdrawalsSection(state.withdrawals.values())}`
+    ${ordersSection(state.orders.values(), config.currency)} ${messagesSection(state.messages.values())}
+    ${invoicesSection(state.invoices.values(), config.currency)}
+    ${withdrawalsSection(state.withdrawals.values(), config.currency)}`
 }

@@ -43,7 +43,7 @@ export function faultsSection({ messages = {}, endpoints = {}, bank_details_miss
         <legend>Messages</legend>
         <div class="fields">
           ${field("Delay (ms)", input("delay_ms", messages.delay_ms, "number"))}
-          ${field("Lose", choice("drop", messages.drop === true ? "all" : messages.drop || "", dropChoices))}
+          ${field("Drop", choice("drop", messages.drop === true ? "all" : messages.drop || "", dropChoices))}
           ${field("Extra sends", input("duplicate", messages.duplicate, "number"))}
           ${field("Order", choice("reorder", messages.reorder ?? "", orderChoices))}
           ${field("Tamper with field", input("tamper_field", messages.tamper?.field))}
@@ -56,7 +56,7 @@ export function faultsSection({ messages = {}, endpoints = {}, bank_details_miss
         ${faultyEndpointNames.map((endpoint) => endpointFields(endpoint, endpoints[endpoint]))}
         <label class="check"
           ><input type="checkbox" name="bank_details_missing" value="yes" ${bank_details_missing ? " checked" : ""} />
-          withdrawals: the verified bank details are missing</label
+          Withdrawals: no verified bank details</label
         >
       </fieldset>
       <div class="actions">
@@ -68,13 +68,13 @@ export function faultsSection({ messages = {}, endpoints = {}, bank_details_miss
 
 function endpointFields(endpoint: string, fault: EndpointFault | undefined): HtmlSafeString {
   const names = endpointInputs(endpoint)
-  const modes: Choices = [["", "healthy"], ...endpointFaultModes.map((mode) => [mode, modeLabels[mode]] as const)]
+  const modes: Choices = [["", "no fault"], ...endpointFaultModes.map((mode) => [mode, modeLabels[mode]] as const)]
   return html`<div class="fields">
     ${field(endpoint, choice(names.mode, fault?.mode ?? "", modes))}
     ${field("Times (empty: always)", input(names.times, fault?.times, "number"))}
     <label class="check"
-      ><input type="checkbox" name="${names.afterEffect}" value="yes" ${fault?.after_effect ? " checked" : ""} /> do the
-      work first</label
+      ><input type="checkbox" name="${names.afterEffect}" value="yes" ${fault?.after_effect ? " checked" : ""} />
+      process the request first</label
     >
   </div>`
 }

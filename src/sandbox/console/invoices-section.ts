@@ -1,10 +1,11 @@
 import html, { type HtmlSafeString } from "escape-html-template-tag"
 import { invoiceStatuses, sentViaChannels } from "../../gateway"
 import type { Invoice } from "../model/invoice"
+import { formatMoney } from "../pages/money"
 import { actionButton, badge, tableSection, timeOfDay } from "./table"
 
 /** Invoices, newest first, with their public link and a button that pays them. */
-export function invoicesSection(invoices: readonly Invoice[]): HtmlSafeString {
+export function invoicesSection(invoices: readonly Invoice[], currency: string): HtmlSafeString {
   return tableSection(
     {
       id: "invoices",
@@ -17,7 +18,7 @@ export function invoicesSection(invoices: readonly Invoice[]): HtmlSafeString {
       timeOfDay(invoice.created_at),
       html`<a href="/i/${invoice.share_code}"><code>${invoice.invoice_number}</code></a>`,
       html`${invoice.client_name}<br /><small class="soft">${invoice.cell_number}</small>`,
-      html`<span class="money">${invoice.payment.amount}</span>`,
+      html`<span class="money">${formatMoney(invoice.payment.amount, currency, "en")}</span>`,
       badge(invoiceStatuses[invoice.status_id]),
       sentViaChannels[invoice.sent_via_id as keyof typeof sentViaChannels],
       invoice.status_id === 2

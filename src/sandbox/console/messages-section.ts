@@ -8,7 +8,7 @@ export function messagesSection(messages: readonly Message[]): HtmlSafeString {
     {
       id: "messages",
       title: "Messages",
-      columns: ["Time (UTC)", "Message", "About", "State", "Last answer", "Again"],
+      columns: ["Time (UTC)", "Message", "About", "State", "Last answer", "Send"],
       none: "No messages yet. They are sent once a payment is decided.",
     },
     messages,

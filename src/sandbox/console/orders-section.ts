@@ -1,5 +1,6 @@
 import html, { type HtmlSafeString } from "escape-html-template-tag"
 import type { Order } from "../model/payment"
+import { formatMoney } from "../pages/money"
 import { actionButton, badge, tableSection, timeOfDay } from "./table"
 
 const buttons = {
@@ -9,7 +10,7 @@ const buttons = {
 } as const
 
 /** Web purchases, newest first, with buttons that decide those that can be decided. */
-export function ordersSection(orders: readonly Order[]): HtmlSafeString {
+export function ordersSection(orders: readonly Order[], currency: string): HtmlSafeString {
   return tableSection(
     {
       id: "orders",
@@ -27,7 +28,7 @@ export function ordersSection(orders: readonly Order[]): HtmlSafeString {
             : html`<br /><small class="soft"><code>${order.transaction_number}</code></small>`
         }`,
       order.payee,
-      html`<span class="money">${order.amount}</span>`,
+      html`<span class="money">${formatMoney(order.amount, currency, "en")}</span>`,
       html`${badge(order.status)}${order.method === null ? "" : html` <small class="soft">${order.method}</small>`}`,
       decisions(order),
     ]

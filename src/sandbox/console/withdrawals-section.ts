@@ -1,9 +1,10 @@
 import html, { type HtmlSafeString } from "escape-html-template-tag"
 import type { Withdrawal } from "../model/withdrawal"
+import { formatMoney } from "../pages/money"
 import { badge, tableSection, timeOfDay } from "./table"
 
 /** Withdrawal requests, newest first. */
-export function withdrawalsSection(withdrawals: readonly Withdrawal[]): HtmlSafeString {
+export function withdrawalsSection(withdrawals: readonly Withdrawal[], currency: string): HtmlSafeString {
   return tableSection(
     {
       id: "withdrawals",
@@ -15,7 +16,7 @@ export function withdrawalsSection(withdrawals: readonly Withdrawal[]): HtmlSafe
     (withdrawal) => [
       timeOfDay(withdrawal.created_at),
       html`<code>${withdrawal.withdrawal_number}</code>`,
-      html`<span class="money">${withdrawal.amount}</span>`,
+      html`<span class="money">${formatMoney(withdrawal.amount, currency, "en")}</span>`,
       withdrawal.message ?? "",
       badge("REQUESTED"),
     ]

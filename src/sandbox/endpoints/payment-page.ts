@@ -72,7 +72,7 @@ function createView({ config }: SandboxContext, payment: Payment, language: Lang
 function payablePayment({ state }: SandboxContext, request: Request): Payment {
   const payment = state.paymentByToken(request.params.token ?? "")
   if (!payment) {
-    throw new Refusal(404, "Data not found", "There is no such payment. The sandbox forgets all when it stops.")
+    throw new Refusal(404, "Data not found", "This payment does not exist. The sandbox keeps nothing once it stops.")
   }
   if (payment.invoice_number !== null && state.invoices.get(payment.invoice_number)?.status_id === 1) {
     throw new Refusal(409, "Invalid data", "This invoice is a draft: share it before it is paid.")

@@ -6,7 +6,7 @@ import { type Answer, Refusal, seeOther } from "../http/answer"
 export function openShareLink({ config, state }: SandboxContext, request: Request): Answer {
   const invoice = state.invoiceByShareCode(request.params.code ?? "")
   if (!invoice) {
-    throw new Refusal(404, "Data not found", "There is no such invoice. The sandbox forgets all when it stops.")
+    throw new Refusal(404, "Data not found", "This invoice does not exist. The sandbox keeps nothing once it stops.")
   }
   return { ...seeOther(`${config.url}/pay/${invoice.payment.token}`), status: 302 }
 }

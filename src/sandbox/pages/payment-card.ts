@@ -4,6 +4,7 @@ import type { Answer } from "../http/answer"
 import type { Payment } from "../model/payment"
 import type { Language } from "./language"
 import { pageAnswer } from "./layout"
+import { formatMoney } from "./money"
 import { cardStyles } from "./styles"
 import { words } from "./words"
 
@@ -38,15 +39,9 @@ export function paymentCard(
   })
 }
 
-/** The amount as the shop writes it, in Western digits. Two decimals, as on the wire, whatever the currency usually shows. */
+/** The amount of a payment in the language of its page. */
 export function paymentAmount({ payment, language, currency }: PaymentView): HtmlSafeString {
-  const format = new Intl.NumberFormat(language === "ar" ? "ar-u-nu-latn" : "en", {
-    style: "currency",
-    currency,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  })
-  return html`<bdi>${format.format(payment.amount as Intl.StringNumericLiteral)}</bdi>`
+  return html`<bdi>${formatMoney(payment.amount, currency, language)}</bdi>`
 }
 
 /** The facts of a payment: the shop and the order. */
