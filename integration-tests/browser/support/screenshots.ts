@@ -12,5 +12,23 @@ export async function keepScreenshot(page: Page, name: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   // The sticky header would otherwise stand in the middle of the picture.
   await page.evaluate(() => window.scrollTo(0, 0))
+  const size = page.viewportSize()
+  const hidden = await heightWithin(page)
+  if (size && hidden > 0) {
+    await page.setViewportSize({ ...size, height: size.height + hidden })
+  }
   await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true, animations: "disabled" })
+  if (size && hidden > 0) {
+    await page.setViewportSize(size)
+  }
+}
+
+/** How much of the page is hidden in parts that scroll: the admin fills the window, and its pages scroll inside. */
+async function heightWithin(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const scrolling = [...document.querySelectorAll("body *")].filter(
+      (part) => part.clientHeight > 300 && ["auto", "scroll"].includes(getComputedStyle(part).overflowY)
+    )
+    return Math.max(0, ...scrolling.map((part) => part.scrollHeight - part.clientHeight))
+  })
 }
