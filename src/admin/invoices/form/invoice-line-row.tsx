@@ -80,7 +80,7 @@ export function InvoiceLineRow({
   )
 }
 
-/** A field whose label stands above the column; on a narrow page it is the placeholder. */
+/** A field whose label stands above the column; on a narrow page it stands above the field. */
 function LineField({ control, name, label, ...input }: LineFieldProps) {
   const faultId = useId()
   return (
@@ -89,14 +89,15 @@ function LineField({ control, name, label, ...input }: LineFieldProps) {
       name={name}
       render={({ field, fieldState: { error } }) => (
         <div className="flex min-w-0 flex-col gap-y-1">
+          <span aria-hidden className="txt-compact-xsmall text-ui-fg-subtle md:hidden">
+            {label}
+          </span>
           <Input
             {...input}
             {...field}
             size="small"
             autoComplete="off"
             aria-label={label}
-            placeholder={label}
-            className="md:placeholder:text-transparent"
             aria-invalid={error !== undefined}
             aria-describedby={error ? faultId : undefined}
           />
