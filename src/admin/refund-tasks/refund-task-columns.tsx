@@ -46,7 +46,7 @@ export function useRefundTaskColumns() {
       header: t("svc.refundTasks.fields.reason"),
       // Notes are of any length: the buttons behind them stay in the window.
       cell: ({ row: { original } }) => (
-        <span className="block whitespace-normal md:max-w-52">
+        <span className="block whitespace-normal py-1 md:w-52">
           <RefundReason task={original} />
         </span>
       ),

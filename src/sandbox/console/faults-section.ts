@@ -73,8 +73,8 @@ function endpointFields(endpoint: string, fault: EndpointFault | undefined): Htm
     ${field(endpoint, choice(names.mode, fault?.mode ?? "", modes))}
     ${field("Times (empty: always)", input(names.times, fault?.times, "number"))}
     <label class="check"
-      ><input type="checkbox" name="${names.afterEffect}" value="yes" ${fault?.after_effect ? " checked" : ""} />
-      process the request first</label
+      ><input type="checkbox" name="${names.afterEffect}" value="yes" ${fault?.after_effect ? " checked" : ""} /> after
+      processing</label
     >
   </div>`
 }

@@ -60,7 +60,7 @@ export const en = {
   paid_title: "Thank you, your order is placed",
   order_number: "Order number",
   paid_hint: (email: string) => `Ordered by ${email}`,
-  waiting: "Waiting for an answer…",
+  waiting: "Checking for updates…",
   in_progress_title: "Your payment is in progress",
   in_progress_hint:
     "This can take a few minutes. This page updates automatically; you can also close it and come back.",
