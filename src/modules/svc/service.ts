@@ -41,7 +41,7 @@ import {
   type InvoiceRequest,
   type NewInvoice,
   retrieveInvoice,
-} from "./invoices/invoices"
+} from "./invoices/invoice-rows"
 import { setInvoiceAside, type SetAsideOutcome } from "./invoices/set-aside"
 import { findIdsAfter, findRows, type FoundRows, type RowSearch } from "./lists/find-rows"
 import type { ListedTableName } from "./lists/listed-tables"
@@ -116,7 +116,7 @@ import {
   type WithdrawalRequest,
   retrieveWithdrawal,
   type Withdrawal,
-} from "./withdrawals/withdrawals"
+} from "./withdrawals/withdrawal-rows"
 
 const models = {
   SvcAttempt,

@@ -3,7 +3,7 @@ import { parseDecimal, parseMobile, sameAmount } from "../../gateway"
 import { invoiceLimits, invoiceTexts, mapInvoiceTexts } from "../../modules/svc/invoices/invoice-fields"
 import { addAmounts, lineAmount, taxAmount } from "../../modules/svc/invoices/line-amounts"
 import type { SvcConfiguration } from "../../modules/svc/settings/configuration"
-import type { InvoiceLine, InvoiceRequest } from "../../modules/svc/invoices/invoices"
+import type { InvoiceLine, InvoiceRequest } from "../../modules/svc/invoices/invoice-rows"
 import type { SvcCreateInvoiceBody } from "../../types"
 import { amountOf, wrongField } from "../entered-amount"
 

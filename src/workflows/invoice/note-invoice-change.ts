@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { Invoice } from "../../modules/svc/invoices/invoices"
+import type { Invoice } from "../../modules/svc/invoices/invoice-rows"
 import { emitQuietly } from "../../events/emit-quietly"
 import { SvcInvoiceEvents } from "../../events/events"
 import { settlePaymentSoon } from "../../settlement/settle-payment"

@@ -1,6 +1,6 @@
 import type { SvcConfiguration } from "../../modules/svc/settings/configuration"
 import { MESSAGE_LIMIT } from "../../modules/svc/withdrawals/withdrawal-fields"
-import type { WithdrawalRequest } from "../../modules/svc/withdrawals/withdrawals"
+import type { WithdrawalRequest } from "../../modules/svc/withdrawals/withdrawal-rows"
 import type { SvcCreateWithdrawalBody } from "../../types"
 import { amountOf, wrongField } from "../entered-amount"
 

@@ -7,7 +7,7 @@ import { lockAttempt } from "../database/locks"
 import type { Sql } from "../database/sql"
 import { findAttempt } from "../payments/attempts"
 import { addInvoiceRefundTask, addRefundTask } from "../refunds/refund-tasks"
-import { findInvoice, type Invoice, lockInvoiceNumber } from "./invoices"
+import { findInvoice, type Invoice, lockInvoiceNumber } from "./invoice-rows"
 
 /**
  * Closes an attention row of an invoice by hand: with `refund` its money becomes a refund task, with `withdraw_confirmation` what

@@ -6,7 +6,7 @@ import { raiseInvoiceAttention } from "../attention/rows"
 import type { CreationAnswer } from "../gateway-requests/creation-answer"
 import { recordCreated, recordFailure, recordResolution } from "../gateway-requests/record-creation"
 import type { Sql } from "../database/sql"
-import { findInvoice, type Invoice, invoiceNumberTaken, lockInvoiceNumber } from "./invoices"
+import { findInvoice, type Invoice, invoiceNumberTaken, lockInvoiceNumber } from "./invoice-rows"
 
 /** What the gateway's answer says about the invoice that it created (§2.1), as far as it is of use. */
 export interface CreatedInvoice {

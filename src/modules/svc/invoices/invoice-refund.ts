@@ -3,7 +3,7 @@ import { notRefundable, refundableOfInvoice } from "../attention/refundable"
 import { addHistory } from "../database/history"
 import type { Sql } from "../database/sql"
 import { addInvoiceRefundTask, findRefundTasks } from "../refunds/refund-tasks"
-import { findInvoice } from "./invoices"
+import { findInvoice } from "./invoice-rows"
 
 /** What staff want to give back of an invoice that is for no order. */
 export interface NewInvoiceRefund {

@@ -1,7 +1,7 @@
 import type { SvcGatewayFailure } from "../../../types"
 import { addHistory } from "../database/history"
 import type { Row, Sql } from "../database/sql"
-import { findInvoice } from "./invoices"
+import { findInvoice } from "./invoice-rows"
 
 /** What is to be shared with whom (§4.2). */
 export interface NewInvoiceShare {

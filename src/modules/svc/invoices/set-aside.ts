@@ -1,6 +1,6 @@
 import { addHistory } from "../database/history"
 import type { Sql } from "../database/sql"
-import { findInvoice } from "./invoices"
+import { findInvoice } from "./invoice-rows"
 
 /** What came of setting an invoice aside, or of taking that back. */
 export type SetAsideOutcome = "changed" | "as_it_was" | "not_unpaid"

@@ -1,6 +1,6 @@
 import { parseMessage } from "../../../gateway"
 import type { Sql } from "../database/sql"
-import { type Invoice, retrieveInvoice } from "../invoices/invoices"
+import { type Invoice, retrieveInvoice } from "../invoices/invoice-rows"
 import type { SvcConfiguration } from "../settings/configuration"
 import { identify } from "./identify"
 import { load } from "./load"

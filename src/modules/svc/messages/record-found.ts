@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { TransactionStatus } from "../../../gateway"
 import type { Sql } from "../database/sql"
-import { findInvoice } from "../invoices/invoices"
+import { findInvoice } from "../invoices/invoice-rows"
 import type { KnownConfiguration } from "../settings/configuration"
 import type { Source } from "./decide"
 import type { Refusal } from "./decision"

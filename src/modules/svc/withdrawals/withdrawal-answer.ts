@@ -2,7 +2,7 @@ import { sameAmount } from "../../../gateway"
 import type { CreationAnswer } from "../gateway-requests/creation-answer"
 import { recordCreated, recordFailure, recordResolution } from "../gateway-requests/record-creation"
 import type { Sql } from "../database/sql"
-import { findWithdrawal } from "./withdrawals"
+import { findWithdrawal } from "./withdrawal-rows"
 
 /** What the gateway's answer says about the withdrawal that it took (§2.6). */
 export interface CreatedWithdrawal {

@@ -1,7 +1,7 @@
 import { addHistory } from "../database/history"
 import type { Sql } from "../database/sql"
 import type { Account, Staff } from "../staff/staff"
-import { findBlocking, findWithdrawal, lockWithdrawals, retrieveWithdrawal, type Withdrawal } from "./withdrawals"
+import { findBlocking, findWithdrawal, lockWithdrawals, retrieveWithdrawal, type Withdrawal } from "./withdrawal-rows"
 
 /** How approving a withdrawal ended. */
 export type ApprovedWithdrawal =

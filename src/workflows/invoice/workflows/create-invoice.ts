@@ -8,7 +8,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { parseMobile } from "../../../gateway"
-import type { BegunInvoice, Invoice } from "../../../modules/svc/invoices/invoices"
+import type { BegunInvoice, Invoice } from "../../../modules/svc/invoices/invoice-rows"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcCreateInvoiceBody } from "../../../types"
 import { askGateway, requireEnvironment } from "../../ask-gateway"

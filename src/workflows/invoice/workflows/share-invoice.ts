@@ -9,7 +9,7 @@ import {
 import { z } from "@medusajs/framework/zod"
 import { GatewayError, parseMobile } from "../../../gateway"
 import type { BegunShare } from "../../../modules/svc/invoices/invoice-share"
-import type { Invoice } from "../../../modules/svc/invoices/invoices"
+import type { Invoice } from "../../../modules/svc/invoices/invoice-rows"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcGatewayFailure } from "../../../types"
 import { askGateway } from "../../ask-gateway"

@@ -9,7 +9,7 @@ import {
 import { emitQuietly } from "../../../events/emit-quietly"
 import { SvcWithdrawalEvents } from "../../../events/events"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { BegunWithdrawal } from "../../../modules/svc/withdrawals/withdrawals"
+import type { BegunWithdrawal } from "../../../modules/svc/withdrawals/withdrawal-rows"
 import type { SvcCreateWithdrawalBody } from "../../../types"
 import { sendWithdrawalStep } from "../steps/send-withdrawal"
 import { buildWithdrawalRequest } from "../withdrawal-request"
