@@ -36,9 +36,9 @@ withStore(
 
     describe("an app in the live environment without its wallet merchant", () => {
       it("is refused while the wallet is on without a word about settings, and nothing is asked of the gateway", async () => {
-        const configuration = await store.svc.configuration()
+        const configuration = await store.svc.settings.readConfiguration()
         const withoutMerchant = { ...configuration, sdk: { ...configuration.sdk, google_merchant_id: undefined } }
-        const spy = jest.spyOn(store.svc, "configurationForPayment").mockResolvedValue(withoutMerchant)
+        const spy = jest.spyOn(store.svc.settings, "readPaymentConfiguration").mockResolvedValue(withoutMerchant)
         try {
           const refused = await ask()
           expectRefusal(refused, 400, "This payment method is not available right now")

@@ -26,7 +26,7 @@ withStore(
   "settings given",
   (store) => {
     describe("staff who may not change settings", () => {
-      const permissions = async () => (await store.svc.configurationState()).known.permissions
+      const permissions = async () => (await store.svc.settings.readState()).known.permissions
 
       beforeEach(async () => {
         ;(await permissions()).settings = ["somebody-else@shop.example"]
@@ -114,7 +114,7 @@ withStore(
         await store.sql(
           `INSERT INTO svc_settings (id, version, "values") VALUES ('svcset', 1, '{"website": "stored.example", "order_prefix": "DB-"}')`
         )
-        const configuration = await store.svc.configuration()
+        const configuration = await store.svc.settings.readConfiguration()
         expect([configuration.website, configuration.order_prefix]).toEqual([sandboxDefaults.domain, "DB-"])
         expect(field(await readSettings(store), "website")).toMatchObject({
           value: sandboxDefaults.domain,

@@ -61,7 +61,7 @@ withStore(
           { item: "secret_key", outcome: "skipped", params: { detail: "sdk_api_url" } },
           { item: "access_token", outcome: "skipped", params: { detail: "api_url" } },
         ])
-        await expect(store.svc.configuration()).rejects.toThrow(
+        await expect(store.svc.settings.readConfiguration()).rejects.toThrow(
           /api_url \(must be set in the store configuration, because access_token/
         )
         const invoice = { client_name: "Sara", mobile: "55123456", lines: teaFor("10.00") }

@@ -251,7 +251,7 @@ withStore(
       it("leaves the task unknown when the server stops after it paid out, and staff must look first", async () => {
         answers.refund = () => Promise.resolve({ reference: "R-79" })
         const stopped = jest
-          .spyOn(store.svc, "notePayoutOfFunction")
+          .spyOn(store.svc.refunds, "noteFunctionPayout")
           .mockRejectedValueOnce(new Error("connection lost"))
         const { tasks } = await refundPaidOrder()
         stopped.mockRestore()
@@ -302,7 +302,7 @@ withStore(
 
         it("does not call it from the job for a refund whose task could not be written", async () => {
           await reserveForAdmin()
-          const away = jest.spyOn(store.svc, "addRefundTask").mockRejectedValueOnce(new Error("connection refused"))
+          const away = jest.spyOn(store.svc.refunds, "addTask").mockRejectedValueOnce(new Error("connection refused"))
           await refundPaidOrder()
           away.mockRestore()
           await store.sql("UPDATE refund SET created_at = now() - interval '2 minutes'")
@@ -336,7 +336,7 @@ withStore(
 
       it("has it called once by the job for a refund whose task could not be written", async () => {
         answers.refund = () => Promise.resolve({ reference: "R-80" })
-        const away = jest.spyOn(store.svc, "addRefundTask").mockRejectedValueOnce(new Error("connection refused"))
+        const away = jest.spyOn(store.svc.refunds, "addTask").mockRejectedValueOnce(new Error("connection refused"))
         const { tasks } = await refundPaidOrder()
         away.mockRestore()
         expect([tasks, asked.refunds]).toEqual([[], []])

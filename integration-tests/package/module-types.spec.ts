@@ -24,7 +24,7 @@ declare module "@medusajs/framework/types" {
 }
 
 describe("the types of the built module", () => {
-  const sound = inStore(`return (await container.resolve(SVC_MODULE).sessionLedger("payses_1")).status`)
+  const sound = inStore(`return (await container.resolve(SVC_MODULE).payments.readLedger("payses_1")).status`)
 
   it("tell a store's code what the container resolves", () => {
     expect(typeErrors(sound, { moduleResolution: "node16" })).toEqual([])

@@ -41,11 +41,11 @@ export async function storeFacts(container: MedusaContainer): Promise<StoreFacts
       look("configuration", () => configurationFacts(config)),
       look("migrations", () => migrationFacts(connection)),
       look("settings", () => settingsFacts(svc, config)),
-      look("gateway", async () => gatewayFacts(await svc.configurationState())),
-      look("callback", async () => callbackFacts((await svc.configurationState()).known)),
+      look("gateway", async () => gatewayFacts(await svc.settings.readState())),
+      look("callback", async () => callbackFacts((await svc.settings.readState()).known)),
       look("regions", () => regionFacts(container.resolve(ContainerRegistrationKeys.QUERY))),
       look("stranded", () => strandedFacts(connection)),
-      look("staff", async () => staffFacts((await svc.configurationState()).known, await listAccounts(container))),
+      look("staff", async () => staffFacts((await svc.settings.readState()).known, await listAccounts(container))),
       look("promotions", () => promotionFacts(connection)),
     ])
   return { configuration, migrations, settings, gateway, callback, regions, stranded, staff, promotions }

@@ -10,7 +10,7 @@ export default async function applyRetention(container: MedusaContainer): Promis
   const svc = container.resolve(SVC_MODULE)
   for (const table of agingTables) {
     for (let after: string | null = ""; after !== null;) {
-      after = (await svc.retireBatch(table, after)).last
+      after = (await svc.personalData.retireBatch(table, after)).last
     }
   }
 }

@@ -7,10 +7,10 @@ const PER_RUN = 50
 /** Asks the store's own status inquiry about attempts that have no final answer. Does nothing without one. */
 export default async function askAboutPayments(container: MedusaContainer): Promise<void> {
   const svc = container.resolve(SVC_MODULE)
-  if (!(await svc.storeOptions()).inquire) {
+  if (!svc.settings.storeOptions.inquire) {
     return
   }
-  for (const attempt_id of await svc.dueInquiryIds(PER_RUN)) {
+  for (const attempt_id of await svc.payments.findDueInquiryIds(PER_RUN)) {
     await askAboutPaymentWorkflow(container).run({ input: { attempt_id, force: false }, throwOnError: false })
   }
 }

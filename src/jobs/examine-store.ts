@@ -6,7 +6,7 @@ import { SVC_MODULE } from "../modules/svc/module-key"
 /** Looks at the store as `medusa-svc doctor` does, and keeps what was found for the settings page. Changes nothing else. */
 export default async function examineStoreDaily(container: MedusaContainer): Promise<void> {
   const checks = await examineStore(container)
-  await container.resolve(SVC_MODULE).keepExamination(checks, null)
+  await container.resolve(SVC_MODULE).settings.keepExamination(checks, null)
   const wrong = checks.filter(({ outcome }) => outcome === "failed").map(({ item, code }) => ({ item, code }))
   if (wrong.length > 0) {
     container.resolve<Logger>(ContainerRegistrationKeys.LOGGER).warn(`svc: checks failed ${JSON.stringify(wrong)}`)

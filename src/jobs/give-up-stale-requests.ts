@@ -10,7 +10,7 @@ import { SvcInvoiceEvents, SvcWithdrawalEvents } from "../events/events"
  */
 export default async function giveUpStaleRequests(container: MedusaContainer): Promise<void> {
   const svc = container.resolve(SVC_MODULE)
-  const { invoices, withdrawals } = await svc.giveUpStaleRequests()
+  const { invoices, withdrawals } = await svc.gatewayRequests.giveUpStale()
   for (const invoice of invoices) {
     emitQuietly(container, SvcInvoiceEvents.UNKNOWN, { invoice_id: invoice.id, order_id: invoice.order_id })
   }

@@ -3,7 +3,7 @@ import { SVC_MODULE } from "../modules/svc/module-key"
 
 /** Deletes unverified messages that are older than thirty days; their daily counts stay. */
 export default async function pruneMessages(container: MedusaContainer): Promise<void> {
-  await container.resolve(SVC_MODULE).pruneUnverified()
+  await container.resolve(SVC_MODULE).messages.pruneUnverified()
 }
 
 export const config = {

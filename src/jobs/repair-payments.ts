@@ -30,7 +30,7 @@ export default async function repairPayments(container: MedusaContainer): Promis
   const failures: unknown[] = []
   let after: SettledAttempt | undefined
   for (let page = 0; page < PAGES_PER_RUN; page++) {
-    const settled = await svc.settledAttempts(PAGE, after)
+    const settled = await svc.settling.listSettled(PAGE, after)
     await compare(container, settled, cutOff).catch((error: unknown) => failures.push(error))
     after = settled.at(-1)
     if (settled.length < PAGE) {
@@ -72,7 +72,7 @@ async function takeBackLeft(
 async function settleAgain(container: MedusaContainer, attemptIds: readonly string[], found: string): Promise<void> {
   const svc = container.resolve(SVC_MODULE)
   for (const attempt of attemptIds) {
-    if (await svc.planRepair(attempt, { actor: BY_REPAIR, found })) {
+    if (await svc.settling.planRepair(attempt, { actor: BY_REPAIR, found })) {
       container
         .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
         .warn(`svc: repair ${JSON.stringify({ attempt, found })}`)

@@ -37,7 +37,7 @@ async function write(container: MedusaContainer, { payment_session_id, asked }: 
   const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
   const found = { found: `${asked.kind} in Medusa without a refund task`, request: asked.requestKey }
   try {
-    const { paying } = await svc.sessionLedger(payment_session_id)
+    const { paying } = await svc.payments.readLedger(payment_session_id)
     // Of a payment that is not settled, attention asks what becomes of its money.
     if (!paying || (asked.kind === "canceled" && !paying.settled && (await asked.listCaptures()).length === 0)) {
       if (asked.kind === "refunded") {
@@ -45,7 +45,7 @@ async function write(container: MedusaContainer, { payment_session_id, asked }: 
       }
       return
     }
-    if ((await askForMoneyBack(svc, logger, paying, asked)) === "written") {
+    if ((await askForMoneyBack(svc.refunds, logger, paying, asked)) === "written") {
       logger.warn(`svc: ${JSON.stringify({ ...found, attempt: paying.id })}`)
     }
   } catch (error) {

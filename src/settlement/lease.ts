@@ -43,7 +43,7 @@ export class Lease {
     } finally {
       clearInterval(heartbeat)
       if (!lease.#isOver) {
-        await svc.releaseLease(leased.id, lease.#token).catch(() => undefined)
+        await svc.settling.releaseLease(leased.id, lease.#token).catch(() => undefined)
       }
     }
   }
@@ -75,7 +75,7 @@ export class Lease {
   async #take(): Promise<Attempt | undefined> {
     // The time before the database is asked: whatever happens on the way, the lease is not older.
     const askedAt = Date.now()
-    const attempt = await this.svc.takeLease(this.leased, this.#token)
+    const attempt = await this.svc.settling.takeLease(this.leased, this.#token)
     if (attempt) {
       this.#takenAt = askedAt
     }

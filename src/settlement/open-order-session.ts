@@ -50,7 +50,7 @@ export async function openOrderSession(
     return explain("medusa_said", { said: session.failure })
   }
   const target = { ...ids, payment_session_id: session.id }
-  return (await svc.repointAttempt(attempt.id, target)) ? undefined : explain("session_paid_elsewhere")
+  return (await svc.settling.repointAttempt(attempt.id, target)) ? undefined : explain("session_paid_elsewhere")
 }
 
 /** One of this plugin's providers: that of the order's region when it has one. */

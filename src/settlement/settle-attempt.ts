@@ -32,7 +32,7 @@ const MAX_ROUNDS = 6
 export async function settleAttempt(container: MedusaContainer, attemptId: string): Promise<SettleOutcome> {
   const svc = container.resolve(SVC_MODULE)
   const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-  const attempt = await svc.retrieveAttempt(attemptId)
+  const attempt = await svc.payments.retrieveAttempt(attemptId)
   const early = finishedOutcome(attempt)
   if (attempt.status === "in_progress") {
     await placeOrderInProgress(container, svc, attempt)
@@ -61,14 +61,19 @@ async function placeOrderInProgress(
   svc: SvcModuleService,
   attempt: Attempt
 ): Promise<void> {
-  const { place_order_in_progress } = (await svc.configurationState()).known
-  if (!place_order_in_progress || !attempt.cart_id || attempt.placed_order_id || (await svc.isTestMoney(attempt))) {
+  const { place_order_in_progress } = (await svc.settings.readState()).known
+  if (
+    !place_order_in_progress ||
+    !attempt.cart_id ||
+    attempt.placed_order_id ||
+    (await svc.payments.isTestMoney(attempt))
+  ) {
     return
   }
   await placeOrder(container, { cart_id: attempt.cart_id, closeSessionIds: [] })
   const { order } = await readSettleView(container, attempt)
   if (order) {
-    await svc.notePlacedOrder(attempt.id, order)
+    await svc.settling.notePlacedOrder(attempt.id, order)
   }
 }
 
@@ -79,7 +84,7 @@ async function work(
   lease: Lease
 ): Promise<SettleOutcome> {
   const { id: attemptId } = leased
-  const isTestMoney = await svc.isTestMoney(leased)
+  const isTestMoney = await svc.payments.isTestMoney(leased)
   let failure: Explanation | undefined
   let expected: "cart" | "payment" | undefined = leased.placed_order_id === null ? "cart" : undefined
   let wholeOrderId: string | undefined
@@ -87,13 +92,13 @@ async function work(
     if (!(await lease.isHeld())) {
       return { outcome: "busy" }
     }
-    const attempt = round === 0 ? leased : await svc.retrieveAttempt(attemptId)
+    const attempt = round === 0 ? leased : await svc.payments.retrieveAttempt(attemptId)
     const view = await readSettleView(container, attempt, { expected, wholeOrderId })
     const next = nextSettleAction(attempt, view, isTestMoney)
     // An order that was seen while it was being placed is gone again when core could not finish it.
     const order = view.order && hasMoney(attempt, view, next) ? view.order : null
     if ((order?.id ?? null) !== attempt.placed_order_id && next.action !== "done") {
-      await svc.notePlacedOrder(attemptId, order)
+      await svc.settling.notePlacedOrder(attemptId, order)
     }
     expected = undefined
     switch (next.action) {
@@ -101,7 +106,7 @@ async function work(
         if (next.order_id === null && attempt.cart_id !== null) {
           await takeBackOrphanedOrders(container, attempt.cart_id)
         }
-        await svc.markSettled(
+        await svc.settling.markSettled(
           attemptId,
           next.order_id === null ? null : { id: next.order_id, number: view.order?.number ?? null }
         )
@@ -160,7 +165,7 @@ async function postpone(
   reason: AttentionReason,
   why: Explanation
 ): Promise<SettleOutcome> {
-  await svc.postponeSettle(attemptId, { reason, why })
+  await svc.settling.postpone(attemptId, { reason, why })
   return { outcome: "attention", reason, detail: inEnglish(why) }
 }
 

@@ -54,7 +54,7 @@ export function settleDuePaymentsSoon(container: MedusaContainer): void {
 async function settleOneByOne(container: MedusaContainer, taken: Taken): Promise<void> {
   const svc = container.resolve(SVC_MODULE)
   for (;;) {
-    const due = (await svc.dueAttemptIds(CHOICE, taken.keys())).filter((id) => !taken.has(id))
+    const due = (await svc.settling.findDueIds(CHOICE, taken.keys())).filter((id) => !taken.has(id))
     const id = due[Math.floor(Math.random() * due.length)]
     if (id === undefined) {
       return

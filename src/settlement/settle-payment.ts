@@ -84,5 +84,5 @@ function tellOutcome(container: MedusaContainer, attemptId: string, outcome: Set
 async function noteBrokenOff(container: MedusaContainer, attemptId: string, name: string): Promise<void> {
   const svc = container.resolve(SVC_MODULE)
   const why = explain("broke_off", { error: name })
-  await svc.postponeSettle(attemptId, { reason: "order_failed", why }).catch(() => undefined)
+  await svc.settling.postpone(attemptId, { reason: "order_failed", why }).catch(() => undefined)
 }

@@ -37,7 +37,7 @@ export async function carry(world: World, message: SandboxMessage, door: Door): 
     if (parsed.outcome === "malformed") {
       throw new Error(parsed.reason)
     }
-    await store.svc.recordMessage({ channel: message.channel, body: message.body, received: parsed.received })
+    await store.svc.messages.record({ channel: message.channel, body: message.body, received: parsed.received })
     return "stored"
   }
   const reply =

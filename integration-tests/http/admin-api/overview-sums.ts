@@ -88,7 +88,7 @@ withStore("overview sums", (store) => {
   const asList = ({ days, totals, paid_before, paid_by, payment_modes }: Money) =>
     [days, totals, paid_before, paid_by, payment_modes] as const
   const moneyIn = async (timeZone: string, days: number) =>
-    asList(await store.svc.readOverviewSums({ environment: "sandbox", timeZone, days }))
+    asList(await store.svc.lists.readOverview({ environment: "sandbox", timeZone, days }))
   /** The same without any sums: no day has whole hours, so all is read from payments and invoices alone. */
   const scannedMoneyIn = async (timeZone: string, days: number) => {
     const execute: Sql["execute"] = async <R>(text: string, values?: unknown[]) => {

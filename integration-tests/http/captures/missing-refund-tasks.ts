@@ -14,7 +14,7 @@ withStore("missing refund tasks", (store) => {
 
   /** A refund that Medusa shows although the database was away when its task was to be written. */
   const loseRefund = async (payment_id: string, amount: number) => {
-    const away = jest.spyOn(store.svc, "addRefundTask").mockRejectedValueOnce(new Error("connection refused"))
+    const away = jest.spyOn(store.svc.refunds, "addTask").mockRejectedValueOnce(new Error("connection refused"))
     await refund(payment_id, amount)
     away.mockRestore()
   }
@@ -52,8 +52,8 @@ withStore("missing refund tasks", (store) => {
 
     it("never gets one over more than came in", async () => {
       const { checkout, payment_id } = await paid()
-      const { paying } = await store.svc.sessionLedger(checkout.session_id)
-      await store.svc.addRefundTask(paying as never, {
+      const { paying } = await store.svc.payments.readLedger(checkout.session_id)
+      await store.svc.refunds.addTask(paying as never, {
         amount: "60.00",
         requestKey: "by staff",
         reason: "test",
@@ -68,7 +68,7 @@ withStore("missing refund tasks", (store) => {
       const { payment_id } = await paid()
       await loseRefund(payment_id, 20)
       await loseRefund(payment_id, 15)
-      const away = jest.spyOn(store.svc, "addRefundTask").mockRejectedValueOnce(new Error("connection refused"))
+      const away = jest.spyOn(store.svc.refunds, "addTask").mockRejectedValueOnce(new Error("connection refused"))
       await runJob()
       away.mockRestore()
       expect(await tasks()).toHaveLength(1)

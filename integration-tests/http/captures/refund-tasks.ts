@@ -92,7 +92,7 @@ withStore("refund tasks", (store) => {
 
     it("stays when a program paid it out", async () => {
       const task = await aRefundTask()
-      await store.svc.notePayoutOfFunction(task.id, "REF-1")
+      await store.svc.refunds.noteFunctionPayout(task.id, "REF-1")
       const refused = await store.staff.ask("POST", `/admin/svc/refund-tasks/${task.id}/undo`)
       expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("refund function")])
     })

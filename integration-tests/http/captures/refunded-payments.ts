@@ -82,9 +82,9 @@ withStore("refunded payments", (store) => {
 
   it("stays paid when money of another transaction goes back", async () => {
     const { payment } = await pay()
-    const attempt = await store.svc.retrieveAttempt(payment.id)
+    const attempt = await store.svc.payments.retrieveAttempt(payment.id)
     const transaction = { number: "SECOND-1", amount: attempt.amount }
-    await store.svc.addRefundTask(attempt, { amount: "10.00", reason: "twice", requestKey: "second", transaction })
+    await store.svc.refunds.addTask(attempt, { amount: "10.00", reason: "twice", requestKey: "second", transaction })
 
     expect(await shown(payment)).toEqual(["paid", "paid", "0.00"])
   })

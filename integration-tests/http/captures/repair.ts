@@ -52,10 +52,10 @@ function spyOnMedusa({ container }: TestStore) {
 
 /** Watches which attempts are compared; gives their ids in order, each as often as it was. */
 function spyOnCompared({ svc }: TestStore): () => Promise<string[]> {
-  const spy = jest.spyOn(svc, "settledAttempts")
+  const spy = jest.spyOn(svc.settling, "listSettled")
   return async () => {
     const pages = await Promise.all(
-      spy.mock.results.map(({ value }) => value as ReturnType<typeof svc.settledAttempts>)
+      spy.mock.results.map(({ value }) => value as ReturnType<typeof svc.settling.listSettled>)
     )
     return pages.flatMap((attempts) => attempts.map(({ id }) => id)).sort()
   }
@@ -177,7 +177,7 @@ withStore("repair", (store) => {
       await paid()
       await copyPayment(store, 2)
       const [refunded, orderless] = ["svcatt_copy_1", "svcatt_copy_2"] as const
-      await store.svc.addRefundTask(await store.svc.retrieveAttempt(refunded), {
+      await store.svc.refunds.addTask(await store.svc.payments.retrieveAttempt(refunded), {
         amount: "10.00",
         reason: "test",
         requestKey: "test",
@@ -201,14 +201,14 @@ withStore("repair", (store) => {
       await loseCaptures(store, "svcatt_copy_430")
       const compared = spyOnCompared(store)
       const lookIntoMedusa = spyOnMedusa(store)
-      jest.spyOn(store.svc, "planRepair").mockResolvedValue(false)
+      jest.spyOn(store.svc.settling, "planRepair").mockResolvedValue(false)
 
       await repairPayments(store.container)
 
       expect(await compared()).toEqual([...ids, await realAttempt(store)].sort())
       expect(lookIntoMedusa).toHaveBeenCalledTimes(6)
-      expect(store.svc.planRepair).toHaveBeenCalledTimes(1)
-      expect(store.svc.planRepair).toHaveBeenCalledWith("svcatt_copy_430", expect.anything())
+      expect(store.svc.settling.planRepair).toHaveBeenCalledTimes(1)
+      expect(store.svc.settling.planRepair).toHaveBeenCalledWith("svcatt_copy_430", expect.anything())
     })
 
     it("is repaired once when servers look at the same moment", async () => {

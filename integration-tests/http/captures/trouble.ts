@@ -135,8 +135,8 @@ withStore("trouble", (store) => {
       const { checkout, orderId } = await store.shopper.reachGateway()
       const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
       const leased = { id: attempt?.id ?? "", owing_order_id: null }
-      expect(await store.svc.takeLease(leased, "stopped server")).toMatchObject({ id: attempt?.id })
-      expect(await store.svc.takeLease(leased, "another server")).toBeUndefined()
+      expect(await store.svc.settling.takeLease(leased, "stopped server")).toMatchObject({ id: attempt?.id })
+      expect(await store.svc.settling.takeLease(leased, "another server")).toBeUndefined()
 
       const { webhook } = await store.sandbox.answer(orderId, "success")
       await store.shopper.bring(webhook)
@@ -289,13 +289,13 @@ withStore("trouble", (store) => {
 
     it("is asked for once a request, and cut to what the transaction brought in", async () => {
       const { checkout } = await paidOrder()
-      const { paying } = await store.svc.sessionLedger(checkout.session_id)
+      const { paying } = await store.svc.payments.readLedger(checkout.session_id)
       if (!paying) {
         throw new Error("The session is not paid")
       }
       const transaction = { number: paying.transaction_number ?? "", amount: paying.amount }
       const ask = (requestKey: string, amount: string) =>
-        store.svc.addRefundTask(paying, { amount, requestKey, reason: "test", transaction })
+        store.svc.refunds.addTask(paying, { amount, requestKey, reason: "test", transaction })
 
       expect(await ask("first", "50.00")).toMatchObject({ outcome: "written", amount: "50.00" })
       expect(await ask("first", "50.00")).toEqual({ outcome: "known" })

@@ -38,7 +38,7 @@ withInvoiceStore("access", (store) => {
     it.each(changes)(
       "%s %s: 403 with the action named for who has no permission",
       async (method, path, body, permission) => {
-        const { permissions } = (await store.svc.configurationState()).known
+        const { permissions } = (await store.svc.settings.readState()).known
         permissions[permission] = ["somebody-else@shop.example"]
         try {
           expectRefusal(await ask(method, path, body), 403, `"${permission}"`)

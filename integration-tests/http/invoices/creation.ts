@@ -52,7 +52,7 @@ const kinds: Kind[] = [
         ...{ share_url: null, payment_url: null, expires_at: null },
       }
       const late = answer === "created" ? ({ outcome: "created", created } as const) : refusedLate
-      return svc.recordInvoiceAnswer(id, late, await svc.configuration())
+      return svc.invoices.recordAnswer(id, late, await svc.settings.readConfiguration())
     },
   },
   {
@@ -67,7 +67,7 @@ const kinds: Kind[] = [
     numberOf: (row) => (row as { withdrawal_number?: string } | undefined)?.withdrawal_number,
     answerLate: async ({ svc }, id, answer) => {
       const created = { withdrawal_number: "LATE", gateway_id: "1", status: "REQUESTED", amount: "55.5" }
-      return svc.recordWithdrawalAnswer(id, answer === "created" ? { outcome: "created", created } : refusedLate)
+      return svc.withdrawals.recordAnswer(id, answer === "created" ? { outcome: "created", created } : refusedLate)
     },
   },
 ]
@@ -162,7 +162,7 @@ withInvoiceStore("creation", (store) => {
       })
 
       it("because it cannot be reached, is refused with 503", async () => {
-        const configuration = await store.svc.configuration()
+        const configuration = await store.svc.settings.readConfiguration()
         const { api_url } = configuration
         configuration.api_url = "http://127.0.0.1:9"
         try {

@@ -61,7 +61,11 @@ withInvoiceStore("invoice payments", (store) => {
         payment_url: null,
         expires_at: null,
       }
-      await store.svc.recordInvoiceAnswer(id, { outcome: "created", created }, await store.svc.configuration())
+      await store.svc.invoices.recordAnswer(
+        id,
+        { outcome: "created", created },
+        await store.svc.settings.readConfiguration()
+      )
     }
 
     it("is judged when the create answer is written down after all", async () => {

@@ -13,7 +13,7 @@ withInvoiceStore("invoices", (store) => {
       ["never answers", () => new Promise<string>(() => undefined)],
       ["throws", () => Promise.reject(new Error("no token"))],
     ])("because the store's own function for the access token %s, nothing is sent", async (_case, source) => {
-      const configuration = await store.svc.configuration()
+      const configuration = await store.svc.settings.readConfiguration()
       const { access_token } = configuration
       configuration.access_token = source
       try {
@@ -30,7 +30,7 @@ withInvoiceStore("invoices", (store) => {
         response.setHeader("content-type", "application/json")
         response.end(JSON.stringify([{ id: 1, invoiceno: "INV-LIE", grossamount: 5, ShareUrl: "javascript:alert(1)" }]))
       }
-      const configuration = await store.svc.configuration()
+      const configuration = await store.svc.settings.readConfiguration()
       const { api_url } = configuration
       await withOtherServer(liar, async (url) => {
         configuration.api_url = url

@@ -163,7 +163,7 @@ withInvoiceStore("invoice refunds", (store) => {
 
     it("is given back only by who may pay out refund tasks", async () => {
       const invoice = await createPaid()
-      const { permissions } = await store.svc.configuration()
+      const { permissions } = await store.svc.settings.readConfiguration()
       permissions.refund_tasks = ["somebody-else@shop.example"]
       try {
         const { status, body } = await giveBack(invoice, "30.00")

@@ -110,7 +110,7 @@ withInvoiceStore("invoices", (store) => {
     it("is not sent again when the server stopped before it wrote the answer down", async () => {
       const { id } = await create()
       const stopped = new Staff({ type: "program", name: "a server that stopped" })
-      await store.svc.beginInvoiceShare(stopped, id, { ...sms, channel: "sms", to: "+97455123456" })
+      await store.svc.invoices.beginShare(stopped, id, { ...sms, channel: "sms", to: "+97455123456" })
       expect((await share(id, sms)).status).toBe(202)
       expect(sent).not.toHaveBeenCalled()
     })

@@ -290,7 +290,7 @@ withApprovalStore("permissions", (store) => {
     it("are answered 403 with the action named, and nothing happens", async () => {
       const { checkout, orderId } = await store.shopper.reachGateway()
       const { id } = await findPayment(orderId)
-      const { permissions } = await store.svc.configuration()
+      const { permissions } = await store.svc.settings.readConfiguration()
       permissions.confirm = ["somebody-else@shop.example"]
       try {
         expectRefusal(

@@ -21,7 +21,7 @@ withRetentionStore("retention", (store) => {
 
     const withoutRules = secondServer(store, {})
     for (const table of agingTables) {
-      expect(await withoutRules.retireBatch(table, "")).toEqual({ last: null })
+      expect(await withoutRules.personalData.retireBatch(table, "")).toEqual({ last: null })
     }
 
     expect(await textOfLedger(store)).toEqual(before)

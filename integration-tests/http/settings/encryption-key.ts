@@ -22,32 +22,34 @@ withUnsetStore("settings", (store) => {
     const withOldKey = () => secondServer(store, { encryption_key: OLD_KEY })
 
     it("still reads what was encrypted before, and encrypts it anew with the next change", async () => {
-      await withOldKey().changeSettings(otherServer, { version: 0, values: sandboxSettings(store) })
+      await withOldKey().settings.change(otherServer, { version: 0, values: sandboxSettings(store) })
       const rotated = secondServer(store, { encryption_key: KEY, previous_encryption_key: OLD_KEY })
-      expect(await rotated.configuration()).toMatchObject({ secret_key: sandboxDefaults.secretKey })
+      expect(await rotated.settings.readConfiguration()).toMatchObject({ secret_key: sandboxDefaults.secretKey })
 
-      await rotated.changeSettings(otherServer, { version: 1, values: { order_prefix: "QA-" } })
+      await rotated.settings.change(otherServer, { version: 1, values: { order_prefix: "QA-" } })
 
       expect((await readHistory(store)).map(({ action, detail }) => [action, detail])).toEqual([
         ["changed", expect.anything()],
         ["changed", { names: ["order_prefix"] }],
         ["resealed", { names: ["secret_key", "access_token"] }],
       ])
-      expect(await store.svc.configuration()).toMatchObject({
+      expect(await store.svc.settings.readConfiguration()).toMatchObject({
         secret_key: sandboxDefaults.secretKey,
         access_token: sandboxDefaults.accessToken,
       })
-      expect((await withOldKey().configurationState()).missing).toEqual(["secret_key", "access_token"])
+      expect((await withOldKey().settings.readState()).missing).toEqual(["secret_key", "access_token"])
     })
 
     it("leaves secrets missing when the old key is gone, until they are entered again", async () => {
-      await withOldKey().changeSettings(otherServer, { version: 0, values: sandboxSettings(store) })
+      await withOldKey().settings.change(otherServer, { version: 0, values: sandboxSettings(store) })
 
       const settings = await readSettings(store)
       expect(settings.missing).toEqual(["secret_key", "access_token"])
       expect(field(settings, "secret_key")).toMatchObject({ secret: { set: false }, problem: "unreadable" })
       expect(await readMe(store)).toMatchObject({ configured: false, missing: ["secret_key", "access_token"] })
-      await expect(store.svc.configuration()).rejects.toThrow(/secret_key \(cannot be decrypted.*enter it again/)
+      await expect(store.svc.settings.readConfiguration()).rejects.toThrow(
+        /secret_key \(cannot be decrypted.*enter it again/
+      )
 
       const { secret_key, access_token } = sandboxSettings(store)
       expect(
@@ -62,14 +64,14 @@ withUnsetStore("settings", (store) => {
         `UPDATE svc_settings SET version = version + 1,
            "values" = "values" || jsonb_build_object('access_token', "values"->'secret_key')`
       )
-      expect((await store.svc.configurationState()).missing).toEqual(["access_token"])
+      expect((await store.svc.settings.readState()).missing).toEqual(["access_token"])
     })
 
     it("is needed to store secrets at all, and the settings say so", async () => {
       const keyless = secondServer(store, {})
-      const refused = await keyless.changeSettings(otherServer, { version: 0, values: sandboxSettings(store) })
+      const refused = await keyless.settings.change(otherServer, { version: 0, values: sandboxSettings(store) })
       expect(refused).toMatchObject({ outcome: "refused", fields: [{ name: "secret_key" }, { name: "access_token" }] })
-      const { fields } = await keyless.readSettings()
+      const { fields } = await keyless.settings.readAnswer()
       expect(fields.filter(({ locked }) => locked === "no_encryption_key").map(({ name }) => name)).toEqual([
         "secret_key",
         "previous_secret_key",

@@ -89,7 +89,7 @@ withUnsetStore("settings", (store) => {
       expect(await store.sql("SELECT id FROM svc_message")).toEqual([])
 
       const answer = { status: "success", transaction_number, amount: attempt?.amount ?? "" } as const
-      const found = await store.svc.recordInquiry(orderId, answer)
+      const found = await store.svc.messages.recordInquiry(orderId, answer)
       expect(found).toMatchObject({ outcome: "wrong_environment", to_settle: false })
       await expectUnpaid(store, checkout.cart_id)
       expect((await read(invoice)).status).toBe("unpaid")

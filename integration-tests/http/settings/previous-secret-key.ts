@@ -128,8 +128,8 @@ withUnsetStore("settings", (store) => {
 
       const created = { invoice_number: invoiceno, gateway_id: "1", reference_id: reference, status: "unpaid" as const }
       const answer = { ...created, amount: "30", share_url: null, payment_url: null, expires_at: null }
-      const configuration = await store.svc.configuration()
-      await store.svc.recordInvoiceAnswer(invoice.id, { outcome: "created", created: answer }, configuration)
+      const configuration = await store.svc.settings.readConfiguration()
+      await store.svc.invoices.recordAnswer(invoice.id, { outcome: "created", created: answer }, configuration)
 
       await expectNotPaid(invoice)
     })

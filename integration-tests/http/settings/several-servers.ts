@@ -19,33 +19,33 @@ withUnsetStore("settings", (store) => {
     it("see a change at once, whoever made it", async () => {
       await changeSettings(store, sandboxSettings(store))
       const other = secondServer(store, { encryption_key: KEY })
-      expect((await other.configuration()).website).toBe(sandboxDefaults.domain)
+      expect((await other.settings.readConfiguration()).website).toBe(sandboxDefaults.domain)
 
       await changeSettings(store, { website: "changed.example", secret_key: "changed-secret-key" })
-      expect(await other.configuration()).toMatchObject({
+      expect(await other.settings.readConfiguration()).toMatchObject({
         website: "changed.example",
         secret_key: "changed-secret-key",
       })
 
-      const { version } = await other.readSettings()
-      await other.changeSettings(otherServer, { version, values: { website: "back.example" } })
-      expect((await store.svc.configuration()).website).toBe("back.example")
+      const { version } = await other.settings.readAnswer()
+      await other.settings.change(otherServer, { version, values: { website: "back.example" } })
+      expect((await store.svc.settings.readConfiguration()).website).toBe("back.example")
       expect(field(await readSettings(store), "website").value).toBe("back.example")
     })
 
     it("see a row that was put there by other means", async () => {
       await changeSettings(store, sandboxSettings(store))
-      await store.svc.configuration()
+      await store.svc.settings.readConfiguration()
       await store.sql(
         `UPDATE svc_settings SET version = version + 1, "values" = jsonb_set("values", '{website}', '"sql.example"')`
       )
-      expect((await store.svc.configuration()).website).toBe("sql.example")
+      expect((await store.svc.settings.readConfiguration()).website).toBe("sql.example")
     })
 
     it("sign the next web purchase with the key that was just entered", async () => {
       await changeSettings(store, sandboxSettings(store))
       const checkout = await store.shopper.checkOut()
-      await secondServer(store, { encryption_key: KEY }).changeSettings(otherServer, {
+      await secondServer(store, { encryption_key: KEY }).settings.change(otherServer, {
         version: 1,
         values: { secret_key: "a-key-that-the-gateway-does-not-know" },
       })
@@ -60,7 +60,7 @@ withUnsetStore("settings", (store) => {
       const received = (parsed as Extract<typeof parsed, { outcome: "parsed" }>).received
       const message = { channel: "webhook", received, body: webhook.body } as const
 
-      const recorded = await Promise.all(Array.from({ length: 60 }, () => store.svc.recordMessage(message)))
+      const recorded = await Promise.all(Array.from({ length: 60 }, () => store.svc.messages.record(message)))
 
       expect(recorded.filter(({ repeated }) => !repeated)).toMatchObject([{ outcome: "verified", effect: "failed" }])
     })

@@ -93,10 +93,10 @@ withUnsetStore("settings", (store) => {
       const mended = secondServer(store, { ...setUpInAdmin, permissions: { withdrawals: ["admin@shop.example"] } })
       const admin = new StaffAuthority({ type: "user", user_id: ADMIN, email: "admin@shop.example" })
       const asked = { environment: "sandbox", amount: "5.00", currency_code: "qar", message: null } as const
-      await expect(store.svc.beginWithdrawal(admin, { ...asked, idempotency_key: "before" })).rejects.toThrow(
+      await expect(store.svc.withdrawals.begin(admin, { ...asked, idempotency_key: "before" })).rejects.toThrow(
         "withdrawals"
       )
-      expect(await mended.beginWithdrawal(admin, { ...asked, idempotency_key: "after" })).toMatchObject({
+      expect(await mended.withdrawals.begin(admin, { ...asked, idempotency_key: "after" })).toMatchObject({
         outcome: "begun",
       })
     })

@@ -13,7 +13,7 @@ import type { TestStore } from "./with-store"
 export async function openBareAttempt({ svc }: Pick<TestStore, "svc">, session?: string): Promise<string> {
   const gateway_order_id = newOrderId("")
   const id = gateway_order_id.toLowerCase()
-  await svc.openAttempt({
+  await svc.payments.openAttempt({
     gateway_order_id,
     merchant_id: sandboxDefaults.merchantId,
     environment: "sandbox",

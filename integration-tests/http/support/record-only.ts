@@ -15,7 +15,7 @@ export async function recordMessage(
   if (parsed.outcome === "malformed") {
     throw new Error(`The message is malformed: ${parsed.reason}`)
   }
-  return svc.recordMessage({ channel, received: parsed.received, body })
+  return svc.messages.record({ channel, received: parsed.received, body })
 }
 
 /** Records a verified message: what a server leaves that stops right after. */

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { stringify } from "csv-stringify"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { readTimeZone } from "../../modules/svc/settings/settings-source"
+import { readTimeZone } from "../../modules/svc/settings/settings"
 
 /** Rows that are read and held at a time. */
 export const CSV_PAGE = 1000
@@ -45,7 +45,7 @@ export async function answerCsv(
   { list, columns }: CsvFile,
   pages: AsyncGenerator<object[]>
 ): Promise<void> {
-  const timeZone = readTimeZone(await req.scope.resolve(SVC_MODULE).configurationState())
+  const timeZone = readTimeZone(await req.scope.resolve(SVC_MODULE).settings.readState())
   const write = createMomentWriter(timeZone)
   // The first page is read before anything is answered: what fails until then has a status of its own.
   const { value: first = [] } = (await pages.next()) as { value?: object[] }

@@ -41,7 +41,7 @@ export async function listRows<Entity extends ListedTableName>(
   const [by = "created_at", direction] = Object.entries(order)[0] ?? []
   const { ids, count, hasMore, totals } = await req.scope
     .resolve(SVC_MODULE)
-    .findRows(entity, { ...filters, sort: { by, ascending: direction === "ASC" }, offset, limit })
+    .lists.findRows(entity, { ...filters, sort: { by, ascending: direction === "ASC" }, offset, limit })
   const rows = await readRows(req.scope, entity, [...req.queryConfig.fields, ...moreFields], ids)
   return { rows, page: { count, offset, limit, has_more_than_count: hasMore }, totals }
 }
@@ -61,7 +61,7 @@ export async function* pagesOfRows<Entity extends ListedTableName>(
   const svc = req.scope.resolve(SVC_MODULE)
   const oldestFirst = req.queryConfig.pagination.order?.created_at === "ASC"
   for (let after: string | undefined; ;) {
-    const ids = await svc.findIdsAfter(entity, filters, { ...(after && { after }), oldestFirst, limit: CSV_PAGE })
+    const ids = await svc.lists.findIdsAfter(entity, filters, { ...(after && { after }), oldestFirst, limit: CSV_PAGE })
     yield await readRows(req.scope, entity, fields, ids)
     after = ids.at(-1)
     if (ids.length < CSV_PAGE) {

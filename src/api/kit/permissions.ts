@@ -12,7 +12,7 @@ const MAX_KEYS = 10
 
 /** Whether the staff of a request may do an action. The module asks again where the change is made; here it is only answered early. */
 export async function mayDo({ scope }: Pick<AuthenticatedMedusaRequest, "scope">, action: PermissionName) {
-  return isAllowed((await scope.resolve(SVC_MODULE).configurationState()).known, action, getStaff(scope))
+  return isAllowed((await scope.resolve(SVC_MODULE).settings.readState()).known, action, getStaff(scope))
 }
 
 /**
@@ -34,7 +34,7 @@ export function requireAllPermissions(
 }
 
 async function mayAskAsAnybody(req: AuthenticatedMedusaRequest): Promise<boolean> {
-  const { known } = await req.scope.resolve(SVC_MODULE).configurationState()
+  const { known } = await req.scope.resolve(SVC_MODULE).settings.readState()
   return mayActAsAnybody(known, new Staff(await identifyActor(req)))
 }
 

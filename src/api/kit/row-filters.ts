@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AmountSpan, RowFilters } from "../../modules/svc/lists/row-filters"
 import { readSearch } from "../../modules/svc/lists/search-text"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { readTimeZone } from "../../modules/svc/settings/settings-source"
+import { readTimeZone } from "../../modules/svc/settings/settings"
 import { amountOf } from "../../workflows/entered-amount"
 
 /** Most payments or invoices with open attention that a list can be narrowed down to; far more than staff ever leave open. */
@@ -55,7 +55,7 @@ function readAmountSpan(asked: AskedAmount): AmountSpan {
 }
 
 async function timeZoneIn(container: MedusaContainer): Promise<string> {
-  return readTimeZone(await container.resolve(SVC_MODULE).configurationState())
+  return readTimeZone(await container.resolve(SVC_MODULE).settings.readState())
 }
 
 /** Ids of the payments, or of the invoices, that staff are asked about. */

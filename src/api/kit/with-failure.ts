@@ -22,7 +22,7 @@ export async function withFailure<Payment extends { id: string; status?: string 
           { select: ["attempt_id", "format", "body", "created_at"], take: null }
         )
   const newestFirst = messages.toSorted((one, other) => Number(other.created_at) - Number(one.created_at))
-  const dialect = messages.length === 0 ? undefined : readDialect((await svc.configurationState()).known)
+  const dialect = messages.length === 0 ? undefined : readDialect((await svc.settings.readState()).known)
   return payments.map((payment) => ({
     ...payment,
     failure:

@@ -10,8 +10,8 @@ const ADDRESSES = ["api_url", "gateway_url", "sdk_api_url"] as const
 
 /** What the plugin works with, without any secret. */
 export async function settingsFacts(svc: SvcModuleService, config: ConfigModule): Promise<SettingsFacts> {
-  const { known } = await svc.configurationState()
-  const { fields, missing } = await svc.readSettings()
+  const { known } = await svc.settings.readState()
+  const { fields, missing } = await svc.settings.readAnswer()
   return {
     settings: fields.map(({ name, source, required, problem }) => ({ name, source, required, problem })),
     missing,

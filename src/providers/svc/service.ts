@@ -66,8 +66,8 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
    */
   override async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
     const configuration = (await this.#isForMoneyThatCame(input.data))
-      ? await this.#svc.configuration()
-      : await this.#svc.configurationForPayment("shopper")
+      ? await this.#svc.settings.readConfiguration()
+      : await this.#svc.settings.readPaymentConfiguration("shopper")
     const data = buildSessionData(configuration, input)
     if (input.data?.return_url !== undefined && data.return_url === undefined) {
       this.#logger.warn(
@@ -78,7 +78,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
   }
 
   override async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
-    return { data: buildSessionData(await this.#svc.configurationForPayment("shopper"), input) }
+    return { data: buildSessionData(await this.#svc.settings.readPaymentConfiguration("shopper"), input) }
   }
 
   /** Forgets nothing: attempts outlive their session, and money that comes later finds them. */
@@ -96,7 +96,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
     if (this.#isPaid(data, ledger)) {
       return { status: PaymentSessionStatus.AUTHORIZED, data }
     }
-    const { place_order_in_progress } = (await this.#svc.configurationState()).known
+    const { place_order_in_progress } = (await this.#svc.settings.readState()).known
     const inProgress = place_order_in_progress && ledger.attempts.some((attempt) => attempt.status === "in_progress")
     if (inProgress && PENDING_AUTHORIZATION) {
       return { status: PENDING_AUTHORIZATION, data }
@@ -155,7 +155,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
       )
     }
     if (paying) {
-      await askForMoneyBack(this.#svc, this.#logger, paying, { kind: "canceled", requestKey, listCaptures })
+      await askForMoneyBack(this.#svc.refunds, this.#logger, paying, { kind: "canceled", requestKey, listCaptures })
     }
     return { data: input.data }
   }
@@ -171,7 +171,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
       const { paying } = await this.#ledgerOf(input.data)
       if (paying) {
         const requestKey = input.context?.idempotency_key ?? keyWithoutId(readSessionId(input.data), amount)
-        await askForMoneyBack(this.#svc, this.#logger, paying, { kind: "refunded", amount, requestKey })
+        await askForMoneyBack(this.#svc.refunds, this.#logger, paying, { kind: "refunded", amount, requestKey })
       } else {
         this.#logger.error(
           `svc: a refund of ${amount} was requested for a payment that the ledger does not show as paid`
@@ -203,11 +203,11 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
   /** Anyone can name an attempt; the ledger knows whether its money waits for a session. */
   async #isForMoneyThatCame(data: Record<string, unknown> | undefined): Promise<boolean> {
     const id = data?.[SETTLES_ATTEMPT]
-    return typeof id === "string" && this.#svc.isToBeSettled(id)
+    return typeof id === "string" && this.#svc.settling.isToBeSettled(id)
   }
 
   async #ledgerOf(data: Record<string, unknown> | undefined): Promise<SessionLedger> {
-    return this.#svc.countingLedger(readSessionId(data))
+    return this.#svc.payments.readCountingLedger(readSessionId(data))
   }
 
   /** Whether the ledger has the session's money in full; money that staff send back pays for nothing any more. */
@@ -227,7 +227,9 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
     const capture = captureId === undefined ? undefined : await findCapture(this.#cradle, captureId)
     const isWhole = capture && parseDecimal(capture.amount)?.gte(paying.amount)
     return (
-      capture !== undefined && (paying.settled || !isWhole) && this.#svc.isRestGoingBack(paying, capture.payment_id)
+      capture !== undefined &&
+      (paying.settled || !isWhole) &&
+      this.#svc.refunds.isRestGoingBack(paying, capture.payment_id)
     )
   }
 

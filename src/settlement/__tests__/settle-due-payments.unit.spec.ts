@@ -19,13 +19,13 @@ let atWork = 0
 let mostAtWork = 0
 const asked = jest.fn(() => Promise.resolve())
 
-const svc = {
-  dueAttemptIds: (limit: number, leftOut: Iterable<string>) => {
+const settling = {
+  findDueIds: (limit: number, leftOut: Iterable<string>) => {
     const left = new Set(leftOut)
     return Promise.resolve([...due].filter((id) => !left.has(id)).slice(0, limit))
   },
 }
-const parts: Record<string, unknown> = { svc, event_bus: { emit: asked } }
+const parts: Record<string, unknown> = { svc: { settling }, event_bus: { emit: asked } }
 const container = { resolve: (name: string) => parts[name] } as unknown as MedusaContainer
 
 async function settle(_container: MedusaContainer, id: string) {

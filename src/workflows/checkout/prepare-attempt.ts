@@ -39,10 +39,10 @@ export async function prepareAttempt(
   input: PrepareAttemptInput
 ): Promise<PreparedAttempt | NoAttempt> {
   const svc = container.resolve(SVC_MODULE)
-  if ((await svc.sessionLedger(input.payment_session_id)).paying) {
+  if ((await svc.payments.readLedger(input.payment_session_id)).paying) {
     return { outcome: "already_paid" }
   }
-  const configuration = await svc.configurationForPayment("shopper")
+  const configuration = await svc.settings.readPaymentConfiguration("shopper")
   const payable = await loadPayable(container.resolve(ContainerRegistrationKeys.QUERY), input.payment_session_id)
   await requirePlaceable(container, payable)
   const lookup = findMobile(payable.purchase, input.mobile, configuration.country_code)

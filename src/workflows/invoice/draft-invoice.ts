@@ -56,7 +56,7 @@ export async function draftInvoice(
   if ((order_id === undefined) === (customer_id === undefined)) {
     throw wrongField("order_id", "give either order_id or customer_id")
   }
-  const { currency_code, country_code } = await container.resolve(SVC_MODULE).configuration()
+  const { currency_code, country_code } = await container.resolve(SVC_MODULE).settings.readConfiguration()
   await checkOwners(container, { order_id: order_id ?? null, customer_id: customer_id ?? null }, currency_code)
   return order_id === undefined
     ? draftForCustomer(container, customer_id ?? "", country_code)

@@ -89,7 +89,7 @@ async function record(
   received: ReceivedMessage
 ): Promise<RecordedMessage> {
   const svc = container.resolve(SVC_MODULE)
-  const stored = svc.recordMessage({ channel, received, body: body.toString("utf8") })
+  const stored = svc.messages.record({ channel, received, body: body.toString("utf8") })
   const recorded = await inTime(stored, STORE_WITHIN_MS)
   const { attempt, ...decision } = recorded
   if (decision.invoice && decision.effect === "paid") {

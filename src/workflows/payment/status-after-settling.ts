@@ -17,7 +17,7 @@ export async function statusAfterSettling(
   until: number
 ): Promise<PaymentStatus> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.5, LAST_PAUSE_MS)) {
-    const { status, paying } = await svc.sessionLedger(paymentSessionId)
+    const { status, paying } = await svc.payments.readLedger(paymentSessionId)
     const isUnderWay = paying && !paying.settled && (paying.is_leased || paying.settle_tries === 0)
     const left = until - Date.now()
     if (!isUnderWay || left <= 0) {

@@ -27,7 +27,7 @@ export async function identifyPerson(
 }
 
 async function readMobile(container: MedusaContainer, mobile: string): Promise<string> {
-  const { country_code = "" } = (await container.resolve(SVC_MODULE).configurationState()).known
+  const { country_code = "" } = (await container.resolve(SVC_MODULE).settings.readState()).known
   const parsed = parseMobile(mobile, country_code)
   if (!parsed) {
     throw wrongField("mobile", "is not a phone number")

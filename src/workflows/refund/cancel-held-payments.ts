@@ -67,7 +67,7 @@ async function cancel(container: MedusaContainer, { id, data, captures = [] }: P
   const svc = container.resolve(SVC_MODULE)
   const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
   try {
-    const { paying } = await svc.sessionLedger(String(data?.session_id))
+    const { paying } = await svc.payments.readLedger(String(data?.session_id))
     // What is not settled is settled first, or staff are asked about it.
     if (paying && (paying.settled || captures.length > 0)) {
       await container.resolve(Modules.PAYMENT).cancelPayment(id)

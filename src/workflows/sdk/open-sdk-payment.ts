@@ -44,12 +44,12 @@ export async function openSdkPayment(
   }
   const svc = container.resolve(SVC_MODULE)
   // Before the gateway is asked: a session gets no more tokens than it may have attempts.
-  await svc.requireRoomForAttempt(attempt.payment_session_id)
+  await svc.payments.requireRoomForAttempt(attempt.payment_session_id)
   const fetched = await tokenOf(configuration)
   if (fetched.outcome !== "fetched") {
     return fetched
   }
-  await svc.openAttempt(attempt)
+  await svc.payments.openAttempt(attempt)
   const parameters = buildPaymentScreen(configuration, {
     orderId: attempt.gateway_order_id,
     productDetail: buildProductDetail(payable.purchase),

@@ -17,7 +17,7 @@ export async function receiveCompletionResult(
   result: CompletionResult
 ): Promise<void> {
   const svc = container.resolve(SVC_MODULE)
-  const { attempts } = await svc.sessionLedger(paymentSessionId)
+  const { attempts } = await svc.payments.readLedger(paymentSessionId)
   const attempt = attempts.find(({ gateway_order_id }) => gateway_order_id === result.orderId)
   if (!attempt) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "orderId does not belong to this payment session.")
@@ -26,7 +26,7 @@ export async function receiveCompletionResult(
   if (misfit) {
     throw new MedusaError(MedusaError.Types.INVALID_DATA, `${misfit} does not match the payment.`)
   }
-  const isKept = await svc.noteCompletionResult(attempt.id, result)
+  const isKept = await svc.payments.noteCompletionResult(attempt.id, result)
   if (isKept && attempt.status !== "paid") {
     const input = { attempt_id: attempt.id, force: true }
     await askAboutPaymentWorkflow(container).run({ input, throwOnError: false })

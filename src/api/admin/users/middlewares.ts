@@ -22,7 +22,7 @@ type Refuse = (
 function refuseFor(refuse: Refuse) {
   return async (req: AuthenticatedMedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
     const account = await findAccount(req.scope, String(req.params.id))
-    const { known } = await req.scope.resolve(SVC_MODULE).configurationState()
+    const { known } = await req.scope.resolve(SVC_MODULE).settings.readState()
     const refusal = account && (await refuse(known, account, new Staff(await identifyActor(req)), req.scope))
     if (refusal === undefined) {
       next()

@@ -22,7 +22,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     return
   }
   const arrivedAt = Date.now()
-  const { callback_wait } = await req.scope.resolve(SVC_MODULE).storeOptions()
+  const { callback_wait } = req.scope.resolve(SVC_MODULE).settings.storeOptions
   const waitsUntil = arrivedAt + callback_wait * 1000
   const contentType = req.headers["content-type"]
   const message = { channel: "callback", body: read.body, contentType, formats: ["form"], waitsUntil } as const
@@ -58,7 +58,7 @@ async function sendBack(
   const sessionId = attempt.opened_session_id
   // An order that was just placed is what the ledger has just been told.
   const status = order_id === undefined ? await statusAfterSettling(svc, sessionId, waitsUntil) : "paid"
-  const returnUrl = attempt.return_url ?? defaultReturnUrl((await svc.configurationState()).known)
+  const returnUrl = attempt.return_url ?? defaultReturnUrl((await svc.settings.readState()).known)
   if (returnUrl) {
     res.redirect(303, returnLocation(returnUrl, sessionId, status))
     return
@@ -73,7 +73,7 @@ async function sendBack(
  */
 async function sendBackUnknown(req: MedusaRequest, res: MedusaResponse, address: string | null): Promise<void> {
   const svc = req.scope.resolve(SVC_MODULE)
-  const returnUrl = address ?? defaultReturnUrl((await svc.configurationState()).known)
+  const returnUrl = address ?? defaultReturnUrl((await svc.settings.readState()).known)
   if (returnUrl) {
     res.redirect(303, anonymousReturnLocation(returnUrl))
     return

@@ -13,6 +13,6 @@ export async function findStatusText(
   if (status !== "failed") {
     return status
   }
-  const { attempts } = await container.resolve(SVC_MODULE).sessionLedger(sessionId)
+  const { attempts } = await container.resolve(SVC_MODULE).payments.readLedger(sessionId)
   return `failed_${await findSessionDecline(container, attempts)}`
 }

@@ -16,7 +16,7 @@ export async function sendMessagePage(
   message: { status: number; text: TextKey; detail?: string }
 ): Promise<void> {
   const language = readLanguage(req)
-  const settings = req.scope.resolve(SVC_MODULE).configurationState()
+  const settings = req.scope.resolve(SVC_MODULE).settings.readState()
   const { known } = await inTime(settings, SETTINGS_WITHIN_MS).catch(() => ({ known: undefined }))
   const shop = known && defaultReturnUrl(known)
   const title = textOf(language, titleKey(message))

@@ -1,11 +1,8 @@
-import type { Context } from "@medusajs/framework/types"
-import { MedusaError } from "@medusajs/framework/utils"
-
 /** One row of an answer. */
 export type Row = Record<string, unknown>
 
 /**
- * Runs statements on the transaction of a service call; `?` stands for a parameter. Who writes the statement says what its rows
+ * Runs statements, in a transaction or each by itself; `?` stands for a parameter. Who writes the statement says what its rows
  * are; nobody checks that but the tests, on a real database.
  */
 export interface Sql {
@@ -28,13 +25,4 @@ export function sqlOn(connection: Connection): Sql {
 /** Values as one parameter that is an array of the database, such as `?::text[]`. */
 export function toSqlArray(values: Iterable<string | number>): string {
   return `{${Array.from(values, (value) => `"${String(value).replace(/["\\]/g, "\\$&")}"`).join(",")}}`
-}
-
-/** The transaction of a service method that is decorated with `InjectTransactionManager`. */
-export function getSql(context: Context): Sql {
-  const manager = context.transactionManager as Sql | undefined
-  if (!manager) {
-    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The ledger was called without a transaction.")
-  }
-  return manager
 }

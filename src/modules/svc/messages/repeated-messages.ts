@@ -1,6 +1,6 @@
 import { Coalesced } from "../database/coalesced"
 import { Recent } from "../database/recent"
-import type { Sql } from "../database/sql"
+import type { Runner } from "../database/runner"
 import type { Attempt } from "../payments/attempts"
 import { takeRepeatTurn } from "../payments/settle-plan"
 import { isAttemptToSettle } from "./decide"
@@ -18,9 +18,8 @@ export class RepeatedMessages {
   readonly #counted: Coalesced<Attempt>
   readonly #remembered = new Recent(MOST_REMEMBERED)
 
-  /** @param statements gives what runs a statement by itself. */
-  constructor(private readonly statements: () => Sql) {
-    this.#counted = new Coalesced<Attempt>((times) => countRepeats(statements(), times))
+  constructor(private readonly runner: Runner) {
+    this.#counted = new Coalesced<Attempt>((times) => runner.writeEach((sql) => countRepeats(sql, times)))
   }
 
   /**
@@ -47,7 +46,7 @@ export class RepeatedMessages {
     if (!to_settle || !repeated) {
       return to_settle
     }
-    return attempt !== undefined && takeRepeatTurn(this.statements(), attempt.id)
+    return attempt !== undefined && this.runner.writeEach((sql) => takeRepeatTurn(sql, attempt.id))
   }
 }
 

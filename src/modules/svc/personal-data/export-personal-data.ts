@@ -6,10 +6,10 @@ import type { PersonalRows } from "./blank-personal-data"
 import { findPersonRows, type Person } from "./person"
 
 /** What is kept of a person. */
-export type PersonalData = SvcPersonalDataAnswer["personal_data"]
+export type ExportedPersonalData = SvcPersonalDataAnswer["personal_data"]
 
-type Payment = PersonalData["payments"][number]
-type Invoice = PersonalData["invoices"][number]
+type Payment = ExportedPersonalData["payments"][number]
+type Invoice = ExportedPersonalData["invoices"][number]
 type Records = Pick<Payment, "messages" | "attention" | "refund_tasks" | "history">
 
 /** All that staff see of an invoice, but who of them asked for it. */
@@ -23,7 +23,7 @@ const EXPORTS_SUBJECT = "personal_data"
  *
  * @param by who asks for it.
  */
-export async function exportPersonalData(sql: Sql, person: Person, by: string): Promise<PersonalData> {
+export async function exportPersonalData(sql: Sql, person: Person, by: string): Promise<ExportedPersonalData> {
   const rows = await findPersonRows(sql, person)
   const payments = await sql.execute<Omit<Payment, keyof Records>>(
     `SELECT id, gateway_order_id, environment, amount, currency_code, status, email, customer_name, mobile, return_url, payment_mode,
@@ -35,7 +35,7 @@ export async function exportPersonalData(sql: Sql, person: Person, by: string): 
     `SELECT ${INVOICE_COLUMNS.join(", ")} FROM svc_invoice WHERE id = ANY(?) ORDER BY id`,
     [toSqlArray(rows.invoices)]
   )
-  const shares = await sql.execute<PersonalData["shares"][number]>(
+  const shares = await sql.execute<ExportedPersonalData["shares"][number]>(
     `SELECT id, subject_id AS invoice_id, action, detail->>'to' AS "to", created_at FROM svc_history_entry
      WHERE id = ANY(?) ORDER BY id`,
     [toSqlArray(rows.shares)]

@@ -12,12 +12,12 @@ export type AskedBack =
   /** What was captured stays with its order; `listCaptures` gives what Medusa shows of it, each as exact decimal text. */
   | { kind: "canceled"; requestKey: string; listCaptures: () => Promise<readonly string[]> }
 
-/** What is asked of the module's service to pay a task out by the store's own refund function. */
-export interface PayoutService {
-  storeOptions(): Promise<{ refund?: RefundFunction | undefined }>
+/** The part of the ledger that pays a task out by the store's own refund function. */
+export interface PayoutLedger {
+  readonly refundFunction: RefundFunction | undefined
   beginFunctionPayout(staff: Staff | undefined, id: string): Promise<BegunFunctionPayout>
-  notePayoutOfFunction(id: string, reference: string): Promise<PayoutOutcome>
-  noteRefundFunctionFailed(id: string): Promise<void>
+  noteFunctionPayout(id: string, reference: string): Promise<PayoutOutcome>
+  noteFunctionFailed(id: string): Promise<void>
 }
 
 /** How paying a task out by the store's own refund function began. */
@@ -27,9 +27,9 @@ export type BegunFunctionPayout =
   /** Only some staff may have money go back, and it is not known who asks. */
   | { outcome: "reserved" }
 
-/** What is asked of the module's service. */
-export interface RefundService extends PayoutService {
-  addRefundTask(attempt: RefundedAttempt, task: NewRefundTask): Promise<AddedRefundTask>
+/** The part of the ledger that writes tasks, too. */
+export interface RefundLedger extends PayoutLedger {
+  addTask(attempt: RefundedAttempt, task: NewRefundTask): Promise<AddedRefundTask>
   addRestTask(
     attempt: RefundedAttempt,
     task: Omit<NewRefundTask, "amount">,
@@ -55,7 +55,7 @@ export const REFUND_REASONS = {
  * @throws only when the task could not be written: then nothing was called.
  */
 export async function askForMoneyBack(
-  svc: RefundService,
+  refunds: RefundLedger,
   logger: Logger,
   attempt: RefundedAttempt,
   asked: AskedBack
@@ -67,10 +67,10 @@ export async function askForMoneyBack(
   }
   const task =
     asked.kind === "refunded"
-      ? await svc.addRefundTask(attempt, { ...wanted, amount: asked.amount })
-      : await svc.addRestTask(attempt, wanted, asked.listCaptures)
+      ? await refunds.addTask(attempt, { ...wanted, amount: asked.amount })
+      : await refunds.addRestTask(attempt, wanted, asked.listCaptures)
   if (task.outcome === "written") {
-    await payOutByFunction(svc, logger, undefined, task.id).catch((error: unknown) => {
+    await payOutByFunction(refunds, logger, undefined, task.id).catch((error: unknown) => {
       logger.warn(`svc: refund function ${JSON.stringify({ task: task.id, not_called: readError(error).name })}`)
     })
   }
@@ -85,20 +85,20 @@ export async function askForMoneyBack(
  * @throws MedusaError FORBIDDEN when these staff may not; whatever stops the claim. Nothing was called then.
  */
 export async function payOutByFunction(
-  svc: PayoutService,
+  refunds: PayoutLedger,
   logger: Logger,
   staff: Staff | undefined,
   id: string
 ): Promise<"called" | "no_function" | Exclude<BegunFunctionPayout["outcome"], "claimed">> {
-  const { refund } = await svc.storeOptions()
+  const { refundFunction: refund } = refunds
   if (!refund) {
     return "no_function"
   }
-  const begun = await svc.beginFunctionPayout(staff, id)
+  const begun = await refunds.beginFunctionPayout(staff, id)
   if (begun.outcome !== "claimed") {
     return begun.outcome
   }
-  const outcome = await callFor(svc, refund, id, begun.request).catch((error: unknown) => ({
+  const outcome = await callFor(refunds, refund, id, begun.request).catch((error: unknown) => ({
     // The task says `unknown` and staff look: what the function did is not lost, but not seen either.
     outcome: "not_noted",
     error: readError(error).name,
@@ -111,7 +111,7 @@ export async function payOutByFunction(
 
 /** Gives what must be said of the call when the function did not pay out. */
 async function callFor(
-  svc: PayoutService,
+  refunds: PayoutLedger,
   refund: RefundFunction,
   id: string,
   request: RefundRequest
@@ -119,11 +119,11 @@ async function callFor(
   const result = await callStoreFunction((signal) => refund(request, signal))
   if (result.outcome === "answered") {
     const { reference } = result.value
-    const noted = await svc.notePayoutOfFunction(id, reference)
+    const noted = await refunds.noteFunctionPayout(id, reference)
     return noted === "noted" ? noted : { outcome: "paid_out_twice", reference }
   }
   if (result.outcome === "failed") {
-    await svc.noteRefundFunctionFailed(id)
+    await refunds.noteFunctionFailed(id)
   }
   return { ...result }
 }

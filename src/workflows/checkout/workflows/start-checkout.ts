@@ -33,7 +33,7 @@ const openAttemptStep = createStep(
     }
     const { configuration, attempt } = prepared
     const fields = signedFields(prepared)
-    await container.resolve(SVC_MODULE).openAttempt(attempt)
+    await container.resolve(SVC_MODULE).payments.openAttempt(attempt)
     return new StepResponse<OpenedAttempt>({
       outcome: "ready",
       action: buildWebPurchaseUrl(configuration),

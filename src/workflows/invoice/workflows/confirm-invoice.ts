@@ -37,8 +37,8 @@ const confirmInvoiceStep = createStep(
   ): Promise<StepResponse<ConfirmedInvoice>> => {
     const staff = getStaff(container)
     const svc = container.resolve(SVC_MODULE)
-    const { order_id } = await svc.readInvoice(invoice_id)
-    const confirmed = await svc.confirmInvoice(staff, invoice_id, {
+    const { order_id } = await svc.invoices.retrieve(invoice_id)
+    const confirmed = await svc.messages.confirmInvoice(staff, invoice_id, {
       ...confirmation,
       amount: amountOf("amount", amount),
       ...(attention_id !== undefined && { attention_id }),

@@ -33,10 +33,10 @@ const beginInvoiceStep = createStep(
   async (input: SvcCreateInvoiceBody, { container }): Promise<StepResponse<BegunInvoice>> => {
     const svc = container.resolve(SVC_MODULE)
     const staff = getStaff(container)
-    const configuration = await svc.configuration()
+    const configuration = await svc.settings.readConfiguration()
     const invoice = buildInvoiceRequest(input, configuration)
     // What was asked for once is answered as it was, whatever has become of its order since.
-    const known = await svc.invoiceOfKey(invoice)
+    const known = await svc.invoices.findByKey(invoice)
     if (known) {
       return new StepResponse<BegunInvoice>(known)
     }
@@ -45,7 +45,7 @@ const beginInvoiceStep = createStep(
       const message = `order_id: a payment for order ${invoice.order_id} is in progress. Wait for its result.`
       throw new MedusaError(MedusaError.Types.INVALID_DATA, message)
     }
-    return new StepResponse(await svc.beginInvoice(staff, { ...invoice, order_number }))
+    return new StepResponse(await svc.invoices.begin(staff, { ...invoice, order_number }))
   }
 )
 
@@ -67,15 +67,15 @@ const sendInvoiceStep = createStep(
 
 async function send(container: MedusaContainer, id: string): Promise<void> {
   const svc = container.resolve(SVC_MODULE)
-  const configuration = await svc.configuration()
-  const invoice = await svc.readInvoice(id)
+  const configuration = await svc.settings.readConfiguration()
+  const invoice = await svc.invoices.retrieve(id)
   const client = createGatewayClient(configuration)
   const answer = await askGateway("invoice", async () => {
     requireEnvironment(configuration, invoice)
     return readCreatedInvoice(await client.createInvoice(wireOf(invoice)))
   })
   const before = { ...invoice, state: "creating" as const }
-  noteInvoiceChange(container, before, await svc.recordInvoiceAnswer(id, answer, configuration))
+  noteInvoiceChange(container, before, await svc.invoices.recordAnswer(id, answer, configuration))
 }
 
 /** The request of §4.1. */

@@ -37,9 +37,9 @@ const refundInvoiceStep = createStep(
   ): Promise<StepResponse<{ outcome: "written" | "known" | "key_reused" }>> => {
     const svc = container.resolve(SVC_MODULE)
     const staff = getStaff(container)
-    const asked = await svc.refundInvoice(staff, invoice_id, { ...refund, amount: amountOf("amount", amount) })
+    const asked = await svc.invoices.refund(staff, invoice_id, { ...refund, amount: amountOf("amount", amount) })
     if (asked.outcome === "written") {
-      await payOutByFunction(svc, container.resolve<Logger>(ContainerRegistrationKeys.LOGGER), staff, asked.id)
+      await payOutByFunction(svc.refunds, container.resolve<Logger>(ContainerRegistrationKeys.LOGGER), staff, asked.id)
     }
     return new StepResponse({ outcome: asked.outcome })
   }

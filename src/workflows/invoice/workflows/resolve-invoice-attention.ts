@@ -32,12 +32,14 @@ const resolveInvoiceAttentionStep = createStep(
   async (input: ResolveInvoiceAttentionInput, { container }) => {
     const svc = container.resolve(SVC_MODULE)
     const staff = getStaff(container)
-    const { attempt_id } = await svc.readInvoice(input.invoice_id)
+    const { attempt_id } = await svc.invoices.retrieve(input.invoice_id)
     const resolve = async () => {
-      await svc.resolveInvoiceAttention(staff, input, input)
+      await svc.invoices.resolveAttention(staff, input, input)
     }
     const done =
-      attempt_id === null ? await resolve() : await Lease.during(svc, await svc.retrieveAttempt(attempt_id), resolve)
+      attempt_id === null
+        ? await resolve()
+        : await Lease.during(svc, await svc.payments.retrieveAttempt(attempt_id), resolve)
     if (done === "busy") {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This payment is being settled. Try again in a moment.")
     }

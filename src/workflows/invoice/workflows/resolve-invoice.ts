@@ -26,8 +26,8 @@ const resolveInvoiceStep = createStep(
   ): Promise<StepResponse<{ outcome: "resolved" | "not_unknown" }>> => {
     const staff = getStaff(container)
     const svc = container.resolve(SVC_MODULE)
-    const before = await svc.readInvoice(invoice_id)
-    const after = await svc.resolveInvoice(staff, invoice_id, resolution)
+    const before = await svc.invoices.retrieve(invoice_id)
+    const after = await svc.invoices.resolve(staff, invoice_id, resolution)
     if (after) {
       noteInvoiceChange(container, before, after)
     }

@@ -20,7 +20,7 @@ export interface SetInvoiceAsideInput {
 const setInvoiceAsideStep = createStep(
   setInvoiceAsideWorkflowId,
   async ({ invoice_id, set_aside }: SetInvoiceAsideInput, { container }) =>
-    new StepResponse(await container.resolve(SVC_MODULE).setInvoiceAside(getStaff(container), invoice_id, set_aside))
+    new StepResponse(await container.resolve(SVC_MODULE).invoices.setAside(getStaff(container), invoice_id, set_aside))
 )
 
 /** Notes whether staff still expect an unpaid invoice to be paid. The customer can pay it all the same. */

@@ -50,8 +50,8 @@ async function share(
 ): Promise<SharedInvoice> {
   const svc = container.resolve(SVC_MODULE)
   const staff = getStaff(container)
-  const configuration = await svc.configuration()
-  const invoice = await svc.readInvoice(invoice_id)
+  const configuration = await svc.settings.readConfiguration()
+  const invoice = await svc.invoices.retrieve(invoice_id)
   const hindrance = hindranceOf(invoice, configuration.environment)
   if (hindrance) {
     return { outcome: "conflict", message: hindrance }
@@ -59,7 +59,7 @@ async function share(
   const invoiceNumber = invoice.invoice_number ?? ""
   const address = addressOf(invoice, channel, to, configuration.country_code)
   const asked = { channel, to: address, ...(idempotency_key !== undefined && { idempotency_key }) }
-  const begun = await svc.beginInvoiceShare(staff, invoice_id, asked)
+  const begun = await svc.invoices.beginShare(staff, invoice_id, asked)
   if (begun.outcome !== "begun") {
     return knownShare(begun)
   }
@@ -76,11 +76,11 @@ async function share(
     }
   })
   if (answer.outcome === "created") {
-    await svc.noteInvoiceShare(invoice_id, { ...noted, outcome: "shared" })
+    await svc.invoices.noteShare(invoice_id, { ...noted, outcome: "shared" })
     return { outcome: "shared" }
   }
   const { outcome, failure } = answer
-  await svc.noteInvoiceShare(invoice_id, { ...noted, outcome: `share_${outcome}`, ...failure })
+  await svc.invoices.noteShare(invoice_id, { ...noted, outcome: `share_${outcome}`, ...failure })
   return outcome === "unknown" ? { outcome } : { outcome, failure }
 }
 

@@ -75,7 +75,7 @@ const openOrderPaymentStep = createStep(
 
 async function openPayment(container: MedusaContainer, input: OpenOrderPaymentInput): Promise<OpenedOrderPayment> {
   const svc = container.resolve(SVC_MODULE)
-  const configuration = await svc.configurationForPayment("shopper")
+  const configuration = await svc.settings.readPaymentConfiguration("shopper")
   const order = await findOrder(container, input)
   const outstanding = await findOutstanding(container.resolve(ContainerRegistrationKeys.QUERY), order.id)
   const { providerId, amount, currency_code } = payableOf(order, outstanding, configuration)

@@ -47,8 +47,7 @@ const askAboutPaymentStep = createStep(askAboutPaymentStepId, async (input: AskA
   const outcome = await ask(svc, input)
   const staff = findStaff(container)
   if (staff) {
-    const detail = { outcome: outcome.outcome }
-    await svc.noteHistory({ subject_id: input.attempt_id, action: "inquired", actor: staff.name, detail })
+    await svc.payments.noteInquiry(input.attempt_id, staff.name, outcome.outcome)
   }
   container
     .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
@@ -60,12 +59,12 @@ async function ask(
   svc: SvcModuleService,
   { attempt_id, force }: { attempt_id: string; force: boolean }
 ): Promise<InquiryOutcome> {
-  const { inquire } = await svc.storeOptions()
+  const { inquire } = svc.settings.storeOptions
   if (!inquire) {
     return { outcome: "not_configured" }
   }
-  const { gateway_order_id, environment } = await svc.retrieveAttempt(attempt_id)
-  if (!force && !(await svc.takeInquiryTurn(attempt_id))) {
+  const { gateway_order_id, environment } = await svc.payments.retrieveAttempt(attempt_id)
+  if (!force && !(await svc.payments.takeInquiryTurn(attempt_id))) {
     return { outcome: "not_now" }
   }
   const result = await callStoreFunction((signal) => inquire({ gateway_order_id, environment }, signal))
@@ -79,7 +78,7 @@ async function ask(
   if (!answer.success) {
     return { outcome: "no_answer" }
   }
-  const recorded = await svc.recordInquiry(gateway_order_id, answer.data)
+  const recorded = await svc.messages.recordInquiry(gateway_order_id, answer.data)
   return { outcome: "recorded", status: answer.data.status, verified: recorded.outcome === "verified" }
 }
 

@@ -39,12 +39,12 @@ export type ConfirmPaymentInput = {
 const confirmPaymentStep = createStep(confirmPaymentStepId, async (input: ConfirmPaymentInput, { container }) => {
   const staff = getStaff(container)
   const svc = container.resolve(SVC_MODULE)
-  const attempt = await svc.retrieveAttempt(input.attempt_id)
+  const attempt = await svc.payments.retrieveAttempt(input.attempt_id)
   if (attempt.status === "paid" && input.decision === "rejected") {
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This payment is already recorded as paid.")
   }
   const { note, attention_id } = input
-  await svc.confirmPayment(staff, attempt.gateway_order_id, {
+  await svc.messages.confirmPayment(staff, attempt.gateway_order_id, {
     ...shownBy(input, attempt.amount),
     note,
     ...(attention_id !== undefined && { attention_id }),

@@ -28,8 +28,8 @@ export interface ResolveAttentionInput {
 const resolveAttentionStep = createStep(resolveAttentionStepId, async (input: ResolveAttentionInput, { container }) => {
   const svc = container.resolve(SVC_MODULE)
   const staff = getStaff(container)
-  const attempt = await svc.retrieveAttempt(input.attempt_id)
-  const done = await Lease.during(svc, attempt, () => svc.resolveAttention(staff, input, input))
+  const attempt = await svc.payments.retrieveAttempt(input.attempt_id)
+  const done = await Lease.during(svc, attempt, () => svc.payments.resolveAttention(staff, input, input))
   const outcome = done === "busy" ? "busy" : "resolved"
   return new StepResponse({ attempt_id: input.attempt_id, outcome } as const)
 })

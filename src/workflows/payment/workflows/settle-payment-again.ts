@@ -20,7 +20,7 @@ interface PlanSettleNowInput {
 const planSettleNowStep = createStep(planSettleNowStepId, async (input: PlanSettleNowInput, { container }) => {
   const staff = getStaff(container)
   const svc = container.resolve(SVC_MODULE)
-  const attempt = await svc.retrieveAttempt(input.attempt_id)
+  const attempt = await svc.payments.retrieveAttempt(input.attempt_id)
   if (!attempt.pays_session) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
@@ -29,7 +29,7 @@ const planSettleNowStep = createStep(planSettleNowStepId, async (input: PlanSett
         : "This payment is not paid, so there is nothing to settle."
     )
   }
-  await svc.planSettleAgain(staff, attempt.id)
+  await svc.settling.planAgain(staff, attempt.id)
   return new StepResponse({ attempt_id: attempt.id })
 })
 

@@ -20,7 +20,7 @@ const erasePersonalDataStep = createStep(
   async (named: ErasePersonalDataInput, { container }) => {
     const staff = getStaff(container)
     const person = await identifyPerson(container, named)
-    return new StepResponse(await container.resolve(SVC_MODULE).erasePersonalData(staff, person))
+    return new StepResponse(await container.resolve(SVC_MODULE).personalData.erasePerson(staff, person))
   }
 )
 

@@ -20,7 +20,7 @@ const exportPersonalDataStep = createStep(
   async (named: ExportPersonalDataInput, { container }) => {
     const staff = getStaff(container)
     const person = await identifyPerson(container, named)
-    return new StepResponse(await container.resolve(SVC_MODULE).exportPersonalData(staff, person))
+    return new StepResponse(await container.resolve(SVC_MODULE).personalData.exportPerson(staff, person))
   }
 )
 

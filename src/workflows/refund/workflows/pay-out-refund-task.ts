@@ -20,7 +20,7 @@ const payOutRefundTaskStep = createStep(
   payOutRefundTaskWorkflowId,
   async ({ refund_task_id, ...payout }: PayOutRefundTaskInput, { container }) => {
     const svc = container.resolve(SVC_MODULE)
-    return new StepResponse(await svc.payOutRefundTask(getStaff(container), refund_task_id, payout))
+    return new StepResponse(await svc.refunds.payOut(getStaff(container), refund_task_id, payout))
   }
 )
 

@@ -23,7 +23,7 @@ const sendRefundTaskStep = createStep(
   async ({ refund_task_id }: SendRefundTaskInput, { container }) => {
     const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
     const svc = container.resolve(SVC_MODULE)
-    return new StepResponse(await payOutByFunction(svc, logger, getStaff(container), refund_task_id))
+    return new StepResponse(await payOutByFunction(svc.refunds, logger, getStaff(container), refund_task_id))
   }
 )
 

@@ -19,7 +19,7 @@ const undoRefundTaskPayoutStep = createStep(
   undoRefundTaskPayoutWorkflowId,
   async ({ refund_task_id }: UndoRefundTaskPayoutInput, { container }) => {
     const svc = container.resolve(SVC_MODULE)
-    return new StepResponse(await svc.undoRefundTaskPayout(getStaff(container), refund_task_id))
+    return new StepResponse(await svc.refunds.undoPayout(getStaff(container), refund_task_id))
   }
 )
 

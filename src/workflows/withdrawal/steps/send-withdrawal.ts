@@ -32,15 +32,15 @@ export const sendWithdrawalStep = createStep(
 
 async function send(container: MedusaContainer, withdrawal_id: string): Promise<void> {
   const svc = container.resolve(SVC_MODULE)
-  const configuration = await svc.configuration()
-  const withdrawal = await svc.readWithdrawal(withdrawal_id)
+  const configuration = await svc.settings.readConfiguration()
+  const withdrawal = await svc.withdrawals.retrieve(withdrawal_id)
   const client = createGatewayClient(configuration)
   const answer = await askGateway("withdrawal", async () => {
     requireEnvironment(configuration, withdrawal)
     const { amount, message } = withdrawal
     return readCreatedWithdrawal(await client.requestWithdrawal({ amount, ...(message !== null && { message }) }))
   })
-  await svc.recordWithdrawalAnswer(withdrawal_id, answer)
+  await svc.withdrawals.recordAnswer(withdrawal_id, answer)
   switch (answer.outcome) {
     case "created":
       emitQuietly(container, SvcWithdrawalEvents.CREATED, { withdrawal_id })

@@ -22,7 +22,7 @@ const approveWithdrawalStep = createStep(
   approveWithdrawalStepId,
   async ({ withdrawal_id }: ApproveWithdrawalInput, { container }): Promise<StepResponse<ApprovedWithdrawal>> => {
     const svc = container.resolve(SVC_MODULE)
-    return new StepResponse(await svc.approveWithdrawal(getStaff(container), withdrawal_id))
+    return new StepResponse(await svc.withdrawals.approve(getStaff(container), withdrawal_id))
   }
 )
 

@@ -20,7 +20,7 @@ const rejectWithdrawalStep = createStep(
   rejectWithdrawalWorkflowId,
   async ({ withdrawal_id, note }: RejectWithdrawalInput, { container }) => {
     const svc = container.resolve(SVC_MODULE)
-    return new StepResponse(await svc.rejectWithdrawal(getStaff(container), withdrawal_id, note))
+    return new StepResponse(await svc.withdrawals.reject(getStaff(container), withdrawal_id, note))
   }
 )
 

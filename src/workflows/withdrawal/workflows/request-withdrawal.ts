@@ -27,8 +27,8 @@ const beginWithdrawalStep = createStep(
   beginWithdrawalStepId,
   async (input: SvcCreateWithdrawalBody, { container }): Promise<StepResponse<BegunWithdrawal>> => {
     const svc = container.resolve(SVC_MODULE)
-    const configuration = await svc.configuration()
-    const begun = await svc.beginWithdrawal(getStaff(container), buildWithdrawalRequest(input, configuration))
+    const configuration = await svc.settings.readConfiguration()
+    const begun = await svc.withdrawals.begin(getStaff(container), buildWithdrawalRequest(input, configuration))
     if (begun.outcome === "awaiting_approval") {
       emitQuietly(container, SvcWithdrawalEvents.AWAITING_APPROVAL, { withdrawal_id: begun.id })
     }

@@ -21,7 +21,7 @@ const resolveWithdrawalStep = createStep(
   resolveWithdrawalWorkflowId,
   async ({ withdrawal_id, resolution }: ResolveWithdrawalInput, { container }) => {
     const svc = container.resolve(SVC_MODULE)
-    return new StepResponse(await svc.resolveWithdrawal(getStaff(container), withdrawal_id, resolution))
+    return new StepResponse(await svc.withdrawals.resolve(getStaff(container), withdrawal_id, resolution))
   }
 )
 

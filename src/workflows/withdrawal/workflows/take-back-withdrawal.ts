@@ -20,7 +20,7 @@ const takeBackWithdrawalStep = createStep(
   takeBackWithdrawalWorkflowId,
   async ({ withdrawal_id }: TakeBackWithdrawalInput, { container }): Promise<StepResponse<TakenBackWithdrawal>> => {
     const svc = container.resolve(SVC_MODULE)
-    return new StepResponse(await svc.takeBackWithdrawal(getStaff(container), withdrawal_id))
+    return new StepResponse(await svc.withdrawals.takeBack(getStaff(container), withdrawal_id))
   }
 )
 

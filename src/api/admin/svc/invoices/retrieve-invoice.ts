@@ -34,11 +34,11 @@ export async function retrieveInvoice(
   if (!invoice) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `Invoice ${id} was not found.`)
   }
-  const attempt = invoice.attempt_id === null ? undefined : await svc.retrieveAttempt(invoice.attempt_id)
+  const attempt = invoice.attempt_id === null ? undefined : await svc.payments.retrieveAttempt(invoice.attempt_id)
   const money = moneyOfInvoice(invoice, attempt)
   return {
     ...invoice,
-    is_test_money: await svc.isTestMoney(invoice),
+    is_test_money: await svc.payments.isTestMoney(invoice),
     history,
     attention: withRefund(attention as unknown as SvcAttention[], money),
     refund: refundOfInvoice(invoice, tasks),

@@ -10,7 +10,8 @@ import { guideUrl } from "./guide-url"
 export const GET = adminRoute({ permission: "all_staff" }, async (req, res: MedusaResponse<SvcMeAnswer>) => {
   const svc = req.scope.resolve(SVC_MODULE)
   const staff = getStaff(req.scope)
-  const [{ inquire, refund }, { known, missing }] = await Promise.all([svc.storeOptions(), svc.configurationState()])
+  const { inquire, refund } = svc.settings.storeOptions
+  const { known, missing } = await svc.settings.readState()
   const configured = missing.length === 0
   const may = permissionNames.map((name) => [name, isAllowed(known, name, staff)] as const)
   res.json({

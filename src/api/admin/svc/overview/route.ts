@@ -1,5 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
-import { readTimeZone } from "../../../../modules/svc/settings/settings-source"
+import { readTimeZone } from "../../../../modules/svc/settings/settings"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcAttention, SvcOverviewAnswer, SvcPaidFor, SvcWithdrawal } from "../../../../types"
 import { adminRoute } from "../../../kit/admin-route"
@@ -14,14 +14,14 @@ export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcOverviewParams } },
   async (req, res: MedusaResponse<SvcOverviewAnswer>) => {
     const svc = req.scope.resolve(SVC_MODULE)
-    const state = await svc.configurationState()
+    const state = await svc.settings.readState()
     const { currency_code = "", environment: configured = "sandbox" } = state.known
     const time_zone = readTimeZone(state)
     const { days, environment = configured } = req.validatedQuery
     const open = { environment, resolved_at: null }
     const oldest = { order: { created_at: "ASC" }, take: MOST_ATTENTION } as const
     const [sums, [matters, matterCount], [messages, messageCount], latest] = await Promise.all([
-      svc.readOverviewSums({ environment, timeZone: time_zone, days }),
+      svc.lists.readOverview({ environment, timeZone: time_zone, days }),
       svc.listAndCountSvcAttentions({ ...open, reason: { $ne: "unverified" } }, oldest),
       svc.listAndCountSvcAttentions({ ...open, reason: "unverified" }, oldest),
       svc.listSvcWithdrawals({ environment }, { order: { created_at: "DESC" }, take: LATEST_WITHDRAWALS }),

@@ -54,13 +54,13 @@ export async function retrievePayment(
   }
   const { payment_collection_id: _, ...shown } = attempt
   const [isTestMoney, { purchase, ...paidFor }, invoiced, inMedusa, [failed], cart] = await Promise.all([
-    svc.isTestMoney(attempt),
+    svc.payments.isTestMoney(attempt),
     paidForWithLines(container, { ...attempt, order_id: attempt.placed_order_id }),
     attempt.invoice_id === null ? null : readInvoicePurchase(container, attempt.invoice_id),
     paymentInMedusa(container, attempt),
     withFailure(container, [attempt]),
     attention.some(isAboutCart)
-      ? svc.retrieveAttempt(id).then((whole) => findChangedCart(container, whole))
+      ? svc.payments.retrieveAttempt(id).then((whole) => findChangedCart(container, whole))
       : undefined,
   ])
   return {

@@ -11,7 +11,7 @@ import { AdminUpdateSvcSettings } from "./validators"
 
 /** Every setting with its value, secrets masked: `{ settings }`. */
 export const GET = adminRoute({ permission: "settings" }, async (req, res: MedusaResponse<SvcSettingsAnswer>) => {
-  res.json({ settings: await req.scope.resolve(SVC_MODULE).readSettings() })
+  res.json({ settings: await req.scope.resolve(SVC_MODULE).settings.readAnswer() })
 })
 
 /**
@@ -27,7 +27,7 @@ export const POST = adminRoute(
     const update =
       unknown.length > 0
         ? { outcome: "refused" as const, fields: unknown }
-        : await svc.changeSettings(staff, req.validatedBody)
+        : await svc.settings.change(staff, req.validatedBody)
     switch (update.outcome) {
       case "stale_version":
         answerConflict(
@@ -45,7 +45,7 @@ export const POST = adminRoute(
         req.scope
           .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
           .info(`svc: settings ${JSON.stringify({ changed: update.names, actor: staff.name })}`)
-        res.json({ settings: await svc.readSettings() })
+        res.json({ settings: await svc.settings.readAnswer() })
     }
   }
 )

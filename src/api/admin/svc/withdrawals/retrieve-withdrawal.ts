@@ -22,7 +22,7 @@ export async function retrieveWithdrawal(
   const [[withdrawal], history, kept] = await Promise.all([
     svc.listSvcWithdrawals({ id }, { select: fields }),
     svc.listSvcHistoryEntries({ subject_id: id }, { take: MOST_ROWS, order: { created_at: "ASC" } }),
-    svc.readWithdrawal(id),
+    svc.withdrawals.retrieve(id),
   ])
   if (!withdrawal) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `Withdrawal ${id} was not found.`)

@@ -43,7 +43,7 @@ async function sendShopperOn(req: MedusaRequest, res: MedusaResponse, mobile: st
     const { result } = await startCheckoutWorkflow(req.scope).run({
       input: { payment_session_id: sessionId, ...(mobile !== undefined && { mobile }) },
     })
-    const configuration = await svc.configuration()
+    const configuration = await svc.settings.readConfiguration()
     const testMode = configuration.environment === "sandbox"
     switch (result.outcome) {
       case "ready":
@@ -73,8 +73,8 @@ async function sendPaidShopperBack(
   svc: SvcModuleService,
   sessionId: string
 ): Promise<void> {
-  const { status, paying } = await svc.sessionLedger(sessionId)
-  const returnUrl = paying?.return_url ?? defaultReturnUrl((await svc.configurationState()).known)
+  const { status, paying } = await svc.payments.readLedger(sessionId)
+  const returnUrl = paying?.return_url ?? defaultReturnUrl((await svc.settings.readState()).known)
   if (returnUrl) {
     res.redirect(303, returnLocation(returnUrl, sessionId, status))
     return

@@ -9,6 +9,6 @@ export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcPaymentModesParams } },
   async (req, res: MedusaResponse<SvcPaymentModesAnswer>) => {
     const { environment = ["sandbox", "live"] } = req.validatedQuery
-    res.json({ modes: await req.scope.resolve(SVC_MODULE).paymentModesIn([environment].flat()) })
+    res.json({ modes: await req.scope.resolve(SVC_MODULE).lists.listPaymentModes([environment].flat()) })
   }
 )

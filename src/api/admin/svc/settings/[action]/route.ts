@@ -12,15 +12,15 @@ import { getStaff } from "../../../../../modules/svc/staff/with-staff"
  */
 export const GET = adminRoute({ permission: "settings" }, async (req, res: MedusaResponse<SvcChecksAnswer>) => {
   requireTest(req)
-  res.json(await req.scope.resolve(SVC_MODULE).lastExamination())
+  res.json(await req.scope.resolve(SVC_MODULE).settings.readExamination())
 })
 
 /** `POST /admin/svc/settings/test` looks at the store as it is now, keeps what was found and answers it. */
 export const POST = adminRoute({ permission: "settings" }, async (req, res: MedusaResponse<SvcChecksAnswer>) => {
   requireTest(req)
   const svc = req.scope.resolve(SVC_MODULE)
-  await svc.keepExamination(await examineStore(req.scope), getStaff(req.scope).name)
-  res.json(await svc.lastExamination())
+  await svc.settings.keepExamination(await examineStore(req.scope), getStaff(req.scope).name)
+  res.json(await svc.settings.readExamination())
 })
 
 function requireTest({ params }: Pick<AuthenticatedMedusaRequest, "params">): void {

@@ -10,7 +10,7 @@ import { findSessionDecline } from "../../../../kit/session-decline"
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const id = String(req.params.payment_session_id)
-  const { attempts, status, order_id } = await req.scope.resolve(SVC_MODULE).sessionLedger(id)
+  const { attempts, status, order_id } = await req.scope.resolve(SVC_MODULE).payments.readLedger(id)
   if (attempts.length === 0 && !(await isOurSession(req, id))) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "This payment session was not found.")
   }

@@ -7,7 +7,7 @@ import { storeRoute } from "../../../../../kit/store-route"
 export const POST = storeRoute(completionResultSchema, async (req, res) => {
   const id = String(req.params.payment_session_id)
   await receiveCompletionResult(req.scope, id, req.validatedBody)
-  const { status, order_id } = await req.scope.resolve(SVC_MODULE).sessionLedger(id)
+  const { status, order_id } = await req.scope.resolve(SVC_MODULE).payments.readLedger(id)
   res.setHeader("Cache-Control", "no-store")
   res.status(200).json({ status, ...(order_id && { order_id }) })
 })

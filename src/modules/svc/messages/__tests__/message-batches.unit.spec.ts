@@ -1,6 +1,6 @@
 /** Shows that messages which arrive together are written down together. */
 import type { Identified } from "../identify"
-import { MessageBatches } from "../incoming-messages"
+import { MessageBatches } from "../message-batches"
 import type { RecordedMessage } from "../recorded"
 
 // Only its text is looked at.

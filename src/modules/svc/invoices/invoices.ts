@@ -1,0 +1,144 @@
+import type { AttentionResolution } from "../attention/rows"
+import type { Runner } from "../database/runner"
+import type { Sql } from "../database/sql"
+import type { CreationAnswer } from "../gateway-requests/creation-answer"
+import type { SvcConfiguration } from "../settings/configuration"
+import { identifySecretKey } from "../settings/proving-keys"
+import type { Settings } from "../settings/settings"
+import type { Staff } from "../staff/staff"
+import { resolveInvoiceAttention } from "./invoice-attention"
+import { type CreatedInvoice, type InvoiceResolution, recordInvoiceAnswer, resolveInvoice } from "./invoice-creation"
+import { type InvoiceRefund, type NewInvoiceRefund, refundInvoice } from "./invoice-refund"
+import {
+  beginInvoice,
+  type BegunInvoice,
+  findInvoiceOfKey,
+  type Invoice,
+  type InvoiceOfKey,
+  type InvoiceRequest,
+  type NewInvoice,
+  retrieveInvoice,
+} from "./invoice-rows"
+import {
+  beginInvoiceShare,
+  type BegunShare,
+  type InvoiceShare,
+  type NewInvoiceShare,
+  noteInvoiceShare,
+} from "./invoice-share"
+import { setInvoiceAside, type SetAsideOutcome } from "./set-aside"
+
+/**
+ * Judges the messages that came before an invoice was known to be created, in the transaction that makes it known. Messages know of
+ * invoices, so the module's service hands this to them.
+ *
+ * @returns the invoice as it is then.
+ */
+export type JudgeStoredMessages = (sql: Sql, configuration: SvcConfiguration, id: string) => Promise<Invoice>
+
+/** Invoices: the plugin's own list, since the gateway has none (§4.6). */
+export class Invoices {
+  constructor(
+    private readonly runner: Runner,
+    private readonly settings: Settings,
+    private readonly judgeStoredMessages: JudgeStoredMessages
+  ) {}
+
+  /** Writes an invoice before it is asked for; see {@link beginInvoice}. Refused as by {@link Settings.readPaymentConfiguration}. */
+  async begin(staff: Staff, invoice: NewInvoice): Promise<BegunInvoice> {
+    return this.runner.write(async (sql) => {
+      const { name: created_by } = await this.settings.requireStaff(sql, staff, "invoices")
+      const { secret_key } = await this.settings.readPaymentConfiguration("staff", sql)
+      return beginInvoice(sql, invoice, { created_by, secret_key_id: identifySecretKey(secret_key) })
+    })
+  }
+
+  /** The invoice that was asked for before with the key of this one; see {@link findInvoiceOfKey}. */
+  async findByKey(invoice: InvoiceRequest): Promise<InvoiceOfKey | undefined> {
+    return this.runner.write((sql) => findInvoiceOfKey(sql, invoice))
+  }
+
+  /** @throws MedusaError NOT_FOUND. */
+  async retrieve(id: string): Promise<Invoice> {
+    return this.runner.write((sql) => retrieveInvoice(sql, id))
+  }
+
+  /**
+   * Writes down what the gateway answered, and judges messages that came before the answer.
+   *
+   * @param configuration with which the gateway was asked.
+   */
+  async recordAnswer(
+    id: string,
+    answer: CreationAnswer<CreatedInvoice>,
+    configuration: SvcConfiguration
+  ): Promise<Invoice> {
+    return this.runner.write(async (sql) => {
+      await recordInvoiceAnswer(sql, id, answer)
+      return this.judgeStoredMessages(sql, configuration, id)
+    })
+  }
+
+  /**
+   * Writes down what staff found in the merchant panel, and judges messages that came before.
+   *
+   * @returns `undefined` when the invoice is not in state `unknown`.
+   * @throws MedusaError NOT_FOUND; INVALID_DATA when another invoice has the number.
+   */
+  async resolve(staff: Staff, id: string, resolution: InvoiceResolution): Promise<Invoice | undefined> {
+    return this.runner.write(async (sql) => {
+      const { name: actor } = await this.settings.requireStaff(sql, staff, "invoices")
+      await retrieveInvoice(sql, id)
+      if (!(await resolveInvoice(sql, id, resolution, actor))) {
+        return undefined
+      }
+      return this.judgeStoredMessages(sql, await this.settings.readConfiguration(sql), id)
+    })
+  }
+
+  /** Writes down that an invoice is being shared, before the request leaves; see {@link beginInvoiceShare}. */
+  async beginShare(staff: Staff, id: string, share: Omit<NewInvoiceShare, "actor">): Promise<BegunShare> {
+    return this.runner.write(async (sql) => {
+      const { name: actor } = await this.settings.requireStaff(sql, staff, "invoices")
+      return beginInvoiceShare(sql, id, { ...share, actor })
+    })
+  }
+
+  /** Writes down how sharing an invoice ended. */
+  async noteShare(id: string, share: InvoiceShare): Promise<void> {
+    await this.runner.write((sql) => noteInvoiceShare(sql, id, share))
+  }
+
+  /** Closes an attention row of an invoice; see {@link resolveInvoiceAttention}. */
+  async resolveAttention(
+    staff: Staff,
+    row: { attention_id: string; invoice_id: string },
+    resolution: Omit<AttentionResolution, "by">
+  ): Promise<void> {
+    await this.runner.write(async (sql) => {
+      const by = await this.settings.requireResolver(sql, staff, resolution)
+      await resolveInvoiceAttention(sql, row.invoice_id, row.attention_id, { ...resolution, by })
+    })
+  }
+
+  /** Writes a refund task for money of an invoice that is for no order; see {@link refundInvoice}. */
+  async refund(staff: Staff, id: string, refund: Omit<NewInvoiceRefund, "actor">): Promise<InvoiceRefund> {
+    return this.runner.write(async (sql) => {
+      const { name: actor } = await this.settings.requireStaff(sql, staff, "refund_tasks")
+      return refundInvoice(sql, id, { ...refund, actor })
+    })
+  }
+
+  /**
+   * Notes whether staff still expect an invoice to be paid; see {@link setInvoiceAside}.
+   *
+   * @throws MedusaError NOT_FOUND.
+   */
+  async setAside(staff: Staff, id: string, set_aside: boolean): Promise<SetAsideOutcome> {
+    return this.runner.write(async (sql) => {
+      const { name: actor } = await this.settings.requireStaff(sql, staff, "invoices")
+      await retrieveInvoice(sql, id)
+      return setInvoiceAside(sql, id, { set_aside, actor })
+    })
+  }
+}

@@ -1,0 +1,47 @@
+import type { GatewayEnvironment } from "../../../gateway"
+import type { Runner } from "../database/runner"
+import { readTimeZone, type Settings } from "../settings/settings"
+import { findIdsAfter, findRows, type FoundRows, type RowSearch } from "./find-rows"
+import type { ListedTableName } from "./listed-tables"
+import type { OverviewSpan } from "./overview-span"
+import { foldSums } from "./overview-sums"
+import { paymentModesIn } from "./payment-modes"
+import { readOverview } from "./read-overview"
+import type { RowFilters } from "./row-filters"
+
+/** Lists that staff look through, and the sums of the overview. */
+export class Lists {
+  constructor(
+    private readonly runner: Runner,
+    private readonly settings: Settings
+  ) {}
+
+  /** A page of a list, by ids; see {@link findRows}. */
+  async findRows(table: ListedTableName, search: RowSearch): Promise<FoundRows> {
+    return this.runner.write((sql) => findRows(sql, table, search))
+  }
+
+  /** All rows that fit filters, page by page; see {@link findIdsAfter}. */
+  async findIdsAfter(
+    table: ListedTableName,
+    filters: RowFilters,
+    page: { after?: string; oldestFirst: boolean; limit: number }
+  ): Promise<string[]> {
+    return this.runner.write((sql) => findIdsAfter(sql, table, filters, page))
+  }
+
+  /** The payment modes that occur, in order; see {@link paymentModesIn}. */
+  async listPaymentModes(environments: readonly GatewayEnvironment[]): Promise<string[]> {
+    return this.runner.write((sql) => paymentModesIn(sql, environments))
+  }
+
+  /** Sums of one environment over some days, and what waits for somebody; see {@link readOverview}. */
+  async readOverview(span: OverviewSpan): ReturnType<typeof readOverview> {
+    return this.runner.write((sql) => readOverview(sql, span))
+  }
+
+  /** Folds what has changed of the overview's sums; see {@link foldSums}. */
+  async foldOverview(): Promise<void> {
+    await this.runner.write(async (sql) => foldSums(sql, readTimeZone(await this.settings.readState(sql))))
+  }
+}

@@ -1,0 +1,45 @@
+import { Coalesced } from "../database/coalesced"
+import type { Identified } from "./identify"
+import type { RecordedMessage } from "./recorded"
+
+/** Messages that are written down together when they come while others are being written down. */
+export class MessageBatches {
+  readonly #waiting = new Map<string, Identified>()
+  readonly #recorded: Coalesced<RecordedMessage>
+  #count = 0
+
+  /** @param together writes messages down; those that it leaves out have changed nothing. */
+  constructor(
+    atOnce: number,
+    together: (messages: readonly Identified[]) => Promise<ReadonlyMap<Identified, RecordedMessage>>
+  ) {
+    this.#recorded = new Coalesced(async (keys) => {
+      const messages = new Map(
+        [...keys.keys()].flatMap((key) => {
+          const message = this.#waiting.get(key)
+          return message ? [[message, key] as const] : []
+        })
+      )
+      const recorded = await together([...messages.keys()])
+      return new Map([...recorded].map(([message, each]) => [messages.get(message) ?? "", each]))
+    }, atOnce)
+  }
+
+  /**
+   * Records a message together with others.
+   *
+   * @returns `undefined` when it is to be recorded by itself: what it is about was held, or those that it was together with came
+   *   to nothing, for whose message ever.
+   */
+  async record(message: Identified): Promise<RecordedMessage | undefined> {
+    const key = String(this.#count++)
+    this.#waiting.set(key, message)
+    try {
+      return await this.#recorded.about(key)
+    } catch {
+      return undefined
+    } finally {
+      this.#waiting.delete(key)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import type { Runner } from "../database/runner"
+import { retrieveInvoice } from "../invoices/invoice-rows"
+import type { Settings } from "../settings/settings"
+import { requirePermission } from "../staff/permissions"
+import type { Staff } from "../staff/staff"
+import { type Identified, identify } from "./identify"
+import { MessageBatches } from "./message-batches"
+import { hashContent } from "./message-rows"
+import {
+  type ConfirmedInvoice,
+  confirmInvoice,
+  type FoundByInquiry,
+  type FoundByStaff,
+  type InvoiceConfirmation,
+  recordFound,
+} from "./record-found"
+import { recordMessage, recordTogether, recordUnsigned } from "./record-messages"
+import type { IncomingMessage, RecordedMessage } from "./recorded"
+import { RepeatedMessages } from "./repeated-messages"
+import { pruneUnverified } from "./unverified-messages"
+
+/** How many transactions with messages a server has under way: while the database works on one, the next is prepared. */
+const AT_ONCE = 3
+
+/** The messages of the gateway, and the word of staff and of the store's inquiry, which is trusted as much. */
+export class Messages {
+  readonly #repeated: RepeatedMessages
+  readonly #genuine: MessageBatches
+  /** A flood of these keeps one way to the database busy, and none of those that genuine messages take. */
+  readonly #unsigned: MessageBatches
+
+  constructor(
+    private readonly runner: Runner,
+    private readonly settings: Settings
+  ) {
+    this.#repeated = new RepeatedMessages(runner)
+    this.#genuine = new MessageBatches(AT_ONCE, (messages) => runner.write((sql) => recordTogether(sql, messages)))
+    this.#unsigned = new MessageBatches(1, (messages) => runner.writeEach((sql) => recordUnsigned(sql, messages)))
+  }
+
+  /**
+   * Judges and stores a message from the gateway. Each is identified once; one that comes again is only counted, one that anyone can
+   * have written is kept and changes nothing, and any other is judged. Those that come while others are being written down are
+   * written down together. Nobody is answered before the message is durable.
+   *
+   * @throws any error that keeps it from being durable.
+   */
+  async record(incoming: IncomingMessage): Promise<RecordedMessage> {
+    const hash = hashContent(incoming.received.format, incoming.received.fields)
+    const recorded = await this.#repeated.countOr(hash, () => this.#recordNew(incoming, hash))
+    return { ...recorded, to_settle: await this.#repeated.settlesNow(recorded) }
+  }
+
+  async #recordNew(incoming: IncomingMessage, hash: string): Promise<RecordedMessage> {
+    const message = identify(await this.settings.readConfiguration(), incoming, hash)
+    if (!message.canBeGenuine) {
+      return (await this.#unsigned.record(message)) ?? this.#recordUnsigned(message)
+    }
+    return (await this.#genuine.record(message)) ?? this.runner.write((sql) => recordMessage(sql, message))
+  }
+
+  async #recordUnsigned(message: Identified): Promise<RecordedMessage> {
+    const recorded = await this.runner.writeEach((sql) => recordUnsigned(sql, [message]))
+    return recorded.get(message) as RecordedMessage
+  }
+
+  /** Writes down what the store's own inquiry found out; see {@link recordFound}. */
+  async recordInquiry(gatewayOrderId: string, found: FoundByInquiry): Promise<RecordedMessage> {
+    return this.runner.write(async (sql) =>
+      recordFound(sql, (await this.settings.readState(sql)).known, gatewayOrderId, found)
+    )
+  }
+
+  /** Writes down what a member of staff saw of a payment in the merchant panel; see {@link recordFound}. */
+  async confirmPayment(staff: Staff, gatewayOrderId: string, found: FoundByStaff): Promise<RecordedMessage> {
+    return this.runner.write(async (sql) => {
+      const { known } = await this.settings.readState(sql)
+      const { name: actor } = requirePermission(known, "confirm", staff)
+      return recordFound(sql, known, gatewayOrderId, found, actor)
+    })
+  }
+
+  /**
+   * Marks an invoice as paid on the word of staff; see {@link confirmInvoice}.
+   *
+   * @throws MedusaError NOT_FOUND.
+   */
+  async confirmInvoice(
+    staff: Staff,
+    id: string,
+    confirmation: Omit<InvoiceConfirmation, "actor">
+  ): Promise<ConfirmedInvoice> {
+    return this.runner.write(async (sql) => {
+      const { known } = await this.settings.readState(sql)
+      const { name: actor } = requirePermission(known, "confirm", staff)
+      await retrieveInvoice(sql, id)
+      return confirmInvoice(sql, known, id, { ...confirmation, actor })
+    })
+  }
+
+  /** Deletes unverified messages that are past their time; gives how many. */
+  async pruneUnverified(): Promise<number> {
+    return this.runner.write(pruneUnverified)
+  }
+}

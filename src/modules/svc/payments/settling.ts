@@ -1,0 +1,92 @@
+import type { NewAttention } from "../attention/rows"
+import type { Runner } from "../database/runner"
+import type { Settings } from "../settings/settings"
+import type { Staff } from "../staff/staff"
+import type { Attempt } from "./attempts"
+import { type LeasedAttempt, lockOrder, releaseLease, takeLease } from "./settle-lease"
+import {
+  dueAttemptIds,
+  isToBeSettled,
+  type PlacedOrder,
+  planSettleNow,
+  postponeSettle,
+  repoint,
+  setPlacedOrder,
+  setSettled,
+} from "./settle-plan"
+import { type SettledAttempt, settledAttempts } from "./settled-attempts"
+
+/** Which attempts are to be booked in Medusa, when, by whom; and which are compared with it afterwards. */
+export class Settling {
+  constructor(
+    private readonly runner: Runner,
+    private readonly settings: Settings
+  ) {}
+
+  /** Takes or renews the lease of an attempt; see {@link takeLease}. */
+  async takeLease(attempt: LeasedAttempt, token: string): Promise<Attempt | undefined> {
+    const { owing_order_id: orderId } = attempt
+    if (orderId === null) {
+      return this.runner.writeEach((sql) => takeLease(sql, attempt, token))
+    }
+    return this.runner.write(async (sql) => {
+      await lockOrder(sql, orderId)
+      return takeLease(sql, attempt, token)
+    })
+  }
+
+  async releaseLease(attemptId: string, token: string): Promise<void> {
+    await this.runner.writeEach((sql) => releaseLease(sql, attemptId, token))
+  }
+
+  /** Notes that Medusa agrees with the ledger; see {@link setSettled}. */
+  async markSettled(attemptId: string, order: PlacedOrder | null): Promise<void> {
+    await this.runner.writeEach((sql) => setSettled(sql, attemptId, order))
+  }
+
+  /** Notes the order of an attempt that is not all booked; see {@link setPlacedOrder}. */
+  async notePlacedOrder(attemptId: string, order: PlacedOrder | null): Promise<void> {
+    await this.runner.writeEach((sql) => setPlacedOrder(sql, attemptId, order))
+  }
+
+  /** Raises attention for an attempt that could not be settled; see {@link postponeSettle}. */
+  async postpone(attemptId: string, raised: NewAttention): Promise<void> {
+    await this.runner.write((sql) => postponeSettle(sql, attemptId, raised))
+  }
+
+  /** Attempts that are to be settled now; see {@link dueAttemptIds}. */
+  async findDueIds(limit: number, leftOut: Iterable<string> = []): Promise<string[]> {
+    return this.runner.read((sql) => dueAttemptIds(sql, limit, leftOut))
+  }
+
+  /** Whether an attempt's money is still to be booked; see {@link isToBeSettled}. */
+  async isToBeSettled(attemptId: string): Promise<boolean> {
+    return this.runner.read((sql) => isToBeSettled(sql, attemptId))
+  }
+
+  /** Makes a paid attempt due at once, because staff ask for it; see {@link planSettleNow}. */
+  async planAgain(staff: Staff, attemptId: string): Promise<void> {
+    await this.runner.write(async (sql) => {
+      const { name: actor } = await this.settings.requireStaff(sql, staff, "settle")
+      await planSettleNow(sql, attemptId, { actor })
+    })
+  }
+
+  /** Makes a settled attempt due at once, because Medusa shows something else; see {@link planSettleNow}. */
+  async planRepair(attemptId: string, repair: { actor: string; found: string }): Promise<boolean> {
+    return this.runner.write((sql) => planSettleNow(sql, attemptId, repair))
+  }
+
+  /** Lets an attempt's money belong to another payment session; see {@link repoint}. */
+  async repointAttempt(
+    attemptId: string,
+    target: { payment_session_id: string; payment_collection_id: string; provider_id?: string }
+  ): Promise<boolean> {
+    return this.runner.write((sql) => repoint(sql, attemptId, target))
+  }
+
+  /** A page of the settled attempts that are compared with Medusa; see {@link settledAttempts}. */
+  async listSettled(limit: number, after?: Pick<SettledAttempt, "id" | "settled_at">): Promise<SettledAttempt[]> {
+    return this.runner.read((sql) => settledAttempts(sql, limit, after))
+  }
+}

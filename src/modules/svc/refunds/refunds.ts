@@ -1,0 +1,110 @@
+import type { Runner } from "../database/runner"
+import { readTimeZone, type Settings } from "../settings/settings"
+import { requirePermission } from "../staff/permissions"
+import type { Staff } from "../staff/staff"
+import type { RefundFunction } from "../settings/options"
+import type { BegunFunctionPayout, RefundLedger } from "./money-back"
+import {
+  BY_REFUND_FUNCTION,
+  claimForFunction,
+  type NewPayout,
+  noteFunctionFailed,
+  payOutRefundTask,
+  type PayoutOutcome,
+  undoRefundTaskPayout,
+} from "./refund-payouts"
+import {
+  type AddedRefundTask,
+  addRefundTask,
+  addRestTask,
+  isRestGoingBack,
+  type NewRefundTask,
+  type RefundedAttempt,
+} from "./refund-tasks"
+
+/** Refund tasks, and the payouts that carry them out. */
+export class Refunds implements RefundLedger {
+  /** Ends when the last cancellation that this server is at work on has ended, however it ended. */
+  #cancellations: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    private readonly runner: Runner,
+    private readonly settings: Settings
+  ) {}
+
+  /** The store's own refund function, when it has one. */
+  get refundFunction(): RefundFunction | undefined {
+    return this.settings.storeOptions.refund
+  }
+
+  /** Writes a refund task for an attempt; see {@link addRefundTask}. */
+  async addTask(attempt: RefundedAttempt, task: NewRefundTask): Promise<AddedRefundTask> {
+    return this.runner.write((sql) => addRefundTask(sql, attempt, task))
+  }
+
+  /**
+   * Writes a refund task for what was never captured of a canceled payment; see {@link addRestTask}. One after the other in this
+   * process: each holds a connection while what is captured is read on another, and many at once would wait for ever.
+   */
+  async addRestTask(
+    attempt: RefundedAttempt,
+    task: Omit<NewRefundTask, "amount">,
+    listCaptures: () => Promise<readonly string[]>
+  ): Promise<AddedRefundTask> {
+    const added = this.#cancellations.then(() =>
+      this.runner.write((sql) => addRestTask(sql, attempt, task, listCaptures))
+    )
+    this.#cancellations = added.catch(() => undefined)
+    return added
+  }
+
+  /** Whether what was not captured of a payment goes back; see {@link isRestGoingBack}, which waits for a cancellation under way. */
+  async isRestGoingBack(attempt: RefundedAttempt, paymentId: string): Promise<boolean> {
+    return this.runner.write((sql) => isRestGoingBack(sql, attempt, paymentId))
+  }
+
+  /** Notes that staff have given the money of a refund task back; see {@link payOutRefundTask}. */
+  async payOut(staff: Staff, id: string, payout: Omit<NewPayout, "by">): Promise<PayoutOutcome> {
+    return this.runner.write(async (sql) => {
+      const { name: by } = await this.settings.requireStaff(sql, staff, "refund_tasks")
+      return payOutRefundTask(sql, id, { ...payout, by })
+    })
+  }
+
+  /** Takes a payout back on the day on which it was noted; see {@link undoRefundTaskPayout}. */
+  async undoPayout(staff: Staff, id: string): Promise<boolean> {
+    return this.runner.write(async (sql) => {
+      const state = await this.settings.readState(sql)
+      const { name: by } = requirePermission(state.known, "refund_tasks", staff)
+      return undoRefundTaskPayout(sql, id, by, readTimeZone(state))
+    })
+  }
+
+  /**
+   * Claims a refund task for the store's own refund function; see {@link claimForFunction}. Medusa does not say who refunds, so
+   * while the action `refund_tasks` is reserved for some staff, a refund there only writes the task.
+   *
+   * @param given on whose behalf; `undefined` for a refund in Medusa.
+   * @throws MedusaError FORBIDDEN when these staff may not.
+   */
+  async beginFunctionPayout(given: Staff | undefined, id: string): Promise<BegunFunctionPayout> {
+    return this.runner.write(async (sql) => {
+      const { known } = await this.settings.readState(sql)
+      if (given === undefined && known.permissions.refund_tasks !== undefined) {
+        return { outcome: "reserved" }
+      }
+      const staff = given && requirePermission(known, "refund_tasks", given)
+      return claimForFunction(sql, id, staff?.name)
+    })
+  }
+
+  /** Notes that the store's own refund function has given the money of a refund task back; see {@link payOutRefundTask}. */
+  async noteFunctionPayout(id: string, reference: string): Promise<PayoutOutcome> {
+    return this.runner.write((sql) => payOutRefundTask(sql, id, { reference, by: BY_REFUND_FUNCTION }))
+  }
+
+  /** Notes that the store's own refund function did nothing; see {@link noteFunctionFailed}. */
+  async noteFunctionFailed(id: string): Promise<void> {
+    await this.runner.writeEach((sql) => noteFunctionFailed(sql, id))
+  }
+}

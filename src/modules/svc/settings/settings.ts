@@ -1,0 +1,192 @@
+import type { Logger } from "@medusajs/framework/types"
+import type { SvcCheck, SvcChecksAnswer, SvcSettingsAnswer } from "../../../types"
+import { Coalesced } from "../database/coalesced"
+import { addHistory, SETTINGS_SUBJECT } from "../database/history"
+import type { Runner } from "../database/runner"
+import type { Sql } from "../database/sql"
+import { type PermissionName, requirePermission } from "../staff/permissions"
+import type { Staff } from "../staff/staff"
+import { type ChangedSettings, changeSettings, type SettingsChange } from "./change-settings"
+import type { KnownConfiguration, SvcConfiguration } from "./configuration"
+import { readExamination, writeExamination } from "./examination-row"
+import { type Beginner, configurationForPayment } from "./new-payments"
+import { notConfigured } from "./not-configured"
+import { SecretBox } from "./secret-box"
+import { settings } from "./setting-descriptors"
+import { settingsAnswer } from "./settings-answer"
+import { findMissing, settingsInForce, type SettingsInForce } from "./settings-in-force"
+import { lockSettingsRow, NOTHING_STORED, readSettingsRow, type StoredSettings, writeSettingsRow } from "./settings-row"
+import type { GivenOptions } from "./validate-options"
+
+/** Options that only the store's configuration gives, never staff. */
+export type StoreOptions = Pick<SvcConfiguration, "refund" | "inquire" | "retention" | "callback_wait">
+
+/** How far the plugin is configured. */
+export interface ConfigurationState {
+  /** The settings that are set, complete or not, with defaults. Holds secrets. */
+  known: KnownConfiguration
+  /** Names of what must be set or mended before payments can be taken; empty when the configuration is complete. */
+  missing: string[]
+}
+
+/** How a change of the settings ended. */
+export type SettingsUpdate =
+  | { outcome: "updated"; names: string[] }
+  | { outcome: "stale_version"; version: number }
+  | Extract<ChangedSettings, { outcome: "refused" }>
+
+/** The time zone by whose days the back office goes (IANA name); `UTC` while none is set. */
+export const readTimeZone = ({ known }: ConfigurationState): string => known.time_zone ?? "UTC"
+
+/**
+ * The settings of one server: the options of the store's configuration, then what staff have set. That is read each time, so that a
+ * change counts on every server at once; what it comes to is worked out again only when it is different.
+ *
+ * Within a transaction the methods take its `sql`: they then need no second connection.
+ */
+export class Settings {
+  readonly #box: SecretBox
+  readonly #everythingGiven: boolean
+  /** What the stored text came to. The same text is the same settings, whatever its version. */
+  #seen: { text: string; inForce: SettingsInForce } | undefined
+  /** Callers outside of a transaction who come while the row is being read share the next reading. */
+  readonly #rows = new Coalesced<StoredSettings>(async () => {
+    return new Map([[SETTINGS_SUBJECT, await this.runner.read(readSettingsRow)]])
+  })
+
+  constructor(
+    private readonly given: GivenOptions,
+    private readonly runner: Runner,
+    private readonly logger: Pick<Logger, "warn">
+  ) {
+    const { encryption_key, previous_encryption_key } = given.options
+    this.#box = new SecretBox(encryption_key, previous_encryption_key)
+    this.#everythingGiven = settings.every(({ name }) => given.names.has(name))
+  }
+
+  /** The options that only the store's configuration gives; known also while the rest is incomplete. */
+  get storeOptions(): StoreOptions {
+    const { refund, inquire, retention, callback_wait } = this.given.options
+    return { refund, inquire, retention, callback_wait }
+  }
+
+  /**
+   * The configuration in force. Holds secrets.
+   *
+   * @throws MedusaError NOT_ALLOWED naming what is missing: nobody gets an incomplete configuration.
+   */
+  async readConfiguration(sql?: Sql): Promise<SvcConfiguration> {
+    const { configuration, faults } = await this.#readInForce(sql)
+    if (!configuration) {
+      throw notConfigured(faults)
+    }
+    return configuration
+  }
+
+  /**
+   * The configuration to begin a payment with: a session, an attempt, an invoice. The log says why a shopper cannot.
+   *
+   * @throws MedusaError NOT_ALLOWED while payments are switched off, or something is missing that they need.
+   */
+  async readPaymentConfiguration(beginner: Beginner, sql?: Sql): Promise<SvcConfiguration> {
+    const warn = (reason: string) => this.logger.warn(`svc: a shopper could not start a payment. ${reason}`)
+    return configurationForPayment(await this.#readInForce(sql), beginner, warn)
+  }
+
+  /** As much of the configuration as is set, for what must go on without the rest: lists, jobs, pages. */
+  async readState(sql?: Sql): Promise<ConfigurationState> {
+    const inForce = await this.#readInForce(sql)
+    return { known: inForce.known, missing: findMissing(inForce) }
+  }
+
+  /** Every setting with its value, as staff see it: secrets masked. */
+  async readAnswer(): Promise<SvcSettingsAnswer["settings"]> {
+    const row = await this.runner.read(readSettingsRow)
+    return settingsAnswer(this.given, row, this.#box, this.#judge(row))
+  }
+
+  /**
+   * Checks a permission within the transaction of the change. Every method that changes what the option `permissions` protects asks
+   * here, or {@link requirePermission} when it needs the configuration too, so no route, job, workflow or call goes around it.
+   *
+   * @returns the staff on whose behalf the change is made.
+   * @throws MedusaError FORBIDDEN.
+   */
+  async requireStaff(sql: Sql, given: unknown, action: PermissionName): Promise<Staff> {
+    return requirePermission((await this.readState(sql)).known, action, given)
+  }
+
+  /**
+   * Checks that staff may close an attention row: to withdraw a confirmation takes the permission to confirm as well.
+   *
+   * @returns their name.
+   * @throws MedusaError FORBIDDEN.
+   */
+  async requireResolver(
+    sql: Sql,
+    given: unknown,
+    resolution: { withdraw_confirmation?: boolean | undefined }
+  ): Promise<string> {
+    const { name } = await this.requireStaff(sql, given, "settle")
+    if (resolution.withdraw_confirmation) {
+      await this.requireStaff(sql, given, "confirm")
+    }
+    return name
+  }
+
+  /** Stores what staff have changed, with its history; all of it or nothing. */
+  async change(given: Staff, change: SettingsChange): Promise<SettingsUpdate> {
+    return this.runner.write(async (sql) => {
+      const staff = await this.requireStaff(sql, given, "settings")
+      const row = await lockSettingsRow(sql)
+      if (row.version !== change.version) {
+        return { outcome: "stale_version", version: row.version }
+      }
+      const changed = changeSettings(this.given, row.values, this.#box, change, staff)
+      if (changed.outcome === "refused") {
+        return changed
+      }
+      const { values, names, resealed } = changed
+      if (names.length + resealed.length > 0) {
+        await writeSettingsRow(sql, values, staff.name)
+      }
+      for (const [action, touched] of [["changed", names] as const, ["resealed", resealed] as const]) {
+        if (touched.length > 0) {
+          await addHistory(sql, { subject_id: SETTINGS_SUBJECT, action, actor: staff.name, detail: { names: touched } })
+        }
+      }
+      return { outcome: "updated", names }
+    })
+  }
+
+  /** The findings of the last look at the store. */
+  async readExamination(): Promise<SvcChecksAnswer> {
+    return this.runner.read(readExamination)
+  }
+
+  /**
+   * Keeps what a look at the store found, in the place of the one before.
+   *
+   * @param by e-mail of the member of staff who asked for it; `null` for the daily one.
+   */
+  async keepExamination(checks: readonly SvcCheck[], by: string | null): Promise<void> {
+    await this.runner.write((sql) => writeExamination(sql, checks, by))
+  }
+
+  /** Reads nothing when the store's configuration gives every setting: it wins. */
+  async #readInForce(sql: Sql | undefined): Promise<SettingsInForce> {
+    return this.#judge(this.#everythingGiven ? NOTHING_STORED : await this.#readRow(sql))
+  }
+
+  async #readRow(sql: Sql | undefined): Promise<StoredSettings> {
+    const row = sql ? undefined : await this.#rows.about(SETTINGS_SUBJECT)
+    return row ?? (sql ? readSettingsRow(sql) : this.runner.read(readSettingsRow))
+  }
+
+  #judge({ text, values }: StoredSettings): SettingsInForce {
+    if (this.#seen?.text !== text) {
+      this.#seen = { text, inForce: settingsInForce(this.given, values, this.#box) }
+    }
+    return this.#seen.inForce
+  }
+}
