@@ -55,12 +55,12 @@ export class Invoices {
 
   /** The invoice that was asked for before with the key of this one; see {@link findInvoiceOfKey}. */
   async findByKey(invoice: InvoiceRequest): Promise<InvoiceOfKey | undefined> {
-    return this.runner.write((sql) => findInvoiceOfKey(sql, invoice))
+    return this.runner.read((sql) => findInvoiceOfKey(sql, invoice))
   }
 
   /** @throws MedusaError NOT_FOUND. */
   async retrieve(id: string): Promise<Invoice> {
-    return this.runner.write((sql) => retrieveInvoice(sql, id))
+    return this.runner.read((sql) => retrieveInvoice(sql, id))
   }
 
   /**

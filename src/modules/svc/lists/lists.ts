@@ -1,5 +1,6 @@
 import type { GatewayEnvironment } from "../../../gateway"
 import type { Runner } from "../database/runner"
+import type { Sql } from "../database/sql"
 import { readTimeZone, type Settings } from "../settings/settings"
 import { findIdsAfter, findRows, type FoundRows, type RowSearch } from "./find-rows"
 import type { ListedTableName } from "./listed-tables"
@@ -18,7 +19,9 @@ export class Lists {
 
   /** A page of a list, by ids; see {@link findRows}. */
   async findRows(table: ListedTableName, search: RowSearch): Promise<FoundRows> {
-    return this.runner.write((sql) => findRows(sql, table, search))
+    const find = (sql: Sql) => findRows(sql, table, search)
+    // A search steers the planner, which lasts until the end of a transaction.
+    return search.found ? this.runner.write(find) : this.runner.read(find)
   }
 
   /** All rows that fit filters, page by page; see {@link findIdsAfter}. */
@@ -27,17 +30,17 @@ export class Lists {
     filters: RowFilters,
     page: { after?: string; oldestFirst: boolean; limit: number }
   ): Promise<string[]> {
-    return this.runner.write((sql) => findIdsAfter(sql, table, filters, page))
+    return this.runner.read((sql) => findIdsAfter(sql, table, filters, page))
   }
 
   /** The payment modes that occur, in order; see {@link paymentModesIn}. */
   async listPaymentModes(environments: readonly GatewayEnvironment[]): Promise<string[]> {
-    return this.runner.write((sql) => paymentModesIn(sql, environments))
+    return this.runner.read((sql) => paymentModesIn(sql, environments))
   }
 
   /** Sums of one environment over some days, and what waits for somebody; see {@link readOverview}. */
   async readOverview(span: OverviewSpan): ReturnType<typeof readOverview> {
-    return this.runner.write((sql) => readOverview(sql, span))
+    return this.runner.read((sql) => readOverview(sql, span))
   }
 
   /** Folds what has changed of the overview's sums; see {@link foldSums}. */

@@ -100,6 +100,6 @@ export class Messages {
 
   /** Deletes unverified messages that are past their time; gives how many. */
   async pruneUnverified(): Promise<number> {
-    return this.runner.write(pruneUnverified)
+    return this.runner.writeEach(pruneUnverified)
   }
 }

@@ -73,12 +73,12 @@ export class Payments {
 
   /** Attempts that the store's own inquiry is to ask about now; see {@link dueInquiryIds}. */
   async findDueInquiryIds(limit: number): Promise<string[]> {
-    return this.runner.write((sql) => dueInquiryIds(sql, limit))
+    return this.runner.read((sql) => dueInquiryIds(sql, limit))
   }
 
   /** Takes the turn to ask about an attempt; see {@link takeInquiryTurn}. */
   async takeInquiryTurn(attemptId: string): Promise<boolean> {
-    return this.runner.write((sql) => takeInquiryTurn(sql, attemptId))
+    return this.runner.writeEach((sql) => takeInquiryTurn(sql, attemptId))
   }
 
   /**
@@ -87,7 +87,7 @@ export class Payments {
    * @param actor as {@link Staff.name} gives it.
    */
   async noteInquiry(attemptId: string, actor: string, outcome: string): Promise<void> {
-    await this.runner.write((sql) =>
+    await this.runner.writeEach((sql) =>
       addHistory(sql, { subject_id: attemptId, action: "inquired", actor, detail: { outcome } })
     )
   }

@@ -170,7 +170,7 @@ export class Settings {
    * @param by e-mail of the member of staff who asked for it; `null` for the daily one.
    */
   async keepExamination(checks: readonly SvcCheck[], by: string | null): Promise<void> {
-    await this.runner.write((sql) => writeExamination(sql, checks, by))
+    await this.runner.writeEach((sql) => writeExamination(sql, checks, by))
   }
 
   /** Reads nothing when the store's configuration gives every setting: it wins. */

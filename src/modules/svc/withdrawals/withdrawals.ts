@@ -44,7 +44,7 @@ export class Withdrawals {
 
   /** @throws MedusaError NOT_FOUND. */
   async retrieve(id: string): Promise<Withdrawal> {
-    return this.runner.write((sql) => retrieveWithdrawal(sql, id))
+    return this.runner.read((sql) => retrieveWithdrawal(sql, id))
   }
 
   /** Writes down what the gateway answered. */
