@@ -304,6 +304,19 @@ withStore("trouble", (store) => {
       expect((await tasks()).map(({ amount }) => amount)).toEqual(["50.00", "20.00"])
     })
 
+    it("never exceeds what the transaction brought in, however many ask at the same moment", async () => {
+      const { checkout } = await paidOrder()
+      const { paying } = await store.svc.payments.readLedger(checkout.session_id)
+      if (!paying) {
+        throw new Error("The session is not paid")
+      }
+      const transaction = { number: paying.transaction_number ?? "", amount: paying.amount }
+      const task = { amount: "50.00", reason: "test", transaction }
+      const keys = Array.from({ length: 8 }, (_, index) => `refund_${index}`)
+      await Promise.all(keys.map((requestKey) => store.svc.refunds.addTask(paying, { ...task, requestKey })))
+      expect((await tasks()).map(({ amount }) => amount).toSorted()).toEqual(["20.00", "50.00"])
+    })
+
     it("becomes one refund task when the order is canceled, and the order's books are even", async () => {
       const { checkout, order_id, total } = await paidOrder()
 
