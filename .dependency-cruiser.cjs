@@ -163,7 +163,10 @@ const subjectRules = [
     name: "known-subjects",
     comment: "the module holds only the folders of the subject table, and at its root what Medusa and others import",
     severity: "error",
-    from: { path: MODULE, pathNot: `${MODULE}(${anyOf(Object.keys(subjects))}/|(index|module-key|service)\\.ts$)` },
+    from: {
+      path: MODULE,
+      pathNot: `${MODULE}(${anyOf(Object.keys(subjects))}/|(index|module-key|service)\\.ts$|__tests__/)`,
+    },
     to: {},
   },
 ]

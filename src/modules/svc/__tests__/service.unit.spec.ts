@@ -1,0 +1,139 @@
+/** Shows that what the option `permissions` protects is checked in the transaction of the change, and on its one connection. */
+import type { PermissionName } from "../staff/permissions"
+import { SvcModuleService } from "../service"
+import { soundOptions } from "../settings/__tests__/sound-options"
+import { Staff } from "../staff/staff"
+
+const BOSS = "boss@shop.example"
+const everything = ["settle", "confirm", "invoices", "withdrawals", "approve_withdrawals", "refund_tasks", "settings"]
+
+const clerk = new Staff({ type: "user", user_id: "user_clerk", email: "clerk@shop.example" })
+
+/** The module over a database without rows, which notes its statements and has one connection. */
+function startModule(permissions = Object.fromEntries(everything.map((name) => [name, [BOSS]]))) {
+  const statements: string[] = []
+  let isConnected = false
+  const sql = {
+    execute: (statement: string) => {
+      statements.push(statement)
+      return Promise.resolve([])
+    },
+  }
+  const connect = async (work: (connection: typeof sql) => Promise<unknown>) => {
+    if (isConnected) {
+      throw new Error("A second connection was asked for")
+    }
+    isConnected = true
+    statements.push("BEGIN")
+    return work(sql).finally(() => (isConnected = false))
+  }
+  const baseRepository = {
+    transaction: connect,
+    getFreshManager: () => {
+      if (isConnected) {
+        throw new Error("A second connection was asked for")
+      }
+      return sql
+    },
+  }
+  const container = { baseRepository, logger: { warn: () => undefined } } as never
+  return { svc: new SvcModuleService(container, { ...soundOptions, permissions }), statements }
+}
+
+const nothing = {} as never
+
+/** By class and name, every method that only some staff may call. */
+const changes: [method: string, action: PermissionName, call: (svc: SvcModuleService, staff: Staff) => unknown][] = [
+  ["settings.change", "settings", (svc, staff) => svc.settings.change(staff, { version: 0, values: {} })],
+  ["payments.resolveAttention", "settle", (svc, staff) => svc.payments.resolveAttention(staff, nothing, nothing)],
+  ["settling.planAgain", "settle", (svc, staff) => svc.settling.planAgain(staff, "1")],
+  ["messages.confirmPayment", "confirm", (svc, staff) => svc.messages.confirmPayment(staff, "1", nothing)],
+  ["messages.confirmInvoice", "confirm", (svc, staff) => svc.messages.confirmInvoice(staff, "1", nothing)],
+  ["refunds.payOut", "refund_tasks", (svc, staff) => svc.refunds.payOut(staff, "1", nothing)],
+  ["refunds.undoPayout", "refund_tasks", (svc, staff) => svc.refunds.undoPayout(staff, "1")],
+  ["refunds.beginFunctionPayout", "refund_tasks", (svc, staff) => svc.refunds.beginFunctionPayout(staff, "1")],
+  ["invoices.begin", "invoices", (svc, staff) => svc.invoices.begin(staff, nothing)],
+  ["invoices.resolve", "invoices", (svc, staff) => svc.invoices.resolve(staff, "1", nothing)],
+  ["invoices.beginShare", "invoices", (svc, staff) => svc.invoices.beginShare(staff, "1", nothing)],
+  ["invoices.resolveAttention", "settle", (svc, staff) => svc.invoices.resolveAttention(staff, nothing, nothing)],
+  ["invoices.refund", "refund_tasks", (svc, staff) => svc.invoices.refund(staff, "1", nothing)],
+  ["invoices.setAside", "invoices", (svc, staff) => svc.invoices.setAside(staff, "1", true)],
+  ["withdrawals.begin", "withdrawals", (svc, staff) => svc.withdrawals.begin(staff, nothing)],
+  ["withdrawals.approve", "approve_withdrawals", (svc, staff) => svc.withdrawals.approve(staff, "1")],
+  ["withdrawals.reject", "approve_withdrawals", (svc, staff) => svc.withdrawals.reject(staff, "1", "note")],
+  ["withdrawals.takeBack", "withdrawals", (svc, staff) => svc.withdrawals.takeBack(staff, "1")],
+  ["withdrawals.resolve", "withdrawals", (svc, staff) => svc.withdrawals.resolve(staff, "1", nothing)],
+  ["personalData.exportPerson", "settings", (svc, staff) => svc.personalData.exportPerson(staff, nothing)],
+  ["personalData.erasePerson", "settings", (svc, staff) => svc.personalData.erasePerson(staff, nothing)],
+]
+
+describe("a method that only some staff may call", () => {
+  it("is in the list of this test", () => {
+    const { svc } = startModule()
+    const found = Object.entries(svc).flatMap(([subject, part]) =>
+      Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(Object(part)) as object)).flatMap(
+        ([name, { value }]) => (/^async \w+\((staff|given)\b/.test(String(value)) ? [`${subject}.${name}`] : [])
+      )
+    )
+    expect(found.toSorted()).toEqual(changes.map(([method]) => method).toSorted())
+  })
+
+  it.each(changes)(
+    "%s refuses staff without %s before it does anything, in its transaction",
+    async (_, action, call) => {
+      const { svc, statements } = startModule()
+      await expect(call(svc, clerk)).rejects.toMatchObject({
+        type: "forbidden",
+        message: expect.stringContaining(action),
+      })
+      expect(statements).toEqual(["BEGIN", expect.stringContaining("FROM svc_settings")])
+    }
+  )
+
+  it.each(changes.filter(([method]) => method !== "refunds.beginFunctionPayout"))(
+    "%s refuses to act on nobody's behalf",
+    async (_method, _action, call) => {
+      const { svc, statements } = startModule({})
+      await expect(call(svc, undefined as never)).rejects.toMatchObject({
+        type: "forbidden",
+        message: expect.stringContaining("No staff account is given"),
+      })
+      expect(statements).toEqual(["BEGIN", expect.stringContaining("FROM svc_settings")])
+    }
+  )
+})
+
+it.each(["payments", "invoices"] as const)(
+  "%s: to withdraw a confirmation takes the permission to confirm",
+  async (subject) => {
+    const { svc, statements } = startModule({ confirm: [BOSS] })
+    const resolution = { note: "x", refund: false, withdraw_confirmation: true }
+    await expect(svc[subject].resolveAttention(clerk, nothing, resolution)).rejects.toThrow('"confirm"')
+    expect(statements.filter((text) => !/BEGIN|svc_settings/.test(text))).toEqual([])
+  }
+)
+
+it("a refund in Medusa only writes the task while refunds are reserved for some staff", async () => {
+  const { svc, statements } = startModule({ refund_tasks: [BOSS] })
+  expect(await svc.refunds.beginFunctionPayout(undefined, "1")).toEqual({ outcome: "reserved" })
+  expect(statements).toHaveLength(2)
+})
+
+it.each<[string, (svc: SvcModuleService) => unknown]>([
+  ["opening an attempt", (svc) => svc.payments.openAttempt({ payment_session_id: "1" } as never)],
+  [
+    "recording an inquiry",
+    (svc) => svc.messages.recordInquiry("1", { status: "failed", transaction_number: "1", amount: "1" }),
+  ],
+  ["folding the overview", (svc) => svc.lists.foldOverview()],
+  ["beginning an invoice", (svc) => svc.invoices.begin(clerk, { lines: [] } as never)],
+  ["approving a withdrawal", (svc) => svc.withdrawals.approve(clerk, "1")],
+])("%s reads the settings on the connection of its transaction", async (_, work) => {
+  const { svc, statements } = startModule({})
+  const problem = await Promise.resolve(work(svc)).then(
+    () => "",
+    (error: unknown) => String(error)
+  )
+  expect(problem).not.toContain("second connection")
+  expect(statements.slice(0, 2)).toEqual(["BEGIN", expect.stringContaining("FROM svc_settings")])
+})
