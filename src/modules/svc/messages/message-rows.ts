@@ -4,7 +4,7 @@ import { isSha256Hex, type ReceivedField } from "../../../gateway"
 import { isVerified } from "../database/is-verified"
 import { toSqlArray, type Sql } from "../database/sql"
 import { part, type SqlPart } from "../database/sql-part"
-import { ATTEMPT_COLUMNS, type Attempt, toAttempt } from "../payments/attempts"
+import { ATTEMPT_COLUMNS, type Attempt } from "../payments/attempts"
 import type { Verdict } from "./verify"
 
 /**
@@ -143,7 +143,7 @@ export async function countRepeats(
 ): Promise<ReadonlyMap<string, Attempt>> {
   // The rows are held in one order, so that two servers that count the same messages do not wait for each other for ever. That a
   // message has no invoice is said in a way that no index answers: the one of contents is to be taken.
-  const rows = await sql.execute(
+  const rows = await sql.execute<Attempt & { content_hash: string }>(
     `WITH known AS (
        SELECT message.id, content_hash, attempt_id, times
        FROM unnest(?::text[], ?::int[]) AS asked (asked_hash, times)
@@ -157,7 +157,7 @@ export async function countRepeats(
      FROM (SELECT content_hash, attempt_id FROM known) AS known JOIN svc_attempt ON svc_attempt.id = attempt_id`,
     [toSqlArray(times.keys()), toSqlArray(times.values())]
   )
-  return new Map(rows.map((row) => [String(row.content_hash), toAttempt(row)]))
+  return new Map(rows.map((row) => [row.content_hash, row]))
 }
 
 /** What is written of a message that is new; values in the order of {@link listValues}. */

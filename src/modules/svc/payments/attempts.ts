@@ -1,6 +1,6 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
-import type { Row, Sql } from "../database/sql"
+import type { Sql } from "../database/sql"
 import { part, type SqlPart } from "../database/sql-part"
 import { sumOfRefunds } from "../refunds/refunded-amount"
 import type { AttemptStatus } from "./attempt-state"
@@ -62,6 +62,7 @@ export interface Attempt extends Omit<
   refunded: string
 }
 
+/** The columns of an {@link Attempt}, by the names of its fields. */
 export const ATTEMPT_COLUMNS = `id, gateway_order_id, merchant_id, environment, secret_key_id, amount, currency_code, provider_id,
   payment_session_id, opened_session_id, payment_collection_id, cart_id, owing_order_id, return_url, email, status,
   transaction_number, pays_session, settled_at IS NOT NULL AS settled,
@@ -69,12 +70,9 @@ export const ATTEMPT_COLUMNS = `id, gateway_order_id, merchant_id, environment, 
   (SELECT svc_invoice.order_id FROM svc_invoice WHERE svc_invoice.id = svc_attempt.invoice_id) AS invoice_order_id,
   ${sumOfRefunds("attempt_id", "svc_attempt.id", "svc_attempt.transaction_number")} AS refunded`
 
-// The names of the columns are those of the type.
-export const toAttempt = (row: Row) => row as unknown as Attempt
-
 /** Writes a new attempt, with its e-mail address in lower case: that is how it is searched. */
 export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<Attempt> {
-  const [row] = await sql.execute(
+  const [row] = await sql.execute<Attempt>(
     `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, secret_key_id, amount, currency_code,
        provider_id, payment_session_id, opened_session_id, payment_collection_id, cart_id, owing_order_id, return_url, email,
        customer_name, mobile, order_number)
@@ -100,7 +98,7 @@ export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<Atte
       attempt.order_number ?? null,
     ]
   )
-  return toAttempt(row ?? {})
+  return row as Attempt
 }
 
 export async function countAttempts(sql: Sql, paymentSessionId: string): Promise<number> {
@@ -112,18 +110,19 @@ export async function countAttempts(sql: Sql, paymentSessionId: string): Promise
 }
 
 export async function findAttempt(sql: Sql, id: string): Promise<Attempt | undefined> {
-  const [row] = await sql.execute(`SELECT ${ATTEMPT_COLUMNS} FROM svc_attempt WHERE id = ? AND deleted_at IS NULL`, [
-    id,
-  ])
-  return row && toAttempt(row)
+  const [row] = await sql.execute<Attempt>(
+    `SELECT ${ATTEMPT_COLUMNS} FROM svc_attempt WHERE id = ? AND deleted_at IS NULL`,
+    [id]
+  )
+  return row
 }
 
 export async function findAttemptOfOrderId(sql: Sql, gatewayOrderId: string): Promise<Attempt | undefined> {
-  const [row] = await sql.execute(
+  const [row] = await sql.execute<Attempt>(
     `SELECT ${ATTEMPT_COLUMNS} FROM svc_attempt WHERE gateway_order_id = ? AND deleted_at IS NULL`,
     [gatewayOrderId]
   )
-  return row && toAttempt(row)
+  return row
 }
 
 /** @throws MedusaError NOT_FOUND. */
@@ -137,12 +136,11 @@ export async function retrieveAttempt(sql: Sql, id: string): Promise<Attempt> {
 
 /** All attempts that were opened in a payment session or whose money now belongs to it, oldest first. */
 export async function attemptsOfSession(sql: Sql, paymentSessionId: string): Promise<Attempt[]> {
-  const rows = await sql.execute(
+  return sql.execute<Attempt>(
     `SELECT ${ATTEMPT_COLUMNS} FROM svc_attempt
      WHERE deleted_at IS NULL AND (payment_session_id = ? OR opened_session_id = ?) ORDER BY created_at, id`,
     [paymentSessionId, paymentSessionId]
   )
-  return rows.map(toAttempt)
 }
 
 /** The statement that notes what the gateway said of an attempt that is not paid. */

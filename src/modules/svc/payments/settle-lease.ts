@@ -1,6 +1,6 @@
 import { holdKey } from "../database/locks"
 import type { Sql } from "../database/sql"
-import { ATTEMPT_COLUMNS, type Attempt, toAttempt } from "./attempts"
+import { ATTEMPT_COLUMNS, type Attempt } from "./attempts"
 
 /** How long a settle holds an attempt before another may take over, in seconds. Renewed while it works. */
 export const LEASE_SECONDS = 30
@@ -13,13 +13,13 @@ export const LEASE_SECONDS = 30
  */
 export async function takeLease(sql: Sql, leased: LeasedAttempt, token: string): Promise<Attempt | undefined> {
   const { id, owing_order_id: orderId } = leased
-  const [row] = await sql.execute(
+  const [row] = await sql.execute<Attempt>(
     `UPDATE svc_attempt SET lease_token = ?, lease_until = now() + make_interval(secs => ?)
      WHERE id = ? AND (lease_until IS NULL OR lease_until < now() OR lease_token = ?)
        ${orderId === null ? "" : NO_OTHER_OF_ORDER} RETURNING ${ATTEMPT_COLUMNS}`,
     [token, LEASE_SECONDS, id, token, ...(orderId === null ? [] : [orderId, id])]
   )
-  return row && toAttempt(row)
+  return row
 }
 
 const NO_OTHER_OF_ORDER = `AND NOT EXISTS (
