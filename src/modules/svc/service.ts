@@ -72,7 +72,7 @@ export class SvcModuleService extends MedusaService(models) {
 }
 
 declare module "@medusajs/framework/types" {
-  /** What Medusa's container resolves by name: with it `container.resolve(SVC_MODULE)` is typed, here and in a store. */
+  /** The services that Medusa's container resolves by name: with it `container.resolve(SVC_MODULE)` is typed, here and in a store. */
   interface ModuleImplementations {
     svc: SvcModuleService
   }

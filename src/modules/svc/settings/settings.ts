@@ -47,7 +47,7 @@ export const readTimeZone = ({ known }: ConfigurationState): string => known.tim
 export class Settings {
   readonly #box: SecretBox
   readonly #everythingGiven: boolean
-  /** What the stored text came to. The same text is the same settings, whatever its version. */
+  /** The settings that the stored text came to. The same text is the same settings, whatever its version. */
   #seen: { text: string; inForce: SettingsInForce } | undefined
   /** Callers outside of a transaction who come while the row is being read share the next reading. */
   readonly #rows = new Coalesced<StoredSettings>(async () => {
