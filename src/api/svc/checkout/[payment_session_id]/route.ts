@@ -1,18 +1,14 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { Logger } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { readError } from "../../../../errors/read-error"
 import { defaultReturnUrl } from "../../../../modules/svc/settings/configuration"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
-import { isPaymentUnavailable } from "../../../../modules/svc/settings/new-payments"
-import { isNotConfigured } from "../../../../modules/svc/settings/not-configured"
 import type { SvcModuleService } from "../../../../modules/svc/service"
 import { startCheckoutWorkflow } from "../../../../workflows/checkout/workflows/start-checkout"
 import { sendCheckoutPage } from "../../pages/checkout-page"
+import { sendErrorPage } from "../../pages/error-page"
 import { findStatusText } from "../../pages/find-status-text"
 import { sendMessagePage } from "../../pages/message-page"
 import { sendMobilePage } from "../../pages/mobile-page"
-import { readLanguage, type TextKey } from "../../pages/texts"
+import { readLanguage } from "../../pages/texts"
 import { readRawBody, unreadBodyMessages } from "../../raw-body"
 import { returnLocation } from "../../return-address"
 
@@ -63,7 +59,7 @@ async function sendShopperOn(req: MedusaRequest, res: MedusaResponse, mobile: st
         await sendPaidShopperBack(req, res, svc, sessionId)
     }
   } catch (error) {
-    await explain(req, res, error)
+    await sendErrorPage(req, res, error, "a checkout page")
   }
 }
 
@@ -80,24 +76,4 @@ async function sendPaidShopperBack(
     return
   }
   await sendMessagePage(req, res, { status: 200, text: await findStatusText(req.scope, status, sessionId) })
-}
-
-async function explain(req: MedusaRequest, res: MedusaResponse, error: unknown): Promise<void> {
-  // Settings may have changed since the attempt was written down.
-  if (isPaymentUnavailable(error) || isNotConfigured(error)) {
-    await sendMessagePage(req, res, { status: 409, text: "unavailable" })
-    return
-  }
-  const { name, words } = readError(error)
-  const detail = words !== undefined && { detail: words }
-  const answers: Partial<Record<string, { status: number; text: TextKey; detail?: string }>> = {
-    [MedusaError.Types.NOT_FOUND]: { status: 404, text: "not_found" },
-    [MedusaError.Types.NOT_ALLOWED]: { status: 409, text: "not_payable", ...detail },
-    [MedusaError.Types.INVALID_DATA]: { status: 400, text: "not_ready", ...detail },
-  }
-  const answer = answers[name]
-  if (!answer) {
-    req.scope.resolve<Logger>(ContainerRegistrationKeys.LOGGER).error(`svc: a checkout page failed (${name})`)
-  }
-  await sendMessagePage(req, res, answer ?? { status: 500, text: "failure" })
 }
