@@ -1,5 +1,5 @@
 /** A customer pays what an order still asks for through a link that is theirs alone. */
-import type { OrderPayment } from "../../../src/workflows/order/workflows/open-order-payment"
+import type { OrderPayment } from "../../../src/workflows/order/open-order-payment"
 import { editOrder } from "../support/edit-order"
 import { placeUnpaidOrder } from "../support/unpaid-order"
 import { SHOP_ORIGIN, withStore } from "../support/with-store"

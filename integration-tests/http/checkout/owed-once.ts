@@ -2,7 +2,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { SvcInvoice } from "../../../src/types"
 import { findOutstanding } from "../../../src/medusa/outstanding"
-import type { OrderPayment } from "../../../src/workflows/order/workflows/open-order-payment"
+import type { OrderPayment } from "../../../src/workflows/order/open-order-payment"
 import { openAttention } from "../../support/books"
 import { recordOnly } from "../support/record-only"
 import { placeUnpaidOrder } from "../support/unpaid-order"

@@ -1,0 +1,238 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import { deletePaymentSessionsWorkflowId } from "@medusajs/medusa/core-flows"
+import { sameAmount } from "../../gateway"
+import { openOrderCollection, openSession } from "../../medusa/open-session"
+import { isOurProvider } from "../../medusa/our-provider"
+import { type Outstanding, findOutstanding } from "../../medusa/outstanding"
+import { queryRows } from "../../medusa/query-rows"
+import { runCoreWorkflow } from "../../medusa/run-core-workflow"
+import { SVC_MODULE } from "../../modules/svc/module-key"
+import { type AmountRow, readAmountText } from "../../modules/svc/payments/decimal-text"
+import { allowedReturnUrl, buildCheckoutUrl, type SvcConfiguration } from "../../modules/svc/settings/configuration"
+import { isMoneyOnItsWay } from "./money-on-its-way"
+
+/** Longest wait for somebody else who opens a payment of the same order, in seconds. */
+const LOCK_TIMEOUT_S = 10
+
+/** Who asks for a payment of what an order still owes. */
+interface OrderPaymentRequest {
+  order_id: string
+  /** The customer whose order it must be; `null` for who has the order's payment link. */
+  customer_id: string | null
+  return_url?: string
+}
+
+/** A payment session that pays what an order still asks for. */
+export interface OrderPayment {
+  payment_session_id: string
+  checkout_url: string
+  /** Decimal text with two fraction digits. */
+  amount: string
+  currency_code: string
+}
+
+/** `on_its_way`: an earlier payment of the order is not known to have ended. */
+export type OpenedOrderPayment = { outcome: "opened"; payment: OrderPayment } | { outcome: "on_its_way" }
+
+/** Whether money of an order can be taken now: an amount, or why not. */
+export type Owed =
+  | (Outstanding & { outcome: "owed"; providerId: string })
+  /** A payment of the order is not known to have ended. */
+  | { outcome: "on_its_way" }
+  | { outcome: "canceled" | "paid" | "other_currency" | "no_provider" }
+
+interface OrderRow {
+  id: string
+  status: string
+  customer_id?: string | null
+  region?: { payment_providers?: ({ id: string; is_enabled?: boolean } | null)[] } | null
+  payment_collections?: CollectionRow[]
+}
+
+interface CollectionRow extends AmountRow {
+  id: string
+  status: string
+  payments?: unknown[]
+  payment_sessions?: { id: string; provider_id: string; status: string }[]
+}
+
+/**
+ * Finds or opens the one payment of what an order still asks for. Two requests for one order get the same session: both
+ * being paid would take the money twice.
+ *
+ * @throws MedusaError NOT_FOUND, also for the order of somebody else; NOT_ALLOWED when there is nothing to pay, or no way to.
+ */
+export async function openOrderPayment(
+  container: MedusaContainer,
+  request: OrderPaymentRequest
+): Promise<OpenedOrderPayment> {
+  return container
+    .resolve(Modules.LOCKING)
+    .execute([`svc_order:${request.order_id}`], () => openPayment(container, request), { timeout: LOCK_TIMEOUT_S })
+}
+
+/**
+ * Looks up what an order still owes; nothing is written and nothing begins.
+ *
+ * @throws MedusaError NOT_FOUND.
+ */
+export async function findOwed(
+  container: MedusaContainer,
+  orderId: string,
+  configuration: SvcConfiguration
+): Promise<Owed> {
+  const order = await findOrder(container, { order_id: orderId, customer_id: null })
+  return judgeOwed(container, order, configuration)
+}
+
+async function openPayment(container: MedusaContainer, request: OrderPaymentRequest): Promise<OpenedOrderPayment> {
+  const configuration = await container.resolve(SVC_MODULE).settings.readPaymentConfiguration("shopper")
+  const order = await findOrder(container, request)
+  const owed = await judgeOwed(container, order, configuration)
+  if (owed.outcome === "on_its_way") {
+    return { outcome: "on_its_way" }
+  }
+  if (owed.outcome !== "owed") {
+    throw refuse(owed.outcome, configuration.currency_code)
+  }
+  const { providerId, amount, currency_code } = owed
+  await closeOutdated(container, order, amount)
+  const session_id =
+    openedSession(order, providerId, amount) ??
+    (await newSession(container, order.id, { amount, providerId, request, configuration }))
+  const checkout_url = buildCheckoutUrl(configuration, session_id)
+  return { outcome: "opened", payment: { payment_session_id: session_id, checkout_url, amount, currency_code } }
+}
+
+/** @throws MedusaError NOT_FOUND, also for the order of somebody else. */
+async function findOrder(
+  container: MedusaContainer,
+  { order_id, customer_id }: Pick<OrderPaymentRequest, "order_id" | "customer_id">
+): Promise<OrderRow> {
+  const [order] = await queryRows<OrderRow>(container.resolve(ContainerRegistrationKeys.QUERY), {
+    entity: "order",
+    fields: [
+      "id",
+      "status",
+      "customer_id",
+      "region.payment_providers.id",
+      "region.payment_providers.is_enabled",
+      "payment_collections.id",
+      "payment_collections.amount",
+      "payment_collections.raw_amount",
+      "payment_collections.status",
+      "payment_collections.payments.id",
+      "payment_collections.payment_sessions.id",
+      "payment_collections.payment_sessions.provider_id",
+      "payment_collections.payment_sessions.status",
+    ],
+    filters: { id: order_id },
+  })
+  if (!order || (customer_id !== null && order.customer_id !== customer_id)) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `Order ${order_id} was not found.`)
+  }
+  return order
+}
+
+/** Judges whether money of an order can be taken now, and how much; nothing is written. */
+async function judgeOwed(container: MedusaContainer, order: OrderRow, configuration: SvcConfiguration): Promise<Owed> {
+  if (order.status === "canceled") {
+    return { outcome: "canceled" }
+  }
+  const outstanding = await findOutstanding(container.resolve(ContainerRegistrationKeys.QUERY), order.id)
+  if (!outstanding || sameAmount(outstanding.amount, "0")) {
+    return { outcome: "paid" }
+  }
+  if (outstanding.currency_code !== configuration.currency_code) {
+    return { outcome: "other_currency" }
+  }
+  const provider = (order.region?.payment_providers ?? []).find(
+    (candidate) => candidate?.is_enabled !== false && isOurProvider(candidate?.id ?? "")
+  )
+  if (!provider) {
+    return { outcome: "no_provider" }
+  }
+  const collections = (order.payment_collections ?? []).map(({ id }) => id)
+  return (await isMoneyOnItsWay(container.resolve(SVC_MODULE), order.id, collections))
+    ? { outcome: "on_its_way" }
+    : { outcome: "owed", ...outstanding, providerId: provider.id }
+}
+
+/**
+ * Checks that money of an order can be taken now, or is on its way.
+ *
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED that says why not.
+ */
+export async function requireOwed(
+  container: MedusaContainer,
+  orderId: string,
+  configuration: SvcConfiguration
+): Promise<void> {
+  const { outcome } = await findOwed(container, orderId, configuration)
+  if (outcome !== "owed" && outcome !== "on_its_way") {
+    throw refuse(outcome, configuration.currency_code)
+  }
+}
+
+function refuse(outcome: Exclude<Owed["outcome"], "owed" | "on_its_way">, currencyCode: string): MedusaError {
+  const messages = {
+    canceled: "The order was canceled, so it can no longer be paid.",
+    paid: "This order is fully paid.",
+    other_currency: `This payment method accepts ${currencyCode.toUpperCase()} only.`,
+    no_provider: "This payment method is not enabled in the order's region.",
+  }
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, messages[outcome])
+}
+
+/** A session that was opened before, over the same amount, in which nobody has paid. */
+function openedSession(order: OrderRow, providerId: string, amount: string): string | undefined {
+  return freeCollections(order)
+    .filter((collection) => isOver(collection, amount))
+    .flatMap(({ payment_sessions }) => payment_sessions ?? [])
+    .find((session) => session.provider_id === providerId && session.status === "pending")?.id
+}
+
+/** Sessions of ours over what the order asked for before it changed: paying one of them too would be too much. */
+async function closeOutdated(container: MedusaContainer, order: OrderRow, amount: string): Promise<void> {
+  const outdated = freeCollections(order)
+    .filter((collection) => !isOver(collection, amount))
+    .flatMap(({ payment_sessions }) => payment_sessions ?? [])
+    .filter((session) => isOurProvider(session.provider_id) && session.status === "pending")
+  if (outdated.length > 0) {
+    await runCoreWorkflow(container, deletePaymentSessionsWorkflowId, { ids: outdated.map(({ id }) => id) })
+  }
+}
+
+/** Collections that nothing was paid into. */
+function freeCollections(order: OrderRow): CollectionRow[] {
+  return (order.payment_collections ?? []).filter(
+    ({ status, payments = [] }) => ["not_paid", "awaiting"].includes(status) && payments.length === 0
+  )
+}
+
+function isOver(collection: CollectionRow, amount: string): boolean {
+  return sameAmount(readAmountText(collection), amount)
+}
+
+async function newSession(
+  container: MedusaContainer,
+  orderId: string,
+  payment: { amount: string; providerId: string; request: OrderPaymentRequest; configuration: SvcConfiguration }
+): Promise<string> {
+  const { amount, providerId, request, configuration } = payment
+  const collection = await openOrderCollection(container, orderId, amount)
+  const opened =
+    collection.outcome === "opened"
+      ? await openSession(container, {
+          payment_collection_id: collection.id,
+          provider_id: providerId,
+          customer_id: request.customer_id ?? undefined,
+          return_url: allowedReturnUrl(configuration, request.return_url),
+        })
+      : collection
+  if (opened.outcome === "refused") {
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, opened.failure)
+  }
+  return opened.id
+}
