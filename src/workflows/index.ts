@@ -31,6 +31,16 @@ export {
 export { settlePaymentWorkflow, settlePaymentWorkflowId } from "./payment/workflows/settle-payment"
 export { settlePaymentAgainWorkflow, settlePaymentAgainWorkflowId } from "./payment/workflows/settle-payment-again"
 export type { SettleOutcome } from "../settlement/settle-attempt"
+export {
+  createPaymentLinkWorkflow,
+  createPaymentLinkWorkflowId,
+  type CreatePaymentLinkInput,
+} from "./order/workflows/create-payment-link"
+export {
+  withdrawPaymentLinkWorkflow,
+  withdrawPaymentLinkWorkflowId,
+  type WithdrawPaymentLinkInput,
+} from "./order/workflows/withdraw-payment-link"
 export { createInvoiceWorkflow, createInvoiceWorkflowId } from "./invoice/workflows/create-invoice"
 export type { SvcCreateInvoiceBody as CreateInvoiceInput } from "../types"
 export {

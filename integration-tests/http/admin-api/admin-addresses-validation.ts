@@ -9,7 +9,7 @@ const ofStaff = routes()
 
 /** What takes no parameters, and what takes no body. */
 const WITHOUT_QUERY = ["/admin/svc/me", "/admin/svc/orders/none", "/admin/svc/settings", "/admin/svc/settings/test"]
-const WITHOUT_BODY = ["approve", "take-back", "settle", "inquire", "undo", "send", "test"]
+const WITHOUT_BODY = ["payment-link", "withdraw", "approve", "take-back", "settle", "inquire", "undo", "send", "test"]
 
 const readings = ofStaff.filter(({ method, address }) => method === "GET" && !WITHOUT_QUERY.includes(address))
 const changes = ofStaff.filter(

@@ -8,6 +8,7 @@ import { expectRefusal } from "../support/answers"
 import { findAccountId, useApiKey } from "../support/colleague"
 import { bindInvoiceActions } from "../support/invoices"
 import { changeSettings } from "../support/settings"
+import { placeUnpaidOrder } from "../support/unpaid-order"
 import { requestWithdrawal } from "../support/withdrawals"
 import { withApprovalStore } from "./with-approval-store"
 
@@ -43,7 +44,8 @@ withApprovalStore("workflows by name", (store) => {
   }
   const rows = () =>
     store.sql(`SELECT (SELECT count(*) FROM svc_history_entry)::int AS history, (SELECT count(*) FROM svc_withdrawal)::int AS withdrawals,
-      (SELECT count(*) FROM svc_invoice)::int AS invoices, (SELECT count(*) FROM svc_message)::int AS messages`)
+      (SELECT count(*) FROM svc_invoice)::int AS invoices, (SELECT count(*) FROM svc_message)::int AS messages,
+      (SELECT count(*) FROM svc_payment_link WHERE withdrawn_at IS NULL)::int AS links`)
   const run = (id: string, input: object, ask = store.staff.ask.bind(store.staff)) =>
     ask("POST", `/admin/workflows-executions/${id}/run`, { input })
 
@@ -104,7 +106,10 @@ withApprovalStore("workflows by name", (store) => {
       const { id: invoice_id } = await create()
       await store.shopper.pay()
       const [attempt] = await store.sql<{ id: string; amount: string }>("SELECT id, amount FROM svc_attempt")
-      const input = forgeInput({ attempt_id: attempt?.id ?? "", amount: attempt?.amount ?? "", invoice_id })
+      const { id: order_id } = await placeUnpaidOrder(store)
+      await store.staff.call("POST", `/admin/svc/orders/${order_id}/payment-link`)
+      const forged = forgeInput({ attempt_id: attempt?.id ?? "", amount: attempt?.amount ?? "", invoice_id })
+      const input = { ...forged, order_id }
       const boss = [await findAccountId(store, BOSS)]
       await changeSettings(store, {
         "permissions.settle": boss,

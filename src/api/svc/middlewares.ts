@@ -13,4 +13,6 @@ export const svcMiddlewares: MiddlewareRoute[] = [
     // No HEAD: Express would run GET for it, and that opens an attempt.
     middlewares: [allowMethods("GET", "POST")],
   },
+  { matcher: "/svc/pay/:token", bodyParser: false, middlewares: [allowMethods("GET", "POST")] },
+  { matcher: "/svc/payment-collection/:id", bodyParser: false, middlewares: [allowMethods("GET", "POST")] },
 ]

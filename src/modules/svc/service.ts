@@ -1,4 +1,4 @@
-import type { DAL, Logger } from "@medusajs/framework/types"
+import type { ConfigModule, DAL, Logger } from "@medusajs/framework/types"
 import { MedusaService } from "@medusajs/framework/utils"
 import { Runner } from "./database/runner"
 import { GatewayRequests } from "./gateway-requests/gateway-requests"
@@ -12,9 +12,11 @@ import { SvcExamination } from "./models/examination"
 import { SvcHistoryEntry } from "./models/history-entry"
 import { SvcInvoice } from "./models/invoice"
 import { SvcMessage } from "./models/message"
+import { SvcPaymentLink } from "./models/payment-link"
 import { SvcRefundTask } from "./models/refund-task"
 import { SvcSettings } from "./models/settings"
 import { SvcWithdrawal } from "./models/withdrawal"
+import { PaymentLinks } from "./payment-links/payment-links"
 import { Payments } from "./payments/payments"
 import { Settling } from "./payments/settling"
 import { PersonalData } from "./personal-data/personal-data"
@@ -26,6 +28,7 @@ import { Withdrawals } from "./withdrawals/withdrawals"
 const models = {
   SvcAttempt,
   SvcMessage,
+  SvcPaymentLink,
   SvcAttention,
   SvcRefundTask,
   SvcInvoice,
@@ -46,13 +49,14 @@ export class SvcModuleService extends MedusaService(models) {
   readonly messages: Messages
   readonly refunds: Refunds
   readonly invoices: Invoices
+  readonly paymentLinks: PaymentLinks
   readonly withdrawals: Withdrawals
   readonly gatewayRequests: GatewayRequests
   readonly personalData: PersonalData
   readonly lists: Lists
 
   constructor(
-    container: { baseRepository: DAL.RepositoryService; logger: Logger },
+    container: { baseRepository: DAL.RepositoryService; logger: Logger; configModule?: Partial<ConfigModule> },
     options: Record<string, unknown> = {}
   ) {
     super(container, options)
@@ -64,6 +68,7 @@ export class SvcModuleService extends MedusaService(models) {
     this.messages = new Messages(runner, settings)
     this.refunds = new Refunds(runner, settings)
     this.invoices = new Invoices(runner, settings, invoiceWithStoredMessages)
+    this.paymentLinks = new PaymentLinks(runner, settings, container.configModule?.projectConfig?.http.jwtSecret)
     this.withdrawals = new Withdrawals(runner, settings)
     this.gatewayRequests = new GatewayRequests(runner)
     this.personalData = new PersonalData(runner, settings)

@@ -13,5 +13,27 @@ export interface SvcOrderAnswer {
     /** Outstanding amount of the order. */
     outstanding: SvcAmount
     currency_code: string
+    /** The order's payment link, expired or not; `null` for none, or one that was withdrawn. */
+    payment_link: SvcPaymentLink | null
   }
+}
+
+/** An address by which anyone who has it can pay what an order owes at that time. Moments are ISO 8601. */
+export interface SvcPaymentLink {
+  id: string
+  url: string
+  expires_at: string
+  is_expired: boolean
+  /** When the page was first asked for, by a person or by a program that looks at links. */
+  opened_at: string | null
+  /** When somebody first pressed its button to pay. */
+  pressed_at: string | null
+  /** Who made it: an e-mail, or the id of an API key. */
+  created_by: string
+  created_at: string
+}
+
+/** Answer of `POST /admin/svc/orders/:id/payment-link`, and of `…/payment-link/withdraw`, where it is `null`. */
+export interface SvcPaymentLinkAnswer {
+  payment_link: SvcPaymentLink | null
 }

@@ -8,6 +8,7 @@ import type {
   SvcOrderAnswer,
   SvcOverviewAnswer,
   SvcPaymentAnswer,
+  SvcPaymentLinkAnswer,
   SvcPaymentListAnswer,
   SvcPaymentModesAnswer,
   SvcPersonalDataAnswer,
@@ -32,6 +33,7 @@ import {
   messageFields,
   paidFor,
   paymentDetailFields,
+  paymentLinkFields,
   refundTaskFields,
   withdrawalDetailFields,
 } from "./row-fields"
@@ -46,6 +48,7 @@ type AnyAnswer = SvcChecksAnswer &
   SvcOrderAnswer &
   SvcOverviewAnswer &
   SvcPaymentAnswer &
+  SvcPaymentLinkAnswer &
   SvcPaymentListAnswer &
   SvcPaymentModesAnswer &
   SvcPersonalDataAnswer &
@@ -117,7 +120,9 @@ export const answerFields = {
     refund_tasks: refundTaskFields,
     outstanding: true,
     currency_code: true,
+    payment_link: paymentLinkFields,
   },
+  payment_link: paymentLinkFields,
   overview: {
     environment: true,
     currency_code: true,

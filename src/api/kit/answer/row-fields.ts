@@ -11,6 +11,7 @@ import type {
   SvcPaidFor,
   SvcPayment,
   SvcPaymentDetail,
+  SvcPaymentLink,
   SvcRefundTask,
   SvcWithdrawalDetail,
 } from "../../../types"
@@ -171,3 +172,14 @@ export const withdrawalDetailFields = {
   history: historyEntry,
   is_own: true,
 } as const satisfies FieldsOf<SvcWithdrawalDetail>
+
+export const paymentLinkFields = {
+  id: true,
+  url: true,
+  expires_at: true,
+  is_expired: true,
+  opened_at: true,
+  pressed_at: true,
+  created_by: true,
+  created_at: true,
+} as const satisfies FieldsOf<SvcPaymentLink>

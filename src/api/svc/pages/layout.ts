@@ -24,6 +24,12 @@ main{width:100%;max-width:26rem;padding:2rem 1.75rem;background:var(--card);bord
 h1{margin:0 0 .5rem;font-size:1.3rem;line-height:1.3}
 p{margin:.25rem 0 1rem;color:var(--soft)}
 .amount{font-size:1.7rem;font-weight:650;color:var(--ink);margin:0 0 1rem;font-variant-numeric:tabular-nums}
+.shop{margin:0 0 .25rem;font-weight:600;color:var(--ink)}
+.due{margin:1rem 0 0}
+.lines{list-style:none;margin:1rem 0 0;padding:0;border-block:1px solid var(--line)}
+.lines li{display:flex;justify-content:space-between;gap:1rem;padding:.5rem 0}
+.lines li+li{border-top:1px solid var(--line)}
+.lines li>bdi{white-space:nowrap;font-variant-numeric:tabular-nums}
 .badge{display:inline-block;margin:0 0 1rem;padding:.2rem .6rem;border-radius:99px;background:var(--badge);color:var(--badge-ink);font-size:.85rem}
 .button{display:block;width:100%;padding:.75rem 1rem;border:0;border-radius:9px;background:var(--accent);color:var(--accent-ink);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 .button:focus-visible,input:focus-visible{outline:3px solid var(--accent);outline-offset:2px}

@@ -76,8 +76,22 @@ export function buildWebPurchaseUrl(configuration: SvcConfiguration): string {
   return `${withoutSlash(configuration.gateway_url)}/webpurchase`
 }
 
+/** Public address of the page of a payment link; the token as `signLink` makes it. */
+export function buildPaymentLinkUrl({ backend_url }: Pick<SvcConfiguration, "backend_url">, token: string): string {
+  return `${withoutSlash(backend_url)}/svc/pay/${token}`
+}
+
+/** Public address of the same page as Medusa's admin names it, where its `storefrontUrl` is `<backend_url>/svc`. */
+export function buildCollectionPageUrl(
+  { backend_url }: Pick<SvcConfiguration, "backend_url">,
+  { payment_collection_id, order_id }: { payment_collection_id: string; order_id: string }
+): string {
+  const id = encodeURIComponent(payment_collection_id)
+  return `${withoutSlash(backend_url)}/svc/payment-collection/${id}?order_id=${encodeURIComponent(order_id)}`
+}
+
 /**
- * A return address that a storefront asked for, when its origin is one that the store allows.
+ * A return address that a storefront asked for, when its origin is one that the store allows. The page of a payment link is one too.
  *
  * @returns the address in normal form, or `undefined`: an address elsewhere would make the plugin an open redirect.
  */
@@ -86,7 +100,12 @@ export function allowedReturnUrl(configuration: SvcConfiguration, requested: unk
     return undefined
   }
   const url = new URL(requested)
-  const allowed = configuration.return_origins.some((origin) => new URL(origin).origin === url.origin)
+  const ownPages = ["pay", "payment-collection"].map(
+    (page) => new URL(`${withoutSlash(configuration.backend_url)}/svc/${page}/`)
+  )
+  const allowed =
+    configuration.return_origins.some((origin) => new URL(origin).origin === url.origin) ||
+    ownPages.some(({ href }) => url.href.startsWith(href))
   // A blob: address has the origin of the page that made it.
   const isPage = ["http:", "https:"].includes(url.protocol)
   return allowed && isPage && !url.username && !url.password ? url.toString() : undefined

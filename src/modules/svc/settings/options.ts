@@ -136,7 +136,9 @@ export const optionsObject = z.strictObject({
     .string()
     .min(32, "must have at least 32 characters")
     .optional()
-    .describe("Encrypts secrets entered in the admin."),
+    .describe(
+      "Encrypts secrets entered in the admin, and signs payment links. Without it, `jwtSecret` of Medusa signs them."
+    ),
   previous_encryption_key: z
     .string()
     .min(32, "must have at least 32 characters")
@@ -201,6 +203,17 @@ export const optionsObject = z.strictObject({
       merchant_name: printedText.describe("Name of the merchant on printed invoices. Default: the name of the store."),
       address: printedText.describe("Address of the merchant on printed invoices."),
       tax_number: printedText.describe("Tax number of the merchant on printed invoices."),
+    })
+    .prefault({}),
+  payment_link: z
+    .strictObject({
+      expires_after_days: z
+        .number()
+        .int()
+        .min(1)
+        .max(365)
+        .default(30)
+        .describe("Days for which the payment link of an order works. Staff can create a new one afterwards."),
     })
     .prefault({}),
   sdk: sdkOptionsSchema.prefault({}),

@@ -19,7 +19,7 @@ import { lockSettingsRow, NOTHING_STORED, readSettingsRow, type StoredSettings, 
 import type { GivenOptions } from "./validate-options"
 
 /** Options that only the store's configuration gives, never staff. */
-export type StoreOptions = Pick<SvcConfiguration, "refund" | "inquire" | "retention" | "callback_wait">
+export type StoreOptions = Pick<SvcConfiguration, "refund" | "inquire" | "retention" | "callback_wait" | "payment_link">
 
 /** How far the plugin is configured. */
 export interface ConfigurationState {
@@ -66,8 +66,14 @@ export class Settings {
 
   /** The options that only the store's configuration gives; known also while the rest is incomplete. */
   get storeOptions(): StoreOptions {
-    const { refund, inquire, retention, callback_wait } = this.given.options
-    return { refund, inquire, retention, callback_wait }
+    const { refund, inquire, retention, callback_wait, payment_link } = this.given.options
+    return { refund, inquire, retention, callback_wait, payment_link }
+  }
+
+  /** The encryption keys of the store's configuration, the current one first; they also sign payment links. */
+  get encryptionKeys(): readonly string[] {
+    const { encryption_key, previous_encryption_key } = this.given.options
+    return [encryption_key, previous_encryption_key].filter((key) => key !== undefined)
   }
 
   /**

@@ -37,10 +37,11 @@ export async function retrieveOrder(container: MedusaContainer, id: string): Pro
   const ofOrder = {
     $or: [{ placed_order_id: id }, { owing_order_id: id }, ...(order.cart ? [{ cart_id: order.cart.id }] : [])],
   }
-  const [attempts, invoices, outstanding] = await Promise.all([
+  const [attempts, invoices, outstanding, link] = await Promise.all([
     svc.listSvcAttempts(ofOrder, { ...NEWEST, select: listSvcPayments.defaults }),
     svc.listSvcInvoices({ order_id: id }, NEWEST),
     findOutstanding(query, id),
+    svc.paymentLinks.findOfOrder(id),
   ])
   const tasks = await svc.listSvcRefundTasks(
     {
@@ -59,5 +60,6 @@ export async function retrieveOrder(container: MedusaContainer, id: string): Pro
     refund_tasks: await withOrders(container, tasks),
     outstanding: outstanding?.amount ?? "0.00",
     currency_code: order.currency_code,
+    payment_link: link ?? null,
   }
 }

@@ -1,0 +1,312 @@
+/** Whoever has an order's payment link pays what the order owes at that time, once, and learns nothing personal. */
+import type { SvcOrderAnswer, SvcPaymentLink, SvcPaymentLinkAnswer } from "../../../src/types"
+import { firstForm, textOf } from "../../store/checkout/html-form"
+import { editOrder } from "../support/edit-order"
+import { changeSettings } from "../support/settings"
+import { placeUnpaidOrder } from "../support/unpaid-order"
+import { withStore } from "../support/with-store"
+
+withStore("payment links", (store) => {
+  const createLink = async (orderId: string) => {
+    const answer = await store.staff.call<SvcPaymentLinkAnswer>("POST", `/admin/svc/orders/${orderId}/payment-link`)
+    return answer.payment_link as SvcPaymentLink
+  }
+
+  const withdraw = (orderId: string) => store.staff.ask("POST", `/admin/svc/orders/${orderId}/payment-link/withdraw`)
+
+  const readOrder = async (orderId: string) =>
+    (await store.staff.call<SvcOrderAnswer>("GET", `/admin/svc/orders/${orderId}`)).order
+
+  /** Opens or presses an address; the link's host is the store's public address, so only its path is used. */
+  const visit = async (url: string, method = "GET", headers: Record<string, string> = {}) => {
+    const response = await fetch(`${store.url}${url.slice(new URL(url).origin.length)}`, {
+      method,
+      headers,
+      redirect: "manual",
+    })
+    return {
+      status: response.status,
+      location: response.headers.get("location"),
+      headers: response.headers,
+      html: await response.text(),
+    }
+  }
+
+  /** The text of a page, with plain spaces in amounts. */
+  const readText = (html: string) => textOf(html).replaceAll("\u00a0", " ")
+
+  const press = (url: string) => visit(url, "POST")
+
+  const anOrderWithLink = async () => {
+    const order = await placeUnpaidOrder(store)
+    return { order, link: await createLink(order.id) }
+  }
+
+  /** Pays at the gateway what the checkout page at an address asks for, and comes back. */
+  const payAt = async (checkoutUrl: string | null) => {
+    const page = await visit(checkoutUrl ?? "")
+    const { fields } = firstForm(page.html, "http://store.example/")
+    const gatewayId = await store.sandbox.takePurchase(fields)
+    return store.shopper.bringAnswer(gatewayId, "success")
+  }
+
+  const begun = async () =>
+    store.sql<{ attempts: number; sessions: number }>(
+      `SELECT (SELECT count(*)::int FROM svc_attempt) AS attempts,
+         (SELECT count(*)::int FROM payment_session WHERE deleted_at IS NULL) AS sessions`
+    )
+
+  describe("the page of a payment link", () => {
+    it("shows the order, its lines and what it owes, and nothing about a person", async () => {
+      const { order, link } = await anOrderWithLink()
+
+      const { status, html } = await visit(link.url)
+
+      expect(status).toBe(200)
+      expect(textOf(html)).toContain(`#${order.display_id}`)
+      for (const shown of ["2 × Tea", "20.00", "Cup", "Courier", "QAR 30.00", "Continue to payment"]) {
+        expect(readText(html)).toContain(shown)
+      }
+      expect(html).not.toMatch(/aisha|kuwari|5512|doha|example\.com/i)
+    })
+
+    it("is in Arabic for who reads Arabic", async () => {
+      const { link } = await anOrderWithLink()
+      const { html } = await visit(link.url, "GET", { "accept-language": "ar" })
+      expect(html).toContain('dir="rtl"')
+      expect(textOf(html)).toContain("المتابعة إلى الدفع")
+    })
+
+    it("is kept by no cache, gives its address to nobody, runs nothing and posts only to itself", async () => {
+      const { link } = await anOrderWithLink()
+      const { headers } = await visit(link.url)
+      expect([headers.get("cache-control"), headers.get("referrer-policy"), headers.get("x-robots-tag")]).toEqual([
+        "no-store",
+        "no-referrer",
+        "noindex",
+      ])
+      const policy = headers.get("content-security-policy")?.split("; ")
+      expect(policy).toEqual(
+        expect.arrayContaining(["script-src 'none'", "form-action 'self'", "frame-ancestors 'none'"])
+      )
+    })
+
+    it("begins nothing when two hundred scanners open it at once", async () => {
+      const { order, link } = await anOrderWithLink()
+      const before = await begun()
+
+      const visits = await Promise.all(Array.from({ length: 200 }, () => visit(link.url)))
+
+      expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([200]))
+      expect(await begun()).toEqual(before)
+      const { payment_link } = await readOrder(order.id)
+      expect(payment_link).toMatchObject({ opened_at: expect.any(String), pressed_at: null })
+    })
+  })
+
+  describe("the button of a payment link", () => {
+    it("leads to the gateway, and afterwards the order is paid and the page says so", async () => {
+      const { order, link } = await anOrderWithLink()
+
+      const { status, location } = await press(link.url)
+      expect(status).toBe(303)
+      const returned = await payAt(location)
+
+      expect(returned.location).toMatch(
+        new RegExp(`^${link.url.replaceAll(".", "\\.")}\\?payment_session_id=.*status=paid`)
+      )
+      expect((await readOrder(order.id)).outstanding).toBe("0.00")
+      const after = await visit(link.url)
+      expect(after.status).toBe(200)
+      expect(textOf(after.html)).toContain("This order is paid")
+      expect(after.html).not.toContain("<form")
+      expect(textOf((await press(link.url)).html)).toContain("no longer possible")
+    })
+
+    it("asks for what the order owes when it is pressed, and the payment of before can no longer be paid", async () => {
+      const { orderId } = await store.shopper.pay()
+      const [paid] = await store.sql<{ id: string }>(
+        "SELECT placed_order_id AS id FROM svc_attempt WHERE gateway_order_id = ?",
+        [orderId]
+      )
+      const id = paid?.id ?? ""
+      await editOrder(store, id, "more")
+      const link = await createLink(id)
+      const before = (await press(link.url)).location
+      await editOrder(store, id, "more")
+
+      const { location } = await press(link.url)
+
+      expect(textOf((await visit(link.url)).html)).toContain("110.00")
+      expect((await visit(location ?? "")).html).toContain("110.00")
+      expect((await visit(before ?? "")).status).toBe(404)
+    })
+
+    it("opens one payment for the link and the order's owner, however often both ask at once", async () => {
+      const { id: customer_id, token } = await store.shopper.register("owner@example.com")
+      const order = await placeUnpaidOrder(store, { customer_id })
+      const link = await createLink(order.id)
+      const askAsOwner = async () => {
+        const path = `/store/svc/orders/${order.id}/payment`
+        const { body } = await store.shopper.call<{ payment: { checkout_url: string } }>("POST", path, {}, token)
+        return body.payment.checkout_url
+      }
+
+      const addresses = await Promise.all([askAsOwner(), press(link.url), askAsOwner(), press(link.url)])
+
+      expect(new Set(addresses.map((one) => (typeof one === "string" ? one : one.location))).size).toBe(1)
+    })
+
+    it("asks for nothing while a payment of the order is in progress", async () => {
+      const { link } = await anOrderWithLink()
+      const { location } = await press(link.url)
+      const { fields } = firstForm((await visit(location ?? "")).html, "http://store.example/")
+      await store.shopper.bringAnswer(await store.sandbox.takePurchase(fields), "in_progress")
+
+      expect(textOf((await visit(link.url)).html)).toContain("Do not pay again")
+      expect(textOf((await press(link.url)).html)).toContain("Do not pay again")
+    })
+  })
+
+  describe("a link that does not work", () => {
+    it.each([
+      ["without a code", (token: string) => token.slice(0, token.indexOf("."))],
+      ["with a code that was guessed", (token: string) => `${token.slice(0, -22)}${"A".repeat(22)}`],
+      ["with half a code", (token: string) => token.slice(0, -11)],
+      ["with an id of nothing", (token: string) => token.replace(/^svclnk_..../, "svclnk_0000")],
+      ["that is no token", () => "'; DROP TABLE svc_payment_link; --"],
+    ])("is one %s: it shows nothing and begins nothing", async (_what, change) => {
+      const { order, link } = await anOrderWithLink()
+      const before = await begun()
+      const url = link.url.replace(/[^/]+$/, (token) => encodeURIComponent(change(token)))
+
+      for (const { status, html } of [await visit(url), await press(url)]) {
+        expect([status, textOf(html).includes(`#${order.display_id} `)]).toEqual([404, false])
+        expect(textOf(html)).toContain("This payment link does not work")
+      }
+      expect(await begun()).toEqual(before)
+      expect((await readOrder(order.id)).payment_link).toMatchObject({ opened_at: null, pressed_at: null })
+    })
+
+    it("is one with the code of another order's link", async () => {
+      const [first, second] = [await anOrderWithLink(), await anOrderWithLink()]
+      const code = first.link.url.slice(first.link.url.lastIndexOf("."))
+      const url = second.link.url.slice(0, second.link.url.lastIndexOf(".")) + code
+      expect((await visit(url)).status).toBe(404)
+    })
+
+    it("is one that was withdrawn, also after the order got a new one", async () => {
+      const { order, link } = await anOrderWithLink()
+
+      expect((await withdraw(order.id)).status).toBe(200)
+      expect([(await visit(link.url)).status, (await press(link.url)).status]).toEqual([404, 404])
+      expect((await readOrder(order.id)).payment_link).toBeNull()
+      expect((await withdraw(order.id)).status).toBe(409)
+
+      const next = await createLink(order.id)
+      expect(next.url).not.toBe(link.url)
+      expect([(await visit(link.url)).status, (await visit(next.url)).status]).toEqual([404, 200])
+    })
+
+    it("is one that has expired, until staff make a new one", async () => {
+      const { order, link } = await anOrderWithLink()
+      await store.sql("UPDATE svc_payment_link SET expires_at = now()")
+
+      for (const { status, html } of [await visit(link.url), await press(link.url)]) {
+        expect([status, textOf(html).includes("has expired")]).toEqual([410, true])
+      }
+      expect((await readOrder(order.id)).payment_link).toMatchObject({ id: link.id, is_expired: true })
+      const next = await createLink(order.id)
+      expect([next.id === link.id, (await visit(next.url)).status]).toEqual([false, 200])
+    })
+
+    it("is one whose order was canceled", async () => {
+      const { order, link } = await anOrderWithLink()
+      await store.staff.call("POST", `/admin/orders/${order.id}/cancel`)
+
+      const { status, html } = await visit(link.url)
+      expect([status, textOf(html).includes("canceled")]).toEqual([410, true])
+      expect((await press(link.url)).status).toBe(409)
+    })
+
+    it("is any while payments are switched off, and it works again afterwards", async () => {
+      const { link } = await anOrderWithLink()
+      await changeSettings(store, { enabled: false })
+      expect([(await visit(link.url)).status, (await press(link.url)).status]).toEqual([409, 409])
+      await changeSettings(store, { enabled: true })
+      expect((await visit(link.url)).status).toBe(200)
+    })
+  })
+
+  describe("the address that Medusa's own button copies", () => {
+    /** The store's `storefrontUrl` is its back end's address and `/svc`; core opens a collection when staff press the button. */
+    const copyAddress = async (orderId: string) => {
+      const { payment_collection } = await store.staff.call<{ payment_collection: { id: string } }>(
+        "POST",
+        "/admin/payment-collections",
+        { order_id: orderId, amount: 30 }
+      )
+      return `${store.url}/svc/payment-collection/${payment_collection.id}?order_id=${orderId}`
+    }
+
+    it("leads to the payment while the order has a payment link, and shows no lines", async () => {
+      const { order } = await anOrderWithLink()
+      const url = await copyAddress(order.id)
+
+      const { status, html } = await visit(url)
+      expect([status, readText(html).includes("QAR 30.00"), readText(html).includes("Tea")]).toEqual([200, true, false])
+      expect(html).not.toContain("svclnk_")
+
+      const returned = await payAt((await press(url)).location)
+      expect(returned.location).toContain(`/svc/payment-collection/`)
+      expect((await readOrder(order.id)).outstanding).toBe("0.00")
+      expect(readText((await visit(url)).html)).toContain("This order is paid")
+    })
+
+    it("shows nothing and begins nothing without a payment link, or of a collection of another order", async () => {
+      const [first, second] = [await anOrderWithLink(), await placeUnpaidOrder(store)]
+      const own = await copyAddress(first.order.id)
+      const withoutLink = await copyAddress(second.id)
+      const crossed = own.replace(first.order.id, second.id)
+      const before = await begun()
+
+      for (const url of [withoutLink, crossed, own.replace(/\?.*/, ""), own.replace(/pay_col_\w+/, "pay_col_none")]) {
+        expect([(await visit(url)).status, (await press(url)).status]).toEqual([404, 404])
+      }
+      await withdraw(first.order.id)
+      expect((await visit(own)).status).toBe(404)
+      expect(await begun()).toEqual(before)
+    })
+  })
+
+  describe("staff who make a payment link", () => {
+    it("get the same one when they ask twice, also at the same moment", async () => {
+      const { id } = await placeUnpaidOrder(store)
+      const links = await Promise.all([createLink(id), createLink(id), createLink(id)])
+      links.push(await createLink(id))
+      expect(new Set(links.map(({ url }) => url)).size).toBe(1)
+      const entries = await store.sql("SELECT actor FROM svc_history_entry WHERE action = 'link_created'")
+      expect(entries).toHaveLength(1)
+    })
+
+    it("get one that works for thirty days", async () => {
+      const { link } = await anOrderWithLink()
+      const days = (Date.parse(link.expires_at) - Date.parse(link.created_at)) / 86_400_000
+      expect(days).toBeCloseTo(30, 3)
+    })
+
+    it("are told why an order can have none", async () => {
+      const reasonFor = async (id: string) =>
+        (await store.staff.ask("POST", `/admin/svc/orders/${id}/payment-link`)).body.message
+      const paid = await anOrderWithLink()
+      await payAt((await press(paid.link.url)).location)
+      const silent = await placeUnpaidOrder(store)
+      await store.sql(`UPDATE "order" SET email = NULL WHERE id = ?`, [silent.id])
+
+      expect(await reasonFor(paid.order.id)).toBe("This order is fully paid.")
+      expect(await reasonFor((await placeUnpaidOrder(store, { currency_code: "usd" })).id)).toContain("QAR only")
+      expect(await reasonFor(silent.id)).toContain("no e-mail address")
+      expect(await reasonFor("order_none")).toContain("was not found")
+    })
+  })
+})

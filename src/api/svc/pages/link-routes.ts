@@ -1,0 +1,66 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import type { SvcConfiguration } from "../../../modules/svc/settings/configuration"
+import type { LinkDoor } from "../../../workflows/order/link-door"
+import { readPaymentLinkPage } from "../../../workflows/order/payment-link-page"
+import { payByLinkWorkflow } from "../../../workflows/order/workflows/pay-by-link"
+import { sendErrorPage } from "./error-page"
+import { sendMessagePage } from "./message-page"
+import { sendPaymentLinkPage } from "./payment-link-page"
+import type { TextKey } from "./texts"
+
+const answers = {
+  unknown: { status: 404, text: "link_unknown" },
+  expired: { status: 410, text: "link_expired" },
+  canceled: { status: 410, text: "link_canceled" },
+  paid: { status: 200, text: "link_paid" },
+  on_its_way: { status: 200, text: "link_on_its_way" },
+  other_currency: { status: 409, text: "unavailable" },
+  no_provider: { status: 409, text: "unavailable" },
+} as const satisfies Record<string, { status: number; text: TextKey }>
+
+/**
+ * The two routes of a payment link's page: opening it, which starts nothing, and its button, which opens the payment of what the order
+ * owes by now and goes on to the checkout page.
+ *
+ * @param buildUrl gives the page's own address, to which the payer comes back.
+ */
+export function linkRoutes<Door extends LinkDoor>(
+  readDoor: (req: MedusaRequest) => Door,
+  buildUrl: (configuration: SvcConfiguration, door: Door) => string
+) {
+  async function open(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+    const page = await readPaymentLinkPage(req.scope, readDoor(req))
+    if (page.outcome === "owed") {
+      await sendPaymentLinkPage(req, res, page)
+    } else {
+      await sendMessagePage(req, res, answers[page.outcome])
+    }
+  }
+
+  async function press(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+    const door = readDoor(req)
+    const configuration = await req.scope.resolve(SVC_MODULE).settings.readPaymentConfiguration("shopper")
+    const { result } = await payByLinkWorkflow(req.scope).run({
+      input: { door, return_url: buildUrl(configuration, door) },
+    })
+    if (result.outcome === "opened") {
+      res.setHeader("Cache-Control", "no-store").setHeader("Referrer-Policy", "no-referrer")
+      res.redirect(303, result.payment.checkout_url)
+      return
+    }
+    await sendMessagePage(req, res, answers[result.outcome])
+  }
+
+  return { GET: sendingErrors(open), POST: sendingErrors(press) }
+}
+
+function sendingErrors(answer: (req: MedusaRequest, res: MedusaResponse) => Promise<void>) {
+  return async (req: MedusaRequest, res: MedusaResponse): Promise<void> => {
+    try {
+      await answer(req, res)
+    } catch (error) {
+      await sendErrorPage(req, res, error, "a payment link")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import html from "escape-html-template-tag"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import type { PayablePage } from "../../../workflows/order/payment-link-page"
+import { formatAmount } from "./format-amount"
+import { sendPage } from "./layout"
+import { type Language, readLanguage, textOf } from "./texts"
+
+/** Shows what an order owes and the button that begins its payment; after a payment that failed, it says so above. */
+export async function sendPaymentLinkPage(req: MedusaRequest, res: MedusaResponse, page: PayablePage): Promise<void> {
+  const language = readLanguage(req)
+  const text = (key: Parameters<typeof textOf>[1]) => textOf(language, key)
+  const { known } = await req.scope.resolve(SVC_MODULE).settings.readState()
+  const title = text("link_title").replace("{{order}}", page.order_number)
+  sendPage(res, 200, {
+    language,
+    title,
+    testMode: known.environment === "sandbox",
+    formAction: "'self'",
+    body: html`${page.shop ? html`<p class="shop"><bdi>${page.shop}</bdi></p>` : ""}
+      <h1>${title}</h1>
+      ${req.query.status === "failed" ? html`<p class="error" role="alert">${text("link_failed")}</p>` : ""}
+      ${page.purchase ? listPurchase(language, page.purchase) : ""}
+      <p class="due">${text("link_due")}</p>
+      <p class="amount"><bdi>${formatAmount(language, page.amount, page.currency_code)}</bdi></p>
+      <form method="post">
+        <button class="button" type="submit">${text("link_button")}</button>
+      </form>`,
+  })
+}
+
+/** The lines of an order, and when only a part is owed, its total and how much of it is paid. */
+function listPurchase(language: Language, purchase: NonNullable<PayablePage["purchase"]>) {
+  const { lines, total, paid, currency_code } = purchase
+  const row = (name: unknown, amount: string) =>
+    html`<li><span>${name}</span> <bdi>${formatAmount(language, amount, currency_code)}</bdi></li>`
+  return html`<ul class="lines">
+    ${lines.map(({ title, variant, quantity, amount }) => {
+      const name = html`<bdi>${variant ? `${title} (${variant})` : title}</bdi>`
+      return row(quantity === 1 ? name : html`${quantity} × ${name}`, amount)
+    })}
+    ${paid !== "0.00" ? [row(textOf(language, "link_total"), total), row(textOf(language, "link_already_paid"), paid)] : ""}
+  </ul>`
+}

@@ -1,0 +1,38 @@
+/** Shows that a payment link opens by its own token alone. */
+import { matchesLink, readLinkId, signLink } from "../link-token"
+
+const link = { id: "svclnk_01M8ADZV51EPFY3W07JXJ63ET2", version: 1 }
+const SECRET = "a secret of the store"
+const token = signLink(SECRET, link)
+
+describe("the token of a payment link", () => {
+  it("is the link's id and a code of 22 characters that fit into an address", () => {
+    expect(token).toMatch(/^svclnk_01M8ADZV51EPFY3W07JXJ63ET2\.[\w-]{22}$/)
+    expect(readLinkId(token)).toBe(link.id)
+  })
+
+  it("is the same each time, so that it can be shown again", () => {
+    expect(signLink(SECRET, link)).toBe(token)
+  })
+
+  it("opens its link under the secret that signed it, and under no other", () => {
+    expect(matchesLink([SECRET], token, link)).toBe(true)
+    expect(matchesLink(["the new secret", SECRET], token, link)).toBe(true)
+    expect(matchesLink(["another secret"], token, link)).toBe(false)
+    expect(matchesLink([], token, link)).toBe(false)
+  })
+
+  it("opens no other link, and not its own once it was withdrawn", () => {
+    expect(matchesLink([SECRET], token, { ...link, id: "svclnk_01M8ADZV51EPFY3W07JXJ63ET3" })).toBe(false)
+    expect(matchesLink([SECRET], token, { ...link, version: 2 })).toBe(false)
+  })
+
+  it.each(["", "svclnk_01", "svclnk_01.", ".code", `${link.id}.a.b`, `${"a".repeat(70)}_01.code`, "svclnk_01' OR '.x"])(
+    "is not %p",
+    (text) => expect(readLinkId(text)).toBeUndefined()
+  )
+
+  it.each(["A", "A".repeat(21), "A".repeat(22), "A".repeat(500), "%%%"])("has not the code %p", (code) => {
+    expect(matchesLink([SECRET], `${link.id}.${code}`, link)).toBe(false)
+  })
+})

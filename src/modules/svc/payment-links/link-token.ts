@@ -1,0 +1,47 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto"
+
+/** As much of a payment link as its token depends on. */
+export interface SignedLink {
+  id: string
+  version: number
+}
+
+const PURPOSE = "medusa-payment-svc payment links"
+const KEY_BYTES = 32
+
+/** Bytes of the code in a token: no one guesses 128 bits. */
+const CODE_BYTES = 16
+
+/** Longest id that is looked up: tokens come from anyone. */
+const MOST_CHARACTERS = 64
+
+/**
+ * The end of a payment link's address: the link's id, a dot, and a code over id and version (HMAC-SHA256 under a key derived for this
+ * purpose alone, cut to 128 bits, base64url). It can be computed again at any time, so no token is stored.
+ *
+ * @param secret of the store; see the class PaymentLinks.
+ */
+export function signLink(secret: string, link: SignedLink): string {
+  return `${link.id}.${computeCode(secret, link).toString("base64url")}`
+}
+
+/** The id that a token claims; `undefined` for a text that is no token. */
+export function readLinkId(token: string): string | undefined {
+  const [id = "", code = "", ...rest] = token.split(".")
+  const isToken = /^[a-z]+_[0-9A-Z]+$/.test(id) && id.length <= MOST_CHARACTERS && code !== "" && rest.length === 0
+  return isToken ? id : undefined
+}
+
+/** Whether a token is that of a link at its version, under one of the store's secrets. Takes as long whatever is wrong. */
+export function matchesLink(secrets: readonly string[], token: string, link: SignedLink): boolean {
+  const given = Buffer.from(token.slice(token.indexOf(".") + 1), "base64url")
+  return secrets.some((secret) => {
+    const code = computeCode(secret, link)
+    return given.length === code.length && timingSafeEqual(given, code)
+  })
+}
+
+function computeCode(secret: string, { id, version }: SignedLink): Buffer {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", PURPOSE, KEY_BYTES))
+  return createHmac("sha256", key).update(`${id}:${version}`).digest().subarray(0, CODE_BYTES)
+}

@@ -1,0 +1,104 @@
+import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
+import { addHistory } from "../database/history"
+import type { Sql } from "../database/sql"
+
+/** A payment link as the ledger keeps it; moments are ISO 8601 in UTC. */
+export interface PaymentLink {
+  id: string
+  order_id: string
+  version: number
+  expires_at: string
+  is_expired: boolean
+  opened_at: string | null
+  pressed_at: string | null
+  created_by: string
+  created_at: string
+}
+
+/** A column that says when a link was first used so. */
+export type LinkUse = "opened_at" | "pressed_at"
+
+const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${column}`
+
+const LINK = `id, order_id, version, ${["expires_at", "opened_at", "pressed_at", "created_at"].map(moment).join(", ")},
+  created_by, expires_at <= now() AS is_expired`
+
+const NOT_WITHDRAWN = "withdrawn_at IS NULL AND deleted_at IS NULL"
+
+/** A link that was not withdrawn, expired or not. */
+export async function findLink(sql: Sql, id: string): Promise<PaymentLink | undefined> {
+  const [link] = await sql.execute<PaymentLink>(
+    `SELECT ${LINK} FROM svc_payment_link WHERE id = ? AND ${NOT_WITHDRAWN}`,
+    [id]
+  )
+  return link
+}
+
+/** The link of an order that was not withdrawn, expired or not. */
+export async function findLinkOfOrder(sql: Sql, orderId: string): Promise<PaymentLink | undefined> {
+  const [link] = await sql.execute<PaymentLink>(
+    `SELECT ${LINK} FROM svc_payment_link WHERE order_id = ? AND ${NOT_WITHDRAWN}`,
+    [orderId]
+  )
+  return link
+}
+
+/**
+ * Makes the payment link of an order, or gives the one that it has. One that has expired is withdrawn first.
+ *
+ * @param days for which it works.
+ */
+export async function createLink(
+  sql: Sql,
+  orderId: string,
+  { days, created_by }: { days: number; created_by: string }
+): Promise<PaymentLink> {
+  await sql.execute(
+    `UPDATE svc_payment_link SET version = version + 1, withdrawn_at = now(), updated_at = now()
+     WHERE order_id = ? AND expires_at <= now() AND ${NOT_WITHDRAWN}`,
+    [orderId]
+  )
+  // Who asks at the same moment waits here for the other, and then finds its link.
+  const [made] = await sql.execute<PaymentLink>(
+    `INSERT INTO svc_payment_link (id, order_id, version, expires_at, created_by, created_at, updated_at)
+     VALUES (?, ?, 1, now() + ?::int * interval '1 day', ?, now(), now())
+     ON CONFLICT (order_id) WHERE ${NOT_WITHDRAWN} DO NOTHING RETURNING ${LINK}`,
+    [generateEntityId(undefined, "svclnk"), orderId, days, created_by]
+  )
+  if (made) {
+    await addHistory(sql, { subject_id: made.id, action: "link_created", actor: created_by })
+    return made
+  }
+  const link = await findLinkOfOrder(sql, orderId)
+  if (!link) {
+    throw new MedusaError(
+      MedusaError.Types.CONFLICT,
+      "The payment link of this order was withdrawn at the same moment. Create it again."
+    )
+  }
+  return link
+}
+
+/**
+ * Withdraws the payment link of an order: its address does not work any more. A payment that was begun by it can still come to its end.
+ *
+ * @returns `false` when the order has none.
+ */
+export async function withdrawLink(sql: Sql, orderId: string, actor: string): Promise<boolean> {
+  const [link] = await sql.execute<{ id: string }>(
+    `UPDATE svc_payment_link SET version = version + 1, withdrawn_at = now(), updated_at = now()
+     WHERE order_id = ? AND ${NOT_WITHDRAWN} RETURNING id`,
+    [orderId]
+  )
+  if (link) {
+    await addHistory(sql, { subject_id: link.id, action: "link_withdrawn", actor })
+  }
+  return link !== undefined
+}
+
+/** Notes the first time that a link's page was opened, or that its button was pressed. */
+export async function noteLinkUse(sql: Sql, { id }: PaymentLink, use: LinkUse): Promise<void> {
+  await sql.execute(`UPDATE svc_payment_link SET ${use} = now(), updated_at = now() WHERE id = ? AND ${use} IS NULL`, [
+    id,
+  ])
+}

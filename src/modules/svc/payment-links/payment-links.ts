@@ -1,0 +1,101 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Runner } from "../database/runner"
+import { buildPaymentLinkUrl } from "../settings/configuration"
+import type { Settings } from "../settings/settings"
+import type { Staff } from "../staff/staff"
+import { matchesLink, readLinkId, signLink } from "./link-token"
+import {
+  createLink,
+  findLink,
+  findLinkOfOrder,
+  type LinkUse,
+  noteLinkUse,
+  type PaymentLink,
+  withdrawLink,
+} from "./payment-link-rows"
+
+/** A link with its address. */
+export type LinkWithUrl = PaymentLink & { url: string }
+
+/** Payment links: addresses by which what an order owes can be paid. */
+export class PaymentLinks {
+  /** The first signs. Links that were made under another of the store's secrets still work. */
+  readonly #secrets: readonly string[]
+
+  /** @param jwtSecret of Medusa's configuration; it signs for a store without an encryption key. */
+  constructor(
+    private readonly runner: Runner,
+    private readonly settings: Settings,
+    jwtSecret: unknown
+  ) {
+    this.#secrets = [...settings.encryptionKeys, ...(typeof jwtSecret === "string" ? [jwtSecret] : [])]
+  }
+
+  /**
+   * Makes the link of an order, or gives the one that it has; see {@link createLink}.
+   *
+   * @throws MedusaError FORBIDDEN; NOT_ALLOWED while no payment can be begun.
+   */
+  async create(given: Staff, orderId: string): Promise<LinkWithUrl> {
+    return this.runner.write(async (sql) => {
+      const { name: created_by } = await this.settings.requireStaff(sql, given, "invoices")
+      const { backend_url, payment_link } = await this.settings.readPaymentConfiguration("staff", sql)
+      const link = await createLink(sql, orderId, { days: payment_link.expires_after_days, created_by })
+      return this.#addUrl(link, backend_url)
+    })
+  }
+
+  /**
+   * Withdraws the link of an order; see {@link withdrawLink}.
+   *
+   * @throws MedusaError FORBIDDEN.
+   */
+  async withdraw(given: Staff, orderId: string): Promise<boolean> {
+    return this.runner.write(async (sql) => {
+      const { name } = await this.settings.requireStaff(sql, given, "invoices")
+      return withdrawLink(sql, orderId, name)
+    })
+  }
+
+  /** The link of an order, expired or not; `undefined` for none, or one that was withdrawn. */
+  async findOfOrder(orderId: string): Promise<LinkWithUrl | undefined> {
+    const link = await this.runner.read((sql) => findLinkOfOrder(sql, orderId))
+    const { backend_url } = (await this.settings.readState()).known
+    return link && backend_url !== undefined && this.#secrets.length > 0 ? this.#addUrl(link, backend_url) : undefined
+  }
+
+  /**
+   * The link that a token opens; notes the first time that it is used so.
+   *
+   * @returns `undefined` for a token that the store did not make, or whose link was withdrawn.
+   */
+  async useByToken(token: string, use: LinkUse): Promise<PaymentLink | undefined> {
+    const id = readLinkId(token)
+    const link = id === undefined ? undefined : await this.runner.read((sql) => findLink(sql, id))
+    return link && matchesLink(this.#secrets, token, link) ? this.#noteUse(link, use) : undefined
+  }
+
+  /** The same for who has named the order and one of its payment collections. */
+  async useOfOrder(orderId: string, use: LinkUse): Promise<PaymentLink | undefined> {
+    const link = await this.runner.read((sql) => findLinkOfOrder(sql, orderId))
+    return link && this.#noteUse(link, use)
+  }
+
+  async #noteUse(link: PaymentLink, use: LinkUse): Promise<PaymentLink> {
+    if (link[use] === null) {
+      await this.runner.writeEach((sql) => noteLinkUse(sql, link, use))
+    }
+    return link
+  }
+
+  #addUrl(link: PaymentLink, backend_url: string): LinkWithUrl {
+    const [secret] = this.#secrets
+    if (secret === undefined) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "Payment links cannot be signed. Set encryption_key in the plugin's options or jwtSecret in Medusa's configuration."
+      )
+    }
+    return { ...link, url: buildPaymentLinkUrl({ backend_url }, signLink(secret, link)) }
+  }
+}

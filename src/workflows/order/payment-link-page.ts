@@ -1,0 +1,87 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { sumAmounts } from "../../gateway"
+import { LINE_FIELDS, type LineOwner, readPurchase } from "../../medusa/purchase-lines"
+import { queryRows } from "../../medusa/query-rows"
+import { SVC_MODULE } from "../../modules/svc/module-key"
+import type { SvcPurchase } from "../../types"
+import { type LinkDoor, useLink } from "./link-door"
+import { findOwed, type Owed } from "./open-order-payment"
+
+/** What the page of a payment link shows, of which nothing is personal. */
+export type PaymentLinkPage =
+  /** No such link, or one that was withdrawn. */
+  | { outcome: "unknown" }
+  | { outcome: "expired" }
+  | { outcome: Exclude<Owed["outcome"], "owed">; order_number: string }
+  | PayablePage
+
+/** A page with the button to pay. */
+export interface PayablePage {
+  outcome: "owed"
+  shop: string | undefined
+  order_number: string
+  /** Decimal text with two fraction digits. */
+  amount: string
+  currency_code: string
+  /** Only for who has the signed address; `paid` is as much of the total as is not owed. */
+  purchase: (SvcPurchase & { paid: string }) | undefined
+}
+
+interface OrderRow extends LineOwner {
+  display_id: number
+}
+
+/**
+ * Reads what the page of a payment link shows. Only the link is changed, which notes that it was opened: link scanners and previews open
+ * pages too, so no payment begins here.
+ *
+ * @throws MedusaError NOT_ALLOWED while no payment can be begun.
+ */
+export async function readPaymentLinkPage(container: MedusaContainer, door: LinkDoor): Promise<PaymentLinkPage> {
+  const svc = container.resolve(SVC_MODULE)
+  const link = await useLink(container, door, "opened_at")
+  if (!link || link.is_expired) {
+    return { outcome: link ? "expired" : "unknown" }
+  }
+  const configuration = await svc.settings.readPaymentConfiguration("shopper")
+  const [owed, order] = await Promise.all([
+    findOwed(container, link.order_id, configuration),
+    findOrder(container, link.order_id),
+  ])
+  const order_number = String(order.display_id)
+  if (owed.outcome !== "owed") {
+    return { outcome: owed.outcome, order_number }
+  }
+  return {
+    outcome: "owed",
+    shop: configuration.invoice_print.merchant_name ?? (await findStoreName(container)),
+    order_number,
+    amount: owed.amount,
+    currency_code: owed.currency_code,
+    purchase: "token" in door ? readPurchaseAndPaid(order, owed.amount) : undefined,
+  }
+}
+
+function readPurchaseAndPaid(order: OrderRow, owed: string): SvcPurchase & { paid: string } {
+  const purchase = readPurchase("order", order)
+  const paid = sumAmounts([purchase.total, `-${owed}`])
+  return { ...purchase, paid: paid.startsWith("-") ? "0.00" : paid }
+}
+
+async function findOrder(container: MedusaContainer, id: string): Promise<OrderRow> {
+  const [order] = await queryRows<OrderRow>(container.resolve(ContainerRegistrationKeys.QUERY), {
+    entity: "order",
+    fields: ["display_id", ...LINE_FIELDS],
+    filters: { id },
+  })
+  return order as OrderRow
+}
+
+async function findStoreName(container: MedusaContainer): Promise<string | undefined> {
+  const [store] = await queryRows<{ name?: string | null }>(container.resolve(ContainerRegistrationKeys.QUERY), {
+    entity: "store",
+    fields: ["name"],
+  })
+  return store?.name ?? undefined
+}

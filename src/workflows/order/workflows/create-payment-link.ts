@@ -1,0 +1,62 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { queryRows } from "../../../medusa/query-rows"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import { getStaff } from "../../../modules/svc/staff/with-staff"
+import { requireOwed } from "../open-order-payment"
+
+export const createPaymentLinkWorkflowId = "svc-create-payment-link"
+
+export interface CreatePaymentLinkInput {
+  order_id: string
+}
+
+/** The address works only while the order owes something and staff can withdraw it, so there is nothing to compensate. */
+const createPaymentLinkStep = createStep(
+  createPaymentLinkWorkflowId,
+  async ({ order_id }: CreatePaymentLinkInput, { container }) => {
+    const svc = container.resolve(SVC_MODULE)
+    const staff = getStaff(container)
+    await requireOwed(container, order_id, await svc.settings.readPaymentConfiguration("staff"))
+    await requireEmail(container, order_id)
+    return new StepResponse(await svc.paymentLinks.create(staff, order_id))
+  }
+)
+
+/** The gateway takes no payment without one (§4.4): better that staff hear of it now than the customer later. */
+async function requireEmail(container: MedusaContainer, id: string): Promise<void> {
+  const [order] = await queryRows<{ email?: string | null }>(container.resolve(ContainerRegistrationKeys.QUERY), {
+    entity: "order",
+    fields: ["email"],
+    filters: { id },
+  })
+  if (!order?.email) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "The order has no e-mail address, which the gateway requires. Add one to the order first."
+    )
+  }
+}
+
+/**
+ * Makes the payment link of an order, or gives the one that it has: an address by which anyone who has it can pay what the order owes at
+ * that time.
+ *
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED when the order owes nothing or cannot be paid; FORBIDDEN.
+ *
+ * @example
+ * const scope = withStaff(container, { type: "program", name: "phone-orders" })
+ * const { result: link } = await createPaymentLinkWorkflow(scope).run({ input: { order_id: "order_…" } })
+ * // link.url: "https://shop.example/svc/pay/…"
+ */
+export const createPaymentLinkWorkflow = createWorkflow(
+  createPaymentLinkWorkflowId,
+  (input: WorkflowData<CreatePaymentLinkInput>) => new WorkflowResponse(createPaymentLinkStep(input))
+)

@@ -1,0 +1,31 @@
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import { getStaff } from "../../../modules/svc/staff/with-staff"
+
+export const withdrawPaymentLinkWorkflowId = "svc-withdraw-payment-link"
+
+export interface WithdrawPaymentLinkInput {
+  order_id: string
+}
+
+/** Staff can create another link, so there is nothing to compensate. */
+const withdrawPaymentLinkStep = createStep(
+  withdrawPaymentLinkWorkflowId,
+  async ({ order_id }: WithdrawPaymentLinkInput, { container }) =>
+    new StepResponse(await container.resolve(SVC_MODULE).paymentLinks.withdraw(getStaff(container), order_id))
+)
+
+/**
+ * Withdraws the payment link of an order, so that its address stops working; `false` when the order has none. A payment that was already
+ * begun by it can still come to its end.
+ */
+export const withdrawPaymentLinkWorkflow = createWorkflow(
+  withdrawPaymentLinkWorkflowId,
+  (input: WorkflowData<WithdrawPaymentLinkInput>) => new WorkflowResponse(withdrawPaymentLinkStep(input))
+)
