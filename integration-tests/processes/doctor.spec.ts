@@ -121,6 +121,7 @@ describe("medusa-svc doctor", () => {
       regions: ["ok", "provider_enabled"],
       promotions: ["ok", "promotions_counted"],
       several_servers: ["skipped", "one_server_only"],
+      payment_link_button: ["skipped", "payment_link_button_dead"],
     })
     expect(params("settings").configuration).toContain("merchant_id")
     expect(params("callback_address").detail).toBe(`${storeUrl}/svc/webhook`)

@@ -30,6 +30,8 @@ export interface ConfigurationFacts {
   dependency: boolean
   /** Whether the store serves the admin. */
   admin: boolean
+  /** Where Medusa's admin sends customers to pay (`admin.storefrontUrl`); `null` for nowhere. */
+  storefront_url: string | null
   /** Why the plugin would refuse its options, each named; no value is repeated. */
   faults: string[]
   /** Infrastructure modules that several servers would have to share, and whether they do. */

@@ -2,6 +2,7 @@ import type { SvcCheck, SvcCheckItem } from "../types"
 import { checkCallbackAddress, checkHttps } from "./checks/addresses"
 import {
   checkOptions,
+  checkPaymentLinkButton,
   checkPaymentModule,
   checkPlugin,
   checkSeveralServers,
@@ -72,6 +73,7 @@ const checks: [SvcCheckItem, Judgement][] = [
   ["staff", on("staff", checkStaff)],
   ["promotions", on("promotions", checkPromotions)],
   ["several_servers", on("configuration", checkSeveralServers)],
+  ["payment_link_button", on("configuration", checkPaymentLinkButton)],
 ]
 
 /** What the facts say about a store, check by check. */

@@ -55,6 +55,7 @@ withUnsetStore("settings connection", (store) => {
       ["staff", "ok", "staff_known"],
       ["promotions", "ok", "promotions_counted"],
       ["several_servers", "skipped", "one_server_only"],
+      ["payment_link_button", "skipped", "payment_link_button_dead"],
     ])
     expect(checks.callback_address.params.detail).toBe(`${store.url}/svc/webhook`)
     expect(checks.regions.params.detail).toMatch(/\(QAR\)$/)

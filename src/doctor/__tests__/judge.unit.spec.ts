@@ -154,6 +154,19 @@ describe("a look at a store", () => {
       (f) => (f.configuration.shared_locks = false),
     ],
     [
+      "no address for Medusa's payment links",
+      "payment_link_button: warning, payment_link_button_dead",
+      (f) => (f.configuration.storefront_url = null),
+    ],
+    [
+      "no address for Medusa's payment links in the sandbox",
+      "payment_link_button: skipped, payment_link_button_dead",
+      (f) => {
+        f.configuration.storefront_url = null
+        f.settings.environment = "sandbox"
+      },
+    ],
+    [
       "no Redis at all",
       "several_servers: warning, one_server_only",
       (f) => {

@@ -25,6 +25,7 @@ export function soundFacts(): Required<StoreFacts> {
         { name: "workflow engine", shared: true },
       ],
       shared_locks: true,
+      storefront_url: "https://shop.example",
     },
     database: { reached: true },
     migrations: { pending: [] },

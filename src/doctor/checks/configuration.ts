@@ -50,3 +50,18 @@ export function checkSeveralServers({ shared, shared_locks }: ConfigurationFacts
     ? skipped("one_server_only", params)
     : warning("one_server_only", params)
 }
+
+/** Whether Medusa's own button "Copy payment link" on an order copies an address that can be opened. */
+export function checkPaymentLinkButton({ storefront_url }: ConfigurationFacts, facts: StoreFacts): Finding {
+  const { backend_url = null, environment } = facts.settings ?? {}
+  if (storefront_url !== null) {
+    return ok("payment_link_button_leads", { detail: `${storefront_url.replace(/\/+$/, "")}/payment-collection/…` })
+  }
+  const params = {
+    ...fileOf(facts),
+    detail: `admin: { storefrontUrl: "${(backend_url ?? "https://…").replace(/\/+$/, "")}/svc" }`,
+  }
+  return environment === "sandbox"
+    ? skipped("payment_link_button_dead", params)
+    : warning("payment_link_button_dead", params)
+}

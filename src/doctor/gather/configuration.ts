@@ -22,6 +22,7 @@ export function configurationFacts(config: ConfigModule): ConfigurationFacts {
     ...findPaymentModule(modules),
     plugin: plugin !== undefined || modules[SVC_MODULE] !== undefined,
     admin: config.admin.disable !== true,
+    storefront_url: config.admin.storefrontUrl || null,
     faults: faultsOf(options ?? {}),
     shared: SHARED.map(({ name, key }) => ({ name, shared: usesRedis(modules[key]) })),
     shared_locks: usesRedis(modules[Modules.LOCKING]),

@@ -26,6 +26,7 @@ export type SvcCheckItem =
   | "staff"
   | "promotions"
   | "several_servers"
+  | "payment_link_button"
 
 /**
  * Result of a check. `detail` is in the check's `params`.
@@ -62,6 +63,7 @@ export type SvcCheckItem =
  * - `promotions_counted`, `promotions_overcounted`: `detail` names the codes, in brackets the campaign whose budget counts, and
  *   how many uses are counted / how many orders use it.
  * - `several_servers_ready`, `one_server_only`, `locks_on_one_server`: `detail` names the modules without Redis.
+ * - `payment_link_button_leads`, `payment_link_button_dead`: `detail` names where it leads, or the setting to add.
  * - `settings_missing`: it needs the settings that `detail` names; `store_not_started`: it needs a store that boots.
  * - `not_checked`: the store itself could not look.
  */
@@ -131,6 +133,8 @@ export type SvcCheckCode =
   | "promotions_counted"
   | "promotions_overcounted"
   | "several_servers_ready"
+  | "payment_link_button_leads"
+  | "payment_link_button_dead"
   | "one_server_only"
   | "locks_on_one_server"
   | "settings_missing"
