@@ -4,7 +4,7 @@ import type { SvcInvoiceDetail } from "../../types"
 import { OutsideLink } from "../shared/display/outside-link"
 import { Section } from "../shared/page/section"
 import { PermittedButton } from "../shared/permission/permitted-button"
-import { InvoiceQrCode } from "./qr-code/invoice-qr-code"
+import { SavableQrCode } from "../shared/qr-code/savable-qr-code"
 import { canBeShared, hasWayToPay } from "./possible-actions"
 
 /**
@@ -39,7 +39,13 @@ export function InvoiceLinks({ invoice }: { invoice: SvcInvoiceDetail }) {
             )}
             {payment && <OutsideLink label={t("svc.invoices.links.payment")} url={payment} />}
           </div>
-          {hasWayToPay(invoice) && <InvoiceQrCode url={shown} invoice={invoice} />}
+          {hasWayToPay(invoice) && (
+            <SavableQrCode
+              url={shown}
+              label={t("svc.invoices.links.qrCode", { number: invoice.invoice_number ?? "" })}
+              fileName={invoice.invoice_number ?? invoice.id}
+            />
+          )}
         </>
       )}
     </Section>

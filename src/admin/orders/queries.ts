@@ -1,9 +1,9 @@
 import type { AdminOrder } from "@medusajs/types"
-import type { UseQueryResult } from "@tanstack/react-query"
+import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
-import type { SvcOrderAnswer } from "../../types"
+import type { SvcOrderAnswer, SvcPaymentLinkAnswer } from "../../types"
 import { NOW_AND_THEN } from "../shared/server/pace"
-import { useSvcQuery } from "../shared/server/svc-queries"
+import { useSvcMutation, useSvcQuery } from "../shared/server/svc-queries"
 
 /**
  * All that the plugin knows of the Medusa order that a page shows. Medusa reads the order anew after whatever is done on its page: a
@@ -21,4 +21,14 @@ export function useSvcOrder(order: AdminOrder): UseQueryResult<SvcOrderAnswer> {
     }
   }, [order, refetch])
   return query
+}
+
+/** Makes the payment link of an order, or gives the one that it has. */
+export function useCreatePaymentLink(orderId: string): UseMutationResult<SvcPaymentLinkAnswer, Error, void> {
+  return useSvcMutation(() => `orders/${encodeURIComponent(orderId)}/payment-link`)
+}
+
+/** Withdraws the payment link of an order. */
+export function useWithdrawPaymentLink(orderId: string): UseMutationResult<SvcPaymentLinkAnswer, Error, void> {
+  return useSvcMutation(() => `orders/${encodeURIComponent(orderId)}/payment-link/withdraw`)
 }

@@ -6,7 +6,7 @@ import { Ltr } from "../../shared/display/ltr"
 import { Money } from "../../shared/display/money"
 import { useFormat } from "../../shared/format/use-format"
 import { hasWayToPay } from "../possible-actions"
-import { QrCode } from "../qr-code/qr-code"
+import { QrCode } from "../../shared/qr-code/qr-code"
 import { isRefundStatus } from "../refund-status"
 
 /** An invoice as the customer gets it on paper: the way to pay only while there is something to pay. */

@@ -2,8 +2,7 @@ import { ArrowDownTray } from "@medusajs/icons"
 import { Button, toast } from "@medusajs/ui"
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
-import type { SvcInvoiceDetail } from "../../../types"
-import { saveFile } from "../../shared/display/save-file"
+import { saveFile } from "../display/save-file"
 import { serializeDrawing, renderImage } from "./render-image"
 import { QrCode } from "./qr-code"
 
@@ -11,18 +10,18 @@ import { QrCode } from "./qr-code"
 const files = { svg: serializeDrawing, png: renderImage }
 
 /** A link as QR code, to be shown to the customer, printed, or saved. */
-export function InvoiceQrCode({ url, invoice }: { url: string; invoice: SvcInvoiceDetail }) {
+export function SavableQrCode({ url, label, fileName }: { url: string; label: string; fileName: string }) {
   const { t } = useTranslation()
   const code = useRef<SVGSVGElement>(null)
   const save = async (kind: keyof typeof files) => {
     if (code.current) {
-      saveFile(await files[kind](code.current), `${invoice.invoice_number ?? invoice.id}.${kind}`)
+      saveFile(await files[kind](code.current), `${fileName}.${kind}`)
     }
   }
   return (
     <div className="flex flex-col items-center gap-y-3 px-6 py-4">
       <div className="rounded-md bg-white p-1" dir="ltr">
-        <QrCode ref={code} url={url} label={t("svc.invoices.links.qrCode", { number: invoice.invoice_number ?? "" })} />
+        <QrCode ref={code} url={url} label={label} />
       </div>
       <div className="flex flex-wrap justify-center gap-1">
         {(["svg", "png"] as const).map((kind) => (
@@ -35,7 +34,7 @@ export function InvoiceQrCode({ url, invoice }: { url: string; invoice: SvcInvoi
             data-testid={`save-${kind}`}
           >
             <ArrowDownTray aria-hidden />
-            {t("svc.invoices.links.saveQrCode", { kind: kind.toUpperCase() })}
+            {t("svc.common.saveQrCode", { kind: kind.toUpperCase() })}
           </Button>
         ))}
       </div>

@@ -1,0 +1,85 @@
+/** Shows how staff make a payment link for an order that owes something, and how somebody pays it on a phone. */
+import type { SvcOrderAnswer } from "../../src/types"
+import { seriousFindings } from "./support/accessibility"
+import { misfits } from "./support/misfits"
+import { keepScreenshot } from "./support/screenshots"
+import { languages } from "./support/staff"
+import { data, logInForEachTest, office, openFilledBackOffice, page, staff } from "./support/staff-at-work"
+
+openFilledBackOffice()
+logInForEachTest()
+
+/** Staff add a piece to an order that is paid: then it owes the price of that piece. */
+async function addPiece(orderId: string): Promise<void> {
+  const { order } = await office.api<{ order: { items: { variant_id: string }[] } }>(
+    "GET",
+    `/admin/orders/${orderId}?fields=items.variant_id`
+  )
+  const edit = `/admin/order-edits/${orderId}`
+  await office.api("POST", "/admin/order-edits", { order_id: orderId })
+  await office.api("POST", `${edit}/items`, { items: [{ variant_id: order.items[0]?.variant_id, quantity: 1 }] })
+  await office.api("POST", `${edit}/request`)
+  await office.api("POST", `${edit}/confirm`)
+}
+
+const readOrder = async () =>
+  (await office.api<SvcOrderAnswer>("GET", `/admin/svc/orders/${data.paid.placed_order_id}`)).order
+
+/** A phone on which the link is opened, by somebody who has never been in the shop. */
+async function openOnPhone(url: string, locale: string) {
+  const context = await office.browser.newContext({ viewport: { width: 360, height: 740 }, locale })
+  context.setDefaultTimeout(40_000)
+  const phone = await context.newPage()
+  await phone.goto(url)
+  return { phone, close: () => context.close() }
+}
+
+describe("a payment link", () => {
+  it("is offered for an order that owes something, and is made, shown as QR code and withdrawn", async () => {
+    const path = `/orders/${data.paid.placed_order_id}`
+    await addPiece(data.paid.placed_order_id)
+    await staff.open(path)
+    await page.getByTestId("create-payment-link").click()
+    const link = page.getByTestId("payment-link").getByRole("link")
+    await link.waitFor()
+    await expect(link.getAttribute("href")).resolves.toBe((await readOrder()).payment_link?.url)
+
+    await page.getByRole("button", { name: "Show QR code" }).click()
+    await page.getByTestId("qr-code").waitFor()
+    await expect(misfits(page)).resolves.toEqual([])
+    await keepScreenshot(page, "admin-payment-link")
+
+    await page.getByTestId("withdraw-payment-link").click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw link" }).click()
+    await page.getByTestId("create-payment-link").waitFor()
+    expect((await readOrder()).payment_link).toBeNull()
+  })
+
+  it.each(languages)("is paid on a phone in $name, and the page then says that the order is paid", async ({ code }) => {
+    if ((await readOrder()).outstanding === "0.00") {
+      await addPiece(data.paid.placed_order_id)
+    }
+    const { payment_link: link } = await office.api<{ payment_link: { url: string } }>(
+      "POST",
+      `/admin/svc/orders/${data.paid.placed_order_id}/payment-link`
+    )
+    const { phone, close } = await openOnPhone(link.url, code)
+    await phone.getByRole("button").waitFor()
+    await expect(seriousFindings(phone)).resolves.toEqual([])
+    await expect(phone.evaluate(() => document.documentElement.scrollWidth)).resolves.toBeLessThanOrEqual(360)
+    await keepScreenshot(phone, `payment-link-${code}`)
+
+    await phone.getByRole("button").click()
+    await phone.locator("button[name=result][value=failed]").click()
+    await phone.getByRole("alert").waitFor()
+    await keepScreenshot(phone, `payment-link-failed-${code}`)
+    await phone.getByRole("button").click()
+    await phone.locator("button[name=result][value=success]").click()
+    await phone.waitForURL(({ href }) => href.startsWith(link.url))
+    await phone.getByRole("status").waitFor()
+    await keepScreenshot(phone, `payment-link-paid-${code}`)
+    await expect(phone.getByRole("button").count()).resolves.toBe(0)
+    expect((await readOrder()).outstanding).toBe("0.00")
+    await close()
+  })
+})

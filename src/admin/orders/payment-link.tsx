@@ -1,0 +1,106 @@
+import { Button, Text, toast } from "@medusajs/ui"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { SvcOrderAnswer, SvcPaymentLink } from "../../types"
+import { OutsideLink } from "../shared/display/outside-link"
+import { useConfirm } from "../shared/form/use-confirm"
+import { useFormat } from "../shared/format/use-format"
+import { PermittedButton } from "../shared/permission/permitted-button"
+import { SavableQrCode } from "../shared/qr-code/savable-qr-code"
+import { useErrorText } from "../shared/server/use-error-text"
+import { useCreatePaymentLink, useWithdrawPaymentLink } from "./queries"
+
+type Order = SvcOrderAnswer["order"]
+
+/** The link by which what an order owes can be paid: made, copied, shown as QR code and withdrawn. */
+export function PaymentLink({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { payment_link: link } = order
+  if (!link || link.is_expired) {
+    return (
+      <div className="flex flex-col items-start gap-y-3 px-6 py-4" data-testid="payment-link">
+        <Text size="small" className="text-ui-fg-subtle">
+          {link ? t("svc.orders.link.expired", { date: format.moment(link.expires_at) }) : t("svc.orders.link.offer")}
+        </Text>
+        <CreateButton orderId={order.id} label={t(link ? "svc.orders.link.createNew" : "svc.orders.link.create")} />
+      </div>
+    )
+  }
+  return <OpenLink link={link} orderId={order.id} />
+}
+
+function CreateButton({ orderId, label }: { orderId: string; label: string }) {
+  const { t } = useTranslation()
+  const { show } = useErrorText()
+  const { mutate, isPending } = useCreatePaymentLink(orderId)
+  const create = () =>
+    mutate(undefined, { onError: show, onSuccess: () => toast.success(t("svc.orders.link.created")) })
+  return (
+    <PermittedButton permission="invoices" isLoading={isPending} onClick={create} data-testid="create-payment-link">
+      {label}
+    </PermittedButton>
+  )
+}
+
+function OpenLink({ link, orderId }: { link: SvcPaymentLink; orderId: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [isCodeShown, setCodeShown] = useState(false)
+  const facts = [
+    t("svc.orders.link.works", { date: format.moment(link.expires_at) }),
+    link.opened_at && t("svc.orders.link.opened", { date: format.moment(link.opened_at) }),
+    link.pressed_at && t("svc.orders.link.pressed", { date: format.moment(link.pressed_at) }),
+  ].filter(Boolean)
+  return (
+    <div data-testid="payment-link">
+      <div className="flex flex-col items-start gap-y-3 px-6 py-4">
+        <OutsideLink label={t("svc.orders.link.title")} hint={t("svc.orders.link.text")} url={link.url} />
+        <Text size="small" className="text-ui-fg-subtle">
+          {facts.join(" ")}
+        </Text>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            variant="secondary"
+            type="button"
+            aria-expanded={isCodeShown}
+            onClick={() => setCodeShown(!isCodeShown)}
+          >
+            {t(isCodeShown ? "svc.orders.link.hideQrCode" : "svc.orders.link.showQrCode")}
+          </Button>
+          <WithdrawButton orderId={orderId} />
+        </div>
+      </div>
+      {isCodeShown && <SavableQrCode url={link.url} label={t("svc.orders.link.qrCode")} fileName={link.id} />}
+    </div>
+  )
+}
+
+function WithdrawButton({ orderId }: { orderId: string }) {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+  const { show } = useErrorText()
+  const { mutate, isPending } = useWithdrawPaymentLink(orderId)
+  const withdraw = async () => {
+    const sure = await confirm({
+      title: t("svc.orders.link.withdrawTitle"),
+      text: t("svc.orders.link.withdrawText"),
+      confirm: t("svc.orders.link.withdraw"),
+      danger: true,
+    })
+    if (sure) {
+      mutate(undefined, { onError: show, onSuccess: () => toast.success(t("svc.orders.link.withdrawn")) })
+    }
+  }
+  return (
+    <PermittedButton
+      permission="invoices"
+      isLoading={isPending}
+      onClick={() => void withdraw()}
+      data-testid="withdraw-payment-link"
+    >
+      {t("svc.orders.link.withdraw")}
+    </PermittedButton>
+  )
+}
