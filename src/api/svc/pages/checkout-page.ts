@@ -1,5 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import html, { safe } from "escape-html-template-tag"
+import { formatAmount } from "./format-amount"
 import { sendPage } from "./layout"
 import { type Language, textOf } from "./texts"
 
@@ -42,22 +43,11 @@ export function sendCheckoutPage(res: MedusaResponse, form: CheckoutForm): void 
     formAction: [new URL(form.action).origin, ...form.furtherOrigins].join(" "),
     script,
     body: html`<h1>${text("checkout_title")}</h1>
-      <p class="amount"><bdi>${formatAmount(form)}</bdi></p>
+      <p class="amount"><bdi>${formatAmount(form.language, form.fields.TXN_AMOUNT ?? "", form.currencyCode)}</bdi></p>
       <div class="spinner" aria-hidden="true"></div>
       <p role="status">${text("checkout_text")}</p>
       <form id="svc-form" method="post" action="${form.action}" accept-charset="utf-8">
         ${inputs} <button class="button" type="submit">${text("checkout_button")}</button>
       </form>`,
   })
-}
-
-/** The amount as the shop writes it, in Western digits. Two decimals, as on the wire. */
-function formatAmount({ language, fields, currencyCode }: CheckoutForm): string {
-  const format = new Intl.NumberFormat(language === "ar" ? "ar-u-nu-latn" : "en", {
-    style: "currency",
-    currency: currencyCode,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  })
-  return format.format((fields.TXN_AMOUNT ?? "") as Intl.StringNumericLiteral)
 }
