@@ -6,6 +6,7 @@ import { deniedMessage, isAllowed, mayActAsAnybody, type PermissionName } from "
 import { type Actor, type Account, Staff } from "../../modules/svc/staff/staff"
 import { findAccount } from "../../medusa/accounts"
 import { getStaff } from "../../modules/svc/staff/with-staff"
+import { answerError } from "./answer-error"
 
 /** How many keys may have made one another before the person behind them counts as unknown. */
 const MAX_KEYS = 10
@@ -40,8 +41,7 @@ async function mayAskAsAnybody(req: AuthenticatedMedusaRequest): Promise<boolean
 
 /** Answers 403 and names the action. */
 export function answerForbidden<Answer>(res: MedusaResponse<Answer>, action: PermissionName): void {
-  const answer = res as unknown as MedusaResponse<object>
-  answer.status(403).json({ type: "not_allowed", code: "permission_denied", message: deniedMessage(action) })
+  answerError(res, 403, { type: "not_allowed", code: "permission_denied", message: deniedMessage(action) })
 }
 
 /**

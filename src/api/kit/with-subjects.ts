@@ -4,6 +4,7 @@ import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { SvcPaidFor, SvcRefundTask } from "../../types"
 import { findPaidFor, type Subject } from "./paid-for"
 import { findSubjects } from "./with-paid-for"
+import { type Answerable, toAnswers } from "./answer/to-answer"
 
 /** A row about a payment or an invoice, as its table has it. */
 export interface AboutMoney {
@@ -12,16 +13,19 @@ export interface AboutMoney {
   invoice_id: string | null
 }
 
+/** A refund task as its table has it. */
+type RefundTaskRow = AboutMoney & Omit<Answerable<SvcRefundTask>, keyof SvcPaidFor | "note"> & { request_key: string }
+
 /**
  * Adds to refund tasks the Medusa orders and customers that their money was for, and what staff wrote into Medusa's form, with one
  * look-up of each for all.
  */
 export async function withOrders(
   container: MedusaContainer,
-  tasks: readonly (AboutMoney & { request_key: string })[]
+  tasks: readonly RefundTaskRow[]
 ): Promise<SvcRefundTask[]> {
   const [about, notes] = await Promise.all([withSubjects(container, tasks), notesInMedusa(container, tasks)])
-  return about.map((task) => ({ ...task, note: notes.get(task.request_key) ?? null })) as unknown as SvcRefundTask[]
+  return toAnswers<SvcRefundTask>(about.map((task) => ({ ...task, note: notes.get(task.request_key) ?? null })))
 }
 
 /** Notes of Medusa's refunds, by the id of the refund, which is the request key of its task. */

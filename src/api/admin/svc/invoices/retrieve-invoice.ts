@@ -6,6 +6,7 @@ import type { SvcAttention, SvcInvoiceDetail } from "../../../../types"
 import { refundOfInvoice, withRefund } from "../../../kit/with-refund"
 import { withOrders } from "../../../kit/with-subjects"
 import { retrieveSvcInvoice } from "./query-config"
+import { toAnswer, toAnswers } from "../../../kit/answer/to-answer"
 
 const MOST_ROWS = 200
 
@@ -36,12 +37,12 @@ export async function retrieveInvoice(
   }
   const attempt = invoice.attempt_id === null ? undefined : await svc.payments.retrieveAttempt(invoice.attempt_id)
   const money = moneyOfInvoice(invoice, attempt)
-  return {
+  return toAnswer<SvcInvoiceDetail>({
     ...invoice,
     is_test_money: await svc.payments.isTestMoney(invoice),
     history,
-    attention: withRefund(attention as unknown as SvcAttention[], money),
+    attention: withRefund(toAnswers<SvcAttention>(attention), money),
     refund: refundOfInvoice(invoice, tasks),
     refund_tasks: await withOrders(container, tasks),
-  } as unknown as SvcInvoiceDetail
+  })
 }

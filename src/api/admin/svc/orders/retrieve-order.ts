@@ -9,6 +9,7 @@ import { withOpenAttention } from "../payments/with-open-attention"
 import { withPaidFor } from "../../../kit/with-paid-for"
 import { withOrders } from "../../../kit/with-subjects"
 import { queryRows } from "../../../../medusa/query-rows"
+import { toAnswers } from "../../../kit/answer/to-answer"
 
 const NEWEST = { take: 50, order: { created_at: "DESC" } } as const
 
@@ -52,11 +53,11 @@ export async function retrieveOrder(container: MedusaContainer, id: string): Pro
     },
     NEWEST
   )
-  const failed = await withFailure(container, attempts as unknown as SvcPayment[])
+  const failed = await withFailure(container, toAnswers<SvcPayment>(attempts))
   return {
     id,
     payments: await withPaidFor(container, await withOpenAttention(container, failed)),
-    invoices: invoices as unknown as SvcInvoice[],
+    invoices: toAnswers<SvcInvoice>(invoices),
     refund_tasks: await withOrders(container, tasks),
     outstanding: outstanding?.amount ?? "0.00",
     currency_code: order.currency_code,

@@ -5,6 +5,7 @@ import type { SvcAttention, SvcOverviewAnswer, SvcPaidFor, SvcWithdrawal } from 
 import { adminRoute } from "../../../kit/admin-route"
 import { withSubjects } from "../../../kit/with-subjects"
 import { AdminGetSvcOverviewParams } from "./validators"
+import { toAnswers } from "../../../kit/answer/to-answer"
 
 const MOST_ATTENTION = 10
 const LATEST_WITHDRAWALS = 5
@@ -37,10 +38,10 @@ export const GET = adminRoute(
         time_zone,
         attention: {
           count: attentionCount,
-          rows: (await withSubjects(req.scope, rows)) as unknown as (SvcAttention & SvcPaidFor)[],
+          rows: toAnswers<SvcAttention & SvcPaidFor>(await withSubjects(req.scope, rows)),
         },
         open_matters: { count: waiting.reduce((all, { count }) => all + count, attentionCount), waiting },
-        withdrawals: { ...sums.withdrawals, latest: latest as unknown as SvcWithdrawal[] },
+        withdrawals: { ...sums.withdrawals, latest: toAnswers<SvcWithdrawal>(latest) },
       },
     })
   }

@@ -11,6 +11,7 @@ import { withRefund } from "../../../kit/with-refund"
 import { withOrders } from "../../../kit/with-subjects"
 import { withFailure } from "../../../kit/with-failure"
 import { retrieveSvcPayment } from "./query-config"
+import { toAnswer, toAnswers } from "../../../kit/answer/to-answer"
 
 const MOST_ROWS = 200
 
@@ -63,12 +64,12 @@ export async function retrievePayment(
       ? svc.payments.retrieveAttempt(id).then((whole) => findChangedCart(container, whole))
       : undefined,
   ])
-  return {
+  return toAnswer<SvcPaymentDetail>({
     ...shown,
     ...paidFor,
     is_test_money: isTestMoney,
     messages,
-    attention: withRefund(attention as unknown as SvcAttention[], moneyOfAttempt(attempt)).map((row) => ({
+    attention: withRefund(toAnswers<SvcAttention>(attention), moneyOfAttempt(attempt)).map((row) => ({
       ...row,
       changed_cart: isAboutCart(row) ? (cart ?? null) : null,
     })),
@@ -77,7 +78,7 @@ export async function retrievePayment(
     in_medusa: inMedusa,
     failure: failed?.failure ?? null,
     purchase: invoiced ?? purchase,
-  } as unknown as SvcPaymentDetail
+  })
 }
 
 /** The lines of an invoice; `null` when it no longer exists. */

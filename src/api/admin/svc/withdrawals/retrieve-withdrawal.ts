@@ -5,6 +5,7 @@ import { getStaff } from "../../../../modules/svc/staff/with-staff"
 import { isOwnWithdrawal } from "../../../../modules/svc/withdrawals/withdrawal-approval"
 import type { SvcWithdrawalDetail } from "../../../../types"
 import { retrieveSvcWithdrawal } from "./query-config"
+import { toAnswer } from "../../../kit/answer/to-answer"
 
 const MOST_ROWS = 200
 
@@ -27,9 +28,9 @@ export async function retrieveWithdrawal(
   if (!withdrawal) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `Withdrawal ${id} was not found.`)
   }
-  return {
+  return toAnswer<SvcWithdrawalDetail>({
     ...withdrawal,
     history,
     is_own: isOwnWithdrawal(kept, getStaff(container)),
-  } as unknown as SvcWithdrawalDetail
+  })
 }
