@@ -20,7 +20,8 @@ export function SettleButton({ id, testId, variant = "secondary", children }: Se
         settle.mutate(undefined, {
           onError: show,
           onSuccess: ({ settle: { outcome } }) => {
-            const showToast = outcome === "settled" ? toast.success : outcome === "attention" ? toast.warning : toast.info
+            const showToast =
+              outcome === "settled" ? toast.success : outcome === "attention" ? toast.warning : toast.info
             showToast(t(`svc.payments.settle.${outcome}`))
           },
         })
