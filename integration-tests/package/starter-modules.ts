@@ -41,6 +41,7 @@ export const nextModules: Record<string, string> = {
   next: `export interface Metadata { title?: string; robots?: { index?: boolean } }`,
   "next/cache": `export function revalidatePath(path: string, type?: "layout" | "page"): void`,
   "next/navigation": `
+    export function redirect(url: string): never
     export function useParams<T>(): T
     export function useRouter(): { push(href: string): void; replace(href: string): void }
     export function useSearchParams(): URLSearchParams
