@@ -22,6 +22,12 @@ const readErrorInstead = [
   "CallExpression[callee.property.name='isMedusaError']",
 ].map((selector) => ({ selector, message: "Read errors with readError or errorText of src/errors/read-error.ts." }))
 
+/** A front names what it offers. Types may pass as a whole: `src/types` holds nothing else. */
+const namedExports = {
+  selector: "ExportAllDeclaration[exportKind='value']",
+  message: "Name what is exported.",
+}
+
 export default defineConfig(
   { ignores: ["**/.medusa/", "**/.cache/", "artifacts/", "coverage/", "src/modules/*/migrations/"] },
   {
@@ -47,7 +53,7 @@ export default defineConfig(
   medusaRules,
   {
     files: ["src/modules/**"],
-    // Each public method of the module's service is one transaction, so it carries @InjectTransactionManager itself.
+    // The module's subjects begin their transactions themselves, by `database/runner.ts`.
     rules: { "@medusajs/use-inject-manager-on-public-methods": "off" },
   },
   {
@@ -59,7 +65,7 @@ export default defineConfig(
     files: ["src/**"],
     // The kit for a shop's browser imports nothing but itself.
     ignores: ["src/errors/read-error.ts", "src/storefront/store-api.mts", ...tests],
-    rules: { "no-restricted-syntax": ["error", ...readErrorInstead] },
+    rules: { "no-restricted-syntax": ["error", ...readErrorInstead, namedExports] },
   },
   {
     files: ["src/admin/**/*.{ts,tsx}", "src/storefront/react.mts"],

@@ -2,27 +2,87 @@
  * The interface of the merchant service as a plain library: no Medusa, no database, no HTTP server.
  * Section signs (§) point into the service's interface document.
  */
-export * from "./client/client"
-export * from "./client/client-errors"
-export * from "./money/currency"
-export * from "./dialect"
-export * from "./environment"
-export * from "./mobile"
-export * from "./money/money"
-export * from "./messages/decline-reason"
-export * from "./messages/message"
-export * from "./messages/message-expectation"
-export * from "./messages/message-fields"
-export * from "./messages/message-parsing"
-export * from "./requests/order-id"
-export * from "./money/amount"
-export * from "./requests/error"
-export * from "./requests/invoice"
-export * from "./requests/payment-screen"
-export * from "./requests/sdk-token"
-export * from "./requests/withdrawal"
-export * from "./signature"
-export * from "./statuses"
-export * from "./text"
-export * from "./requests/txn-date"
-export * from "./requests/web-purchase"
+export { GatewayClient, type AccessTokenCheck, type GatewayClientConfig } from "./client/client"
+export { GatewayError, type GatewayErrorKind } from "./client/client-errors"
+export { hasTwoDecimals } from "./money/currency"
+export {
+  brandedNames,
+  defaultDialect,
+  dialectSchema,
+  messageFieldNames,
+  type GatewayDialect,
+  type MessageFieldName,
+  type SignatureSort,
+} from "./dialect"
+export { environmentSchema, type GatewayEnvironment } from "./environment"
+export { parseMobile, type MobileNumber } from "./mobile"
+export { InvalidAmountError, parseDecimal, sameAmount, sumAmounts, toAmount, type Amount } from "./money/money"
+export { declineReasons, readDeclineReason, type DeclineReason } from "./messages/decline-reason"
+export {
+  buildMessageFields,
+  claimedInvoiceNumber,
+  claimedOrderId,
+  isSignedMessage,
+  readCheckValue,
+  readClaim,
+  verifyMessage,
+  type MessageClaim,
+  type MessageContent,
+  type MessageTrust,
+  type MessageVerdict,
+  type UnverifiedReason,
+} from "./messages/message"
+export { type MessageExpectation } from "./messages/message-expectation"
+export { listMessageFields, successWords, type MessageField, type TransactionStatus } from "./messages/message-fields"
+export {
+  MAX_MESSAGE_BYTES,
+  parseMessage,
+  type MalformedReason,
+  type MessageFormat,
+  type ParsedMessage,
+  type ReceivedField,
+  type ReceivedMessage,
+} from "./messages/message-parsing"
+export { newOrderId, ORDER_ID, ORDER_PREFIX } from "./requests/order-id"
+export { positiveAmountSchema } from "./money/amount"
+export { type ErrorAnswer } from "./requests/error"
+export {
+  createInvoiceAnswerSchema,
+  invoiceSchema,
+  type CreateInvoiceInput,
+  type GatewayInvoice,
+  type ShareInvoiceInput,
+} from "./requests/invoice"
+export {
+  completionResultSchema,
+  listPaymentTypes,
+  paymentScreenSchema,
+  sandboxGooglePay,
+  type CompletionResult,
+  type PaymentScreenParameters,
+} from "./requests/payment-screen"
+export { sdkTokenPath, type SdkTokenRequest } from "./requests/sdk-token"
+export { withdrawalSchema, type GatewayWithdrawal, type WithdrawalInput } from "./requests/withdrawal"
+export { compareFieldNames, EmptySecretKeyError, hashOfFields, isSha256Hex } from "./signature"
+export {
+  invoiceStatuses,
+  sentViaChannels,
+  WITHDRAWAL_REQUESTED_ID,
+  type InvoiceStatusId,
+  type InvoiceStatusName,
+  type WithdrawalStatusName,
+} from "./statuses"
+export {} from "./text"
+export { isTimeZone } from "./requests/txn-date"
+export {
+  buildWebPurchaseFields,
+  InvalidWebPurchaseError,
+  signedFieldNames,
+  verifyWebPurchase,
+  type ReceivedProduct,
+  type SignedFieldName,
+  type SigningKey,
+  type WebPurchase,
+  type WebPurchaseProduct,
+  type WebPurchaseVerdict,
+} from "./requests/web-purchase"
