@@ -8,17 +8,15 @@ import type { SvcPurchase } from "../../types"
 import { type LinkDoor, useLink } from "./link-door"
 import { findOwed, type Owed } from "./open-order-payment"
 
-/** What the page of a payment link shows, of which nothing is personal. */
+/** The page of a payment link, of which nothing is personal. */
 export type PaymentLinkPage =
   /** No such link, or one that was withdrawn. */
-  | { outcome: "unknown" }
-  | { outcome: "expired" }
-  | { outcome: Exclude<Owed["outcome"], "owed">; order_number: string }
-  | PayablePage
+  { outcome: "unknown" } | { outcome: "expired" } | { outcome: Exclude<Owed["outcome"], "owed"> } | PayablePage
 
 /** A page with the button to pay. */
 export interface PayablePage {
   outcome: "owed"
+  is_test: boolean
   shop: string | undefined
   order_number: string
   /** Decimal text with two fraction digits. */
@@ -45,18 +43,16 @@ export async function readPaymentLinkPage(container: MedusaContainer, door: Link
     return { outcome: link ? "expired" : "unknown" }
   }
   const configuration = await svc.settings.readPaymentConfiguration("shopper")
-  const [owed, order] = await Promise.all([
-    findOwed(container, link.order_id, configuration),
-    findOrder(container, link.order_id),
-  ])
-  const order_number = String(order.display_id)
+  const owed = await findOwed(container, link.order_id, configuration)
   if (owed.outcome !== "owed") {
-    return { outcome: owed.outcome, order_number }
+    return { outcome: owed.outcome }
   }
+  const order = await findOrder(container, link.order_id)
   return {
     outcome: "owed",
+    is_test: configuration.environment === "sandbox",
     shop: configuration.invoice_print.merchant_name ?? (await findStoreName(container)),
-    order_number,
+    order_number: String(order.display_id),
     amount: owed.amount,
     currency_code: owed.currency_code,
     purchase: "token" in door ? readPurchaseAndPaid(order, owed.amount) : undefined,

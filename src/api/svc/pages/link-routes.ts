@@ -32,7 +32,7 @@ export function linkRoutes<Door extends LinkDoor>(
   async function open(req: MedusaRequest, res: MedusaResponse): Promise<void> {
     const page = await readPaymentLinkPage(req.scope, readDoor(req))
     if (page.outcome === "owed") {
-      await sendPaymentLinkPage(req, res, page)
+      sendPaymentLinkPage(req, res, page)
     } else {
       await sendMessagePage(req, res, answers[page.outcome])
     }

@@ -1,21 +1,19 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import html from "escape-html-template-tag"
-import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { PayablePage } from "../../../workflows/order/payment-link-page"
 import { formatAmount } from "./format-amount"
 import { sendPage } from "./layout"
 import { type Language, readLanguage, textOf } from "./texts"
 
 /** Shows what an order owes and the button that begins its payment; after a payment that failed, it says so above. */
-export async function sendPaymentLinkPage(req: MedusaRequest, res: MedusaResponse, page: PayablePage): Promise<void> {
+export function sendPaymentLinkPage(req: MedusaRequest, res: MedusaResponse, page: PayablePage): void {
   const language = readLanguage(req)
   const text = (key: Parameters<typeof textOf>[1]) => textOf(language, key)
-  const { known } = await req.scope.resolve(SVC_MODULE).settings.readState()
   const title = text("link_title").replace("{{order}}", page.order_number)
   sendPage(res, 200, {
     language,
     title,
-    testMode: known.environment === "sandbox",
+    testMode: page.is_test,
     formAction: "'self'",
     body: html`${page.shop ? html`<p class="shop"><bdi>${page.shop}</bdi></p>` : ""}
       <h1>${title}</h1>
