@@ -25,20 +25,14 @@ const LINK = `id, order_id, version, ${["expires_at", "opened_at", "pressed_at",
 
 const NOT_WITHDRAWN = "withdrawn_at IS NULL AND deleted_at IS NULL"
 
-/** A link that was not withdrawn, expired or not. */
-export async function findLink(sql: Sql, id: string): Promise<PaymentLink | undefined> {
-  const [link] = await sql.execute<PaymentLink>(
-    `SELECT ${LINK} FROM svc_payment_link WHERE id = ? AND ${NOT_WITHDRAWN}`,
-    [id]
-  )
-  return link
-}
+const WITHDRAW = `UPDATE svc_payment_link SET version = version + 1, withdrawn_at = now(), updated_at = now()
+  WHERE order_id = ? AND ${NOT_WITHDRAWN}`
 
-/** The link of an order that was not withdrawn, expired or not. */
-export async function findLinkOfOrder(sql: Sql, orderId: string): Promise<PaymentLink | undefined> {
+/** The link with an id, or that of an order, when it was not withdrawn, expired or not. */
+export async function findLink(sql: Sql, column: "id" | "order_id", value: string): Promise<PaymentLink | undefined> {
   const [link] = await sql.execute<PaymentLink>(
-    `SELECT ${LINK} FROM svc_payment_link WHERE order_id = ? AND ${NOT_WITHDRAWN}`,
-    [orderId]
+    `SELECT ${LINK} FROM svc_payment_link WHERE ${column} = ? AND ${NOT_WITHDRAWN}`,
+    [value]
   )
   return link
 }
@@ -53,12 +47,8 @@ export async function createLink(
   orderId: string,
   { days, created_by }: { days: number; created_by: string }
 ): Promise<PaymentLink> {
-  await sql.execute(
-    `UPDATE svc_payment_link SET version = version + 1, withdrawn_at = now(), updated_at = now()
-     WHERE order_id = ? AND expires_at <= now() AND ${NOT_WITHDRAWN}`,
-    [orderId]
-  )
-  // Who asks at the same moment waits here for the other, and then finds its link.
+  await sql.execute(`${WITHDRAW} AND expires_at <= now()`, [orderId])
+  // A second request at the same moment waits here for the first, and then finds its link.
   const [made] = await sql.execute<PaymentLink>(
     `INSERT INTO svc_payment_link (id, order_id, version, expires_at, created_by, created_at, updated_at)
      VALUES (?, ?, 1, now() + ?::int * interval '1 day', ?, now(), now())
@@ -69,7 +59,7 @@ export async function createLink(
     await addHistory(sql, { subject_id: made.id, action: "link_created", actor: created_by })
     return made
   }
-  const link = await findLinkOfOrder(sql, orderId)
+  const link = await findLink(sql, "order_id", orderId)
   if (!link) {
     throw new MedusaError(
       MedusaError.Types.CONFLICT,
@@ -85,11 +75,7 @@ export async function createLink(
  * @returns `false` when the order has none.
  */
 export async function withdrawLink(sql: Sql, orderId: string, actor: string): Promise<boolean> {
-  const [link] = await sql.execute<{ id: string }>(
-    `UPDATE svc_payment_link SET version = version + 1, withdrawn_at = now(), updated_at = now()
-     WHERE order_id = ? AND ${NOT_WITHDRAWN} RETURNING id`,
-    [orderId]
-  )
+  const [link] = await sql.execute<{ id: string }>(`${WITHDRAW} RETURNING id`, [orderId])
   if (link) {
     await addHistory(sql, { subject_id: link.id, action: "link_withdrawn", actor })
   }

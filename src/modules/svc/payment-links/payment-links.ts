@@ -4,15 +4,7 @@ import { buildPaymentLinkUrl } from "../settings/configuration"
 import type { Settings } from "../settings/settings"
 import type { Staff } from "../staff/staff"
 import { matchesLink, readLinkId, signLink } from "./link-token"
-import {
-  createLink,
-  findLink,
-  findLinkOfOrder,
-  type LinkUse,
-  noteLinkUse,
-  type PaymentLink,
-  withdrawLink,
-} from "./payment-link-rows"
+import { createLink, findLink, type LinkUse, noteLinkUse, type PaymentLink, withdrawLink } from "./payment-link-rows"
 
 /** A link with its address. */
 export type LinkWithUrl = PaymentLink & { url: string }
@@ -59,7 +51,7 @@ export class PaymentLinks {
 
   /** The link of an order, expired or not; `undefined` for none, or one that was withdrawn. */
   async findOfOrder(orderId: string): Promise<LinkWithUrl | undefined> {
-    const link = await this.runner.read((sql) => findLinkOfOrder(sql, orderId))
+    const link = await this.runner.read((sql) => findLink(sql, "order_id", orderId))
     const { backend_url } = (await this.settings.readState()).known
     return link && backend_url !== undefined && this.#secrets.length > 0 ? this.#addUrl(link, backend_url) : undefined
   }
@@ -71,13 +63,13 @@ export class PaymentLinks {
    */
   async useByToken(token: string, use: LinkUse): Promise<PaymentLink | undefined> {
     const id = readLinkId(token)
-    const link = id === undefined ? undefined : await this.runner.read((sql) => findLink(sql, id))
+    const link = id === undefined ? undefined : await this.runner.read((sql) => findLink(sql, "id", id))
     return link && matchesLink(this.#secrets, token, link) ? this.#noteUse(link, use) : undefined
   }
 
   /** The same for who has named the order and one of its payment collections. */
   async useOfOrder(orderId: string, use: LinkUse): Promise<PaymentLink | undefined> {
-    const link = await this.runner.read((sql) => findLinkOfOrder(sql, orderId))
+    const link = await this.runner.read((sql) => findLink(sql, "order_id", orderId))
     return link && this.#noteUse(link, use)
   }
 

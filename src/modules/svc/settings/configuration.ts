@@ -76,9 +76,12 @@ export function buildWebPurchaseUrl(configuration: SvcConfiguration): string {
   return `${withoutSlash(configuration.gateway_url)}/webpurchase`
 }
 
+/** The two addresses of a payment link's page, below that of the back end. */
+const LINK_PAGES = { signed: "/svc/pay/", ofCollection: "/svc/payment-collection/" } as const
+
 /** Public address of the page of a payment link; the token as `signLink` makes it. */
 export function buildPaymentLinkUrl({ backend_url }: Pick<SvcConfiguration, "backend_url">, token: string): string {
-  return `${withoutSlash(backend_url)}/svc/pay/${token}`
+  return `${withoutSlash(backend_url)}${LINK_PAGES.signed}${token}`
 }
 
 /** Public address of the same page as Medusa's admin names it, where its `storefrontUrl` is `<backend_url>/svc`. */
@@ -87,7 +90,7 @@ export function buildCollectionPageUrl(
   { payment_collection_id, order_id }: { payment_collection_id: string; order_id: string }
 ): string {
   const id = encodeURIComponent(payment_collection_id)
-  return `${withoutSlash(backend_url)}/svc/payment-collection/${id}?order_id=${encodeURIComponent(order_id)}`
+  return `${withoutSlash(backend_url)}${LINK_PAGES.ofCollection}${id}?order_id=${encodeURIComponent(order_id)}`
 }
 
 /**
@@ -100,9 +103,7 @@ export function allowedReturnUrl(configuration: SvcConfiguration, requested: unk
     return undefined
   }
   const url = new URL(requested)
-  const ownPages = ["pay", "payment-collection"].map(
-    (page) => new URL(`${withoutSlash(configuration.backend_url)}/svc/${page}/`)
-  )
+  const ownPages = Object.values(LINK_PAGES).map((page) => new URL(withoutSlash(configuration.backend_url) + page))
   const allowed =
     configuration.return_origins.some((origin) => new URL(origin).origin === url.origin) ||
     ownPages.some(({ href }) => url.href.startsWith(href))
