@@ -1,4 +1,4 @@
-/** Whoever has an order's payment link pays what the order owes at that time, once, and learns nothing personal. */
+/** A payment link lets anyone pay what the order owes at that time, once, and shows nothing personal. */
 import type { SvcOrderAnswer, SvcPaymentLink, SvcPaymentLinkAnswer } from "../../../src/types"
 import { firstForm, textOf } from "../../store/checkout/html-form"
 import { editOrder } from "../support/edit-order"

@@ -22,8 +22,8 @@ const tones: Record<SvcMessageOutcome, TimelineEntry["tone"]> = {
 
 /** The whole story of a payment: attempt, messages, attention, refunds, and what staff did, newest first. */
 export function PaymentTimeline({ payment }: { payment: SvcPaymentDetail }) {
-  const entryOf = useTimelineEntry(payment)
-  return <Timeline entries={paymentTimeline(payment).toReversed().map(entryOf)} />
+  const buildEntry = useTimelineEntry(payment)
+  return <Timeline entries={paymentTimeline(payment).toReversed().map(buildEntry)} />
 }
 
 /** How what staff did ended, and why they did it. */

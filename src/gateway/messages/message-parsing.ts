@@ -62,7 +62,7 @@ export function parseMessage(body: Buffer, contentType: string | undefined): Par
     if (body.byteLength > MAX_MESSAGE_BYTES) {
       throw new Malformed("too_large")
     }
-    const format = formatOf(contentType)
+    const format = readFormat(contentType)
     const text = decodeUtf8(body)
     if (text.trim() === "") {
       throw new Malformed("empty")
@@ -83,7 +83,7 @@ const formats = new Map<string, MessageFormat>([
   ["application/json", "json"],
 ])
 
-function formatOf(contentType: string | undefined): MessageFormat {
+function readFormat(contentType: string | undefined): MessageFormat {
   const [type = "", ...parameters] = (contentType ?? "")
     .toLowerCase()
     .split(";")

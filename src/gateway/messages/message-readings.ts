@@ -63,12 +63,12 @@ export function saidByText(text: string, expectation: MessageExpectation, dialec
 function kindsOfCuts(expectation: MessageExpectation, dialect: GatewayDialect): Asked[] {
   const amount = parsePlainDecimal(expectation.amount)
   const words = collectAskedWords(expectation)
-  const kindOf = (format: MessageFormat, repeatsOrderId: boolean): Asked => {
+  const describeKind = (format: MessageFormat, repeatsOrderId: boolean): Asked => {
     const twoDecimals = needsTwoDecimals(format, dialect)
     return { words, amount, twoDecimals, repeatsOrderId, layout: findLayout(format, dialect) }
   }
   // JSON has no field that repeats ORDER_ID.
-  return [kindOf("form", true), kindOf("form", false), kindOf("json", false)]
+  return [describeKind("form", true), describeKind("form", false), describeKind("json", false)]
 }
 
 /** Said of the store's own environment; a success only as far as it is not just as well said of the other. */

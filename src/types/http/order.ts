@@ -28,7 +28,7 @@ export interface SvcPaymentLink {
   opened_at: string | null
   /** When somebody first pressed its button to pay. */
   pressed_at: string | null
-  /** Who made it: an e-mail, or the id of an API key. */
+  /** The maker: an e-mail, or the id of an API key. */
   created_by: string
   created_at: string
 }

@@ -15,7 +15,7 @@ import { isMoneyOnItsWay } from "./money-on-its-way"
 /** Longest wait for somebody else who opens a payment of the same order, in seconds. */
 const LOCK_TIMEOUT_S = 10
 
-/** Who asks for a payment of what an order still owes. */
+/** A request for a payment of what an order still owes. */
 interface OrderPaymentRequest {
   order_id: string
   /** The customer whose order it must be; `null` for who has the order's payment link. */

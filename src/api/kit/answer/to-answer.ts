@@ -1,6 +1,6 @@
 /**
- * What must be there to answer with a type: each of its fields, where a moment is still a date, and what the database keeps as JSON is not
- * known any closer.
+ * A row that can be answered with: it has each field of the answer. Moments are still dates, and the type of a JSON column is not known
+ * any closer.
  */
 export type Answerable<Answer> = {
   [Name in keyof Answer]: NonNullable<Answer[Name]> extends string

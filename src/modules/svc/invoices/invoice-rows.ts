@@ -67,7 +67,7 @@ export type NewInvoice = Pick<Row, (typeof REQUESTED)[number]>
 /** An invoice that staff ask the gateway to create. */
 export type InvoiceRequest = Omit<NewInvoice, "order_number">
 
-/** What was asked for before with the same key. */
+/** The invoice that an earlier request with the same key asked for. */
 export type InvoiceOfKey =
   /** The same invoice. */
   | { outcome: "known"; id: string }

@@ -32,7 +32,7 @@ export class RepeatedMessages {
   async countOr(hash: string, record: () => Promise<RecordedMessage>): Promise<RecordedMessage> {
     const known = this.#remembered.has(hash) ? await this.#counted.about(hash) : undefined
     if (known) {
-      return repeatOf(known)
+      return buildRepeat(known)
     }
     const recorded = await record()
     if (recorded.outcome === "verified") {
@@ -51,7 +51,7 @@ export class RepeatedMessages {
 }
 
 /** What a message comes to that was verified before and comes again, word for word: it says nothing new. */
-function repeatOf(attempt: Attempt): RecordedMessage {
+function buildRepeat(attempt: Attempt): RecordedMessage {
   return {
     outcome: "verified",
     repeated: true,

@@ -16,7 +16,7 @@ export interface OpenOrderPaymentInput {
   return_url?: string
 }
 
-/** What is left behind when this breaks off is taken up by the next request, so there is nothing to compensate. */
+/** The next request takes up anything that is left behind when this breaks off, so there is nothing to compensate. */
 const openOrderPaymentStep = createStep(
   openOrderPaymentWorkflowId,
   async (input: OpenOrderPaymentInput, { container }): Promise<StepResponse<OpenedOrderPayment>> =>

@@ -19,7 +19,7 @@ export interface PayByLinkInput {
 /** `unknown`: no such link, or one that was withdrawn. */
 export type PaidByLink = OpenedOrderPayment | { outcome: "unknown" | "expired" }
 
-/** What is left behind when this breaks off is taken up by the next press, so there is nothing to compensate. */
+/** The next press takes up anything that is left behind when this breaks off, so there is nothing to compensate. */
 const payByLinkStep = createStep(
   payByLinkWorkflowId,
   async ({ door, return_url }: PayByLinkInput, { container }): Promise<StepResponse<PaidByLink>> => {
