@@ -3,30 +3,33 @@ import { pages } from "./pages"
 import { words, wordsOfMessages } from "./words"
 
 /**
- * What is said about an attention row beyond its reason: a code with the values that it speaks of. Pages say it in their own
- * language; here it is said in English, for whoever reads the answers of the API or the database.
+ * Explains an attention row beyond its reason: a code and the values for its sentence. The admin translates it; the
+ * server stores the English text for readers of the API and the database.
  */
 export type Explanation = SvcExplanation
 
-/** An item of a cart or order of which there is not enough. Quantities are decimal text. */
+/** An item of a cart or order that is short of stock. Quantities are decimal text. */
 export type ShortItem = NonNullable<SvcExplanation["short"]>[number]
 
 const english = { ...words, ...wordsOfMessages }
 
-/** The names that a sentence speaks of. */
+/** The placeholder names in a text. */
 type NamesIn<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never
 
-/** The names that the address of a page speaks of. */
+/** The placeholder names in the address of a code's page. */
 type NamesInPage<Code extends SvcExplanationCode> = (typeof pages)[Code] extends infer Page extends string
   ? NamesIn<Page>
   : never
 
-/** The values of a code, of its sentence and of its page. */
+/** The values that a code needs for its sentence and its page. */
 type Names<Code extends SvcExplanationCode> = Exclude<NamesIn<(typeof english)[Code]> | NamesInPage<Code>, "short">
 
-/** An explanation with every value that its sentence and its page speak of. Values are kept short: they can be words of others. */
+/**
+ * Builds an explanation with every value that its sentence and its page need. Values are cut to a bounded length,
+ * because some are texts that customers or the gateway wrote.
+ */
 export function explain<Code extends SvcExplanationCode>(
   code: Code,
   ...[values, short]: Names<Code> extends never

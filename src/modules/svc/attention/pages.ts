@@ -1,6 +1,6 @@
 import type { SvcExplanationCode } from "../../../types"
 
-/** A page of Medusa's admin, with values in it as in the words; or why there is none to go to. */
+/** The address of a page in Medusa's admin, with placeholders as in the words, or the reason why no page helps. */
 type Page = `/${string}` | { none: string }
 
 const none = (reason: string) => ({ none: reason })
@@ -11,7 +11,7 @@ const NO_PAGE_OF_CARTS = none("Medusa's admin has no page of a cart; the custome
 const IN_MERCHANT_PANEL = none("it is looked up in the merchant panel, to which the row leads")
 const NOTHING_TO_MEND = none("nothing in Medusa is to be mended")
 
-/** Where in Medusa's admin staff mend what an explanation tells of. */
+/** The page of Medusa's admin on which staff fix the problem that an explanation describes. */
 export const pages = {
   cart_gone: NO_PAGE_OF_CARTS,
   cart_empty: NO_PAGE_OF_CARTS,

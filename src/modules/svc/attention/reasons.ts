@@ -1,4 +1,4 @@
-/** Why staff must look at something: one code a row. */
+/** Why staff must look at something. Each row has one code. */
 export const attentionReasons = [
   "amount_mismatch",
   "session_gone",
@@ -20,7 +20,7 @@ export const blockingReasons = [
   "order_canceled",
 ] as const satisfies readonly AttentionReason[]
 
-/** Reasons that settling raises about an attempt as a whole, and closes again. */
+/** Reasons that settling raises about an attempt as a whole, and closes when they are resolved. */
 export const settleReasons = [
   ...blockingReasons,
   "paid_twice",

@@ -3,25 +3,25 @@ import BigNumber from "bignumber.js"
 import { parseDecimal } from "../../../gateway"
 import type { OpenAttention } from "./rows"
 
-/** A transaction, and how much it brought in, as decimal text. */
+/** A transaction and the amount that it brought in, as decimal text. */
 export interface PaidTransaction {
   number: string
   amount: string
 }
 
-/** What is known of the money of an attempt or invoice that attention is about. */
+/** The payment of the attempt or invoice that an attention row is about. */
 export interface OwnMoney {
   /** Its own payment, when there is one. */
   paid: PaidTransaction | undefined
-  /** Whether that payment belongs to an order, where it is refunded. */
+  /** Whether that payment belongs to an order; then it is refunded in the order. */
   isInOrder: boolean
 }
 
-/** Why nothing can go back. */
+/** Why nothing can be refunded. */
 export type NotRefundableReason =
-  /** Nothing of it shows that money came in. */
+  /** Nothing shows that money came in. */
   | "no_money"
-  /** A message claims it, and the claim may be false: staff confirm number and amount first. */
+  /** A message claims the money, and the claim may be false: staff must confirm number and amount first. */
   | "not_confirmed"
   /** The payment has not been made. */
   | "not_paid"
@@ -32,8 +32,8 @@ export type Refundable =
   { outcome: "refundable"; transaction: PaidTransaction } | { outcome: "not_refundable"; reason: NotRefundableReason }
 
 /**
- * The one rule of what can go back: proven money, and nothing else. Money is proven by a verified message that says in every
- * field what was asked for, or by staff who have confirmed number and amount from the merchant panel.
+ * The one rule of what can be refunded: proven money and nothing else. Money is proven by a verified message whose
+ * fields all match the request, or by staff who confirmed number and amount in the merchant panel.
  */
 export function findRefundable(
   row: Pick<OpenAttention, "reason" | "transaction_number" | "amount" | "confirmed_by">,
@@ -55,11 +55,11 @@ export function findRefundable(
         : { outcome: "refundable", transaction: transactionOf(row) }
     case "order_failed":
       return own(false)
-    // An order that was canceled, or placed without this payment, has nothing of it to refund.
+    // An order that was canceled, or placed without this payment, cannot refund it itself.
     case "order_canceled":
     case "session_gone":
       return own(true)
-    // Without a transaction it is no claim: the attempt was paid with test money.
+    // A row without a transaction number is not a claim: the attempt was paid with test money.
     case "wrong_environment":
       return no(row.transaction_number === "" ? "no_money" : "not_confirmed")
     case "late_failure":
@@ -68,7 +68,7 @@ export function findRefundable(
   }
 }
 
-/** What a refund task takes of a transaction. */
+/** The part of a transaction that a refund task refunds. */
 export interface TakenBack {
   transaction_number: string
   /** Decimal text. */
@@ -76,9 +76,9 @@ export interface TakenBack {
 }
 
 /**
- * What of a transaction's money no refund task takes yet. More than that never goes back.
+ * Computes how much of a transaction no refund task covers yet. No more than that is ever refunded.
  *
- * @returns zero when nothing is left, or when it is not known what the transaction brought in.
+ * @returns zero when nothing is left, or when the transaction's amount is unknown.
  */
 export function computeLeft({ number, amount }: PaidTransaction, tasks: readonly TakenBack[]): BigNumber {
   const taken = tasks.filter((task) => task.transaction_number === number)
@@ -86,17 +86,17 @@ export function computeLeft({ number, amount }: PaidTransaction, tasks: readonly
   return left.gt(0) ? left : new BigNumber(0)
 }
 
-/** What can go back of an invoice: all that is left, or why nothing can. */
+/** The refundable rest of an invoice's payment, or why nothing can be refunded. */
 export type InvoiceRefundable =
   | { outcome: "refundable"; transaction: PaidTransaction; left: BigNumber }
   | { outcome: "not_refundable"; reason: Extract<NotRefundableReason, "not_paid" | "in_order"> | GivenBack }
 
-/** All of it is to go back or has gone back already. */
+/** All of it has been refunded or has refund tasks. */
 type GivenBack = "given_back"
 
 /**
- * What can go back of an invoice without a question about it: the money that proved it paid, when it is for no order. That of
- * an order is refunded in the order, where Medusa keeps its books.
+ * Finds what staff can refund of an invoice that has no open issue: the rest of its payment, unless the invoice is for
+ * an order. The payment of an order is refunded in the order, where Medusa keeps its books.
  */
 export function refundableOfInvoice(
   invoice: PayableRow & { order_id: string | null },
@@ -122,7 +122,7 @@ function transactionOf({
   return { number: transaction_number, amount }
 }
 
-/** An attempt or invoice, as far as it says whether and by which transaction it is paid. */
+/** The columns of an attempt or invoice that show its payment. */
 interface PayableRow {
   status: string | null
   transaction_number: string | null
@@ -130,12 +130,11 @@ interface PayableRow {
   amount: string
 }
 
-/** The money of an attempt. */
 export function moneyOfAttempt(attempt: PayableRow & { placed_order_id: string | null }): OwnMoney {
   return { paid: readPaidTransaction(attempt), isInOrder: attempt.placed_order_id !== null }
 }
 
-/** The money of an invoice, and of the attempt that records its payment on an order. */
+/** @param attempt the attempt that records the payment of the invoice on its order. */
 export function moneyOfInvoice(invoice: PayableRow, attempt: { placed_order_id: string | null } | undefined): OwnMoney {
   return { paid: readPaidTransaction(invoice), isInOrder: (attempt?.placed_order_id ?? null) !== null }
 }
@@ -145,9 +144,9 @@ function readPaidTransaction({ status, transaction_number: number, amount }: Pay
 }
 
 /**
- * The transaction whose money goes back when attention is resolved so.
+ * Finds the transaction to refund when staff resolve an attention row with a refund.
  *
- * @throws MedusaError NOT_ALLOWED when nothing can go back, with the reason.
+ * @throws MedusaError NOT_ALLOWED with the reason when nothing can be refunded.
  */
 export function transactionToRefund(row: Parameters<typeof findRefundable>[0], money: OwnMoney): PaidTransaction {
   const refundable = findRefundable(row, money)
@@ -157,12 +156,11 @@ export function transactionToRefund(row: Parameters<typeof findRefundable>[0], m
   return refundable.transaction
 }
 
-/** The error that says why nothing can go back. */
+/** Builds the error that says why nothing can be refunded. */
 export function notRefundable(reason: NotRefundableReason | GivenBack): MedusaError {
   return new MedusaError(MedusaError.Types.NOT_ALLOWED, notRefundableMessages[reason])
 }
 
-/** The reason in words, for an error. */
 const notRefundableMessages: Record<NotRefundableReason | GivenBack, string> = {
   no_money: "No money is recorded as received, so there is nothing to refund.",
   not_confirmed:

@@ -5,24 +5,24 @@ import { part, type SqlPart } from "../database/sql-part"
 import { type Explanation, inEnglish } from "./explanations"
 import type { AttentionReason } from "./reasons"
 
-/** Who is named when a settle closes attention by itself. */
+/** The actor of attention rows that settling closes by itself. */
 export const BY_SETTLE = "settle"
 
-/** How attention is closed that staff have answered by confirming or rejecting a payment. */
+/** The resolution of attention rows that staff answered by confirming or rejecting a payment. */
 export const CONFIRMED_BY_STAFF = "confirmed by staff"
 
 export interface NewAttention {
   reason: AttentionReason
-  /** The transaction in question; empty when it is about the attempt as a whole. */
+  /** The transaction in question; empty when the row is about the attempt as a whole. */
   transactionNumber?: string
-  /** The money in question when it is not the attempt's amount. */
+  /** The amount in question, when it differs from the attempt's amount. */
   amount?: string
   why?: Explanation
-  /** Who has confirmed number and amount from the merchant panel. */
+  /** The member of staff who confirmed number and amount in the merchant panel. */
   confirmedBy?: string
 }
 
-/** What an attention row is about: an attempt, an invoice, or an invoice whose payment an attempt records. */
+/** The subject of an attention row: an attempt, an invoice, or both, when the attempt records the payment of the invoice. */
 interface Subject {
   attempt_id: string | null
   invoice_id: string | null
@@ -31,7 +31,10 @@ interface Subject {
   currency_code: string
 }
 
-/** Raises an attention row about an attempt; raising the same again only renews its detail: what staff resolved stays resolved. */
+/**
+ * Raises an attention row about an attempt. Raising the same row again only updates its detail: a row that staff
+ * resolved stays resolved.
+ */
 export async function raiseAttention(
   sql: Sql,
   attempt: Omit<Subject, "attempt_id"> & { id: string },
@@ -57,7 +60,7 @@ export function raising(subject: Subject, attention: NewAttention): SqlPart {
     subject.invoice_id === null
       ? "(attempt_id, reason, transaction_number) WHERE deleted_at IS NULL"
       : "(invoice_id, reason, transaction_number) WHERE invoice_id IS NOT NULL AND deleted_at IS NULL"
-  // What staff have said about an invoice says nothing about a payment that came for it afterwards.
+  // An answer of staff about an invoice does not cover a payment that arrived afterwards.
   return part(
     `INSERT INTO svc_attention (id, reason, attempt_id, invoice_id, environment, transaction_number, amount, currency_code, detail,
        explanation, confirmed_by)
@@ -90,8 +93,8 @@ export function raising(subject: Subject, attention: NewAttention): SqlPart {
 }
 
 /**
- * Closes what a later settle has mended, or asks in other words. Rows about one transaction stay open: they stand for money
- * of their own, which settling the attempt does not touch.
+ * Closes rows that a later settle resolved or replaced by another reason. Rows about one transaction stay open: they
+ * stand for money of their own, which settling the attempt does not touch.
  */
 export async function closeAttention(
   sql: Sql,
@@ -119,7 +122,7 @@ export function buildClosing(
   )
 }
 
-/** Open attention of attempts: reason by reason. */
+/** Lists the reasons of the open attention rows of attempts. */
 export async function openReasons(
   sql: Sql,
   attemptIds: readonly string[]
@@ -144,7 +147,7 @@ export interface OpenAttention {
   transaction_number: string
   /** Decimal text. */
   amount: string
-  /** Who has confirmed a doubt's number and amount. */
+  /** The member of staff who confirmed the number and amount of a doubt. */
   confirmed_by: string | null
 }
 
@@ -157,7 +160,7 @@ export async function findOpenAttention(sql: Sql, id: string): Promise<OpenAtten
   return row
 }
 
-/** Whether an attention row asks about a cart that came to another amount than its payment, or that lost its payment session. */
+/** Whether an open row is about a cart whose total differs from its payment, or whose payment session is gone. */
 export function isAboutCart({ reason, transaction_number, resolved_at }: CartQuestion): boolean {
   return (
     resolved_at === null && transaction_number === "" && (reason === "session_gone" || reason === "amount_mismatch")
@@ -166,18 +169,17 @@ export function isAboutCart({ reason, transaction_number, resolved_at }: CartQue
 
 type CartQuestion = Pick<OpenAttention, "reason" | "transaction_number"> & { resolved_at: unknown }
 
-/** What a member of staff says when closing an attention row. */
+/** The answer with which a member of staff closes an attention row. */
 export interface AttentionResolution {
   /** E-mail of the member of staff. */
   by: string
   note: string
-  /** Whether its money is refunded. */
+  /** Whether to refund the money of the row. */
   refund: boolean
-  /** Whether staff take back number and amount that they confirmed by mistake. */
+  /** Whether to withdraw a number and amount that staff confirmed by mistake. */
   withdraw_confirmation?: boolean | undefined
 }
 
-/** Closes one attention row. */
 export async function resolveAttention(
   sql: Sql,
   id: string,
@@ -187,7 +189,7 @@ export async function resolveAttention(
   await sql.execute(text, [...values])
 }
 
-/** The statement that closes open attention rows as answered by staff, or as explained by what has come. */
+/** The statement that closes open attention rows: staff answered them, or a later message explained them. */
 export function resolving(ids: readonly string[], resolved: { by: string; resolution: string }): SqlPart {
   return part(
     `UPDATE svc_attention SET resolved_at = now(), resolved_by = ?, resolution = ?, updated_at = now()

@@ -4,8 +4,8 @@ import type { OwnMoney } from "./refundable"
 import type { OpenAttention } from "./rows"
 
 /**
- * Whether staff can take back number and amount that they confirmed by mistake: nothing may rest on them. A refund closes the row; a
- * transaction that pays is proven by more than this row.
+ * Whether staff can withdraw a number and amount that they confirmed by mistake. They cannot once the transaction pays
+ * the attempt or invoice. A refund closes the row, so it never gets here.
  */
 export function canWithdrawConfirmation(
   row: Pick<OpenAttention, "confirmed_by" | "transaction_number">,
@@ -15,9 +15,10 @@ export function canWithdrawConfirmation(
 }
 
 /**
- * Takes back what staff confirmed about an open row: its money counts as claimed again, and its transaction number is free.
+ * Withdraws the confirmation of an open row: its money counts as claimed again, and its transaction number is free.
  *
- * @throws MedusaError NOT_ALLOWED when nothing was confirmed, or its transaction pays.
+ * @throws MedusaError NOT_ALLOWED when nothing was confirmed, or when the confirmed transaction pays the attempt or
+ *   invoice.
  */
 export async function withdrawConfirmation(sql: Sql, row: OpenAttention, money: OwnMoney): Promise<void> {
   if (!canWithdrawConfirmation(row, money)) {

@@ -1,14 +1,14 @@
 import type { SvcExplanationCode, SvcMessageExplanationCode } from "../../../types"
 
-/** What is said about one message. The admin says it as it says a message's status, in words of its own. */
+/** Explanations of a single message. The admin composes them from its own words for a message's status. */
 export const wordsOfMessages = {
   message_says: "status {{status}}",
   message_unverified: "{{reason}}: {{field}}",
 } as const satisfies Record<SvcMessageExplanationCode, string>
 
 /**
- * Every other explanation in English, for the server's answers and for the admin's pages; the Arabic stands with the admin's
- * translations. `{{name}}` stands for a value, `{{short}}` for the items that are short.
+ * All other explanations in English, for the server's answers and the admin's pages. The Arabic texts are among the
+ * admin's translations. `{{name}}` stands for a value, `{{short}}` for the items that are short of stock.
  */
 export const words = {
   sandbox_payment:

@@ -5,13 +5,13 @@ interface Asker<Value> {
   reject: (error: unknown) => void
 }
 
-/** How long those who come wait for an answer that is not for them, in milliseconds. */
+/** How long a new caller waits for a running query of other callers, in milliseconds. */
 const PATIENCE_MS = 1000
 
 /**
- * Asks for many at once what would be asked for one by one: those that have arrived together are asked for together, and while as
- * many questions are under way as may be, those that come are gathered for the next, so an answer is never older than its question.
- * Who is alone waits for nobody, and a question that gets no answer holds nobody else up for long.
+ * Batches look-ups by key. Keys that arrive at the same moment share one query. While the maximum number of queries is
+ * running, new keys collect for the next one, so an answer is never older than its question. A single caller is never
+ * delayed, and a query that hangs delays the others only briefly.
  */
 export class Coalesced<Value> {
   #gathered = new Map<string, Asker<Value>[]>()
@@ -19,15 +19,16 @@ export class Coalesced<Value> {
   readonly #underWay = new Set<symbol>()
 
   /**
-   * @param ask is told how many want to know about each key; keys that it leaves out are answered `undefined`.
-   * @param atOnce how many questions may be under way.
+   * @param ask runs one query; gets each key with the number of its callers. Keys that it leaves out are answered
+   *   `undefined`.
+   * @param atOnce the maximum number of queries that run at a time.
    */
   constructor(
     private readonly ask: (times: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, Value>>,
     private readonly atOnce = 1
   ) {}
 
-  /** @throws what `ask` throws, for all whom it was to answer. */
+  /** @throws what `ask` throws, to every caller of that batch. */
   about(key: string): Promise<Value | undefined> {
     return new Promise((resolve, reject) => {
       const askers = this.#gathered.get(key) ?? []

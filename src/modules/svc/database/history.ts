@@ -2,23 +2,23 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { Sql } from "./sql"
 import { part, type SqlPart } from "./sql-part"
 
-/** Who did it when nobody of the staff did. */
+/** The actor of entries that no member of staff caused. */
 export const BY_GATEWAY = "gateway"
 
-/** The subject of what is done to the plugin's settings. */
+/** The subject of changes to the plugin's settings. */
 export const SETTINGS_SUBJECT = "settings"
 
 export interface NewHistoryEntry {
-  /** Id of what it was done to, or {@link SETTINGS_SUBJECT}. */
+  /** Id of the changed object, or {@link SETTINGS_SUBJECT}. */
   subject_id: string
   action: string
   /** E-mail of the member of staff, id of an API key, or {@link BY_GATEWAY}. */
   actor: string
-  /** What belongs to it; never a secret. */
+  /** Details of the action; never a secret. */
   detail?: Record<string, unknown>
 }
 
-/** Writes down what was done, in the transaction that does it. */
+/** Adds an entry in the transaction of the change itself. */
 export async function addHistory(sql: Sql, entry: NewHistoryEntry): Promise<void> {
   const { text, values } = addingHistory(entry)
   await sql.execute(text, [...values])

@@ -1,8 +1,9 @@
 /**
- * The condition that a message was verified, beside one that finds few. No index is of it, for until the table is analyzed for the
- * first time, PostgreSQL takes what stands in many rows for rare: by the index of the outcomes it would read every verified message.
+ * The condition that a message is verified, for use beside a selective condition. It is written so that no index
+ * matches it: until the table is analyzed for the first time, PostgreSQL takes common values for rare ones and would
+ * use the index on the outcome, reading every verified message.
  *
- * @param alias of `svc_message` in the statement.
+ * @param alias the alias of `svc_message` in the statement.
  */
 export function isVerified(alias: string): string {
   return `coalesce(${alias}.outcome, '') = 'verified'`

@@ -1,11 +1,11 @@
-/** Remembers so many texts, and forgets those that were noted the longest ago. */
+/** Remembers a limited number of texts and forgets the least recently noted ones. */
 export class Recent {
-  /** In the order in which they were noted. */
+  /** Least recently noted first. */
   readonly #texts = new Set<string>()
 
   constructor(private readonly most: number) {}
 
-  /** Notes a text, as the latest. */
+  /** Notes a text as the most recent one. */
   note(text: string): void {
     this.#texts.delete(text)
     this.#texts.add(text)

@@ -1,17 +1,17 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Sql } from "./sql"
 
-/** The migration that makes the plugin's tables, by the name under which Medusa records it. */
+/** The migration that creates the plugin's tables, by the name under which Medusa records it. */
 const MIGRATION = "Migration20261125231500"
 
 /**
- * Refuses tables that an unpublished earlier build of 0.1.0 made: they are there, but this version's migration has not run.
+ * Refuses tables of an unpublished earlier build of 0.1.0: the tables exist, but this version's migration has not run.
  * Changes nothing.
  *
- * @throws MedusaError that says what was found and what to do.
+ * @throws MedusaError with the finding and what to do about it.
  */
 export async function refuseEarlierTables(sql: Sql): Promise<void> {
-  // A database that cannot be asked is not refused: the next statement tells what is wrong with it.
+  // A database that cannot be queried is not refused here: the next statement fails with the actual error.
   if (await hasEarlierTables(sql).catch(() => false)) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,

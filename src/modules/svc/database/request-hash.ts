@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 
 /**
- * SHA-256 of what was asked for, whatever the order of its members. A member without a value does not count: a field that a later
- * version adds changes no hash of before.
+ * SHA-256 of a request, independent of the order of its members. Members without a value are left out, so that a field
+ * added in a later version does not change earlier hashes.
  */
 export function computeRequestHash(request: Record<string, unknown>): string {
   return createHash("sha256")

@@ -5,7 +5,7 @@ import type { Sql } from "./sql"
 export class Runner {
   constructor(private readonly repository: Pick<DAL.RepositoryService, "getFreshManager" | "transaction">) {}
 
-  /** Reads outside of any transaction: each statement sees the rows as they are when it runs, and holds nothing. */
+  /** Reads without a transaction: each statement sees the rows as they are when it runs, and takes no locks. */
   async read<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
     return work(this.repository.getFreshManager<Sql>())
   }
@@ -13,14 +13,17 @@ export class Runner {
   /**
    * Writes in one transaction: all of it or nothing.
    *
-   * The work runs everything on the `sql` that it is given. A second connection, asked for while the transaction holds one, would
-   * wait for ever as soon as as many transactions as there are connections did the same.
+   * The work must run every statement on the `sql` that it gets. If each open transaction asked for a second
+   * connection, the pool would run out and all of them would wait for ever.
    */
   async write<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
     return (await this.repository.transaction<Sql>(work)) as Result
   }
 
-  /** Writes statements of which each is a transaction by itself: a single one is spared the two that begin and end one. */
+  /**
+   * Writes without an explicit transaction: each statement is one by itself. Saves a single statement the round trips
+   * of BEGIN and COMMIT.
+   */
   async writeEach<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
     return this.read(work)
   }

@@ -8,12 +8,15 @@ export function part(text: string, ...values: unknown[]): SqlPart {
   return { text, values }
 }
 
-/** Pieces one after the other, with the same text between any two of them. */
+/** Joins pieces with a separator. */
 export function joined(parts: readonly SqlPart[], between: string): SqlPart {
   return part(parts.map(({ text }) => text).join(between), ...parts.flatMap(({ values }) => values))
 }
 
-/** A statement around pieces: `sql`SELECT … WHERE ${part}``. Plain text and numbers stand in it as they are. */
+/**
+ * A statement around pieces: `sql`SELECT … WHERE ${part}``. Text and numbers are inserted literally, so never insert
+ * user input this way.
+ */
 export function sql(texts: TemplateStringsArray, ...inserted: (SqlPart | string | number)[]): SqlPart {
   const parts = texts.flatMap((text, index) => {
     const next = inserted[index]
@@ -22,5 +25,5 @@ export function sql(texts: TemplateStringsArray, ...inserted: (SqlPart | string 
   return joined(parts, "")
 }
 
-/** Conditions of which each must hold. */
+/** Joins conditions with AND. */
 export const all = (conditions: readonly SqlPart[]): SqlPart => joined(conditions, " AND ")

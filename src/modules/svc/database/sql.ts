@@ -1,15 +1,14 @@
-/** One row of an answer. */
 export type Row = Record<string, unknown>
 
 /**
- * Runs statements, in a transaction or each by itself; `?` stands for a parameter. Who writes the statement says what its rows
- * are; nobody checks that but the tests, on a real database.
+ * Runs statements, in a transaction or each by itself; `?` stands for a parameter. The caller declares the type of the
+ * rows; only the tests, on a real database, check it.
  */
 export interface Sql {
   execute<R = Row>(statement: string, parameters?: unknown[]): Promise<R[]>
 }
 
-/** The store's database connection, as far as it is used here. */
+/** The part of the store's database connection that is used here. */
 export interface Connection {
   raw(statement: string, parameters?: unknown[]): Promise<{ rows: unknown[] }>
 }
@@ -22,7 +21,7 @@ export function sqlOn(connection: Connection): Sql {
   }
 }
 
-/** Values as one parameter that is an array of the database, such as `?::text[]`. */
+/** Writes values as one parameter for an array of the database, such as `?::text[]`. */
 export function toSqlArray(values: Iterable<string | number>): string {
   return `{${Array.from(values, (value) => `"${String(value).replace(/["\\]/g, "\\$&")}"`).join(",")}}`
 }

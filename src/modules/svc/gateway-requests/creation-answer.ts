@@ -1,14 +1,14 @@
 import type { SvcGatewayFailure } from "../../../types"
 
-/** What became of a request to create something: exactly one of these. */
+/** The outcome of a request that creates something: exactly one of these. */
 export type CreationAnswer<Created> =
   | { outcome: "created"; created: Created }
-  /** It may have been carried out. */
+  /** The gateway may have carried it out. */
   | { outcome: "unknown"; failure: SvcGatewayFailure }
-  /** It has not been carried out. */
+  /** The gateway has not carried it out. */
   | { outcome: "refused"; failure: SvcGatewayFailure }
 
-/** What is kept of something that staff did not find in the merchant panel: it may be asked for again. */
+/** The failure to store when staff did not find the object in the merchant panel. It may be requested again. */
 export function notCreatedFailure(note: string): SvcGatewayFailure {
   return { kind: "unavailable", message: `Not found in the merchant panel: ${note}` }
 }

@@ -2,10 +2,10 @@ import { addHistory, BY_GATEWAY } from "../database/history"
 import type { Sql } from "../database/sql"
 import { type CreationAnswer, notCreatedFailure } from "./creation-answer"
 
-/** Where what is created at the gateway is kept: each row is `creating`, then `created`, `unknown` or `refused`. */
+/** Tables of objects that the gateway creates. Each row is `creating`, then `created`, `unknown` or `refused`. */
 type Table = "svc_invoice" | "svc_withdrawal"
 
-/** A row, held by the transaction, and the number that the gateway has given it. */
+/** A locked row, and the number that the gateway gave it. */
 interface Creation {
   id: string
   state: string
@@ -13,8 +13,8 @@ interface Creation {
 }
 
 /**
- * Writes down that a request created nothing, or that nobody knows. A refusal counts also for what counts as unknown; what is
- * created, or refused already, stays.
+ * Stores that a request was refused or that its outcome is unknown. A refusal also replaces `unknown`; a row that is
+ * already `created` or `refused` stays as it is.
  */
 export async function recordFailure(
   sql: Sql,
@@ -33,12 +33,11 @@ export async function recordFailure(
 }
 
 /**
- * Writes down what the gateway has created. An answer that comes after the row counts as unknown, or after staff have said that
- * nothing was created, counts all the same: the gateway knows best. One with another number than the row has got
- * meanwhile is only kept in the history.
+ * Stores what the gateway created. The gateway knows best, so its answer also replaces `unknown` and a statement of
+ * staff that nothing was created. If the row got another number meanwhile, the answer is only added to the history.
  *
- * @param write the columns of the row.
- * @returns whether they were written.
+ * @param write updates the columns of the row.
+ * @returns whether the row was updated.
  */
 export async function recordCreated(
   sql: Sql,
@@ -56,10 +55,10 @@ export async function recordCreated(
 }
 
 /**
- * Writes down what staff found in the merchant panel about a row in state `unknown`.
+ * Stores what staff found in the merchant panel about a row in state `unknown`.
  *
- * @param write the columns of a row that was created.
- * @returns `false` when it is in another state.
+ * @param write updates the columns of a row that was created.
+ * @returns `false` when the row is in another state.
  */
 export async function recordResolution<Created extends { outcome: "created" }>(
   sql: Sql,

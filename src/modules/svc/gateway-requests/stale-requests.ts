@@ -2,7 +2,7 @@ import type { SvcGatewayFailure } from "../../../types"
 import { addHistory, BY_GATEWAY } from "../database/history"
 import type { Row, Sql } from "../database/sql"
 
-/** After this time nobody waits for the gateway's answer any more: the server that did has stopped. */
+/** After this time no server still waits for the gateway's answer: the one that sent the request has stopped. */
 const STALE_MINUTES = 2
 
 const failure: SvcGatewayFailure = {
@@ -10,13 +10,13 @@ const failure: SvcGatewayFailure = {
   message: "The server stopped before it stored the gateway's answer. Check the merchant panel and record the result.",
 }
 
-/** What counts as unknown from now on. */
+/** The requests that became `unknown`. */
 export interface GivenUp {
   invoices: { id: string; order_id: string | null }[]
   withdrawals: string[]
 }
 
-/** Requests whose answer was never written down become `unknown`. Nothing is sent again. */
+/** Marks requests whose answer was never stored as `unknown`. Nothing is sent again. */
 export async function giveUpStaleRequests(sql: Sql): Promise<GivenUp> {
   const invoices = await giveUp(sql, "svc_invoice", "created_at")
   const withdrawals = await giveUp(sql, "svc_withdrawal", "coalesce(sent_at, created_at)")
@@ -26,7 +26,7 @@ export async function giveUpStaleRequests(sql: Sql): Promise<GivenUp> {
   }
 }
 
-/** Naming both environments lets the index on environment and state find the few rows among all. */
+/** The condition names both environments so that the index on environment and state can be used. */
 async function giveUp(sql: Sql, table: "svc_invoice" | "svc_withdrawal", since: string): Promise<Row[]> {
   const rows = await sql.execute(
     `UPDATE ${table} SET state = 'unknown', failure = ?::jsonb, updated_at = now()

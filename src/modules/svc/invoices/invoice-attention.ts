@@ -10,10 +10,11 @@ import { addInvoiceRefundTask, addRefundTask } from "../refunds/refund-tasks"
 import { findInvoice, type Invoice, lockInvoiceNumber } from "./invoice-rows"
 
 /**
- * Closes an attention row of an invoice by hand: with `refund` its money becomes a refund task, with `withdraw_confirmation` what
- * staff confirmed about it no longer counts.
+ * Closes an attention row of an invoice on behalf of staff. `refund` creates a refund task for its money;
+ * `withdraw_confirmation` withdraws the number and amount that staff confirmed.
  *
- * @throws MedusaError NOT_FOUND when the row is not an open one of this invoice, NOT_ALLOWED when its money cannot be refunded, or nothing was confirmed.
+ * @throws MedusaError NOT_FOUND when the invoice has no such open row; NOT_ALLOWED when its money cannot be refunded,
+ *   or nothing was confirmed.
  */
 export async function resolveInvoiceAttention(
   sql: Sql,
@@ -41,7 +42,7 @@ export async function resolveInvoiceAttention(
   await addHistory(sql, { subject_id: invoiceId, action, actor: by, detail })
 }
 
-/** Holds an invoice, and its attempt, in the order in which a message holds them; see database/locks.ts. */
+/** Locks an invoice and its attempt in the same order as a message does; see database/locks.ts. */
 async function holdInvoice(sql: Sql, id: string): Promise<Invoice | undefined> {
   const number = (await findInvoice(sql, id))?.invoice_number ?? null
   if (number !== null) {

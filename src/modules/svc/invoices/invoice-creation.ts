@@ -8,26 +8,26 @@ import { recordCreated, recordFailure, recordResolution } from "../gateway-reque
 import type { Sql } from "../database/sql"
 import { findInvoice, type Invoice, invoiceNumberTaken, lockInvoiceNumber } from "./invoice-rows"
 
-/** What the gateway's answer says about the invoice that it created (§2.1), as far as it is of use. */
+/** The used fields of the gateway's answer about the invoice that it created (§2.1). */
 export interface CreatedInvoice {
   invoice_number: string
   gateway_id: string | null
   reference_id: string | null
-  /** `null` when the answer does not say. */
+  /** `null` when the answer has none. */
   status: SvcInvoiceStatus | null
-  /** Decimal text; `null` when the answer does not say. */
+  /** Decimal text; `null` when the answer has none. */
   amount: string | null
   share_url: string | null
   payment_url: string | null
   expires_at: string | null
 }
 
-/** What staff found in the merchant panel about an invoice in state `unknown`. */
+/** The finding of staff in the merchant panel about an invoice in state `unknown`. */
 export type InvoiceResolution =
   | { outcome: "created"; invoice_number: string; share_url?: string; payment_url?: string; note: string }
   | { outcome: "not_created"; note: string }
 
-/** Writes down what the gateway answered; see {@link recordCreated} and {@link recordFailure}. */
+/** Stores the gateway's answer; see {@link recordCreated} and {@link recordFailure}. */
 export async function recordInvoiceAnswer(
   sql: Sql,
   id: string,
@@ -72,7 +72,7 @@ async function writeCreated(sql: Sql, invoice: Invoice, created: CreatedInvoice)
        invoice_number = ?, gateway_id = ?, reference_id = ?, share_url = ?, payment_url = ?, expires_at = ?, updated_at = now()
      WHERE id = ?`,
     [
-      // What is paid is known by a message alone.
+      // Only a message proves a payment.
       created.status === null || created.status === "paid" ? invoice.requested_status : created.status,
       created.invoice_number,
       created.gateway_id,
@@ -86,9 +86,9 @@ async function writeCreated(sql: Sql, invoice: Invoice, created: CreatedInvoice)
 }
 
 /**
- * Writes down what staff found in the merchant panel about an invoice in state `unknown`.
+ * Stores what staff found in the merchant panel about an invoice in state `unknown`.
  *
- * @returns `false` when it is in another state.
+ * @returns `false` when the invoice is in another state.
  * @throws MedusaError INVALID_DATA when another invoice has the number.
  */
 export async function resolveInvoice(

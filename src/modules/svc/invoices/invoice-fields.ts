@@ -1,8 +1,9 @@
 import type { SvcInvoice } from "../../../types"
 
 /**
- * Optional texts that staff write, with the most characters of each. The form, the checks, the ledger, the CSV file and the removal of
- * personal data go through this list. Pages show a text by its name, and only `remarks` goes to the gateway and the customer.
+ * Optional texts that staff write, with the maximum number of characters. The form, the checks, the ledger, the CSV
+ * file and the removal of personal data use this list. Pages show a text by its name. Only `remarks` goes to the
+ * gateway and the customer.
  */
 export const invoiceTexts = { remarks: 1000, internal_note: 500 } as const
 
@@ -10,12 +11,11 @@ export type InvoiceText = keyof typeof invoiceTexts
 
 export const invoiceTextNames = Object.keys(invoiceTexts) as InvoiceText[]
 
-/** Gives each of these texts a value. */
 export function mapInvoiceTexts<Value>(valueOf: (name: InvoiceText) => Value): Record<InvoiceText, Value> {
   return Object.fromEntries(invoiceTextNames.map((name) => [name, valueOf(name)])) as Record<InvoiceText, Value>
 }
 
-/** Most characters of the other texts of an invoice, and most of its lines. */
+/** Maximum number of characters of the other texts of an invoice, and of its lines. */
 export const invoiceLimits = {
   client_name: 255,
   mobile: 40,
@@ -25,8 +25,8 @@ export const invoiceLimits = {
 } as const
 
 /**
- * The fields of an invoice, with those inside them, as the Admin API answers them. What is read and exported derives from this list;
- * the CSV file has them in this order.
+ * The fields of an invoice in answers of the Admin API, with nested fields. Queries and exports derive from this list;
+ * the CSV file keeps its order.
  */
 export const invoiceFields = {
   created_at: true,

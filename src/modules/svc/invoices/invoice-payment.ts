@@ -3,7 +3,7 @@ import { part, type SqlPart } from "../database/sql-part"
 import { sumOfRefunds } from "../refunds/refunded-amount"
 import { SETTLE_BACKOFF_SECONDS } from "../payments/settle-plan"
 
-/** An invoice that is to be marked as paid. */
+/** An invoice to mark as paid. */
 export interface PaidInvoice {
   id: string
   /** The order that it asks money for. */
@@ -13,18 +13,19 @@ export interface PaidInvoice {
 }
 
 /**
- * The ORDER_ID of the attempt that will record the payment of an invoice, as an expression: what its messages carry in place of one, if
- * that is known and free.
+ * SQL expression for the ORDER_ID of the attempt that will record the payment of an invoice: the invoice's reference
+ * id, which its messages carry in place of an ORDER_ID, when it is known and no attempt uses it, else the invoice's id.
  */
 export const NEW_ORDER_ID = `CASE WHEN svc_invoice.reference_id IS NULL OR EXISTS (
     SELECT 1 FROM svc_attempt taken WHERE taken.gateway_order_id = svc_invoice.reference_id AND taken.deleted_at IS NULL)
   THEN svc_invoice.id ELSE svc_invoice.reference_id END`
 
 /**
- * The statements that mark an invoice as paid, also one that was set aside. When it belongs to an order, the attempt that records its
- * payment there is written with it, so that a server that stops right afterwards forgets nothing: the attempt is due to be settled.
+ * Builds the statements that mark an invoice as paid, also one that was set aside. For an invoice of an order they also
+ * insert the attempt that records the payment there. The attempt is due to be settled, so a server that stops right
+ * afterwards loses nothing.
  *
- * @returns the statements, which can be parts of one, and the id of the attempt.
+ * @returns the statements, which may be combined into one, and the id of the attempt.
  */
 export function payingInvoice(
   invoice: PaidInvoice,
@@ -46,7 +47,7 @@ export function payingInvoice(
   }
 }
 
-/** It has no payment session: settling opens one of the order. */
+/** The attempt has no payment session: settling opens one on the order. */
 function insertingAttempt(invoice: PaidInvoice, attemptId: string, transactionNumber: string): SqlPart {
   return part(
     `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, secret_key_id, amount, currency_code,

@@ -5,30 +5,32 @@ import type { Sql } from "../database/sql"
 import { addInvoiceRefundTask, findRefundTasks } from "../refunds/refund-tasks"
 import { findInvoice } from "./invoice-rows"
 
-/** What staff want to give back of an invoice that is for no order. */
+/** A refund that staff request for an invoice without an order. */
 export interface NewInvoiceRefund {
   /** Decimal text with two fraction digits. */
   amount: string
   note: string
-  /** Asking twice with the same key is one refund. */
+  /** Requests with the same key create one refund. */
   idempotency_key: string
   /** E-mail of the member of staff. */
   actor: string
 }
 
-/** How asking for a refund ended. */
+/** The outcome of a refund request. */
 export type InvoiceRefund =
   | { outcome: "written"; id: string }
-  /** The same was asked for before with the same key. */
+  /** The same refund was requested before with the same key. */
   | { outcome: "known" }
   /** The key was used for another refund of the invoice. */
   | { outcome: "key_reused" }
 
 /**
- * Writes a refund task for money of a paid invoice that is for no order. The invoice's row is held meanwhile, so that of two
- * clicks at once the second sees what the first took, on all servers. What is more than is left is refused, not cut off.
+ * Writes a refund task for a paid invoice without an order. The invoice's row is locked, so that the second of two
+ * simultaneous clicks sees the task of the first, on all servers. An amount above the refundable rest is rejected, not
+ * reduced.
  *
- * @throws MedusaError NOT_FOUND; NOT_ALLOWED with the reason when nothing can go back; INVALID_DATA for more than is left.
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED with the reason when nothing can be refunded; INVALID_DATA for an amount
+ *   above the refundable rest.
  */
 export async function refundInvoice(sql: Sql, id: string, refund: NewInvoiceRefund): Promise<InvoiceRefund> {
   const { amount, note, idempotency_key, actor } = refund

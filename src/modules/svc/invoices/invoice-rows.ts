@@ -8,18 +8,18 @@ import type { Sql } from "../database/sql"
 import type { SvcInvoice } from "../models/invoice"
 import { invoiceTextNames } from "./invoice-fields"
 
-/** A line as it is kept; amounts are decimal text with two fraction digits. */
+/** A stored line. Amounts are decimal text with two fraction digits. */
 export interface InvoiceLine {
   description: string
   quantity: number
   /** The line's total. */
   amount: string
   unit_price: string | null
-  /** In percent, of the line that is tax over all others. */
+  /** In percent; only on the line that holds the tax on all other lines. */
   tax_rate: string | null
 }
 
-/** Columns of what staff ask the gateway to create. */
+/** Columns that describe the requested invoice. */
 const REQUESTED = [
   "idempotency_key",
   "environment",
@@ -38,7 +38,7 @@ const REQUESTED = [
   "customer_id",
 ] as const
 
-/** Columns of an invoice as the ledger reads it. */
+/** Columns that the ledger reads of an invoice. */
 const COLUMNS = [
   ...REQUESTED,
   "id",
@@ -61,28 +61,29 @@ interface Row extends Omit<InferTypeOf<typeof SvcInvoice>, "lines" | "failure"> 
 
 export type Invoice = Pick<Row, (typeof COLUMNS)[number]>
 
-/** A request whose order is known, by its number. */
+/** A request with the number of its order. */
 export type NewInvoice = Pick<Row, (typeof REQUESTED)[number]>
 
 /** An invoice that staff ask the gateway to create. */
 export type InvoiceRequest = Omit<NewInvoice, "order_number">
 
-/** The invoice that an earlier request with the same key asked for. */
+/** An invoice of an earlier request with the same key. */
 export type InvoiceOfKey =
-  /** The same invoice. */
+  /** The requests are equal. */
   | { outcome: "known"; id: string }
-  /** Another invoice. */
+  /** The requests differ. */
   | { outcome: "key_reused"; id: string }
 
-/** How asking for an invoice began. */
+/** The outcome of beginning an invoice request. */
 export type BegunInvoice =
   /** The row is new: only the caller that gets this sends the request. */
   { outcome: "begun"; id: string } | InvoiceOfKey
 
 /**
- * Writes an invoice in state `creating`, unless its key is known. The unique index on the key decides, on all servers.
+ * Inserts an invoice in state `creating`, unless its key is known. The unique index on the key decides, across all
+ * servers.
  *
- * @param begun who asks for it, and the id of the secret key in force.
+ * @param begun who requests it, and the id of the secret key in force.
  */
 export async function beginInvoice(
   sql: Sql,
@@ -109,11 +110,11 @@ export async function beginInvoice(
     await addHistory(sql, { subject_id: id, action: "requested", actor: created_by, detail })
     return { outcome: "begun", id }
   }
-  // The unique index has refused the row: there is one with the key.
+  // The unique index refused the row, so one with the key exists.
   return (await findInvoiceOfKey(sql, request)) as InvoiceOfKey
 }
 
-/** The invoice that was asked for before with the key of this one. */
+/** Finds the invoice of an earlier request with the same key. */
 export async function findInvoiceOfKey(sql: Sql, request: InvoiceRequest): Promise<InvoiceOfKey | undefined> {
   if (request.idempotency_key === null) {
     return undefined
@@ -125,12 +126,12 @@ export async function findInvoiceOfKey(sql: Sql, request: InvoiceRequest): Promi
   return row && { outcome: row.request_hash === hashRequest(request) ? "known" : "key_reused", id: String(row.id) }
 }
 
-/** Covers all that makes an invoice another one. */
+/** Covers every field that makes two invoices different. */
 function hashRequest({ idempotency_key: _, ...request }: InvoiceRequest): string {
   return computeRequestHash(request)
 }
 
-/** @param lock holds the row for the rest of the transaction. */
+/** @param lock locks the row for the rest of the transaction. */
 export async function findInvoice(sql: Sql, id: string, lock = false): Promise<Invoice | undefined> {
   const [row] = await sql.execute<Invoice>(
     `SELECT ${COLUMNS.join(", ")} FROM svc_invoice WHERE id = ? AND deleted_at IS NULL ${lock ? "FOR UPDATE" : ""}`,
@@ -148,7 +149,7 @@ export async function retrieveInvoice(sql: Sql, id: string): Promise<Invoice> {
   return invoice
 }
 
-/** Holds an invoice number for the rest of the transaction: its invoice, and messages that name it before it is known. */
+/** Locks an invoice number for the rest of the transaction: its invoice, and messages that arrive before the invoice is known. */
 export async function lockInvoiceNumber(sql: Sql, invoiceNumber: string): Promise<void> {
   await holdKey(sql, LOCKED_INVOICE_NUMBER + invoiceNumber)
 }

@@ -3,18 +3,18 @@ import { addHistory } from "../database/history"
 import type { Row, Sql } from "../database/sql"
 import { findInvoice } from "./invoice-rows"
 
-/** What is to be shared with whom (§4.2). */
+/** The channel and recipient of a share (§4.2). */
 export interface NewInvoiceShare {
   channel: "sms" | "email"
   /** Number in international form, or e-mail address. */
   to: string
   /** E-mail of the member of staff. */
   actor: string
-  /** Made once for each form: asking twice with the same key is one share. */
+  /** Made once for each form: requests with the same key send one share. */
   idempotency_key?: string
 }
 
-/** How sharing an invoice ended. */
+/** A share and its outcome. */
 export interface InvoiceShare extends NewInvoiceShare {
   outcome: "shared" | "share_unknown" | "share_refused"
   /** Why it was not shared. */
@@ -22,20 +22,20 @@ export interface InvoiceShare extends NewInvoiceShare {
   message?: string
 }
 
-/** How asking to share began. */
+/** The outcome of beginning a share. */
 export type BegunShare =
   /** Only the caller that gets this sends the request. */
   | { outcome: "begun" }
-  /** The same was asked for before with the same key, and this is what became of it. */
+  /** The outcome of an earlier, equal request with the same key. */
   | { outcome: "shared" | "unknown" }
   | { outcome: "refused"; failure: SvcGatewayFailure }
   /** The key was used to share with somebody else. */
   | { outcome: "key_reused" }
 
 /**
- * Writes down that an invoice is being shared, before the request leaves, unless its key is known. The invoice's row is held
- * meanwhile, so that one of two clicks is the first, on all servers. A share whose answer was never written down stays
- * unknown: it is not sent again.
+ * Stores that an invoice is being shared before the request is sent, unless its key is known. The invoice's row is
+ * locked, so that only one of two simultaneous clicks is first, on all servers. A share whose answer was never stored
+ * stays unknown and is not sent again.
  */
 export async function beginInvoiceShare(sql: Sql, id: string, share: NewInvoiceShare): Promise<BegunShare> {
   const { idempotency_key, channel, to, actor } = share
@@ -56,7 +56,7 @@ export async function beginInvoiceShare(sql: Sql, id: string, share: NewInvoiceS
   return { outcome: "begun" }
 }
 
-/** What became of a share, by what was written down with its key. */
+/** Reads the outcome of a share from the history entries with its key. */
 function outcomeOf(rows: readonly Row[], { channel, to }: NewInvoiceShare): BegunShare {
   const { action, detail } = rows.at(-1) as { action: string; detail: Omit<InvoiceShare, "outcome"> }
   if (detail.channel !== channel || detail.to !== to) {
@@ -72,7 +72,7 @@ function outcomeOf(rows: readonly Row[], { channel, to }: NewInvoiceShare): Begu
   }
 }
 
-/** Writes down how sharing an invoice ended. Who has an invoice can pay it, so a shared draft is none any more. */
+/** Stores the outcome of a share. A recipient can pay the invoice, so a shared draft becomes unpaid. */
 export async function noteInvoiceShare(sql: Sql, id: string, share: InvoiceShare): Promise<void> {
   const { outcome, actor, ...detail } = share
   if (outcome === "shared") {

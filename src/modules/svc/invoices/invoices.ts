@@ -29,10 +29,10 @@ import {
 import { setInvoiceAside, type SetAsideOutcome } from "./set-aside"
 
 /**
- * Judges the messages that came before an invoice was known to be created, in the transaction that makes it known. Messages know of
- * invoices, so the module's service hands this to them.
+ * Judges the messages that arrived before the invoice was known, in the transaction that makes it known. The messages
+ * subject imports this one, so the module's service injects the function.
  *
- * @returns the invoice as it is then.
+ * @returns the invoice afterwards.
  */
 export type JudgeStoredMessages = (sql: Sql, configuration: SvcConfiguration, id: string) => Promise<Invoice>
 
@@ -44,7 +44,10 @@ export class Invoices {
     private readonly judgeStoredMessages: JudgeStoredMessages
   ) {}
 
-  /** Writes an invoice before it is asked for; see {@link beginInvoice}. Refused as by {@link Settings.readPaymentConfiguration}. */
+  /**
+   * Stores an invoice before it is requested; see {@link beginInvoice}. Throws as
+   * {@link Settings.readPaymentConfiguration} does.
+   */
   async begin(staff: Staff, invoice: NewInvoice): Promise<BegunInvoice> {
     return this.runner.write(async (sql) => {
       const { name: created_by } = await this.settings.requireStaff(sql, staff, "invoices")
@@ -53,7 +56,7 @@ export class Invoices {
     })
   }
 
-  /** The invoice that was asked for before with the key of this one; see {@link findInvoiceOfKey}. */
+  /** Finds the invoice of an earlier request with the same key; see {@link findInvoiceOfKey}. */
   async findByKey(invoice: InvoiceRequest): Promise<InvoiceOfKey | undefined> {
     return this.runner.read((sql) => findInvoiceOfKey(sql, invoice))
   }
@@ -64,9 +67,9 @@ export class Invoices {
   }
 
   /**
-   * Writes down what the gateway answered, and judges messages that came before the answer.
+   * Stores the gateway's answer and judges messages that arrived before it.
    *
-   * @param configuration with which the gateway was asked.
+   * @param configuration the configuration of the request.
    */
   async recordAnswer(
     id: string,
@@ -80,7 +83,7 @@ export class Invoices {
   }
 
   /**
-   * Writes down what staff found in the merchant panel, and judges messages that came before.
+   * Stores what staff found in the merchant panel and judges messages that arrived before.
    *
    * @returns `undefined` when the invoice is not in state `unknown`.
    * @throws MedusaError NOT_FOUND; INVALID_DATA when another invoice has the number.
@@ -96,7 +99,7 @@ export class Invoices {
     })
   }
 
-  /** Writes down that an invoice is being shared, before the request leaves; see {@link beginInvoiceShare}. */
+  /** Stores that an invoice is being shared before the request is sent; see {@link beginInvoiceShare}. */
   async beginShare(staff: Staff, id: string, share: Omit<NewInvoiceShare, "actor">): Promise<BegunShare> {
     return this.runner.write(async (sql) => {
       const { name: actor } = await this.settings.requireStaff(sql, staff, "invoices")
@@ -104,7 +107,7 @@ export class Invoices {
     })
   }
 
-  /** Writes down how sharing an invoice ended. */
+  /** Stores the outcome of a share. */
   async noteShare(id: string, share: InvoiceShare): Promise<void> {
     await this.runner.write((sql) => noteInvoiceShare(sql, id, share))
   }
@@ -121,7 +124,7 @@ export class Invoices {
     })
   }
 
-  /** Writes a refund task for money of an invoice that is for no order; see {@link refundInvoice}. */
+  /** Writes a refund task for an invoice without an order; see {@link refundInvoice}. */
   async refund(staff: Staff, id: string, refund: Omit<NewInvoiceRefund, "actor">): Promise<InvoiceRefund> {
     return this.runner.write(async (sql) => {
       const { name: actor } = await this.settings.requireStaff(sql, staff, "refund_tasks")
@@ -130,7 +133,7 @@ export class Invoices {
   }
 
   /**
-   * Notes whether staff still expect an invoice to be paid; see {@link setInvoiceAside}.
+   * Stores whether staff still expect an invoice to be paid; see {@link setInvoiceAside}.
    *
    * @throws MedusaError NOT_FOUND.
    */

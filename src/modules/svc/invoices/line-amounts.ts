@@ -1,6 +1,7 @@
 /**
- * Adds up the lines of an invoice. Server and admin share it, so that the form shows the amount that is then requested. Numbers are plain
- * decimal text, such as `12.5`; what is computed is exact, rounded half up once, and has two fraction digits.
+ * Adds up the lines of an invoice. Server and admin share it, so that the form shows the amount that is then requested.
+ * Numbers are plain decimal text, such as `12.5`. Results are exact, rounded half up once, and have two fraction
+ * digits.
  */
 
 /** An exact decimal: `units` divided by ten to the power of `scale`. */
@@ -14,7 +15,7 @@ export function lineAmount(unitPrice: string, quantity: string): string {
   return formatAmount(multiply(parseExact(unitPrice), parseExact(quantity)))
 }
 
-/** The sum of amounts with at most two fraction digits; `"0.00"` of none. */
+/** The sum of amounts with at most two fraction digits; `"0.00"` for an empty list. */
 export function addAmounts(amounts: readonly string[]): string {
   return formatAmount({
     units: amounts.reduce((sum, amount) => sum + roundToHundredths(parseExact(amount)), 0n),
@@ -22,7 +23,7 @@ export function addAmounts(amounts: readonly string[]): string {
   })
 }
 
-/** Tax over the sum of amounts. `rate` is in percent. */
+/** The tax on the sum of amounts. `rate` is in percent. */
 export function taxAmount(amounts: readonly string[], rate: string): string {
   const { units, scale } = multiply(parseExact(addAmounts(amounts)), parseExact(rate))
   return formatAmount({ units, scale: scale + 2 })

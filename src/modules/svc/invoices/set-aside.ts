@@ -2,14 +2,15 @@ import { addHistory } from "../database/history"
 import type { Sql } from "../database/sql"
 import { findInvoice } from "./invoice-rows"
 
-/** What came of setting an invoice aside, or of taking that back. */
+/** The outcome of setting an invoice aside or of undoing that. */
 export type SetAsideOutcome = "changed" | "as_it_was" | "not_unpaid"
 
 /**
- * Notes that staff do not expect an invoice to be paid any more, or that they do again. It stays with the ledger: the gateway has
- * no call to cancel one (§4.6), its link goes on working, and money that comes pays the invoice all the same.
+ * Stores whether staff still expect an invoice to be paid. Only the ledger changes: the gateway has no call to cancel
+ * an invoice (§4.6), so its link keeps working and a payment still counts.
  *
- * @returns `not_unpaid` when there is nothing to expect: it is paid or cancelled, or the gateway has not created it.
+ * @returns `not_unpaid` when no payment can be expected: the invoice is paid or cancelled, or the gateway has not
+ *   created it.
  */
 export async function setInvoiceAside(
   sql: Sql,
