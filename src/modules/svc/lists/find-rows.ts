@@ -21,11 +21,11 @@ export interface RowSearch extends SortedSearch {
   limit: number
 }
 
-/** The sums of the rows of one currency: of all, and of those that are paid. */
+/** The sums of the rows of one currency: of all rows, and of the paid ones. */
 export interface ListTotal extends Sum {
   currency_code: string
   paid: Sum
-  /** Of a list of payments or invoices: the part of the paid money that is refunded, paid out or not, and the rest. */
+  /** Only for payments and invoices: the refunded part of the paid money, paid out or not, and the rest. */
   refunded?: Sum
   net?: string
 }
@@ -33,20 +33,20 @@ export interface ListTotal extends Sum {
 /** A page's rows by their ids, in order. */
 export interface FoundRows {
   ids: string[]
-  /** Rows that fit, at most {@link MOST_LISTED}. */
+  /** Number of matching rows, at most {@link MOST_LISTED}. */
   count: number
-  /** Whether more rows fit than were counted. These are on no page. */
+  /** Whether more rows match than were counted. Those are on no page. */
   hasMore: boolean
-  /** Of the rows that were counted, by currency; none of a table whose rows are no money. */
+  /** Totals of the counted rows, by currency; empty for tables that hold no money. */
   totals: ListTotal[]
 }
 
 /**
- * Finds a page of a table in a time that does not depend on the size of the table.
+ * Finds a page of a table in constant time, whatever the size of the table.
  *
- * Rows are read in the order of an index, as many as a list counts. A search, a day or amounts, which no such index knows, are looked
- * for among the newest rows; when these are not all, and not enough of them fit, by its own index. When that has too many as
- * well, what was found in all ways is shown, and {@link FoundRows.hasMore} says that there may be more.
+ * Rows are read in index order, as many as a list counts. No such index covers a search, a day or an amount range:
+ * these filter the newest rows first. If that leaves rows unread and finds too few, their own index is read. If that
+ * index has too many rows as well, the rows found in each way are merged, and {@link FoundRows.hasMore} is true.
  */
 export async function findRows(db: Sql, name: ListedTableName, search: RowSearch): Promise<FoundRows> {
   if (fitNothing(search)) {
@@ -54,8 +54,8 @@ export async function findRows(db: Sql, name: ListedTableName, search: RowSearch
   }
   const table = listedTables[name]
   if (search.found) {
-    // With a limit, the planner could take reading the table for cheaper than the index of what is searched. It does not know which
-    // words are rare.
+    // The planner does not know which words are rare, and with a limit could prefer a sequential scan to the search
+    // index.
     await db.execute("SET LOCAL enable_seqscan = off")
   }
   const pages: ReadPage[] = []
@@ -71,7 +71,7 @@ export async function findRows(db: Sql, name: ListedTableName, search: RowSearch
 }
 
 interface ReadPage extends FoundRows {
-  /** Ids of all rows that are counted. */
+  /** Ids of all counted rows. */
   counted: string[]
   isPartial: boolean
 }
@@ -97,7 +97,7 @@ async function readPage(db: Sql, table: ListedTable, search: RowSearch, source: 
   }
 }
 
-/** Writes a piece of SQL: the sums of the rows of `counted`, as JSON. */
+/** Builds the SQL for the sums of the rows of `counted`, as JSON. */
 function writeTotals({ isPaid, isRefundable }: ListedTable): string {
   if (isPaid === undefined) {
     return "NULL"
@@ -113,7 +113,7 @@ function writeTotals({ isPaid, isRefundable }: ListedTable): string {
 }
 
 /**
- * Ids of rows that fit filters, by id, from another id on: all of them, page by page, whatever their number.
+ * Finds ids of the rows that match filters, in the order of ids, page by page and without an upper bound.
  *
  * @param page `after` is the last id of the page before. Ids grow with time.
  */

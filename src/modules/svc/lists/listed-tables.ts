@@ -2,28 +2,31 @@ import { paymentStatuses } from "../payments/attempt-state"
 import { CAME_IN } from "./money-in"
 
 /**
- * Describes how a table is listed at any size: each way to narrow it down has an index, in the models or by hand in the migration.
- * Every listed table has the column `search`, in which the database keeps what {@link readSearch} looks for.
+ * Describes how a table is listed at any size: each filter has an index, in the models or by hand in the migration.
+ * Every listed table has a column `search` for {@link readSearch}, which the database maintains.
  */
 export interface ListedTable {
   name: "svc_attempt" | "svc_message" | "svc_invoice" | "svc_refund_task" | "svc_withdrawal"
-  /** Columns to sort by. Those but time and amount sort the rows that are counted. */
+  /** Columns to sort by. Columns other than time and amount sort only the counted rows. */
   sortable: readonly [string, ...string[]]
-  /** Columns of few different values, with all of these. */
+  /** Columns with few distinct values, and these values. */
   kinds: Record<string, readonly string[]>
-  /** Sets of kinds, and of columns of which the gateway chooses the values, that an index has in front of `created_at`, the smallest first. */
+  /**
+   * Leading columns of the indexes that end in `created_at`, the smallest set first: kinds, and columns whose values
+   * the gateway chooses.
+   */
   sortedWithin: readonly (readonly string[])[]
-  /** Kinds that an index has in front of the amount, where a list is sorted by it. */
+  /** Leading kinds of the index that ends in the amount, for lists that are sorted by amount. */
   byAmountWithin?: readonly string[]
-  /** Columns of which few rows have the same value, each with an index. */
+  /** Indexed columns in which few rows share a value. */
   few: readonly string[]
-  /** The moment by which a row belongs to a day, where there is a filter for it. */
+  /** SQL of the moment by which a row belongs to a day, for tables with a day filter. */
   readDay?: string
-  /** Where the rows are money and are added up: SQL, whether a row's money was paid. */
+  /** SQL condition that a row's money was paid, for tables whose rows are summed. */
   isPaid?: string
-  /** Whether paid money of a row can have gone back. */
+  /** Whether paid money of a row can be refunded. */
   isRefundable?: true
-  /** Whether a row is about a payment or an invoice, and is found by what these are found by. */
+  /** Whether a row is about a payment or an invoice and is found by their search texts too. */
   isAboutMoney?: true
 }
 

@@ -10,21 +10,21 @@ import { paymentModesIn } from "./payment-modes"
 import { readOverview } from "./read-overview"
 import type { RowFilters } from "./row-filters"
 
-/** Lists that staff look through, and the sums of the overview. */
+/** The lists of the admin, and the sums of the overview. */
 export class Lists {
   constructor(
     private readonly runner: Runner,
     private readonly settings: Settings
   ) {}
 
-  /** A page of a list, by ids; see {@link findRows}. */
+  /** Finds the ids of one page of a list; see {@link findRows}. */
   async findRows(table: ListedTableName, search: RowSearch): Promise<FoundRows> {
     const find = (sql: Sql) => findRows(sql, table, search)
-    // A search steers the planner, which lasts until the end of a transaction.
+    // A search sets planner options with SET LOCAL, which needs a transaction.
     return search.found ? this.runner.write(find) : this.runner.read(find)
   }
 
-  /** All rows that fit filters, page by page; see {@link findIdsAfter}. */
+  /** Finds all rows that match filters, page by page; see {@link findIdsAfter}. */
   async findIdsAfter(
     table: ListedTableName,
     filters: RowFilters,
@@ -33,17 +33,17 @@ export class Lists {
     return this.runner.read((sql) => findIdsAfter(sql, table, filters, page))
   }
 
-  /** The payment modes that occur, in order; see {@link paymentModesIn}. */
+  /** Lists the payment modes in use, sorted; see {@link paymentModesIn}. */
   async listPaymentModes(environments: readonly GatewayEnvironment[]): Promise<string[]> {
     return this.runner.read((sql) => paymentModesIn(sql, environments))
   }
 
-  /** Sums of one environment over some days, and what waits for somebody; see {@link readOverview}. */
+  /** Reads the sums of one environment over some days, and the open matters of staff; see {@link readOverview}. */
   async readOverview(span: OverviewSpan): ReturnType<typeof readOverview> {
     return this.runner.read((sql) => readOverview(sql, span))
   }
 
-  /** Folds what has changed of the overview's sums; see {@link foldSums}. */
+  /** Folds the changed sums of the overview; see {@link foldSums}. */
   async foldOverview(): Promise<void> {
     await this.runner.write(async (sql) => foldSums(sql, readTimeZone(await this.settings.readState(sql))))
   }

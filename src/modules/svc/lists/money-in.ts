@@ -1,23 +1,23 @@
 import { all, joined, part, sql, type SqlPart } from "../database/sql-part"
 
-/** Whether the money of a payment or an invoice has come in. The one place that says what counts as paid. */
+/** Whether the money of a payment or an invoice was received. The only definition of what counts as paid. */
 export const CAME_IN = "paid_at IS NOT NULL"
 
-/** The refunded part of that money, paid out or not, and whether there is any. */
+/** The refunded part of that money, paid out or not. */
 export const REFUNDED = "refunded_amount::numeric"
 export const WENT_BACK = `${REFUNDED} > 0`
 
-/** Whether a paid invoice is itself what brought the money: no attempt records its payment on an order. */
+/** Whether a paid invoice counts by itself, because no attempt records its payment on an order. */
 export const WITHOUT_ATTEMPT = "attempt_id IS NULL"
 
 /**
- * All that the overview counts, each once. All money that came in, on the moment when it did: paid payments, and paid invoices
- * without an order, whose payment is no attempt. The refunded part of this money, on the same moment, so that it never exceeds
- * what a day brought in. And payments that have failed or are in progress, on the moment when they began.
+ * Everything that the overview counts, each once. Received money, at the moment of the payment: paid payments, and paid
+ * invoices without an order, which have no attempt. The refunded part of this money, at the same moment, so that a
+ * day's refunds never exceed its payments. Payments that failed or are in progress, at the moment when they began.
  *
- * The sums are kept by triggers that say the same; see overview-sums.ts. What changes here needs a migration.
+ * Triggers with the same rule keep the sums; see overview-sums.ts. A change here needs a migration.
  *
- * @param within further conditions on the rows; told which column is the moment.
+ * @param within further conditions on the rows; gets the column of the moment.
  * @returns a statement with the columns `source` (`payments` or `invoices`), `status` (`paid`, `refunded`, `failed` or
  *   `in_progress`), `environment`, `currency_code`, `moment`, `amount` and `mode`.
  */

@@ -2,8 +2,8 @@ import { sumAmounts } from "../../../gateway"
 import type { Sum } from "../database/sum"
 
 /**
- * The sums of a day in the overview: `paid`, and the part of it that was `refunded`, on the day of the payment, the others on the
- * day they began.
+ * The sums of a day in the overview: `paid` and its `refunded` part count on the day of the payment, the others on the
+ * day when they began.
  */
 const overviewStatuses = ["paid", "refunded", "failed", "in_progress"] as const
 
@@ -18,7 +18,7 @@ export type OverviewDay = { date: string } & Record<OverviewStatus, Sum>
 
 const nothing = (): Sum => ({ count: 0, amount: "0.00" })
 
-/** A row for every date, also for those on which nothing happened. */
+/** Builds one row for each date, also for dates without payments. */
 export function readDays(
   dates: readonly string[],
   sums: readonly { date: string; status: OverviewStatus; sum: Sum }[]
@@ -33,7 +33,7 @@ export function readDays(
   return [...days.values()]
 }
 
-/** What days come to. */
+/** Adds up days. */
 export function sumTotals(days: readonly OverviewDay[]): Record<OverviewStatus, Sum> {
   return forEachStatus((status) => ({
     count: days.reduce((count, day) => count + day[status].count, 0),

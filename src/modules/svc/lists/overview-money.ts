@@ -6,13 +6,13 @@ import { readDays, type OverviewStatus, sumTotals } from "./overview-days"
 import { type Between, type OverviewPart, type OverviewSpan, readParts } from "./overview-span"
 import { asAmount, type Sum, sumOfRow } from "../database/sum"
 
-/** Number of what the days are compared with; the days are numbered from 0. */
+/** The number of the comparison period; the days are numbered from 0. */
 const BEFORE = -1
 
 /**
- * Money of some days: by day, all in all, by how and as what it was paid, and what was paid in as many days before. It takes as
- * long as there are days, however many payments: they are read from the sums by days; where there are none, by hours; and only
- * what lies beside whole hours, as when a time zone is half an hour off, from payments and invoices themselves.
+ * Reads the money of some days: by day, in total, by payment mode and by source, and what was paid in as many days
+ * before. The time depends on the number of days, not of payments: daily sums are read where they exist, else hourly
+ * sums. Payments and invoices themselves are read only for parts of hours, as in a time zone that is half an hour off.
  */
 export async function readMoney(sql: Sql, span: OverviewSpan) {
   const parts = await readParts(sql, span)
@@ -36,16 +36,19 @@ export async function readMoney(sql: Sql, span: OverviewSpan) {
     totals,
     net: new BigNumber(totals.paid.amount).minus(totals.refunded.amount).toFixed(2),
     paid_before: sumOfRow(paid.find(({ by, number }) => by === "day" && number === BEFORE)),
-    /** What of the money that came in was paid by checkouts and for orders, and what by invoices without an order. */
+    /** The received money by source: checkouts and orders, and invoices without an order. */
     paid_by: { payments: from("payments"), invoices: from("invoices") },
-    /** How the money that came in was paid, the largest sum first; `null` where nothing said so. They come to all that was paid. */
+    /**
+     * The received money by payment mode, the largest sum first; `null` where the mode is unknown. The sums add up to
+     * everything that was paid.
+     */
     payment_modes: paid
       .filter(({ by }) => by === "mode")
       .map((row): { mode: string | null } & Sum => ({ mode: row.mode as string | null, ...sumOfRow(row) })),
   }
 }
 
-/** Sums of parts by day, and of the days by source and by mode, the largest first. */
+/** The sums of parts by day, and of all days by source and by mode, the largest first. */
 async function sumsOf(
   sql: Sql,
   { environment, timeZone }: OverviewSpan,
@@ -59,7 +62,8 @@ async function sumsOf(
   const beside = hours.flatMap(({ number, beside: rest }) => rest.map((between) => ({ number, between })))
   const ofEnvironment = part("environment = ?", environment)
   const ofRest = counted((moment) => [ofEnvironment, part(`${moment} >= starts AND ${moment} < ends`)])
-  // First day by day for each kind, so that the many hours are added up once and not for each of the three.
+  // The inner query sums by day and kind first, so that the many hours are added up once and not for each of the three
+  // groupings.
   const { text, values } =
     statement`SELECT CASE WHEN grouping(number) = 0 THEN 'day' WHEN grouping(source) = 0 THEN 'source' ELSE 'mode' END AS by,
       number, status, source, mode, sum(count)::int AS count, ${asAmount("sum(amount)")} AS amount

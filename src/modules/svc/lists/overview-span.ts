@@ -2,32 +2,32 @@ import type { GatewayEnvironment } from "../../../gateway"
 import type { Sql } from "../database/sql"
 import { hasDaySums, startOfDay } from "./overview-sums"
 
-/** One environment, and how many days of a time zone to look at, today included. */
+/** One environment, and a number of days of a time zone, today included. */
 export interface OverviewSpan {
   environment: GatewayEnvironment
   timeZone: string
   days: number
 }
 
-/** A span of time as moments that the database reads, the second not included. */
+/** A span of time as two timestamps of the database, the second exclusive. */
 export type Between = readonly [from: string, to: string]
 
-/** A day of the overview, or one before, with which its days are compared: where its sums are read. */
+/** A day of the overview or of the comparison period, and where its sums are read. */
 export interface OverviewPart {
   /** `YYYY-MM-DD`. */
   date: string
   before: boolean
-  /** Whether there are sums by this day; they lack what is not folded yet. */
+  /** Whether daily sums exist for it; they lack what is not folded yet. */
   byDay: boolean
-  /** Whole hours, which can be read from the sums by hours. */
+  /** Whole hours, which can be read from the hourly sums. */
   whole: Between | undefined
-  /** What lies beside whole hours. */
+  /** The parts of hours at its ends. */
   beside: Between[]
 }
 
 /**
- * The days of a span, oldest first, and after them as many days before: up to the same time of day, so that what came in until now
- * is compared with what had come in by then.
+ * Lists the days of a span, oldest first, and then as many days before it. The comparison period ends at the same time
+ * of day, so that today so far is compared with an equal part of a day.
  */
 export async function readParts(sql: Sql, { timeZone, days }: OverviewSpan): Promise<OverviewPart[]> {
   const rows = await sql.execute<PartRow>(

@@ -1,16 +1,16 @@
 import type { Sql } from "../database/sql"
 
 /*
- * `svc_overview_sum` holds what the overview counts, added up by hours of UTC, of which the days of most time zones are made.
- * Its rows add up: a trigger writes what a change of a payment or invoice adds and takes away as rows of their own, in the
- * transaction of the change. No two payments wait for each other, and whoever writes is counted. From time to time the rows of
- * an hour are folded into one for each kind.
+ * `svc_overview_sum` holds what the overview counts, summed by UTC hour; the days of most time zones consist of whole
+ * UTC hours. A trigger inserts a row for everything that a change of a payment or invoice adds or removes, in the
+ * transaction of the change. So payments never wait for each other, and every writer is counted. From time to time the
+ * rows of an hour are folded into one for each kind.
  *
- * `svc_overview_day` holds what is folded once more, added up by days of the time zones of `svc_overview_zone`. What is not folded
- * yet is not in it.
+ * `svc_overview_day` holds the folded rows again, summed by day for each time zone of `svc_overview_zone`. It lacks
+ * rows that are not folded yet.
  */
 
-/** Whether there are sums by the days of a time zone, which a piece of SQL names. Once there are, there always are. */
+/** Builds the SQL condition that daily sums exist for a time zone, given as SQL. Once they exist they are never removed. */
 export const hasDaySums = (zone: string): string =>
   `EXISTS (SELECT 1 FROM svc_overview_zone WHERE name = ${zone} AND ready)`
 
@@ -18,33 +18,40 @@ const KIND = "environment, source, status, currency_code, mode"
 
 const COLUMNS = `${KIND}, hour, count, amount, folded`
 
-/** The moment at which a day of a time zone begins: a piece of SQL, as what it is given. */
+/** Builds the SQL of the moment at which a day of a time zone begins; both arguments are SQL. */
 export const startOfDay = (date: string, zone: string): string => `((${date})::timestamp AT TIME ZONE ${zone})`
 
-/** The day that has begun last at an hour. Where a clock is set back over midnight, a date comes twice: the day begins but once. */
+/**
+ * Builds the SQL of the day that contains an hour. Where a clock is set back across midnight, a date occurs twice, but
+ * its day begins only once.
+ */
 const readDay = (hour: string, zone: string): string => {
   const date = `(${hour} AT TIME ZONE ${zone})::date`
   return `${date} - (${hour} < ${startOfDay(date, zone)})::int`
 }
 
-/** Adds hours to their days; `hours` are rows of folded sums, each beside every `zone` to which it is to be added. */
+/**
+ * Builds the statement that adds hours to their days. `hours` is SQL for folded sums, joined with every `zone` to which
+ * they are added.
+ */
 const addToDays = (hours: string): string =>
   `INSERT INTO svc_overview_day AS day (time_zone, date, ${KIND}, count, amount)
    SELECT zone.name, ${readDay("hour", "zone.name")}, ${KIND}, sum(count), sum(amount) FROM ${hours} GROUP BY zone.name, 2, ${KIND}
    ON CONFLICT (time_zone, environment, date, source, status, currency_code, (coalesce('=' || mode, '')))
    DO UPDATE SET count = day.count + excluded.count, amount = day.amount + excluded.amount`
 
-/** Held while rows are taken out of the table: who takes them out sees all that was put in instead. */
+/** Serializes the deletion of rows: the next one to delete sees all rows that replaced the deleted ones. */
 const HOLD = "PERFORM pg_advisory_xact_lock(hashtextextended('svc_overview_sum', 0))"
 
-/** Each statement of a block sees what was committed before it, and what it takes out and puts in is seen at once. */
+/** Within a block each statement sees everything committed before it, while others see all changes of the block at once. */
 const block = (...statements: string[]) =>
   `DO $$ BEGIN ${statements.map((statement) => `${statement};`).join(" ")} END $$`
 
 /**
- * Folds the rows of hours in which something has changed. Payments go on meanwhile; what they change stays for the next time.
+ * Folds the rows of hours that have changed. Payments are not blocked; rows that they add meanwhile wait for the next
+ * run.
  *
- * @param timeZone of the store: from now on there are sums by its days.
+ * @param timeZone the store's time zone; daily sums are kept for it from now on.
  */
 export async function foldSums(sql: Sql, timeZone: string): Promise<void> {
   await sql.execute(

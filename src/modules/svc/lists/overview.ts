@@ -7,15 +7,16 @@ import { sumOfAmounts, sumOfRow } from "../database/sum"
 
 const SUM = `count(*)::int AS count, ${sumOfAmounts()} AS amount`
 
-/** How many of the latest messages, and of the latest attempts of each status, are looked at for an environment's last message. */
+/** How many of the latest messages, and of the latest attempts of each status, are searched for an environment's last message. */
 const LATEST_MESSAGES = 1000
 const LATEST_ATTEMPTS = 100
 
 const FROM_GATEWAY = `channel IN ('callback', 'webhook') AND message.deleted_at IS NULL`
 
 /**
- * The last message from the gateway about a payment or an invoice of the environment, whatever it said. When the latest
- * messages are all of the other environment, it is looked for at the latest payments and invoices alone.
+ * Finds the last message from the gateway about a payment or an invoice of the environment, whatever its outcome. When
+ * all of the latest messages belong to the other environment, only the messages of the latest payments and invoices are
+ * searched.
  */
 export async function lastMessage(
   sql: Sql,
@@ -65,7 +66,7 @@ async function ofLatestSubjects(sql: Sql, environment: GatewayEnvironment): Prom
   return row
 }
 
-/** Rows that wait for a member of staff, besides attention: by kind, where they are. */
+/** Rows that wait for staff, besides attention: by kind, the table and condition. */
 const OPEN_MATTERS = {
   refunds_to_pay_out: "svc_refund_task WHERE status = 'to_pay_out'",
   withdrawals_to_approve: "svc_withdrawal WHERE state = 'awaiting_approval'",
@@ -79,7 +80,10 @@ const CREATED_WITHDRAWALS = "svc_withdrawal WHERE state = 'created'"
 
 type OpenMatterKind = keyof typeof OPEN_MATTERS
 
-/** Rows of the environment that wait for staff, by kind, without the kinds of which there are none; unpaid invoices; and all withdrawals. */
+/**
+ * Counts the rows of the environment that wait for staff, by kind and without empty kinds; unpaid invoices; and created
+ * withdrawals.
+ */
 export async function openMatters(db: Sql, { environment }: OverviewSpan) {
   const counted = { ...OPEN_MATTERS, unpaid: UNPAID_INVOICES, withdrawn: CREATED_WITHDRAWALS }
   const sums = Object.entries(counted).map(([kind, from]) =>

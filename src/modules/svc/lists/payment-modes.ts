@@ -1,12 +1,12 @@
 import type { GatewayEnvironment } from "../../../gateway"
 import { toSqlArray, type Sql } from "../database/sql"
 
-/** Most payment modes that there is a choice of. The gateway has a handful; an app can report others. */
+/** Maximum number of payment modes to choose from. The gateway has a handful, but an app can report others. */
 const MOST_MODES = 50
 
 /**
- * The payment modes that occur in environments, each once, in alphabetical order. Each is looked up in the index as the next
- * after the one before, so that it takes as long as there are modes, however many payments.
+ * Lists the distinct payment modes of environments in alphabetical order. Each step looks up the next mode in the
+ * index, so the time depends on the number of modes, not of payments.
  */
 export async function paymentModesIn(sql: Sql, environments: readonly GatewayEnvironment[]): Promise<string[]> {
   const rows = await sql.execute(

@@ -4,7 +4,7 @@ import { lastMessage, openMatters } from "./overview"
 import { readMoney } from "./overview-money"
 import type { OverviewSpan } from "./overview-span"
 
-/** What the overview shows of one environment. */
+/** Reads everything that the overview shows of one environment. */
 export async function readOverview(sql: Sql, span: OverviewSpan) {
   const money = await readMoney(sql, span)
   const last_message = await lastMessage(sql, span)

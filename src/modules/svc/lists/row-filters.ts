@@ -4,18 +4,18 @@ import type { ListedTable } from "./listed-tables"
 
 /** Conditions that narrow a list down. */
 export interface RowFilters {
-  /** Columns that must have one of the values; all of them count. */
+  /** Columns that must have one of the values; all of them must match. */
   among: readonly { column: string; values: readonly string[] }[]
-  /** Rows that are left out. */
+  /** Ids of rows to leave out. */
   without: readonly string[]
-  /** ISO 8601 moments between which a row was created. */
+  /** ISO 8601 moments between which a row was created, both inclusive. */
   since?: string
   until?: string
-  /** Decimal text between which a row's amount lies, both included. */
+  /** Amounts as decimal text, both inclusive. */
   amount?: AmountSpan
   /** The day on which the overview counts a row. */
   day?: Day
-  /** The search that staff typed, as `readSearch` reads it; `null` when it finds nothing. */
+  /** The search that staff typed, parsed by `readSearch`; `null` when nothing can match. */
   found?: string | null
 }
 
@@ -30,15 +30,15 @@ export interface AmountSpan {
   to?: string
 }
 
-/** An amount as a number: as text, `9.00` is more than `10.00`. An index has it so too. */
+/** An amount as a number, because as text `9.00` sorts after `10.00`. The index uses the same expression. */
 export const AMOUNT = "(amount::numeric)"
 
-/** Whether nothing can fit. */
+/** Whether no row can match. */
 export function fitNothing({ among, found }: RowFilters): boolean {
   return found === null || among.some(({ values }) => values.length === 0)
 }
 
-/** Whether a column has one of some values. */
+/** Builds the condition that a column has one of the values. */
 function isAmong(column: string, values: readonly string[]): SqlPart {
   return values.length === 1 ? part(`${column} = ?`, values[0]) : part(`${column} = ANY(?)`, toSqlArray(values))
 }
@@ -51,8 +51,8 @@ export function isOfAmount({ from, to }: AmountSpan): SqlPart {
 }
 
 /**
- * Whether a row has what staff searched, or is about a payment or an invoice that has it. These are looked up one by one: an
- * `EXISTS` could be planned as one look at all of them.
+ * Builds the condition that a row, or the payment or invoice that it is about, matches the search. The latter are
+ * looked up row by row: the planner could turn an `EXISTS` into a scan of all of them.
  */
 function isFound({ name, isAboutMoney }: ListedTable, found: string): SqlPart {
   const own = part(`${name}.search @@ ?::tsquery`, found)
@@ -62,7 +62,7 @@ function isFound({ name, isAboutMoney }: ListedTable, found: string): SqlPart {
   return sql`(${joined(ways, " OR ")})`
 }
 
-/** Conditions that an index in the order of time leaves few rows between, or none. */
+/** Conditions that an index in order of time can serve: matching rows lie close together. */
 export function plainConditions({ among, without, since, until }: RowFilters): SqlPart[] {
   return [
     part("deleted_at IS NULL"),
@@ -73,7 +73,7 @@ export function plainConditions({ among, without, since, until }: RowFilters): S
   ]
 }
 
-/** The other conditions: in the order of time, rows that fit these can be as far apart as they like. */
+/** The other conditions: matching rows can lie arbitrarily far apart in order of time. */
 export function sparseConditions(table: ListedTable, { amount, day, found }: RowFilters): SqlPart[] {
   return [
     ...(amount ? [isOfAmount(amount)] : []),
@@ -82,7 +82,7 @@ export function sparseConditions(table: ListedTable, { amount, day, found }: Row
   ]
 }
 
-/** Whether a moment lies on a day; `moment` is a column, or a piece of SQL. */
+/** Builds the condition that a moment lies on a day; `moment` is a column or SQL. */
 function isWithinDay(moment: string, { date, timeZone }: Day): SqlPart {
   return all([
     part(`${moment} >= (?::date::timestamp AT TIME ZONE ?)`, date, timeZone),

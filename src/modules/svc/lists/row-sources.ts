@@ -3,37 +3,37 @@ import { all, joined, part, sql, type SqlPart } from "../database/sql-part"
 import type { ListedTable } from "./listed-tables"
 import { AMOUNT, isOfAmount, plainConditions, type RowFilters, sparseConditions } from "./row-filters"
 
-/** Most rows that a list counts and shows. Counting on would take the longer the more rows there are. */
+/** Maximum number of rows that a list counts and shows. Counting all would take longer with every row. */
 export const MOST_LISTED = 1000
 
-/** One more than are shown: it tells that there are more. */
+/** One more than are shown, to detect that there are more. */
 export const ENOUGH = MOST_LISTED + 1
 
-/** Most rows that are looked at, in order of time or by one index, to find those that fit. */
+/** Maximum number of rows to read, in order of time or by one index, to find matching ones. */
 const MOST_LOOKED_AT = 2000
 
-/** Most messages or refund tasks that are looked at of one payment or invoice, the newest. */
+/** Maximum number of messages or refund tasks to read of one payment or invoice, the newest ones. */
 const MOST_ABOUT_ONE = 100
 
-/** What a list is narrowed down to, and in which order it is. */
+/** The filters and the order of a list. */
 export interface SortedSearch extends RowFilters {
   sort: { by: string; ascending: boolean }
 }
 
-/** Rows of a table that are read in the same time whatever its size. */
+/** A query for rows of a table that takes the same time whatever the size of the table. */
 export interface RowSource {
   rows: SqlPart
-  /** Conditions that a row of it must still fit. */
+  /** Conditions that remain to be checked on each row. */
   conditions: readonly SqlPart[]
-  /** SQL: whether rows that fit can be left unread; the rows are named `looked_at`. */
+  /** SQL condition that matching rows may be left unread; the rows are named `looked_at`. */
   isPartial: SqlPart
   /** Further parts of the statement's `WITH`, each with a comma after it. */
   with?: SqlPart
 }
 
 /**
- * Where the rows of a list are read. All but the first are for what no index in the list's order knows: they are tried one after
- * the other as long as the ones before were partial.
+ * Lists the queries for the rows of a list, in the order in which to try them. The next one is needed only when the one
+ * before was partial, for conditions that no index in the list's order covers.
  */
 export function listSources(table: ListedTable, search: SortedSearch): RowSource[] {
   const sparse = sparseConditions(table, search)
@@ -63,11 +63,11 @@ export function rowsOfIds({ name }: ListedTable, ids: readonly string[]): RowSou
   return { rows, conditions: [], isPartial: part("false") }
 }
 
-/** Sorted by amount, the newest of many rows are those that are shown, unless an index has the order. */
+/** Even a list sorted by amount shows the newest of too many rows, unless an index has its order. */
 export const orderOfTime = ({ sort }: SortedSearch) =>
   `created_at ${sort.by === "created_at" && sort.ascending ? "ASC" : "DESC"}`
 
-/** The order in which rows are shown. Many payments have the same amount: then the time decides, as in the index. */
+/** The order in which rows are shown. Time decides between equal amounts, as in the index. */
 export function orderOfPage(table: ListedTable, { sort }: SortedSearch): string {
   const direction = sort.ascending ? "ASC" : "DESC"
   const by = table.sortable.find((column) => column === sort.by) ?? "created_at"
@@ -75,11 +75,11 @@ export function orderOfPage(table: ListedTable, { sort }: SortedSearch): string 
   return [...columns, "id"].map((column) => `${column} ${direction}`).join(", ")
 }
 
-/** Which rows come first when they are too many. */
+/** The order that decides which rows are kept when there are too many. */
 export const orderOfFirst = (table: ListedTable, search: SortedSearch) =>
   canBeReadByAmount(table, search) ? orderOfPage(table, search) : orderOfTime(search)
 
-/** All rows that a column of few rows leaves. `OFFSET 0` keeps the planner from another way to them. */
+/** All rows with a value that few rows share. `OFFSET 0` keeps the planner from choosing another index. */
 function rowsOfFew(table: ListedTable, search: SortedSearch): RowSource {
   const few = search.among.filter(({ column }) => table.few.includes(column))
   const rows = sql`SELECT * FROM ${table.name} WHERE ${all(plainConditions({ among: few, without: [] }))} OFFSET 0`
@@ -87,7 +87,7 @@ function rowsOfFew(table: ListedTable, search: SortedSearch): RowSource {
   return { rows, conditions, isPartial: part("false") }
 }
 
-/** Whether the index by amount has all that is asked for. */
+/** Whether the index by amount covers the whole search. */
 function canBeReadByAmount({ byAmountWithin }: ListedTable, search: SortedSearch): boolean {
   return (
     search.sort.by === "amount" &&
@@ -96,7 +96,7 @@ function canBeReadByAmount({ byAmountWithin }: ListedTable, search: SortedSearch
   )
 }
 
-/** The newest rows, or the oldest, read by the index that knows most of what is asked for. */
+/** The newest or oldest rows, read by the index that covers most of the conditions. */
 function rowsByTime(table: ListedTable, search: SortedSearch, limit: number): SqlPart {
   const asked = search.among.map(({ column }) => column)
   const countAsked = (kinds: readonly string[]) => kinds.filter((kind) => asked.includes(kind)).length
@@ -104,7 +104,7 @@ function rowsByTime(table: ListedTable, search: SortedSearch, limit: number): Sq
   return rowsWithin(table, search, { within, conditions: plainConditions(search), order: orderOfTime(search), limit })
 }
 
-/** The rows of a span of amounts, in the order of the list where it is that of the index. */
+/** The rows of an amount range, in the order of the list where the index has it. */
 function rowsByAmount(table: ListedTable, search: SortedSearch, limit: number): SqlPart {
   const { byAmountWithin: within = [] } = table
   const span = search.amount ? [isOfAmount(search.amount)] : []
@@ -116,8 +116,8 @@ function rowsByAmount(table: ListedTable, search: SortedSearch, limit: number): 
 }
 
 /**
- * The first rows in an order. Each combination of kinds is read in the order of an index and stops early, however the kinds are
- * spread over that order.
+ * The first rows in an order. Each combination of kinds is read in index order by itself and stops early, however the
+ * kinds are distributed.
  */
 function rowsWithin(
   table: ListedTable,
@@ -140,7 +140,7 @@ function rowsWithin(
   return sql`SELECT * FROM (${joined(parts, " UNION ALL ")}) AS parts ORDER BY ${order} LIMIT ${limit}`
 }
 
-/** The rows of a day, the last first. */
+/** The rows of a day, newest first. */
 function rowsOfDay(table: ListedTable, search: SortedSearch): SqlPart {
   const { day, among, without } = search
   const conditions = [
@@ -151,8 +151,8 @@ function rowsOfDay(table: ListedTable, search: SortedSearch): SqlPart {
 }
 
 /**
- * The rows that the index of `search` has, and those about the payments and invoices that it has. These are looked up one by one
- * (`LATERAL` with a limit), so that the planner does not read the table instead.
+ * The rows that match the index of `search`, and the rows about matching payments and invoices. The latter are looked
+ * up one by one (`LATERAL` with a limit), so that the planner does not scan the table instead.
  */
 function rowsFound({ name, isAboutMoney }: ListedTable, found: string): Omit<RowSource, "conditions"> {
   const of = (table: string, columns: string) =>
@@ -173,5 +173,5 @@ function rowsFound({ name, isAboutMoney }: ListedTable, found: string): Omit<Row
   }
 }
 
-/** Whether as many rows were read as are read at most: then there may be more. */
+/** Whether the maximum number of rows was read, so that there may be more. */
 const isFull = (rows: string) => part(`(SELECT count(*) >= ${MOST_LOOKED_AT} FROM ${rows})`)

@@ -1,9 +1,12 @@
 import { ALIKE, MOST_OF_WORD } from "../database/search-words"
 
-/** Words of a text that are looked for; further ones narrow nothing down. */
+/** Maximum number of words in a search; further words are ignored. */
 const MOST_WORDS = 8
 
-/** Digits alone are an order's number or an amount; from so many on they can also be the beginning of a longer number. */
+/**
+ * A word of digits alone is an order's number or an amount. With at least this many digits it can also be the beginning
+ * of a longer number.
+ */
 const LEAST_DIGITS = 4
 
 const CURRENCY = "(?:[a-z]{3}|ر\\.? ?ق\\.?)"
@@ -12,12 +15,12 @@ const AMOUNT = new RegExp(`^(?:${CURRENCY} *)?(\\d{1,3}(?:,\\d{3})+|\\d{1,12})(?
 const PHONE = /^[+\d\s().-]+$/
 
 /**
- * Reads what staff typed into a search, once for all lists: an order's number (`#4`, `4`), an amount (`QAR 1,055`, `١١٢٫٥٠`), a phone
- * number in any form, or words that all must stand in a row: parts of a name, an e-mail address or a number of four digits or
- * more, beginnings of an identifier.
+ * Parses the search text of staff, the same way for all lists: an order's number (`#4`, `4`), an amount (`QAR 1,055`,
+ * `١١٢٫٥٠`), a phone number in any form, or words that must all occur in a row: parts of a name, of an e-mail address
+ * or of a number with at least four digits, or the beginning of an identifier.
  *
- * @returns a `tsquery` for the column `search`, which `svc_search` of the migration fills; `undefined` when the text has nothing
- *   to look for.
+ * @returns a `tsquery` for the column `search`, which `svc_search` of the migration fills; `undefined` when the text
+ *   has nothing to search for.
  */
 export function readSearch(text: string): string | undefined {
   const plain = readAlike(text).trim().replace(/\s+/g, " ")
@@ -34,7 +37,7 @@ export function readSearch(text: string): string | undefined {
   return ways.length === 0 ? undefined : ways.join(" | ")
 }
 
-/** A text in lower case, with characters that are {@link ALIKE} written as one. */
+/** Lower-cases a text and maps {@link ALIKE} characters to one spelling. */
 function readAlike(text: string): string {
   const to = Array.from(ALIKE.to)
   const alike = new Map(Array.from(ALIKE.from, (character, index) => [character, to[index] ?? ""]))
@@ -43,13 +46,13 @@ function readAlike(text: string): string {
     .toLowerCase()
 }
 
-/** The amount that a text names, as the ledger writes it: `1,055` is `1055.00`. */
+/** Reads an amount in the ledger's form: `1,055` is `1055.00`. */
 function readAmount(plain: string): string[] {
   const [, whole, fraction = ""] = AMOUNT.exec(plain) ?? []
   return whole === undefined ? [] : [`${BigInt(whole.replaceAll(",", ""))}.${fraction.padEnd(2, "0")}`]
 }
 
-/** Digits of a phone number, without what stands before a country or area code. */
+/** Reads the digits of a phone number, without leading zeros. */
 function readPhone(plain: string): string[] {
   const digits = plain.replace(/\D/g, "").replace(/^0+/, "")
   return PHONE.test(plain) && digits.length >= LEAST_DIGITS ? [digits] : []
@@ -61,7 +64,7 @@ function readWords(plain: string): string[] {
   return words.length === 0 ? [] : [`(${words.map(quoteBeginning).join(" & ")})`]
 }
 
-/** Quotes a word of a query, whatever characters it has. */
+/** Quotes a word for a `tsquery`. */
 const quoteWord = (text: string) => `'${Array.from(text).slice(0, MOST_OF_WORD).join("").replace(/['\\]/g, "$&$&")}'`
 
 const quoteBeginning = (text: string) => `${quoteWord(text)}:*`

@@ -3,8 +3,8 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { configuredModules, usesRedis } from "../settings/configured-modules"
 
 /**
- * Warns when the store looks like one of several servers and its locks hold on one server only. The plugin's own leases
- * lie in the database; core's completion of carts relies on the locking module.
+ * Warns when the store seems to run on several servers while its locks cover only one. The plugin's own leases are in
+ * the database, but core's completion of carts relies on the locking module.
  */
 
 export async function checkLocking({ container }: LoaderOptions): Promise<void> {

@@ -6,7 +6,7 @@ import { NOTHING_STORED, readSettingsRow, type StoredSettings } from "../setting
 import { validateOptions } from "../settings/validate-options"
 import { type Connection, sqlOn } from "../database/sql"
 
-/** Stops the boot when an option is wrong; warns when something is set neither there nor in the admin. */
+/** Stops the boot when an option is invalid; warns when a required setting is missing both in the options and in the admin. */
 export async function checkOptions({ options, container }: LoaderOptions): Promise<void> {
   const given = validateOptions(options ?? {})
   const { encryption_key, previous_encryption_key } = given.options
@@ -23,7 +23,7 @@ export async function checkOptions({ options, container }: LoaderOptions): Promi
   }
 }
 
-/** Nothing while there is no database or no table yet: a store boots that far before its first migration. */
+/** Empty without a database or table: a store gets this far before its first migration. */
 async function storedSettings(connection: Connection | undefined): Promise<StoredSettings> {
   return connection ? readSettingsRow(sqlOn(connection)).catch(() => NOTHING_STORED) : NOTHING_STORED
 }

@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { configuredModules, findPaymentModule } from "../settings/configured-modules"
 import { SVC_MODULE } from "../module-key"
 
-/** Stops the boot of a store whose payment module has our provider but may not reach this module. */
+/** Stops the boot when the payment module has our provider but does not list this module as a dependency. */
 
 export async function checkPaymentModule(): Promise<void> {
   const { provider, dependency } = findPaymentModule(configuredModules())

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { refuseEarlierTables } from "../database/refuse-earlier-tables"
 import { type Connection, sqlOn } from "../database/sql"
 
-/** Stops the boot on tables of an unpublished earlier build; there are none while there is no database. */
+/** Stops the boot on tables of an unpublished earlier build. Skipped without a database. */
 export async function checkTables({ container }: LoaderOptions): Promise<void> {
   const connection = container.resolve<Connection | undefined>(ContainerRegistrationKeys.PG_CONNECTION)
   if (connection) {
