@@ -14,36 +14,39 @@ import {
 import { findShownPayment, listNumbersToBeFree, type ShownPayment, type ShownSuccess } from "./transactions"
 import { isUnsigned, type Verdict, type Verified } from "./verify"
 
-/** The speaker. */
+/** Where a judged statement comes from. */
 export type Source =
-  /** A message that has just come. */
+  /** A message that has just arrived. */
   | { by: "gateway" }
-  /** A message that came before it was known what it is about; the id is that of its row. */
+  /** A stored message that arrived before its invoice was known; `id` is its row. */
   | { by: "stored"; id: string }
-  /** The store's own inquiry: as good as a message. */
+  /** The store's own inquiry, trusted like a message. */
   | { by: "inquiry" }
-  /** A member of staff who looked at the merchant panel: number and amount are proven, also when the amount is another. */
+  /**
+   * A member of staff who looked at the merchant panel: number and amount are proven, even when the amount differs from
+   * the request.
+   */
   | { by: "staff"; actor: string; note?: string | undefined; attentionId?: string | undefined }
 
-/** A message with all that is known about what it names. */
+/** A message with everything known about its subject. */
 export interface Judged {
   source: Source
-  /** The check value that it came with. */
+  /** The check value of the message. */
   check_value: string | null
-  /** Of the check against the receivable. */
+  /** The result of checking it against the receivable. */
   verdict: Verdict
   receivable: Receivable
   known: Known
-  /** Whether the money of the receivable is test money, and the store is live by now. */
+  /** Whether the receivable was begun in the sandbox and the store is live by now. */
   isTestMoney: boolean
 }
 
 /**
- * Decides what a message about an attempt or an invoice does. Every rule about money is here or in what it asks:
- * `verify` (what a message proves), `transactions` (which transaction it shows) and `attempt-state` (what a payment does to an
- * attempt). Pure: the same input gives the same decision.
+ * Decides what a message about an attempt or an invoice does. Every rule about money is here or in the modules it
+ * calls: `verify` (what a message proves), `transactions` (which transaction it shows) and `attempt-state` (what a
+ * payment does to an attempt). Pure: the same input gives the same decision.
  *
- * @returns the decision, or why the word of staff is not taken.
+ * @returns the decision, or why a statement of staff is refused.
  */
 export function decide(judged: Judged): Decision | { refusal: Refusal } {
   const { source, known } = judged
@@ -66,7 +69,7 @@ export function decide(judged: Judged): Decision | { refusal: Refusal } {
   }
 }
 
-/** The text of a payment: what is proven to be one. */
+/** The transaction numbers of a message that proves a payment; `undefined` for any other. */
 function findShownText(verdict: Verdict, { by }: Pick<Source, "by">): ShownSuccess | undefined {
   const isProven = verdict.outcome === "verified" || (verdict.outcome === "amount_mismatch" && by === "staff")
   if (!isProven || verdict.claim.status !== "success") {
@@ -76,7 +79,7 @@ function findShownText(verdict: Verdict, { by }: Pick<Source, "by">): ShownSucce
   return { number, numbers: "transactionNumbers" in verdict ? verdict.transactionNumbers : [number] }
 }
 
-/** The transaction numbers that decide what a message does: one of them must have paid nothing else. */
+/** Lists the transaction numbers that the decision depends on: at least one of them must not have paid anything else. */
 export function listNumbersAsked(
   { source, verdict }: Pick<Judged, "source" | "verdict">,
   { transaction_number }: Pick<Receivable, "transaction_number">,
@@ -87,8 +90,8 @@ export function listNumbersAsked(
 }
 
 /**
- * Accepts the result of the check, or replaces it: a text that was seen in other fields raises no doubt again; a success that names only
- * transactions which have paid something else is a replay; test money pays for nothing.
+ * Accepts the result of the check, or replaces it: a text seen before in other fields raises no second doubt; a success
+ * whose transaction numbers have all paid something else is a replay; test money pays for nothing.
  */
 function acceptVerdict({ source, verdict, receivable, known, isTestMoney }: Judged): {
   verdict: Verdict
@@ -126,7 +129,7 @@ function refuse(verdict: Verdict, payment: ShownPayment | undefined): Refusal | 
   return payment && !payment.isNew ? "already_paid" : undefined
 }
 
-/** One text is one row, in whatever fields and spelling it comes; what is verified only now is judged again. */
+/** One text is one row, whatever its fields and spelling. A stored row that is verified only now is judged again. */
 function findRow({ source, known }: Judged, verdict: Verdict): Decision["row"] {
   if (source.by === "stored") {
     return { is: "judged_again", id: source.id, cameAgain: false }
@@ -170,21 +173,22 @@ function findTransition(
   { claim, transactionNumbers }: Verified,
   payment: ShownPayment | undefined
 ): AttemptTransition {
-  // A text does what it says once, in whatever fields it comes again.
+  // A text takes effect once, even when it arrives again in other fields.
   if (known.text_seen === "verified") {
     return { effect: "none" }
   }
   const { kind, status, transaction_number, session_paid_elsewhere: sessionPaidByOther } = receivable
-  // The first payment keeps its number here although this text may have shown a truer one.
+  // The first payment keeps its number here, even if this text shows a more exact one.
   const transactionNumber = (payment?.isFirst ? transaction_number : null) ?? payment?.number ?? ""
   const state = { status, transactionNumber: transaction_number, sessionPaidByOther }
   const transition = decideTransition(state, { status: claim.status, transactionNumber })
-  // A customer can fail and pay an invoice afterwards: only a failure of the very transaction contradicts its success.
+  // A customer can fail first and then pay the invoice, so only a failure of the same transaction contradicts its
+  // success.
   const isOfAnother = kind === "invoice" && !transactionNumbers.includes(transaction_number ?? "")
   return transition.effect === "late_failure" && isOfAnother ? { effect: "none" } : transition
 }
 
-/** An invoice has no status for what is not paid. */
+/** An invoice has no status for a failed or pending payment. */
 function findChange(
   { kind }: Receivable,
   transition: AttemptTransition,
@@ -227,7 +231,7 @@ function raiseForEffect(
   return undefined
 }
 
-/** The history of an invoice says who found it paid; that of an attempt is its messages. */
+/** The history of an invoice names who found it paid. The history of an attempt is its messages. */
 function findHistory(
   source: Source,
   { kind }: Receivable,
@@ -252,7 +256,7 @@ function followDoubt(judged: Judged, verdict: Exclude<Verdict, Verified>, isCoun
   )
   const isFull = isBounded && kept.length >= MOST_KEPT.perOwner && source.by !== "stored"
   const exceedsQuota = isBounded && !isCounted && (isFull || isUnsigned(verdict))
-  // The word of staff counts again after it was withdrawn.
+  // Staff can confirm again after a confirmation was withdrawn.
   const isSilent = isFull || (isCounted && source.by !== "staff")
   const raise = isSilent ? undefined : raiseForDoubt(judged, verdict)
   const history =
@@ -263,8 +267,8 @@ function followDoubt(judged: Judged, verdict: Exclude<Verdict, Verified>, isCoun
 function raiseForDoubt(judged: Judged, verdict: Exclude<Verdict, Verified>): NewAttention | undefined {
   const { source, receivable, known } = judged
   if (verdict.outcome === "unverified") {
-    // Anyone can have written what is not signed: it is counted, and no issue of its own. What was verified in other fields is
-    // not asked about.
+    // Anyone can have written an unsigned message: it is counted but raises no issue. Neither does a text that was
+    // verified in other fields.
     const isIssue = !isUnsigned(verdict) && known.text_seen !== "verified" && !repeatsConfirmation(receivable, verdict)
     const { reason, field } = verdict
     return isIssue ? { reason: "unverified", why: explain("message_unverified", { reason, field }) } : undefined
@@ -279,7 +283,7 @@ function raiseForDoubt(judged: Judged, verdict: Exclude<Verdict, Verified>): New
   return { reason, transactionNumber, amount, why, ...confirmed }
 }
 
-/** A message without a known reference about the very transaction that staff have confirmed. */
+/** Whether a message without a known reference is about the transaction that staff confirmed. */
 function repeatsConfirmation(
   { status, transaction_number }: Receivable,
   verdict: Extract<Verdict, { outcome: "unverified" }>
@@ -289,7 +293,7 @@ function repeatsConfirmation(
   )
 }
 
-/** Whether Medusa may not agree yet with what is known of a receivable after a verified message has done this to it. */
+/** Whether Medusa may disagree with the ledger about a receivable after a verified message with this effect. */
 function isToSettle(
   { kind, order_id, attempt }: Pick<Receivable, "kind" | "order_id" | "attempt">,
   effect: Effect
@@ -300,7 +304,7 @@ function isToSettle(
   return attempt !== null && isAttemptToSettle(attempt, effect)
 }
 
-/** The same of an attempt. */
+/** Whether Medusa may disagree with the ledger about an attempt after a verified message with this effect. */
 export function isAttemptToSettle(
   attempt: Pick<ReceivableAttempt, "status" | "pays_session" | "settled">,
   effect: Effect
@@ -318,14 +322,14 @@ export function isAttemptToSettle(
   }
 }
 
-/** Whether an issue is what a message claims that may be false. What staff have confirmed is proven. */
+/** Whether an issue is a doubt: a claim of a message that may be false. A claim that staff confirmed is proven. */
 export function isDoubt({ reason, transaction_number, confirmed_by }: OpenIssue): boolean {
   const isClaim = reason === "amount_mismatch" || reason === "wrong_environment"
   return confirmed_by === null && (reason === "unverified" || (isClaim && transaction_number !== ""))
 }
 
 /**
- * Doubts that staff have answered by confirming or rejecting a payment: what could not be verified, doubts about the very
+ * Lists the doubts that staff answer by confirming or rejecting a payment: unverified messages, doubts about this
  * transaction, and the doubt that they looked up.
  */
 function listAnswered(
@@ -349,7 +353,7 @@ function describeText({ check_value }: Judged, verdict: Exclude<Verdict, { outco
   return { check_value, outcome: verdict.outcome, signed, transaction_status, transaction_number, transaction_numbers }
 }
 
-/** Doubts that verified messages have shown to be none, the one among them that has just been verified. */
+/** Lists the doubts that verified messages explain, including the message that has just been verified. */
 function listExplained({ issues, texts }: Known, verified: StoredText): string[] {
   const known = [...texts, verified]
   const casts = ({ reason, transaction_number }: OpenIssue, text: StoredText) =>
@@ -363,8 +367,8 @@ function listExplained({ issues, texts }: Known, verified: StoredText): string[]
 }
 
 /**
- * Whether a verified message shows what a doubt is: a cut of the same text, or from the other environment only as far as its text
- * can be cut so, about a transaction that was verified.
+ * Whether a verified message explains a doubt: the doubt is another cut of the same text, or it claims the other
+ * environment only because of how its text is cut, about a transaction that was verified.
  */
 function isExplained(doubt: StoredText, texts: readonly StoredText[]): boolean {
   return texts

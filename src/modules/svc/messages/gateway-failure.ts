@@ -6,17 +6,17 @@ export interface GatewayFailure {
   message: string | null
 }
 
-/** Longest text that is shown: a message may be as long as it likes. */
+/** Maximum length of a shown text; a message can be of any length. */
 const MOST_CHARACTERS = 300
 
 const contentTypes = { form: "application/x-www-form-urlencoded", json: "application/json" } as const
 
 /**
- * Reads from verified messages of a failure why it failed. A form has a code too, so the newest of those that have one says more
- * than the newest.
+ * Reads the reason of a failure from its verified messages. Only forms carry a code, so the newest message with a code
+ * is preferred to the newest one.
  *
- * @param messages as they were stored, the newest first.
- * @returns `undefined` when none says anything: a message that was stored under other field names, say.
+ * @param messages as stored, newest first.
+ * @returns `undefined` when no message has a reason, for example because the field names have changed since.
  */
 export function readGatewayFailure(
   messages: readonly { format: string; body: string }[],
@@ -42,5 +42,5 @@ function readFailure(
 
 const textOf = (text: string | undefined) => text?.trim().slice(0, MOST_CHARACTERS) || null
 
-/** The reason of a failure as a shopper is told, without the gateway's words; a failure that said nothing is a general decline. */
+/** The decline reason to show to a shopper, without the gateway's words. A failure without a reason is a general decline. */
 export const findDeclineReason = (failure: GatewayFailure | null): DeclineReason => readDeclineReason(failure?.message)

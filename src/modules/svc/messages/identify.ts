@@ -13,20 +13,20 @@ import { hashContent } from "./message-rows"
 import type { IncomingMessage } from "./recorded"
 import { type Verdict, verify, verifyUnknown } from "./verify"
 
-/** A message of the gateway as it is stored and judged, before the database is asked. */
+/** A message of the gateway with everything that can be read from it without the database. */
 export interface Identified extends Asked {
   /**
-   * Whether it can be genuine: its check value fits under a key of the store, or the gateway sends none. Anyone can have written
-   * any other.
+   * Whether it can be genuine: its check value fits under a key of the store, or the gateway sends no check values.
+   * Anyone can have written any other message.
    */
   canBeGenuine: boolean
-  /** Checks it when nothing is known that it can be about. */
+  /** Checks it when its subject is unknown. */
   verifyUnknown: () => Verdict
-  /** The configuration that was in force when it came. */
+  /** The configuration in force when it arrived. */
   configuration: SvcConfiguration
 }
 
-/** Reads a message: its text, its check value, the names in it, and how it is checked. Needs no database. */
+/** Reads a message: its text, its check value, the names in it, and how to check it. Needs no database. */
 export function identify(
   configuration: SvcConfiguration,
   { channel, received, body }: IncomingMessage,

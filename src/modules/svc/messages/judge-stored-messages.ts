@@ -8,7 +8,7 @@ import { MOST_JUDGED_LATER } from "./quotas"
 import { decideMessage } from "./record-messages"
 import { save } from "./save"
 
-/** An invoice, after the messages that came before it was known to be created have been judged. */
+/** Judges the messages that arrived before an invoice was known, and returns the invoice afterwards. */
 export async function invoiceWithStoredMessages(
   sql: Sql,
   configuration: SvcConfiguration,
@@ -27,7 +27,7 @@ export async function invoiceWithStoredMessages(
   for (const { id: rowId, channel, format, body } of rows) {
     const contentType = format === "form" ? "application/x-www-form-urlencoded" : "application/json"
     const parsed = parseMessage(Buffer.from(body), contentType)
-    // A body that was cut can no longer be parsed; the gateway's own panel has it.
+    // A truncated body can no longer be parsed; the payment is still in the merchant panel.
     if (parsed.outcome === "parsed") {
       const { received } = parsed
       const source = { by: "stored", id: rowId } as const

@@ -15,17 +15,20 @@ import type { Known, Receivable, StoredText } from "./receivable"
 import { findTextKey, withoutRelated } from "./unrelated"
 import type { Checked, Verdict } from "./verify"
 
-/** A message that is to be judged. */
+/** A message to judge. */
 export interface Asked {
   message: Message
   source: Source
-  /** In which its invoice is looked for, in the order of preference: sandbox and live number their invoices each on their own. */
+  /**
+   * Environments in which to look for its invoice, in order of preference. Sandbox and live number their invoices
+   * independently.
+   */
   environments: readonly GatewayEnvironment[]
-  /** Checks it against what it is about. */
+  /** Checks it against its subject. */
   verify: (about: Checked) => Verdict
 }
 
-/** The subject of a message, held until the transaction ends, and all that is known for judging it. */
+/** The subject of a message, locked until the transaction ends, and everything needed to judge it. */
 export interface Loaded {
   receivable: Receivable
   known: Known
@@ -33,12 +36,12 @@ export interface Loaded {
 }
 
 /**
- * Finds what messages are about and holds it, in one order everywhere: invoice numbers, texts, invoices, payment sessions,
- * transaction numbers, rows. What is read after that is as it stays until the transaction ends.
+ * Finds the subjects of messages and locks them, in the same order everywhere: invoice numbers, texts, invoices,
+ * payment sessions, transaction numbers, rows. What is read after that cannot change until the transaction ends.
  *
- * @param waits whether to wait for what somebody else holds. Who holds more than one message must not: it then gets only those that
- *   are free, and of several messages that concern one another the first.
- * @returns those that name something known, and are held.
+ * @param waits whether to wait for locks of other transactions. A caller with several messages must not wait. It gets
+ *   only messages whose locks are free, and only the first of several related messages.
+ * @returns the messages whose subject is known and locked.
  */
 export async function load<A extends Asked>(
   statements: Sql,
@@ -50,27 +53,28 @@ export async function load<A extends Asked>(
     const candidates = waits ? named.map(check) : withoutRelated(named.map(check))
     const held = await holdNumbers(statements, candidates, waits)
     const loaded = await readHeld(statements, held, waits)
-    // While it was waited for, a session can have been replaced, or a payment come to be known whose number is in question.
+    // While waiting for locks, a session may have been replaced, or a payment with one of the numbers may have been
+    // stored.
     if (!waits || loaded.size === named.length) {
       return loaded
     }
   }
 }
 
-/** Finds what messages are about without holding it. */
+/** Finds the subjects of messages without locking them. */
 export async function findAbout<A extends Asked>(statements: Sql, asked: readonly A[]): Promise<Map<A, About>> {
   const named = await findNamed(statements, asked, "none")
   return new Map(named.map((each) => [each.asked, each.about]))
 }
 
-/** The subject of a message before it is held: fields that can change can be out of date. */
+/** The subject of a message before it is locked: changeable fields can be out of date. */
 export type About = Checked & {
   id: string
   invoice_id: string | null
   session: string | null
   transaction_number: string | null
   texts: StoredText[]
-  /** Read only of what is not held. */
+  /** Only read without locks. */
   attempt?: Receivable["attempt"]
   order_id?: string | null
 }
@@ -82,7 +86,7 @@ interface Named<A> {
 
 interface Candidate<A> extends Named<A> {
   verdict: Verdict
-  /** The transaction numbers that are asked about. */
+  /** The transaction numbers that the decision depends on. */
   numbers: string[]
 }
 
@@ -93,13 +97,13 @@ function check<A extends Asked>({ asked, about }: Named<A>): Candidate<A> {
 
 type Waiting = boolean | "none"
 
-/** The expression that holds a key until the transaction ends; it is `false` when it is not held. */
+/** The SQL expression that locks a key until the transaction ends; `false` when the lock is taken by another. */
 function holding(waits: Waiting, key: string): string {
   const lock = waits === true ? "pg_advisory_xact_lock" : "pg_try_advisory_xact_lock"
   return waits === "none" ? "true" : `${lock}(hashtextextended(${key}, 0))`
 }
 
-/** An invoice's number is held before it is looked for: it can be about to become known. */
+/** An invoice's number is locked before the look-up, because another transaction may be about to store it. */
 async function holdInvoiceNumbers<A extends Asked>(statements: Sql, asked: readonly A[], waits: boolean): Promise<A[]> {
   const numbers = [...new Set(asked.flatMap(({ message }) => message.invoice_number ?? []))].sort()
   if (numbers.length === 0) {
@@ -122,7 +126,8 @@ async function findNamed<A extends Asked>(statements: Sql, asked: readonly A[], 
   const isHeld = waits !== "none"
   const columns = isHeld ? CHECKED : TOLD
   const texts = (kind: "attempt" | "invoice") => (isHeld ? selectTexts(kind) : "'[]'::jsonb")
-  // The names are said again as arrays: how many rows the JSON has, the planner does not know, and then it reads all attempts.
+  // The names are repeated as arrays: the planner cannot estimate the number of rows in the JSON and would scan all
+  // attempts.
   const attempts = sql`SELECT n, text_key, payment_session_id AS session, ${columns.attempt}, ${texts("attempt")} AS texts
     FROM asked JOIN svc_attempt ON gateway_order_id = order_id
     WHERE gateway_order_id = ANY(${part("?", toSqlArray(orderIds))}) AND svc_attempt.deleted_at IS NULL`
@@ -166,7 +171,7 @@ function writeNames(asked: readonly Asked[]): string {
   )
 }
 
-/** Holds transaction numbers, so that no two receivables are judged by one of them at the same time. */
+/** Locks transaction numbers, so that no two receivables are judged by the same number at the same time. */
 async function holdNumbers<A extends Asked>(
   statements: Sql,
   candidates: readonly Candidate<A>[],
@@ -186,7 +191,7 @@ async function holdNumbers<A extends Asked>(
   )
 }
 
-/** A statement of its own, so that it sees what was committed while locks were waited for. */
+/** A separate statement, so that it sees what was committed while waiting for locks. */
 async function readHeld<A extends Asked>(
   statements: Sql,
   candidates: readonly Candidate<A>[],
@@ -241,7 +246,7 @@ interface SeenText {
   same: string | null
 }
 
-/** A {@link Receivable}'s attempt as JSON; `a` is its alias. */
+/** SQL for a {@link Receivable}'s attempt as JSON; `a` is its alias. */
 const selectAttempt = (a: string) => `jsonb_build_object('id', ${a}.id, 'gateway_order_id', ${a}.gateway_order_id,
   'payment_session_id', ${a}.payment_session_id, 'opened_session_id', ${a}.opened_session_id, 'return_url', ${a}.return_url,
   'status', ${a}.status, 'pays_session', ${a}.pays_session, 'settled', ${a}.settled_at IS NOT NULL)`
@@ -256,7 +261,7 @@ const CHECKED = {
     svc_invoice.transaction_number`,
 }
 
-/** The columns of which callers are told. */
+/** The columns that callers get. */
 const TOLD = {
   attempt: `${CHECKED.attempt}, NULL AS order_id, ${selectAttempt("svc_attempt")} AS attempt`,
   invoice: `${CHECKED.invoice}, svc_invoice.order_id, (SELECT ${selectAttempt("paying")} FROM svc_attempt paying
@@ -274,13 +279,16 @@ const COLUMNS = {
     false AS session_paid_elsewhere, ${NEW_ORDER_ID} AS new_order_id`,
 }
 
-/** The columns of the ids that a receivable goes by: an attempt and the invoice whose payment it records are one. */
+/** The id columns of a receivable: an attempt and the invoice whose payment it records count as one. */
 const OWN = {
   attempt: { attempt: "svc_attempt.id", invoice: "svc_attempt.invoice_id" },
   invoice: { attempt: "svc_invoice.attempt_id", invoice: "svc_invoice.id" },
 }
 
-/** The {@link StoredText}s of a receivable: also those that named its invoice, or the attempt that records its payment. */
+/**
+ * SQL for the {@link StoredText}s of a receivable, including those about its invoice or about the attempt that records
+ * its payment.
+ */
 function selectTexts(kind: "attempt" | "invoice"): SqlPart {
   return part(`(SELECT coalesce(jsonb_agg(jsonb_build_object('check_value', said.check_value, 'outcome', said.outcome,
       'signed', said.signed, 'transaction_status', said.transaction_status, 'transaction_number', said.transaction_number,
@@ -290,7 +298,7 @@ function selectTexts(kind: "attempt" | "invoice"): SqlPart {
       AND (said.signed OR coalesce(said.outcome, '') <> 'unverified'))`)
 }
 
-/** The columns of {@link Known}. */
+/** SQL for the columns of {@link Known}. */
 function selectKnown(kind: "attempt" | "invoice"): SqlPart {
   const table = `svc_${kind}`
   const own = OWN[kind]

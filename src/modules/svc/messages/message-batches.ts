@@ -2,13 +2,13 @@ import { Coalesced } from "../database/coalesced"
 import type { Identified } from "./identify"
 import type { RecordedMessage } from "./recorded"
 
-/** Messages that are written down together when they come while others are being written down. */
+/** Batches messages that arrive while others are being stored. */
 export class MessageBatches {
   readonly #waiting = new Map<string, Identified>()
   readonly #recorded: Coalesced<RecordedMessage>
   #count = 0
 
-  /** @param together writes messages down; those that it leaves out have changed nothing. */
+  /** @param together stores messages; those that it leaves out have changed nothing. */
   constructor(
     atOnce: number,
     together: (messages: readonly Identified[]) => Promise<ReadonlyMap<Identified, RecordedMessage>>
@@ -26,10 +26,9 @@ export class MessageBatches {
   }
 
   /**
-   * Records a message together with others.
+   * Records a message in a batch.
    *
-   * @returns `undefined` when it is to be recorded by itself: what it is about was held, or those that it was together with came
-   *   to nothing, for whose message ever.
+   * @returns `undefined` when the message must be recorded by itself: its subject was locked, or its batch failed.
    */
   async record(message: Identified): Promise<RecordedMessage | undefined> {
     const key = String(this.#count++)

@@ -8,15 +8,15 @@ import { ATTEMPT_COLUMNS, type Attempt } from "../payments/attempts"
 import type { Verdict } from "./verify"
 
 /**
- * How a message came: through the shopper's browser, from the gateway's server, as the answer to the store's own status
- * inquiry, or from a member of staff who looked at the merchant panel.
+ * The channel of a message: the shopper's browser, the gateway's server, the store's own status inquiry, or a member of
+ * staff who looked at the merchant panel.
  */
 export type MessageChannel = "callback" | "webhook" | "inquiry" | "staff"
 
-/** How much is kept of the texts of a message, which anyone can make as long as a message may be. */
+/** How many characters of a message's texts are stored. Anyone can send texts up to the maximum size of a message. */
 const MOST_CHARACTERS = { body: 4096, checkValue: 64 } as const
 
-/** A message as it is stored, before it is judged. */
+/** A message to store, before it is judged. */
 export interface Message {
   channel: MessageChannel
   format: "form" | "json"
@@ -25,14 +25,14 @@ export interface Message {
   check_value: string | null
   /** The raw body as text. */
   body: string
-  /** The ORDER_ID and the invoice that it names, known or not. */
+  /** The ORDER_ID and the invoice number in the message, known or not. */
   gateway_order_id: string | null
   invoice_number: string | null
   /** Member of staff who confirmed it. */
   actor: string | null
 }
 
-/** A judgement about a message, as it is stored. */
+/** A judgement to store with a message. */
 export interface Judgement {
   attempt_id: string | null
   invoice_id: string | null
@@ -41,7 +41,7 @@ export interface Judgement {
   effect?: string | undefined
 }
 
-/** Identifies a message by its format and its fields, in whatever order they were written, and hashes in either letter case. */
+/** Identifies a message by its format and fields, independent of the order of the fields and of the letter case of hashes. */
 export function hashContent(format: string, fields: readonly Pick<ReceivedField, "name" | "written">[]): string {
   const pairs = fields
     .map(({ name, written }) => [name, isSha256Hex(written) ? written.toLowerCase() : written])
@@ -51,7 +51,7 @@ export function hashContent(format: string, fields: readonly Pick<ReceivedField,
     .digest("hex")
 }
 
-/** Finds the owner of a message: the attempt or invoice that it is about, if that is known. */
+/** Finds the owner of a message: the attempt or invoice that it is about, if known. */
 export function findOwner(
   about: { kind: "attempt" | "invoice"; id: string } | undefined
 ): Pick<Judgement, "attempt_id" | "invoice_id"> {
@@ -61,20 +61,25 @@ export function findOwner(
   }
 }
 
-/** A message and what is written down of it. */
+/** A message and its judgement. */
 export interface JudgedMessage {
   message: Message
   judgement: Judgement
 }
 
-/** Stores messages that change nothing, each content once: one that is stored is only counted. Gives those that are new. */
+/**
+ * Stores messages that change nothing. Equal contents share a row, and a message that is already stored is only
+ * counted.
+ *
+ * @returns the new ones.
+ */
 export async function storeOrCount<J extends JudgedMessage>(sql: Sql, judged: readonly J[]): Promise<J[]> {
   const contents = new Map<string, J & { times: number }>()
   for (const each of judged) {
     const { content_hash } = each.message
     contents.set(content_hash, { ...each, times: (contents.get(content_hash)?.times ?? 0) + 1 })
   }
-  // In one order, so that two servers that count the same messages do not wait for each other for ever.
+  // Sorted, so that two servers that count the same messages do not deadlock.
   const sorted = [...contents.values()].sort((a, b) => (a.message.content_hash < b.message.content_hash ? -1 : 1))
   const { text, values } = inserting(
     sorted,
@@ -85,7 +90,7 @@ export async function storeOrCount<J extends JudgedMessage>(sql: Sql, judged: re
   return sorted.filter(({ message, times }) => counts.get(message.content_hash) === times)
 }
 
-/** The statement that stores new messages; it ends where its `RETURNING` can follow. */
+/** The statement that stores new messages; a `RETURNING` can follow it. */
 export function inserting(
   messages: readonly (JudgedMessage & { times?: number })[],
   whenStored: "NOTHING" | `UPDATE SET ${string}`
@@ -106,7 +111,7 @@ export function inserting(
   )
 }
 
-/** The statement that counts messages that say nothing new; one is counted once for each time that it stands there. */
+/** The statement that counts messages that say nothing new. */
 export function counting(ids: readonly string[]): SqlPart {
   return part(
     `UPDATE svc_message SET received_count = received_count + 1, last_received_at = now(), updated_at = now()
@@ -115,7 +120,7 @@ export function counting(ids: readonly string[]): SqlPart {
   )
 }
 
-/** The statement that writes down another judgement about a stored message, and that it came again, if it did. */
+/** The statement that stores a new judgement of a stored message, and counts it when it arrived again. */
 export function judgingAgain({ id, cameAgain }: { id: string; cameAgain: boolean }, judgement: Judgement): SqlPart {
   return part(
     `UPDATE svc_message SET effect = coalesce(?, effect), attempt_id = ?, invoice_id = ?, outcome = ?, reason = ?,
@@ -131,18 +136,18 @@ export function judgingAgain({ id, cameAgain }: { id: string; cameAgain: boolean
 }
 
 /**
- * Counts messages that were verified before and come again, word for word.
+ * Counts exact repeats of verified messages.
  *
- * @param times how often each has come again, by its content hash.
- * @returns the attempts that they are about, by content hash; those that are not known, were not verified or are about an
+ * @param times the number of repeats, by content hash.
+ * @returns the attempts that they are about, by content hash. Messages that are unknown, not verified or about an
  *   invoice are left out.
  */
 export async function countRepeats(
   sql: Sql,
   times: ReadonlyMap<string, number>
 ): Promise<ReadonlyMap<string, Attempt>> {
-  // The rows are held in one order, so that two servers that count the same messages do not wait for each other for ever. That a
-  // message has no invoice is said in a way that no index answers: the one of contents is to be taken.
+  // The rows are locked in one order, so that two servers that count the same messages do not deadlock. The condition
+  // on the invoice is written so that no index matches it: the index on the content must be used.
   const rows = await sql.execute<Attempt & { content_hash: string }>(
     `WITH known AS (
        SELECT message.id, content_hash, attempt_id, times
@@ -160,7 +165,7 @@ export async function countRepeats(
   return new Map(rows.map((row) => [row.content_hash, row]))
 }
 
-/** What is written of a message that is new; values in the order of {@link listValues}. */
+/** The columns of a new message, in the order of {@link listValues}. */
 const COLUMNS = [
   ...["id", "content_hash", "check_value", "channel", "format", "body", "gateway_order_id", "invoice_number", "actor"],
   ...["effect", "attempt_id", "invoice_id", "outcome", "reason", "field", "signed", "transaction_status"],
@@ -185,7 +190,7 @@ function listValues(message: Message, judgement: Judgement): (string | boolean |
 
 function listJudgement({ attempt_id, invoice_id, verdict }: Judgement): (string | boolean | null)[] {
   const claim = "claim" in verdict ? verdict.claim : undefined
-  // The numbers of a failure move no money, and can be many.
+  // The numbers of a failure move no money and can be many, so they are not stored.
   const numbers =
     claim?.status === "success" && "transactionNumbers" in verdict ? verdict.transactionNumbers : undefined
   return [
@@ -196,7 +201,7 @@ function listJudgement({ attempt_id, invoice_id, verdict }: Judgement): (string 
     verdict.outcome === "unverified" ? verdict.field.slice(0, 64) : null,
     verdict.outcome === "unverified" ? verdict.signed : verdict.outcome !== "unconfirmed",
     claim?.status ?? null,
-    // Staff who found no transaction name none.
+    // Staff who found no transaction give an empty number.
     claim?.transactionNumber || null,
     numbers ? JSON.stringify(numbers) : null,
     claim?.amount ?? null,

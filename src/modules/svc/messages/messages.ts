@@ -19,14 +19,14 @@ import type { IncomingMessage, RecordedMessage } from "./recorded"
 import { RepeatedMessages } from "./repeated-messages"
 import { pruneUnverified } from "./unverified-messages"
 
-/** How many transactions with messages a server has under way: while the database works on one, the next is prepared. */
+/** Maximum number of concurrent message transactions of a server: while the database works on one, the next is prepared. */
 const AT_ONCE = 3
 
-/** The messages of the gateway, and the word of staff and of the store's inquiry, which is trusted as much. */
+/** Messages of the gateway, and the statements of staff and of the store's inquiry, which are trusted as much. */
 export class Messages {
   readonly #repeated: RepeatedMessages
   readonly #genuine: MessageBatches
-  /** A flood of these keeps one way to the database busy, and none of those that genuine messages take. */
+  /** Batched separately, so that a flood of unsigned messages never delays genuine ones. */
   readonly #unsigned: MessageBatches
 
   constructor(
@@ -39,11 +39,11 @@ export class Messages {
   }
 
   /**
-   * Judges and stores a message from the gateway. Each is identified once; one that comes again is only counted, one that anyone can
-   * have written is kept and changes nothing, and any other is judged. Those that come while others are being written down are
-   * written down together. Nobody is answered before the message is durable.
+   * Judges and stores a message from the gateway. A repeated message is only counted, an unsigned one is stored and
+   * changes nothing, and any other is judged. Messages that arrive while others are being stored are stored in one
+   * batch. The call returns only once the message is durable.
    *
-   * @throws any error that keeps it from being durable.
+   * @throws any error that prevented storing it.
    */
   async record(incoming: IncomingMessage): Promise<RecordedMessage> {
     const hash = hashContent(incoming.received.format, incoming.received.fields)
@@ -64,14 +64,14 @@ export class Messages {
     return recorded.get(message) as RecordedMessage
   }
 
-  /** Writes down what the store's own inquiry found out; see {@link recordFound}. */
+  /** Stores the result of the store's own inquiry; see {@link recordFound}. */
   async recordInquiry(gatewayOrderId: string, found: FoundByInquiry): Promise<RecordedMessage> {
     return this.runner.write(async (sql) =>
       recordFound(sql, (await this.settings.readState(sql)).known, gatewayOrderId, found)
     )
   }
 
-  /** Writes down what a member of staff saw of a payment in the merchant panel; see {@link recordFound}. */
+  /** Stores what a member of staff saw of a payment in the merchant panel; see {@link recordFound}. */
   async confirmPayment(staff: Staff, gatewayOrderId: string, found: FoundByStaff): Promise<RecordedMessage> {
     return this.runner.write(async (sql) => {
       const { known } = await this.settings.readState(sql)
@@ -81,7 +81,7 @@ export class Messages {
   }
 
   /**
-   * Marks an invoice as paid on the word of staff; see {@link confirmInvoice}.
+   * Marks an invoice as paid because staff confirmed it; see {@link confirmInvoice}.
    *
    * @throws MedusaError NOT_FOUND.
    */
@@ -98,7 +98,11 @@ export class Messages {
     })
   }
 
-  /** Deletes unverified messages that are past their time; gives how many. */
+  /**
+   * Deletes expired unverified messages.
+   *
+   * @returns how many.
+   */
   async pruneUnverified(): Promise<number> {
     return this.runner.writeEach(pruneUnverified)
   }

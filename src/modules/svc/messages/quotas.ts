@@ -1,17 +1,17 @@
-/** Bounds, in rows, of what is kept of messages that are not verified: the latest of each kind. */
+/** Quotas, in rows, for messages that are not verified: the latest of each kind are kept. */
 export const MOST_KEPT = {
-  /** Without a check value that fits, about nothing that is known: anyone can write them. */
+  /** Unsigned messages with an unknown subject: anyone can send them. */
   unsigned: 1000,
-  /** The same about attempts and invoices that are known, so that strangers push out none of these. */
+  /** Unsigned messages about known attempts and invoices: a quota of their own, so that strangers cannot push them out. */
   unsignedOwned: 1000,
-  /** With a check value that fits, about nothing that is known. */
+  /** Signed messages with an unknown subject. */
   ownerless: 1000,
-  /** Of one attempt or invoice, of each kind by itself: what anyone can write pushes out nothing that is signed. */
+  /** Messages of one attempt or invoice, counted by kind: unsigned ones cannot push out signed ones. */
   perOwner: 20,
 } as const
 
-/** Most stored messages about an invoice that are judged when its number becomes known: signed ones first, whoever wrote others. */
+/** Maximum number of stored messages that are judged when an invoice's number becomes known, signed ones first. */
 export const MOST_JUDGED_LATER = 50
 
-/** For how long they are kept. */
+/** How long messages that are not verified are kept, in days. */
 export const KEPT_DAYS = 30

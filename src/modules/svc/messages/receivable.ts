@@ -3,13 +3,13 @@ import type { OpenAttention } from "../attention/rows"
 import type { AttemptStatus } from "../payments/attempt-state"
 import type { ShownSuccess } from "./transactions"
 
-/** An attempt or an invoice, for which money is received, as far as messages concern it. */
+/** An attempt or an invoice: something that can be paid, with the fields that messages need. */
 export interface Receivable {
   kind: "attempt" | "invoice"
   id: string
-  /** The attempt, or the one that records the payment of the invoice on its order. */
+  /** The attempt itself, or the one that records the payment of the invoice on its order. */
   attempt_id: string | null
-  /** The invoice, or the one whose payment the attempt records. */
+  /** The invoice itself, or the one whose payment the attempt records. */
   invoice_id: string | null
   environment: GatewayEnvironment
   merchant_id: string
@@ -17,25 +17,25 @@ export interface Receivable {
   /** Decimal text. */
   amount: string
   currency_code: string
-  /** The ORDER_ID of an attempt; what messages about an invoice carry in its place, `null` when that is not known. */
+  /** The ORDER_ID of an attempt, or the reference id of an invoice, which its messages carry instead; `null` when unknown. */
   reference: string | null
   /** `null` for an attempt. */
   invoice_number: string | null
-  /** An invoice is `paid` or awaits its payment: a customer who fails can try again. */
+  /** An invoice is `paid` or `awaiting_payment`: a customer whose payment failed can try again. */
   status: AttemptStatus
-  /** Of the transaction that paid it. */
+  /** The transaction that paid it. */
   transaction_number: string | null
   /** Whether another attempt has paid its payment session. */
   session_paid_elsewhere: boolean
-  /** The order that an invoice asks money for. */
+  /** The order of an invoice. */
   order_id: string | null
   /** The ORDER_ID of the attempt that will record the payment of an invoice; see invoices/invoice-payment.ts. */
   new_order_id: string
-  /** The attempt: itself, or that of {@link attempt_id}. */
+  /** The attempt of {@link attempt_id}. */
   attempt: ReceivableAttempt | null
 }
 
-/** The part of an attempt that callers are told, and that decides whether it is to be settled. */
+/** The fields of an attempt that callers get, and that decide whether it must be settled. */
 export interface ReceivableAttempt {
   id: string
   gateway_order_id: string
@@ -49,15 +49,16 @@ export interface ReceivableAttempt {
 }
 
 /**
- * Whether the text of a message came before in other fields: two messages with one check value are two cuts of one text
- * (the hash has no separators). `verified`: one of them was; `doubted`: one raised a doubt, none was verified.
+ * Whether the text of a message was seen before in other fields: two messages with one check value are two cuts of one
+ * text (the hash has no separators). `verified`: one of them was verified; `doubted`: one raised a doubt and none was
+ * verified.
  */
 export type TextSeen = "new" | "doubted" | "verified"
 
-/** An open attention row, as far as messages concern it. */
+/** The fields of an open attention row that messages need. */
 export type OpenIssue = Pick<OpenAttention, "id" | "reason" | "transaction_number" | "confirmed_by">
 
-/** A stored message about the receivable that was verified, or that staff judge: all but what anyone can have written. */
+/** A stored message about the receivable, except unsigned ones, which anyone can have written. */
 export interface StoredText {
   check_value: string | null
   outcome: string
@@ -65,20 +66,20 @@ export interface StoredText {
   signed: boolean
   transaction_status: string | null
   transaction_number: string | null
-  /** All that its text allows, when it shows a payment. */
+  /** All numbers that its text allows, when it shows a payment. */
   transaction_numbers: readonly string[] | null
 }
 
-/** All that is known beside the receivable itself, for the message that is judged. */
+/** Everything known beside the receivable itself that the judgement needs. */
 export interface Known {
-  /** In the order in which they came. */
+  /** In order of arrival. */
   texts: readonly StoredText[]
-  /** The row of the very same content. */
+  /** The row with exactly the same content. */
   stored: { id: string; outcome: string } | null
   text_seen: TextSeen
-  /** The verified row of the same receivable with the same text in other fields. */
+  /** The verified row of the same receivable with the same text, in other fields. */
   same_text_id: string | null
-  /** Of the transaction numbers that were asked about: those that have paid something else. */
+  /** The transaction numbers in question that have paid something else. */
   used: readonly string[]
   issues: readonly OpenIssue[]
 }

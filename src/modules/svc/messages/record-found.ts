@@ -20,7 +20,7 @@ export interface FoundByInquiry {
   amount: string
 }
 
-/** The state of an attempt as a member of staff has seen it in the merchant panel. */
+/** The state of an attempt as a member of staff saw it in the merchant panel. */
 export type FoundByStaff = {
   /** Decimal text. */
   amount: string
@@ -45,21 +45,21 @@ export interface InvoiceConfirmation {
   attention_id?: string
 }
 
-/** How confirming an invoice ended. */
+/** The outcome of confirming an invoice. */
 export type ConfirmedInvoice =
   | { outcome: "paid"; attempt_id: string | null }
-  /** It is money that came for the invoice, but does not pay it: another amount, or a second payment. Attention shows it. */
+  /** Money came for the invoice but does not pay it: the amount differs, or it is a second payment. An attention row shows it. */
   | { outcome: "other_money" }
   /** The gateway has not confirmed that the invoice exists. */
   | { outcome: "not_created" }
   | { outcome: "paid_already" }
 
 /**
- * Writes down what the store itself found out about an attempt. What staff say of number and amount is proven, also when the
- * amount is not what was asked for; an inquiry is trusted as much as a verified message.
+ * Stores what the store itself found out about an attempt. A number and amount from staff are proven, even when the
+ * amount differs from the request; an inquiry is trusted like a verified message.
  *
- * @throws MedusaError NOT_ALLOWED when staff name a transaction that has paid this attempt, or something else, already, or confirm
- *   test money in a live store.
+ * @throws MedusaError NOT_ALLOWED when staff name a transaction that has already paid this attempt or something else,
+ *   or confirm test money in a live store.
  */
 export async function recordFound(
   sql: Sql,
@@ -85,10 +85,11 @@ export async function recordFound(
 }
 
 /**
- * Trusts a member of staff as much as a verified message: the invoice is paid, and messages that could not be verified
- * are answered. Who, when and why stay with it.
+ * Trusts a member of staff like a verified message: marks the invoice as paid and closes its doubts. The history keeps
+ * who confirmed it, when and why.
  *
- * @throws MedusaError NOT_ALLOWED when the transaction has paid something else, or is of the sandbox and the store is live.
+ * @throws MedusaError NOT_ALLOWED when the transaction has paid something else, or was made in the sandbox and the
+ *   store is live.
  */
 export async function confirmInvoice(
   sql: Sql,
@@ -119,7 +120,7 @@ export async function confirmInvoice(
   throw refused(recorded.refusal, transaction_number)
 }
 
-/** A statement about a payment, as it is kept. */
+/** A statement about a payment, to be stored like a message. */
 interface Word {
   names: Pick<Message, "gateway_order_id" | "invoice_number">
   content: Record<string, string>

@@ -11,11 +11,11 @@ import { keepLatest } from "./unverified-messages"
 import type { Verdict } from "./verify"
 
 /**
- * Judges messages that have come at the same moment and writes them down together, in the caller's transaction: when that commits, they
- * are durable and what they are about is as they say; otherwise nothing has happened. What somebody else holds is not waited for.
+ * Judges messages that arrived at the same moment and stores them together, in the caller's transaction: its commit
+ * makes the messages and their effects durable at once. Does not wait for locks.
  *
  * @param messages that can be genuine.
- * @returns the results of those that were written down; every other is to be recorded by itself.
+ * @returns the results of the stored messages; every other one must be recorded by itself.
  */
 export async function recordTogether(
   sql: Sql,
@@ -27,7 +27,7 @@ export async function recordTogether(
   return new Map([...decided].map(([asked, each]) => [asked, describeRecorded(each, attemptIds)]))
 }
 
-/** The same for one message that can be genuine; what somebody else holds is waited for. */
+/** Judges and stores one message that can be genuine; waits for locks. */
 export async function recordMessage(sql: Sql, asked: Identified): Promise<RecordedMessage> {
   const loaded = (await load(sql, [asked], { waits: true })).get(asked)
   if (!loaded) {
@@ -39,8 +39,8 @@ export async function recordMessage(sql: Sql, asked: Identified): Promise<Record
 }
 
 /**
- * Writes down messages that anyone can have written (they are not signed): bounded rows for staff, and nothing else. They change
- * nothing, so no lock is taken and no transaction is needed.
+ * Stores unsigned messages, which anyone can have written, as a bounded number of rows for staff. They change nothing,
+ * so no lock and no transaction is needed.
  */
 export async function recordUnsigned(
   sql: Sql,
@@ -56,7 +56,7 @@ export async function recordUnsigned(
   )
 }
 
-/** A message that changes nothing, and what it is about, if that is known. */
+/** A message that changes nothing, and its subject, if known. */
 interface Unverified<A extends Asked> {
   asked: A
   about?: About | undefined
@@ -94,12 +94,12 @@ async function storeUnverified<A extends Asked>(
 
 /** Decides what a message of the gateway does. */
 export function decideMessage(asked: Identified, loaded: Loaded): Decided {
-  // Only the word of staff is refused.
+  // Only statements of staff are refused.
   const decision = decideLoaded(asked.configuration, asked, loaded) as Decision
   return { message: asked.message, receivable: loaded.receivable, decision }
 }
 
-/** Decides what a message or a word does, by what was loaded for it. */
+/** Decides what a message or a statement does. */
 export function decideLoaded(
   store: KnownConfiguration,
   { source, message: { check_value } }: Asked,

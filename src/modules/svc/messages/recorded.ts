@@ -4,7 +4,7 @@ import type { Receivable } from "./receivable"
 import type { Decided } from "./save"
 import type { Verdict } from "./verify"
 
-/** A message from the gateway whose syntax is sound. */
+/** A message from the gateway that was parsed without error. */
 export interface IncomingMessage {
   channel: "callback" | "webhook"
   received: ReceivedMessage
@@ -12,7 +12,7 @@ export interface IncomingMessage {
   body: string
 }
 
-/** The result of recording a message. Only `verified` has changed the attempt. */
+/** The result of recording a message. Only a `verified` message has changed the attempt. */
 export interface RecordedMessage {
   outcome: Verdict["outcome"]
   /** Why it is unverified. */
@@ -20,7 +20,7 @@ export interface RecordedMessage {
   /** The effect of a verified message on the attempt. */
   effect?: Effect
   repeated: boolean
-  /** Whether Medusa may not agree yet with what the ledger now knows of the attempt, so that it is to be settled. */
+  /** Whether Medusa may disagree with the ledger about the attempt, so that it must be settled. */
   to_settle: boolean
   /** The attempt that the message names, verified or not; `undefined` when it names none of ours. */
   attempt?: {
@@ -31,11 +31,10 @@ export interface RecordedMessage {
     opened_session_id: string | null
     return_url: string | null
   }
-  /** The invoice that the message names, when it is known; then `attempt` is what records its payment on its order. */
+  /** The invoice that the message names, if known; then `attempt` records its payment on its order. */
   invoice?: { id: string; order_id: string | null }
 }
 
-/** Describes a decided message to the caller. */
 export function describeRecorded(
   { receivable, decision }: Decided,
   attemptIds: ReadonlyMap<string, string>
@@ -53,13 +52,13 @@ export function describeRecorded(
   }
 }
 
-/** The attempt that was written with the payment of an invoice; see invoices/invoice-payment.ts. */
+/** The attempt that was inserted with the payment of an invoice; see invoices/invoice-payment.ts. */
 function describeNewAttempt(invoice: Receivable, id: string | undefined): RecordedMessage["attempt"] {
   const session = { payment_session_id: null, opened_session_id: null, return_url: null }
   return id === undefined ? undefined : { id, gateway_order_id: invoice.new_order_id, ...session }
 }
 
-/** Picks the part of an attempt that callers are told. */
+/** Picks the fields of an attempt that callers get. */
 export function pickNamedAttempt(
   attempt: NonNullable<RecordedMessage["attempt"]>
 ): NonNullable<RecordedMessage["attempt"]> {

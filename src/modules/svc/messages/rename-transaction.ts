@@ -2,8 +2,8 @@ import type { Sql } from "../database/sql"
 import type { Receivable } from "./receivable"
 
 /**
- * Gives a transaction the number that later messages have shown to be the true one, wherever it is written: what goes back of
- * it is counted by its number.
+ * Renames a transaction everywhere to the true number that later messages have shown, because its refunds are counted
+ * by number.
  */
 export async function renameTransaction(
   sql: Sql,

@@ -7,12 +7,12 @@ import { isAttemptToSettle } from "./decide"
 import { countRepeats } from "./message-rows"
 import { pickNamedAttempt, type RecordedMessage } from "./recorded"
 
-/** How many messages a server knows again without the database: those of some minutes, in a megabyte. */
+/** How many messages a server recognizes without the database: those of some minutes, in about a megabyte. */
 const MOST_REMEMBERED = 5_000
 
 /**
- * Messages that come again, as gateways send them: counted together, so that a flood of them is little work. A server asks the
- * database only about those that it remembers; what it does not is recorded as any other, and known again there.
+ * Counts repeated messages in batches, so that a flood of them costs little. A server looks up only messages that it
+ * remembers; any other message is recorded as usual, and the database recognizes the repeat.
  */
 export class RepeatedMessages {
   readonly #counted: Coalesced<Attempt>
@@ -23,8 +23,8 @@ export class RepeatedMessages {
   }
 
   /**
-   * Counts a message that is remembered, was verified before and comes again, word for word. Any other is recorded, and remembered
-   * when it is verified.
+   * Counts an exact repeat of a remembered, verified message. Any other message is recorded, and remembered when it is
+   * verified.
    *
    * @param hash identifies the message.
    * @param record records the message.
@@ -41,7 +41,7 @@ export class RepeatedMessages {
     return recorded
   }
 
-  /** Whether a message has its attempt settled: one that says something new at once, one that comes again only so often. */
+  /** Whether to settle the attempt of a message: at once for a new one, at a limited rate for a repeat. */
   async settlesNow({ to_settle, repeated, attempt }: RecordedMessage): Promise<boolean> {
     if (!to_settle || !repeated) {
       return to_settle
@@ -50,7 +50,7 @@ export class RepeatedMessages {
   }
 }
 
-/** What a message comes to that was verified before and comes again, word for word: it says nothing new. */
+/** The result of an exact repeat of a verified message: it says nothing new. */
 function buildRepeat(attempt: Attempt): RecordedMessage {
   return {
     outcome: "verified",

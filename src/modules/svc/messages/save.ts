@@ -11,24 +11,24 @@ import type { Receivable } from "./receivable"
 import { renameTransaction } from "./rename-transaction"
 import { keepLatest } from "./unverified-messages"
 
-/** A message, what it is about, and what was decided. */
+/** A message, its subject and the decision. */
 export interface Decided {
   message: Message
   receivable: Receivable
   decision: Decision
 }
 
-/** Another transaction has stored the same message meanwhile, as one that anyone can have written: this one is to be done again. */
+/** Another transaction has stored the same message meanwhile as unsigned, so this transaction must be repeated. */
 export class StoredMeanwhileError extends Error {
   override readonly name = "StoredMeanwhileError"
 }
 
 /**
- * Writes decisions down: the messages and all that follows from them, in one statement; before it a new number of a transaction,
- * after it what makes room for a message that is not verified.
+ * Stores decisions: the messages and all their effects in one statement. Transactions are renamed before it, and
+ * unverified messages above their quota are deleted after it.
  *
- * @param decided each about another receivable.
- * @returns the ids of the attempts that record the payment of invoices, by their invoices.
+ * @param decided no two about the same receivable.
+ * @returns the ids of the attempts that record invoice payments, by invoice id.
  * @throws StoredMeanwhileError
  */
 export async function save(statements: Sql, decided: readonly Decided[]): Promise<Map<string, string>> {
@@ -67,7 +67,7 @@ function describeJudgement(receivable: Receivable, { verdict, effect }: Decision
   return { ...findOwner(receivable), verdict, effect }
 }
 
-/** The statements that do what was decided, beside storing what is new. No two change the same row. */
+/** The statements that carry out a decision, except storing new messages. No two change the same row. */
 function listChanges({ message, receivable, decision }: Decided, attemptIds: Map<string, string>): SqlPart[] {
   const { row, change, raise, explained, answered, history } = decision
   const changes: SqlPart[] = []

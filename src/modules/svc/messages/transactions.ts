@@ -1,21 +1,21 @@
 /** One text of the gateway that shows a payment. */
 export interface ShownSuccess {
-  /** The transaction number that the message said. */
+  /** The transaction number in the message. */
   number: string
   /** All numbers that its text allows; see gateway/message-readings.ts. */
   numbers: readonly string[]
 }
 
-/** A transaction, as far as the texts that show it tell its number. */
+/** A transaction, with what its texts show of its number. */
 export interface Transaction {
   number: string
-  /** The numbers that fit every text that shows it; the true one is among them. */
+  /** The numbers that every one of its texts allows; the true one is among them. */
   numbers: readonly string[]
 }
 
 /** The known payments of a receivable. */
 export interface KnownPayments {
-  /** Of the payment that was shown first. */
+  /** The number of the payment that was shown first. */
   transaction_number: string | null
   /** In the order in which they were verified. */
   shown: readonly ShownSuccess[]
@@ -28,18 +28,18 @@ export interface ShownPayment {
   /** Whether no text has shown it before. */
   isNew: boolean
   number: string
-  /** The number that it has had so far and that this text does not allow. */
+  /** Its number so far, which this text rules out. */
   insteadOf?: string
 }
 
 /**
- * Which transactions texts are about. Where a number begins and ends is not certain in each text, so texts that allow a common
- * number are about one transaction: only those that allow none are certainly about two.
+ * Groups texts by transaction. A text does not show for certain where a number begins and ends, so texts that allow a
+ * common number count as one transaction. Only texts without a common number are certainly about two.
  *
- * Pure. Each text changes only the transaction that it is put to, so earlier ones stay what they were.
+ * Pure. Each text changes only the transaction that it is assigned to, so earlier results stay valid.
  *
  * @param shown in the order in which they were verified.
- * @returns the transactions in the order in which they were first shown, and which of them the last text is about.
+ * @returns the transactions in the order in which they were first shown, and the index of the last text's transaction.
  */
 export function findTransactions(shown: readonly ShownSuccess[]): { transactions: Transaction[]; last: number } {
   const transactions: Transaction[] = []
@@ -58,18 +58,18 @@ export function findTransactions(shown: readonly ShownSuccess[]): { transactions
 }
 
 /**
- * The transaction numbers of which one must have paid nothing else, in the order of preference; none when the payment is known and
- * the text allows the number that it has.
+ * Lists the candidate numbers for a payment, in order of preference; one of them must not have paid anything else.
+ * Empty when the payment is known and the text allows its number.
  */
 export function listNumbersToBeFree(known: KnownPayments, text: ShownSuccess): string[] {
   return placeText(known, text).preferred
 }
 
 /**
- * Which payment a text shows, and under which transaction number it is kept.
+ * Finds the payment that a text shows, and the transaction number to store it under.
  *
- * @param used of {@link listNumbersToBeFree} those that have paid something else.
- * @returns `undefined` when all have: a replay, whatever its check value says.
+ * @param used the numbers of {@link listNumbersToBeFree} that have paid something else.
+ * @returns `undefined` when all numbers are used: a replay, even if its check value fits.
  */
 export function findShownPayment(
   known: KnownPayments,
@@ -82,13 +82,13 @@ export function findShownPayment(
   }
   const number = preferred.find((each) => !used.includes(each))
   if (number === undefined) {
-    // A known payment is not called a replay because its number is not certain.
+    // A known payment is not a replay only because its number is uncertain.
     return !isNew && kept !== undefined ? { isFirst, isNew, number: kept } : undefined
   }
   return { isFirst, isNew, number, ...(!isNew && kept !== undefined && { insteadOf: kept }) }
 }
 
-/** Which of the known payments a text is about, if any, and under which numbers it can be kept if not under the one that it has. */
+/** Finds the known payment that a text is about, if any, and the numbers to store it under if its present number is ruled out. */
 function placeText(known: KnownPayments, text: ShownSuccess) {
   const before = findTransactions(known.shown).transactions
   const { transactions, last } = findTransactions([...known.shown, text])
@@ -97,7 +97,7 @@ function placeText(known: KnownPayments, text: ShownSuccess) {
   const numbers = transactions[last]?.numbers ?? []
   const kept = isFirst ? (known.transaction_number ?? shownAs?.number) : shownAs?.number
   if (!shownAs) {
-    // A payment that is new goes by the number that it says.
+    // A new payment is stored under the number in the message.
     return { isFirst, isNew: true, kept, preferred: [text.number] }
   }
   const isKept = kept !== undefined && numbers.includes(kept)
@@ -105,7 +105,7 @@ function placeText(known: KnownPayments, text: ShownSuccess) {
   return { isFirst, isNew: false, kept, preferred }
 }
 
-/** A transaction whose every number the text allows comes before one that the text would narrow down. */
+/** A transaction whose numbers the text allows all is preferred to one that the text would narrow down. */
 function indexOfTransaction(transactions: readonly Transaction[], { numbers }: ShownSuccess): number {
   const allowed = transactions.findIndex((known) => known.numbers.every((number) => numbers.includes(number)))
   return allowed === -1

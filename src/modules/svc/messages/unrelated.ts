@@ -1,14 +1,14 @@
 import type { Message } from "./message-rows"
 
-/** The subjects of a message that another message could have in common with it. */
+/** The subjects that a message can share with another one. */
 export interface Concerned {
   asked: { message: Pick<Message, "check_value" | "content_hash"> }
   about: { id: string; session: string | null; invoice_id: string | null; environment: string }
-  /** The transaction numbers that are asked about. */
+  /** The transaction numbers that the decision depends on. */
   numbers: readonly string[]
 }
 
-/** Leaves out messages that share a payment session, an invoice, a text or a transaction number with one before them. */
+/** Removes messages that share a payment session, an invoice, a text or a transaction number with an earlier one. */
 export function withoutRelated<C extends Concerned>(candidates: readonly C[]): C[] {
   const taken = new Set<string>()
   return candidates.filter(({ asked, about, numbers }) => {
@@ -26,6 +26,6 @@ export function withoutRelated<C extends Concerned>(candidates: readonly C[]): C
   })
 }
 
-/** One text can be cut into messages about different receivables: they wait for each other by it. */
+/** Key of a message's text. One text can be cut into messages about different receivables; this key serializes them. */
 export const findTextKey = ({ check_value, content_hash }: Pick<Message, "check_value" | "content_hash">) =>
   check_value ?? content_hash

@@ -5,13 +5,16 @@ import type { Judgement, MessageChannel } from "./message-rows"
 import { KEPT_DAYS, MOST_KEPT } from "./quotas"
 import { isUnsigned } from "./verify"
 
-/** Makes room for unverified messages that have just been stored: deletes the oldest of their kinds beyond the bounds, and counts them. */
+/**
+ * Enforces the quotas after unverified messages were stored: deletes the oldest of their kinds beyond the quota and
+ * counts them.
+ */
 export async function keepLatest(statements: Sql, stored: readonly Judgement[]): Promise<void> {
   const bounds = new Map(stored.flatMap(listBounds).map((bound) => [JSON.stringify(bound), bound]))
   if (bounds.size === 0) {
     return
   }
-  // No more rows are looked at than there may be and those beyond, so that a flood costs each of its messages the same.
+  // Only the rows within a quota and those beyond it are read, so each message of a flood costs the same.
   const surplus = joined(
     [...bounds.values()].map(
       ({ limit, kept }) => sql`(SELECT id FROM svc_message
@@ -20,7 +23,7 @@ export async function keepLatest(statements: Sql, stored: readonly Judgement[]):
     ),
     " UNION "
   )
-  // As arrays, each is worked out once: with no statistics of the table the planner would do it anew for every row of it.
+  // As arrays, the subqueries run once; without table statistics the planner would run them for every row.
   const { text, values } = sql`DELETE FROM svc_message WHERE id = ANY(ARRAY(
     SELECT id FROM svc_message WHERE id = ANY(ARRAY(${surplus})) FOR UPDATE SKIP LOCKED))
     RETURNING channel, format, received_count AS times`
@@ -52,14 +55,14 @@ function listBounds({ attempt_id, invoice_id, verdict }: Judgement): { limit: nu
 const UNVERIFIED = "outcome = 'unverified'"
 const OWNERLESS = "attempt_id IS NULL AND invoice_id IS NULL"
 
-/** A message that is deleted, and how often it came. */
+/** A deleted message, and how often it arrived. */
 interface Counted {
   channel: MessageChannel
   format: "form" | "json"
   times: number
 }
 
-/** Counts messages for which there is no room: one row a day and channel. */
+/** Counts messages beyond the quota: one row for each day and channel. */
 async function countOverflow(sql: Sql, gone: readonly Counted[]): Promise<void> {
   const day = new Date().toISOString().slice(0, 10)
   const channels = [...new Set(gone.map(({ channel }) => channel))].sort()
@@ -83,7 +86,7 @@ async function countOverflow(sql: Sql, gone: readonly Counted[]): Promise<void> 
   )
 }
 
-/** How many messages without a fitting check value have come in the time for which they are kept, and since when. */
+/** Counts the unsigned messages of the last {@link KEPT_DAYS} days, and reads the moment of the first. */
 export async function countUnsigned(sql: Sql): Promise<{ count: number; since: string | null }> {
   const [row] = await sql.execute(
     `SELECT coalesce(sum(received_count), 0)::text AS count, min(created_at) AS since FROM svc_message
@@ -96,9 +99,9 @@ export async function countUnsigned(sql: Sql): Promise<{ count: number; since: s
 }
 
 /**
- * Deletes unverified messages that are past their time. The counts of what found no room stay.
+ * Deletes unverified messages after {@link KEPT_DAYS} days. The counts of messages beyond the quota stay.
  *
- * @returns how many rows went.
+ * @returns the number of deleted rows.
  */
 export async function pruneUnverified(sql: Sql): Promise<number> {
   const rows = await sql.execute(

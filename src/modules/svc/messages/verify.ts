@@ -13,17 +13,17 @@ import { readDialect, buildExpectation, type SvcConfiguration } from "../setting
 import { type BegunUnderKey, selectTrust } from "../settings/proving-keys"
 import type { Receivable } from "./receivable"
 
-/** The verdict of the check, or why no check was possible. */
+/** The result of the check, or why no check was possible. */
 export type Verdict =
   | MessageVerdict
-  /** Everything is as expected, but it was paid in the sandbox and the store is live by now. */
+  /** Everything matches, but it was paid in the sandbox and the store is live by now. */
   | (Extract<MessageVerdict, { outcome: "wrong_environment" }> & { isTestMoney: true })
   | {
       outcome: "unverified"
       reason:
         | UnverifiedReason
         | "unknown_order"
-        /** It names an invoice that is not known, or not yet. */
+        /** It names an invoice that is unknown, or not known yet. */
         | "unknown_invoice"
         | "transaction_number_reused"
       field: string
@@ -32,24 +32,24 @@ export type Verdict =
     }
   | {
       outcome: "unverified"
-      /** The invoice is known, but not what its messages carry in place of an ORDER_ID. */
+      /** The invoice is known, but not the reference id that its messages carry in place of an ORDER_ID. */
       reason: "reference_unknown"
       field: string
       signed: boolean
-      /** The transaction number that it says. */
+      /** The transaction number in the message. */
       transaction_number: string | undefined
     }
 
 /** The verdict on a message that is verified. */
 export type Verified = Extract<MessageVerdict, { outcome: "verified" }>
 
-/** The part of a receivable that never changes once messages can be about it. */
+/** The fields of a receivable that never change once messages can be about it. */
 export type Checked = Pick<
   Receivable,
   "kind" | "environment" | "merchant_id" | "secret_key_id" | "amount" | "reference" | "invoice_number"
 >
 
-/** Checks a message about something that is known (§6). Pure. */
+/** Checks a message against its known subject (§6). Pure. */
 export function verify(configuration: SvcConfiguration, about: Checked, received: ReceivedMessage): Verdict {
   const { kind, reference, invoice_number } = about
   if (reference !== null && (kind === "attempt" || invoice_number !== null)) {
@@ -73,16 +73,16 @@ export function verify(configuration: SvcConfiguration, about: Checked, received
 }
 
 /**
- * Checks a message about nothing that is known. Whether its check value fits is all that can be said. One that names an invoice may be
- * about an invoice whose create answer was lost, and is judged when that becomes known; a signed one about an ORDER_ID may be of
- * another store with the same key.
+ * Checks a message whose subject is unknown: only its check value can be checked. A message that names an invoice may
+ * be about one whose create answer was lost; it is judged once that invoice is known. A signed message about an
+ * ORDER_ID may belong to another store with the same key.
  */
 export function verifyUnknown(
   configuration: SvcConfiguration,
   received: ReceivedMessage,
   invoiceNumber: string | null
 ): Verdict {
-  // Under which key it was begun is known once the invoice is, and counts then.
+  // The key of an invoice is known only with the invoice, and is checked then.
   const verdict = verifyByItself(configuration, received, { secret_key_id: null })
   if (invoiceNumber === null) {
     const signed = verdict.outcome === "unverified" ? verdict.signed : verdict.outcome !== "unconfirmed"
@@ -98,16 +98,16 @@ export function verifyUnknown(
       }
 }
 
-/** The state of a payment, as staff or the store's own inquiry say it. */
+/** The state of a payment, as found by staff or the store's own inquiry. */
 export interface FoundStatus {
   status: TransactionStatus
-  /** A payment that is not in the merchant panel has none there. */
+  /** Absent for a payment that is not in the merchant panel. */
   transaction_number?: string | undefined
   /** Decimal text. */
   amount: string
 }
 
-/** Checks what was found out about a payment: it is as good as a message, if the amount is the one that was asked for. */
+/** Checks a state found by staff or an inquiry: it counts like a message if the amount matches the request. */
 export function verifyFound(about: Checked, { status, transaction_number = "", amount }: FoundStatus): Verdict {
   const claim: MessageClaim = {
     merchantId: about.merchant_id,
@@ -125,12 +125,12 @@ export function verifyFound(about: Checked, { status, transaction_number = "", a
     : { outcome: "amount_mismatch", claim }
 }
 
-/** Whether anyone can have written it: it is not verified, and has no check value that fits. */
+/** Whether anyone can have written the message: it is unverified and its check value does not fit. */
 export function isUnsigned(verdict: Verdict): boolean {
   return verdict.outcome === "unverified" && !verdict.signed
 }
 
-/** Checks a message against nothing but itself: whether it is well-formed and whether its check value fits. */
+/** Checks a message only against itself: whether it is well-formed and its check value fits. */
 function verifyByItself(configuration: SvcConfiguration, received: ReceivedMessage, begun: BegunUnderKey) {
   const read = readClaim(received, readDialect(configuration))
   const claim = "claim" in read ? read.claim : undefined
