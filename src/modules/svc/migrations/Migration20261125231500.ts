@@ -3,19 +3,19 @@ import { refuseEarlierTables } from "../database/refuse-earlier-tables";
 import { ALIKE, MOST_OF_WORD } from "../database/search-words";
 
 /**
- * By hand, as models cannot say it: what staff see of a payment or an invoice. The one place that tells it, so that no statement that
- * changes a status or writes a refund task can forget it.
+ * The status that staff see of a payment or an invoice. A generated column, written by hand because models cannot
+ * declare one, so that no statement that changes a status or writes a refund task can forget it.
  */
 const PAYMENT_STATUS = `generated always as (case
         when "status" is distinct from 'paid' or "refunded_amount"::numeric <= 0 then "status"
         when "refunded_amount"::numeric < "amount"::numeric then 'partly_refunded'
         else 'refunded' end) stored`;
 
-/** A refund counts on the moment when its money came in, so that it never exceeds what a day brought in. */
+/** A refund counts at the moment of its payment, so that a day's refunds never exceed its payments. */
 const refunded = (row: string, times: number, mode: string): string =>
   `(${times}, ${row}.environment, ${row}.currency_code, ${row}.refunded_amount, ${row}.deleted_at, 'refunded', ${row}.paid_at, ${mode}, ${row}.paid_at is not null and ${row}.refunded_amount::numeric > 0`;
 
-/** What can count of a row, whether it does, and how often it is added; `row` is the row of the table before or after. */
+/** The rows that one attempt can add to the sums, and the condition for each; `row` is `old` or `new`, `times` is -1 or 1. */
 const ofAttempt = (row: string, times: number): string =>
   `${refunded(row, times, `${row}.payment_mode`)}),
         (${times}, ${row}.environment, ${row}.currency_code, ${row}.amount, ${row}.deleted_at, 'paid', ${row}.paid_at, ${row}.payment_mode, ${row}.paid_at is not null),
@@ -25,7 +25,7 @@ const ofInvoice = (row: string, times: number): string =>
   `${refunded(row, times, "null")} and ${row}.attempt_id is null),
         (${times}, ${row}.environment, ${row}.currency_code, ${row}.amount, ${row}.deleted_at, 'paid', ${row}.paid_at, null, ${row}.paid_at is not null and ${row}.attempt_id is null)`;
 
-/** Of an insertion there is no row before, of a deletion none after: it is null, and nothing of it counts. */
+/** An insertion has no `old` row and a deletion no `new` one: its columns are null, so nothing of it counts. */
 const counter = (name: string, source: string, kinds: typeof ofAttempt): string => `
   create function "${name}"() returns trigger language plpgsql set search_path from current as $$
   begin
@@ -37,7 +37,7 @@ const counter = (name: string, source: string, kinds: typeof ofAttempt): string 
     return null;
   end $$;`;
 
-/** Columns of which a change can change what counts: another change is not even looked at. */
+/** `read` lists the columns that affect the sums; an update of other columns does not fire the trigger. */
 const triggers = (table: string, name: string, read: readonly string[]): string => `
   create trigger "${name}" after insert or delete or update of ${read.map((column) => `"${column}"`).join(", ")} on "${table}"
     for each row execute function "${name}"();`;
@@ -47,9 +47,10 @@ const EITHER = ["environment", "currency_code", "amount", "refunded_amount", "pa
 const alike = (text: string): string => `lower(translate(${text}, '${ALIKE.from}', '${ALIKE.to}'))`;
 
 /**
- * A row's search text: each ending of a word, so that a query for the beginning of one finds any part of a word; identifiers as a
- * whole; `#` and an order's number; `=` and an amount. Its length is bounded, however long the texts are. See lists/search-text.ts.
- * PostgreSQL cannot know how few words there are, and would compile the function for each row (4 ms in place of 0.02) where it can.
+ * Builds a row's search text: every suffix of each word, so that a prefix query finds any part of a word; whole
+ * identifiers; `#` and an order's number; `=` and an amount. Its length is bounded. See lists/search-text.ts. JIT is
+ * off because PostgreSQL overestimates the number of words and would compile the function for each row (4 ms instead of
+ * 0.02).
  */
 const searchFunction = `
   create function "svc_search"(words text, order_number text, amount text, variadic identifiers text[]) returns tsvector
@@ -68,8 +69,8 @@ const searchFunction = `
 const words = (...columns: string[]): string => columns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ");
 
 /**
- * The columns of each listed table that are searched: no secret, and no note of staff but that of an invoice. A shopper's words are cut
- * earlier than those of staff.
+ * The searched columns of each listed table: no secrets, and no notes of staff except that of an invoice. A shopper's
+ * words are cut shorter than those of staff.
  */
 const searched = {
   svc_attempt: `svc_search(left(${words("customer_name", "email", "mobile")}, 300), order_number, amount,
@@ -82,8 +83,9 @@ const searched = {
 };
 
 /**
- * All tables of version 0.1.0. First what `npm run migration` writes from the models, then what models cannot say, by hand.
- * Nothing is created "if not exists": an index or a table that is already there would be somebody else's.
+ * All tables of version 0.1.0: first the statements that `npm run migration` generates from the models, then those that
+ * models cannot declare, by hand. Nothing is created "if not exists", because an existing table or index would not be
+ * ours.
  */
 export class Migration20261125231500 extends Migration {
 
@@ -173,8 +175,8 @@ export class Migration20261125231500 extends Migration {
     this.addSql(`CREATE INDEX "IDX_svc_withdrawal_environment_state_created_at" ON "svc_withdrawal" ("environment", "state", "created_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_withdrawal_environment_created_at" ON "svc_withdrawal" ("environment", "created_at") WHERE deleted_at IS NULL;`);
 
-    // By hand: the words by which a search finds a row, kept by the database itself, so that what is erased from a row is erased here too.
-    // Few rows (256 kB) wait to be sorted into an index: a search reads them all, and a checkout may have to sort them in.
+    // By hand: the search texts, generated by the database, so that erasing a column erases it here too. The pending
+    // list of an index is small (256 kB), because every search scans it and a checkout may have to flush it.
     this.addSql(searchFunction);
     for (const [table, found] of Object.entries(searched)) {
       this.addSql(`alter table "${table}" add column "search" tsvector generated always as (${found}) stored;`);
@@ -196,7 +198,7 @@ export class Migration20261125231500 extends Migration {
     this.addSql(`create table "svc_overview_zone" ("name" text not null, "ready" boolean not null default false, constraint "svc_overview_zone_pkey" primary key ("name"));`);
 
     this.addSql(`create table "svc_overview_day" ("time_zone" text not null, "date" date not null, "environment" text not null, "source" text not null, "status" text not null, "currency_code" text not null, "mode" text null, "count" bigint not null, "amount" numeric not null);`);
-    // A payment without a mode is a kind of its own, also beside one whose mode is empty text.
+    // The '=' keeps a payment without a mode apart from one whose mode is empty text.
     this.addSql(`CREATE UNIQUE INDEX "IDX_svc_overview_day_kind" ON "svc_overview_day" ("time_zone", "environment", "date", "source", "status", "currency_code", (coalesce('=' || "mode", '')));`);
 
     // By hand: the triggers that keep the sums. They count what `counted` in lists/money-in.ts counts; a spec compares the two.

@@ -6,21 +6,21 @@ export const SvcAttention = model
   .define("svc_attention", {
     id: model.id({ prefix: "svcatn" }).primaryKey(),
     reason: model.enum([...attentionReasons]),
-    /** The payment that it is about; `null` when it is about an invoice alone. */
+    /** The attempt that it is about; `null` when it is only about an invoice. */
     attempt_id: model.text().nullable(),
     /** The invoice that it is about, or whose payment it is about. */
     invoice_id: model.text().nullable(),
     environment: model.enum(["sandbox", "live"]),
-    /** The transaction that it is about, empty when it is about the attempt as a whole. */
+    /** The transaction that it is about; empty when it is about the attempt as a whole. */
     transaction_number: model.text().default(""),
-    /** The money that is in question, decimal text. */
+    /** The amount in question, decimal text. */
     amount: model.text(),
     currency_code: model.text(),
-    /** In English; `null` of a row that its reason says all of. */
+    /** The explanation in English; `null` when the reason says everything. */
     detail: model.text().nullable(),
-    /** The same as code and values, see attention/explanations.ts; `null` of rows of before. */
+    /** The explanation as code and values, see attention/explanations.ts; `null` when there is none. */
     explanation: model.json().nullable(),
-    /** Who has confirmed number and amount of a doubt from the merchant panel: from then on it is proven money. */
+    /** The member of staff who confirmed the number and amount of a doubt in the merchant panel, which makes it proven money. */
     confirmed_by: model.text().nullable(),
     resolved_at: model.dateTime().nullable(),
     resolved_by: model.text().nullable(),

@@ -1,20 +1,20 @@
 import { model } from "@medusajs/framework/utils"
 
-/** One message from the gateway, as received. Repeated messages only raise the count of the first. */
+/** One message from the gateway, as received. A repeated message only raises the count of the first. */
 export const SvcMessage = model
   .define("svc_message", {
     id: model.id({ prefix: "svcmsg" }).primaryKey(),
-    /** SHA-256 of format and fields in any order: the same message twice is one row. */
+    /** SHA-256 of format and fields, independent of their order; unique, so that a repeated message stays one row. */
     content_hash: model.text(),
     /** The check value that came with it, in lower case. */
     check_value: model.text().nullable(),
     /**
-     * `callback` came through the shopper's browser, `webhook` from the gateway's server, `inquiry` is an answer to the
-     * store's own status inquiry, `staff` what a member of staff confirmed against the merchant panel.
+     * `callback` came through the shopper's browser, `webhook` from the gateway's server, `inquiry` from the store's
+     * own status inquiry, `staff` from a member of staff who looked at the merchant panel.
      */
     channel: model.enum(["callback", "webhook", "inquiry", "staff"]),
     format: model.enum(["form", "json"]),
-    /** The raw body, cut to a bounded length. Holds no secret: the check value is a hash. */
+    /** The raw body, cut to a bounded length. Contains no secret: the check value is a hash. */
     body: model.text(),
     /** ORDER_ID that the message claims to be about. */
     gateway_order_id: model.text().nullable(),
@@ -23,7 +23,7 @@ export const SvcMessage = model
     invoice_id: model.text().nullable(),
     invoice_number: model.text().nullable(),
     outcome: model.enum(["verified", "unconfirmed", "amount_mismatch", "wrong_environment", "unverified"]),
-    /** Why it is unverified, and which field says so. */
+    /** Why it is unverified, and the field at fault. */
     reason: model.text().nullable(),
     field: model.text().nullable(),
     transaction_status: model.text().nullable(),
@@ -31,11 +31,11 @@ export const SvcMessage = model
     /** All transaction numbers that its text allows, when it shows a payment; see gateway/message-readings.ts. */
     transaction_numbers: model.json().nullable(),
     amount: model.text().nullable(),
-    /** Whether its check value fits: then its text came from the gateway, in some cut. */
+    /** Whether its check value fits, which proves that the gateway wrote its text, though not how it is cut into fields. */
     signed: model.boolean().default(false),
     /** Member of staff who confirmed it. */
     actor: model.text().nullable(),
-    /** What the ledger made of it. */
+    /** Its effect on the ledger. */
     effect: model.text().nullable(),
     received_count: model.number().default(1),
     last_received_at: model.dateTime(),

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** Money that must go back by hand, because the service shows no refund operation (§4.6). */
+/** Money to refund by hand, because the gateway has no refund operation (§4.6). */
 export const SvcRefundTask = model
   .define("svc_refund_task", {
     id: model.id({ prefix: "svcref" }).primaryKey(),
@@ -8,21 +8,21 @@ export const SvcRefundTask = model
     invoice_id: model.text().nullable(),
     environment: model.enum(["sandbox", "live"]),
     payment_session_id: model.text().nullable(),
-    /** The transaction whose money goes back. */
+    /** The transaction to refund. */
     transaction_number: model.text(),
-    /** Medusa's id of the refund or payment that asked for it: asking twice is one task. */
+    /** Medusa's id of the refund or canceled payment; unique, so that a repeated request creates one task. */
     request_key: model.text(),
     amount: model.text(),
     currency_code: model.text(),
     reason: model.text(),
-    /** How the money went or goes back. */
+    /** Whether the money has been paid out. */
     status: model.enum(["to_pay_out", "paid_out"]).default("to_pay_out"),
     /**
-     * What came of the store's own refund function: `failed` did nothing, `unknown` may have paid out: check before
-     * paying by hand. Written as `unknown` before it is called. `null` when it was not called or succeeded.
+     * The outcome of the store's own refund function: `failed` paid nothing out; `unknown` may have paid out, so staff
+     * must check before paying by hand. Set to `unknown` before the call. `null` when it was not called or succeeded.
      */
     function_outcome: model.enum(["failed", "unknown"]).nullable(),
-    /** Until then the store's own refund function may be at work, and nobody pays by hand. */
+    /** Until then the store's own refund function may still be running, and staff cannot pay by hand. */
     function_until: model.dateTime().nullable(),
     reference: model.text().nullable(),
     paid_out_at: model.dateTime().nullable(),

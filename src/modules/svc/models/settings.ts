@@ -1,9 +1,9 @@
 import { model } from "@medusajs/framework/utils"
 
-/** What staff have set in the admin: one row for the whole store. What the store's configuration gives wins over it. */
+/** The settings that staff made in the admin: one row for the whole store. Options in the store's configuration override them. */
 export const SvcSettings = model.define("svc_settings", {
   id: model.id().primaryKey(),
-  /** Rises with every change; a change that was made on an older one is refused. */
+  /** Incremented with every change; a change based on an older version is refused. */
   version: model.number(),
   /** By name of the option; secrets are encrypted. */
   values: model.json(),

@@ -1,13 +1,13 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * Money that staff asked to be moved to the merchant's bank (§4.3). As for an invoice, the row is written before the request
- * leaves.
+ * A transfer of money to the merchant's bank that staff requested (§4.3). As for an invoice, the row is written before
+ * the request is sent.
  */
 export const SvcWithdrawal = model
   .define("svc_withdrawal", {
     id: model.id({ prefix: "svcwdr" }).primaryKey(),
-    /** Made once for each form: asking twice with the same key is one withdrawal. */
+    /** Made once for each form: requests with the same key create one withdrawal. */
     idempotency_key: model.text(),
     environment: model.enum(["sandbox", "live"]),
     state: model.enum(["awaiting_approval", "rejected", "taken_back", "creating", "created", "unknown", "refused"]),
@@ -18,22 +18,22 @@ export const SvcWithdrawal = model
     /** `withdrawnumber` (§2.6). */
     withdrawal_number: model.text().nullable(),
     gateway_id: model.text().nullable(),
-    /** As the gateway named it when it answered (§2.6). */
+    /** The status in the gateway's answer (§2.6). */
     status: model.text().nullable(),
     /** Why the gateway did not carry it out: `{ kind, message }`. */
     failure: model.json().nullable(),
     /** When the request to the gateway began. */
     sent_at: model.dateTime().nullable(),
     requested_by: model.text(),
-    /** The person behind it: the user, or who made the API key that asked. Another must approve it. */
+    /** The user who requested it, or who created the API key that did. Another person must approve it. */
     requested_by_user: model.text().nullable(),
-    /** The person who approved, rejected or took it back. */
+    /** The person who approved, rejected or withdrew it. */
     decided_by: model.text().nullable(),
   })
   // The column `search` stands in the migration by hand: see lists/listed-tables.ts.
   .indexes([
     { on: ["idempotency_key"], unique: true },
-    // Money is moved one withdrawal at a time: while one is under way or in doubt there is no other.
+    // One withdrawal at a time: no other can begin while one is in progress or unknown.
     { on: ["environment"], unique: true, where: "state IN ('creating', 'unknown') AND deleted_at IS NULL" },
     { on: ["environment", "state", "created_at"] },
     { on: ["environment", "created_at"] },
