@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto"
 
-/** As much of a payment link as its token depends on. */
+/** The fields of a payment link that its token covers. */
 export interface SignedLink {
   id: string
   version: number
@@ -9,30 +9,31 @@ export interface SignedLink {
 const PURPOSE = "medusa-payment-svc payment links"
 const KEY_BYTES = 32
 
-/** Bytes of the code in a token: no one guesses 128 bits. */
+/** Bytes of the code in a token: 128 bits cannot be guessed. */
 const CODE_BYTES = 16
 
-/** Longest id that is looked up: tokens come from anyone. */
+/** Maximum length of an id to look up, since anyone can send a token. */
 const MOST_CHARACTERS = 64
 
 /**
- * The end of a payment link's address: the link's id, a dot, and a code over id and version (HMAC-SHA256 under a key derived for this
- * purpose alone, cut to 128 bits, base64url). It can be computed again at any time, so no token is stored.
+ * Builds the token at the end of a payment link's address: the link's id, a dot, and a code over id and version
+ * (HMAC-SHA256 under a key derived for this purpose only, cut to 128 bits, base64url). It can be recomputed at any
+ * time, so no token is stored.
  *
- * @param secret of the store; see the class PaymentLinks.
+ * @param secret a secret of the store; see the class PaymentLinks.
  */
 export function signLink(secret: string, link: SignedLink): string {
   return `${link.id}.${computeCode(secret, link).toString("base64url")}`
 }
 
-/** The id that a token claims; `undefined` for a text that is no token. */
+/** Reads the id that a token claims; `undefined` for text that is not a token. */
 export function readLinkId(token: string): string | undefined {
   const [id = "", code = "", ...rest] = token.split(".")
   const isToken = /^[a-z]+_[0-9A-Z]+$/.test(id) && id.length <= MOST_CHARACTERS && code !== "" && rest.length === 0
   return isToken ? id : undefined
 }
 
-/** Whether a token is that of a link at its version, under one of the store's secrets. Takes as long whatever is wrong. */
+/** Whether a token matches a link at its version, under one of the store's secrets. Compares in constant time. */
 export function matchesLink(secrets: readonly string[], token: string, link: SignedLink): boolean {
   const given = Buffer.from(token.slice(token.indexOf(".") + 1), "base64url")
   return secrets.some((secret) => {

@@ -2,7 +2,7 @@ import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { addHistory } from "../database/history"
 import type { Sql } from "../database/sql"
 
-/** A payment link as the ledger keeps it; moments are ISO 8601 in UTC. */
+/** A stored payment link; moments are ISO 8601 in UTC. */
 export interface PaymentLink {
   id: string
   order_id: string
@@ -15,7 +15,7 @@ export interface PaymentLink {
   created_at: string
 }
 
-/** A column that says when a link was first used so. */
+/** The column for the first time of a kind of use. */
 export type LinkUse = "opened_at" | "pressed_at"
 
 const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${column}`
@@ -28,7 +28,7 @@ const NOT_WITHDRAWN = "withdrawn_at IS NULL AND deleted_at IS NULL"
 const WITHDRAW = `UPDATE svc_payment_link SET version = version + 1, withdrawn_at = now(), updated_at = now()
   WHERE order_id = ? AND ${NOT_WITHDRAWN}`
 
-/** The link with an id, or that of an order, when it was not withdrawn, expired or not. */
+/** Finds the link with an id or of an order, also an expired one, unless it was withdrawn. */
 export async function findLink(sql: Sql, column: "id" | "order_id", value: string): Promise<PaymentLink | undefined> {
   const [link] = await sql.execute<PaymentLink>(
     `SELECT ${LINK} FROM svc_payment_link WHERE ${column} = ? AND ${NOT_WITHDRAWN}`,
@@ -38,9 +38,9 @@ export async function findLink(sql: Sql, column: "id" | "order_id", value: strin
 }
 
 /**
- * Makes the payment link of an order, or gives the one that it has. One that has expired is withdrawn first.
+ * Creates the payment link of an order, or returns its existing one. An expired link is withdrawn first.
  *
- * @param days for which it works.
+ * @param days the number of days for which it is valid.
  */
 export async function createLink(
   sql: Sql,
@@ -48,7 +48,7 @@ export async function createLink(
   { days, created_by }: { days: number; created_by: string }
 ): Promise<PaymentLink> {
   await sql.execute(`${WITHDRAW} AND expires_at <= now()`, [orderId])
-  // A second request at the same moment waits here for the first, and then finds its link.
+  // A concurrent second request waits here for the first and then finds its link.
   const [made] = await sql.execute<PaymentLink>(
     `INSERT INTO svc_payment_link (id, order_id, version, expires_at, created_by, created_at, updated_at)
      VALUES (?, ?, 1, now() + ?::int * interval '1 day', ?, now(), now())
@@ -70,7 +70,8 @@ export async function createLink(
 }
 
 /**
- * Withdraws the payment link of an order: its address does not work any more. A payment that was begun by it can still come to its end.
+ * Withdraws the payment link of an order: its address stops working. A payment already begun through it can still
+ * complete.
  *
  * @returns `false` when the order has none.
  */
@@ -82,7 +83,7 @@ export async function withdrawLink(sql: Sql, orderId: string, actor: string): Pr
   return link !== undefined
 }
 
-/** Notes the first time that a link's page was opened, or that its button was pressed. */
+/** Stores the first time that a link's page was opened or its button was pressed. */
 export async function noteLinkUse(sql: Sql, { id }: PaymentLink, use: LinkUse): Promise<void> {
   await sql.execute(`UPDATE svc_payment_link SET ${use} = now(), updated_at = now() WHERE id = ? AND ${use} IS NULL`, [
     id,

@@ -6,15 +6,14 @@ import type { Staff } from "../staff/staff"
 import { matchesLink, readLinkId, signLink } from "./link-token"
 import { createLink, findLink, type LinkUse, noteLinkUse, type PaymentLink, withdrawLink } from "./payment-link-rows"
 
-/** A link with its address. */
 export type LinkWithUrl = PaymentLink & { url: string }
 
-/** Payment links: addresses by which what an order owes can be paid. */
+/** Payment links: addresses at which the outstanding amount of an order can be paid. */
 export class PaymentLinks {
-  /** The first signs. Links that were made under another of the store's secrets still work. */
+  /** The first one signs; links signed with another one still work. */
   readonly #secrets: readonly string[]
 
-  /** @param jwtSecret of Medusa's configuration; it signs for a store without an encryption key. */
+  /** @param jwtSecret from Medusa's configuration; signs in stores without an encryption key. */
   constructor(
     private readonly runner: Runner,
     private readonly settings: Settings,
@@ -24,9 +23,9 @@ export class PaymentLinks {
   }
 
   /**
-   * Makes the link of an order, or gives the one that it has; see {@link createLink}.
+   * Creates the link of an order, or returns its existing one; see {@link createLink}.
    *
-   * @throws MedusaError FORBIDDEN; NOT_ALLOWED while no payment can be begun.
+   * @throws MedusaError FORBIDDEN; NOT_ALLOWED while no payment can begin.
    */
   async create(given: Staff, orderId: string): Promise<LinkWithUrl> {
     return this.runner.write(async (sql) => {
@@ -49,7 +48,7 @@ export class PaymentLinks {
     })
   }
 
-  /** The link of an order, expired or not; `undefined` for none, or one that was withdrawn. */
+  /** Finds the link of an order, also an expired one; `undefined` when there is none or it was withdrawn. */
   async findOfOrder(orderId: string): Promise<LinkWithUrl | undefined> {
     const link = await this.runner.read((sql) => findLink(sql, "order_id", orderId))
     const { backend_url } = (await this.settings.readState()).known
@@ -57,9 +56,9 @@ export class PaymentLinks {
   }
 
   /**
-   * The link that a token opens; notes the first time that it is used so.
+   * Finds the link of a token, and stores the first time of this kind of use.
    *
-   * @returns `undefined` for a token that the store did not make, or whose link was withdrawn.
+   * @returns `undefined` for a token that the store did not issue, or whose link was withdrawn.
    */
   async useByToken(token: string, use: LinkUse): Promise<PaymentLink | undefined> {
     const id = readLinkId(token)
@@ -67,7 +66,10 @@ export class PaymentLinks {
     return link && matchesLink(this.#secrets, token, link) ? this.#noteUse(link, use) : undefined
   }
 
-  /** The same for who has named the order and one of its payment collections. */
+  /**
+   * Finds the link of an order, and stores the first time of this kind of use. The caller has checked that the visitor
+   * named the order and one of its payment collections.
+   */
   async useOfOrder(orderId: string, use: LinkUse): Promise<PaymentLink | undefined> {
     const link = await this.runner.read((sql) => findLink(sql, "order_id", orderId))
     return link && this.#noteUse(link, use)

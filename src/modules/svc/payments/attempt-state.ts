@@ -1,38 +1,38 @@
 import type { TransactionStatus } from "../../../gateway"
 
-/** What the ledger knows of an attempt. */
+/** The states of an attempt in the ledger. */
 export const attemptStatuses = ["awaiting_payment", "in_progress", "failed", "paid"] as const
 
 export type AttemptStatus = (typeof attemptStatuses)[number]
 
 /**
- * The status that staff see: that of the ledger, and of paid money whether it is refunded. The database derives it from status,
- * amount and refunded amount of the attempt, in a generated column of the migration.
+ * The states that staff see: those of the ledger, and whether paid money is refunded. A generated column derives them
+ * from status, amount and refunded amount of the attempt.
  */
 export const paymentStatuses = [...attemptStatuses, "partly_refunded", "refunded"] as const
 
-/** The part of an attempt that decides what a verified message does to it. */
+/** The state of an attempt that decides the effect of a verified message. */
 export interface AttemptState {
   status: AttemptStatus
-  /** Of the first success; `null` before. */
+  /** Transaction number of the first success; `null` before. */
   transactionNumber: string | null
   /** Whether another attempt of the same session has been paid. */
   sessionPaidByOther: boolean
 }
 
-/** What a verified message does to an attempt: exactly one of these. */
+/** The effect of a verified message on an attempt: exactly one of these. */
 export type AttemptTransition =
   /** First success of the session: its money pays for the session. */
   | { effect: "paid" }
-  /** First success of this attempt, but the session is paid already: money to give back. */
+  /** First success of this attempt, but the session is already paid: money to refund. */
   | { effect: "paid_twice"; attempt: "becomes_paid" }
-  /** Another success of an attempt that is paid already: money to give back. */
+  /** Another success of an attempt that is already paid: money to refund. */
   | { effect: "paid_twice"; attempt: "stays_paid" }
-  /** A failure after a success: success is final, staff look. */
+  /** A failure after a success: success is final, and staff must look. */
   | { effect: "late_failure" }
   | { effect: "failed" }
   | { effect: "in_progress" }
-  /** Says nothing new. */
+  /** The message says nothing new. */
   | { effect: "none" }
 
 /**

@@ -5,12 +5,12 @@ import { part, type SqlPart } from "../database/sql-part"
 import { sumOfRefunds } from "../refunds/refunded-amount"
 import type { AttemptStatus } from "./attempt-state"
 
-/** What is known when a shopper sets out for the gateway. */
+/** The fields of a new attempt, known before the shopper goes to the gateway. */
 export interface NewAttempt {
   gateway_order_id: string
   merchant_id: string
   environment: GatewayEnvironment
-  /** The secret key that the request to the gateway is made with, by its id: see settings/proving-keys.ts. */
+  /** Id of the secret key that signs the request to the gateway; see settings/proving-keys.ts. */
   secret_key_id: string
   amount: string
   currency_code: string
@@ -18,32 +18,35 @@ export interface NewAttempt {
   payment_session_id: string
   payment_collection_id: string
   cart_id: string | null
-  /** The order that it is to pay for, when there is one already. */
+  /** The order that it pays for, when one exists already. */
   owing_order_id?: string | null
   return_url: string | null
   email: string | null
   customer_name?: string | null
   /** International form with plus sign. */
   mobile?: string | null
-  /** Of {@link owing_order_id}, by what people know it. */
+  /** Display number of {@link owing_order_id}. */
   order_number?: string | null
 }
 
-/** Where the money of an attempt belongs in Medusa. */
+/** The payment session in Medusa that the money of an attempt belongs to. */
 type MedusaSession = Pick<NewAttempt, "provider_id" | "payment_session_id" | "payment_collection_id">
 
-/** An attempt as the ledger keeps it; moments are left out where only the database compares them. */
+/** An attempt as the ledger reads it, without moments that only the database compares. */
 export interface Attempt extends Omit<
   NewAttempt,
   "secret_key_id" | "customer_name" | "mobile" | "order_number" | keyof MedusaSession
 > {
   id: string
-  /** `null` in a row that never knew. */
+  /** `null` when unknown. */
   secret_key_id: string | null
-  /** As the next three, `null` only for the money of an invoice, which has no payment session until settling opens one. */
+  /**
+   * This and the next three are `null` only for the money of an invoice, which has no payment session until settling
+   * opens one.
+   */
   provider_id: string | null
   payment_session_id: string | null
-  /** Always `null` for the money of an invoice: nobody was sent to the gateway from it. */
+  /** Always `null` for the money of an invoice, because no shopper was sent to the gateway from a session. */
   opened_session_id: string | null
   payment_collection_id: string | null
   owing_order_id: string | null
@@ -51,14 +54,14 @@ export interface Attempt extends Omit<
   transaction_number: string | null
   pays_session: boolean
   settled: boolean
-  /** Whether a settle is at work on it. */
+  /** Whether a settle is running on it. */
   is_leased: boolean
   placed_order_id: string | null
   settle_tries: number
-  /** The invoice whose payment this records, and the order that it asked money for; `null` for a trip to the gateway. */
+  /** The invoice whose payment this records, and the order of that invoice; `null` for a trip to the gateway. */
   invoice_id: string | null
   invoice_order_id: string | null
-  /** Money of its paying transaction that its refund tasks take, decimal text: asked of the tasks, for decisions about money. */
+  /** The part of its paying transaction that has refund tasks, decimal text; summed from the tasks, for decisions about money. */
   refunded: string
 }
 
@@ -70,7 +73,7 @@ export const ATTEMPT_COLUMNS = `id, gateway_order_id, merchant_id, environment, 
   (SELECT svc_invoice.order_id FROM svc_invoice WHERE svc_invoice.id = svc_attempt.invoice_id) AS invoice_order_id,
   ${sumOfRefunds("attempt_id", "svc_attempt.id", "svc_attempt.transaction_number")} AS refunded`
 
-/** Writes a new attempt, with its e-mail address in lower case: that is how it is searched. */
+/** Inserts a new attempt, with the e-mail address in lower case for searches. */
 export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<Attempt> {
   const [row] = await sql.execute<Attempt>(
     `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, secret_key_id, amount, currency_code,
@@ -143,7 +146,7 @@ export async function attemptsOfSession(sql: Sql, paymentSessionId: string): Pro
   )
 }
 
-/** The statement that notes what the gateway said of an attempt that is not paid. */
+/** The statement that stores the gateway's status of an attempt that is not paid. */
 export function statusChange(id: string, status: "in_progress" | "failed"): SqlPart {
   return part(
     `UPDATE svc_attempt SET status = ?, next_inquiry_at = CASE WHEN ? THEN next_inquiry_at END, updated_at = now()
@@ -155,8 +158,8 @@ export function statusChange(id: string, status: "in_progress" | "failed"): SqlP
 }
 
 /**
- * The statement that notes the first success of an attempt; with `paysSession` it is due to be settled from `settleInSeconds` on. Staff
- * may have refunded the transaction before it was known to pay.
+ * The statement that stores the first success of an attempt; with `paysSession` the attempt is due to be settled after
+ * `settleInSeconds`. The refunded amount is summed here because staff may have refunded the transaction before it paid.
  */
 export function paidChange(
   id: string,

@@ -4,18 +4,18 @@ import { holdKey } from "../database/locks"
 import type { Sql } from "../database/sql"
 import type { Attempt } from "./attempts"
 
-/** Who is named in the history of what an app reported. */
+/** The actor of history entries that an app reported. */
 export const BY_APP = "app"
 
 const COMPLETION_RESULT = "completion_result"
 
-/** Most results that are kept of one attempt: what anyone who knows a session can make the plugin store. */
+/** Maximum number of stored results per attempt: anyone who knows a session can send them. */
 const MOST_RESULTS = 10
 
 /** `transactionMode` of a completion result (§2.8). */
 const modes = { sandbox: "1", live: "2" } as const
 
-/** Which field of a completion result does not belong to the attempt; `undefined` when it fits. */
+/** Finds a field of a completion result that does not match the attempt; `undefined` when all match. */
 export function findMisfit(
   attempt: Pick<Attempt, "amount" | "environment">,
   result: Pick<CompletionResult, "amount" | "transactionMode">
@@ -27,13 +27,13 @@ export function findMisfit(
 }
 
 /**
- * Keeps what an app reported about an attempt (§2.8), for staff to see. It is a hint that anyone could have written: it
- * changes nothing but the payment mode, which nothing depends on, and only while none is known.
+ * Stores what an app reported about an attempt (§2.8), for staff to see. It is a hint that anyone could have written,
+ * so it only sets the payment mode while none is known, and nothing depends on that.
  *
- * @returns whether it was kept: it says something new, and there is room.
+ * @returns whether it was stored: `false` when it says nothing new or the maximum is reached.
  */
 export async function noteCompletionResult(sql: Sql, attemptId: string, result: CompletionResult): Promise<boolean> {
-  // Reports that arrive at the same moment are counted one after the other.
+  // The lock serializes reports that arrive at the same moment.
   await holdKey(sql, `svc_completion:${attemptId}`)
   const { transactionId: transaction_id, paymentMode: payment_mode, status } = result
   const detail = { transaction_id, status: status === "3" ? "success" : "failed", payment_mode }

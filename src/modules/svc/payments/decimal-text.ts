@@ -1,13 +1,13 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { BigNumber } from "@medusajs/framework/utils"
 
-/** Exact decimal text, not rounded, of an amount in any of the forms in which Medusa hands it over. */
+/** Exact decimal text, not rounded, of an amount in any of Medusa's representations. */
 export function decimalText(amount: BigNumberInput): string {
   const value = new BigNumber(amount)
   return value.bigNumber?.toFixed() ?? String(value.numeric)
 }
 
-/** A row of Medusa's with an amount; `raw_amount` is the exact one, where it was asked for. */
+/** A row of Medusa with an amount; `raw_amount` is exact, if it was selected. */
 export interface AmountRow {
   amount: BigNumberInput
   raw_amount?: BigNumberInput | null

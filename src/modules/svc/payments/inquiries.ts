@@ -1,9 +1,9 @@
 import { toSqlArray, type Sql } from "../database/sql"
 
-/** Pauses before the store's own status inquiry asks about an attempt, in seconds; after the last, only staff ask. */
+/** Pauses between automatic status inquiries about an attempt, in seconds; after the last, only staff can inquire. */
 export const INQUIRY_BACKOFF_SECONDS = [600, 1800, 7200, 21_600, 86_400, 172_800] as const
 
-/** Attempts without a final answer that are due to be asked about, most overdue first. */
+/** Finds attempts without a final status that are due for an inquiry, most overdue first. */
 export async function dueInquiryIds(sql: Sql, limit: number): Promise<string[]> {
   const rows = await sql.execute(
     `SELECT id FROM svc_attempt WHERE next_inquiry_at IS NOT NULL AND next_inquiry_at <= now() AND deleted_at IS NULL
@@ -14,10 +14,10 @@ export async function dueInquiryIds(sql: Sql, limit: number): Promise<string[]> 
 }
 
 /**
- * Takes the turn to ask about an attempt that is due, so that two servers do not ask at the same moment, and plans the next
- * one. Only these count: who asks out of turn, as staff and apps may, changes nothing of the plan.
+ * Claims the due inquiry about an attempt, so that two servers do not inquire at the same moment, and plans the next
+ * one. Only planned inquiries count: inquiries of staff and apps do not change the plan.
  *
- * @returns whether the caller is to ask.
+ * @returns whether the caller must inquire.
  */
 export async function takeInquiryTurn(sql: Sql, attemptId: string): Promise<boolean> {
   const rows = await sql.execute(

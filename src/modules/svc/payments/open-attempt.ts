@@ -3,13 +3,13 @@ import type { Sql } from "../database/sql"
 import { type Attempt, countAttempts, insertAttempt, type NewAttempt } from "./attempts"
 import { planFirstInquiry } from "./inquiries"
 
-/** Most attempts of one payment session: what a page that reloads for ever can make the plugin store. */
+/** Maximum number of attempts per payment session, in case a page reloads for ever. */
 const MAX_ATTEMPTS_PER_SESSION = 100
 
 /**
- * Writes a new attempt.
+ * Inserts a new attempt.
  *
- * @param plan whether the store has an inquiry of its own, which asks about attempts that get no answer.
+ * @param plan whether the store has its own status inquiry for attempts without an answer.
  * @throws MedusaError NOT_ALLOWED when the session has had too many.
  */
 export async function openAttempt(sql: Sql, attempt: NewAttempt, plan: { isAskedAbout: boolean }): Promise<Attempt> {

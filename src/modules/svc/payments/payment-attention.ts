@@ -8,17 +8,18 @@ import { addRefundTask } from "../refunds/refund-tasks"
 import { findAttempt } from "./attempts"
 
 /**
- * Closes an attention row of a payment by hand: with `refund` its money becomes a refund task, with `withdraw_confirmation` what
- * staff confirmed about it no longer counts.
+ * Closes an attention row of a payment on behalf of staff. `refund` creates a refund task for its money;
+ * `withdraw_confirmation` withdraws the number and amount that staff confirmed.
  *
- * @throws MedusaError NOT_FOUND when the row does not exist or is closed, NOT_ALLOWED when its money cannot be refunded, or nothing was confirmed.
+ * @throws MedusaError NOT_FOUND when the payment has no such open row; NOT_ALLOWED when its money cannot be refunded,
+ *   or nothing was confirmed.
  */
 export async function resolvePaymentAttention(
   sql: Sql,
   { attention_id: id, attempt_id }: { attention_id: string; attempt_id: string },
   { by, note, refund, withdraw_confirmation }: AttentionResolution
 ): Promise<void> {
-  // The session before the row, as a message holds them; see database/locks.ts.
+  // Locks the session before the row, in the same order as a message; see database/locks.ts.
   const named = await findAttempt(sql, attempt_id)
   if (named) {
     await lockAttempt(sql, named)

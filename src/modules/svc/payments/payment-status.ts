@@ -1,17 +1,17 @@
 import { type AttentionReason, blockingReasons } from "../attention/reasons"
 import type { Attempt } from "./attempts"
 
-/** What a storefront is told about a payment session. */
+/** The status of a payment session for a storefront. */
 export type PaymentStatus = "awaiting_payment" | "in_progress" | "processing" | "paid" | "failed" | "attention"
 
 /**
- * Sums a session's attempts up for the shopper.
+ * Summarizes a session's attempts for the shopper.
  *
- * Paid but not yet settled is `processing`: `paid` always comes with the order. When nothing is paid, an attempt in
- * progress counts before the latest one.
+ * A paid attempt that is not settled yet is `processing`, so that `paid` always comes with the order. When nothing is
+ * paid, an attempt in progress takes precedence over the latest one.
  *
  * @param attempts of one session, oldest first.
- * @param open open attention of these attempts.
+ * @param open the open attention rows of these attempts.
  */
 export function readPaymentStatus(
   attempts: readonly Pick<
@@ -26,11 +26,11 @@ export function readPaymentStatus(
   if (paying) {
     const order = paying.placed_order_id ? { order_id: paying.placed_order_id } : {}
     if (paying.settled) {
-      // Settled without the order that it was for: the money goes back, and staff know.
+      // Settled without the order that it was for: the money has to be refunded, and staff know.
       const isForOrder = paying.cart_id !== null || paying.owing_order_id !== null
       return { status: isForOrder && !paying.placed_order_id ? "attention" : "paid", ...order }
     }
-    // What could not be settled stays with staff, also after they have closed the question without sending the money back.
+    // An attempt that could not be settled stays with staff, even after they closed the issue without a refund.
     const withStaff = blocked(paying.id) || paying.settle_tries > 0
     return { status: withStaff ? "attention" : "processing", ...order }
   }

@@ -12,14 +12,14 @@ import { openAttempt, requireRoomForAttempt } from "./open-attempt"
 import { resolvePaymentAttention } from "./payment-attention"
 import { readSessionLedger, type SessionLedger, withoutTestMoney } from "./session-ledger"
 
-/** Attempts to pay, and what they come to. */
+/** Attempts to pay, and their results. */
 export class Payments {
   constructor(
     private readonly runner: Runner,
     private readonly settings: Settings
   ) {}
 
-  /** Writes a new attempt; see {@link openAttempt}. Refused as by {@link Settings.readPaymentConfiguration}. */
+  /** Inserts a new attempt; see {@link openAttempt}. Throws as {@link Settings.readPaymentConfiguration} does. */
   async openAttempt(attempt: NewAttempt): Promise<Attempt> {
     return this.runner.write(async (sql) => {
       await this.settings.readPaymentConfiguration("shopper", sql)
@@ -37,7 +37,7 @@ export class Payments {
     return this.runner.read((sql) => retrieveAttempt(sql, id))
   }
 
-  /** All that the ledger knows of a payment session; empty for one that it never saw. */
+  /** Everything that the ledger knows about a payment session; empty for an unknown one. */
   async readLedger(paymentSessionId: string): Promise<SessionLedger> {
     return this.runner.read((sql) => readSessionLedger(sql, paymentSessionId))
   }
@@ -49,12 +49,12 @@ export class Payments {
     return unsettled && (await this.isTestMoney(unsettled)) ? withoutTestMoney(ledger) : ledger
   }
 
-  /** Whether the money of an attempt is test money, and the store is live by now; see {@link isTestMoney}. */
+  /** Whether an attempt was begun in the sandbox and the store is live by now; see {@link isTestMoney}. */
   async isTestMoney(attempt: Pick<Attempt, "environment">): Promise<boolean> {
     return attempt.environment === "sandbox" && isTestMoney(attempt, (await this.settings.readState()).known)
   }
 
-  /** Keeps what an app reported about an attempt; see {@link noteCompletionResult}. */
+  /** Stores what an app reported about an attempt; see {@link noteCompletionResult}. */
   async noteCompletionResult(attemptId: string, result: CompletionResult): Promise<boolean> {
     return this.runner.write((sql) => noteCompletionResult(sql, attemptId, result))
   }
@@ -71,20 +71,20 @@ export class Payments {
     })
   }
 
-  /** Attempts that the store's own inquiry is to ask about now; see {@link dueInquiryIds}. */
+  /** Finds attempts that are due for the store's own inquiry; see {@link dueInquiryIds}. */
   async findDueInquiryIds(limit: number): Promise<string[]> {
     return this.runner.read((sql) => dueInquiryIds(sql, limit))
   }
 
-  /** Takes the turn to ask about an attempt; see {@link takeInquiryTurn}. */
+  /** Claims the due inquiry about an attempt; see {@link takeInquiryTurn}. */
   async takeInquiryTurn(attemptId: string): Promise<boolean> {
     return this.runner.writeEach((sql) => takeInquiryTurn(sql, attemptId))
   }
 
   /**
-   * Writes into the history of an attempt that staff had it asked about, and how that ended. Nothing else changes by it.
+   * Adds an inquiry by staff and its outcome to the history of an attempt. Changes nothing else.
    *
-   * @param actor as {@link Staff.name} gives it.
+   * @param actor the name from {@link Staff.name}.
    */
   async noteInquiry(attemptId: string, actor: string, outcome: string): Promise<void> {
     await this.runner.writeEach((sql) =>

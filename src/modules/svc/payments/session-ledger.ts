@@ -3,7 +3,7 @@ import type { Sql } from "../database/sql"
 import { type Attempt, attemptsOfSession } from "./attempts"
 import { type PaymentStatus, readPaymentStatus } from "./payment-status"
 
-/** A session's attempts and what they sum up to. */
+/** A session's attempts and their summary. */
 export interface SessionLedger {
   attempts: Attempt[]
   status: PaymentStatus
@@ -13,15 +13,15 @@ export interface SessionLedger {
 }
 
 /**
- * A session as a live store takes it: what was paid in the sandbox and is not settled pays for nothing. What was settled before
- * the store went live stays as it is.
+ * Removes test money from a session for a live store: a sandbox payment that is not settled pays for nothing. One that
+ * was settled before the store went live stays.
  */
 export function withoutTestMoney({ paying, ...ledger }: SessionLedger): SessionLedger {
   const counts = ({ environment, settled }: Attempt) => environment === "live" || settled
   return { ...ledger, attempts: ledger.attempts.filter(counts), ...(paying && counts(paying) && { paying }) }
 }
 
-/** All that the ledger knows of a payment session; empty for one that it never saw. */
+/** Reads everything that the ledger knows about a payment session; empty for an unknown one. */
 export async function readSessionLedger(sql: Sql, paymentSessionId: string): Promise<SessionLedger> {
   const attempts = await attemptsOfSession(sql, paymentSessionId)
   const open = await openReasons(

@@ -2,14 +2,15 @@ import { holdKey } from "../database/locks"
 import type { Sql } from "../database/sql"
 import { ATTEMPT_COLUMNS, type Attempt } from "./attempts"
 
-/** How long a settle holds an attempt before another may take over, in seconds. Renewed while it works. */
+/** How long a settle leases an attempt before another may take over, in seconds. Renewed while it runs. */
 export const LEASE_SECONDS = 30
 
 /**
- * Takes the lease of an attempt, or renews it. It lies in the database, so it holds across servers whatever the locking
- * module is. One statement, so it needs no transaction, but for one that pays for an order: see {@link lockOrder}.
+ * Takes or renews the lease of an attempt. The lease is a row in the database, so it works across servers with any
+ * locking module. It is one statement and needs no transaction, except for an attempt that pays for an order: see
+ * {@link lockOrder}.
  *
- * @returns the attempt as it is now, when the caller holds the lease.
+ * @returns the current attempt when the caller has the lease, else `undefined`.
  */
 export async function takeLease(sql: Sql, leased: LeasedAttempt, token: string): Promise<Attempt | undefined> {
   const { id, owing_order_id: orderId } = leased
@@ -26,12 +27,12 @@ const NO_OTHER_OF_ORDER = `AND NOT EXISTS (
   SELECT 1 FROM svc_attempt other
   WHERE other.owing_order_id = ? AND other.id <> ? AND other.lease_until > now() AND other.deleted_at IS NULL)`
 
-/** What must be known of an attempt to lease it. */
+/** The fields of an attempt that leasing needs. */
 export type LeasedAttempt = Pick<Attempt, "id" | "owing_order_id">
 
 /**
- * Holds an order for the rest of the transaction. Payments of one order, by link, by invoice or of a cart that has become an
- * order, are settled one after the other: each is compared with what the order still asks for.
+ * Locks an order for the rest of the transaction. Payments of one order (by link, by invoice, or of a cart that has
+ * become an order) are settled one after the other, because each is compared with the order's outstanding amount.
  */
 export async function lockOrder(sql: Sql, orderId: string): Promise<void> {
   await holdKey(sql, `svc_order:${orderId}`)

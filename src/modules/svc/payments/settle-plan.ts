@@ -5,21 +5,19 @@ import { lockSession } from "../database/locks"
 import { toSqlArray, type Row, type Sql } from "../database/sql"
 import { findAttempt } from "./attempts"
 
-/** Waiting times between settle tries, in seconds; after the last, staff settle again. */
+/** Waiting times between settle tries, in seconds; after the last, only staff can retry. */
 export const SETTLE_BACKOFF_SECONDS = [30, 60, 120, 300, 900, 1800, 3600, 3600, 7200, 14400] as const
 
-/** A message that comes again has its attempt settled once in this many seconds: a try costs the store a cart completion. */
+/** A repeated message triggers a settle at most once in this many seconds, because a try costs the store a cart completion. */
 export const REPEAT_REST_SECONDS = 10
 
-/** An order of Medusa, and by what people know it. */
+/** An order of Medusa with its display number. */
 export interface PlacedOrder {
   id: string
   number: string | null
 }
 
-/**
- * Notes that Medusa agrees with the ledger, ends the lease and closes the attention that had stood in the way: one statement.
- */
+/** Marks an attempt as settled, releases the lease and closes the attention rows of earlier tries, in one statement. */
 export async function setSettled(sql: Sql, attemptId: string, order: PlacedOrder | null): Promise<void> {
   const closing = buildClosing(attemptId, settleReasons, "settled")
   await sql.execute(
@@ -31,7 +29,7 @@ export async function setSettled(sql: Sql, attemptId: string, order: PlacedOrder
   )
 }
 
-/** Notes where an order stands although not all is booked, or that it has none of the money. */
+/** Stores the order of an attempt that is not fully booked; `null` when the order does not have the money. */
 export async function setPlacedOrder(sql: Sql, attemptId: string, order: PlacedOrder | null): Promise<void> {
   await sql.execute(
     `UPDATE svc_attempt SET placed_order_id = ?, owing_order_id = coalesce(?, owing_order_id),
@@ -41,11 +39,11 @@ export async function setPlacedOrder(sql: Sql, attemptId: string, order: PlacedO
   )
 }
 
-/** Raises attention for an attempt that could not be settled, and notes the failed try. */
+/** Raises attention for an attempt that could not be settled, and counts the failed try. */
 export async function postponeSettle(sql: Sql, attemptId: string, raised: NewAttention): Promise<void> {
   const attempt = await findAttempt(sql, attemptId)
   if (attempt) {
-    // The same money is asked about once: what stands in the way now replaces what stood in the way before.
+    // Staff are asked about the same money only once: the present reason replaces the earlier one.
     const others = settleReasons.filter((reason) => reason !== raised.reason)
     await closeAttention(sql, attemptId, others, "replaced")
     await raiseAttention(sql, attempt, raised)
@@ -54,9 +52,9 @@ export async function postponeSettle(sql: Sql, attemptId: string, raised: NewAtt
 }
 
 /**
- * Notes that a settle of an attempt failed. One that was due moves the plan on, to no further try after the last. Any other,
- * that a message brought about before its time, leaves the plan as it is: only the very first counts, as the try with
- * which the plan begins.
+ * Counts a failed settle. A try that was due advances the plan; after the last one there is no further try. A try that
+ * a message triggered early leaves the plan as it is, except that the very first one counts as the first try of the
+ * plan.
  */
 async function planNextSettle(sql: Sql, attemptId: string): Promise<void> {
   await sql.execute(
@@ -72,10 +70,9 @@ async function planNextSettle(sql: Sql, attemptId: string): Promise<void> {
 }
 
 /**
- * Takes the turn to settle an attempt because a message about it came again: one in {@link REPEAT_REST_SECONDS}, on all
- * servers together, however often the message comes.
+ * Claims a settle that a repeated message triggers: at most one in {@link REPEAT_REST_SECONDS} across all servers.
  *
- * @returns whether the caller is to settle.
+ * @returns whether the caller must settle.
  */
 export async function takeRepeatTurn(sql: Sql, attemptId: string): Promise<boolean> {
   const rows = await sql.execute(
@@ -87,7 +84,7 @@ export async function takeRepeatTurn(sql: Sql, attemptId: string): Promise<boole
   return rows.length > 0
 }
 
-/** Whether an attempt's money has come and is still to be booked in Medusa. */
+/** Whether an attempt's money was received and must still be booked in Medusa. */
 export async function isToBeSettled(sql: Sql, attemptId: string): Promise<boolean> {
   const rows = await sql.execute(
     "SELECT 1 FROM svc_attempt WHERE id = ? AND pays_session AND settled_at IS NULL AND deleted_at IS NULL",
@@ -96,7 +93,7 @@ export async function isToBeSettled(sql: Sql, attemptId: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Ids of attempts that are paid, not settled and due, most overdue first, without those that are left out. */
+/** Finds the ids of attempts that are paid, not settled and due, most overdue first, except `leftOut`. */
 export async function dueAttemptIds(sql: Sql, limit: number, leftOut: Iterable<string> = []): Promise<string[]> {
   const rows = await sql.execute(
     `SELECT id FROM svc_attempt
@@ -109,9 +106,9 @@ export async function dueAttemptIds(sql: Sql, limit: number, leftOut: Iterable<s
 }
 
 /**
- * Lets an attempt's money belong to another payment session: its own was deleted, or an invoice's has none yet.
+ * Moves an attempt's money to another payment session, because its own was deleted or, for an invoice, never existed.
  *
- * @returns `false` when another attempt pays for that session already.
+ * @returns `false` when another attempt already pays for that session.
  */
 export async function repoint(
   sql: Sql,
@@ -139,10 +136,10 @@ export async function repoint(
 }
 
 /**
- * Makes a paid attempt due at once, with all its tries before it: staff ask for it, or the repair job, which has `found` something
- * wrong with a settled one.
+ * Makes a paid attempt due at once and resets its tries. Staff request it, or the repair job, which `found` something
+ * wrong with a settled attempt.
  *
- * @returns `false` when another server has found the same before, and it is not settled any more.
+ * @returns `false` when another server has found the same and already reset the attempt.
  */
 export async function planSettleNow(
   sql: Sql,

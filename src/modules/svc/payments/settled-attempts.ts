@@ -1,23 +1,22 @@
 import type { Row, Sql } from "../database/sql"
 
-/** For so long after it was settled an attempt is compared with Medusa, in seconds. */
+/** How long after settling an attempt is compared with Medusa, in seconds. */
 export const COMPARED_SECONDS = 172_800
 
-/** A settled attempt, as the repair job compares it with Medusa. */
+/** A settled attempt for the repair job to compare with Medusa. */
 export interface SettledAttempt {
   id: string
   payment_session_id: string
   payment_collection_id: string
   cart_id: string | null
-  /** With the id, where it stands among the others: a timestamp of the database, to the microsecond. */
+  /** Database timestamp with microseconds; with the id it is the page cursor. */
   settled_at: string
 }
 
 /**
- * Settled attempts of the last two days that have an order and no money that goes back, the newest first. Only reads, so it holds
- * no lock.
+ * Lists settled attempts of the last two days that have an order and no refund tasks, newest first. Takes no locks.
  *
- * @param after the last of the page before; the first page is without.
+ * @param after the last attempt of the previous page; absent for the first page.
  */
 export async function settledAttempts(
   sql: Sql,

@@ -1,2 +1,2 @@
-/** Key of a new payment session's data that names the attempt whose money it is for. It is not kept. */
+/** Key in the data of a new payment session for the id of the attempt whose money it is for. It is not stored. */
 export const SETTLES_ATTEMPT = "settles_attempt"

@@ -16,7 +16,7 @@ import {
 } from "./settle-plan"
 import { type SettledAttempt, settledAttempts } from "./settled-attempts"
 
-/** Which attempts are to be booked in Medusa, when, by whom; and which are compared with it afterwards. */
+/** Decides which attempts are booked in Medusa, when and by whom, and which are compared with it afterwards. */
 export class Settling {
   constructor(
     private readonly runner: Runner,
@@ -39,12 +39,12 @@ export class Settling {
     await this.runner.writeEach((sql) => releaseLease(sql, attemptId, token))
   }
 
-  /** Notes that Medusa agrees with the ledger; see {@link setSettled}. */
+  /** Marks an attempt as settled; see {@link setSettled}. */
   async markSettled(attemptId: string, order: PlacedOrder | null): Promise<void> {
     await this.runner.writeEach((sql) => setSettled(sql, attemptId, order))
   }
 
-  /** Notes the order of an attempt that is not all booked; see {@link setPlacedOrder}. */
+  /** Stores the order of an attempt that is not fully booked; see {@link setPlacedOrder}. */
   async notePlacedOrder(attemptId: string, order: PlacedOrder | null): Promise<void> {
     await this.runner.writeEach((sql) => setPlacedOrder(sql, attemptId, order))
   }
@@ -54,17 +54,17 @@ export class Settling {
     await this.runner.write((sql) => postponeSettle(sql, attemptId, raised))
   }
 
-  /** Attempts that are to be settled now; see {@link dueAttemptIds}. */
+  /** Finds attempts that are due to be settled; see {@link dueAttemptIds}. */
   async findDueIds(limit: number, leftOut: Iterable<string> = []): Promise<string[]> {
     return this.runner.read((sql) => dueAttemptIds(sql, limit, leftOut))
   }
 
-  /** Whether an attempt's money is still to be booked; see {@link isToBeSettled}. */
+  /** Whether an attempt's money must still be booked; see {@link isToBeSettled}. */
   async isToBeSettled(attemptId: string): Promise<boolean> {
     return this.runner.read((sql) => isToBeSettled(sql, attemptId))
   }
 
-  /** Makes a paid attempt due at once, because staff ask for it; see {@link planSettleNow}. */
+  /** Makes a paid attempt due at once on behalf of staff; see {@link planSettleNow}. */
   async planAgain(staff: Staff, attemptId: string): Promise<void> {
     await this.runner.write(async (sql) => {
       const { name: actor } = await this.settings.requireStaff(sql, staff, "settle")
@@ -72,12 +72,12 @@ export class Settling {
     })
   }
 
-  /** Makes a settled attempt due at once, because Medusa shows something else; see {@link planSettleNow}. */
+  /** Makes a settled attempt due at once, because Medusa disagrees with the ledger; see {@link planSettleNow}. */
   async planRepair(attemptId: string, repair: { actor: string; found: string }): Promise<boolean> {
     return this.runner.write((sql) => planSettleNow(sql, attemptId, repair))
   }
 
-  /** Lets an attempt's money belong to another payment session; see {@link repoint}. */
+  /** Moves an attempt's money to another payment session; see {@link repoint}. */
   async repointAttempt(
     attemptId: string,
     target: { payment_session_id: string; payment_collection_id: string; provider_id?: string }
@@ -85,7 +85,7 @@ export class Settling {
     return this.runner.write((sql) => repoint(sql, attemptId, target))
   }
 
-  /** A page of the settled attempts that are compared with Medusa; see {@link settledAttempts}. */
+  /** Lists one page of settled attempts to compare with Medusa; see {@link settledAttempts}. */
   async listSettled(limit: number, after?: Pick<SettledAttempt, "id" | "settled_at">): Promise<SettledAttempt[]> {
     return this.runner.read((sql) => settledAttempts(sql, limit, after))
   }

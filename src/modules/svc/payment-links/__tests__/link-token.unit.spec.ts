@@ -1,4 +1,4 @@
-/** Shows that a payment link opens by its own token alone. */
+/** Shows that a payment link opens only with its own token. */
 import { matchesLink, readLinkId, signLink } from "../link-token"
 
 const link = { id: "svclnk_01M8ADZV51EPFY3W07JXJ63ET2", version: 1 }

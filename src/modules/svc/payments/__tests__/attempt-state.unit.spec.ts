@@ -1,4 +1,4 @@
-/** Shows what each message makes of an attempt, in every order of arrival. */
+/** Shows the effect of each message on an attempt, in every order of arrival. */
 import type { TransactionStatus } from "../../../../gateway"
 import { type AttemptState, type AttemptStatus, attemptStatuses, decideTransition } from "../attempt-state"
 
@@ -28,7 +28,7 @@ function sequences(length: number): Message[][] {
   return [...shorter, ...starts.flatMap((start) => messages.map((message) => [...start, message]))]
 }
 
-/** What the ledger holds, and what was raised, after messages have arrived one after the other. */
+/** The state of the ledger, and the raised issues, after messages have arrived one by one. */
 function arrive(sequence: Message[], sessionPaidByOther = false) {
   const effects: string[] = []
   let state = stateOf("awaiting_payment", sessionPaidByOther)

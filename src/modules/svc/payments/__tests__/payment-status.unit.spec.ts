@@ -1,4 +1,4 @@
-/** Shows what a shopper is told of a payment, by its attempts and by what staff are asked about them. */
+/** Shows the payment status for shoppers, derived from attempts and open attention. */
 import type { AttentionReason } from "../../attention/reasons"
 import type { AttemptStatus } from "../attempt-state"
 import { readPaymentStatus } from "../payment-status"
