@@ -4,16 +4,16 @@ import { toSqlArray, type Sql } from "../database/sql"
 import { mapInvoiceTexts } from "../invoices/invoice-fields"
 import { REFUND_REASONS } from "../refunds/money-back"
 
-/** Ids of attempts and invoices, and with them all that belongs to these. */
+/** Ids of attempts and invoices; their messages, attention, refund tasks and history are meant too. */
 export interface PersonalRows {
   attempts: readonly string[]
   invoices: readonly string[]
 }
 
-/** What history names the removal of personal data. */
+/** The history action for removed personal data. */
 const REMOVED = "personal_data_removed"
 
-/** What each personal column becomes. Everything that is not named here or below stays. */
+/** The new value of each personal column. Columns not listed here or below stay. */
 const blanks = {
   svc_attempt: { email: "NULL", customer_name: "NULL", mobile: "NULL", return_url: "NULL" },
   svc_invoice: {
@@ -23,15 +23,16 @@ const blanks = {
     ...mapInvoiceTexts(() => "NULL"),
     share_url: "NULL",
     payment_url: "NULL",
-    // Of name and number too, which could be guessed by it. Its key is refused from now on: nothing is created again.
+    // The hash covers name and number, which could be guessed from it. Without it the idempotency key is refused, so
+    // nothing is created again.
     request_hash: "''",
     failure: `CASE WHEN failure IS NOT NULL THEN jsonb_set(failure, '{message}', '""') END`,
   },
 } as const
 
 /**
- * What history keeps of its details: sums, numbers, ids, codes. All else is words of people, of the gateway or of an app. What is
- * removed makes a repeated request with the same key another one, which is refused.
+ * The details that history keeps: sums, numbers, ids, codes. All others are words of people, of the gateway or of an
+ * app. Without them a repeated request with the same key counts as a different one and is refused.
  */
 const KEPT_DETAILS = [
   ...["amount", "currency_code", "environment", "invoice_number", "transaction_number", "transaction_id"],
@@ -40,11 +41,11 @@ const KEPT_DETAILS = [
 ]
 
 /**
- * Removes what is kept about people from attempts and invoices and from what belongs to them: messages, attention, refund tasks and
- * history. Sums, numbers, dates, states and who decided stay, and so does all by which a message that comes again is known.
- * The caller holds the rows and has seen that nothing still needs them.
+ * Removes personal data from attempts and invoices and from their messages, attention, refund tasks and history. Sums,
+ * numbers, dates, states and the names of deciding staff stay, and so does everything that identifies a repeated
+ * message. The caller has locked the rows and checked that nothing still needs the data.
  *
- * @param by who removes it, for the history.
+ * @param by the actor for the history.
  */
 export async function blankPersonalData(sql: Sql, rows: PersonalRows, by: string): Promise<void> {
   const { attempts, invoices } = rows
@@ -82,7 +83,7 @@ const ownersIn = (rows: readonly Record<string, unknown>[]): string[] =>
 
 const listIds = ({ attempts, invoices }: PersonalRows) => [toSqlArray(attempts), toSqlArray(invoices)]
 
-/** The rows are held in the order in which repeats are counted, so that the two do not wait for each other for ever. */
+/** Locks the rows in the same order as the counting of repeats, so that the two do not deadlock. */
 async function blankBodies(sql: Sql, rows: PersonalRows): Promise<string[]> {
   return ownersIn(
     await sql.execute(
@@ -93,7 +94,7 @@ async function blankBodies(sql: Sql, rows: PersonalRows): Promise<string[]> {
   )
 }
 
-/** Words of others in what is asked, and the note with which staff closed it. */
+/** Removes the words of others from issues, and the note with which staff closed them. */
 async function blankAttention(sql: Sql, rows: PersonalRows): Promise<string[]> {
   const said = "coalesce(explanation->'values'->>'said', '') <> ''"
   const note = `(resolution IS NOT NULL AND resolved_by <> '${BY_SETTLE}' AND resolution <> '${CONFIRMED_BY_STAFF}')`
@@ -109,7 +110,7 @@ async function blankAttention(sql: Sql, rows: PersonalRows): Promise<string[]> {
   )
 }
 
-/** The plugin's own reasons stay, and of those that staff gave to answer a question the code of the question. */
+/** The plugin's own reasons stay. Of a reason from a closed issue only the issue's code stays. */
 async function blankRefundReasons(sql: Sql, rows: PersonalRows): Promise<string[]> {
   const code = "coalesce(substring(reason from '^[a-z_]+: '), '')"
   return ownersIn(

@@ -4,7 +4,7 @@ import { blankPersonalData } from "./blank-personal-data"
 import { findPersonRows, type Person } from "./person"
 import { NEED_OF_ATTEMPT, NEED_OF_INVOICE } from "./still-needed"
 
-/** What came of erasing a person: how much is erased, and what is kept for which reason. */
+/** The result of an erasure: how much is erased, and what is kept for which reason. */
 export type Erasure = SvcPersonalDataErasedAnswer["erasure"]
 
 interface LookedAt {
@@ -14,14 +14,14 @@ interface LookedAt {
 }
 
 /**
- * Erases what is kept of a person, now. Rows that still wait for money or for somebody are left as they are, by the rule that
- * retention has too. It can be repeated.
+ * Erases the stored data of a person at once. Rows that still wait for money or for staff stay as they are, by the same
+ * rule as retention. Idempotent.
  *
- * @param by who erases it.
+ * @param by the actor for the history.
  */
 export async function erasePersonalData(sql: Sql, person: Person, by: string): Promise<Erasure> {
   const rows = await findPersonRows(sql, person)
-  // Held in the order of ids, so that two who erase the same person do not wait for each other for ever.
+  // Locked in the order of ids, so that two erasures of the same person do not deadlock.
   const attempts = await sql.execute<LookedAt>(
     `SELECT id, gateway_order_id AS number, ${NEED_OF_ATTEMPT} AS need FROM svc_attempt attempt
      WHERE id = ANY(?) ORDER BY id FOR UPDATE`,
@@ -47,7 +47,7 @@ function listKept(kind: SvcKeptPersonalData["kind"], rows: readonly LookedAt[]):
   return rows.flatMap(({ id, number, need }) => (need === null ? [] : [{ id, kind, number, need }]))
 }
 
-/** Forgets to whom other people's invoices were sent, as far as those are needed for nothing any more. */
+/** Removes the person as recipient of other people's invoices, unless those are still needed. */
 async function eraseShares(sql: Sql, shares: readonly string[]): Promise<{ erased: number; kept: LookedAt[] }> {
   const looked = await sql.execute<LookedAt & { entry_id: string }>(
     `SELECT entry.id AS entry_id, invoice.id, invoice_number AS number, ${NEED_OF_INVOICE} AS need

@@ -5,23 +5,23 @@ import { invoiceFields } from "../invoices/invoice-fields"
 import type { PersonalRows } from "./blank-personal-data"
 import { findPersonRows, type Person } from "./person"
 
-/** What is kept of a person. */
+/** The stored data of a person. */
 export type ExportedPersonalData = SvcPersonalDataAnswer["personal_data"]
 
 type Payment = ExportedPersonalData["payments"][number]
 type Invoice = ExportedPersonalData["invoices"][number]
 type Records = Pick<Payment, "messages" | "attention" | "refund_tasks" | "history">
 
-/** All that staff see of an invoice, but who of them asked for it. */
+/** Everything that staff see of an invoice, except the member of staff who requested it. */
 const INVOICE_COLUMNS = Object.keys(invoiceFields).filter((field) => field !== "created_by")
 
-/** The subject of the history of exports. It names nobody: what was given out must not be kept once more. */
+/** The history subject of exports. It names no person, so that the history does not store the exported data again. */
 const EXPORTS_SUBJECT = "personal_data"
 
 /**
- * Reads everything that is kept of a person, and writes down that it was given out, and by whom. Names of staff are left out.
+ * Reads all stored data of a person without names of staff, and adds the export to the history.
  *
- * @param by who asks for it.
+ * @param by the actor for the history.
  */
 export async function exportPersonalData(sql: Sql, person: Person, by: string): Promise<ExportedPersonalData> {
   const rows = await findPersonRows(sql, person)
@@ -53,13 +53,17 @@ export async function exportPersonalData(sql: Sql, person: Person, by: string): 
   }
 }
 
-/** Who a record belongs to. */
+/** The owner of a record. */
 interface Owned {
   attempt_id: string | null
   invoice_id: string | null
 }
 
-/** Finds what belongs to payments and invoices; gives what belongs to one. */
+/**
+ * Finds the records of payments and invoices.
+ *
+ * @returns a function that picks the records of one.
+ */
 async function findRecords(sql: Sql, { attempts, invoices }: PersonalRows): Promise<(ownerId: string) => Records> {
   const find = <Row>(columns: string, table: string) =>
     sql.execute<Row & Owned>(

@@ -1,7 +1,7 @@
 import { toSqlArray, type Sql } from "../database/sql"
 import type { PersonalRows } from "./blank-personal-data"
 
-/** A person, by all that they are known by. What is kept under any of it is theirs. */
+/** A person, by every known identifier. Data stored under any of them is theirs. */
 export interface Person {
   customer_id?: string | undefined
   email?: string | undefined
@@ -12,12 +12,12 @@ export interface Person {
   carts: readonly string[]
 }
 
-/** What is kept of a person: payments, invoices, and histories of other invoices that were sent to them. */
+/** The stored rows of a person: payments, invoices, and history entries of other invoices that were sent to them. */
 export interface PersonRows extends PersonalRows {
   shares: readonly string[]
 }
 
-/** Finds what is kept of a person. An invoice and the attempt that records its payment are found together. */
+/** Finds the stored rows of a person. An invoice and the attempt that records its payment are found together. */
 export async function findPersonRows(sql: Sql, person: Person): Promise<PersonRows> {
   const { customer_id = "", mobile = "", orders, carts } = person
   const email = person.email?.toLowerCase() ?? ""
@@ -54,7 +54,7 @@ export async function findPersonRows(sql: Sql, person: Person): Promise<PersonRo
   return { attempts: listIds("attempt"), invoices, shares: await findShares(sql, { email, mobile }, invoices) }
 }
 
-/** History entries of other people's invoices that name the person as who they were sent to. */
+/** Finds history entries of other people's invoices that were sent to the person. */
 async function findShares(
   sql: Sql,
   { email, mobile }: { email: string; mobile: string },

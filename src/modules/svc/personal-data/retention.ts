@@ -3,32 +3,32 @@ import { toSqlArray, type Sql } from "../database/sql"
 import { blankPersonalData } from "./blank-personal-data"
 import { attemptAtRestFor, invoiceAtRestFor, NEED_OF_ATTEMPT, NEED_OF_INVOICE } from "./still-needed"
 
-/** Who is named in the history of what the job has removed. */
+/** The actor of removals by the retention job. */
 export const BY_RETENTION = "retention"
 
-/** Rows that one transaction looks at. */
+/** Number of rows per transaction. */
 const BATCH = 500
 
-/** Tables that retention goes through, each by its own rule. */
+/** Tables with retention rules. */
 export const agingTables = ["svc_message", "svc_attempt", "svc_invoice"] as const
 
 export type AgingTable = (typeof agingTables)[number]
 
-/** What is removed and when; a rule that is not set removes nothing. */
+/** The retention rules; an unset rule removes nothing. */
 export interface RetentionRules {
   message_bodies_days?: number | undefined
   personal_data_days?: number | undefined
 }
 
-/** How far a run has come. */
+/** The progress of a run. */
 export interface RetentionBatch {
-  /** The last row that was looked at; the next batch begins after it. `null` when there is none that is old enough. */
+  /** Id of the last row of the batch; the next batch begins after it. `null` when no row is old enough. */
   last: string | null
 }
 
 /**
- * Removes what is past its time from the next rows of a table, in the order of their ids, which is that of time. It can be repeated
- * at any moment, on any server: rows that somebody else holds are left to the next run.
+ * Removes expired data from the next rows of a table, in the order of their ids, which is also that of time. It can run
+ * at any moment on any server: locked rows are left to the next run.
  */
 export async function retireBatch(
   sql: Sql,
@@ -55,7 +55,7 @@ export async function retireBatch(
   return { last: ids.at(-1) ?? null }
 }
 
-/** The next rows; none once all of them are younger, because those that follow are younger still. */
+/** Finds the next rows; none once all of them are too young, because later rows are younger still. */
 async function nextIds(sql: Sql, table: AgingTable, after: string, days: number): Promise<string[]> {
   const rows = await sql.execute(
     `SELECT id, created_at < now() - make_interval(days => ?) AS is_old FROM ${table} WHERE id > ? ORDER BY id LIMIT ${BATCH}`,
@@ -65,8 +65,8 @@ async function nextIds(sql: Sql, table: AgingTable, after: string, days: number)
 }
 
 /**
- * Blanks the bodies of verified messages about what waits for nobody. Nothing that judges money reads the body of a verified message:
- * the hash of its content, its check value and its transaction numbers have columns of their own, and stay.
+ * Blanks the bodies of verified messages whose attempt or invoice is no longer needed. No rule about money reads the
+ * body of a verified message: its content hash, check value and transaction numbers have columns of their own and stay.
  */
 async function retireBodies(sql: Sql, ids: readonly string[], days: number): Promise<void> {
   await sql.execute(

@@ -1,18 +1,18 @@
 import type { SvcPersonalDataNeed } from "../../../types"
 import { part, type SqlPart } from "../database/sql-part"
 
-/** For so many days a payment that did not succeed can still be paid at the gateway. Its inquiries end before that. */
+/** A payment without success can still be paid at the gateway for this many days. Its inquiries end earlier. */
 const OPEN_DAYS = 7
 
-/** Each need with the condition under which it holds; of two that hold the first is told. */
+/** Each need with its SQL condition; when several are met, the first is reported. */
 type Needs = readonly (readonly [need: SvcPersonalDataNeed, condition: string])[]
 
 const OPEN_ATTENTION = "FROM svc_attention WHERE resolved_at IS NULL AND svc_attention.deleted_at IS NULL"
 const OPEN_REFUND = "FROM svc_refund_task WHERE status = 'to_pay_out' AND svc_refund_task.deleted_at IS NULL"
 
-/** What belongs to an attempt, and to the invoice whose payment it records. */
+/** Records of an attempt, or of the invoice whose payment it records. */
 const OF_ATTEMPT = "(attempt_id = attempt.id OR invoice_id = attempt.invoice_id)"
-/** What belongs to an invoice, and to the attempt that records its payment. */
+/** Records of an invoice, or of the attempt that records its payment. */
 const OF_INVOICE = "(invoice_id = invoice.id OR attempt_id = invoice.attempt_id)"
 
 const needsOfAttempt: Needs = [
@@ -45,20 +45,20 @@ const writeExpression = (needs: Needs) =>
   `(CASE ${needs.map(([need, condition]) => `WHEN ${condition} THEN '${need}'`).join(" ")} END)`
 
 /**
- * The one rule of what may be removed: a row that still waits for money or for a person keeps what it has. An expression, of a row
- * of `svc_attempt` named `attempt`: why it is still needed, or NULL.
+ * The one rule of what may be removed: a row that still waits for money or for staff keeps its data. An SQL expression
+ * on a row of `svc_attempt` named `attempt`: the need, or NULL.
  */
 export const NEED_OF_ATTEMPT = writeExpression(needsOfAttempt)
 
-/** The same of a row of `svc_invoice` named `invoice`; see {@link NEED_OF_ATTEMPT}. */
+/** The same for a row of `svc_invoice` named `invoice`; see {@link NEED_OF_ATTEMPT}. */
 export const NEED_OF_INVOICE = writeExpression(needsOfInvoice)
 
-/** Whether nothing has happened to an attempt named `attempt`, its attention or its refunds for so many days. */
+/** Condition that nothing has happened to an attempt named `attempt`, its attention or its refunds for a number of days. */
 export function attemptAtRestFor(days: number): SqlPart {
   return atRest("greatest(attempt.created_at, attempt.paid_at, attempt.settled_at)", OF_ATTEMPT, days)
 }
 
-/** The same of an invoice named `invoice`. */
+/** The same condition for an invoice named `invoice`. */
 export function invoiceAtRestFor(days: number): SqlPart {
   return atRest("greatest(invoice.created_at, invoice.paid_at)", OF_INVOICE, days)
 }

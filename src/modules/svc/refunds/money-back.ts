@@ -6,13 +6,13 @@ import type { Staff } from "../staff/staff"
 import type { PayoutOutcome, PayoutRefusal } from "./refund-payouts"
 import { type AddedRefundTask, type NewRefundTask, findPayingTransaction, type RefundedAttempt } from "./refund-tasks"
 
-/** What in Medusa asks for money back. `requestKey` is Medusa's idempotency key: the id of the refund, or of the canceled payment. */
+/** A refund request from Medusa. `requestKey` is Medusa's idempotency key: the id of the refund, or of the canceled payment. */
 export type AskedBack =
   | { kind: "refunded"; amount: string; requestKey: string }
-  /** What was captured stays with its order; `listCaptures` gives what Medusa shows of it, each as exact decimal text. */
+  /** Captured money stays with its order; `listCaptures` reads Medusa's captures, each as exact decimal text. */
   | { kind: "canceled"; requestKey: string; listCaptures: () => Promise<readonly string[]> }
 
-/** The part of the ledger that pays a task out by the store's own refund function. */
+/** The part of the ledger that pays tasks out through the store's own refund function. */
 export interface PayoutLedger {
   readonly refundFunction: RefundFunction | undefined
   beginFunctionPayout(staff: Staff | undefined, id: string): Promise<BegunFunctionPayout>
@@ -20,14 +20,14 @@ export interface PayoutLedger {
   noteFunctionFailed(id: string): Promise<void>
 }
 
-/** How paying a task out by the store's own refund function began. */
+/** The outcome of beginning a payout through the store's own refund function. */
 export type BegunFunctionPayout =
   | { outcome: "claimed"; request: RefundRequest }
   | { outcome: PayoutRefusal }
-  /** Only some staff may have money go back, and it is not known who asks. */
+  /** Refunds are reserved for some staff, and the requester is unknown. */
   | { outcome: "reserved" }
 
-/** The part of the ledger that writes tasks, too. */
+/** The part of the ledger that also writes tasks. */
 export interface RefundLedger extends PayoutLedger {
   addTask(attempt: RefundedAttempt, task: NewRefundTask): Promise<AddedRefundTask>
   addRestTask(
@@ -37,22 +37,23 @@ export interface RefundLedger extends PayoutLedger {
   ): Promise<AddedRefundTask>
 }
 
-/** The key of a refund that came without one of Medusa's: one of each amount is known from the other. */
+/** Builds the request key of a refund without an id from Medusa. Refunds of the same amount share it. */
 export function keyWithoutId(paymentSessionId: string, amount: string): string {
   return `${paymentSessionId}:${amount}`
 }
 
-/** Shown to staff; the admin translates them. */
+/** Reasons shown to staff; the admin translates them. */
 export const REFUND_REASONS = {
   refunded: "Refunded in Medusa.",
   canceled: "Canceled in Medusa before it was captured.",
 } as const satisfies Record<AskedBack["kind"], string>
 
 /**
- * Sees that money goes back: by the store's own refund function, and when there is none, or it does not succeed, or only some staff
- * may do this, by a refund task that staff pay out. The task is written first, so that nothing is forgotten wherever the server stops.
+ * Refunds money through the store's own refund function. If there is none, if it does not succeed, or if refunds are
+ * reserved for some staff, a refund task remains for staff to pay out. The task is written first, so that a server that
+ * stops loses nothing.
  *
- * @throws only when the task could not be written: then nothing was called.
+ * @throws only when the task could not be written; the function was not called then.
  */
 export async function askForMoneyBack(
   refunds: RefundLedger,
@@ -78,11 +79,12 @@ export async function askForMoneyBack(
 }
 
 /**
- * Calls the store's own refund function for a task, when there is one and it may be called; notes what came of it, and logs when it
- * did not pay out.
+ * Calls the store's own refund function for a task, if there is one and it may be called. Stores the outcome, and logs
+ * it when nothing was paid out.
  *
- * @param staff on whose behalf; `undefined` for a refund in Medusa, whose payment providers are not told who asks.
- * @throws MedusaError FORBIDDEN when these staff may not; whatever stops the claim. Nothing was called then.
+ * @param staff the requester; `undefined` for a refund in Medusa, which does not tell payment providers who it is.
+ * @throws MedusaError FORBIDDEN when these staff may not; any other error of the claim. The function was not called
+ *   then.
  */
 export async function payOutByFunction(
   refunds: PayoutLedger,
@@ -99,7 +101,7 @@ export async function payOutByFunction(
     return begun.outcome
   }
   const outcome = await callFor(refunds, refund, id, begun.request).catch((error: unknown) => ({
-    // The task says `unknown` and staff look: what the function did is not lost, but not seen either.
+    // The task stays `unknown`, so staff must check what the function did.
     outcome: "not_noted",
     error: readError(error).name,
   }))
@@ -109,7 +111,11 @@ export async function payOutByFunction(
   return "called"
 }
 
-/** Gives what must be said of the call when the function did not pay out. */
+/**
+ * Calls the function.
+ *
+ * @returns `"noted"` when it paid out and that was stored, else details for the log.
+ */
 async function callFor(
   refunds: PayoutLedger,
   refund: RefundFunction,

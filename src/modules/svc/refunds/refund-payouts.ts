@@ -4,30 +4,30 @@ import type { Sql } from "../database/sql"
 import type { RefundRequest } from "../settings/options"
 import { STORE_FUNCTION_TIMEOUT_MS } from "../settings/store-function"
 
-/** Who is named when the store's own refund function paid out: that money has moved, so it cannot be undone. */
+/** The actor of payouts by the store's own refund function. That money has moved, so such a payout cannot be undone. */
 export const BY_REFUND_FUNCTION = "refund function"
 
-/** Money of a refund task that has gone back. */
+/** A payout of a refund task. */
 export interface NewPayout {
-  /** Where the payout can be found: a bank reference, say. */
+  /** Reference of the payout, for example from the bank. */
   reference: string
   by: string
-  /** Whether staff have looked for a payout of the store's own refund function. */
+  /** Whether staff have checked that the store's own refund function did not pay out. */
   checked?: boolean
 }
 
 /** Why a refund task cannot be paid out now. */
 export type PayoutRefusal =
   | "paid_out_before"
-  /** The store's own refund function may be paying it out at this moment. */
+  /** The store's own refund function may be paying it out right now. */
   | "function_at_work"
-  /** The store's own refund function may have paid it out, and nobody says that they have looked. */
+  /** The store's own refund function may have paid it out, and staff have not confirmed that they checked. */
   | "check_first"
 
-/** How noting a payout ended. */
+/** The outcome of storing a payout. */
 export type PayoutOutcome = "noted" | PayoutRefusal
 
-/** A refund task as far as it decides who may pay it out. */
+/** The state of a refund task that decides who may pay it out. */
 interface PayoutState {
   status: "to_pay_out" | "paid_out"
   function_outcome: "failed" | "unknown" | null
@@ -36,10 +36,10 @@ interface PayoutState {
 
 type RefundRequestRow = Omit<RefundRequest, "invoice_number"> & { invoice_number: string | null }
 
-/** For so long after its time-out a refund function is still taken to be at work, in seconds: it need not heed the signal. */
+/** How long after its time-out a refund function still counts as running, in seconds, since it may ignore the signal. */
 const FUNCTION_MARGIN_SECONDS = 45
 
-/** Holds the row for the rest of the transaction. */
+/** Locks the row for the rest of the transaction. */
 async function lockTask(sql: Sql, id: string): Promise<PayoutState | undefined> {
   const [task] = await sql.execute<PayoutState>(
     `SELECT status, function_outcome, coalesce(function_until > now(), false) AS at_work
@@ -49,7 +49,7 @@ async function lockTask(sql: Sql, id: string): Promise<PayoutState | undefined> 
   return task
 }
 
-/** @param hasLooked whether it is known that the store's own refund function, whose outcome nobody knows, has not paid out. */
+/** @param hasLooked whether staff have checked that a refund function with an unknown outcome did not pay out. */
 function findRefusal(task: PayoutState | undefined, hasLooked: boolean): PayoutRefusal | undefined {
   if (task?.status !== "to_pay_out") {
     return "paid_out_before"
@@ -64,11 +64,11 @@ function findRefusal(task: PayoutState | undefined, hasLooked: boolean): PayoutR
 }
 
 /**
- * Claims a refund task for the store's own refund function. The claim says `unknown` before the call: wherever the server stops
- * then, nobody pays again without a look, and no other server calls the function.
+ * Claims a refund task for the store's own refund function. The claim sets `unknown` before the call, so even if the
+ * server stops, staff must check before paying again and no other server calls the function.
  *
- * @param actor the staff who ask for it; `undefined` when a refund in Medusa does.
- * @returns the request that the function is called with, once; or why it must not be called.
+ * @param actor the name of the staff; `undefined` for a refund in Medusa.
+ * @returns the request for the one call of the function, or why it must not be called.
  */
 export async function claimForFunction(
   sql: Sql,
@@ -96,12 +96,15 @@ export async function claimForFunction(
   return { outcome: "claimed", request: { ...request, ...(invoice_number !== null && { invoice_number }) } }
 }
 
-/** Notes that the money of a refund task has gone back; only where nobody else can be about to pay it, or may have unseen. */
+/**
+ * Stores the payout of a refund task. Refused while the refund function may be paying it out, or may have paid it out
+ * unchecked.
+ */
 export async function payOutRefundTask(sql: Sql, id: string, payout: NewPayout): Promise<PayoutOutcome> {
   const { reference, by, checked = false } = payout
   const task = await lockTask(sql, id)
   const isByFunction = by === BY_REFUND_FUNCTION
-  // The function itself ends the claim that keeps others out.
+  // The claim of the function itself does not block its own payout.
   const refusal = findRefusal(task && isByFunction ? { ...task, function_outcome: null } : task, checked)
   if (refusal) {
     return refusal
@@ -117,11 +120,11 @@ export async function payOutRefundTask(sql: Sql, id: string, payout: NewPayout):
 }
 
 /**
- * Takes back that a refund task was paid out, on the day on which that was noted.
+ * Undoes the payout of a refund task, on the day on which it was stored.
  *
  * @param timeZone IANA time zone in which the day ends.
- * @returns whether it was paid out.
- * @throws MedusaError NOT_ALLOWED when the day is over or a program paid it out.
+ * @returns `false` when the task was not paid out.
+ * @throws MedusaError NOT_ALLOWED when the day is over or the refund function paid it out.
  */
 export async function undoRefundTaskPayout(sql: Sql, id: string, by: string, timeZone: string): Promise<boolean> {
   const [task] = await sql.execute(
@@ -159,7 +162,7 @@ export async function undoRefundTaskPayout(sql: Sql, id: string, by: string, tim
   return true
 }
 
-/** Notes that the store's refund function says that it has not paid a task out: from now on staff may. */
+/** Stores that the store's refund function reported a failure: staff may pay the task out from now on. */
 export async function noteFunctionFailed(sql: Sql, id: string): Promise<void> {
   await sql.execute(
     `UPDATE svc_refund_task SET function_outcome = 'failed', function_until = NULL, updated_at = now()

@@ -10,21 +10,21 @@ export interface NewRefundTask {
   /** Decimal text. */
   amount: string
   reason: string
-  /** Medusa's id of what asks for the money back; asking twice is one task. */
+  /** Medusa's id of the refund or canceled payment; requests with the same key create one task. */
   requestKey: string
-  /** The transaction whose money goes back. */
+  /** The transaction to refund. */
   transaction: PaidTransaction
 }
 
-/** What came of asking for a refund task. */
+/** The outcome of adding a refund task. */
 export type AddedRefundTask =
   | { outcome: "written"; id: string; amount: string }
-  /** This request has a task already. */
+  /** A task with this key exists already. */
   | { outcome: "known" }
-  /** All of the transaction's money is to go back or has gone back already. */
+  /** The whole transaction is already refunded or has refund tasks. */
   | { outcome: "covered" }
 
-/** Whose money goes back: an attempt's, that of an invoice, or both when an attempt records the invoice's payment. */
+/** The subject of a refund: an attempt, an invoice, or both when the attempt records the invoice's payment. */
 export interface RefundSource {
   attempt_id: string | null
   invoice_id: string | null
@@ -33,7 +33,7 @@ export interface RefundSource {
   currency_code: string
 }
 
-/** An attempt whose money goes back. */
+/** An attempt to refund. */
 export interface RefundedAttempt extends Omit<RefundSource, "attempt_id"> {
   id: string
   /** Decimal text. */
@@ -41,7 +41,7 @@ export interface RefundedAttempt extends Omit<RefundSource, "attempt_id"> {
   transaction_number: string | null
 }
 
-/** The transaction that paid an attempt. */
+/** Picks the transaction that paid an attempt. */
 export function findPayingTransaction({
   transaction_number: number,
   amount,
@@ -49,19 +49,19 @@ export function findPayingTransaction({
   return { number: number ?? "", amount }
 }
 
-/** Writes a refund task, never for more money than the transaction brought in: what exceeds that is cut off. */
+/** Writes a refund task. An amount above the refundable rest of the transaction is reduced to it. */
 export async function addRefundTask(sql: Sql, attempt: RefundedAttempt, task: NewRefundTask): Promise<AddedRefundTask> {
   await lockAttempt(sql, attempt)
   return writeRefundTask(sql, { ...attempt, attempt_id: attempt.id }, task)
 }
 
 /**
- * Writes a refund task for what was never captured of a payment that Medusa has canceled: what the attempt brought in, less what
- * stays captured, less what was written before for the same cancellation. Holds the session while it asks what is captured, so
- * that a capture is counted, or sees the task and is refused: see {@link isRestGoingBack}.
+ * Writes a refund task for the uncaptured rest of a payment that Medusa has canceled: the attempt's amount less the
+ * captures, less earlier tasks for the same cancellation. The session stays locked while captures are read, so a
+ * concurrent capture is either counted or sees the task and is refused: see {@link isRestGoingBack}.
  *
  * @param task its request key is the payment's id.
- * @param listCaptures gives what Medusa shows captured of the payment now, each as exact decimal text.
+ * @param listCaptures reads Medusa's present captures of the payment, each as exact decimal text.
  */
 export async function addRestTask(
   sql: Sql,
@@ -77,7 +77,7 @@ export async function addRestTask(
   )
   const accountedFor = [...(await listCaptures()), String(written?.amount)]
   const rest = accountedFor.reduce<BigNumber>((left, amount) => left.minus(amount), new BigNumber(attempt.amount))
-  // A task is never for more than is left, so what is less than the smallest coin stays.
+  // Rounded down, because a task never exceeds the rest.
   const amount = rest.decimalPlaces(2, BigNumber.ROUND_DOWN)
   const count = Number(written?.count)
   if (!amount.isPositive() || amount.isZero()) {
@@ -88,16 +88,16 @@ export async function addRestTask(
   return writeRefundTask(sql, source, { ...task, requestKey, amount: amount.toFixed(2) })
 }
 
-/** Whether a task's key is that of a cancellation: more than one is when a capture was counted in the first and came to nothing. */
+/** Whether a task belongs to a cancellation. There are several when a capture that the first one subtracted failed afterwards. */
 export function isOfCancellation(requestKey: string, paymentId: string): boolean {
   return requestKey === paymentId || requestKey.startsWith(`${paymentId}:`)
 }
 
-/** The same as a condition, of an attempt. */
+/** The same as an SQL condition, for the tasks of an attempt. */
 const OF_CANCELLATION =
   "attempt_id = ? AND (request_key = ? OR starts_with(request_key, ? || ':')) AND deleted_at IS NULL"
 
-/** Whether what was not captured of a payment goes back, so that nothing more of it can be captured. */
+/** Whether the uncaptured rest of a payment is being refunded, so that no more of it can be captured. */
 export async function isRestGoingBack(sql: Sql, attempt: RefundedAttempt, paymentId: string): Promise<boolean> {
   await lockAttempt(sql, attempt)
   const rows = await sql.execute(`SELECT id FROM svc_refund_task WHERE ${OF_CANCELLATION} LIMIT 1`, [
@@ -108,7 +108,7 @@ export async function isRestGoingBack(sql: Sql, attempt: RefundedAttempt, paymen
   return rows.length > 0
 }
 
-/** Writes a refund task for money of an invoice that no attempt records; see {@link addRefundTask}. The caller holds the row. */
+/** Writes a refund task for an invoice without an attempt; see {@link addRefundTask}. The caller has locked the row. */
 export async function addInvoiceRefundTask(
   sql: Sql,
   invoice: Omit<RefundSource, "invoice_id" | "payment_session_id"> & { id: string },
@@ -117,13 +117,16 @@ export async function addInvoiceRefundTask(
   return writeRefundTask(sql, { ...invoice, invoice_id: invoice.id, payment_session_id: null }, task)
 }
 
-/** A refund task that was written before. */
+/** An existing refund task. */
 export interface KnownRefundTask extends TakenBack {
   request_key: string
   reason: string
 }
 
-/** The refund tasks of an attempt, an invoice, or both. Whoever writes one by what they say holds the session or the invoice. */
+/**
+ * Lists the refund tasks of an attempt, an invoice, or both. A caller that writes a task based on them must hold the
+ * lock of the session or the invoice.
+ */
 export async function findRefundTasks(
   sql: Sql,
   { attempt_id, invoice_id }: Pick<RefundSource, "attempt_id" | "invoice_id">
@@ -168,7 +171,7 @@ async function writeRefundTask(sql: Sql, source: RefundSource, task: NewRefundTa
   return { outcome: "written", id, amount }
 }
 
-/** Writes down what of the money of an attempt and of an invoice their refund tasks take: that of their paying transactions. */
+/** Updates the refunded amount of an attempt and an invoice: the sum of the refund tasks of their paying transactions. */
 async function noteRefunded(sql: Sql, { attempt_id, invoice_id }: RefundSource): Promise<void> {
   const taken = (owner: "attempt_id" | "invoice_id", table: string) =>
     sumOfRefunds(owner, `${table}.id`, `${table}.transaction_number`)

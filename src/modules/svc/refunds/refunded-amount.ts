@@ -1,11 +1,12 @@
 import { sumOfAmounts } from "../database/sum"
 
 /**
- * A piece of SQL that gives what refund tasks take of a transaction of an attempt or an invoice, as decimal text with two fraction
- * digits. Decisions about money ask it; `refunded_amount` has it of the paying transaction, for lists.
+ * Builds the SQL for the sum of the refund tasks of one transaction of an attempt or an invoice, as decimal text with
+ * two fraction digits. Decisions about money use it; the column `refunded_amount` stores it for the paying transaction,
+ * for lists.
  *
- * @param owner the task's column that names the attempt or invoice.
- * @param id and `number`: columns or marks for the owner's id and its transaction number.
+ * @param owner the task's column with the id of the attempt or invoice.
+ * @param id and `number`: columns or parameter marks for the owner's id and the transaction number.
  */
 export function sumOfRefunds(owner: "attempt_id" | "invoice_id", id: string, number: string): string {
   return `(SELECT ${sumOfAmounts("true", "task.amount::numeric")} FROM svc_refund_task task

@@ -22,9 +22,9 @@ import {
   type RefundedAttempt,
 } from "./refund-tasks"
 
-/** Refund tasks, and the payouts that carry them out. */
+/** Refund tasks and their payouts. */
 export class Refunds implements RefundLedger {
-  /** Ends when the last cancellation that this server is at work on has ended, however it ended. */
+  /** Resolves when the last queued cancellation of this server has ended, successfully or not. */
   #cancellations: Promise<unknown> = Promise.resolve()
 
   constructor(
@@ -43,8 +43,9 @@ export class Refunds implements RefundLedger {
   }
 
   /**
-   * Writes a refund task for what was never captured of a canceled payment; see {@link addRestTask}. One after the other in this
-   * process: each holds a connection while what is captured is read on another, and many at once would wait for ever.
+   * Writes a refund task for the uncaptured rest of a canceled payment; see {@link addRestTask}. Calls are serialized
+   * in this process: each uses one connection while captures are read on another, and many at once would exhaust the
+   * pool and wait for ever.
    */
   async addRestTask(
     attempt: RefundedAttempt,
@@ -58,12 +59,15 @@ export class Refunds implements RefundLedger {
     return added
   }
 
-  /** Whether what was not captured of a payment goes back; see {@link isRestGoingBack}, which waits for a cancellation under way. */
+  /**
+   * Whether the uncaptured rest of a payment is being refunded; see {@link isRestGoingBack}, which waits for a running
+   * cancellation.
+   */
   async isRestGoingBack(attempt: RefundedAttempt, paymentId: string): Promise<boolean> {
     return this.runner.write((sql) => isRestGoingBack(sql, attempt, paymentId))
   }
 
-  /** Notes that staff have given the money of a refund task back; see {@link payOutRefundTask}. */
+  /** Stores a payout by staff; see {@link payOutRefundTask}. */
   async payOut(staff: Staff, id: string, payout: Omit<NewPayout, "by">): Promise<PayoutOutcome> {
     return this.runner.write(async (sql) => {
       const { name: by } = await this.settings.requireStaff(sql, staff, "refund_tasks")
@@ -71,7 +75,7 @@ export class Refunds implements RefundLedger {
     })
   }
 
-  /** Takes a payout back on the day on which it was noted; see {@link undoRefundTaskPayout}. */
+  /** Undoes a payout on the day on which it was stored; see {@link undoRefundTaskPayout}. */
   async undoPayout(staff: Staff, id: string): Promise<boolean> {
     return this.runner.write(async (sql) => {
       const state = await this.settings.readState(sql)
@@ -81,10 +85,10 @@ export class Refunds implements RefundLedger {
   }
 
   /**
-   * Claims a refund task for the store's own refund function; see {@link claimForFunction}. Medusa does not say who refunds, so
-   * while the action `refund_tasks` is reserved for some staff, a refund there only writes the task.
+   * Claims a refund task for the store's own refund function; see {@link claimForFunction}. Medusa does not tell who
+   * refunds, so while the permission `refund_tasks` has a list, a refund in Medusa only writes the task.
    *
-   * @param given on whose behalf; `undefined` for a refund in Medusa.
+   * @param given the requester; `undefined` for a refund in Medusa.
    * @throws MedusaError FORBIDDEN when these staff may not.
    */
   async beginFunctionPayout(given: Staff | undefined, id: string): Promise<BegunFunctionPayout> {
@@ -98,12 +102,12 @@ export class Refunds implements RefundLedger {
     })
   }
 
-  /** Notes that the store's own refund function has given the money of a refund task back; see {@link payOutRefundTask}. */
+  /** Stores a payout by the store's own refund function; see {@link payOutRefundTask}. */
   async noteFunctionPayout(id: string, reference: string): Promise<PayoutOutcome> {
     return this.runner.write((sql) => payOutRefundTask(sql, id, { reference, by: BY_REFUND_FUNCTION }))
   }
 
-  /** Notes that the store's own refund function did nothing; see {@link noteFunctionFailed}. */
+  /** Stores a failure of the store's own refund function; see {@link noteFunctionFailed}. */
   async noteFunctionFailed(id: string): Promise<void> {
     await this.runner.writeEach((sql) => noteFunctionFailed(sql, id))
   }
