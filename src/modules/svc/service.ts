@@ -39,8 +39,9 @@ const models = {
 }
 
 /**
- * The module, by subject: `container.resolve(SVC_MODULE).payments.retrieveAttempt(id)`. A method that writes is one transaction; none
- * calls another module. The statements stand with the subjects, as functions that take the transaction.
+ * The module, by subject: `container.resolve(SVC_MODULE).payments.retrieveAttempt(id)`. A method that writes is one
+ * transaction; no method calls another module. The SQL is in the folders of the subjects, as functions that take the
+ * transaction.
  */
 export class SvcModuleService extends MedusaService(models) {
   readonly settings: Settings
@@ -77,7 +78,7 @@ export class SvcModuleService extends MedusaService(models) {
 }
 
 declare module "@medusajs/framework/types" {
-  /** The services that Medusa's container resolves by name: with it `container.resolve(SVC_MODULE)` is typed, here and in a store. */
+  /** Types `container.resolve(SVC_MODULE)`, here and in a store. */
   interface ModuleImplementations {
     svc: SvcModuleService
   }

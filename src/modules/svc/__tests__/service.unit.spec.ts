@@ -1,4 +1,4 @@
-/** Shows that what the option `permissions` protects is checked in the transaction of the change, and on its one connection. */
+/** Shows that permissions are checked in the transaction of the change, on its one connection. */
 import type { PermissionName } from "../staff/permissions"
 import { SvcModuleService } from "../service"
 import { soundOptions } from "../settings/__tests__/sound-options"
@@ -9,7 +9,7 @@ const everything = ["settle", "confirm", "invoices", "withdrawals", "approve_wit
 
 const clerk = new Staff({ type: "user", user_id: "user_clerk", email: "clerk@shop.example" })
 
-/** The module over a database without rows, which notes its statements and has one connection. */
+/** The module on an empty database with one connection that records its statements. */
 function startModule(permissions = Object.fromEntries(everything.map((name) => [name, [BOSS]]))) {
   const statements: string[] = []
   let isConnected = false
@@ -42,7 +42,7 @@ function startModule(permissions = Object.fromEntries(everything.map((name) => [
 
 const nothing = {} as never
 
-/** By class and name, every method that only some staff may call. */
+/** Every method that needs a permission, by class and name. */
 const changes: [method: string, action: PermissionName, call: (svc: SvcModuleService, staff: Staff) => unknown][] = [
   ["settings.change", "settings", (svc, staff) => svc.settings.change(staff, { version: 0, values: {} })],
   ["payments.resolveAttention", "settle", (svc, staff) => svc.payments.resolveAttention(staff, nothing, nothing)],

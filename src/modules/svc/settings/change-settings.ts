@@ -16,26 +16,29 @@ import { checkSetting, toSettingValue } from "./setting-schema"
 import { settingsInForce } from "./settings-in-force"
 import type { GivenOptions } from "./validate-options"
 
-/** What staff want to change. */
+/** A change of settings that staff submit. */
 export interface SettingsChange {
-  /** Of the settings that they were looking at. */
+  /** The version of the settings that the change is based on. */
   version: number
-  /** By name; `null` removes what is stored, a blank secret keeps it. */
+  /** By name; `null` removes the stored value, a blank secret keeps it. */
   values: Record<string, unknown>
-  /** That the environment is to become live. */
+  /** Confirms that the environment becomes live. */
   confirm_live?: boolean
 }
 
 export type ChangedSettings =
   | { outcome: "refused"; fields: SvcRefusedSetting[] }
-  /** `values` are to be stored; `names` differ from before, `resealed` are secrets that got the encryption key of today. */
+  /**
+   * `values` are all values to store; `names` are the changed settings, `resealed` the secrets encrypted again with the
+   * current key.
+   */
   | { outcome: "accepted"; values: Record<string, unknown>; names: SettingName[]; resealed: SettingName[] }
 
 /**
- * Applies a change to the stored values. The whole result must be sound as the plugin's options must be, except that what
- * is still missing may stay missing; what was wrong before and is not touched does not stand in the way.
+ * Applies a change to the stored values. The result must be as valid as the plugin's options, except that missing
+ * settings may stay missing, and invalid ones that the change does not touch do not block it.
  *
- * @param staff who changes it.
+ * @param staff who makes the change.
  */
 export function changeSettings(
   given: GivenOptions,
@@ -86,7 +89,7 @@ export function changeSettings(
     : { outcome: "accepted", values, names, resealed: reseal(values, box) }
 }
 
-/** Whether it says something: a blank secret keeps the stored one. */
+/** Whether a secret was entered; a blank one keeps the stored one. */
 function isText(value: unknown): boolean {
   return typeof value === "string" && value.trim() !== ""
 }
@@ -136,7 +139,10 @@ function applyOne(
   return { outcome: "changed" }
 }
 
-/** Seals anew what was sealed with the key before; what cannot be opened stays as it is. */
+/**
+ * Encrypts secrets that were sealed with the previous key with the current one. Secrets that cannot be opened stay as
+ * they are.
+ */
 function reseal(values: Record<string, unknown>, box: SecretBox): SettingName[] {
   const old = settings
     .filter(({ name, kind }) => kind === "secret" && values[name] !== undefined && !box.isCurrent(values[name]))

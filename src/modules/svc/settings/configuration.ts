@@ -1,7 +1,7 @@
 import type { MessageExpectation, Amount, GatewayDialect, GatewayEnvironment, SigningKey } from "../../../gateway"
 import type { SvcOptions, SvcOptionsInput } from "./options"
 
-/** The plugin's options as its parts use them. Holds secrets: never log it, never answer with it. */
+/** The plugin's complete configuration. Holds secrets: never log it, never answer with it. */
 export type SvcConfiguration = SvcOptions
 
 /** Options that have a default. */
@@ -13,18 +13,18 @@ type OptionWithDefault = {
       : never
 }[keyof SvcOptions]
 
-/** As much of the configuration as is set, complete or not. Holds secrets too. */
+/** The part of the configuration that is set, complete or not. Holds secrets too. */
 export type KnownConfiguration = Partial<SvcConfiguration> & Pick<SvcConfiguration, OptionWithDefault>
 
-/** The part of the configuration that says how the gateway writes (§5). */
+/** Picks the part of the configuration that describes the gateway's formats (§5). */
 export function readDialect(configuration: KnownConfiguration): GatewayDialect {
   const { brand, signature, share_channels, message } = configuration
   return { brand, signature, share_channels, message }
 }
 
 /**
- * Whether the money of what was begun in the sandbox is test money that pays for nothing: the store is live by now. Money of the
- * live environment counts in either, also while staff have switched to the sandbox.
+ * Whether a payment is test money that pays for nothing: it was begun in the sandbox and the store is live by now.
+ * Money of the live environment always counts, also while staff have switched to the sandbox.
  */
 export function isTestMoney(
   { environment }: { environment: GatewayEnvironment },
@@ -38,7 +38,7 @@ export function readSigningKey(configuration: SvcConfiguration): SigningKey {
   return { secretKey: configuration.secret_key, sort: configuration.signature.sort }
 }
 
-/** What an attempt's messages must say. */
+/** Builds the values that an attempt's messages must carry. */
 export function buildExpectation(attempt: {
   merchant_id: string
   gateway_order_id: string
@@ -66,7 +66,7 @@ export function buildCallbackUrl({ backend_url }: Pick<SvcConfiguration, "backen
   return `${withoutSlash(backend_url)}/svc/callback`
 }
 
-/** Where the gateway's server brings its messages (§6). */
+/** Public address for messages of the gateway's server (§6). */
 export function buildWebhookUrl({ backend_url }: Pick<SvcConfiguration, "backend_url">): string {
   return `${withoutSlash(backend_url)}/svc/webhook`
 }
@@ -79,12 +79,12 @@ export function buildWebPurchaseUrl(configuration: SvcConfiguration): string {
 /** The two addresses of a payment link's page, below that of the back end. */
 const LINK_PAGES = { signed: "/svc/pay/", ofCollection: "/svc/payment-collection/" } as const
 
-/** Public address of the page of a payment link; the token as `signLink` makes it. */
+/** Public address of the page of a payment link; the token is from `signLink`. */
 export function buildPaymentLinkUrl({ backend_url }: Pick<SvcConfiguration, "backend_url">, token: string): string {
   return `${withoutSlash(backend_url)}${LINK_PAGES.signed}${token}`
 }
 
-/** Public address of the same page as Medusa's admin names it, where its `storefrontUrl` is `<backend_url>/svc`. */
+/** Public address of the same page as Medusa's admin links to it when its `storefrontUrl` is `<backend_url>/svc`. */
 export function buildCollectionPageUrl(
   { backend_url }: Pick<SvcConfiguration, "backend_url">,
   { payment_collection_id, order_id }: { payment_collection_id: string; order_id: string }
@@ -94,7 +94,8 @@ export function buildCollectionPageUrl(
 }
 
 /**
- * A return address that a storefront asked for, when its origin is one that the store allows. The page of a payment link is one too.
+ * Checks a return address that a storefront requested: its origin must be allowed, or it must be the page of a payment
+ * link.
  *
  * @returns the address in normal form, or `undefined`: an address elsewhere would make the plugin an open redirect.
  */
@@ -107,12 +108,12 @@ export function allowedReturnUrl(configuration: SvcConfiguration, requested: unk
   const allowed =
     configuration.return_origins.some((origin) => new URL(origin).origin === url.origin) ||
     ownPages.some(({ href }) => url.href.startsWith(href))
-  // A blob: address has the origin of the page that made it.
+  // A blob: address has the origin of the page that created it.
   const isPage = ["http:", "https:"].includes(url.protocol)
   return allowed && isPage && !url.username && !url.password ? url.toString() : undefined
 }
 
-/** Where a shopper goes whose session names no return address; `undefined` when the store names none. */
+/** The return address for sessions without one; `undefined` when the store has none either. */
 export function defaultReturnUrl(configuration: KnownConfiguration): string | undefined {
   return configuration.return_url ?? configuration.return_origins[0]
 }

@@ -2,7 +2,7 @@ import { configManager } from "@medusajs/framework/config"
 import { Modules } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../module-key"
 
-/** A module as the store's configuration has it. */
+/** A module entry of the store's configuration. */
 export interface ConfiguredModule {
   resolve?: unknown
   dependencies?: unknown
@@ -12,7 +12,7 @@ export interface ConfiguredModule {
 /** The modules of a store's configuration, by name. */
 export type ConfiguredModules = Record<string, ConfiguredModule | undefined>
 
-/** The modules of the store's configuration; none outside a store, when migrations are generated, say. */
+/** The modules of the store's configuration; empty outside a store, for example while migrations are generated. */
 export function configuredModules(): ConfiguredModules {
   try {
     return (configManager.config.modules ?? {}) as ConfiguredModules
@@ -23,7 +23,7 @@ export function configuredModules(): ConfiguredModules {
 
 const PROVIDER = /(medusa-payment-svc.*|[\\/]providers)[\\/]svc/
 
-/** Whether the payment module has our provider, and whether it may reach this module. */
+/** Whether the payment module has our provider, and whether it lists this module as a dependency. */
 export function findPaymentModule(modules: ConfiguredModules): { provider: boolean; dependency: boolean } {
   const payment = modules[Modules.PAYMENT]
   const providers = payment?.options?.providers
@@ -33,7 +33,7 @@ export function findPaymentModule(modules: ConfiguredModules): { provider: boole
   }
 }
 
-/** Whether a module, or one of its providers, keeps what it knows in Redis, where all servers of a store see it. */
+/** Whether a module or one of its providers uses Redis, which all servers of a store share. */
 export function usesRedis(module: ConfiguredModule | undefined): boolean {
   const providers = module?.options?.providers ?? []
   return [module, ...providers].some((entry) => typeof entry?.resolve === "string" && entry.resolve.includes("redis"))

@@ -9,7 +9,7 @@ import {
 import type { SvcSettingFault } from "../../../types"
 import { PENDING_AUTHORIZATION } from "./pending-authorization"
 
-/** Options that must fit together. What is not known yet contradicts nothing. */
+/** Options that must fit together. An unset option contradicts nothing. */
 export interface ComparableOptions extends Partial<Pick<GatewayDialect, "brand" | "message">> {
   environment?: GatewayEnvironment | undefined
   api_url?: string | undefined
@@ -27,20 +27,20 @@ export interface ComparableOptions extends Partial<Pick<GatewayDialect, "brand" 
   withdrawals?: { approval?: boolean | undefined } | undefined
 }
 
-/** An option that does not fit the others. */
+/** An option that contradicts others. */
 export interface Contradiction {
   path: (string | number)[]
   code: SvcSettingFault
-  /** What it must be; never what it is. */
+  /** What the value must be; never the value itself. */
   message: string
 }
 
 const needsHttps = { code: "needs_https", message: "must be https in the live environment" } as const
 
 /**
- * Where options that are sound by themselves do not fit together, or do not fit this version of Medusa.
+ * Finds valid options that contradict each other or this version of Medusa.
  *
- * @param ordersInProgress whether this Medusa can place an order whose payment is not decided.
+ * @param ordersInProgress whether this version of Medusa can place an order while its payment is in progress.
  */
 export function findContradictions(
   options: ComparableOptions,
@@ -98,8 +98,8 @@ function originOf(address: string): string {
 }
 
 /**
- * A second account is a second person only when lists say who requests and who approves: all staff can invite an account, request
- * with one and approve with the other.
+ * Approval needs both lists. Without them any member of staff could invite a second account, request with one and
+ * approve with the other.
  */
 function approvalByAnybody({ permissions = {}, withdrawals }: ComparableOptions): Contradiction[] {
   if (withdrawals?.approval !== true) {
@@ -137,7 +137,7 @@ function isHttps(address: string): boolean {
   return new URL(address).protocol === "https:"
 }
 
-/** Where `message.fields` gives two meanings to one name on the wire, so that no message could be verified. */
+/** Finds names on the wire to which `message.fields` gives two meanings, so that no message could be verified. */
 function ambiguousMessageFields({ brand, message }: ComparableOptions): string[][] {
   const dialect: GatewayDialect = {
     ...defaultDialect,

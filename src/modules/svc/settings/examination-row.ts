@@ -3,7 +3,7 @@ import type { Sql } from "../database/sql"
 
 const ROW_ID = "svcexa"
 
-/** The last look at the store; without checks before the first. */
+/** Reads the last check of the store; empty before the first. */
 export async function readExamination(sql: Sql): Promise<SvcChecksAnswer> {
   const [row] = await sql.execute(`SELECT ran_at, ran_by, checks FROM svc_examination WHERE id = ?`, [ROW_ID])
   return row
@@ -15,7 +15,7 @@ export async function readExamination(sql: Sql): Promise<SvcChecksAnswer> {
     : { checks: [], ran_at: null, ran_by: null }
 }
 
-/** Puts a look at the store in the place of the one before. */
+/** Replaces the stored check of the store. */
 export async function writeExamination(sql: Sql, checks: readonly SvcCheck[], by: string | null): Promise<void> {
   await sql.execute(
     `INSERT INTO svc_examination (id, ran_at, ran_by, checks) VALUES (?, clock_timestamp(), ?, ?::jsonb)

@@ -4,20 +4,20 @@ import type { SvcConfiguration } from "./configuration"
 import { notConfigured } from "./not-configured"
 import { HOW_TO_SET, type SettingsInForce } from "./settings-in-force"
 
-/** Who begins a payment, and so is told why none can be begun. */
+/** Who begins a payment: staff get the reason when they cannot, shoppers do not. */
 export type Beginner = "shopper" | "staff"
 
 const UNAVAILABLE_CODE = "svc_payments_unavailable"
 
-/** Shoppers are told the same whatever the reason: what a store has not set is nothing of theirs. */
+/** The same text for every reason: a store's missing settings are not the shopper's business. */
 const UNAVAILABLE =
   "This payment method is not available right now, and nothing was charged. Choose another one or try again later."
 
 /**
- * The configuration that a new payment is begun with. The one place where the option `enabled` counts.
+ * The configuration for a new payment. The only place that checks the option `enabled`.
  *
- * @param warn is told the reason when a shopper is refused, who is not.
- * @throws MedusaError NOT_ALLOWED while payments are switched off, or something is missing that they need.
+ * @param warn gets the reason when a shopper is refused, because the shopper does not.
+ * @throws MedusaError NOT_ALLOWED while payments are switched off, or a required setting is missing.
  */
 export function configurationForPayment(
   { known, configuration, faults }: SettingsInForce,
@@ -35,7 +35,7 @@ export function configurationForPayment(
   throw paymentUnavailable()
 }
 
-/** What a shopper is told in place of what the store has not set. */
+/** The error for shoppers, without the reason. */
 export function paymentUnavailable(): MedusaError {
   return new MedusaError(MedusaError.Types.NOT_ALLOWED, UNAVAILABLE, UNAVAILABLE_CODE)
 }
@@ -45,7 +45,7 @@ function switchedOff(): MedusaError {
   return new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
 }
 
-/** Whether that is why a shopper cannot begin a payment. */
+/** Whether an error is {@link paymentUnavailable}. */
 export function isPaymentUnavailable(error: unknown): boolean {
   return readError(error).code === UNAVAILABLE_CODE
 }

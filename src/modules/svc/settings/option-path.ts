@@ -1,13 +1,13 @@
 import type { SettingName } from "./setting-descriptors"
 
-/** The value that stands at a setting's dotted path. */
+/** The value at a setting's dotted path. */
 export function optionAt(options: object, name: SettingName): unknown {
   return name
     .split(".")
     .reduce<unknown>((within, member) => (within as Record<string, unknown> | undefined)?.[member], options)
 }
 
-/** The options with another value at a setting's dotted path; the others stay as they are. */
+/** A copy of the options with another value at a setting's dotted path. */
 export function withOptionAt<Options extends object>(options: Options, name: SettingName, value: unknown): Options {
   const [option = "", member] = name.split(".")
   const within = (options as Record<string, unknown>)[option]

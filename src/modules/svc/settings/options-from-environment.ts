@@ -38,8 +38,8 @@ export const environmentVariables = [
 ] as const satisfies readonly EnvironmentVariable[]
 
 /**
- * Reads the plugin's options from environment variables; empty variables count as absent.
- * The result is not validated: that happens at boot, with a message for each option that is missing or wrong.
+ * Reads the plugin's options from environment variables; empty variables count as absent. The result is not validated:
+ * that happens at boot, with a message for each missing or invalid option.
  */
 export function svcOptionsFromEnvironment(env: Record<string, string | undefined>): Partial<SvcOptionsInput> {
   const options: Record<string, unknown> = {}

@@ -21,7 +21,7 @@ const httpUrlSchema = z
   .url({ protocol: /^https?$/, error: "must be an http or https address", abort: true })
   .refine((text) => !new URL(text).username && !new URL(text).password, "must not hold a user name or password")
 
-/** An address that paths are added to. */
+/** An address to which paths are appended. */
 const baseUrlSchema = httpUrlSchema.refine((text) => !/[?#]/.test(text), "must not hold a query or a fragment")
 
 const originSchema = httpUrlSchema.refine((text) => new URL(text).origin === text.replace(/\/$/, ""), {
@@ -31,7 +31,7 @@ const originSchema = httpUrlSchema.refine((text) => new URL(text).origin === tex
 /** Browsers and proxies give up after about a minute. */
 const MAX_CALLBACK_WAIT_SECONDS = 60
 
-/** Well below the two minutes after which a request that nobody wrote the answer of counts as unknown. */
+/** Well below the two minutes after which a request without a stored answer counts as unknown. */
 const MAX_GATEWAY_TIMEOUT_MS = 30_000
 
 const requiredText = (meaning: string) => z.string().trim().min(1, "must not be empty").describe(meaning)
@@ -59,7 +59,7 @@ const permissionsSchema = z
   .partialRecord(z.enum(permissionNames), z.array(staffEntrySchema).min(1, "must list at least one member of staff"))
   .default({})
 
-/** Days after which something is removed. The least is what refunds, disputes and late messages can still need. */
+/** Number of days until removal. The minimum covers refunds, disputes and late messages. */
 const daysSchema = (least: number) =>
   z
     .number("must be a whole number of days")
@@ -68,7 +68,7 @@ const daysSchema = (least: number) =>
     .max(36_500, "must be at most 36500 days")
     .optional()
 
-/** Every option by itself, with the meaning written beside it. */
+/** Every option by itself, with its description. */
 export const optionsObject = z.strictObject({
   enabled: z
     .boolean()
@@ -226,16 +226,16 @@ export const optionsObject = z.strictObject({
   ...dialectSchema.shape,
 })
 
-/** The plugin's options, complete: the one place where a store configures it. */
+/** The plugin's complete options, including the rules between them. */
 export const optionsSchema = optionsObject.superRefine((options, context) => {
   findContradictions(options).forEach(({ path, message }) => context.addIssue({ code: "custom", path, message }))
 })
 
-/** What a store's refund function is told. */
+/** The argument of a store's refund function. */
 export interface RefundRequest {
-  /** The ORDER_ID; of an invoice its reference, which the service's messages carry in that place. */
+  /** The ORDER_ID, or the reference of an invoice, which its messages carry instead. */
   gateway_order_id: string
-  /** Of money that an invoice brought in. */
+  /** Only for the payment of an invoice. */
   invoice_number?: string
   transaction_number: string
   /** Decimal text with two fraction digits. */
@@ -244,14 +244,14 @@ export interface RefundRequest {
 }
 
 /**
- * Gives money back; resolves only when the gateway has accepted it. It is called once for a request and has 15 seconds;
- * then `signal` aborts and the outcome counts as unknown, as when it throws an error whose `outcome` is `"unknown"`.
- * Any other error says that nothing was paid out. While it may be at work staff cannot pay by hand, and when its outcome is
- * unknown only after a look at the merchant panel.
+ * Refunds money; resolves only when the gateway has accepted the refund. It is called once per request and has 15
+ * seconds; then `signal` aborts and the outcome counts as unknown, as when it throws an error whose `outcome` is
+ * `"unknown"`. Any other error means that nothing was paid out. While it may be running, staff cannot pay out by hand;
+ * when its outcome is unknown, they can only after checking the merchant panel.
  */
 export type RefundFunction = (request: RefundRequest, signal: AbortSignal) => Promise<{ reference: string }>
 
-/** What a store's inquiry found out. */
+/** The answer of a store's inquiry function. */
 export interface InquiryAnswer {
   status: "in_progress" | "failed" | "success"
   transaction_number: string
@@ -260,8 +260,8 @@ export interface InquiryAnswer {
 }
 
 /**
- * Asks the gateway about an ORDER_ID; `undefined` when the gateway does not know it. It has 15 seconds, then `signal` aborts.
- * Its answer is trusted as much as a verified message, so it must ask the gateway itself.
+ * Queries the gateway about an ORDER_ID; `undefined` when the gateway does not know it. It has 15 seconds, then
+ * `signal` aborts. Its answer is trusted like a verified message, so it must query the gateway itself.
  */
 export type InquireFunction = (
   request: { gateway_order_id: string; environment: "sandbox" | "live" },

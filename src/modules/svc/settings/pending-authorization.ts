@@ -1,8 +1,8 @@
 import { PaymentSessionStatus } from "@medusajs/framework/utils"
 
 /**
- * The status of a payment that has begun and is not decided, with which core places an order all the same. Medusa has it since
- * 2.17.2; before, it is `undefined` and orders wait until they are paid.
+ * The status of a payment in progress with which core already places the order. Available since Medusa 2.17.2; in older
+ * versions it is `undefined`, and orders wait until they are paid.
  */
 export const PENDING_AUTHORIZATION = (PaymentSessionStatus as Record<string, PaymentSessionStatus | undefined>)
   .PENDING_AUTHORIZATION

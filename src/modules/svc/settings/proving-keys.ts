@@ -4,19 +4,19 @@ import { readDialect, type SvcConfiguration } from "./configuration"
 
 const ID_BYTES = 6
 
-/** An attempt or an invoice, as far as it says under which secret key it was begun. */
+/** The key of an attempt or invoice. */
 export interface BegunUnderKey {
-  /** As {@link identifySecretKey} gives it; `null` in a row that never knew. */
+  /** From {@link identifySecretKey}; `null` when unknown. */
   secret_key_id: string | null
 }
 
 /**
- * Identifies a secret key, so that a row can remember the key that it was begun under.
+ * Identifies a secret key, so that a row can store the key that it was begun under.
  *
- * The id is derived from the key, because a key that the store's configuration gives has no place for a random one, and every
- * server must find the same. It is an HMAC cut to 48 bits. With it a reader of the database can try guesses of the key, as any
- * shopper can with the signature of their own form (§5.4) and any reader with the check values of stored messages: it opens no
- * new way, and a random key is beyond guessing.
+ * The id is derived from the key, because a key in the store's configuration has no place for a random id, and every
+ * server must compute the same one. It is an HMAC cut to 48 bits. A reader of the database can test guesses of the key
+ * against it. That is no new attack: shoppers can do so with the signature of their own form (§5.4), and readers with
+ * the check values of stored messages. A random key cannot be guessed.
  *
  * @returns eight characters of base64url.
  */
@@ -26,11 +26,11 @@ export function identifySecretKey(secretKey: string): string {
 }
 
 /**
- * Decides which keys can prove a message (§5.4, §6): the key that an attempt or invoice was begun under, or a later one, but never an
- * earlier one. A gateway that has one key signs messages about old payments with its new key.
+ * Selects the keys that can prove a message (§5.4, §6): the key that an attempt or invoice was begun under, or a later
+ * one, but never an earlier one. A gateway with a single key signs messages about old payments with its new key.
  *
- * The current key always counts. The previous one is earlier than what was begun under the current one, and proves nothing there;
- * it counts for all else: what was begun under it, under a key before it, or in a row that does not say.
+ * The current key always counts. The previous key proves nothing about a row begun under the current one. It counts for
+ * all other rows: those begun under it, under an older key, or under an unknown one.
  */
 export function selectProvingKeys(
   configuration: Pick<SvcConfiguration, "secret_key" | "previous_secret_key">,
@@ -42,7 +42,7 @@ export function selectProvingKeys(
     : { secretKey, previousSecretKey: earlierKey }
 }
 
-/** What messages about an attempt or an invoice are checked with (§6); see {@link selectProvingKeys}. */
+/** Selects keys and dialect for checking messages about an attempt or an invoice (§6); see {@link selectProvingKeys}. */
 export function selectTrust(configuration: SvcConfiguration, begun: BegunUnderKey): MessageTrust {
   return { ...selectProvingKeys(configuration, begun), dialect: readDialect(configuration) }
 }

@@ -1,4 +1,4 @@
-/** Options that an earlier version had: what happens instead, and what to do. Said when a store that still gives one boots. */
+/** Removed options, with the error text for a store that still sets one: what happens instead and what to do. */
 export const removedOptions: ReadonlyMap<string, string> = new Map([
   [
     "capture",

@@ -12,7 +12,7 @@ export const sdkPaymentTypes = ["credit_card", "debit_card", "service_pay"] as c
 
 export type SdkPaymentType = (typeof sdkPaymentTypes)[number]
 
-/** How the mobile component looks and what it offers (§4.7). */
+/** Appearance and features of the mobile component (§4.7). */
 export const sdkOptionsSchema = z.strictObject({
   wallet: z.boolean().default(false).describe("Whether the mobile component offers Google Pay and Apple Pay (§4.7)."),
   payment_types: z

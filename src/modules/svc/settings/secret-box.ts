@@ -7,7 +7,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 interface BoxKey {
-  /** Tells which key a sealed text needs; says nothing about the key itself. */
+  /** Identifies the key that a sealed text needs; reveals nothing about the key itself. */
   id: string
   secret: Buffer
 }
@@ -20,7 +20,7 @@ export class SecretBox {
   readonly #current: BoxKey | undefined
   readonly #previous: BoxKey | undefined
 
-  /** @param previousKey opens what was sealed with it and seals nothing. */
+  /** @param previousKey only opens texts that were sealed with it; never seals. */
   constructor(encryptionKey?: string, previousKey?: string) {
     this.#current = encryptionKey === undefined ? undefined : boxKey(encryptionKey)
     this.#previous = previousKey === undefined ? undefined : boxKey(previousKey)
@@ -30,11 +30,6 @@ export class SecretBox {
     return this.#current !== undefined
   }
 
-  /**
-   * Seals a secret for the setting of that name.
-   *
-   * @throws MedusaError when there is no key.
-   */
   seal(name: string, text: string): string {
     if (!this.#current) {
       throw new MedusaError(
@@ -50,7 +45,7 @@ export class SecretBox {
     return [FORMAT, id, iv.toString("base64url"), sealed.toString("base64url")].join(".")
   }
 
-  /** The secret; `undefined` when its key is not here, or when it was changed or sealed for another setting. */
+  /** Opens a sealed secret; `undefined` when its key is unknown, or when the text was changed or sealed for another setting. */
   open(name: string, sealedText: unknown): string | undefined {
     const [format, id, iv, sealed, ...rest] = typeof sealedText === "string" ? sealedText.split(".") : []
     const key = [this.#current, this.#previous].find((candidate) => candidate && candidate.id === id)
@@ -70,7 +65,7 @@ export class SecretBox {
     }
   }
 
-  /** Whether it was sealed with the key of today. */
+  /** Whether a text was sealed with the current key. */
   isCurrent(sealedText: unknown): boolean {
     return typeof sealedText === "string" && sealedText.split(".")[1] === this.#current?.id
   }
@@ -87,7 +82,7 @@ function derive(encryptionKey: string, purpose: string, bytes: number): Buffer {
   return Buffer.from(hkdfSync("sha256", encryptionKey, "medusa-payment-svc", `settings ${FORMAT} ${purpose}`, bytes))
 }
 
-/** What a sealed text is bound to: moved to another setting, it no longer opens. */
+/** The additional authenticated data of a sealed text: moved to another setting, the text no longer opens. */
 function boundTo(name: string, keyId: string): Buffer {
   return Buffer.from(`${FORMAT}.${keyId}.${name}`)
 }

@@ -4,10 +4,11 @@ import type { GivenOptions } from "./validate-options"
 type SecretName = Extract<(typeof settings)[number], { kind: "secret" }>["name"]
 
 /**
- * Where each secret goes: as it is (§4.1, §4.2, §4.3, §4.5), or as the check value of a form that was made with it (§5.4).
+ * The addresses that each secret is sent to: as plain text (§4.1, §4.2, §4.3, §4.5), or as the signature of a form
+ * (§5.4).
  *
- * This table is the rule that a secret goes only to an address that whoever gave the secret has chosen, or the store's
- * developers have: see {@link givenSecretFor} and {@link secretsToEnterAgain}.
+ * The table enforces a rule: a secret is sent only to an address chosen by whoever entered the secret, or by the
+ * store's developers. See {@link givenSecretFor} and {@link secretsToEnterAgain}.
  */
 const destinations: Readonly<Record<SecretName, readonly SettingName[]>> = {
   secret_key: ["sdk_api_url", "gateway_url"],
@@ -18,8 +19,8 @@ const destinations: Readonly<Record<SecretName, readonly SettingName[]>> = {
 const secretNames = Object.keys(destinations) as SecretName[]
 
 /**
- * Settings that decide what a secret proves. Another key beside it, another environment, another sort order or no check at all
- * would make a message count that the secret does not prove.
+ * Settings that decide what a secret proves. With a second key, another environment, another sort order or no check at
+ * all, a message would count that the secret does not prove.
  */
 const rules: Readonly<Record<SecretName, readonly SettingName[]>> = {
   secret_key: ["previous_secret_key", "environment", "message.verification", "signature.sort"],
@@ -28,22 +29,22 @@ const rules: Readonly<Record<SecretName, readonly SettingName[]>> = {
 }
 
 /**
- * The secret of the store's configuration to which a setting belongs that the configuration leaves open: staff must choose
- * neither where it goes nor what it proves. `undefined` when there is none.
+ * Finds the secret that reserves a setting for the store's configuration. When the configuration sets a secret, staff
+ * must not choose its addresses or what it proves. `undefined` when staff may set it.
  */
 export function givenSecretFor(given: Pick<GivenOptions, "names">, name: SettingName): SettingName | undefined {
   const owners = secretNames.filter((secret) => [...destinations[secret], ...rules[secret]].includes(name))
   return given.names.has(name) ? undefined : owners.find((secret) => given.names.has(secret))
 }
 
-/** Says why such a setting cannot be set by staff. */
+/** The reason why staff cannot set such a setting. */
 export function reservedFor(secret: SettingName, name: SettingName): string {
   return secretsSentTo(name).length > 0
     ? `must be set in the store configuration, because ${secret} is set there and sent to this address`
     : `must be set in the store configuration, because ${secret} is set there`
 }
 
-/** A secret that was entered for another address. */
+/** A secret that was entered for a different address. */
 export interface SecretToEnterAgain {
   secret: SettingName
   /** The address that has changed. */
@@ -51,12 +52,12 @@ export interface SecretToEnterAgain {
 }
 
 /**
- * Stored secrets that a change would send to an address which they were not entered for: who changes the address must show
- * that they know them, or remove them.
+ * Finds stored secrets that a change would send to an address for which they were not entered. Staff who change the
+ * address must enter them again or remove them.
  *
- * @param stored the values as they would be stored.
- * @param changed whether what is in force at an address becomes another one.
- * @param entered whether the change itself enters a secret.
+ * @param stored the values after the change.
+ * @param changed whether the change alters the effective value of an address.
+ * @param entered whether the change enters a secret.
  */
 export function secretsToEnterAgain(
   stored: Record<string, unknown>,
@@ -70,8 +71,8 @@ export function secretsToEnterAgain(
 }
 
 /**
- * Addresses that are stored beneath those of the store's configuration: a secret that is entered now was not meant for them,
- * should the configuration leave them open one day.
+ * Lists the stored addresses of a secret that the store's configuration overrides. A secret entered now was not meant
+ * for them, so they must not take effect if the configuration drops its own.
  */
 export function addressesBeneath(given: Pick<GivenOptions, "names">, secret: SettingName): SettingName[] {
   return secretNames

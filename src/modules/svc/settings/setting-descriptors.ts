@@ -24,9 +24,9 @@ export interface SettingDescriptor {
   name: OptionPath
   group: SettingGroup
   kind: SvcSettingKind
-  /** The choices of an option that is not text, each with what it stands for. */
+  /** The choices of an option that is not text, with their values. */
   choices?: Record<string, unknown>
-  /** What counts while the stored value cannot be used: what staff may do is not open to all because a list cannot be read. */
+  /** The value in force while the stored one is invalid, so that an unreadable list does not open a permission to everyone. */
   safest?: boolean | readonly string[]
 }
 
@@ -41,8 +41,8 @@ const permissions = permissionNames.map(
 )
 
 /**
- * Every setting, in the order of the form. The form, the check of a change, what is masked and what is encrypted follow
- * from this list: a new setting is one line here beside its option.
+ * Every setting, in the order of the form. The form, validation, masking and encryption derive from this list: a new
+ * setting is one line here beside its option.
  */
 export const settings = [
   { name: "enabled", group: "service", kind: "switch" },
@@ -90,10 +90,9 @@ export const settings = [
 
 export type SettingName = (typeof settings)[number]["name"]
 
-/** A setting's value as it travels and as it is stored; a secret is stored sealed. */
+/** A setting's value in requests, answers and the database; a secret is stored sealed. */
 export type SettingValue = string | boolean | string[]
 
-/** The setting of that name; `undefined` when there is none. */
 export function findSetting(name: string): (SettingDescriptor & { name: SettingName }) | undefined {
   return settings.find((setting) => setting.name === name)
 }

@@ -4,17 +4,17 @@ import type { z } from "@medusajs/framework/zod"
 import { optionsObject } from "./options"
 import { findSetting, type SettingDescriptor, type SettingName, type SettingValue } from "./setting-descriptors"
 
-/** What the parts of a schema are looked up by. */
+/** The parts of a zod definition that are used here. */
 interface SchemaParts {
   element?: z.ZodType
   innerType?: z.ZodType
   shape?: Record<string, z.ZodType>
-  /** Of a record: what each of its members is that is there. */
+  /** The schema of a record's values. */
   valueType?: z.ZodType
   entries?: Record<string, string>
 }
 
-/** The option's own schema: the one place where a setting's rules and default stand. */
+/** Finds the option's own schema, the only place for a setting's rules and default. */
 export function findSchema(name: SettingName): z.ZodType {
   let schema: z.ZodType = optionsObject
   for (const member of name.split(".")) {
@@ -28,17 +28,17 @@ export function findSchema(name: SettingName): z.ZodType {
   return schema
 }
 
-/** Whether payments need it to be set: it has no default and may not be left out. */
+/** Whether payments need the setting: it has no default and is not optional. */
 export function isRequired(name: SettingName): boolean {
   return !findSchema(name).safeParse(undefined).success
 }
 
-/** What a setting of kind `choice` can be. */
+/** The possible values of a setting of kind `choice`. */
 export function listChoices({ name, choices }: SettingDescriptor & { name: SettingName }): string[] {
   return Object.keys(choices ?? readParts(findSchema(name)).entries ?? {})
 }
 
-/** What the entries of a setting of kind `list` can be; empty when they are free. */
+/** The possible entries of a setting of kind `list`; empty when any text is allowed. */
 export function entriesOf(name: SettingName): string[] {
   const { element } = readParts(findSchema(name))
   return element ? Object.keys(readParts(element).entries ?? {}) : []
@@ -49,8 +49,8 @@ export type CheckedSetting = { sound: true; value: unknown } | { sound: false; m
 /**
  * Checks one setting by itself.
  *
- * @param value as it travels.
- * @returns the option's value, or what the setting must be; never what it is.
+ * @param value as in requests.
+ * @returns the option's value, or what the value must be; never the value itself.
  */
 export function checkSetting(name: SettingName, value: SettingValue): CheckedSetting {
   const choices = findSetting(name)?.choices
@@ -68,7 +68,7 @@ export function checkSetting(name: SettingName, value: SettingValue): CheckedSet
   return { sound: false, message: `${place}${issue?.message ?? "is wrong"}` }
 }
 
-/** An option's value as it travels; `null` for what is not set or only code can give. */
+/** Converts an option's value for answers; `null` when it is unset or a function. */
 export function toSettingValue(name: SettingName, optionValue: unknown): SettingValue | null {
   const choices = findSetting(name)?.choices
   if (choices) {
@@ -81,7 +81,7 @@ function isSettingValue(value: unknown): value is SettingValue {
   return typeof value === "string" || typeof value === "boolean" || Array.isArray(value)
 }
 
-/** The schema's parts below its defaults and optional marks. */
+/** Unwraps defaults and optionals. */
 function readParts(schema: z.ZodType): SchemaParts {
   const { innerType, ...parts } = schema.def as SchemaParts
   return innerType ? readParts(innerType) : parts

@@ -9,10 +9,10 @@ import { findMissing, type SettingsInForce } from "./settings-in-force"
 import type { StoredSettings } from "./settings-row"
 import type { GivenOptions } from "./validate-options"
 
-/** Secrets with fewer characters show none of them: the last four would tell too much. */
+/** Shorter secrets are masked completely: the last four characters would reveal too much. */
 const SHORTEST_SHOWN_SECRET = 12
 
-/** What staff see of the settings. Secrets are masked: they are never answered. */
+/** Builds the answer with the settings. Secrets are masked. */
 export function settingsAnswer(
   given: GivenOptions,
   row: StoredSettings,
@@ -80,7 +80,7 @@ function sourceOf(name: SettingName, given: GivenOptions, { stored, known }: Set
   return optionAt(known, name) === undefined ? "none" : "default"
 }
 
-/** The last four characters of a long secret; `null` for a short one and for a function that gives it. */
+/** The last four characters of a long secret; `null` for a short one and for a function. */
 function endOf(secret: unknown): string | null {
   return typeof secret === "string" && secret.length >= SHORTEST_SHOWN_SECRET ? secret.slice(-4) : null
 }

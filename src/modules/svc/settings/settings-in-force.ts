@@ -10,33 +10,33 @@ import type { GivenOptions } from "./validate-options"
 
 /** Why a setting cannot be used. */
 export type SettingFault = {
-  /** Name of the setting; the path of an option that is no setting. */
+  /** Name of the setting, or the path of an option that is not a setting. */
   name: string
-  /** What it must be; never what it is. */
+  /** What the value must be; never the value itself. */
   message: string
 } & (
   | { kind: "missing" }
-  /** A stored secret whose encryption key is gone. */
+  /** A stored secret whose encryption key is missing. */
   | { kind: "unreadable" }
-  /** Unsound by itself, or beside the others. */
+  /** Invalid by itself, or in combination with others. */
   | { kind: "invalid"; code: SvcSettingFault }
 )
 
-/** Ends in what has to be set. */
+/** Beginning of a sentence that ends with the names of the settings. */
 export const HOW_TO_SET = "Set this in medusa-config or in the admin under Settings"
 
-/** What the plugin works with: the store's configuration, then what staff have stored, then defaults. */
+/** The effective settings: the store's configuration, then the values stored by staff, then defaults. */
 export interface SettingsInForce {
-  /** What is known, complete or not. */
+  /** All effective values, complete or not. */
   known: KnownConfiguration
-  /** What is known, when nothing is missing and everything fits together. */
+  /** The complete configuration; `undefined` while something is missing or contradictory. */
   configuration: SvcConfiguration | undefined
   faults: SettingFault[]
   /** Settings whose stored value is in force. */
   stored: ReadonlySet<SettingName>
 }
 
-/** Puts together what the store's configuration gives and what staff have stored. The configuration wins. */
+/** Merges the store's configuration with the values stored by staff. The configuration wins. */
 export function settingsInForce(
   given: GivenOptions,
   storedValues: Record<string, unknown>,
@@ -52,7 +52,7 @@ export function settingsInForce(
     }
     const secret = givenSecretFor(given, name)
     if (secret !== undefined) {
-      // Without what may be left out, the configuration's own secret works as the configuration says.
+      // An optional setting is simply ignored: the configuration's secret works without it.
       if (isRequired(name)) {
         faults.push({ name, kind: "invalid", code: "belongs_to_secret", message: reservedFor(secret, name) })
       }
@@ -86,23 +86,23 @@ export function settingsInForce(
   for (const { path, code, message } of findContradictions(known)) {
     faults.push({ name: settingAt(path), kind: "invalid", code, message })
   }
-  // Nothing is missing and every value was checked, so what is known is the whole configuration.
+  // Nothing is missing and every value was checked, so `known` is complete.
   const configuration = faults.length === 0 ? (known as SvcConfiguration) : undefined
   return { known, configuration, faults, stored }
 }
 
-/** Names of what must be set or mended before payments can be taken. */
+/** Names of the settings that must be set or corrected before payments can be accepted. */
 export function findMissing({ faults }: Pick<SettingsInForce, "faults">): string[] {
   return [...new Set(faults.map(({ name }) => name))]
 }
 
-/** The value as it travels; `undefined` for a secret that cannot be opened. */
+/** The stored value; `undefined` for a secret that cannot be opened. */
 function openStored({ name, kind }: SettingDescriptor, stored: unknown, box: SecretBox): SettingValue | undefined {
-  // What is no setting's value at all is refused by the check that follows.
+  // The cast is safe because the caller checks the value.
   return kind === "secret" ? box.open(name, stored) : (stored as SettingValue)
 }
 
-/** The setting that a path leads into, or the path itself. */
+/** The setting that contains a path, or the path itself. */
 function settingAt(path: readonly (string | number)[]): string {
   const text = path.join(".")
   return settings.find(({ name }) => text === name || text.startsWith(`${name}.`))?.name ?? text

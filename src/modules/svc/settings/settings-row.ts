@@ -2,29 +2,29 @@ import type { Row, Sql } from "../database/sql"
 
 const ROW_ID = "svcset"
 
-/** What staff have set, as it lies in the database. */
+/** The settings of staff as stored in the database. */
 export interface StoredSettings {
-  /** 0 while nothing was ever set. */
+  /** 0 before the first change. */
   version: number
   /** By name; secrets sealed. */
   values: Record<string, unknown>
-  /** The values as text: the same text is the same settings. */
+  /** The values as text, to detect changes. */
   text: string
   updated_by: string | null
   updated_at: Date | null
 }
 
-/** Before anything was ever set. */
+/** The state before the first change. */
 export const NOTHING_STORED: StoredSettings = { version: 0, values: {}, text: "{}", updated_by: null, updated_at: null }
 
 const COLUMNS = `version, "values"::text AS text, updated_by, updated_at`
 
-/** Reads the settings as they are now. */
+/** Reads the current settings. */
 export async function readSettingsRow(sql: Sql): Promise<StoredSettings> {
   return storedOf(await sql.execute(`SELECT ${COLUMNS} FROM svc_settings WHERE id = ?`, [ROW_ID]))
 }
 
-/** Reads the settings and lets nobody else change them before the transaction ends. */
+/** Reads the settings and locks them until the transaction ends. */
 export async function lockSettingsRow(sql: Sql): Promise<StoredSettings> {
   await sql.execute(
     `INSERT INTO svc_settings (id, version, "values") VALUES (?, 0, '{}') ON CONFLICT (id) DO NOTHING`,
@@ -33,7 +33,7 @@ export async function lockSettingsRow(sql: Sql): Promise<StoredSettings> {
   return storedOf(await sql.execute(`SELECT ${COLUMNS} FROM svc_settings WHERE id = ? FOR UPDATE`, [ROW_ID]))
 }
 
-/** Replaces the values of the row that the transaction has locked, and raises its version. */
+/** Replaces the values of the locked row and increments its version. */
 export async function writeSettingsRow(sql: Sql, values: Record<string, unknown>, by: string): Promise<void> {
   await sql.execute(
     `UPDATE svc_settings SET "values" = ?::jsonb, version = version + 1, updated_by = ?, updated_at = clock_timestamp()

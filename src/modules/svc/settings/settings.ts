@@ -18,38 +18,42 @@ import { findMissing, settingsInForce, type SettingsInForce } from "./settings-i
 import { lockSettingsRow, NOTHING_STORED, readSettingsRow, type StoredSettings, writeSettingsRow } from "./settings-row"
 import type { GivenOptions } from "./validate-options"
 
-/** Options that only the store's configuration gives, never staff. */
+/** Options that only the store's configuration can set. */
 export type StoreOptions = Pick<SvcConfiguration, "refund" | "inquire" | "retention" | "callback_wait" | "payment_link">
 
-/** How far the plugin is configured. */
+/** The state of the configuration, complete or not. */
 export interface ConfigurationState {
   /** The settings that are set, complete or not, with defaults. Holds secrets. */
   known: KnownConfiguration
-  /** Names of what must be set or mended before payments can be taken; empty when the configuration is complete. */
+  /**
+   * Names of the settings that must be set or corrected before payments can be accepted; empty when the configuration
+   * is complete.
+   */
   missing: string[]
 }
 
-/** How a change of the settings ended. */
+/** The outcome of a change of the settings. */
 export type SettingsUpdate =
   | { outcome: "updated"; names: string[] }
   | { outcome: "stale_version"; version: number }
   | Extract<ChangedSettings, { outcome: "refused" }>
 
-/** The time zone by whose days the back office goes (IANA name); `UTC` while none is set. */
+/** The time zone of the back office's days (IANA name); `UTC` while none is set. */
 export const readTimeZone = ({ known }: ConfigurationState): string => known.time_zone ?? "UTC"
 
 /**
- * The settings of one server: the options of the store's configuration, then what staff have set. That is read each time, so that a
- * change counts on every server at once; what it comes to is worked out again only when it is different.
+ * The settings of one server: the options of the store's configuration, then the values set by staff. The stored row is
+ * read each time, so that a change takes effect on every server at once; the result is recomputed only when the row
+ * differs.
  *
- * Within a transaction the methods take its `sql`: they then need no second connection.
+ * Within a transaction pass its `sql`, so that no second connection is needed.
  */
 export class Settings {
   readonly #box: SecretBox
   readonly #everythingGiven: boolean
-  /** The settings that the stored text came to. The same text is the same settings, whatever its version. */
+  /** Cache of the last result, by the text of the stored values. */
   #seen: { text: string; inForce: SettingsInForce } | undefined
-  /** Callers outside of a transaction who come while the row is being read share the next reading. */
+  /** Callers outside a transaction that arrive while the row is being read share the next read. */
   readonly #rows = new Coalesced<StoredSettings>(async () => {
     return new Map([[SETTINGS_SUBJECT, await this.runner.read(readSettingsRow)]])
   })
@@ -64,7 +68,7 @@ export class Settings {
     this.#everythingGiven = settings.every(({ name }) => given.names.has(name))
   }
 
-  /** The options that only the store's configuration gives; known also while the rest is incomplete. */
+  /** The options that only the store's configuration can set; available even while the rest is incomplete. */
   get storeOptions(): StoreOptions {
     const { refund, inquire, retention, callback_wait, payment_link } = this.given.options
     return { refund, inquire, retention, callback_wait, payment_link }
@@ -79,7 +83,7 @@ export class Settings {
   /**
    * The configuration in force. Holds secrets.
    *
-   * @throws MedusaError NOT_ALLOWED naming what is missing: nobody gets an incomplete configuration.
+   * @throws MedusaError NOT_ALLOWED with the missing settings, while the configuration is incomplete.
    */
   async readConfiguration(sql?: Sql): Promise<SvcConfiguration> {
     const { configuration, faults } = await this.#readInForce(sql)
@@ -90,30 +94,32 @@ export class Settings {
   }
 
   /**
-   * The configuration to begin a payment with: a session, an attempt, an invoice. The log says why a shopper cannot.
+   * The configuration to begin a payment with: a session, an attempt, an invoice. Logs the reason when a shopper is
+   * refused.
    *
-   * @throws MedusaError NOT_ALLOWED while payments are switched off, or something is missing that they need.
+   * @throws MedusaError NOT_ALLOWED while payments are switched off, or a required setting is missing.
    */
   async readPaymentConfiguration(beginner: Beginner, sql?: Sql): Promise<SvcConfiguration> {
     const warn = (reason: string) => this.logger.warn(`svc: a shopper could not start a payment. ${reason}`)
     return configurationForPayment(await this.#readInForce(sql), beginner, warn)
   }
 
-  /** As much of the configuration as is set, for what must go on without the rest: lists, jobs, pages. */
+  /** The part of the configuration that is set, for code that must work without the rest: lists, jobs, pages. */
   async readState(sql?: Sql): Promise<ConfigurationState> {
     const inForce = await this.#readInForce(sql)
     return { known: inForce.known, missing: findMissing(inForce) }
   }
 
-  /** Every setting with its value, as staff see it: secrets masked. */
+  /** Every setting with its value, for staff; secrets are masked. */
   async readAnswer(): Promise<SvcSettingsAnswer["settings"]> {
     const row = await this.runner.read(readSettingsRow)
     return settingsAnswer(this.given, row, this.#box, this.#judge(row))
   }
 
   /**
-   * Checks a permission within the transaction of the change. Every method that changes what the option `permissions` protects asks
-   * here, or {@link requirePermission} when it needs the configuration too, so no route, job, workflow or call goes around it.
+   * Checks a permission within the transaction of the change. Every method that the option `permissions` protects calls
+   * this, or {@link requirePermission} when it needs the configuration too, so no route, job, workflow or call can
+   * bypass it.
    *
    * @returns the staff on whose behalf the change is made.
    * @throws MedusaError FORBIDDEN.
@@ -123,7 +129,7 @@ export class Settings {
   }
 
   /**
-   * Checks that staff may close an attention row: to withdraw a confirmation takes the permission to confirm as well.
+   * Checks that staff may close an attention row. Withdrawing a confirmation also needs the permission `confirm`.
    *
    * @returns their name.
    * @throws MedusaError FORBIDDEN.
@@ -140,7 +146,7 @@ export class Settings {
     return name
   }
 
-  /** Stores what staff have changed, with its history; all of it or nothing. */
+  /** Stores a change of the settings with its history. */
   async change(given: Staff, change: SettingsChange): Promise<SettingsUpdate> {
     return this.runner.write(async (sql) => {
       const staff = await this.requireStaff(sql, given, "settings")
@@ -165,21 +171,21 @@ export class Settings {
     })
   }
 
-  /** The findings of the last look at the store. */
+  /** The results of the last check of the store. */
   async readExamination(): Promise<SvcChecksAnswer> {
     return this.runner.read(readExamination)
   }
 
   /**
-   * Keeps what a look at the store found, in the place of the one before.
+   * Stores the results of a check of the store, replacing the previous ones.
    *
-   * @param by e-mail of the member of staff who asked for it; `null` for the daily one.
+   * @param by e-mail of the member of staff who ran it; `null` for the daily check.
    */
   async keepExamination(checks: readonly SvcCheck[], by: string | null): Promise<void> {
     await this.runner.writeEach((sql) => writeExamination(sql, checks, by))
   }
 
-  /** Reads nothing when the store's configuration gives every setting: it wins. */
+  /** Skips the database when the store's configuration sets every setting, since it wins. */
   async #readInForce(sql: Sql | undefined): Promise<SettingsInForce> {
     return this.#judge(this.#everythingGiven ? NOTHING_STORED : await this.#readRow(sql))
   }

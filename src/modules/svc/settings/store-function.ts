@@ -1,20 +1,20 @@
 import { readError } from "../../../errors/read-error"
 
-/** How calling one of a store's own functions ended. */
+/** The outcome of calling one of a store's own functions. */
 export type StoreFunctionResult<Value> =
   | { outcome: "answered"; value: Value }
-  /** It threw, and says that nothing has happened. */
+  /** It threw an error, which means that nothing has happened. */
   | { outcome: "failed"; error: string }
-  /** It took too long, or said itself that it does not know. */
+  /** It timed out, or reported itself that the outcome is unknown. */
   | { outcome: "unknown"; error: string }
 
-/** Longest that a store's own function may take, in milliseconds. */
+/** Time-out of a store's own functions, in milliseconds. */
 export const STORE_FUNCTION_TIMEOUT_MS = 15_000
 
 /**
- * Calls a function that a store gave as an option. Never throws and always ends in time.
+ * Calls a function from a store's options. Never throws, and ends within the time-out.
  *
- * @param call gets a signal that aborts when the time is over.
+ * @param call gets a signal that aborts at the time-out.
  */
 export async function callStoreFunction<Value>(
   call: (signal: AbortSignal) => Promise<Value>,
@@ -25,12 +25,12 @@ export async function callStoreFunction<Value>(
     signal.addEventListener("abort", () => reject(new Error("TimeoutError")))
   })
   try {
-    // A function that is not asynchronous may throw at once.
+    // A synchronous function may throw at once.
     const value = await Promise.race([Promise.resolve().then(() => call(signal)), timeOut])
     return { outcome: "answered", value }
   } catch (error) {
     const unknown = signal.aborted || (error as { outcome?: unknown } | undefined)?.outcome === "unknown"
-    // The name alone: the message is the store's own and may hold anything.
+    // Only the name: the message is the store's own and may contain anything.
     const name = signal.aborted ? "TimeoutError" : readError(error).name
     return { outcome: unknown ? "unknown" : "failed", error: name }
   }

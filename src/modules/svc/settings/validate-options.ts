@@ -7,27 +7,26 @@ import { environmentVariables } from "./options-from-environment"
 import { removedOptions } from "./removed-options"
 import { type SettingName, settings } from "./setting-descriptors"
 
-/** What the store's configuration gives. */
+/** The options of the store's configuration. */
 export interface GivenOptions {
-  /** With the defaults of what is left out. */
+  /** Includes defaults for omitted options. */
   options: KnownConfiguration
-  /** Settings that it gives, so that staff cannot. */
+  /** Settings that the configuration sets, so that staff cannot. */
   names: ReadonlySet<SettingName>
 }
 
 const givenSchema = optionsObject.partial()
 
-/** One option that is wrong. */
 interface OptionFault {
   path: string
   message: string
 }
 
 /**
- * Checks the options of the store's configuration as far as it gives them; the rest can be set in the admin.
+ * Validates the options that the store's configuration sets; the others can be set in the admin.
  *
- * @param options what the store's configuration gives; members of the module system (`database`) are passed over.
- * @throws MedusaError naming every option that is wrong and how to set it. Values are never repeated: they may be secrets.
+ * @param options the options of the store's configuration; entries of the module system (`database`) are ignored.
+ * @throws MedusaError with every invalid option and how to set it. Never includes values: they may be secrets.
  */
 export function validateOptions(options: Record<string, unknown>): GivenOptions {
   const judged = judgeOptions(options)
@@ -37,7 +36,7 @@ export function validateOptions(options: Record<string, unknown>): GivenOptions 
   return judged.given
 }
 
-/** Why the plugin would refuse its options, each with its name; no value is repeated. None when it would not. */
+/** Lists the errors with which the plugin would refuse its options, with names and without values. */
 export function faultsOf(options: Record<string, unknown>): string[] {
   const judged = judgeOptions(options)
   return judged.outcome === "sound" ? [] : judged.faults.map(({ path, message }) => `${path}: ${message}`)
@@ -53,7 +52,7 @@ function judgeOptions(
     return { outcome: "refused", faults: parsed.error.issues.flatMap(faultsOfIssue) }
   }
   const known = parsed.data as KnownConfiguration
-  // A default contradicts nothing: staff may still set another value.
+  // Defaults are left out of the comparison, because staff may still set another value.
   const given = Object.fromEntries(Object.entries(known).filter(([name]) => own[name] !== undefined))
   const contradictions = findContradictions(given)
   if (contradictions.length > 0) {

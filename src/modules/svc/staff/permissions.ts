@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { SvcRefusedSetting } from "../../../types"
 import { type Account, Staff } from "./staff"
 
-/** What staff can be allowed to do, each on its own. */
+/** Actions that can be restricted, each with its own list of staff. */
 export const permissionNames = [
   "settle",
   "confirm",
@@ -15,15 +15,15 @@ export const permissionNames = [
 
 export type PermissionName = (typeof permissionNames)[number]
 
-/** Who may do what, as the store's configuration or staff have set it: the options `permissions` and `withdrawals`. */
+/** The settings that decide who may do what: the options `permissions` and `withdrawals`. */
 export interface StaffSettings {
   permissions: { [Action in PermissionName]?: string[] | undefined }
   withdrawals: { approval: boolean }
 }
 
 /**
- * Whether somebody may do an action: it has no list, or they are on it. An API key may only do what has no list, with one exception:
- * while withdrawals need approval, a key requests them for the person who made it.
+ * Whether somebody may do an action: it has no list, or they are on it. An API key may only do actions without a list,
+ * with one exception: while withdrawals need approval, a key can request them on behalf of the person who created it.
  */
 export function isAllowed({ permissions, withdrawals }: StaffSettings, action: PermissionName, staff: Staff): boolean {
   if (withdrawals.approval && action === "withdrawals") {
@@ -36,10 +36,10 @@ export function isAllowed({ permissions, withdrawals }: StaffSettings, action: P
 }
 
 /**
- * The staff on whose behalf something is asked for, once it is certain that they may do it.
+ * Returns the staff who make a request, after checking that they may do the action.
  *
- * @param given the authority that came with the call, of any origin.
- * @throws MedusaError FORBIDDEN naming the action, or saying that nobody is known who asks.
+ * @param given the authority passed with the call, from any source.
+ * @throws MedusaError FORBIDDEN with the action, or when no staff account is given.
  */
 export function requirePermission(settings: StaffSettings, action: PermissionName, given: unknown): Staff {
   const staff = Staff.require(given)
@@ -49,14 +49,15 @@ export function requirePermission(settings: StaffSettings, action: PermissionNam
   return staff
 }
 
-/** What is said to somebody who may not do an action. */
+/** The error text for somebody who may not do an action. */
 export function deniedMessage(action: PermissionName): string {
   return `You do not have the permission "${action}". Ask someone who can change settings to add you.`
 }
 
 /**
- * Entries are ids of users; the store's configuration may also name e-mails, and these match letter for letter. An account that was
- * made anew for an e-mail is not the one that was named: staff can delete accounts and invite others.
+ * Whether a list contains a person. Entries are ids of users; the store's configuration may also list e-mails, which
+ * match exactly. An account that was re-created for an e-mail does not match, because staff can delete accounts and
+ * invite others.
  */
 export function isListed(entries: readonly string[], person: Account | null): boolean {
   if (person === null) {
@@ -66,16 +67,17 @@ export function isListed(entries: readonly string[], person: Account | null): bo
   return entries.some((entry) => entry === (isEmail(entry) ? email : person.user_id))
 }
 
-/** No id of Medusa's holds the sign. */
+/** Ids of Medusa never contain `@`. */
 export function isEmail(entry: string): boolean {
   return entry.includes("@")
 }
 
 /**
- * Why an account cannot be deleted: it is the last living one of a list, so nobody could do the action any more, or it is on a list
- * on which whoever deletes it is not, so a clerk could take the boss's rights away. `undefined` when it can.
+ * Finds why an account cannot be deleted. Either it is the last existing one on a list, so nobody could do the action
+ * any more; or it is on a list that does not include the person who deletes it, so that a clerk could take away a
+ * manager's rights. `undefined` when it can be deleted.
  *
- * @param people all living accounts.
+ * @param people all existing accounts.
  */
 export function refusedRemoval(
   settings: StaffSettings,
@@ -99,8 +101,9 @@ export function refusedRemoval(
 }
 
 /**
- * Why somebody cannot have a new password made for an account: with it they could log in as somebody who may do what they may not.
- * `undefined` when they can. Accounts of people who request or approve withdrawals that need two are for nobody else.
+ * Finds why somebody cannot reset the password of an account: with it they could log in as a person with more rights.
+ * `undefined` when they can. Nobody can reset the password of somebody else who requests or approves withdrawals while
+ * those need approval.
  */
 export function refusedPassword(settings: StaffSettings, account: Account, staff: Staff): string | undefined {
   if (staff.user?.user_id === account.user_id) {
@@ -121,23 +124,25 @@ export function refusedPassword(settings: StaffSettings, account: Account, staff
 }
 
 /**
- * Whether somebody may use those of Medusa's routes that reach every account, login and API key, such as running any workflow by its
- * name. No list holds there, so they are for staff who may do all that is reserved; and for nobody while withdrawals need two people.
+ * Whether somebody may use Medusa's routes that reach every account, login and API key, such as running any workflow by
+ * its name. These routes bypass all lists, so they are only for staff who may do every restricted action, and for
+ * nobody while withdrawals need approval.
  */
 export function mayActAsAnybody(settings: StaffSettings, staff: Staff): boolean {
   return permissionNames.every((action) => !isForTwo(settings, action) && isAllowed(settings, action, staff))
 }
 
-/** Whether the action is a part of withdrawals that one person must not come to do both of. */
+/** Whether the action is one of the two parts of withdrawals that the same person must not do both. */
 function isForTwo({ withdrawals }: StaffSettings, action: PermissionName): boolean {
   return withdrawals.approval && (action === "withdrawals" || action === "approve_withdrawals")
 }
 
 /**
- * What somebody may not change about what staff may do: nobody gives away what is not theirs, neither to themselves nor to an account
- * that they have invited, nobody locks themselves out of the settings, and nobody undoes the second person of withdrawals alone.
+ * Finds the changes of permissions that somebody may not make. Nobody can grant a permission that they lack, neither to
+ * themselves nor to an account that they have invited; nobody can lock themselves out of the settings; and nobody can
+ * remove the approval of withdrawals alone.
  *
- * @returns the refused settings by name, each with the reason.
+ * @returns the refused settings by name, with reasons.
  */
 export function refusedOfStaff(before: StaffSettings, after: StaffSettings, staff: Staff): SvcRefusedSetting[] {
   const isChanged = (action: PermissionName) => !isSame(before.permissions[action], after.permissions[action])
@@ -170,8 +175,8 @@ function mayGiveAway(before: StaffSettings, action: PermissionName, staff: Staff
 }
 
 /**
- * While withdrawals need approval, one person must not come to do both parts: whoever may request them changes nothing about who
- * approves, and whoever may approve them nothing about who requests. An API key counts as the person who made it.
+ * While withdrawals need approval, one person must not be able to do both parts: staff who may request cannot change
+ * who approves, and staff who may approve cannot change who requests. An API key counts as the person who created it.
  */
 function refusedOfApproval(
   before: StaffSettings,

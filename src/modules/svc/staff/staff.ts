@@ -4,21 +4,22 @@ import { MedusaError } from "@medusajs/framework/utils"
 export interface Account {
   user_id: string
   email: string
-  /** Whether another account had the e-mail before. Lists that name the e-mail are then not about this one. */
+  /** Whether an earlier account had the same e-mail. Then lists with the e-mail do not mean this account. */
   is_recreated?: boolean
 }
 
-/** On whose behalf something is done. */
+/** The actor of a change. */
 export type Actor =
   | ({ type: "user" } & Account)
-  /** A secret API key; `person` made it, and is `null` when the account is gone or nobody is known. */
+  /** A secret API key; `person` created it, `null` when unknown or deleted. */
   | { type: "api_key"; key_id: string; person: Account | null }
-  /** A program of the store, or of this plugin. */
+  /** Code of the store or of this plugin. */
   | { type: "program"; name: string }
 
 /**
- * The authority to change what the option `permissions` and the rules of withdrawals protect. Nothing that was sent can be one: JSON
- * has no classes. Routes make it of the authenticated request, and a store's own code by `withStaff`.
+ * The authority for changes that the option `permissions` and the rules of withdrawals protect. It cannot be forged in
+ * a request, because JSON has no classes: routes create it from the authenticated request, and a store's own code with
+ * `withStaff`.
  */
 export class Staff {
   readonly #actor: Actor
@@ -28,9 +29,9 @@ export class Staff {
   }
 
   /**
-   * The authority that something was called with.
+   * Checks that a value is an authority, and returns it.
    *
-   * @throws MedusaError FORBIDDEN when it is none.
+   * @throws MedusaError FORBIDDEN when it is not.
    */
   static require(given: unknown): Staff {
     if (typeof given === "object" && given !== null && #actor in given) {
@@ -42,7 +43,7 @@ export class Staff {
     )
   }
 
-  /** As it stands in histories: an e-mail, or the kind and name of what is no person. */
+  /** The name in histories: an e-mail, or the kind and id of an API key or program. */
   get name(): string {
     switch (this.#actor.type) {
       case "user":
@@ -54,17 +55,17 @@ export class Staff {
     }
   }
 
-  /** The person who is logged in; `null` for a key and a program. */
+  /** The logged-in user; `null` for a key or a program. */
   get user(): Account | null {
     return this.#actor.type === "user" ? this.#actor : null
   }
 
-  /** The person behind it: who is logged in, or who made the key; `null` when nobody is known. */
+  /** The logged-in user, or the person who created the key; `null` when unknown. */
   get person(): Account | null {
     return this.#actor.type === "api_key" ? this.#actor.person : this.user
   }
 
-  /** Whether the store's own code asks: it could do anything by itself, so no list of staff is for it. */
+  /** Whether it is the store's own code, which could do anything anyway, so lists do not apply to it. */
   get isProgram(): boolean {
     return this.#actor.type === "program"
   }

@@ -22,7 +22,7 @@ export function withStaff(container: MedusaContainer, actor: Actor): MedusaConta
 }
 
 /**
- * On whose behalf a step or a route runs.
+ * The staff on whose behalf a step or route runs.
  *
  * @throws MedusaError FORBIDDEN outside of {@link withStaff}, as when a workflow is run by its name.
  */
@@ -30,7 +30,7 @@ export function getStaff(container: MedusaContainer): Staff {
   return Staff.require(givenIn(container))
 }
 
-/** On whose behalf a step runs that jobs run too; `undefined` when it is nobody's. */
+/** The staff on whose behalf a step runs; `undefined` in a job, which has none. */
 export function findStaff(container: MedusaContainer): Staff | undefined {
   const given = givenIn(container)
   return given === undefined ? undefined : Staff.require(given)

@@ -4,7 +4,7 @@ import { recordCreated, recordFailure, recordResolution } from "../gateway-reque
 import type { Sql } from "../database/sql"
 import { findWithdrawal } from "./withdrawal-rows"
 
-/** What the gateway's answer says about the withdrawal that it took (§2.6). */
+/** The used fields of the gateway's answer about an accepted withdrawal (§2.6). */
 export interface CreatedWithdrawal {
   withdrawal_number: string
   gateway_id: string | null
@@ -14,11 +14,11 @@ export interface CreatedWithdrawal {
   amount: string
 }
 
-/** What staff found in the merchant panel about a withdrawal in state `unknown`. */
+/** The finding of staff in the merchant panel about a withdrawal in state `unknown`. */
 export type WithdrawalResolution =
   { outcome: "created"; withdrawal_number: string; note: string } | { outcome: "not_created"; note: string }
 
-/** Writes down what the gateway answered; see {@link recordCreated} and {@link recordFailure}. */
+/** Stores the gateway's answer; see {@link recordCreated} and {@link recordFailure}. */
 export async function recordWithdrawalAnswer(
   sql: Sql,
   id: string,
@@ -45,9 +45,9 @@ export async function recordWithdrawalAnswer(
 }
 
 /**
- * Writes down what staff found in the merchant panel about a withdrawal in state `unknown`.
+ * Stores what staff found in the merchant panel about a withdrawal in state `unknown`.
  *
- * @returns `false` when it is in another state.
+ * @returns `false` when the withdrawal is in another state.
  */
 export async function resolveWithdrawal(
   sql: Sql,

@@ -3,22 +3,22 @@ import type { Sql } from "../database/sql"
 import type { Account, Staff } from "../staff/staff"
 import { findBlocking, findWithdrawal, lockWithdrawals, retrieveWithdrawal, type Withdrawal } from "./withdrawal-rows"
 
-/** How approving a withdrawal ended. */
+/** The outcome of approving a withdrawal. */
 export type ApprovedWithdrawal =
   /** Only the caller that gets this sends the request. */
   | { outcome: "begun" }
   /** The same person has approved it before. */
   | { outcome: "known" }
-  /** It was asked for by the same person. */
+  /** The same person requested it. */
   | { outcome: "same_person" }
-  /** It was decided about before, or needed no approval. */
+  /** It was already decided, or needed no approval. */
   | { outcome: "decided"; state: Withdrawal["state"]; by: string | null }
-  /** It was asked for in an environment that the store has left. */
+  /** It was requested in the other environment, which the store no longer uses. */
   | { outcome: "other_environment"; environment: Withdrawal["environment"] }
   | { outcome: "blocked"; by: Withdrawal }
   | { outcome: "not_found" }
 
-/** Lets a second person approve a withdrawal: of two who do so at the same moment, one gets to send it. */
+/** Lets a second person approve a withdrawal. When two approve at the same moment, only one gets to send it. */
 export async function approveWithdrawal(
   sql: Sql,
   id: string,
@@ -60,24 +60,27 @@ function isSamePerson({ requested_by, requested_by_user }: Withdrawal, { email, 
   return requested_by_user === user_id || requested_by === email
 }
 
-/** Whether somebody requested a withdrawal, by themselves or by an API key of theirs. They can take it back and cannot approve it. */
+/**
+ * Whether somebody requested a withdrawal, in person or through their API key. They can withdraw the request and cannot
+ * approve it.
+ */
 export function isOwnWithdrawal(withdrawal: Withdrawal, { name, person }: Pick<Staff, "name" | "person">): boolean {
   return withdrawal.requested_by === name || (person !== null && isSamePerson(withdrawal, person))
 }
 
-/** How taking a withdrawal back ended. */
+/** The outcome of withdrawing a request. */
 export type TakenBackWithdrawal =
   | { outcome: "taken_back" }
-  /** Somebody else asked for it. */
+  /** Somebody else requested it. */
   | { outcome: "other_person" }
-  /** It was decided about before, or needed no approval. */
+  /** It was already decided, or needed no approval. */
   | { outcome: "decided"; state: Withdrawal["state"]; by: string | null }
 
 /**
- * Lets the person who asked for a withdrawal take it back while it awaits approval. It holds the lock that approving holds, so of
- * both at the same moment one has its way.
+ * Lets the person who requested a withdrawal cancel the request while it awaits approval. Takes the same lock as
+ * approving, so that only one of the two succeeds.
  *
- * @param requester who takes it back: the name in histories, and the person behind it.
+ * @param requester the name for histories, and the person.
  * @throws MedusaError NOT_FOUND.
  */
 export async function takeBackWithdrawal(
@@ -104,7 +107,7 @@ export async function takeBackWithdrawal(
 }
 
 /**
- * Ends a withdrawal that nobody has approved.
+ * Rejects a withdrawal that awaits approval.
  *
  * @returns `false` when it does not await approval.
  */

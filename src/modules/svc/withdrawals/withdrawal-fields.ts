@@ -1,11 +1,11 @@
 import type { SvcWithdrawal } from "../../../types"
 
-/** Most characters of the message of a withdrawal. The admin's form and the server take no more. */
+/** Maximum number of characters of a withdrawal's message, for the admin's form and the server. */
 export const MESSAGE_LIMIT = 500
 
 /**
- * The fields of a withdrawal, with those inside them, as the Admin API answers them. What is read and exported derives from this list;
- * the CSV file has them in this order.
+ * The fields of a withdrawal in answers of the Admin API, with nested fields. Queries and exports derive from this
+ * list; the CSV file keeps its order.
  */
 export const withdrawalFields = {
   created_at: true,

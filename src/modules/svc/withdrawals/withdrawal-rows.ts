@@ -7,13 +7,13 @@ import { holdKey } from "../database/locks"
 import type { Sql } from "../database/sql"
 import type { SvcWithdrawal } from "../models/withdrawal"
 
-/** Columns of what staff ask for. */
+/** Columns that describe the requested withdrawal. */
 const REQUESTED = ["idempotency_key", "environment", "amount", "currency_code", "message"] as const
 
-/** Columns of a request and of who made it. */
+/** Columns of a request and its requester. */
 const BEGUN = [...REQUESTED, "requested_by", "requested_by_user"] as const
 
-/** Columns of a withdrawal as the ledger reads it. */
+/** Columns that the ledger reads of a withdrawal. */
 const COLUMNS = [...BEGUN, "id", "state", "withdrawal_number", "failure", "decided_by"] as const
 
 interface Row extends Omit<InferTypeOf<typeof SvcWithdrawal>, "failure"> {
@@ -26,19 +26,19 @@ export type NewWithdrawal = Pick<Row, (typeof BEGUN)[number]>
 
 export type Withdrawal = Pick<Row, (typeof COLUMNS)[number]>
 
-/** How asking for a withdrawal began. */
+/** The outcome of beginning a withdrawal. */
 export type BegunWithdrawal =
   /** The row is new and in state `creating`: only the caller that gets this sends the request. */
   | { outcome: "begun"; id: string }
   | { outcome: "awaiting_approval"; id: string }
-  /** The same was asked for before with the same key. */
+  /** The same withdrawal was requested before with the same key. */
   | { outcome: "known"; id: string }
   /** The key was used for another withdrawal. */
   | { outcome: "key_reused"; id: string }
-  /** Another withdrawal is under way, or nobody knows what became of it. */
+  /** Another withdrawal is in progress or unknown. */
   | { outcome: "blocked"; by: Withdrawal }
 
-/** Writes a withdrawal, unless its key is known or another one of the environment is under way or in doubt. */
+/** Inserts a withdrawal, unless its key is known or another one of the environment is in progress or unknown. */
 export async function beginWithdrawal(
   sql: Sql,
   withdrawal: NewWithdrawal,
@@ -66,7 +66,7 @@ export async function beginWithdrawal(
     ]
   )
   if (!inserted) {
-    // The same key at the same moment in the other environment, which has a lock of its own.
+    // The same key was used at the same moment in the other environment, which has a lock of its own.
     const other = await findByKey(sql, idempotency_key)
     return { outcome: "key_reused", id: other?.id ?? "" }
   }
@@ -81,12 +81,12 @@ function sameRequest(known: Withdrawal, asked: NewWithdrawal): BegunWithdrawal {
   return { outcome: same ? "known" : "key_reused", id: known.id }
 }
 
-/** Money is moved one withdrawal at a time: holds the environment's for the rest of the transaction. */
+/** Locks the withdrawals of an environment for the rest of the transaction, because only one can be sent at a time. */
 export async function lockWithdrawals(sql: Sql, environment: GatewayEnvironment): Promise<void> {
   await holdKey(sql, `svc_withdrawals:${environment}`)
 }
 
-/** The withdrawal of an environment that is under way or in doubt. */
+/** Finds the withdrawal of an environment that is in progress or unknown. */
 export async function findBlocking(sql: Sql, environment: GatewayEnvironment): Promise<Withdrawal | undefined> {
   const [row] = await sql.execute<Withdrawal>(
     `SELECT ${COLUMNS.join(", ")} FROM svc_withdrawal

@@ -25,14 +25,14 @@ import {
   type WithdrawalRequest,
 } from "./withdrawal-rows"
 
-/** Withdrawals: the plugin's own list, as of invoices. */
+/** Withdrawals: the plugin's own list, since the gateway has none. */
 export class Withdrawals {
   constructor(
     private readonly runner: Runner,
     private readonly settings: Settings
   ) {}
 
-  /** Writes a withdrawal before it is sent; see {@link beginWithdrawal}. */
+  /** Stores a withdrawal before it is sent; see {@link beginWithdrawal}. */
   async begin(staff: Staff, withdrawal: WithdrawalRequest): Promise<BegunWithdrawal> {
     return this.runner.write(async (sql) => {
       const { known } = await this.settings.readState(sql)
@@ -47,7 +47,7 @@ export class Withdrawals {
     return this.runner.read((sql) => retrieveWithdrawal(sql, id))
   }
 
-  /** Writes down what the gateway answered. */
+  /** Stores the gateway's answer. */
   async recordAnswer(id: string, answer: CreationAnswer<CreatedWithdrawal>): Promise<void> {
     await this.runner.write((sql) => recordWithdrawalAnswer(sql, id, answer))
   }

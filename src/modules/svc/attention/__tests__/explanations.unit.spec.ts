@@ -1,4 +1,4 @@
-/** Shows how explanations of attention read in English, and that each has its Arabic and its page. */
+/** Shows how explanations of attention read in English, and that each has an Arabic text and a page. */
 import { readFileSync } from "node:fs"
 import path from "node:path"
 import { explain, inEnglish } from "../explanations"
@@ -57,7 +57,7 @@ describe("the page of an explanation", () => {
 
 describe("every code", () => {
   const codes = Object.keys(words) as (keyof typeof words)[]
-  // The admin's own: the module imports nothing of it.
+  // Read as a file, because the module must not import from the admin.
   const file = path.resolve(__dirname, "../../../../admin/i18n/ar/attention.json")
   const { explanations } = JSON.parse(readFileSync(file, "utf8")) as { explanations: Partial<Record<string, string>> }
 

@@ -1,4 +1,4 @@
-/** Shows how much of a transaction can go back. */
+/** Shows how much of a transaction can be refunded. */
 import { computeLeft, refundableOfInvoice } from "../refundable"
 
 const invoice = { status: "paid", transaction_number: "T1", amount: "30.00", order_id: null }

@@ -1,7 +1,7 @@
-/** Shows that questions which arrive together are asked together, and that none holds up another. */
+/** Shows that keys which arrive together share a query, and that a slow query does not block others. */
 import { Coalesced } from "../coalesced"
 
-/** Answers each key in capitals when it is let go; `unknown` has no answer. */
+/** Answers each key in capitals when released; `unknown` has no answer. */
 function slowAnswers(atOnce?: number) {
   const questions: Record<string, number>[] = []
   const waiting: ((error?: Error) => void)[] = []

@@ -1,4 +1,4 @@
-/** Shows that the newest texts are remembered, as many as may be. */
+/** Shows that only the newest texts are remembered. */
 import { Recent } from "../recent"
 
 describe("what is remembered", () => {

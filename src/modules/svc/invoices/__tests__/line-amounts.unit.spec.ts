@@ -1,4 +1,4 @@
-/** Shows that what lines come to is exact, rounded half up once, whatever the numbers. */
+/** Shows that sums of lines are exact and rounded half up once, for any numbers. */
 import BigNumber from "bignumber.js"
 import fc from "fast-check"
 import { addAmounts, lineAmount, taxAmount } from "../line-amounts"

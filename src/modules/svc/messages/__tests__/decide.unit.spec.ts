@@ -1,4 +1,4 @@
-/** Plays every row of the table in docs/messages.md: what a message does, and what staff are asked. */
+/** Plays every row of the table in docs/messages.md: the effect of a message, and the issue for staff. */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { MessageClaim } from "../../../../gateway"

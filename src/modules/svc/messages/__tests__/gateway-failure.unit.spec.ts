@@ -1,4 +1,4 @@
-/** Shows what messages say of why a payment failed. */
+/** Shows how the reason of a failed payment is read from messages. */
 import { defaultDialect } from "../../../../gateway/dialect"
 import { readGatewayFailure } from "../gateway-failure"
 

@@ -1,9 +1,9 @@
-/** Shows that messages which arrive together are written down together. */
+/** Shows that messages which arrive together are stored in one batch. */
 import type { Identified } from "../identify"
 import { MessageBatches } from "../message-batches"
 import type { RecordedMessage } from "../recorded"
 
-// Only its text is looked at.
+// Only the text matters.
 const messageOf = (body: string) => ({ message: { body } }) as Identified
 
 const describeRecorded = (body: string): RecordedMessage => ({
@@ -13,7 +13,7 @@ const describeRecorded = (body: string): RecordedMessage => ({
   to_settle: false,
 })
 
-/** Writes messages down when it is let go, all but those that are called `other`; notes which came together. */
+/** Stores messages when released, except those called `other`; records the batches. */
 function slowly() {
   const together: string[][] = []
   const waiting: ((error?: Error) => void)[] = []

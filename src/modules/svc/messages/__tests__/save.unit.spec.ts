@@ -1,4 +1,4 @@
-/** Shows that nothing is done for a message that another transaction has stored between reading and writing. */
+/** Shows that a message which another transaction stores between reading and writing has no effect. */
 import type { Sql } from "../../database/sql"
 import type { Decision } from "../decision"
 import type { Message } from "../message-rows"
@@ -25,7 +25,7 @@ const decision: Decision = {
   settle: false,
 }
 
-/** A database that says how many messages were new. */
+/** A database that reports a number of new messages. */
 const databaseWith = (count: number): Sql => ({ execute: <R>() => Promise.resolve([{ count }] as R[]) })
 
 const decided = [{ message, receivable: { kind: "attempt", id: "own" } as Receivable, decision }]

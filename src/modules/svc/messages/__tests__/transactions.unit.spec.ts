@@ -1,4 +1,4 @@
-/** Shows which transaction a text is about, and under which number it is kept. */
+/** Shows which transaction a text is about, and under which number it is stored. */
 import {
   findShownPayment,
   type KnownPayments,
@@ -7,7 +7,7 @@ import {
   findTransactions,
 } from "../transactions"
 
-/** A text that allows numbers, the first of which the message said. */
+/** A text that allows these numbers; the message carries the first. */
 const text = (...numbers: string[]): ShownSuccess => ({ number: numbers[0] ?? "", numbers })
 
 describe("texts that show payments", () => {

@@ -22,7 +22,7 @@ interface Case {
   by?: string
 }
 
-/** Somebody with an account; an API key by its id, and `apk_1 of dan@shop.example` when it is known who made it. */
+/** A user by e-mail, or an API key by id; `apk_1 of dan@shop.example` is a key with a known creator. */
 function createStaff(name: string): Staff {
   const [, key_id, maker] = /^(apk_\w+)(?: of (.+))?$/.exec(name) ?? []
   return key_id === undefined

@@ -1,7 +1,7 @@
 /** Shows which secret keys can prove a message: the key that a payment or invoice was begun under or a later one, never an earlier one. */
 import { identifySecretKey, selectProvingKeys } from "../proving-keys"
 
-// In the order in which the service gave them out.
+// In the order in which the gateway issued them.
 const [FIRST, SECOND, THIRD] = ["the-first-secret-key", "the-second-secret-key", "the-third-secret-key"] as const
 
 describe("the keys that can prove a message", () => {

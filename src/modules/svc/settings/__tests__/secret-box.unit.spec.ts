@@ -1,4 +1,4 @@
-/** Shows that a sealed secret opens with its key and name alone. */
+/** Shows that a sealed secret opens only with its key and name. */
 import { SecretBox } from "../secret-box"
 
 const KEY = "the-encryption-key-of-today-00000001"
@@ -45,7 +45,7 @@ describe("a sealed secret", () => {
       const text = box.open("secret_key", changed)
       return text === undefined ? [] : [text]
     })
-    // The last character of base64url can hold bits that stand for nothing: those alone may differ.
+    // The last character of base64url can contain unused bits; only those may differ.
     expect(opened.filter((text) => text !== SECRET)).toEqual([])
     expect(opened.length).toBeLessThanOrEqual(2)
   })

@@ -1,4 +1,4 @@
-/** Shows that staff choose neither where a secret of the configuration goes nor what it proves. */
+/** Shows that staff cannot choose where a secret of the configuration is sent or what it proves. */
 import { changeSettings, type SettingsChange } from "../change-settings"
 import { Staff } from "../../staff/staff"
 import { optionAt } from "../option-path"
@@ -19,7 +19,7 @@ const sealed = {
 
 const BY = new Staff({ type: "program", name: "test" })
 
-/** What became of a change, by field: `accepted`, or why not. */
+/** The outcome of a change by field: `accepted`, or the reason of the refusal. */
 function outcomeOf(
   options: Record<string, unknown>,
   stored: Record<string, unknown>,

@@ -9,7 +9,7 @@ const box = new SecretBox(KEY)
 
 const { secret_key, access_token, ...plain } = soundOptions
 
-/** Everything that payments need, as staff would have stored it. */
+/** Everything that payments need, as stored by staff. */
 const stored = {
   ...plain,
   secret_key: box.seal("secret_key", secret_key),

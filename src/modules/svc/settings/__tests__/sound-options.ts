@@ -1,8 +1,8 @@
-/** Options and a configuration with which nothing is wrong. */
+/** Valid options and a valid configuration. */
 import type { SvcConfiguration } from "../configuration"
 import { optionsSchema } from "../options"
 
-/** Options with which the plugin starts, and nothing that has a default. */
+/** The required options, without those that have a default. */
 export const soundOptions = {
   environment: "sandbox",
   merchant_id: "M100001",
@@ -19,7 +19,7 @@ export const soundOptions = {
   backend_url: "https://store.example",
 }
 
-/** The configuration of a store that has these options and says what is different. */
+/** The configuration of a store with these options and some changes. */
 export function soundConfiguration(change: Record<string, unknown> = {}): SvcConfiguration {
   return optionsSchema.parse({ ...soundOptions, ...change })
 }

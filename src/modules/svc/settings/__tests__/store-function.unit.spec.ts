@@ -1,4 +1,4 @@
-/** Shows what becomes of a call to a function of the store. */
+/** Shows the outcomes of calling a function of the store. */
 import { callStoreFunction } from "../store-function"
 
 describe("a function that a store gave", () => {

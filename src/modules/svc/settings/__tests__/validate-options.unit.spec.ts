@@ -1,12 +1,12 @@
-/** Shows which options the plugin starts with, and what it says of the others. */
+/** Shows which options the plugin accepts, and its errors for the others. */
 import { findContradictions } from "../contradictions"
 import { validateOptions } from "../validate-options"
 import { soundOptions } from "./sound-options"
 
-/** Stands for a secret that must not come back in a message. */
+/** Stands for a secret that must not appear in an error. */
 const VALUE = "pZ7-value-that-nobody-may-see"
 
-/** The message with which the plugin refuses to start. */
+/** The error with which the plugin refuses to start. */
 function refusal(options: Record<string, unknown>): string {
   try {
     validateOptions(options)
