@@ -2,9 +2,11 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 
 /**
- * Emits an event. One that is lost loses no money, so neither does a bus that is down hold up what has happened.
+ * Emits an event without waiting for it and without throwing: a lost event loses no money, and an event bus that is
+ * down must not block the caller.
  *
- * @param options `internal` for one between the plugin's own processes: not logged, and behind all events of the store.
+ * @param options `internal` for an event between the plugin's own processes: not logged, and with a lower priority than
+ *   the store's events.
  */
 export function emitQuietly(
   container: MedusaContainer,

@@ -6,7 +6,7 @@ import { withStaff } from "../modules/svc/staff/with-staff"
 import { emitQuietly } from "./emit-quietly"
 import { type PaidInvoice, type SettledPayment, SvcInvoiceEvents, SvcPaymentEvents } from "./events"
 
-/** Only the plugin says what a hook says: a store may hand out goods on the word of one. */
+/** Only the plugin may run a hook's workflow, because a store may hand out goods when it runs. */
 const BY_PLUGIN = { type: "program", name: "medusa-payment-svc" } as const
 
 /** The workflow of the hook `svcPaymentSettled`. */
@@ -15,26 +15,26 @@ export const paymentSettledWorkflowId = "svc-payment-settled"
 /** The workflow of the hook `svcInvoicePaid`. */
 export const invoicePaidWorkflowId = "svc-invoice-paid"
 
-/** Tells the store that a payment is booked: by the event and by the hook. */
+/** Publishes that a payment is booked, as an event and through the hook. */
 export function publishPaymentSettled(container: MedusaContainer, payment: SettledPayment): void {
   emitQuietly(container, SvcPaymentEvents.SETTLED, { ...payment })
   void runHook(container, "svcPaymentSettled", { workflowId: paymentSettledWorkflowId, input: payment })
 }
 
-/** Tells the store that an invoice is paid: by the event and by the hook. */
+/** Publishes that an invoice is paid, as an event and through the hook. */
 export function publishInvoicePaid(container: MedusaContainer, invoice: PaidInvoice): void {
   emitQuietly(container, SvcInvoiceEvents.PAID, { ...invoice })
   void runHook(container, "svcInvoicePaid", { workflowId: invoicePaidWorkflowId, input: invoice })
 }
 
-/** Medusa's workflows by id, which its types do not tell. */
+/** Medusa's workflows by id, which its types lack. */
 interface Workflows {
   getWorkflow(id: string): { run(args: { input: unknown; container: MedusaContainer }): Promise<unknown> } | undefined
 }
 
 /**
- * Runs the workflow of a hook, by its id: what settles payments imports no workflow. What the store's handler does wrong is the
- * store's to know, and undoes nothing: the money is booked.
+ * Runs the workflow of a hook by its id, because settlement must not import workflows. A failure of the store's handler
+ * is logged and undoes nothing: the money is booked.
  */
 async function runHook(
   container: MedusaContainer,

@@ -3,8 +3,8 @@ import { SVC_MODULE } from "../modules/svc/module-key"
 import { agingTables } from "../modules/svc/personal-data/retention"
 
 /**
- * Removes what the option `retention` says is past its time; without it nothing. Each batch is a transaction of its own, so it can
- * stop anywhere and run on several servers at once: what it has not reached, the next run does.
+ * Removes expired data by the option `retention`; does nothing without it. Each batch is a transaction of its own, so
+ * the job can stop anywhere and run on several servers at once. The next run does the rest.
  */
 export default async function applyRetention(container: MedusaContainer): Promise<void> {
   const svc = container.resolve(SVC_MODULE)

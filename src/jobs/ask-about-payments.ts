@@ -4,7 +4,7 @@ import { askAboutPaymentWorkflow } from "../workflows/payment/workflows/ask-abou
 
 const PER_RUN = 50
 
-/** Asks the store's own status inquiry about attempts that have no final answer. Does nothing without one. */
+/** Runs the store's own status inquiry for attempts without a final status. Does nothing when the store has none. */
 export default async function askAboutPayments(container: MedusaContainer): Promise<void> {
   const svc = container.resolve(SVC_MODULE)
   if (!svc.settings.storeOptions.inquire) {

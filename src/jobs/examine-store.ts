@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { examineStore } from "../doctor/examine-store"
 import { SVC_MODULE } from "../modules/svc/module-key"
 
-/** Looks at the store as `medusa-svc doctor` does, and keeps what was found for the settings page. Changes nothing else. */
+/** Runs the checks of `medusa-svc doctor` and stores the results for the settings page. Changes nothing else. */
 export default async function examineStoreDaily(container: MedusaContainer): Promise<void> {
   const checks = await examineStore(container)
   await container.resolve(SVC_MODULE).settings.keepExamination(checks, null)

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { SVC_MODULE } from "../modules/svc/module-key"
 
-/** Folds what payments have added to the overview's sums, so that reading them takes no longer the more payments there are. */
+/** Folds the overview's sums, so that the time to read them does not grow with the number of payments. */
 export default async function foldOverviewSums(container: MedusaContainer): Promise<void> {
   await container.resolve(SVC_MODULE).lists.foldOverview()
 }

@@ -5,8 +5,8 @@ import { emitQuietly } from "../events/emit-quietly"
 import { SvcInvoiceEvents, SvcWithdrawalEvents } from "../events/events"
 
 /**
- * A server that stopped between asking the gateway and writing down its answer leaves an invoice or withdrawal as
- * `creating`: it becomes `unknown`, and staff look at the merchant panel. Nothing is sent again.
+ * Marks stale invoices and withdrawals as `unknown`: a server that stops between sending a request and storing the
+ * answer leaves them `creating`. Staff must check the merchant panel. Nothing is sent again.
  */
 export default async function giveUpStaleRequests(container: MedusaContainer): Promise<void> {
   const svc = container.resolve(SVC_MODULE)

@@ -8,21 +8,21 @@ import { findUnbooked } from "../settlement/find-unbooked"
 import { settlePayment } from "../settlement/settle-payment"
 import { findCartsWithCutOffCompletions, takeBackOrphanedOrders } from "../medusa/completion/orphaned-orders"
 
-/** Who is named in the history of what this job settles again. */
+/** The actor of history entries of this job. */
 const BY_REPAIR = "repair job"
 
 const PAGE = 500
 
-/** Most pages that one run compares. Beyond that are the oldest payments, which earlier runs have compared. */
+/** Maximum number of pages per run. The pages beyond are the oldest payments, which earlier runs have compared. */
 const PAGES_PER_RUN = 200
 
 /**
- * Compares what was settled in the last two days with Medusa, and settles again what Medusa no longer shows as captured, as after a
- * database was put back from a copy, and what has a second order by now, so that staff see it. Orders that belong to no cart
- * because a server was killed are taken back: until then they hold stock.
+ * Compares payments settled in the last two days with Medusa. A payment that Medusa no longer shows as captured, for
+ * example after a database restore, is settled again; so is one that has a second order by now, so that staff see it.
+ * Orders without a cart, left by a killed server, are rolled back, because they reserve stock.
  *
- * Each page is compared whether or not another has failed; the first failure is thrown when all have been looked at. On
- * several servers at once it reads twice and changes nothing twice.
+ * A failing page does not stop the others; the first failure is thrown at the end. Several servers can run it at once:
+ * they read the same rows, but each change is made once.
  */
 export default async function repairPayments(container: MedusaContainer): Promise<void> {
   const svc = container.resolve(SVC_MODULE)
@@ -42,7 +42,7 @@ export default async function repairPayments(container: MedusaContainer): Promis
   }
 }
 
-/** Settles again what is wrong among settled attempts. */
+/** Settles again those settled attempts that disagree with Medusa. */
 async function compare(
   container: MedusaContainer,
   settled: readonly SettledAttempt[],
@@ -53,7 +53,10 @@ async function compare(
   await takeBackLeft(container, settled, cutOff)
 }
 
-/** Orders that a killed server has left beside the one that the cart has got since; what fails is tried at the next look. */
+/**
+ * Rolls back orders that a killed server left beside the one that the cart has got since. Failures are retried by the
+ * next run.
+ */
 async function takeBackLeft(
   container: MedusaContainer,
   settled: readonly SettledAttempt[],

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settleDuePaymentsSoon } from "../settlement/settle-due-payments"
 
-/** Begins to settle what is paid and due. Without waiting for it: the store's other jobs would wait as well. */
+/** Begins to settle paid attempts that are due. Does not wait, because the store's other jobs would wait too. */
 export default async function beginToSettle(container: MedusaContainer): Promise<void> {
   settleDuePaymentsSoon(container)
   return Promise.resolve()

@@ -7,17 +7,17 @@ import { type AskedInMedusa, askedInMedusa } from "../medusa/asked-in-medusa"
 import { cancelHeldPayments } from "../workflows/refund/cancel-held-payments"
 import { findMissingRefundTasks } from "../workflows/refund/missing-refund-tasks"
 
-/** How far back a run looks: longer than the job, or the database, is ever away. */
+/** How far back a run looks: longer than any outage of the job or the database. */
 const LOOK_BACK_MS = 7 * 24 * 60 * 60_000
 
-/** What is younger may be on its way to the provider, or be taken back by core. */
+/** Younger rows may not have reached the provider yet, or may be rolled back by core. */
 const MIN_AGE_MS = 60_000
 
 /**
- * Compares Medusa's refunds and canceled payments of the last days with the refund tasks and writes those that are missing:
- * Medusa shows a refund although its task could not be written, as when the database was away for a moment. Each is written
- * as the provider would have, under the same key, so a refund has one task whoever writes it. Before that, what canceled orders
- * of these days still hold is canceled.
+ * Compares Medusa's refunds and canceled payments of the last days with the refund tasks and writes the missing ones:
+ * Medusa shows a refund even if its task could not be written, for example during a short outage of the database. Each
+ * task gets the same key as from the provider, so a refund has one task whoever writes it. Before that, payments that
+ * canceled orders of these days still hold are canceled.
  */
 export default async function writeMissingRefundTasks(container: MedusaContainer): Promise<void> {
   const svc = container.resolve(SVC_MODULE)
@@ -38,7 +38,7 @@ async function write(container: MedusaContainer, { payment_session_id, asked }: 
   const found = { found: `${asked.kind} in Medusa without a refund task`, request: asked.requestKey }
   try {
     const { paying } = await svc.payments.readLedger(payment_session_id)
-    // Of a payment that is not settled, attention asks what becomes of its money.
+    // A payment that is not settled has an attention row for its money instead.
     if (!paying || (asked.kind === "canceled" && !paying.settled && (await asked.listCaptures()).length === 0)) {
       if (asked.kind === "refunded") {
         logger.error(`svc: ${JSON.stringify({ ...found, failed: "The ledger does not show the payment as paid." })}`)

@@ -20,14 +20,14 @@ import type { SettleAction } from "./next-settle-action"
 import { openOrderSession } from "./open-order-session"
 import { queryRows } from "../medusa/query-rows"
 
-/** What is carried out here; an order is mended by `mendOrder`. */
+/** The actions that are carried out here. */
 type WorkAction = Exclude<SettleAction, { action: "done" | "attention" | "mend_order" | "complete_cart" }>
 
 /**
- * Carries one action out. Core's workflows can report an error although the money step is done, so the caller looks
- * again afterwards whatever comes back.
+ * Carries out one action. Core's workflows can report an error although the money step succeeded, so the caller reads
+ * the view again afterwards, whatever the result.
  *
- * @returns what core said when it failed.
+ * @returns core's error, if it failed.
  */
 export async function carryOut(
   container: MedusaContainer,
@@ -44,7 +44,7 @@ export async function carryOut(
       return said(
         await runCoreWorkflow(container, processPaymentWorkflowId, {
           action: "captured",
-          // The session was just seen, so there is one.
+          // The session was just read, so it exists.
           data: { session_id: String(attempt.payment_session_id) },
         })
       )
@@ -57,18 +57,18 @@ export async function carryOut(
   }
 }
 
-/** What core said when it failed. */
+/** Core's error, if it failed. */
 function said({ failure }: { failure?: string }): Explanation | undefined {
   return failure === undefined ? undefined : explain("medusa_said", { said: failure })
 }
 
-/** How long a capture that staff are just making may take until the order shows it. */
+/** How long to wait until a capture that staff are just making appears in the order. */
 const BOOKING_PATIENCE_MS = 3_000
 
 /**
- * Captures what is left of a payment of which staff have captured a part. The next look then books in the order what it does
- * not show: core's workflow for a capture over an amount would book every capture that it finds with that amount, so it is not
- * run here, and one of staff that is under way is waited for.
+ * Captures the rest of a payment that staff captured in part. The next round then books it in the order. Core's
+ * workflow for a partial capture is not used, because it would book every capture with the same amount; for the same
+ * reason this waits for a running capture by staff.
  */
 async function captureRest(
   container: MedusaContainer,
@@ -86,7 +86,7 @@ async function captureRest(
   }
 }
 
-/** Whether a capture of a payment stands in no order yet. */
+/** Whether a capture of a payment is not booked in an order yet. */
 async function hasUnbookedCapture(container: MedusaContainer, payment_id: string): Promise<boolean> {
   const captures = await container.resolve(Modules.PAYMENT).listCaptures({ payment_id }, { select: ["id"] })
   const booked = await container
@@ -104,13 +104,12 @@ async function cancelPayment(container: MedusaContainer, paymentId: string): Pro
   }
 }
 
-/** Places the order of a cart. */
 export async function placeOrder(
   container: MedusaContainer,
   action: { cart_id: string; closeSessionIds: readonly string[] }
 ): Promise<CompletedCart> {
   if (action.closeSessionIds.length > 0) {
-    // Completion takes any open session of the cart; the shopper has paid in ours.
+    // Completion picks any open session of the cart, so all but the paid one are deleted.
     await runCoreWorkflow(container, deletePaymentSessionsWorkflowId, { ids: action.closeSessionIds })
   }
   return completeCart(container, action.cart_id)
@@ -119,7 +118,7 @@ export async function placeOrder(
 /**
  * Captures the payment of an order that has just been placed.
  *
- * @returns what core said when it failed.
+ * @returns core's error, if it failed.
  */
 export async function capturePlaced(
   container: MedusaContainer,
@@ -137,12 +136,12 @@ export async function capturePlaced(
     : undefined
 }
 
-/** The cart that an attempt pays for and the provider that it was begun with; the money of an invoice has neither. */
+/** The cart and the provider of an attempt; the money of an invoice has neither. */
 export function pickCartIds({ cart_id, provider_id }: Attempt): { cart_id: string; provider_id: string } | undefined {
   return cart_id === null || provider_id === null ? undefined : { cart_id, provider_id }
 }
 
-/** Gives money whose session was deleted another session of the same cart: an open one of ours that fits, or a new one. */
+/** Moves money whose session was deleted to another session of the same cart: an open one of ours that fits, or a new one. */
 async function recoverSession(
   container: MedusaContainer,
   svc: SvcModuleService,

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { SettledAttempt } from "../modules/svc/payments/settled-attempts"
 import { queryRows } from "../medusa/query-rows"
 
-/** Of settled attempts, the ids of those whose cart has more than one order that is not canceled. */
+/** Finds the ids of settled attempts whose cart has more than one order that is not canceled. */
 export async function findTwiceOrdered(
   container: MedusaContainer,
   settled: readonly SettledAttempt[]

@@ -9,7 +9,7 @@ interface PaymentRow {
   data?: { session_id?: unknown } | null
 }
 
-/** Of settled attempts, the ids of those whose payment Medusa does not show as captured: one query for all of them. */
+/** Finds the ids of settled attempts whose payment is not captured in Medusa, with one query for all. */
 export async function findUnbooked(container: MedusaContainer, settled: readonly SettledAttempt[]): Promise<string[]> {
   if (settled.length === 0) {
     return []

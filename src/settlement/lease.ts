@@ -6,10 +6,10 @@ import type { SvcModuleService } from "../modules/svc/service"
 
 const LEASE_WAIT_MS = 20_000
 
-/** For this long after it was taken a lease is certainly held: a third of its time, and clocks of servers do not matter. */
+/** How long after it was taken a lease is certainly valid: a third of its time, so that clock differences do not matter. */
 const SURELY_HELD_MS = (LEASE_SECONDS * 1000) / 3
 
-/** The right to work on an attempt, which nobody else has, on whichever server. */
+/** The exclusive right to work on an attempt, across all servers. */
 export class Lease {
   readonly #token = ulid()
   #takenAt = Number.NEGATIVE_INFINITY
@@ -21,11 +21,11 @@ export class Lease {
   ) {}
 
   /**
-   * Does work on an attempt that nobody else may be working on. The lease is renewed while the work goes on; that of a server
-   * that stopped runs out by itself.
+   * Runs work on an attempt under its lease. The lease is renewed while the work runs; the lease of a server that
+   * stopped expires by itself.
    *
-   * @param work gets the attempt as it was when the lease was taken.
-   * @returns what the work gives, or `busy` when another held the lease all the time.
+   * @param work gets the attempt as of taking the lease.
+   * @returns the result of the work, or `busy` when another had the lease all the time.
    */
   static async during<Result>(
     svc: SvcModuleService,
@@ -49,14 +49,14 @@ export class Lease {
   }
 
   /**
-   * Whether the lease is still held; to be asked before each step, because a server that stood still for long may have lost
-   * it. The database is asked only when some time has gone by.
+   * Whether the lease is still valid. Call it before each step, because a server that was paused for long may have lost
+   * it. Queries the database only when some time has passed.
    */
   async isHeld(): Promise<boolean> {
     return Date.now() - this.#takenAt < SURELY_HELD_MS || (await this.#take()) !== undefined
   }
 
-  /** The ledger has noted the end of the work, and with it that of the lease. */
+  /** Marks the lease as released: the ledger released it together with storing the result. */
   end(): void {
     this.#isOver = true
   }
@@ -73,7 +73,7 @@ export class Lease {
   }
 
   async #take(): Promise<Attempt | undefined> {
-    // The time before the database is asked: whatever happens on the way, the lease is not older.
+    // Measured before the query, so that the lease is never older than assumed.
     const askedAt = Date.now()
     const attempt = await this.svc.settling.takeLease(this.leased, this.#token)
     if (attempt) {

@@ -5,32 +5,32 @@ import type { AttentionReason } from "../modules/svc/attention/reasons"
 import { explain, type Explanation } from "../modules/svc/attention/explanations"
 import type { SettleView } from "./settle-view"
 
-/** What settle does next: exactly one of these. */
+/** The next action of settling: exactly one of these. */
 export type SettleAction =
   /** Medusa agrees with the ledger. */
   | { action: "done"; order_id: string | null }
   | { action: "complete_cart"; cart_id: string; closeSessionIds: string[] }
   | { action: "capture"; payment_id: string }
-  /** Staff have captured a part: capture what is left of it, an exact amount. */
+  /** Staff have captured a part: capture the rest, an exact amount. */
   | { action: "capture_rest"; payment_id: string; amount: string }
   /** There is no payment yet: authorize the session and capture it. */
   | { action: "process_session" }
-  /** The order was written, but core has not finished placing it: see `findMissingParts`. */
+  /** The order exists, but core has not finished placing it; see `findMissingParts`. */
   | { action: "mend_order"; order_id: string }
-  /** Its order was canceled after staff had captured a part: core leaves it as it is, and what it still holds is to go back. */
+  /** The order was canceled after staff captured a part. Core leaves the payment as it is, so its rest must be refunded. */
   | { action: "cancel_payment"; payment_id: string }
   | { action: "recover_session"; cart: NonNullable<SettleView["cart"]> }
-  /** The money came by an invoice of the order, which has no session for it yet. */
+  /** The money came through an invoice of the order and has no session there yet. */
   | { action: "open_order_session"; order_id: string }
   | { action: "attention"; reason: AttentionReason; why: Explanation }
 
 type PaidAttempt = Pick<Attempt, "amount" | "currency_code" | "cart_id" | "invoice_order_id" | "refunded">
 
 /**
- * Decides how Medusa comes into agreement with a paid attempt. Pure; amounts are compared here and nowhere else,
- * because core never compares them.
+ * Decides the next step to make Medusa agree with a paid attempt. Pure. The only place that compares amounts, because
+ * core never does.
  *
- * @param isTestMoney whether it was paid in the sandbox and the store is live by now: nothing more of it is captured.
+ * @param isTestMoney whether it was paid in the sandbox and the store is live by now; then nothing more is captured.
  */
 export function nextSettleAction(attempt: PaidAttempt, view: SettleView, isTestMoney = false): SettleAction {
   const { session, payment, cart, order } = view
@@ -43,7 +43,7 @@ export function nextSettleAction(attempt: PaidAttempt, view: SettleView, isTestM
     return { action: "done", order_id: (isOfOrder && !order?.half && order?.id) || null }
   }
   if (order?.half === "to_be_taken_back") {
-    // It has money of its payment by now, so nothing takes it back, and core still may: no more of it is captured.
+    // A part is captured, so we never delete the order, but core's rollback still may: no more is captured.
     return attention("order_failed", explain("order_being_completed", { order: order.id, said: "rollback pending" }))
   }
   if (order && !order.canceled && (order.halfLinked || order.half)) {
@@ -64,7 +64,7 @@ export function nextSettleAction(attempt: PaidAttempt, view: SettleView, isTestM
   if (payment?.canceled) {
     return attention("order_failed", explain("payment_canceled", { payment: payment.id }))
   }
-  // A link or an invoice pays what an order asks for, and nothing else.
+  // A payment link or an invoice may only pay the outstanding amount of its order.
   const unowed = order && !payment && attempt.cart_id === null ? notOwed(attempt, order) : undefined
   if (unowed) {
     return unowed
@@ -103,12 +103,12 @@ export function nextSettleAction(attempt: PaidAttempt, view: SettleView, isTestM
     : { action: "capture", payment_id: payment.id }
 }
 
-/** What is not captured of a payment, exact decimal text. */
+/** The uncaptured rest of a payment, exact decimal text. */
 function restOf({ amount, captures }: NonNullable<SettleView["payment"]>): string {
   return captures.reduce((left, capture) => left.minus(capture.amount), new BigNumber(amount)).toFixed()
 }
 
-/** What keeps the money of an invoice from being booked in its order, or is to be done before; nothing when it can be. */
+/** The obstacle or preparation before the money of an invoice can be booked in its order; `undefined` when it can be booked. */
 function forInvoicedOrder(
   attempt: PaidAttempt,
   session: SettleView["session"],
@@ -122,7 +122,7 @@ function forInvoicedOrder(
     : { action: "open_order_session", order_id: order.id }
 }
 
-/** What keeps money from being booked in an order that was there before it: the order asks for less by now. */
+/** The obstacle to booking money in an order that existed before it: the outstanding amount is lower by now. */
 function notOwed(attempt: PaidAttempt, order: NonNullable<SettleView["order"]>): SettleAction | undefined {
   const { currency_code, amount: outstanding } = order.outstanding ?? { currency_code: "", amount: "0" }
   if (currency_code !== attempt.currency_code) {
@@ -165,14 +165,15 @@ function afterCapture(
     return attention("order_failed", explain("booked_more_than_once", { order: order.id }))
   }
   if (order.canceled) {
-    // Core canceled the order while the rest of its payment was captured: it books that nowhere, and gave back only what it saw.
+    // Core canceled the order while the rest was being captured: it does not book that capture, and refunded only what
+    // it saw.
     return attention("order_canceled", explain("order_canceled_meanwhile", { order: order.id }))
   }
   // Capturing a captured payment again only books what is missing in the order.
   return { action: "capture", payment_id: payment.id }
 }
 
-/** What was captured stays with its order or is refunded by Medusa; the rest goes back when the payment is canceled. */
+/** The captured part stays with its order or is refunded by Medusa; canceling the payment refunds the rest. */
 function canceledAfterCaptureInPart(
   payment: NonNullable<SettleView["payment"]>,
   order: NonNullable<SettleView["order"]>
@@ -216,7 +217,7 @@ function paidOf({ amount, currency_code }: PaidAttempt): string {
   return `${amount} ${currency_code}`
 }
 
-/** Whether an exact amount, rounded as it was for the gateway, is what was paid. */
+/** Whether an exact amount, rounded as for the gateway, equals the paid amount. */
 function fits(attempt: PaidAttempt, exact: string, currency: string): boolean {
   try {
     return toAmount(exact) === attempt.amount && currency.toLowerCase() === attempt.currency_code

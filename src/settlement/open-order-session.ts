@@ -17,14 +17,14 @@ interface CollectionRow extends AmountRow {
   payment_sessions?: { status: string }[]
 }
 
-/** Sessions in which nothing has happened, or nothing that counts. */
+/** Statuses of sessions without a payment. */
 const IDLE_SESSION_STATUSES: readonly string[] = ["pending", "requires_more", "error", "canceled"]
 
 /**
- * Gives the money of an invoice a payment session of its order. A collection that nobody has paid and that is over the same
- * amount is used, also one that a settle which broke off has left behind; else a new one is made.
+ * Opens a payment session for the money of an invoice on its order. Reuses an unpaid collection with the same amount,
+ * for example from an aborted settle; else creates a new one.
  *
- * @returns why it could not be done.
+ * @returns the reason of a failure.
  */
 export async function openOrderSession(
   container: MedusaContainer,
@@ -53,7 +53,7 @@ export async function openOrderSession(
   return (await svc.settling.repointAttempt(attempt.id, target)) ? undefined : explain("session_paid_elsewhere")
 }
 
-/** One of this plugin's providers: that of the order's region when it has one. */
+/** Finds one of this plugin's providers, preferably one of the order's region. */
 async function findProvider(container: MedusaContainer, orderId: string): Promise<string | undefined> {
   const [order] = await queryRows<{ region?: { payment_providers?: ({ id: string } | null)[] } | null }>(
     container.resolve(ContainerRegistrationKeys.QUERY),

@@ -13,21 +13,21 @@ import { nextSettleAction, type SettleAction } from "./next-settle-action"
 import { type SettleView, readSettleView } from "./settle-view"
 import { Lease } from "./lease"
 
-/** How settling an attempt ended: exactly one of these. */
+/** The outcome of settling an attempt: exactly one of these. */
 export type SettleOutcome =
   | { outcome: "settled"; order_id: string | null; newly: boolean }
-  /** The attempt's money does not pay for its session: there is nothing to bring into agreement. */
+  /** The attempt's money does not pay for its session, so there is nothing to settle. */
   | { outcome: "nothing_to_settle" }
-  /** Another settle of the same attempt has been at work all the time. */
+  /** Another settle of the same attempt had the lease all the time. */
   | { outcome: "busy" }
   | { outcome: "attention"; reason: AttentionReason; detail: string }
 
-/** A session takes at most complete, capture and one repair, each maybe twice. */
+/** A payment needs at most completion, capture and one repair, each perhaps twice. */
 const MAX_ROUNDS = 6
 
 /**
- * Brings Medusa into agreement with the ledger for one attempt: places the order, authorizes and captures. May be called
- * any number of times, at the same moment, on several servers: a lease in the database lets one work at a time.
+ * Makes Medusa agree with the ledger for one attempt: places the order, authorizes and captures. Idempotent and safe to
+ * call concurrently on several servers: a lease in the database lets only one work at a time.
  */
 export async function settleAttempt(container: MedusaContainer, attemptId: string): Promise<SettleOutcome> {
   const svc = container.resolve(SVC_MODULE)
@@ -55,7 +55,10 @@ function finishedOutcome(attempt: Attempt): SettleOutcome | undefined {
   return attempt.pays_session ? undefined : { outcome: "nothing_to_settle" }
 }
 
-/** Stores that want it get the order while the payment is still under way; what fails is tried again by the success. */
+/**
+ * Places the order while the payment is still in progress, if the store has opted in. A failure is retried when the
+ * payment succeeds.
+ */
 async function placeOrderInProgress(
   container: MedusaContainer,
   svc: SvcModuleService,
@@ -95,7 +98,7 @@ async function work(
     const attempt = round === 0 ? leased : await svc.payments.retrieveAttempt(attemptId)
     const view = await readSettleView(container, attempt, { expected, wholeOrderId })
     const next = nextSettleAction(attempt, view, isTestMoney)
-    // An order that was seen while it was being placed is gone again when core could not finish it.
+    // An order seen while it was being placed is deleted again when core could not finish it.
     const order = view.order && hasMoney(attempt, view, next) ? view.order : null
     if ((order?.id ?? null) !== attempt.placed_order_id && next.action !== "done") {
       await svc.settling.notePlacedOrder(attemptId, order)
@@ -123,8 +126,8 @@ async function work(
         break
       }
       case "complete_cart": {
-        // The first time the cart is not looked at, which spares time: core says when it refuses. What has failed once must not
-        // fail again and again in core.
+        // The first try skips the checks of the cart to save time, since core refuses by itself. Once a try has failed,
+        // the checks keep core from failing again and again.
         const ids = round > 0 || attempt.settle_tries > 0 ? pickCartIds(attempt) : undefined
         const obstacle = ids && (await findObstacle(container, ids, failure?.values.said))
         if (obstacle !== undefined) {
@@ -134,7 +137,7 @@ async function work(
         failure = completed.outcome === "failed" ? completed.failure : undefined
         wholeOrderId = completed.outcome === "placed" ? completed.order_id : undefined
         if (wholeOrderId !== undefined && (await lease.isHeld())) {
-          // What comes next is known without a look at everything; the next round looks at both.
+          // The next step is known without reading everything again; the next round checks order and payment.
           failure = await capturePlaced(container, svc, attempt)
           expected = "payment"
         }
@@ -151,8 +154,8 @@ async function work(
 }
 
 /**
- * One that core has not finished is not placed. One that a link or an invoice asks money for has nothing of it before there is
- * a payment; nor has one that asks for less.
+ * Whether the order of a view has the attempt's money. An unfinished order does not count as placed. The order of a
+ * payment link or an invoice has the money only once it has a payment, and an order with a mismatch never has it.
  */
 function hasMoney({ cart_id }: Attempt, { payment, order }: SettleView, next: SettleAction): boolean {
   const isRefused = next.action === "attention" && ["paid_twice", "amount_mismatch"].includes(next.reason)
@@ -169,7 +172,7 @@ async function postpone(
   return { outcome: "attention", reason, detail: inEnglish(why) }
 }
 
-/** Core's own words can name products and people, so the log gets the reason alone. */
+/** Core's errors can name products and people, so only the reason is logged. */
 function loggable(outcome: SettleOutcome): Record<string, unknown> {
   return outcome.outcome === "attention" ? { outcome: outcome.outcome, reason: outcome.reason } : outcome
 }

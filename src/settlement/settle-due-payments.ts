@@ -5,31 +5,34 @@ import { emitQuietly } from "../events/emit-quietly"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import { SETTLED_AT_ONCE, settlePayment, SLOW_AFTER_MS } from "./settle-payment"
 
-/** Asks every worker that has time to help to settle what is due. Between the plugin's own processes, of no use to a store. */
+/** Event that asks idle workers to help settle due payments. Internal to the plugin; of no use to a store. */
 export const PAYMENTS_DUE = "svc.payments.due"
 
-/** One slot stays for shoppers; see turns.ts. */
+/** One slot stays free for shoppers; see turns.ts. */
 const AT_ONCE = SETTLED_AT_ONCE - 1
 
-/** Each takes one of so many by chance, so that workers seldom take the same, of which one would wait for the other. */
+/** Each worker picks one of this many at random, so that workers rarely pick the same attempt and wait for each other. */
 const CHOICE = 50
 
-/** So often a process at work asks the others for help. */
+/** Minimum time between two calls for help by a process. */
 const ASK_EVERY_MS = 5_000
 
-/** The settlements at work in this process: at most {@link AT_ONCE}. */
+/** The loops of this process that settle due attempts: at most {@link AT_ONCE}. */
 const hands = new Set<Promise<void>>()
 
 let askedAt = Number.NEGATIVE_INFINITY
 
-/** The attempts that a call has in hand, or has tried without an end that the ledger knows: they would be found due again at once. */
+/**
+ * The attempts that a call is settling, or has tried without a result in the ledger; without this map they would be
+ * found due again at once.
+ */
 type Taken = Map<string, Promise<void>>
 
 /**
- * Settles what is paid and due, what becomes due meanwhile too, until nothing is left: what a restart cut off, and what failed and may
- * work now. May be called at any moment, on every server: a call only fills up what this process does at a time.
+ * Settles all paid attempts that are due, including those that become due meanwhile: after a restart or a failed try.
+ * Safe to call at any moment on every server: a call only fills the free slots of this process.
  *
- * @returns when nothing is left to settle, and what this call has begun has ended.
+ * @returns once nothing is due and every settle that this call began has ended.
  */
 export async function settleDuePayments(container: MedusaContainer): Promise<void> {
   const taken: Taken = new Map()
@@ -41,7 +44,7 @@ export async function settleDuePayments(container: MedusaContainer): Promise<voi
   await Promise.all(taken.values())
 }
 
-/** The same for those who must not wait: Medusa's worker runs one job and one event at a time, and this may take long. */
+/** The same without waiting: Medusa's worker runs one job and one event at a time, and this can take long. */
 export function settleDuePaymentsSoon(container: MedusaContainer): void {
   void settleDuePayments(container).catch((error: unknown) => {
     const name = readError(error).name
@@ -72,14 +75,14 @@ async function settleOneByOne(container: MedusaContainer, taken: Taken): Promise
   }
 }
 
-/** A settlement that hangs goes on beside the others. */
+/** A slow settle continues in the background while the loop goes on. */
 async function waitUnlessSlow(settling: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const slow = new Promise<void>((resolve) => (timer = setTimeout(resolve, SLOW_AFTER_MS)))
   await Promise.race([settling, slow]).finally(() => clearTimeout(timer))
 }
 
-/** Whoever is idle answers first. */
+/** Idle workers respond first. */
 function askForHelp(container: MedusaContainer): void {
   const now = Date.now()
   if (now - askedAt >= ASK_EVERY_MS) {

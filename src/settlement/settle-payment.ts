@@ -10,15 +10,18 @@ import { settleAttempt, type SettleOutcome } from "./settle-attempt"
 import { Turns } from "./turns"
 
 /**
- * How many payments one server settles at the same time. More of them wait for each other's processor and connections to the
- * database, and all end late.
+ * How many payments one server settles at the same time. With more, they compete for processor and database
+ * connections, and all finish late.
  */
 export const SETTLED_AT_ONCE = 4
 
-/** Settling takes about a second; what takes so long waits for a lock or for somebody else's server. */
+/** Settling takes about a second; one that takes this long is waiting for a lock or for another server. */
 export const SLOW_AFTER_MS = 10_000
 
-/** So many that wait like that have no slot: as many as two killed servers leave behind, whose carts core still locks. */
+/**
+ * Maximum number of slow settles that give up their slot: as many as two killed servers leave behind with carts that
+ * core still locks.
+ */
 const SLOW_AT_MOST = 2 * SETTLED_AT_ONCE
 
 const turns = new Turns<SettleOutcome | BrokenOff>(SETTLED_AT_ONCE, {
@@ -26,18 +29,18 @@ const turns = new Turns<SettleOutcome | BrokenOff>(SETTLED_AT_ONCE, {
   atMost: SLOW_AT_MOST,
 })
 
-/** Settling failed for a reason that nobody has foreseen. Staff see it, and the retry job tries again. */
+/** Settling failed with an unexpected error. Staff see it, and the retry job tries again. */
 export interface BrokenOff {
   outcome: "broken_off"
   cause: unknown
 }
 
 /**
- * Settles an attempt when it has its turn, the one entrance for routes, jobs and workflows: brings Medusa into agreement with the
- * ledger and tells the store. Never throws; may be called any number of times, see {@link settleAttempt}.
+ * Settles an attempt when its turn comes, and publishes the outcome. The only entrance for routes, jobs and workflows.
+ * Never throws; idempotent, see {@link settleAttempt}.
  *
- * @param waitsUntil until when the shopper waits for it, in milliseconds since 1970: those who wait come first. Settling goes
- * on when nobody waits any more.
+ * @param waitsUntil until when a shopper waits for it, in milliseconds since 1970; waiting shoppers come first.
+ *   Settling continues after that time.
  */
 export function settlePayment(
   container: MedusaContainer,
@@ -63,14 +66,14 @@ async function settleNow(container: MedusaContainer, attemptId: string): Promise
 }
 
 /**
- * Settles an attempt once the answer to who told of it has gone out. What is cut off by a restart is done by the retry job: the
- * ledger knows that the attempt is due.
+ * Settles an attempt in the background, after the response has been sent. After a restart the retry job settles it,
+ * because the ledger knows that it is due.
  */
 export function settlePaymentSoon(container: MedusaContainer, attemptId: string): void {
   setImmediate(() => void settlePayment(container, attemptId))
 }
 
-/** What changed nothing is not told. */
+/** Publishes only outcomes that changed something. */
 function tellOutcome(container: MedusaContainer, attemptId: string, outcome: SettleOutcome): void {
   if (outcome.outcome === "settled" && outcome.newly) {
     publishPaymentSettled(container, { attempt_id: attemptId, order_id: outcome.order_id })
@@ -80,7 +83,7 @@ function tellOutcome(container: MedusaContainer, attemptId: string, outcome: Set
   }
 }
 
-/** When even this cannot be written down, the plan that was made with the message still stands. */
+/** If even this cannot be stored, the settle plan from the message still applies. */
 async function noteBrokenOff(container: MedusaContainer, attemptId: string, name: string): Promise<void> {
   const svc = container.resolve(SVC_MODULE)
   const why = explain("broke_off", { error: name })

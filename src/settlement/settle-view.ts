@@ -7,7 +7,7 @@ import { findMissingParts, findMissingPartsOfEarlierOrder } from "../medusa/comp
 import { findOrders } from "../medusa/find-orders"
 import { type Query, queryRows } from "../medusa/query-rows"
 
-/** A payment as Medusa shows it. */
+/** A payment in Medusa. */
 export interface PaymentView {
   id: string
   amount: string
@@ -16,7 +16,7 @@ export interface PaymentView {
   captures: { id: string; amount: string }[]
 }
 
-/** What Medusa shows of an attempt's session, cart and order. Amounts are exact decimal text, not rounded. */
+/** Medusa's session, payment, cart and order of an attempt. Amounts are exact decimal text, not rounded. */
 export interface SettleView {
   session?: { amount: string; currency_code: string; otherOpenSessionIds: string[] }
   payment?: PaymentView
@@ -24,20 +24,21 @@ export interface SettleView {
   cart?: { total: string; currency_code: string; customer_id?: string }
   order?: {
     id: string
-    /** By what people know it. */
+    /** Display number. */
     number: string
     canceled: boolean
     bookedCaptureIds: string[]
-    /** A completion that broke off has linked the order only to the cart, or only to the payment collection. */
+    /** An aborted completion has linked the order only to the cart, or only to the payment collection. */
     halfLinked: boolean
     /**
-     * What core has left of a completion that is under way or broke off: an order that it is to take back, or one that lacks
-     * something. Never said of an order whose payment is captured, or canceled after a part was: that one stays as it is.
+     * Set while a completion is in progress or was aborted: core must roll the order back, or the order lacks
+     * something. Never set once the payment is captured, or canceled after a partial capture, because such an order
+     * stays as it is.
      */
     half?: "to_be_taken_back" | "unfinished"
-    /** Further orders of the same cart, not canceled: core can place them when servers do not share their locks. */
+    /** Other orders of the same cart that are not canceled; core can place them when servers do not share locks. */
     twinIds: string[]
-    /** What it still asks for; looked up while it has no payment of the attempt. */
+    /** The outstanding amount; read only while the order has no payment of the attempt. */
     outstanding?: Outstanding
   }
 }
@@ -72,11 +73,11 @@ const PAYMENT_FIELDS = [
 const OPEN_SESSION_STATUSES: readonly string[] = ["pending", "requires_more"]
 
 /**
- * Looks at everything that decides how an attempt is settled.
+ * Reads everything that decides how an attempt is settled.
  *
- * @param expected what there probably is, which spares time: a `cart` without an order is looked at meanwhile, and of a
- *   captured `payment` the session does not matter.
- * @param wholeOrderId an order that is known to be whole: it is not examined.
+ * @param expected a hint that saves time: with `cart` the cart is read concurrently because there is probably no order;
+ *   with `payment` the session is skipped because the payment is probably captured.
+ * @param wholeOrderId an order that is known to be whole and is not checked again.
  */
 export async function readSettleView(
   container: MedusaContainer,
@@ -105,7 +106,7 @@ export async function readSettleView(
   }
 }
 
-/** Whether nothing more of a payment will be captured, although some of it is. */
+/** Whether a payment is captured, fully or in part, and nothing more of it will be. */
 function isFinal(payment: PaymentView | undefined): boolean {
   return payment !== undefined && (payment.captured || (payment.canceled && payment.captures.length > 0))
 }
@@ -144,7 +145,7 @@ async function sessionView(query: Query, attempt: Attempt): Promise<SettleView["
   )
 }
 
-/** The payment outlives its session, so it is found by the session id that its data carries. */
+/** The payment outlives its session, so it is found by the session id in its data. */
 async function paymentView(query: Query, attempt: Attempt): Promise<PaymentView | undefined> {
   if (attempt.payment_collection_id === null) {
     return undefined

@@ -1,36 +1,36 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 
-/** Work that has been asked for and has not begun. */
+/** Queued work that has not started. */
 interface Turn<Result> {
   key: string
-  /** Until when somebody waits for it in front of a page, in milliseconds since 1970. */
+  /** Until when a shopper waits for it, in milliseconds since 1970. */
   waitsUntil: number
   begin: () => void
   result: Promise<Result>
 }
 
-/** What work that has begun was begun for. */
+/** For whom running work was started. */
 type Begun = "shopper" | "other"
 
 /**
- * Lets a few pieces of work be done at a time in this process, each key once. People who wait come first, the latest of them before
- * the others: under more load than a server can carry, first come first served would make all of them wait in vain. Work whose
- * shopper has been answered meanwhile is work like any other, first come first served. Neither kind ever takes the last slot, so that
- * work that hangs does not stop the other. Work that takes far longer than usual waits for something, such as a lock: it goes on
- * beside the others, who get its slot.
+ * Limits how much work runs at a time in this process, each key once. Waiting shoppers come first, the latest before
+ * the others: under overload, first come first served would make all of them wait in vain. Once its shopper has been
+ * answered, work is queued like any other, first come first served. Neither kind ever takes the last slot, so that
+ * hanging work of one kind does not stop the other. Work that takes far longer than usual is waiting for something,
+ * such as a lock: it continues without a slot, which goes to others.
  *
- * It only holds promises that somebody asked for. Whether work is due is known elsewhere.
+ * The queue is not durable: the ledger decides which work is due.
  */
 export class Turns<Result> {
   readonly #waiting = new Map<string, Turn<Result>>()
   readonly #begun = new Map<string, Begun>()
-  /** Keys of work that goes on without a slot. */
+  /** Keys of work that continues without a slot. */
   readonly #beside = new Set<string>()
   readonly #inside = new AsyncLocalStorage<true>()
 
   /**
-   * @param slots how many pieces of work are done at a time; at least 2.
-   * @param slow after how many milliseconds work goes on beside the others, and how many pieces of it may.
+   * @param slots the maximum number of concurrent pieces of work; at least 2.
+   * @param slow after how many milliseconds work gives up its slot, and how many pieces may do so at a time.
    */
   constructor(
     private readonly slots: number,
@@ -38,20 +38,20 @@ export class Turns<Result> {
   ) {}
 
   /**
-   * Does work when it has its turn. Work of the same key that has not begun yet is shared; work that has begun is waited for.
+   * Runs work when its turn comes. Queued work with the same key is shared; running work is waited for.
    *
-   * @param waitsUntil until when a shopper waits for it, in milliseconds since 1970.
+   * @param waitsUntil until when a shopper waits for it, in milliseconds since 1970; 0 for nobody.
    */
   take(key: string, work: () => Promise<Result>, waitsUntil = 0): Promise<Result> {
     if (this.#inside.getStore()) {
-      // A hook of the store asks for it in the middle of such work: that has its slot already, and would wait for itself.
+      // A hook of the store called this from within running work: it already has a slot and would wait for itself.
       return work()
     }
     const turn = this.#waiting.get(key) ?? this.#add(key, work)
     turn.waitsUntil = Math.max(turn.waitsUntil, waitsUntil)
     this.#beginWhatMay()
     if (waitsUntil > 0) {
-      // From then on it may take a slot that shoppers leave to the others.
+      // From then on it may take a slot reserved for other work.
       setTimeout(() => this.#beginWhatMay(), Math.max(0, waitsUntil - Date.now())).unref()
     }
     return turn.result
@@ -76,7 +76,7 @@ export class Turns<Result> {
     return turn
   }
 
-  /** Gives the slot of slow work to others. */
+  /** Releases the slot of slow work. */
   #setAside(key: string): void {
     if (this.#beside.size < this.slow.atMost) {
       this.#begun.delete(key)
@@ -117,7 +117,7 @@ export class Turns<Result> {
     return first && this.#mayBegin("other") ? [first, "other"] : undefined
   }
 
-  /** Whether one slot stays for the other kind. */
+  /** Whether one slot would stay free for the other kind. */
   #mayBegin(kind: Begun): boolean {
     return [...this.#begun.values()].filter((begun) => begun === kind).length < this.slots - 1
   }

@@ -2,8 +2,8 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { cancelHeldPayments } from "../workflows/refund/cancel-held-payments"
 
 /**
- * Sees that all money of a canceled order goes back at once. An event can be lost: the job that writes missing refund tasks looks
- * at canceled orders too.
+ * Refunds the remaining money of a canceled order at once. An event can be lost, so the job that writes missing refund
+ * tasks checks canceled orders too.
  */
 export default async function orderCanceled({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
   await cancelHeldPayments(container, { ids: [event.data.id] })

@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { PAYMENTS_DUE, settleDuePaymentsSoon } from "../settlement/settle-due-payments"
 
-/** Helps another worker. Without waiting for it: the store's other events would wait as well. */
+/** Helps another worker settle. Does not wait, because the store's other events would wait too. */
 export default async function helpToSettle({ container }: SubscriberArgs): Promise<void> {
   settleDuePaymentsSoon(container)
   return Promise.resolve()

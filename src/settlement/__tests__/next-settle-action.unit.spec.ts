@@ -1,4 +1,4 @@
-/** Shows the one thing that is done next with money that came in, for every state of session, cart, order and payment. */
+/** Shows the next action for a paid attempt, for every state of session, cart, order and payment. */
 import { nextSettleAction, type SettleAction } from "../next-settle-action"
 import type { PaymentView, SettleView } from "../settle-view"
 
@@ -48,14 +48,14 @@ const inPart = { ...capturedAs("20"), captured: false }
 const next = (view: SettleView, changes: Partial<typeof attempt> = {}) =>
   nextSettleAction({ ...attempt, ...changes }, view)
 
-/** Action and reason without the sentence for people. */
+/** Action and reason, without the explanation. */
 function inShort(action: SettleAction) {
   return action.action === "attention" ? `attention: ${action.reason}` : action.action
 }
 
 type Row = [state: string, view: SettleView, action: string, changes?: Partial<typeof attempt>]
 
-/** One test for each row, of an attempt that comes from the given origin. */
+/** One test for each row, with an attempt of the given origin. */
 const itDoes = (rows: Row[], origin = {}) =>
   it.each(rows)("%s", (_state, view, action, changes = {}) =>
     expect(inShort(next(view, { ...origin, ...changes }))).toBe(action)

@@ -1,4 +1,4 @@
-/** The retry job works through what is due until nothing is left, and nothing holds up the others. */
+/** The retry job settles everything that is due, and a slow payment does not delay the others. */
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { PAYMENTS_DUE, settleDuePayments } from "../settle-due-payments"
 import { settlePayment } from "../settle-payment"
@@ -10,7 +10,7 @@ type Outcome = Awaited<ReturnType<typeof settlePayment>>["outcome"]
 /** How long settling one takes, in milliseconds. */
 const USUAL = 1000
 
-/** The ledger: what is due, and how settling each ends. */
+/** The ledger: the due attempts, and the outcome of settling each. */
 const due = new Set<string>()
 const ends = new Map<string, Outcome>()
 const hanging = new Map<string, () => void>()
@@ -44,7 +44,7 @@ async function settle(_container: MedusaContainer, id: string) {
   return { outcome } as Awaited<ReturnType<typeof settlePayment>>
 }
 
-/** The attempts that are tried within so many seconds; whoever calls does not wait for longer. */
+/** Returns the attempts that are tried within a number of seconds. */
 async function within(seconds: number): Promise<string[]> {
   void settleDuePayments(container)
   await jest.advanceTimersByTimeAsync(seconds * 1000)
@@ -55,7 +55,7 @@ const payments = (count: number, name = "p") => Array.from({ length: count }, (_
 const addDue = (ids: readonly string[]) => ids.forEach((id) => due.add(id))
 
 beforeEach(() => {
-  // Each test begins long after the one before: how often others are asked depends on the time.
+  // Each test begins long after the one before, because calls for help are rate-limited by time.
   const now = Date.now() + 3_600_000
   jest.useFakeTimers({ now })
   jest.mocked(settlePayment).mockImplementation(settle)

@@ -1,4 +1,4 @@
-/** Settlements take turns: a few at a time, those of shoppers who wait first, and one slot stays for everything else. */
+/** Settlements take turns: a few at a time, waiting shoppers first, with one slot reserved for everything else. */
 import { Turns } from "../turns"
 
 const SECOND = 1000
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers())
 
-/** Asks for work that goes on until it is ended; a shopper waits so many seconds for it. */
+/** Requests work that runs until it is ended; a shopper waits for it for a number of seconds. */
 async function ask(key: string, shopperWaits = 0): Promise<string> {
   const work = () => {
     begun.push(key)
