@@ -2,14 +2,14 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { Account } from "../modules/svc/staff/staff"
 
-/** A living account. */
+/** Finds an existing account. */
 export async function findAccount(scope: MedusaContainer, id: string): Promise<Account | undefined> {
   return (
     await markRecreated(scope, await scope.resolve(Modules.USER).listUsers({ id }, { select: ["id", "email"] }))
   )[0]
 }
 
-/** All living accounts. */
+/** Lists all existing accounts. */
 export async function listAccounts(scope: MedusaContainer): Promise<Account[]> {
   return markRecreated(scope, await scope.resolve(Modules.USER).listUsers({}, { select: ["id", "email"], take: null }))
 }

@@ -6,30 +6,30 @@ import type { AskedBack } from "../modules/svc/refunds/money-back"
 import { isOurProvider } from "./our-provider"
 import { PAGE, pages } from "./pages"
 
-/** Money of this plugin's payments that Medusa shows as gone back or given up. */
+/** A refund or cancellation in Medusa of one of this plugin's payments. */
 export interface AskedInMedusa {
   payment_session_id: string
   asked: AskedBack
-  /** What Medusa shows of it, exact decimal text: what was refunded, or what was not captured of a canceled payment. */
+  /** Exact decimal text: the refunded amount, or the uncaptured rest of a canceled payment. */
   amount: string
 }
 
-/** A span of time in which Medusa wrote it. */
+/** A span of time. */
 export interface Span {
   from: Date
   to: Date
 }
 
-/** No limit: the type does not say that there is such a value. */
+/** No limit; the type lacks this value. */
 const ALL = null as unknown as number
 
-/** Refunds of this plugin's payments and its payments that were canceled, in pages: the oldest ids first. */
+/** Reads the refunds and the canceled payments of this plugin, in pages, oldest ids first. */
 export async function* askedInMedusa(container: MedusaContainer, span: Span): AsyncGenerator<AskedInMedusa[]> {
   const payments = container.resolve(Modules.PAYMENT)
   const between = { $gte: span.from.toISOString(), $lte: span.to.toISOString() }
   const pageOf = { take: PAGE, order: { id: "ASC" } }
   const refunds = pages((after) =>
-    // The id has operators too, though its type does not say so.
+    // The filter on `id` accepts operators, though its type does not.
     payments.listRefunds(
       { created_at: between, id: { $gt: after } as unknown as string },
       { ...pageOf, relations: ["payment"] }
@@ -59,7 +59,7 @@ function listCanceled(container: MedusaContainer, payment: PaymentDTO): AskedInM
     (left, { amount }) => left.minus(decimalText(amount)),
     new BigNumber(decimalText(payment.amount))
   )
-  // What is captured is read again when the task is written: core may be taking a capture back at this moment.
+  // Captures are read again when the task is written, because core may be rolling one back right now.
   const listCaptures = async () => {
     const captures = await container.resolve(Modules.PAYMENT).listCaptures({ payment_id: payment.id }, { take: ALL })
     return captures.map(({ amount }) => decimalText(amount))

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { PAGE, pages } from "./pages"
 import { queryRows } from "./query-rows"
 
-/** Finds all orders and carts of a customer, by ids; none without a customer. */
+/** Finds the ids of all orders and carts of a customer; none without a customer. */
 export async function findBoughtByCustomer(
   container: MedusaContainer,
   customerId: string | undefined

@@ -1,7 +1,7 @@
 import type { Attempt } from "../modules/svc/payments/attempts"
 import { type Query, queryRows } from "./query-rows"
 
-/** The orders of the attempt's cart, or that of its payment collection when the cart has none, or of its invoice. */
+/** Finds the orders of an attempt: those of its cart, else that of its payment collection; for an invoice, its order. */
 export async function findOrders(
   query: Query,
   attempt: Pick<Attempt, "cart_id" | "payment_collection_id" | "invoice_order_id">

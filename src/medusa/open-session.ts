@@ -3,10 +3,10 @@ import { createOrderPaymentCollectionWorkflowId, createPaymentSessionsWorkflowId
 import { SETTLES_ATTEMPT } from "../modules/svc/payments/settles-attempt"
 import { runCoreWorkflow } from "./run-core-workflow"
 
-/** What core has made: its id, or what core said instead. */
+/** The id of the created object, or core's error. */
 export type Opened = { outcome: "opened"; id: string } | { outcome: "refused"; failure: string }
 
-/** Makes a payment collection of an order over an amount in decimal text. */
+/** Creates a payment collection for an order, over an amount as decimal text. */
 export async function openOrderCollection(
   container: MedusaContainer,
   orderId: string,
@@ -18,16 +18,16 @@ export async function openOrderCollection(
   return openedOf(collection, failure, "No payment collection could be made for the order.")
 }
 
-/** Opens a payment session in a collection, over the collection's amount. */
+/** Opens a payment session in a collection, for the collection's amount. */
 export async function openSession(
   container: MedusaContainer,
   session: {
     payment_collection_id: string
     provider_id: string
     customer_id?: string | undefined
-    /** Where the shopper comes back to. */
+    /** The return address of the shopper. */
     return_url?: string | null | undefined
-    /** The attempt whose money it is for, when that has come already. */
+    /** The attempt whose money it is for, when that was already received. */
     settles?: string
   }
 ): Promise<Opened> {

@@ -3,7 +3,7 @@ import { parseDecimal, sumAmounts } from "../gateway"
 import { type AmountRow, readAmountText, decimalText } from "../modules/svc/payments/decimal-text"
 import { type Query, queryRows } from "./query-rows"
 
-/** What an order still asks for: decimal text with two fraction digits, never below zero. */
+/** The outstanding amount of an order: decimal text with two fraction digits, never below zero. */
 export interface Outstanding {
   amount: string
   currency_code: string
@@ -23,10 +23,10 @@ interface OrderRow {
 }
 
 /**
- * What an order still asks for. Money that a gateway holds for it until staff capture it is not asked for again; the
- * payments of Medusa's own system provider stand for no money, they say that the order is paid later.
+ * Finds the outstanding amount of an order. Authorized money that staff can still capture counts as paid. Payments of
+ * Medusa's own system provider do not count, because they only mean that the order is paid later.
  *
- * @returns `undefined` when there is no such order.
+ * @returns `undefined` when the order does not exist.
  */
 export async function findOutstanding(query: Query, orderId: string): Promise<Outstanding | undefined> {
   const [order] = await queryRows<OrderRow>(query, {
@@ -55,7 +55,7 @@ export async function findOutstanding(query: Query, orderId: string): Promise<Ou
   return { amount: amount.startsWith("-") ? "0.00" : amount, currency_code: order.currency_code.toLowerCase() }
 }
 
-/** What a payment holds and has not captured, decimal text. */
+/** The authorized and uncaptured amount of a payment, decimal text. */
 function heldBy(payment: PaymentRow): string {
   if (payment.captured_at || payment.canceled_at || payment.provider_id.startsWith("pp_system_")) {
     return "0"

@@ -1,10 +1,10 @@
-/** Rows that are read at once. */
+/** Number of rows per page. */
 export const PAGE = 200
 
 /**
- * Reads all rows in pages, by their ids in rising order: rows that come or go meanwhile shift no page.
+ * Reads all rows in pages, by ascending id, so that rows inserted or deleted meanwhile do not shift the pages.
  *
- * @param read gives at most {@link PAGE} rows whose ids come after the one that it gets, ordered by id.
+ * @param read reads at most {@link PAGE} rows with ids after the given one, ordered by id.
  */
 export async function* pages<Row extends { id: string }>(
   read: (after: string) => Promise<readonly Row[]>

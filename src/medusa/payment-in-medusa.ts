@@ -15,7 +15,10 @@ interface PaymentRow extends AmountRow {
 const FIELDS = ["amount", "raw_amount", "canceled_at", "data"]
 const OF_MONEY = ["captures", "refunds"].flatMap((rows) => [`${rows}.amount`, `${rows}.raw_amount`])
 
-/** What Medusa shows of the payment of an attempt's money; it outlives its session, whose id its data carries. */
+/**
+ * Finds Medusa's payment for an attempt's money. The payment outlives its session, so it is found by the session id in
+ * its data.
+ */
 export async function paymentInMedusa(
   container: MedusaContainer,
   attempt: { pays_session: boolean; payment_collection_id: string | null; payment_session_id: string | null }

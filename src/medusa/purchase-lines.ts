@@ -15,17 +15,17 @@ interface Item extends Priced {
   quantity: BigNumberInput
 }
 
-/** An order or a cart, as far as it shows what was bought. */
+/** The fields of an order or cart that show what was bought. */
 export interface LineOwner extends Priced {
   currency_code: string
   items?: Item[] | null
   shipping_methods?: (Priced & { name: string })[] | null
 }
 
-/** Fields of an order or a cart by which Medusa also computes the totals of its lines. */
+/** Fields of an order or a cart with which Medusa also computes the totals of its lines. */
 export const LINE_FIELDS = ["currency_code", "total", "items.*", "shipping_methods.*"]
 
-/** Lists the items and deliveries of an order or a cart; items that were taken out of an order are not among them. Pure. */
+/** Lists the items and deliveries of an order or a cart, without items that were removed from an order. Pure. */
 export function readPurchase(source: "order" | "cart", owner: LineOwner): SvcPurchase {
   const items = (owner.items ?? []).map(readItem).filter(({ quantity }) => quantity > 0)
   const deliveries = (owner.shipping_methods ?? []).map((method) => ({

@@ -3,7 +3,7 @@ import type { RemoteQueryFunction } from "@medusajs/framework/types"
 /** Medusa's query over all modules. */
 export type Query = Omit<RemoteQueryFunction, symbol>
 
-/** What is asked for: an entity, its fields, and which rows. */
+/** An entity, its fields, and filters. */
 interface Question {
   entity: string
   fields: string[]
@@ -12,8 +12,8 @@ interface Question {
 }
 
 /**
- * Asks Medusa for rows. Who asks says what they are: Medusa's own types hold all of an entity, also what was not asked for,
- * and nothing of the exact amounts (`raw_…`) or of links. Nobody checks that but the tests, on a real store.
+ * Queries rows from Medusa. The caller declares their type, because Medusa's own types contain fields that were not
+ * selected and lack exact amounts (`raw_…`) and links. Only the tests, on a real store, check it.
  */
 export async function queryRows<Row = never>(query: Query, question: Question): Promise<Row[]> {
   const { data } = await query.graph(question)

@@ -5,7 +5,7 @@ import { errorText } from "../errors/read-error"
 /**
  * Runs one of core's workflows through the workflow engine.
  *
- * @returns its result, or what it said when it failed; it can fail although the money step is done.
+ * @returns its result, or its error. It can fail although the money step has succeeded.
  */
 export async function runCoreWorkflow(
   container: MedusaContainer,

@@ -6,7 +6,7 @@ import { LEVEL_FIELDS, type LevelRow, findStockNeeds, type SoldLine } from "./st
 import { findUnusablePromotions, type UnusablePromotions } from "./unusable-promotions"
 import { ADJUSTMENT_FIELDS, type Adjusted, readCartUse, type UsingCart } from "./cart-use"
 
-/** A line as it was put into the cart: what it names may be gone from the catalog since. */
+/** A line as it was added to the cart; its product may have left the catalog since. */
 export interface CartLine extends SoldLine, Adjusted {
   variant_id?: string | null
   product_id?: string | null
@@ -18,18 +18,18 @@ interface CartShippingMethod extends Adjusted {
   shipping_option_id?: string | null
 }
 
-/** A cart as far as core looks at it when it places an order. */
+/** The fields of a cart that core checks when it places an order. */
 export interface PlaceableCart extends UsingCart {
   id: string
   region_id?: string | null
   sales_channel_id?: string | null
   items?: CartLine[] | null
   shipping_methods?: CartShippingMethod[] | null
-  /** What gift cards and store credit pay of it. */
+  /** Payments by gift card or store credit. */
   credit_lines?: ({ id: string } | null)[] | null
 }
 
-/** What must be read of a {@link PlaceableCart} besides its credit lines. */
+/** The fields to read for a {@link PlaceableCart}, besides its credit lines. */
 export const CART_FIELDS = [
   "id",
   "email",
@@ -62,24 +62,24 @@ interface ItemOfVariant {
   required_quantity: BigNumberInput
 }
 
-/** What decides whether core places an order from a cart, as far as it can be known before. */
+/** The facts that decide whether core places an order from a cart, as far as they can be known in advance. */
 export interface CartFacts {
   cart: PlaceableCart
   provider_id: string
   offer: OfferOfRegion
-  /** Of the cart's delivery methods, those that are there. */
+  /** The cart's shipping options that still exist. */
   shipping_options: { id: string; shipping_profile_id: string }[]
-  /** Of the cart's variants, those that are there. */
+  /** The cart's variants that still exist. */
   variants: VariantFact[]
-  /** Which shipping profiles the cart's products have. */
+  /** The shipping profiles of the cart's products. */
   profiles: ProfileFact[]
   stock: StockNeed[]
   promotions: UnusablePromotions
 }
 
 /**
- * Reads the facts about a cart: eight statements, of which seven are on their way at the same time. Links are read by
- * themselves, because Medusa's query reads a linked row by one statement more.
+ * Reads the facts about a cart with eight statements, seven of them concurrent. Links are read separately, because
+ * Medusa's query needs an extra statement for a linked row.
  */
 export async function readCartFacts(
   container: MedusaContainer,
@@ -137,7 +137,7 @@ export async function readCartFacts(
   return { cart, provider_id, offer, shipping_options, variants, profiles, stock, promotions }
 }
 
-/** As core does, a cart without a region is not asked about one. */
+/** Like core, accepts a cart without a region. */
 async function readOffer(
   query: Query,
   region_id: string | null | undefined,

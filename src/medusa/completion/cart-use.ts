@@ -2,23 +2,23 @@ import type { MedusaContainer, PromotionTypes } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { queryRows } from "../query-rows"
 
-/** What core registers as the use of promotions when a cart is completed: what the cart's adjustments say. */
+/** The promotion use that core registers when a cart is completed: the cart's adjustments. */
 export interface CartUse {
   actions: Adjustment[]
   context: { customer_id: string | null; customer_email: string | null }
 }
 
-/** A line or shipping method, with what promotions take off it. */
+/** A line or shipping method with its discounts. */
 export interface Adjusted {
   adjustments?: (Adjustment | null)[]
 }
 
-/** What is taken off: without a promotion's id it is something of the store's own. */
+/** A discount; without a promotion's id it is the store's own. */
 interface Adjustment extends PromotionTypes.UsageComputedActions {
   promotion_id?: string | null
 }
 
-/** A cart as far as its use of promotions goes. */
+/** The fields of a cart that decide its use of promotions. */
 export interface UsingCart {
   email?: string | null
   customer_id?: string | null
@@ -26,7 +26,7 @@ export interface UsingCart {
   shipping_methods?: Adjusted[] | null
 }
 
-/** What must be read of a cart besides its e-mail address and customer. */
+/** The fields to read for a {@link UsingCart}, besides e-mail address and customer. */
 export const ADJUSTMENT_FIELDS = [
   "items.adjustments.code",
   "items.adjustments.amount",

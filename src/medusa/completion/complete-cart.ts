@@ -6,25 +6,25 @@ import { explain, type Explanation } from "../../modules/svc/attention/explanati
 import { withOrderedLocks } from "./with-ordered-locks"
 import { rollBackCompletion } from "./roll-back"
 
-/** How completing a cart ended. */
+/** The outcome of completing a cart. */
 export type CompletedCart =
-  /** Core placed the order in this very run, to its end: it is whole. */
+  /** Core placed the order in this run and finished it: it is whole. */
   | { outcome: "placed"; order_id: string }
-  /** There was an order already. Who placed it, and whether to its end, is not known. */
+  /** An order existed already. It may come from an unfinished run. */
   | { outcome: "found" }
   | { outcome: "failed"; failure: Explanation }
 
 const CREATED_ORDERS_STEP = "create-orders"
 
 /**
- * Completes a cart by core's own workflow. When that fails and core does not begin its rollback, as its engine does now and
- * then (docs/medusa-facts.md), the rollback is begun for it: nobody else works on a run that this call has started.
+ * Completes a cart with core's own workflow. After a failure core's engine sometimes does not start its rollback
+ * (docs/medusa-facts.md); then this function starts it, because nobody else works on a run that this call began.
  */
 export async function completeCart(container: MedusaContainer, cartId: string): Promise<CompletedCart> {
   const transactionId = `svc-${ulid()}`
   const completed = await run(container, transactionId, cartId)
   if (completed.outcome === "failed") {
-    // What cannot be taken back now is found with its order, and again when that is settled.
+    // A failed rollback is retried when the order is settled.
     await rollBackCompletion(container, transactionId).catch(() => undefined)
   }
   return completed

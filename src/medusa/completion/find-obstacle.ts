@@ -6,15 +6,15 @@ import { CART_FIELDS, type PlaceableCart, readCartFacts } from "./cart-facts"
 import { findRefusal } from "./find-refusal"
 import { takeBackOrphanedOrders } from "./orphaned-orders"
 
-/** How plugins for gift cards and store credit begin what they say. */
+/** Matches the errors of plugins for gift cards and store credit. */
 const IS_ABOUT_CREDIT = /gift card|store credit|insufficient balance/i
 
 /**
- * Finds what keeps core from placing a cart's order. Orders that earlier tries have left are taken back before, because they may
- * hold the stock.
+ * Finds why core cannot place a cart's order. Orders left by earlier tries are rolled back first, because they may
+ * reserve the stock.
  *
- * @param said what core said when it refused just now.
- * @returns `undefined` when it is none of the known causes.
+ * @param said core's error from the last refusal.
+ * @returns `undefined` when none of the known causes applies.
  */
 export async function findObstacle(
   container: MedusaContainer,

@@ -8,11 +8,11 @@ import { nameOf } from "./stock-view"
 export type Refusal = Explanation & { code: SvcRefusalCode }
 
 /**
- * Finds why core would place no order from a cart, in the order in which core looks; but a stock location that is gone comes
- * before the delivery methods that Medusa deletes with it. Pure. Only what core refuses is a refusal: an order that any other
- * provider would get from Medusa is placed for this one too.
+ * Finds why core would refuse to place an order from a cart. Checks run in core's order, except that a deleted stock
+ * location comes before the shipping options that Medusa deletes with it. Pure. Only refusals of core count: this
+ * provider never refuses an order that Medusa would place for another one.
  *
- * @returns `undefined` when none of the known causes is there; code of the store can still refuse.
+ * @returns `undefined` when none of the known causes applies; code of the store can still refuse.
  */
 export function findRefusal(facts: CartFacts): Refusal | undefined {
   return (
@@ -46,7 +46,7 @@ function findRegionRefusal({ cart, offer, provider_id }: CartFacts): Refusal | u
   }
 }
 
-/** Core asks of every line to be delivered that a delivery method has the shipping profile of its product. */
+/** Core requires, for every line that needs shipping, a shipping method with the profile of its product. */
 function findDeliveryRefusal({ cart, variants, profiles, shipping_options }: CartFacts): Refusal | undefined {
   const delivered = (cart.items ?? []).filter(({ requires_shipping }) => requires_shipping)
   const methods = cart.shipping_methods ?? []
@@ -61,7 +61,7 @@ function findDeliveryRefusal({ cart, variants, profiles, shipping_options }: Car
     profiles.find((profile) => profile.product_id === product_id)?.shipping_profile_id
   const optionOf = ({ shipping_option_id }: (typeof methods)[number]) =>
     shipping_options.find(({ id }) => id === shipping_option_id)
-  // As in core, a method whose option is gone delivers what has no profile.
+  // As in core, a method with a deleted option covers lines without a profile.
   const offered = methods.map((method) => optionOf(method)?.shipping_profile_id)
   const unmet = delivered.find((line) => !offered.includes(profileOf(line)))
   if (!unmet) {

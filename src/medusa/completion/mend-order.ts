@@ -11,23 +11,23 @@ import { rollBackCompletion } from "./roll-back"
 import { planStock } from "./stock-needs"
 import { queryRows } from "../query-rows"
 
-/** How long a completion that is under way is waited for. One that was cut off holds the cart for two minutes. */
+/** How long to wait for a running completion. One that was cut off keeps the cart locked for two minutes. */
 const LOCK_TIMEOUT_SECONDS = 30
 
-/** How mending an order ended. */
+/** The outcome of repairing an order. */
 export type MendedOrder =
   | { outcome: "whole" }
-  /** The order is not there any more; the cart can be completed again. */
+  /** The order was deleted; the cart can be completed again. */
   | { outcome: "taken_back" }
-  /** It stays as it is. */
+  /** The order stays incomplete. */
   | { outcome: "lacking"; why: Explanation }
 
 /**
- * Makes an order whole that a completion which failed, hung or was killed has left behind, or takes it back. Core's own
- * rollback is brought to its end when it was to be rolled back; else what is missing is added, all of it or nothing.
+ * Repairs an order that a failed, hung or killed completion left behind, or rolls it back. If core was to roll it back,
+ * that rollback is finished; otherwise the missing parts are added, all or nothing.
  *
- * Core completes carts under the same lock: what is under way comes to its end first, and what holds the lock for longer than
- * core allows has been cut off.
+ * Core completes carts under the same lock, so a running completion finishes first, and one that keeps the lock longer
+ * than core allows has been cut off.
  */
 export async function mendOrder(container: MedusaContainer, attempt: Attempt, orderId: string): Promise<MendedOrder> {
   const cart_id = attempt.cart_id ?? (await findMissingPartsOfEarlierOrder(container, orderId))?.cart_id
@@ -68,7 +68,7 @@ async function mend(
   }
   const missing = rollbacks.length > 0 ? await findMissingParts(container, { id: orderId, cart_id }) : missingParts
   if (missing?.completions.some((run) => run.isToBeTakenBack && run.order_id === orderId)) {
-    // Whoever takes that run up again deletes the order, so its money is not captured.
+    // Resuming that run deletes the order, so its payment must not be captured.
     const said = "it is to be taken back, and could not be"
     return { outcome: "lacking", why: explain("order_being_completed", { order: orderId, said }) }
   }
@@ -83,9 +83,9 @@ async function mend(
 }
 
 /**
- * Reserves what is missing, all at once, and then completes the cart.
+ * Reserves all missing stock at once, then marks the cart as completed.
  *
- * @returns why it could not be done.
+ * @returns the reason of a failure.
  */
 async function addMissing(
   container: MedusaContainer,
@@ -110,8 +110,8 @@ async function addMissing(
 }
 
 /**
- * Gives an order the links that a completion which broke off has not written. Without those to cart and payment collection core
- * could neither complete the cart again nor book a capture in the order.
+ * Adds the links of an order that an aborted completion did not write. Without the links to cart and payment collection
+ * core can neither complete the cart again nor book a capture in the order.
  */
 async function link(
   container: MedusaContainer,

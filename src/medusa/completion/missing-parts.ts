@@ -5,24 +5,24 @@ import { stockOfOrder } from "./stock-view"
 import { queryRows } from "../query-rows"
 import { findUnfinished, type UnfinishedCompletion, unfinishedCompletions } from "./unfinished-completions"
 
-/** What an order of a cart lacks to be whole. */
+/** The parts that an order of a cart lacks to be whole. */
 export interface MissingParts {
-  /** Stock that is not reserved although a line needs it. */
+  /** Stock that a line needs and that is not reserved. */
   stock: StockNeed[]
-  /** The cart does not say that it was completed. */
+  /** The cart is not marked as completed. */
   completedAt: boolean
-  /** Runs of core's completion that are under way, or that were cut off. */
+  /** Runs of core's completion that are in progress or were cut off. */
   completions: UnfinishedCompletion[]
-  /** Of those, the ones that core is to take this order back by; none when staff have begun to work on the order. */
+  /** Those runs whose rollback must delete this order; empty once staff have begun to work on it. */
   rollbacks: UnfinishedCompletion[]
 }
 
 /**
- * The one rule of what a whole order is: core has finished placing it. Its cart says so, stock is reserved for every line that
- * needs it and was not sent yet, and no completion of the cart is under way or half taken back. Its links are looked at
- * where orders are found, see `findOrders`.
+ * The one rule of what a whole order is: core has finished placing it. The cart is marked as completed, stock is
+ * reserved for every unshipped line that needs it, and no completion of the cart is in progress or partly rolled back.
+ * `findOrders` checks the links.
  *
- * The rule is for the time of placing. What is captured once stays so, whatever staff change afterwards.
+ * The rule applies while an order is being placed. A captured order stays captured, whatever staff change afterwards.
  *
  * @returns `undefined` for a whole order.
  */
@@ -47,10 +47,10 @@ export async function findMissingParts(
 }
 
 /**
- * What an order lacks that was there before the payment: one that a link or an invoice asks money for. Its stock is looked at only
- * while core has not finished placing it: later it is as staff have left it.
+ * The same for an order that existed before the payment, which came through a payment link or an invoice. Its stock
+ * counts only while core has not finished placing it; later, staff may have changed it.
  *
- * @returns `undefined` for an order that core has finished, or that was made without a cart.
+ * @returns `undefined` for an order that core has finished, or that was created without a cart.
  */
 export async function findMissingPartsOfEarlierOrder(
   container: MedusaContainer,
@@ -63,7 +63,7 @@ export async function findMissingPartsOfEarlierOrder(
     : undefined
 }
 
-/** The cart that an order was placed from. A completion that broke off may not have linked the two. */
+/** Finds the cart that an order was placed from, even when an aborted completion did not link the two. */
 async function cartOf(container: MedusaContainer, orderId: string): Promise<string | undefined> {
   const [link] = await queryRows<{ cart_id: string }>(container.resolve(ContainerRegistrationKeys.QUERY), {
     entity: "order_cart",

@@ -1,8 +1,8 @@
 import type { ILockingModule } from "@medusajs/framework/types"
 
 /**
- * Takes several locks one after the other, always in the same order. The Redis provider takes them all at once: two that want the
- * same ones then wait for each other, and what they hold when they give up stays locked for a minute.
+ * Takes several locks one after the other, always in the same order. The Redis provider takes them all at once, so two
+ * callers that want the same ones deadlock, and the locks they got stay taken for a minute after they give up.
  */
 export function oneAfterTheOther(locking: ILockingModule): ILockingModule["execute"] {
   return (keys, job, args) => {

@@ -12,14 +12,14 @@ import {
 } from "./unfinished-completions"
 import { queryRows } from "../query-rows"
 
-/** How long whoever works on the cart is waited for. */
+/** How long to wait for the cart's lock. */
 const LOCK_TIMEOUT_SECONDS = 30
 
 interface AddressRow {
   created_at: unknown
 }
 
-/** By what an order is recognised as one of a cart. */
+/** The fields by which an order is recognised as one of a cart. */
 interface Copied {
   shipping_address?: AddressRow | null
   billing_address?: AddressRow | null
@@ -41,12 +41,12 @@ interface OrderRow extends Copied {
 const COPIED_FIELDS = ["shipping_address.created_at", "billing_address.created_at", "items.*"]
 
 /**
- * Takes back what completions of a cart have left that were cut off before they had linked their order to the cart: nobody
- * would find that order again, it would keep its stock, and the cart gets another one.
+ * Deletes orders of completions that were cut off before they linked the order to the cart. Nobody would find such an
+ * order again, it would keep its stock reserved, and the cart gets another one.
  *
- * Core's engine has not written down which order that was. But core copies the addresses of a cart with the time at which
- * they were entered, to the millisecond: by that, the shopper, the items and the time of the run the order is known. An order
- * of a cart without any address is not found.
+ * Core's engine has not stored the id of that order. It is recognised by the shopper, the items, the time of the run,
+ * and the creation times of the addresses, which core copies from the cart to the millisecond. An order of a cart
+ * without any address is not found.
  *
  * Costs one query when no completion of the cart was cut off.
  */
@@ -59,7 +59,7 @@ export async function takeBackOrphanedOrders(container: MedusaContainer, cartId:
   }
 }
 
-/** Ids of the carts of which a completion was cut off. */
+/** Finds the ids of carts with a completion that was cut off. */
 export async function findCartsWithCutOffCompletions(container: MedusaContainer): Promise<Set<string>> {
   const runs = await findUnfinished(container, {})
   return new Set(runs.filter(({ isCutOff }) => isCutOff).flatMap(({ cart_id }) => cart_id ?? []))
@@ -88,7 +88,7 @@ async function takeBack(container: MedusaContainer, cartId: string): Promise<voi
   }
 }
 
-/** Ids of the orders that the runs have created and linked to no cart; none that staff have begun to work on. */
+/** Finds the ids of orders that the runs created and did not link to a cart, except orders that staff have begun to work on. */
 async function ordersLeft(
   container: MedusaContainer,
   cartId: string,
@@ -137,7 +137,7 @@ async function ordersLeft(
   return left
 }
 
-/** The times at which the addresses were entered, and the items: the same text in a cart and in its order. */
+/** A text of the addresses' creation times and the items: equal for a cart and its order. */
 function copiedOf({ shipping_address, billing_address, items = [] }: Copied): string {
   const entered = [shipping_address, billing_address].map(
     (address) => address && new Date(address.created_at as string).getTime()

@@ -19,8 +19,8 @@ type Undo = Record<string, (container: MedusaContainer, placed: Placed) => Promi
 const nothing = () => Promise.resolve()
 
 /**
- * How each step that core runs beside others is undone when the engine has lost what it would undo it by. The steps came to
- * their end: the engine gives up only after all of them have.
+ * Compensations for the steps that core runs in parallel, for when the engine has lost its own compensation data. The
+ * steps have all finished, because the engine stops only after that.
  */
 const undo: Undo = {
   "update-carts": nothing,
@@ -31,17 +31,17 @@ const undo: Undo = {
 }
 
 /**
- * How a step is undone again of which nobody knows whether core has done so. The use of a promotion is not: one that is lost is
- * found when the limit is reached, one that is given back twice is not.
+ * Compensations that are safe to repeat, for steps that core may or may not have undone already. The use of a promotion
+ * is not among them: a lost decrement is noticed when the limit is reached, a double one never is.
  */
 const undoAgain: Undo = { "create-orders": deleteOrder, "reserve-inventory-step": deleteReservations }
 
 /**
- * Lets core take back a run of its completion that has failed, by its own compensation: order, links, reservations, use of
+ * Makes core roll back a failed run of its completion through its own compensation: order, links, reservations, use of
  * promotions and the lock of the cart. The caller must be sure that nobody works on that run any more.
  *
- * A step that the engine waits for in vain is undone here, and then told to the engine as failed, which has nothing to undo of it; one
- * that is not known is left alone, and with it the whole run.
+ * A step that the engine waits for in vain is undone here and then reported to the engine as failed, so that the engine
+ * has nothing to undo for it. If such a step is unknown to this module, the whole run is left alone.
  */
 export async function rollBackCompletion(container: MedusaContainer, transactionId: string): Promise<void> {
   const [run] = await findUnfinished(container, { transaction_id: transactionId })
@@ -49,17 +49,17 @@ export async function rollBackCompletion(container: MedusaContainer, transaction
     return
   }
   const workflow = completeCartWorkflow<string>(withOrderedLocks(container))
-  // Asked before anything is touched: what cannot be taken back whole stays as it is.
+  // Checked before any change, because a run that cannot be rolled back completely must stay as it is.
   if (!awaitedSteps(await workflow.getRunningTransaction(transactionId)).every(canBeUndone)) {
     return
   }
   const { order_id, cart_id } = run
   const placed = order_id !== undefined && cart_id !== undefined ? { order_id, cart_id } : undefined
   if (placed) {
-    // Core cannot undo its links from what the engine has stored, which has lost the order of their keys.
+    // Core cannot undo its links from the engine's stored data, in which the order of the keys is lost.
     await dismissLinks(container, placed)
   }
-  // A run that exists is taken up where it stands: what has failed goes back, unless the engine waits for a step.
+  // Running an existing transaction resumes it: failed steps are compensated, unless the engine waits for a step.
   const { transaction } = await workflow.run({ context: { transactionId }, throwOnError: false })
   const awaited = awaitedSteps(transaction)
   if (!awaited.every(canBeUndone)) {
@@ -89,8 +89,8 @@ interface AwaitedStep {
 const canBeUndone = ({ action, isTakenBack }: AwaitedStep) => isTakenBack || action in undo
 
 /**
- * The steps that the engine waits for, at work or being taken back, by its own memory: a server that was killed may have written only
- * there, or only to the database.
+ * Lists the steps that the engine waits for, running or compensating, from the engine's own memory: a killed server may
+ * have written only there or only to the database.
  */
 function awaitedSteps(transaction: DistributedTransactionType): AwaitedStep[] {
   const { _root, ...steps } = transaction.getFlow().steps

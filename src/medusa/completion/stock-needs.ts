@@ -1,20 +1,20 @@
 import BigNumber from "bignumber.js"
 import type { ShortItem } from "../../modules/svc/attention/explanations"
 
-/** What one line of a cart or order needs of one inventory item, beyond what is reserved for it. */
+/** The quantity of one inventory item that a line of a cart or order still needs, beyond its reservations. */
 export interface StockNeed {
   line_item_id: string
-  /** What staff know the line by. */
+  /** The line's name for staff. */
   name: string
   inventory_item_id: string
   quantity: BigNumber
-  /** Whether the variant is sold although there is none. */
+  /** Whether the variant may be sold without stock. */
   allow_backorder: boolean
-  /** Where it may be taken from, and how much there is that nobody has reserved. */
+  /** Possible stock locations with their unreserved quantity. */
   locations: { location_id: string; available: BigNumber }[]
 }
 
-/** A reservation as core's workflow takes it. */
+/** A reservation as input of core's workflow. */
 export interface NewReservation {
   line_item_id: string
   inventory_item_id: string
@@ -25,11 +25,11 @@ export interface NewReservation {
 
 export interface StockPlan {
   reservations: NewReservation[]
-  /** What there is not enough of; when there is anything, nothing may be reserved. */
+  /** Items with too little stock; if there are any, nothing may be reserved. */
   short: ShortItem[]
 }
 
-/** Plans from where each need is met. As core does, a need is met from one location as a whole, or on backorder. */
+/** Plans a location for each need. As in core, each need is reserved at a single location, or on backorder. */
 export function planStock(needs: readonly StockNeed[]): StockPlan {
   const left = new Map<string, BigNumber>()
   const plan: StockPlan = { reservations: [], short: [] }

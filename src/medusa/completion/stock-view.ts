@@ -4,14 +4,14 @@ import { decimalText } from "../../modules/svc/payments/decimal-text"
 import type { StockNeed } from "./stock-needs"
 import { type Query, queryRows } from "../query-rows"
 
-/** What an order still needs in stock, and whether staff have begun to work on it. */
+/** The stock that an order still needs, and whether staff have begun to work on the order. */
 export interface OrderStock {
   needs: StockNeed[]
-  /** Something of it was sent, or it was edited: it cannot be taken back any more. */
+  /** It was edited or partly shipped, so it cannot be rolled back any more. */
   isInWork: boolean
 }
 
-/** How much of an item is at a location. */
+/** The stock of an item at a location. */
 export interface LevelRow {
   location_id: string
   stocked_quantity: BigNumberInput
@@ -51,7 +51,7 @@ interface SoldRow {
   items?: LineRow[]
 }
 
-/** What must be read of a {@link LevelRow} besides where it sells. */
+/** The fields to read for a {@link LevelRow}, besides its sales channels. */
 export const LEVEL_FIELDS = [
   "location_id",
   "stocked_quantity",
@@ -73,7 +73,7 @@ const LINE_FIELDS = [
   ].map((field) => `items.variant.${field}`),
 ]
 
-/** What an order's lines need in stock beyond what is reserved for them and what was sent already. */
+/** Finds the stock that an order's lines need beyond their reservations and shipments. */
 export async function stockOfOrder(query: Query, orderId: string): Promise<OrderStock> {
   const [order] = await queryRows<SoldRow>(query, {
     entity: "order",
@@ -99,7 +99,7 @@ export async function stockOfOrder(query: Query, orderId: string): Promise<Order
   return { needs, isInWork: (order?.version ?? 1) > 1 || lines.some((line) => fulfilled(line).gt(0)) }
 }
 
-/** What lines need in stock beyond what is reserved for them and what was sent already. */
+/** Finds the stock that lines need beyond their reservations and shipments. */
 export function findStockNeeds(
   sold: SoldRow | undefined,
   reserved: (lineId: string, inventoryItemId: string) => BigNumber = () => new BigNumber(0)
@@ -142,7 +142,7 @@ function fulfilled({ detail }: LineRow): BigNumber {
   return exact(detail?.raw_fulfilled_quantity ?? detail?.fulfilled_quantity ?? 0)
 }
 
-/** What staff know a line by. */
+/** The line's name for staff. */
 export function nameOf({ title, variant_title }: SoldLine): string {
   return variant_title && variant_title !== title ? `${title} (${variant_title})` : title
 }

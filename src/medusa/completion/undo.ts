@@ -11,7 +11,7 @@ export interface Placed {
   cart_id: string
 }
 
-/** Lets the cart be completed again. */
+/** Clears the completion mark of a cart, so that it can be completed again. */
 export async function reopenCart(container: MedusaContainer, { cart_id }: Pick<Placed, "cart_id">): Promise<void> {
   await container.resolve(Modules.CART).updateCarts([{ id: cart_id, completed_at: null }] as never)
 }
@@ -50,7 +50,7 @@ export async function dismissLinks(container: MedusaContainer, { order_id, cart_
   ])
 }
 
-/** Gives the stock of an order free, under the locks by which core reserves it. */
+/** Releases the reserved stock of an order, under the same locks with which core reserves it. */
 export async function deleteReservations(
   container: MedusaContainer,
   { order_id }: Pick<Placed, "order_id">
@@ -60,7 +60,7 @@ export async function deleteReservations(
   await deleteReservationsByLineItemsWorkflow(withOrderedLocks(container)).run({ input: { ids } })
 }
 
-/** Gives the use of a cart's promotions back. */
+/** Reverts the use of a cart's promotions. */
 export async function giveUsageBack(container: MedusaContainer, { cart_id }: Pick<Placed, "cart_id">): Promise<void> {
   const { actions, context } = await findCartUse(container, cart_id)
   if (actions.length > 0) {

@@ -2,20 +2,20 @@ import type { FilterableWorkflowExecutionProps, MedusaContainer } from "@medusaj
 import { Modules, TransactionState } from "@medusajs/framework/utils"
 import { completeCartWorkflowId } from "@medusajs/medusa/core-flows"
 
-/** A run of core's completion that has not come to an end: it is at work, or it was cut off. */
+/** A run of core's completion that has not ended: it is in progress or was cut off. */
 export interface UnfinishedCompletion {
   transaction_id: string
-  /** A step has failed, and the run is to be taken back by core: it has not begun to, or not come to the end of it. */
+  /** A step has failed, and core must roll the run back but has not finished that. */
   isToBeTakenBack: boolean
-  /** It has begun so long ago that core's lock of the cart has run out: nobody works on it any more. */
+  /** It began so long ago that core's lock of the cart has expired: nobody works on it any more. */
   isCutOff: boolean
   begun_at: Date
-  /** The order that it has created, as far as the engine has written that down. */
+  /** The order that it created, if the engine has stored it. */
   order_id: string | undefined
   cart_id: string | undefined
 }
 
-/** What is read of a run: the order step's ids stand where its compensation finds them. */
+/** The stored context of a run. The ids of the order step are in its compensation input. */
 interface RunContext {
   data?: { payload?: { id?: string }; invoke?: Record<string, { output?: { compensateInput?: unknown } } | undefined> }
 }
@@ -26,16 +26,16 @@ const TO_BE_TAKEN_BACK: readonly string[] = [TransactionState.WAITING_TO_COMPENS
 
 const UNFINISHED: readonly string[] = [TransactionState.NOT_STARTED, TransactionState.INVOKING, ...TO_BE_TAKEN_BACK]
 
-/** For so long core holds the cart at most, after it has waited for it for half a minute. */
+/** Maximum time that core works on a cart: half a minute of waiting for its lock, and the time for which it keeps it. */
 export const CORE_WORKS_MS = 150_000
 
-/** Whether a run can have created an order of this time. */
+/** Whether a run can have created an order at a given time. */
 export function mayHaveCreated({ begun_at }: UnfinishedCompletion, createdAt: Date): boolean {
   const after = createdAt.getTime() - begun_at.getTime()
   return after >= 0 && after < CORE_WORKS_MS
 }
 
-/** The runs of core's completion of a cart that the engine does not know to have ended. */
+/** Finds the runs of core's completion of a cart that have not ended in the engine's records. */
 export async function unfinishedCompletions(
   container: MedusaContainer,
   cartId: string
@@ -43,7 +43,7 @@ export async function unfinishedCompletions(
   return findUnfinished(container, { context: { data: { payload: { id: cartId } } } })
 }
 
-/** Finds runs that have not come to an end. */
+/** Finds runs that have not ended. */
 export async function findUnfinished(container: MedusaContainer, filters: object): Promise<UnfinishedCompletion[]> {
   const rows = await container
     .resolve(Modules.WORKFLOW_ENGINE)

@@ -4,7 +4,7 @@ import BigNumber from "bignumber.js"
 import { decimalText } from "../../modules/svc/payments/decimal-text"
 import type { CartUse } from "./cart-use"
 
-/** A promotion with a limit: its own is a number of uses, that of its campaign's budget is what the type says. */
+/** A promotion with a limit: its own limit counts uses, and the type of its campaign's budget decides what that one counts. */
 interface LimitedPromotion {
   id: string
   code: string
@@ -15,11 +15,11 @@ interface LimitedPromotion {
 
 type Budget = NonNullable<LimitedPromotion["budget"]>
 
-/** The promotions of a cart's use that cannot be used any more. */
+/** The promotions of a cart that can no longer be used. */
 export interface UnusablePromotions {
-  /** Codes of those that were deleted. */
+  /** Codes of deleted promotions. */
   gone: string[]
-  /** Those of which a limit is reached, their own or one of their campaign. */
+  /** Promotions whose own limit, or that of their campaign, is reached. */
   usedUp: { id: string; code: string }[]
 }
 
@@ -60,7 +60,7 @@ function toLimitedPromotion({ id, code, limit, used, campaign }: PromotionTypes.
   }
 }
 
-/** Whether one use more would be too much: what core asks when it registers a use. */
+/** Whether one more use would exceed a limit; the same check as core's when it registers a use. */
 async function isOverLimit(container: MedusaContainer, promotion: LimitedPromotion, use: CartUse): Promise<boolean> {
   const { limit, used, budget } = promotion
   if (limit !== null && used >= limit) {

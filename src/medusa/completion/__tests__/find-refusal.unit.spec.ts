@@ -1,4 +1,4 @@
-/** Shows for which carts core would place no order, by the facts about them, and that no other cart is refused. */
+/** Shows which carts core would refuse, and that no other cart is refused. */
 import BigNumber from "bignumber.js"
 import type { CartFacts, CartLine } from "../cart-facts"
 import { findRefusal } from "../find-refusal"

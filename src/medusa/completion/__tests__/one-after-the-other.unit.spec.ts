@@ -1,8 +1,8 @@
-/** Shows that several locks are taken in one order, so that none waits for another forever. */
+/** Shows that several locks are taken in one order, which prevents deadlocks. */
 import type { ILockingModule } from "@medusajs/framework/types"
 import { oneAfterTheOther } from "../one-after-the-other"
 
-/** Notes in what order locks are taken and given back. */
+/** Records the order in which locks are taken and released. */
 function notingLocks(deeds: string[]) {
   const execute: ILockingModule["execute"] = async (key, job) => {
     deeds.push(`take ${String(key)}`)

@@ -1,4 +1,4 @@
-/** Shows from where the stock of an order is taken, and what is short. */
+/** Shows at which location stock is reserved, and which items are short. */
 import BigNumber from "bignumber.js"
 import { planStock, type StockNeed } from "../stock-needs"
 
