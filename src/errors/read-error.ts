@@ -1,36 +1,36 @@
 import { fieldText } from "../gateway/text"
 
-/** What was thrown, as far as it may be shown or logged. */
+/** A thrown value, reduced to the parts that may be shown or logged. */
 export interface ReadError {
-  /** The kind of error, for logs: the type of Medusa's own, the name of any other. It holds no value of the error. */
+  /** The kind of error, for logs: the type of a MedusaError, the name of any other. Contains no values. */
   name: string
-  /** Its code, as `ECONNREFUSED` or `42P01`. */
+  /** Its code, such as `ECONNREFUSED` or `42P01`. */
   code: string | undefined
   /**
-   * Its own words on one line, those of its causes included; `undefined` when it says nothing. Statements of the database,
-   * credentials and card numbers are left out. Names and e-mail addresses can be in it: show it to staff, do not log it.
+   * Its message and those of its causes on one line; `undefined` when there is none. SQL statements, credentials and
+   * card numbers are removed. It can contain names and e-mail addresses: show it to staff, do not log it.
    */
   words: string | undefined
 }
 
-/** Longest words of an error, in UTF-16 units. */
+/** Default maximum length of the message, in UTF-16 units. */
 const MAX_WORDS = 300
 
-/** No more of a text is looked at. */
+/** Only this many characters of a text are read. */
 const MAX_READ = 5_000
 
-/** So many causes deep, and so many errors beside each other, are read. */
+/** Maximum depth of nested causes, and maximum number of errors in one list. */
 const MAX_DEPTH = 5
 const MAX_BESIDE = 5
 
 const UNKNOWN = "unknown error"
 
 /**
- * Reads whatever was thrown: an error, a plain object, a text, several at once, with causes nested in it. Medusa's workflow
- * engine throws errors as plain objects, and anything else as a message in JSON. Never throws. Nothing else in the project
- * reads errors that it has not made itself; ESLint sees to that.
+ * Reads any thrown value: an error, a plain object, a text, or a list of them, with nested causes. Medusa's workflow
+ * engine throws errors as plain objects, and anything else as a JSON message. Never throws. ESLint forbids reading the
+ * errors of others anywhere else.
  *
- * @param maxLength of the words, in UTF-16 units.
+ * @param maxLength the maximum length of the message, in UTF-16 units.
  */
 export function readError(error: unknown, maxLength = MAX_WORDS): ReadError {
   const words = fieldText(distinct(textsOf(error, new Set())).join("; "), maxLength)
@@ -42,7 +42,7 @@ export function readError(error: unknown, maxLength = MAX_WORDS): ReadError {
   }
 }
 
-/** The words of an error, or its kind when it has none. */
+/** The message of an error, or its kind when it has none. */
 export function errorText(error: unknown): string {
   const { words, name } = readError(error)
   return words ?? name
@@ -53,16 +53,16 @@ function nameOf(error: unknown): string {
   return typeof name === "string" && /^[A-Za-z][\w .-]{0,59}$/.test(name) ? name : UNKNOWN
 }
 
-/** Where an object that is no error says what is wrong. */
+/** Keys under which an object that is not an error keeps its message. */
 const MESSAGE_KEYS = ["message", "reason", "description", "error_description", "detail", "title", "statusText"]
 
-/** Where others are nested. */
+/** Keys of nested errors. */
 const NESTED_KEYS = ["error", "errors", "cause"]
 
-/** What is said of an object that says nothing else. */
+/** Keys that identify an object without a message. */
 const KIND_KEYS = ["code", "type"]
 
-/** The texts of what was thrown, each without secrets. */
+/** The messages in a thrown value, without secrets. */
 function textsOf(error: unknown, above: ReadonlySet<unknown>): string[] {
   switch (typeof error) {
     case "string":
@@ -92,7 +92,7 @@ function textsOfObject(error: object, above: ReadonlySet<unknown>): string[] {
   return [words === "" ? (textsAt(KIND_KEYS).find((text) => text !== "") ?? "") : words]
 }
 
-/** The engine writes what is no error as JSON, and some libraries list several errors so. */
+/** The engine serializes values that are not errors as JSON, and some libraries list several errors like that. */
 function textsOfString(text: string, above: ReadonlySet<unknown>): string[] {
   const trimmed = wordsOfDatabase(text).slice(0, MAX_READ).trim()
   if (/^(?:["[{]|null$|undefined$)/.test(trimmed)) {
@@ -110,7 +110,7 @@ function parseJson(text: string): { isJson: boolean; value?: unknown } {
   }
 }
 
-/** The database's own words: the query builder puts the statement with its values in front. */
+/** The database's own message: the query builder prefixes it with the statement and its values. */
 function wordsOfDatabase(text: string): string {
   const isStatement = /^\s*(?:insert into|update "|delete from|select |with "|alter table|create )/i.test(text)
   const end = isStatement ? text.lastIndexOf(" - ") : -1
@@ -120,13 +120,13 @@ function wordsOfDatabase(text: string): string {
 const SECRET_NAME = "(?:api[-_ ]?key|token|secret(?:[-_ ]?key)?|password|passwd|authorization|signature|checksumhash)"
 
 const SECRETS: readonly [RegExp, string][] = [
-  // Logins in addresses.
+  // Credentials in addresses.
   [/(\w:\/\/)[^\s/@]{1,500}@/g, "$1…@"],
   [/\b(bearer|basic)\s+[^\s,;"']+/gi, "$1 …"],
-  // Fields of a form or of JSON; in a sentence what follows the name is a value only when it holds a digit.
+  // Fields of a form or of JSON. In prose, a word after the name counts as a value only if it contains a digit.
   [new RegExp(`(${SECRET_NAME}(?:=|["']\\s{0,3}:\\s{0,3})["']?)[^\\s"',;&}]+`, "gi"), "$1…"],
   [new RegExp(`(${SECRET_NAME}:\\s{1,3})(?=[^\\s\\d]{0,200}\\d)[^\\s"',;&}]+`, "gi"), "$1…"],
-  // Keys, check values and tokens by their form.
+  // Keys, check values and tokens, by their shape.
   [/eyJ[\w-]{8,}(?:\.[\w-]*){1,4}/g, "…"],
   [/[0-9a-f]{32,}/gi, "…"],
   [/[A-Za-z0-9+]{40,}={0,2}/g, "…"],
@@ -137,7 +137,7 @@ function withoutSecrets(text: string): string {
   return masked.replace(/(?<!\w)\d(?:[ -]?\d){12,18}(?!\w)/g, (digits) => (isCardNumber(digits) ? "…" : digits))
 }
 
-/** By the check digit that every card number ends with. */
+/** Checks the digit that every card number ends with (Luhn). */
 function isCardNumber(text: string): boolean {
   const digits = Array.from(text.replace(/\D/g, ""), Number).reverse()
   const sum = digits.reduce((total, digit, index) => {

@@ -2,14 +2,10 @@ import { defineLink } from "@medusajs/framework/utils"
 import OrderModule from "@medusajs/medusa/order"
 import SvcModule from "../modules/svc"
 
-/**
- * The order that an invoice asks money for, by the invoice's own column: `query.graph({ entity: "svc_invoice", fields:
- * ["order.*"] })`.
- */
+/** The order of an invoice, by the invoice's own column: `query.graph({ entity: "svc_invoice", fields: ["order.*"] })`. */
 export default defineLink(
   { linkable: SvcModule.linkable.svcInvoice, field: "order_id" },
-  // Core's module comes without a type.
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-argument
+  // Core's module has no type. eslint-disable-next-line @typescript-eslint/no-unsafe-argument
   OrderModule.linkable.order,
   { readOnly: true }
 )

@@ -1,9 +1,9 @@
-/** Shows that whatever is thrown is read as one bounded line without secrets. */
+/** Shows that any thrown value is read as one bounded line without secrets. */
 import { MedusaError, serializeError } from "@medusajs/framework/utils"
 import fc from "fast-check"
 import { errorText, readError } from "../read-error"
 
-/** As Medusa's engine keeps what a step threw: an error as a plain object, anything else as a message in JSON. */
+/** Serializes a thrown value as Medusa's engine does: an error as a plain object, anything else as a JSON message. */
 function throughEngine(thrown: unknown): unknown {
   return thrown instanceof Error
     ? JSON.parse(JSON.stringify(serializeError(thrown)))
@@ -77,7 +77,7 @@ describe("the name and code of an error", () => {
   })
 })
 
-/** A secret in the forms in which errors have been seen to carry one. */
+/** Forms in which errors were seen to contain a secret. */
 const secrets: [string, (secret: string) => string][] = [
   ["a bearer token", (secret) => `Request failed, Authorization: Bearer ${secret}`],
   ["a login in an address", (secret) => `connect postgres://shop:${secret}@db/shop failed`],

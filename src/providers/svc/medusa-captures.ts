@@ -1,24 +1,24 @@
 import { type AmountRow, readAmountText } from "../../modules/svc/payments/decimal-text"
 
-/** A capture as the payment module keeps it. */
+/** A capture row of the payment module. */
 interface CaptureRow extends AmountRow {
   payment_id: string
 }
 
-/** The payment module's own access to its captures, which stands in the container that it gives to its providers. */
+/** The payment module's internal service for captures, which is in the container that it gives to its providers. */
 interface CaptureService {
   list(filters: { id: string } | { payment_id: string }, config: { take: null }): Promise<CaptureRow[]>
 }
 
 const serviceOf = ({ captureService }: Record<string, unknown>) => captureService as CaptureService
 
-/** What is captured of a payment at this moment, each as exact decimal text: core tells a provider nothing of it. */
+/** Reads the present captures of a payment, each as exact decimal text. Core does not pass them to providers. */
 export async function listCapturesOfPayment(cradle: Record<string, unknown>, paymentId: string): Promise<string[]> {
   const rows = await serviceOf(cradle).list({ payment_id: paymentId }, { take: null })
   return rows.map(readAmountText)
 }
 
-/** A capture's payment, and its amount as exact decimal text. */
+/** Finds a capture's payment and its amount as exact decimal text. */
 export async function findCapture(
   cradle: Record<string, unknown>,
   captureId: string

@@ -34,16 +34,14 @@ import type { SvcModuleService } from "../../modules/svc/service"
 import { listCapturesOfPayment, findCapture } from "./medusa-captures"
 import { paysInFull, buildSessionData, readSessionId } from "./session-data"
 
-/**
- * Translates Medusa's payment calls into look-ups in the ledger. It trusts nothing but the ledger, and talks to nobody else.
- */
+/** Translates Medusa's payment calls into look-ups in the ledger. It trusts only the ledger and calls no gateway. */
 export class SvcPaymentProvider extends AbstractPaymentProvider {
   static override identifier = "svc"
 
   readonly #cradle: Record<string, unknown>
   readonly #logger: Logger
 
-  /** Options live in one place, the plugin's; a provider that has its own would contradict them. */
+  /** Refuses options: they belong to the plugin, and options of the provider could contradict them. */
   static override validateOptions(options: Record<string, unknown> | undefined): void {
     const given = Object.keys(options ?? {})
     if (given.length > 0) {
@@ -61,8 +59,8 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Checks currency and amount, and says where the shopper pays. New payments may be switched off; money that has come before gets
-   * its session all the same.
+   * Checks currency and amount, and returns where the shopper pays. Money that was already received gets its session
+   * even while new payments are switched off.
    */
   override async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
     const configuration = (await this.#isForMoneyThatCame(input.data))
@@ -81,14 +79,14 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
     return { data: buildSessionData(await this.#svc.settings.readPaymentConfiguration("shopper"), input) }
   }
 
-  /** Forgets nothing: attempts outlive their session, and money that comes later finds them. */
+  /** Deletes nothing: attempts outlive their session, so that money that arrives later finds them. */
   override deletePayment(input: DeletePaymentInput): Promise<DeletePaymentOutput> {
     return Promise.resolve({ data: input.data })
   }
 
   /**
-   * Asks the ledger. What is not paid throws "more is required", which leaves the session payable: a session that was
-   * once `error` or `canceled` can no longer complete its cart.
+   * Authorizes by the ledger. An unpaid session throws "requires more", which keeps it payable: a session that was ever
+   * `error` or `canceled` can no longer complete its cart.
    */
   override async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
     const { data } = input
@@ -108,8 +106,9 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Succeeds only for what the ledger shows paid. Nothing is sent: the service captures by itself. Before a payment is settled
-   * it can be captured only while settle is at work: settle alone knows whether core has finished placing the order.
+   * Succeeds only for money that the ledger shows as paid. Sends nothing, because the gateway captures by itself.
+   * Before a payment is settled it can be captured only while a settle is running: only settling knows whether core has
+   * finished placing the order.
    */
   override async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
     const ledger = await this.#ledgerOf(input.data)
@@ -136,9 +135,9 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Money that came in cannot be canceled away. Core cancels when an order fails after authorization: that throws, the
-   * payment survives and settle finds it. A settled payment is canceled with its order, or when that is edited: then what was
-   * not captured is to go back. Core does not say what was captured, so that is read from the payment module.
+   * Refuses to cancel received money. Core cancels when an order fails after authorization: this throws, so the payment
+   * survives and is settled later. A settled payment is canceled with its order, or when the order is edited; then the
+   * uncaptured rest is refunded. Core does not pass the captures, so they are read from the payment module.
    */
   override async cancelPayment(input: CancelPaymentInput): Promise<CancelPaymentOutput> {
     const requestKey = input.context?.idempotency_key
@@ -147,7 +146,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
     }
     const { paying } = await this.#ledgerOf(input.data)
     const listCaptures = async () => listCapturesOfPayment(this.#cradle, requestKey)
-    // Of what staff have captured a part the rest goes back, settled or not.
+    // After a partial capture by staff the rest is refunded, settled or not.
     if (paying && !paying.settled && (await listCaptures()).length === 0) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
@@ -161,9 +160,9 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Asks for money to go back: by the store's own function, else as a refund task. Never throws, because a throw while an
-   * order is being canceled leaves a transaction without a refund. What could not be written is found by a job: see
-   * jobs/write-missing-refund-tasks.ts.
+   * Refunds money through the store's own function, else with a refund task. Never throws, because an error while an
+   * order is being canceled leaves a transaction without a refund. A job writes tasks that are missing after an error:
+   * see jobs/write-missing-refund-tasks.ts.
    */
   override async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const amount = decimalText(input.amount)
@@ -193,14 +192,14 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Core's webhook path acknowledges before it verifies and ignores what fails; the plugin answers `/hooks/payment/svc_…`
-   * itself, so nothing arrives here but what something else in the store has emitted.
+   * Core's webhook route acknowledges before it verifies and ignores failures, so the plugin answers
+   * `/hooks/payment/svc_…` itself. Only events that other code in the store emits arrive here.
    */
   override getWebhookActionAndData(): Promise<WebhookActionResult> {
     return Promise.resolve({ action: PaymentActions.NOT_SUPPORTED })
   }
 
-  /** Anyone can name an attempt; the ledger knows whether its money waits for a session. */
+  /** Anyone can send the id of an attempt, so the ledger decides whether its money waits for a session. */
   async #isForMoneyThatCame(data: Record<string, unknown> | undefined): Promise<boolean> {
     const id = data?.[SETTLES_ATTEMPT]
     return typeof id === "string" && this.#svc.settling.isToBeSettled(id)
@@ -210,7 +209,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
     return this.#svc.payments.readCountingLedger(readSessionId(data))
   }
 
-  /** Whether the ledger has the session's money in full; money that staff send back pays for nothing any more. */
+  /** Whether the ledger has the session's full amount. Fully refunded money no longer pays for anything. */
   #isPaid(data: Record<string, unknown> | undefined, { paying }: SessionLedger): boolean {
     if (!paying || !paysInFull(data, paying.amount)) {
       return false
@@ -219,9 +218,10 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Before a payment is settled nothing of it is canceled unless a part was captured, so a capture of the whole need not ask.
+   * Whether the uncaptured rest of a payment is being refunded. A full capture before the payment is settled skips the
+   * look-up, because an unsettled payment is canceled only after a partial capture.
    *
-   * @param captureId the idempotency key of a capture.
+   * @param captureId the idempotency key of the capture.
    */
   async #isRestGoingBack(paying: Attempt, captureId: string | undefined): Promise<boolean> {
     const capture = captureId === undefined ? undefined : await findCapture(this.#cradle, captureId)

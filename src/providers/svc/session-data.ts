@@ -4,7 +4,7 @@ import { type Amount, InvalidAmountError, sameAmount, toAmount } from "../../gat
 import { allowedReturnUrl, buildCheckoutUrl, type SvcConfiguration } from "../../modules/svc/settings/configuration"
 import { decimalText } from "../../modules/svc/payments/decimal-text"
 
-/** What `payment_sessions.data` holds. The storefront can read it: nothing secret, nothing personal. */
+/** The content of `payment_sessions.data`. The storefront can read it, so it contains nothing secret or personal. */
 export interface SessionData {
   session_id: string
   checkout_url: string
@@ -25,10 +25,10 @@ const ownKeys: readonly string[] = [
 ] satisfies (keyof SessionData)[]
 
 /**
- * Checks what is to be paid and makes the session's data. Core stores `{...clientData, ...providerData}`, so every
- * key that a client sent and that is not ours is answered as `undefined`.
+ * Checks amount and currency and builds the session's data. Core stores `{...clientData, ...providerData}`, so foreign
+ * keys that a client sent are overwritten with `undefined`.
  *
- * @throws MedusaError INVALID_DATA naming the currency or amount that cannot be paid.
+ * @throws MedusaError INVALID_DATA with the currency or amount that cannot be paid.
  */
 export function buildSessionData(
   configuration: SvcConfiguration,
@@ -80,7 +80,7 @@ export function readSessionId(data: Record<string, unknown> | undefined): string
   return id
 }
 
-/** Whether the ledger's amount is the one that the session was opened for. */
+/** Whether the ledger's amount equals the amount of the session. */
 export function paysInFull(data: Record<string, unknown> | undefined, attemptAmount: string): boolean {
   return typeof data?.amount === "string" && sameAmount(data.amount, attemptAmount)
 }
