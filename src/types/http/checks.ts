@@ -30,42 +30,47 @@ export type SvcCheckItem =
 
 /**
  * Result of a check. `detail` is in the check's `params`.
- * - `version_fits`, `version_outside` (of `range`), `versions_mixed`: other packages of Medusa have the versions in `detail`.
+ * - `version_fits`, `version_outside` (of `range`), `versions_mixed`: `detail` lists the other packages of Medusa with
+ *   their versions.
  * - `medusa_missing`: no Medusa is installed where the command runs.
- * - `one_copy`, `several_copies`: `detail` names the packages, and where each copy lies.
+ * - `one_copy`, `several_copies`: `detail` names the packages, and the path of each copy.
  * - `plugin_listed`, `plugin_missing`; `configuration_unreadable`: the store's configuration `file`.
  * - `provider_listed`, `provider_missing`, `dependency_missing`: the payment module in `file`.
- * - `options_sound`, `options_refused`: `detail` says which and why.
+ * - `options_sound`, `options_refused`: `detail` names them with the reasons.
  * - `database_reached`, `database_unreachable`.
  * - `migrations_run`, `migrations_pending` (named in `detail`).
- * - `store_boots`, `store_does_not_boot`: `detail` says why, as far as that holds no secret.
- * - `settings_complete`: which come from the `configuration`, the `admin` and by `default`, each left out when there are none;
- *   `settings_incomplete`.
- * - `settings_fit`, `settings_contradict`: `detail` says which, where each comes from, and what it must be.
- * - `payments_on`, `payments_off`: whether new payments can be begun.
- * - `encryption_key_set`, `encryption_key_missing`, `encryption_key_not_needed`, `secrets_unreadable` (named in `detail`).
- * - `secret_key_accepted`, `secret_key_rejected`: secret key and domain together, by the gateway's answer for an SDK token.
+ * - `store_boots`, `store_does_not_boot`: `detail` is the reason without secrets.
+ * - `settings_complete`: lists the settings that come from the `configuration`, the `admin` and by `default`, each
+ *   omitted when empty; `settings_incomplete`.
+ * - `settings_fit`, `settings_contradict`: `detail` names them, with the source of each and what it must be.
+ * - `payments_on`, `payments_off`: whether new payments can begin.
+ * - `encryption_key_set`, `encryption_key_missing`, `encryption_key_not_needed`, `secrets_unreadable` (named in
+ *   `detail`).
+ * - `secret_key_accepted`, `secret_key_rejected`: secret key and domain together, tested by requesting an SDK token.
  * - `access_token_accepted`, `access_token_rejected`.
  * - `request_refused`: the gateway refused for another reason.
  * - `gateway_unreachable`: no answer, for any reason; `answer_unclear`: an answer that is not the gateway's.
  * - `addresses_fit`, `sandbox_address_in_live`, `local_address_in_live`, `live_address_in_sandbox` (named in `detail`),
  *   `sandbox_credentials_in_live`.
- * - `clock_right`, `clock_off`: by `seconds`; `clock_unknown`: the gateway did not tell the time.
- * - `callback_reached`: a store with this plugin answers at the address in `detail`; `callback_other_server`: something else does.
+ * - `clock_right`, `clock_off`: by `seconds`; `clock_unknown`: the gateway did not send its time.
+ * - `callback_reached`: a store with this plugin answers at the address in `detail`; `callback_other_server`: another
+ *   server answers.
  * - `callback_redirected`, `callback_unreachable`: as seen from this server.
- * - `https`, `not_https`, `http_in_sandbox`: how the gateway calls back.
+ * - `https`, `not_https`, `http_in_sandbox`: the scheme of the callback address.
  * - `origins_in_cors`, `origins_not_in_cors` (named in `detail`), `origins_missing`.
- * - `provider_enabled`: `detail` names the regions; `other_currency`: enabled only in these, whose currency is another.
- * - `provider_nowhere`: no region has it.
- * - `open_payments_fit`; `open_payments_stranded`: `detail` names the regions in which they were begun and the provider is no longer
- *   enabled, and how many they are.
- * - `staff_lists_deserted`: `detail` names the lists; the other codes of `staff`: it names the e-mails.
- * - `promotions_counted`, `promotions_overcounted`: `detail` names the codes, in brackets the campaign whose budget counts, and
- *   how many uses are counted / how many orders use it.
+ * - `provider_enabled`: `detail` names the regions; `other_currency`: enabled only in these regions, which have another
+ *   currency.
+ * - `provider_nowhere`: no region has the provider.
+ * - `open_payments_fit`; `open_payments_stranded`: `detail` names the regions of the payments in which the provider is
+ *   no longer enabled, with the number of payments.
+ * - `staff_lists_deserted`: `detail` names the lists; for the other codes of `staff` it names the e-mails.
+ * - `promotions_counted`, `promotions_overcounted`: `detail` names the codes, with the campaign whose budget counts in
+ *   brackets, and the number of counted uses / of orders that use it.
  * - `several_servers_ready`, `one_server_only`, `locks_on_one_server`: `detail` names the modules without Redis.
- * - `payment_link_button_leads`, `payment_link_button_dead`: `detail` names where it leads, or the setting to add.
- * - `settings_missing`: it needs the settings that `detail` names; `store_not_started`: it needs a store that boots.
- * - `not_checked`: the store itself could not look.
+ * - `payment_link_button_leads`, `payment_link_button_dead`: `detail` is the address that it leads to, or the setting
+ *   to add.
+ * - `settings_missing`: the check needs the settings in `detail`; `store_not_started`: it needs a store that boots.
+ * - `not_checked`: the store itself could not run the check.
  */
 export type SvcCheckCode =
   | SvcCommandCode
@@ -144,22 +149,22 @@ export type SvcCheckCode =
 export type SvcCommandCode =
   "medusa_missing" | "configuration_unreadable" | "database_unreachable" | "store_does_not_boot" | "store_not_started"
 
-/** One thing that was looked at. Nothing in it is secret. */
+/** One check. Contains no secrets. */
 export interface SvcCheck {
   item: SvcCheckItem
-  /** `warning` does no harm yet; `skipped` was not looked at. */
+  /** `warning`: no harm yet; `skipped`: not checked. */
   outcome: "ok" | "warning" | "failed" | "skipped"
   code: SvcCheckCode
-  /** Values of the code's text; `detail` follows it: names, addresses, the gateway's words. */
+  /** Values for the code's text; `detail` is shown after it: names, addresses, the gateway's words. */
   params: Record<string, string>
 }
 
-/** Answer of `GET` and `POST /admin/svc/settings/test`: what the last look at the store found. */
+/** Answer of `GET` and `POST /admin/svc/settings/test`: the results of the last check of the store. */
 export interface SvcChecksAnswer {
-  /** Empty before the first look. */
+  /** Empty before the first check. */
   checks: SvcCheck[]
-  /** `null` before the first look. */
+  /** `null` before the first check. */
   ran_at: SvcMoment | null
-  /** E-mail of the member of staff who asked for it; `null` for the daily one. */
+  /** E-mail of the member of staff who ran it; `null` for the daily check. */
   ran_by: string | null
 }

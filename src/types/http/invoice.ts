@@ -13,10 +13,13 @@ import type {
 import type { SvcAttentionDetail, SvcAttentionReason, SvcResolvePaymentBody } from "./payment"
 import type { SvcRefundTask } from "./refund-task"
 
-/** How an invoice stands at the gateway (§2.4). The plugin learns of `paid`; of `overdue` and `cancelled` only by staff. */
+/**
+ * Status of an invoice at the gateway (§2.4). Messages only report `paid`; `overdue` and `cancelled` are only known
+ * from staff.
+ */
 export type SvcInvoiceStatus = "draft" | "unpaid" | "paid" | "overdue" | "cancelled"
 
-/** The status that staff see: that of the gateway, and of a paid invoice whether its money was refunded. */
+/** The status that staff see: that of the gateway, and for a paid invoice whether it was refunded. */
 export type SvcInvoicePaymentStatus = SvcInvoiceStatus | "partly_refunded" | "refunded"
 
 export interface SvcInvoiceLine {
@@ -24,9 +27,9 @@ export interface SvcInvoiceLine {
   quantity: number
   /** Line total: quantity times unit price. */
   amount: SvcAmount
-  /** As it was entered; the gateway is not told. */
+  /** As entered; not sent to the gateway. */
   unit_price?: SvcAmount | null
-  /** In percent, of the line that is tax over all others; the gateway is not told. */
+  /** In percent; only on the line that is the tax on all other lines. Not sent to the gateway. */
   tax_rate?: string | null
 }
 
@@ -36,9 +39,9 @@ export interface SvcInvoice {
   state: SvcCreationState
   /** `null` until the gateway has confirmed it. */
   status: SvcInvoiceStatus | null
-  /** The same, and of a paid one whether its money was refunded. */
+  /** The same, and for a paid invoice whether it was refunded. */
   payment_status: SvcInvoicePaymentStatus | null
-  /** Whether staff do not expect it to be paid any more. It can be paid all the same, and is then no longer set aside. */
+  /** Whether staff no longer expect it to be paid. A payment still counts, and clears the flag. */
   set_aside: boolean
   /** The gateway's number (`invoiceno`, §2.1). */
   invoice_number: string | null
@@ -47,11 +50,11 @@ export interface SvcInvoice {
   mobile: string
   email: string | null
   remarks: string | null
-  /** For staff alone: neither the gateway nor the customer is told, unless the customer asks for all that is kept of them. */
+  /** For staff only: it goes neither to the gateway nor to the customer, except in an export of the customer's personal data. */
   internal_note: string | null
   /**
-   * By when staff expect it to be paid, `YYYY-MM-DD`. The gateway is not told. It is printed on the invoice, and an unpaid one is
-   * shown as overdue from the day after.
+   * The day by which staff expect the payment, `YYYY-MM-DD`. Not sent to the gateway. It is printed on the invoice, and
+   * an unpaid invoice is shown as overdue from the next day on.
    */
   due_date: string | null
   amount: SvcAmount
@@ -76,8 +79,8 @@ export interface SvcInvoice {
 }
 
 /**
- * Refundable amount of an invoice by `POST …/refund`: `amount` is not in any refund task yet. `in_order`: it is for an order, and
- * refunded there. `given_back`: it is fully refunded or has refund tasks for all of it.
+ * Refundable amount of an invoice by `POST …/refund`: `amount` is not in any refund task yet. `in_order`: it is for an
+ * order and must be refunded there. `given_back`: it is fully refunded or has refund tasks for all of it.
  */
 export type SvcInvoiceRefund =
   | { possible: true; transaction_number: string; amount: SvcAmount }
@@ -85,7 +88,7 @@ export type SvcInvoiceRefund =
 
 /** An invoice with everything that belongs to it. */
 export interface SvcInvoiceDetail extends SvcInvoice {
-  /** Whether it was begun in the sandbox and the store is live by now: its money pays for nothing and cannot be confirmed. */
+  /** Whether it was begun in the sandbox and the store is live by now. Then a payment does not count and cannot be confirmed. */
   is_test_money: boolean
   history: SvcHistoryEntry[]
   attention: SvcAttentionDetail[]
@@ -115,7 +118,7 @@ export interface SvcListedInvoice extends SvcInvoice {
 
 export interface SvcInvoiceListAnswer extends SvcPage {
   invoices: SvcListedInvoice[]
-  /** As for payments; a paid invoice of an order is also a payment, and in the totals of those too. */
+  /** As for payments. A paid invoice of an order is also a payment, so it is in both totals. */
   totals: SvcListTotal[]
 }
 
@@ -124,16 +127,16 @@ type SvcOptionalInvoiceFields = Partial<
   Pick<SvcInvoice, "email" | "remarks" | "internal_note" | "due_date" | "order_id" | "customer_id">
 >
 
-/** Body of `POST /admin/svc/invoices`. The invoice's amount is what its lines come to. */
+/** Body of `POST /admin/svc/invoices`. The invoice's amount is the sum of its lines. */
 export interface SvcCreateInvoiceBody extends SvcOptionalInvoiceFields {
   client_name: string
-  /** With country code, or without: then the store's is taken. */
+  /** With a country code; without one the store's is used. */
   mobile: string
-  /** `unpaid` when left out. */
+  /** `unpaid` by default. */
   status?: "draft" | "unpaid"
   /**
-   * `unit_price`, when given, times `quantity` must be `amount`, rounded half up. At most one line has a `tax_rate` in percent: its
-   * amount must be that rate of what the other lines come to, rounded half up.
+   * `unit_price`, when given, times `quantity` must be `amount`, rounded half up. At most one line has a `tax_rate` in
+   * percent: its amount must be that rate of the sum of the other lines, rounded half up.
    */
   lines: {
     description: string
@@ -142,15 +145,15 @@ export interface SvcCreateInvoiceBody extends SvcOptionalInvoiceFields {
     unit_price?: SvcAmount | number | null
     tax_rate?: string | null
   }[]
-  /** When given, must be what the lines come to. */
+  /** If given, it must equal the sum of the lines. */
   amount?: SvcAmount | number
-  /** Asking twice with the same key is one invoice. */
+  /** Requests with the same key create one invoice. */
   idempotency_key?: string | null
 }
 
 /**
  * 200 with `created`, 202 with `unknown`. When the gateway refuses, an error with `type`, `message` and the refused
- * `invoice`: 422 for the request, 502 for the credentials, 503 when it could not be reached.
+ * `invoice`: 422 for an invalid request, 502 for refused credentials, 503 when the gateway could not be reached.
  */
 export interface SvcInvoiceAnswer {
   invoice: SvcInvoiceDetail
@@ -159,18 +162,18 @@ export interface SvcInvoiceAnswer {
 /** Body of `POST /admin/svc/invoices/:id/share` (§4.2). */
 export interface SvcShareInvoiceBody {
   channel: "sms" | "email"
-  /** Number or address; that of the invoice when left out. */
+  /** Number or address; by default that of the invoice. */
   to?: string
   /** Sharing twice with the same key sends once; after a time-out use a new one to send again. */
   idempotency_key?: string
 }
 
-/** Body of `POST /admin/svc/invoices/:id/resolve`: what the merchant panel shows of an invoice in state `unknown`. */
+/** Body of `POST /admin/svc/invoices/:id/resolve`: what the merchant panel shows for an invoice in state `unknown`. */
 export type SvcResolveInvoiceBody =
   | { outcome: "created"; invoice_number: string; share_url?: string; payment_url?: string; note: string }
   | { outcome: "not_created"; note: string }
 
-/** Body of `POST /admin/svc/invoices/:id/confirm`: staff say that the merchant panel shows it as paid. */
+/** Body of `POST /admin/svc/invoices/:id/confirm`: the merchant panel shows the invoice as paid. */
 export interface SvcConfirmInvoiceBody {
   transaction_number: string
   /** An amount other than the invoice's does not pay it; it becomes an issue whose money can be refunded. */
@@ -183,9 +186,9 @@ export interface SvcConfirmInvoiceBody {
 /** Body of `POST /admin/svc/invoices/:id/resolve-attention`. */
 export type SvcResolveInvoiceAttentionBody = SvcResolvePaymentBody
 
-/** Body of `POST /admin/svc/invoices/:id/set-aside`: for an unpaid invoice. The gateway is not told, for it has no such call. */
+/** Body of `POST /admin/svc/invoices/:id/set-aside`: for an unpaid invoice. Not sent to the gateway, which has no such call. */
 export interface SvcSetInvoiceAsideBody {
-  /** `false` takes it back. */
+  /** `false` undoes it. */
   set_aside: boolean
 }
 
@@ -194,18 +197,18 @@ export interface SvcRefundInvoiceBody {
   /** At most `refund.amount` of the invoice; more is refused. */
   amount: SvcAmount
   note: string
-  /** Asking twice with the same key is one refund. */
+  /** Requests with the same key create one refund. */
   idempotency_key: string
 }
 
-/** Answer of `GET /admin/svc/invoices/draft` with `?order_id=…` or `?customer_id=…`: what a new invoice would begin with. */
+/** Answer of `GET /admin/svc/invoices/draft` with `?order_id=…` or `?customer_id=…`: the initial values of a new invoice. */
 export interface SvcInvoiceDraftAnswer {
   draft: {
     client_name: string
     mobile: string
     email: string
     order_id: string | null
-    /** Order number for people. */
+    /** Display number of the order. */
     order_display_id: number | null
     customer_id: string | null
     /** Outstanding amount of the order; `null` for a customer alone. */

@@ -8,7 +8,7 @@ export interface SvcMessage {
   /** `callback` came through the shopper's browser, `webhook` from the gateway's server; the others from the store itself. */
   channel: "callback" | "webhook" | "inquiry" | "staff"
   format: "form" | "json"
-  /** The message as it came; holds no secret. */
+  /** The body as received; contains no secret. */
   body: string
   gateway_order_id: string | null
   attempt_id: string | null

@@ -3,7 +3,7 @@ import type { SvcInvoice } from "./invoice"
 import type { SvcListedPayment } from "./payment"
 import type { SvcRefundTask } from "./refund-task"
 
-/** Answer of `GET /admin/svc/orders/:id`: all that the plugin knows of a Medusa order, newest first. */
+/** Answer of `GET /admin/svc/orders/:id`: everything that the plugin knows about a Medusa order, newest first. */
 export interface SvcOrderAnswer {
   order: {
     id: string
@@ -13,20 +13,20 @@ export interface SvcOrderAnswer {
     /** Outstanding amount of the order. */
     outstanding: SvcAmount
     currency_code: string
-    /** The order's payment link, expired or not; `null` for none, or one that was withdrawn. */
+    /** The order's payment link, expired or not; `null` when there is none or it was withdrawn. */
     payment_link: SvcPaymentLink | null
   }
 }
 
-/** An address by which anyone who has it can pay what an order owes at that time. Moments are ISO 8601. */
+/** An address at which anyone who has it can pay the outstanding amount of an order. Moments are ISO 8601. */
 export interface SvcPaymentLink {
   id: string
   url: string
   expires_at: string
   is_expired: boolean
-  /** When the page was first asked for, by a person or by a program that looks at links. */
+  /** When the page was first requested, by a person or by a program that follows links. */
   opened_at: string | null
-  /** When somebody first pressed its button to pay. */
+  /** When its pay button was first pressed. */
   pressed_at: string | null
   /** The maker: an e-mail, or the id of an API key. */
   created_by: string

@@ -7,18 +7,21 @@ export interface SvcSum {
   amount: SvcAmount
 }
 
-/** `refunded` is what of the money that was paid on these days refund tasks ask for or have paid out, whenever they did. */
+/**
+ * `refunded` is the part of the money paid on these days that has refund tasks, paid out or not, whatever the date of
+ * the task.
+ */
 export type SvcOverviewSums = Record<"paid" | "refunded" | "failed" | "in_progress", SvcSum>
 
-/** Rows that wait for staff. The outcome of what is unknown is recorded from the merchant panel. */
+/** Rows that wait for staff. Staff record the outcome of unknown ones from the merchant panel. */
 export type SvcOpenMatterKind =
   "refunds_to_pay_out" | "withdrawals_to_approve" | "unknown_withdrawals" | "unknown_invoices"
 
 /** Query of `GET /admin/svc/overview`. */
 export interface SvcOverviewQuery {
-  /** That of the store's configuration when left out. */
+  /** By default that of the store's configuration. */
   environment?: SvcEnvironment
-  /** How many days back, today included: 7, 30 or 90; 30 when left out. */
+  /** Number of days, today included: 7, 30 or 90; 30 by default. */
   days?: 7 | 30 | 90
 }
 
@@ -27,7 +30,7 @@ export interface SvcOverviewAnswer {
   overview: {
     environment: SvcEnvironment
     currency_code: string
-    /** Days are those of the store's time zone. */
+    /** The store's time zone, which decides where days begin. */
     time_zone: string
     /** Oldest first, without gaps. `date` is `YYYY-MM-DD`; a payment counts on the day it was paid, else on the day it began. */
     days: ({ date: string } & SvcOverviewSums)[]
@@ -38,14 +41,14 @@ export interface SvcOverviewAnswer {
     paid_before: SvcSum
     /** Money paid, by list: payments, or invoices without an order. Adds up to `totals.paid`. */
     paid_by: { payments: SvcSum; invoices: SvcSum }
-    /** Of all that was paid; `mode` is `null` where nothing has said it. Largest first. Comes to `totals.paid`. */
+    /** Money paid, by payment mode, largest first; `mode` is `null` where it is unknown. Adds up to `totals.paid`. */
     payment_modes: ({ mode: string | null } & SvcSum)[]
-    /** Open rows at most ten, messages that are not verified after all others, each oldest first; `count` is of all. */
+    /** At most ten open rows, oldest first, with unverified messages after all others; `count` covers all rows. */
     attention: { count: number; rows: (SvcAttention & SvcPaidFor)[] }
     last_message: { received_at: SvcMoment; channel: string; outcome: string } | null
     /** Messages of the last thirty days, of both environments, whose check value does not fit, and when the first came. */
     unsigned_messages: { count: number; since: SvcMoment | null }
-    /** All that waits for a member of staff: open attention and the kinds of `waiting`, of which none is empty. */
+    /** Everything that waits for staff: open attention and the kinds of `waiting`, without empty kinds. */
     open_matters: { count: number; waiting: ({ kind: SvcOpenMatterKind } & SvcSum)[] }
     invoices: { unpaid: SvcSum }
     withdrawals: { created: SvcSum; latest: SvcWithdrawal[] }

@@ -12,8 +12,7 @@ import type {
 import type { SvcMessage } from "./message"
 import type { SvcRefundTask } from "./refund-task"
 
-/** How an attempt stands by what the gateway has said about it. */
-/** Status of a payment for staff: the gateway's result, and for paid money whether it is refunded. */
+/** Status of a payment for staff: the gateway's result, and for a paid one whether it is refunded. */
 export type SvcPaymentStatus = "awaiting_payment" | "in_progress" | "failed" | "paid" | "partly_refunded" | "refunded"
 
 export type SvcAttemptStatus = Exclude<SvcPaymentStatus, "partly_refunded" | "refunded">
@@ -28,20 +27,20 @@ export type SvcAttentionReason =
   | "unverified"
   | "wrong_environment"
 
-/** Explanation of an issue beyond its reason. Values are decimal text, ids, codes, or words of Medusa (`said`). */
+/** Explanation of an issue beyond its reason. Values are decimal text, ids, codes, or an error text of Medusa (`said`). */
 export interface SvcExplanation {
   code: SvcExplanationCode
   values: Record<string, string>
-  /** Of which items there is not enough, with quantities in decimal text; only of codes about stock. */
+  /** Items that are short of stock, with quantities as decimal text; only for codes about stock. */
   short?: readonly { name: string; needed: string; available: string }[]
-  /** The page of Medusa's admin on which it is mended, as `/products/prod_…`; left out where there is none. */
+  /** The page of Medusa's admin on which to fix it, for example `/products/prod_…`; absent where there is none. */
   link?: string
 }
 
 /** `message_says` (`status`) and `message_unverified` (`reason`, `field`) are about one message. */
 export type SvcMessageExplanationCode = "message_says" | "message_unverified"
 
-/** Why Medusa places no order from a cart that is paid, and why a shopper with such a cart is not sent to pay. */
+/** Why Medusa cannot place an order from a paid cart, and why a shopper with such a cart is not sent to pay. */
 export type SvcRefusalCode =
   | "cart_empty"
   | "region_gone"
@@ -100,15 +99,15 @@ export interface SvcAttention {
   attempt_id: string | null
   invoice_id: string | null
   environment: SvcEnvironment
-  /** The transaction that it is about, empty when it is about the attempt as a whole. */
+  /** The transaction that it is about; empty when it is about the attempt as a whole. */
   transaction_number: string
   amount: SvcAmount
   currency_code: string
   /** Explanation beyond the reason, in English. */
   detail: string | null
-  /** The same as code and values; `null` of rows written before there were any. */
+  /** The same as code and values; `null` when there is none. */
   explanation: SvcExplanation | null
-  /** Member of staff who confirmed number and amount from the merchant panel; else `null`. */
+  /** Member of staff who confirmed number and amount in the merchant panel, or `null`. */
   confirmed_by: string | null
   resolved_at: SvcMoment | null
   resolved_by: string | null
@@ -117,8 +116,9 @@ export interface SvcAttention {
 }
 
 /**
- * Whether the money of an issue can be refunded. `no_money`: none is recorded as received. `not_confirmed`: only a message claims
- * it, so staff confirm number and amount first. `not_paid`: the payment was not made. `in_order`: refund it in its order.
+ * Whether the money of an issue can be refunded. `no_money`: no money is recorded as received. `not_confirmed`: only a
+ * message claims it, so staff must confirm number and amount first. `not_paid`: the payment was not made. `in_order`:
+ * refund it in its order.
  */
 export type SvcAttentionRefund =
   | { possible: true; transaction_number: string; amount: SvcAmount }
@@ -128,9 +128,9 @@ export type SvcAttentionRefund =
 export interface SvcAttentionDetail extends SvcAttention {
   /** `null` when it is resolved. */
   refund: SvcAttentionRefund | null
-  /** Whether staff confirmed its transaction number and amount and can still take that back. */
+  /** Whether staff confirmed its transaction number and amount and can still withdraw that. */
   can_withdraw_confirmation: boolean
-  /** The cart of a payment with an open issue about it; else `null`, as when the cart is gone. */
+  /** The cart of a payment with an open issue about it; `null` without such an issue, or when the cart is gone. */
   changed_cart: SvcChangedCart | null
 }
 
@@ -150,26 +150,26 @@ export interface SvcPayment {
   refunded_amount: SvcAmount
   email: string | null
   transaction_number: string | null
-  /** How the shopper paid, when the gateway or the app has said so. */
+  /** How the shopper paid, if the gateway or the app reported it. */
   payment_mode: string | null
   /** `null` while the money of an invoice has no payment session in Medusa. */
   payment_session_id: string | null
   cart_id: string | null
   /** The Medusa order. */
   placed_order_id: string | null
-  /** Set when the money came by an invoice. */
+  /** Set when the money came through an invoice. */
   invoice_id: string | null
   /** Whether this attempt's money pays for its session. */
   pays_session: boolean
   paid_at: SvcMoment | null
-  /** When Medusa was seen to agree with the ledger. */
+  /** When settling found that Medusa agrees with the ledger. */
   settled_at: SvcMoment | null
   settle_tries: number
   next_settle_at: SvcMoment | null
   created_at: SvcMoment
 }
 
-/** A received payment as Medusa shows it. */
+/** A received payment in Medusa. */
 export interface SvcPaymentInMedusa {
   captured: SvcAmount
   /** Amount not captured yet; zero when it was canceled. */
@@ -209,15 +209,15 @@ export interface SvcPurchase {
   currency_code: string
 }
 
-/** Why a payment failed, in the gateway's words and in the language that it uses. Nothing is concluded from it. */
+/** Why a payment failed, in the gateway's words and language. For display only: no rule depends on it. */
 export interface SvcPaymentFailure {
   code: string | null
   message: string | null
 }
 
-/** A payment with all that belongs to it. */
+/** A payment with everything that belongs to it. */
 export interface SvcPaymentDetail extends SvcPayment, SvcPaidFor {
-  /** Whether it was begun in the sandbox and the store is live by now: its money pays for nothing and cannot be confirmed. */
+  /** Whether it was begun in the sandbox and the store is live by now. Then its money does not count and cannot be confirmed. */
   is_test_money: boolean
   messages: SvcMessage[]
   attention: SvcAttentionDetail[]
@@ -241,15 +241,15 @@ export interface SvcPaymentListQuery extends SvcListQuery {
   placed_order_id?: string
   /** The payments for this customer's latest orders and carts. */
   customer_id?: string
-  /** One amount, or a span: `{ $gte: "10.00" }`. */
+  /** One amount, or a range: `{ $gte: "10.00" }`. */
   amount?: SvcAmount | { $gte?: SvcAmount; $lte?: SvcAmount }
   payment_mode?: string | string[]
   created_at?: SvcTimeSpan
-  /** `YYYY-MM-DD` in the store's time zone: payments that were paid on this day, and that began on it and are not paid. */
+  /** `YYYY-MM-DD` in the store's time zone: payments paid on this day, and unpaid ones that began on it. */
   day?: string
   /**
-   * `created_at` or `amount`, with `-` in front for the largest first. When more payments fit than are counted, and the filters
-   * are others than status, environment, attention and amount, it is the latest of them that are sorted by amount.
+   * `created_at` or `amount`; prefix `-` for descending order. When more payments match than are counted, and there are
+   * filters other than status, environment, attention and amount, only the latest ones are sorted by amount.
    */
   order?: string
 }
@@ -259,7 +259,7 @@ export interface SvcPaymentModesQuery {
   environment?: SvcEnvironment | SvcEnvironment[]
 }
 
-/** Answer of `GET /admin/svc/payments/modes`: how shoppers have paid, in alphabetical order. */
+/** Answer of `GET /admin/svc/payments/modes`: the payment modes in use, in alphabetical order. */
 export interface SvcPaymentModesAnswer {
   modes: string[]
 }
@@ -267,13 +267,13 @@ export interface SvcPaymentModesAnswer {
 /** A payment in a list, with what it was for and the reasons of its open attention. */
 export interface SvcListedPayment extends SvcPayment, SvcPaidFor {
   open_attention: SvcAttentionReason[]
-  /** Of a payment that failed, when a message that is verified says why; `null` when `fields` leaves `status` out. */
+  /** For a failed payment, if a verified message has the reason; `null` when `fields` omits `status`. */
   failure: SvcPaymentFailure | null
 }
 
 export interface SvcPaymentListAnswer extends SvcPage {
   payments: SvcListedPayment[]
-  /** By currency, the one with the most payments first. When there are more than are counted, those are not in it. */
+  /** By currency, the one with the most payments first. Covers only the counted payments. */
   totals: SvcListTotal[]
 }
 
@@ -282,8 +282,8 @@ export interface SvcPaymentAnswer {
 }
 
 /**
- * Body of `POST /admin/svc/payments/:id/confirm`: what the merchant panel shows. Another amount than what was asked for, or a
- * second transaction, does not pay; it becomes an issue whose money can be refunded.
+ * Body of `POST /admin/svc/payments/:id/confirm`: what the merchant panel shows. A different amount or a second
+ * transaction does not pay; it becomes an issue whose money can be refunded.
  */
 export type SvcConfirmPaymentBody = {
   note: string
@@ -291,7 +291,7 @@ export type SvcConfirmPaymentBody = {
   attention_id?: string
 } & (
   | { decision: "paid"; transaction_number: string; amount: SvcAmount }
-  /** Failed there, or not there: what is not there has no number. */
+  /** Failed in the merchant panel, or not found there, in which case there is no number. */
   | { decision: "rejected"; transaction_number?: string }
 )
 
@@ -301,6 +301,9 @@ export interface SvcResolvePaymentBody {
   note: string
   /** Turns the money into a refund task. */
   refund?: boolean
-  /** Takes back a transaction number and amount that staff confirmed by mistake; not with `refund`. Needs `confirm` as well. */
+  /**
+   * Withdraws a transaction number and amount that staff confirmed by mistake; not together with `refund`. Needs the
+   * permission `confirm` too.
+   */
   withdraw_confirmation?: boolean
 }

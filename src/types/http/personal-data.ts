@@ -7,18 +7,18 @@ export interface SvcPersonalDataBody {
   /** Medusa's id of the customer: their orders, carts and invoices. */
   customer_id?: string
   email?: string
-  /** As it is written in the store's country, or in international form. */
+  /** In national or international form. */
   mobile?: string
 }
 
 /**
  * Why personal data of a payment or an invoice is still needed.
  *
- * - `may_be_paid`: a payment of the last seven days that did not succeed can still be paid.
- * - `in_progress`: the gateway has not said how the payment ended.
+ * - `may_be_paid`: the payment is at most seven days old and can still succeed.
+ * - `in_progress`: the gateway has not reported the final result.
  * - `not_settled`: it is paid and not yet booked in its order.
- * - `being_created`: nobody knows yet whether the gateway has created the invoice.
- * - `unpaid`: the invoice is to be paid, and was not set aside.
+ * - `being_created`: it is not known yet whether the gateway has created the invoice.
+ * - `unpaid`: the invoice is unpaid and not set aside.
  * - `open_attention`: it waits for a decision of staff.
  * - `refund_to_pay_out`: a refund is not paid out yet.
  */
@@ -56,7 +56,7 @@ interface SvcPersonalRecords {
   history: { id: string; action: string; detail: Record<string, unknown> | null; created_at: SvcMoment }[]
 }
 
-/** A payment with everything that is kept of the shopper. */
+/** A payment with all stored data of the shopper. */
 export interface SvcPersonalPayment extends SvcPersonalRecords {
   id: string
   gateway_order_id: string
@@ -111,7 +111,7 @@ export interface SvcKeptPersonalData {
 /** Answer of `POST /admin/svc/personal-data/erase`. */
 export interface SvcPersonalDataErasedAnswer {
   erasure: {
-    /** Of how many rows nothing personal is left. */
+    /** Number of rows without any personal data left. */
     erased: { payments: number; invoices: number; shares: number }
     kept: SvcKeptPersonalData[]
   }

@@ -14,11 +14,11 @@ export interface SvcRefundTask extends SvcPaidFor {
   note: string | null
   status: "to_pay_out" | "paid_out"
   /**
-   * Outcome of the store's refund function, when there is one and it did not pay out. `unknown`: it may have; look in
-   * the merchant panel before paying by hand.
+   * Outcome of the store's refund function, when there is one and it did not pay out. `unknown`: it may have; check the
+   * merchant panel before paying by hand.
    */
   function_outcome: "failed" | "unknown" | null
-  /** Until then the store's own refund function may be at work, and a payout by hand is refused. */
+  /** Until then the store's own refund function may still be running, and a payout by hand is refused. */
   function_until: SvcMoment | null
   reference: string | null
   paid_out_at: SvcMoment | null
@@ -34,7 +34,7 @@ export interface SvcRefundTaskListQuery extends SvcListQuery {
 
 export interface SvcRefundTaskListAnswer extends SvcPage {
   refund_tasks: SvcRefundTask[]
-  /** As for payments; `paid` are those that were paid out. */
+  /** As for payments; `paid` covers the tasks that were paid out. */
   totals: SvcListTotal[]
 }
 
@@ -43,11 +43,11 @@ export interface SvcRefundTaskAnswer {
 }
 
 /**
- * Body of `POST /admin/svc/refund-tasks/:id/paid-out`. `POST …/undo` takes none and works until the same day ends; nor does
- * `POST …/send`, which calls the store's own refund function.
+ * Body of `POST …/undo`, which works until the end of the same day, and `POST …/send`, which calls the store's own
+ * refund function, have no body.
  */
 export interface SvcPayOutRefundTaskBody {
   reference: string
-  /** Needed when `function_outcome` is `unknown`: staff have checked that it is not paid out twice. */
+  /** Needed when `function_outcome` is `unknown`: staff have checked that the money was not paid out already. */
   checked?: boolean
 }

@@ -9,22 +9,24 @@ export interface SvcSetting {
   group: string
   kind: SvcSettingKind
   required: boolean
-  /** Of a `choice`, and of a `list` whose entries are chosen. */
+  /** Only for a `choice`, and for a `list` with fixed entries. */
   choices?: string[]
-  /** In force, default included; `null` when nothing is set, and always for a secret. */
+  /** The value in force, including defaults; `null` when unset, and always for a secret. */
   value: string | boolean | string[] | null
-  /** Only of a secret: whether it is set, and its last four characters when it is long enough to show them. */
+  /** Only for a secret: whether it is set, and its last four characters when it is long enough to show them. */
   secret?: { set: boolean; ends_in: string | null }
   /** Where the value comes from. */
   source: "configuration" | "stored" | "default" | "none"
   /**
-   * Why it cannot be changed here: the store's configuration gives it, or gives a secret that it belongs to because it says
-   * where the secret goes or what it proves, or secrets cannot be kept without an encryption key.
+   * Why it cannot be changed here. `configuration`: the store's configuration sets it. `secret_in_configuration`: the
+   * configuration sets a secret, and this setting decides where that secret is sent or what it proves.
+   * `no_encryption_key`: secrets cannot be stored without an encryption key.
    */
   locked: "configuration" | "secret_in_configuration" | "no_encryption_key" | null
   /**
-   * Why what is set cannot be used, so that the setting counts as missing: a stored secret was encrypted with a key that the
-   * store no longer has and must be entered again, or the value does not fit the others.
+   * Why the stored value cannot be used, so that the setting counts as missing. `unreadable`: the secret was encrypted
+   * with a key that the store no longer has, and must be entered again. `invalid`: the value is wrong or contradicts
+   * others.
    */
   problem: "unreadable" | "invalid" | null
 }
@@ -32,10 +34,10 @@ export interface SvcSetting {
 /** Answer of `GET` and `POST /admin/svc/settings`. */
 export interface SvcSettingsAnswer {
   settings: {
-    /** Send it back with a change: a change by somebody else in between is then answered 409. */
+    /** Send it back with a change; if somebody else made a change in between, the answer is 409. */
     version: number
     fields: SvcSetting[]
-    /** Settings that are still missing before the store can take payments. */
+    /** Settings that are still missing before the store can accept payments. */
     missing: string[]
     /** To enter in the merchant panel; `null` while the public address of the store is not set. */
     callback_url: string | null
@@ -45,19 +47,16 @@ export interface SvcSettingsAnswer {
   }
 }
 
-/** Body of `POST /admin/svc/settings`. Names that are left out stay as they are; `null` removes a stored value. */
+/** Body of `POST /admin/svc/settings`. Omitted names stay as they are; `null` removes a stored value. */
 export interface SvcUpdateSettingsBody {
   version: number
-  /** A blank secret keeps the stored one, unless the address that it goes to changes: then it must be entered again. */
+  /** A blank secret keeps the stored one, unless the address that it is sent to changes; then it must be entered again. */
   values: Record<string, string | boolean | string[] | null>
   /** Must be `true` when the change makes the environment live. */
   confirm_live?: boolean
 }
 
-/**
- * Why a setting cannot be changed like that. `invalid`: the value does not have the form that its setting needs, or is no account;
- * the other codes say what stands in the way.
- */
+/** Why a change of a setting was refused. `invalid`: the value has the wrong format or is not an account. */
 export type SvcSettingFault =
   | "invalid"
   | "unknown_setting"
@@ -79,13 +78,13 @@ export type SvcSettingFault =
 /** A setting whose change was refused. */
 export interface SvcRefusedSetting {
   name: string
-  /** For pages, which word it in their own language. */
+  /** For pages, which translate it. */
   code: SvcSettingFault
-  /** The same in English: what it must be; never what it is. */
+  /** The same in English: what the value must be, never the value itself. */
   message: string
 }
 
-/** Answer with status 400: nothing was changed. The fields are named in `message` too. */
+/** Answer with status 400: nothing was changed. `message` names the fields too. */
 export interface SvcSettingsRefusal {
   type: "invalid_data"
   message: string

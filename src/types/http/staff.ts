@@ -4,16 +4,16 @@ import type { SvcEnvironment } from "../common"
 export type SvcPermission =
   "settle" | "confirm" | "invoices" | "withdrawals" | "approve_withdrawals" | "refund_tasks" | "settings"
 
-/** Answer of `GET /admin/svc/me`: what the pages show and offer to who is logged in. */
+/** Answer of `GET /admin/svc/me`: what the pages show and offer to the logged-in user. */
 export interface SvcMeAnswer {
   me: {
     /** E-mail, or the id of an API key. */
     actor: string
     permissions: Record<SvcPermission, boolean>
-    /** Whether everything that the gateway needs is set; `missing` names what is not. */
+    /** Whether all required settings are set; `missing` names the others. */
     configured: boolean
     missing: string[]
-    /** Whether new payments can be begun (option `enabled`); what is under way goes on either way. */
+    /** Whether new payments can begin (option `enabled`). Payments in progress continue either way. */
     enabled: boolean
     /** `null` while the plugin is not configured. */
     environment: SvcEnvironment | null
@@ -21,18 +21,18 @@ export interface SvcMeAnswer {
     country_code: string | null
     /** Whether a second person must approve a withdrawal. */
     withdrawals_need_approval: boolean
-    /** Whether the store can ask the gateway about a payment. */
+    /** Whether the store has a status inquiry function. */
     can_inquire: boolean
     /** Whether the store has a refund function, which pays refunds out. */
     can_send_refunds: boolean
-    /** Where staff look up what the gateway has; `null` when it is not set. */
+    /** Address of the merchant panel; `null` when it is not set. */
     merchant_panel_url: string | null
     /**
-     * Where `docs/when-things-go-wrong.md` of this version is, which has an anchor for each reason for attention; `null` in a build
-     * that was not published.
+     * Address of `docs/when-things-go-wrong.md` of this version, which has an anchor for each reason for attention;
+     * `null` in an unpublished build.
      */
     guide_url: string | null
-    /** The issuer of printed invoices (option `invoice_print`); `null` where it is not set. */
+    /** The issuer of printed invoices (option `invoice_print`); unset values are `null`. */
     invoice_print: { merchant_name: string | null; address: string | null; tax_number: string | null }
   }
 }

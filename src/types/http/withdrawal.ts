@@ -11,8 +11,9 @@ import type {
 } from "../common"
 
 /**
- * State of a withdrawal as the plugin knows it. With the option `withdrawals.approval` it begins as `awaiting_approval`, and a second
- * person sends it to the gateway or makes it `rejected`; until then the person who requested it can make it `taken_back`.
+ * State of a withdrawal in the plugin. With the option `withdrawals.approval` it begins as `awaiting_approval`. A
+ * second person then approves it, which sends it to the gateway, or makes it `rejected`; until then the person who
+ * requested it can make it `taken_back`.
  */
 export type SvcWithdrawalState = SvcCreationState | "awaiting_approval" | "rejected" | "taken_back"
 
@@ -25,7 +26,7 @@ export interface SvcWithdrawal {
   message: string | null
   /** The gateway's number (`withdrawnumber`, §2.6). */
   withdrawal_number: string | null
-  /** As the gateway named it when it answered, for example `REQUESTED` (§2.6). It shows no way to ask again. */
+  /** The status in the gateway's answer, for example `REQUESTED` (§2.6). The gateway has no call to read it again. */
   status: string | null
   failure: SvcGatewayFailure | null
   requested_by: string
@@ -36,7 +37,7 @@ export interface SvcWithdrawal {
 
 export interface SvcWithdrawalDetail extends SvcWithdrawal {
   history: SvcHistoryEntry[]
-  /** Whether the caller requested it, or an API key of theirs did: they can take it back, and cannot approve it. */
+  /** Whether the caller or their API key requested it: they can withdraw the request and cannot approve it. */
   is_own: boolean
 }
 
@@ -55,7 +56,7 @@ export interface SvcCreateWithdrawalBody {
   /** Decimal text or number, with at most two fraction digits. */
   amount: SvcAmount | number
   message?: string | null
-  /** Made once for each form: asking twice with the same key is one withdrawal. */
+  /** Made once for each form: requests with the same key create one withdrawal. */
   idempotency_key: string
 }
 
@@ -72,6 +73,6 @@ export interface SvcRejectWithdrawalBody {
   note: string
 }
 
-/** Body of `POST /admin/svc/withdrawals/:id/resolve`: what the merchant panel shows of one in state `unknown`. */
+/** Body of `POST /admin/svc/withdrawals/:id/resolve`: what the merchant panel shows for a withdrawal in state `unknown`. */
 export type SvcResolveWithdrawalBody =
   { outcome: "created"; withdrawal_number: string; note: string } | { outcome: "not_created"; note: string }
