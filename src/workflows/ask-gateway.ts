@@ -4,12 +4,12 @@ import type { SvcConfiguration } from "../modules/svc/settings/configuration"
 import type { CreationAnswer } from "../modules/svc/gateway-requests/creation-answer"
 import type { SvcGatewayFailure } from "../types"
 
-/** What is asked for, in the words of the messages to staff. */
+/** The subject of a request, for messages to staff. */
 export type GatewaySubject = "invoice" | "share" | "withdrawal"
 
 /**
- * Asks the gateway once to create something, and turns every way in which that can end into an answer. Never throws, so
- * that what happened is always written down.
+ * Sends one request that creates something, and maps every result to an answer. Never throws, so that the caller always
+ * stores the outcome.
  */
 export async function askGateway<Created>(
   subject: GatewaySubject,
@@ -24,7 +24,8 @@ export async function askGateway<Created>(
 }
 
 /**
- * The settings can be changed between asking and sending: what was asked for in one environment is never sent to the other.
+ * Checks that the environment is still the one in which something was requested: the settings can change before it is
+ * sent.
  *
  * @throws GatewayError `unavailable`.
  */
@@ -50,10 +51,10 @@ const notFound: Record<GatewaySubject, string> = {
     "The gateway has no verified bank details of the merchant. Add and verify them in the merchant panel, then request the withdrawal again.",
 }
 
-/** Why the gateway did not do what was asked, in plain words (§7). Never holds a secret. */
+/** Describes in plain words why the gateway did not do what was requested (§7). Never contains a secret. */
 function failureOf(subject: GatewaySubject, error: unknown): SvcGatewayFailure {
   if (error instanceof z.ZodError) {
-    // What the contract does not allow is not sent at all.
+    // A request that violates the contract was not sent.
     const fields = [...new Set(error.issues.map(({ path }) => path.map(String).join(".")))]
     return { kind: "invalid", message: `The request is not valid: ${fields.join(", ")}.` }
   }

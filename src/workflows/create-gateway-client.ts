@@ -2,7 +2,7 @@ import { GatewayClient } from "../gateway"
 import { readDialect, type SvcConfiguration } from "../modules/svc/settings/configuration"
 import { callStoreFunction } from "../modules/svc/settings/store-function"
 
-/** The client of the JSON API (§4.1, §4.2, §4.3, §4.5) that a configuration describes. It never repeats a call. */
+/** Creates the client of the JSON API (§4.1, §4.2, §4.3, §4.5) for a configuration. It never retries. */
 export function createGatewayClient(configuration: SvcConfiguration): GatewayClient {
   return new GatewayClient({
     environment: configuration.environment,
@@ -17,7 +17,7 @@ export function createGatewayClient(configuration: SvcConfiguration): GatewayCli
   })
 }
 
-/** The store's own function gets as long as the service does: a request must not leave long after it was asked for. */
+/** The store's own function has the same time-out as the gateway, so that a request is never sent long after it was made. */
 function readAccessToken({
   access_token: source,
   gateway_timeout_ms,

@@ -2,12 +2,11 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { InvalidAmountError, toAmount } from "../gateway"
 
 /**
- * An amount of money that people enter: taken as it is written. What has more than two fraction digits is refused, not
- * rounded.
+ * Reads an amount of money that people enter. More than two fraction digits are rejected, not rounded.
  *
  * @param field name of the field, for the error.
  * @returns decimal text with two fraction digits.
- * @throws MedusaError INVALID_DATA naming the field.
+ * @throws MedusaError INVALID_DATA with the field.
  */
 export function amountOf(field: string, value: string | number): string {
   const text = String(value)
@@ -21,7 +20,7 @@ export function amountOf(field: string, value: string | number): string {
   }
 }
 
-/** An error that names the field that is wrong. */
+/** Builds an error for a field. */
 export function wrongField(field: string, fault: string): MedusaError {
   return new MedusaError(MedusaError.Types.INVALID_DATA, `${field}: ${fault}`)
 }

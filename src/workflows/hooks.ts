@@ -12,16 +12,17 @@ import { getStaff } from "../modules/svc/staff/with-staff"
 
 const requireStaffStepId = "svc-require-staff"
 
-/** Lets nobody run a hook by its name and say that something was paid. */
+/** Prevents anyone from running a hook's workflow by its name and claiming that something was paid. */
 const requireStaffStep = createStep(requireStaffStepId, (_: undefined, { container }) => {
   getStaff(container)
   return new StepResponse({})
 })
 
 /**
- * Hooks for a store's own steps. They run after what they tell of is in the ledger, whichever way it came about: a message, a job or
- * staff. What a handler throws is logged and undoes nothing; nobody waits for it, neither the shopper nor the gateway. One is
- * lost when the server dies just then, so what must not be missed also belongs into a job of the store's.
+ * Hooks for a store's own steps. They run after the ledger has stored the payment, whether it came from a message, a
+ * job or staff. An error of a handler is logged and undoes nothing; neither the shopper nor the gateway waits for it. A
+ * run is lost when the server dies at that moment, so a store needs a job of its own for anything that must not be
+ * missed.
  */
 
 /**

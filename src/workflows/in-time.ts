@@ -1,12 +1,12 @@
-/** Work took longer than its caller can wait; it may still come to its end. */
+/** Work took longer than its caller can wait; it may still finish. */
 export class NotInTimeError extends Error {
   override name = "NotInTimeError"
 }
 
 /**
- * Gives what the work gives.
+ * Waits for work up to a time limit.
  *
- * @throws NotInTimeError when that takes too long.
+ * @throws NotInTimeError when the limit is exceeded.
  */
 export async function inTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined

@@ -5,7 +5,7 @@ import { checkOwed } from "../order/check-owed"
 import { CART_FIELDS, type CartLine, type PlaceableCart } from "../../medusa/completion/cart-facts"
 import { type Query, queryRows } from "../../medusa/query-rows"
 
-/** A postal address as carts and orders carry it; none of it is validated by Medusa. */
+/** A postal address of a cart or order; Medusa validates none of it. */
 interface Address {
   first_name?: string | null
   last_name?: string | null
@@ -19,7 +19,7 @@ interface Line extends CartLine {
 
 /** The cart or order that a payment session pays for. */
 export interface Purchase extends PlaceableCart {
-  /** Only of an order. */
+  /** Only for an order. */
   display_id?: number
   customer?: (Address & { has_account?: boolean }) | null
   shipping_address?: Address | null
@@ -27,7 +27,7 @@ export interface Purchase extends PlaceableCart {
   items?: Line[] | null
 }
 
-/** A payment session of ours that a shopper can be sent to the gateway with. */
+/** A payment session of ours with which a shopper can be sent to the gateway. */
 export interface Payable {
   session: {
     id: string
@@ -38,7 +38,7 @@ export interface Payable {
     return_url: string | null
   }
   cart_id: string | null
-  /** The order that asks for the money, when there is one already. */
+  /** The order that is paid, when it exists already. */
   order_id: string | null
   purchase: Purchase | undefined
 }
@@ -67,15 +67,16 @@ const PURCHASE_FIELDS = [
   "billing_address.first_name",
   "billing_address.last_name",
   "billing_address.phone",
-  // Asking for the total makes Medusa compute the lines' totals too; Medusa 2.14 does by what was read of the lines.
+  // Selecting the total makes Medusa compute the lines' totals too; Medusa 2.14 computes them from the selected fields
+  // of the lines.
   "total",
 ]
 
 /**
- * Loads what a payment session pays for.
+ * Loads a payment session with the cart or order that it pays for.
  *
- * @throws MedusaError NOT_FOUND for a session that does not exist or is another provider's, and for one whose cart was deleted; NOT_ALLOWED when it is paid
- * already or its order was canceled or asks for less.
+ * @throws MedusaError NOT_FOUND for a session that does not exist or belongs to another provider, and for one whose
+ *   cart was deleted; NOT_ALLOWED when it is already paid, or its order was canceled or has a lower outstanding amount.
  */
 export async function loadPayable(query: Query, paymentSessionId: string): Promise<Payable> {
   const [row] = await queryRows<SessionRow>(query, {

@@ -16,10 +16,10 @@ export interface PrepareAttemptInput {
   mobile?: string
 }
 
-/** Why a shopper cannot be sent to the gateway yet, or not any more. */
+/** Why a shopper cannot be sent to the gateway, or not yet. */
 export type NoAttempt = { outcome: "mobile_required"; reason: "missing" | "invalid" } | { outcome: "already_paid" }
 
-/** All that is known about an attempt before it is written down. */
+/** An attempt with everything that it needs, before it is stored. */
 export interface PreparedAttempt {
   outcome: "prepared"
   configuration: SvcConfiguration
@@ -29,10 +29,10 @@ export interface PreparedAttempt {
 }
 
 /**
- * Gathers what an attempt for a payment session would be, with a fresh ORDER_ID. Nothing is written.
+ * Prepares an attempt for a payment session, with a fresh ORDER_ID. Stores nothing.
  *
- * @throws MedusaError as {@link loadPayable} and {@link requirePlaceable}; NOT_ALLOWED while no payment can be begun; INVALID_DATA for
- * a session in another currency than the store's.
+ * @throws MedusaError as {@link loadPayable} and {@link requirePlaceable}; NOT_ALLOWED while no payment can begin;
+ *   INVALID_DATA for a session in another currency than the store's.
  */
 export async function prepareAttempt(
   container: MedusaContainer,
@@ -62,7 +62,7 @@ export async function prepareAttempt(
     payment_collection_id: session.payment_collection_id,
     cart_id: payable.cart_id,
     owing_order_id: payable.order_id,
-    // Checked again: the session's data may have been written by others since.
+    // Checked again, because other code may have changed the session's data since.
     return_url: allowedReturnUrl(configuration, session.return_url) ?? null,
     email: payable.purchase?.email ?? null,
     customer_name: nameCustomer(payable.purchase),
@@ -72,7 +72,7 @@ export async function prepareAttempt(
   return { outcome: "prepared", configuration, payable, mobile: lookup.mobile, attempt }
 }
 
-/** A guest has no name of their own: then that of an address, as in the lists of the admin. */
+/** The name of the customer, or for a guest that of an address, as in the lists of the admin. */
 function nameCustomer(purchase: Purchase | undefined): string | null {
   const people = [purchase?.customer, purchase?.shipping_address, purchase?.billing_address]
   const names = people.map((person) => [person?.first_name, person?.last_name].filter(Boolean).join(" "))

@@ -2,12 +2,12 @@ import { type MobileNumber, parseMobile, type WebPurchaseProduct } from "../../g
 import { decimalText } from "../../modules/svc/payments/decimal-text"
 import type { Purchase } from "./payable"
 
-/** Whether a mobile number is known, and if not, why the shopper is asked. */
+/** A mobile number, or why the shopper must enter one. */
 export type MobileLookup = { found: true; mobile: MobileNumber } | { found: false; reason: "missing" | "invalid" }
 
 /**
- * The mobile number to send: what the shopper has just typed, else that of the shipping address, the billing address or
- * a registered customer, whichever can be read first.
+ * Finds the mobile number to send: the one that the shopper just typed, else the first valid one of the shipping
+ * address, the billing address and a registered customer.
  */
 export function findMobile(
   purchase: Purchase | undefined,
@@ -32,12 +32,12 @@ export function findMobile(
   return { found: false, reason: known.length > 0 ? "invalid" : "missing" }
 }
 
-/** CUST_ID (§2.7): the customer, or for a guest without one the cart or order. */
+/** CUST_ID (§2.7): the customer, or for a guest the cart or order. */
 export function readCustomerId(purchase: Purchase | undefined, fallback: string): string {
   return purchase?.customer_id ?? purchase?.id ?? fallback
 }
 
-/** Products of the purchase (§2.7); lines that cost nothing are left out, for an amount of zero is refused. */
+/** Lists the products of the purchase (§2.7), without free lines, because the gateway refuses an amount of zero. */
 export function listPurchaseProducts(purchase: Purchase | undefined): WebPurchaseProduct[] {
   return (purchase?.items ?? [])
     .map((item) => ({ orderId: item.id, amount: decimalText(item.total), quantity: item.quantity }))

@@ -8,10 +8,11 @@ import { paymentUnavailable } from "../../modules/svc/settings/new-payments"
 import type { Payable } from "./payable"
 
 /**
- * Refuses a cart from which core would place no order, while the shopper has paid nothing yet. The log names the reason. An order
- * that is there already asks for money whatever its cart has become.
+ * Refuses a cart that core would refuse to turn into an order, before the shopper pays. Logs the reason. An existing
+ * order can be paid whatever the state of its cart.
  *
- * @throws MedusaError INVALID_DATA when the shopper can mend it, NOT_ALLOWED as {@link paymentUnavailable} when only the store can.
+ * @throws MedusaError INVALID_DATA when the shopper can fix it, NOT_ALLOWED as {@link paymentUnavailable} when only the
+ *   store can.
  */
 export async function requirePlaceable(
   container: MedusaContainer,
@@ -31,7 +32,10 @@ export async function requirePlaceable(
   throw refusalForShopper(refusal)
 }
 
-/** Whether the last use of a promotion, or the last piece, may be this cart's own: a completion of it holds them. */
+/**
+ * Whether the cart is being completed or has an order. Then the last use of a promotion, or the last piece in stock,
+ * may be its own.
+ */
 async function isBeingPlaced(container: MedusaContainer, cart_id: string): Promise<boolean> {
   const [unfinished, placed] = await Promise.all([
     unfinishedCompletions(container, cart_id),
@@ -44,7 +48,7 @@ async function isBeingPlaced(container: MedusaContainer, cart_id: string): Promi
   return unfinished.length > 0 || placed.length > 0
 }
 
-/** The refusal as a shopper can use it: nothing of it is internal. */
+/** Builds the error for the shopper, without internal details. */
 function refusalForShopper({ code, values, short = [] }: Refusal): MedusaError {
   switch (code) {
     case "region_gone":

@@ -3,10 +3,10 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { queryRows } from "../../medusa/query-rows"
 
 /**
- * Checks the order and the customer that an invoice is for.
+ * Checks the order and the customer of an invoice.
  *
- * @returns by what people know the order.
- * @throws MedusaError naming the field: NOT_FOUND when it does not exist, INVALID_DATA when the order cannot be paid.
+ * @returns the order's display number.
+ * @throws MedusaError with the field: NOT_FOUND when it does not exist, INVALID_DATA when the order cannot be paid.
  */
 export async function checkOwners(
   container: MedusaContainer,

@@ -38,16 +38,16 @@ const ORDER_FIELDS = [
     ["first_name", "last_name", "phone"].map((field) => `${owner}.${field}`)
   ),
   "display_id",
-  // Totals of the lines come with it; Medusa 2.14 computes them by what was read of the lines.
+  // Includes the lines' totals; Medusa 2.14 computes them from the selected fields of the lines.
   "total",
   "items.*",
   "shipping_methods.*",
 ]
 
 /**
- * What a new invoice for an order or for a customer would begin with. Nothing is written.
+ * Builds the initial values of a new invoice for an order or for a customer. Stores nothing.
  *
- * @throws MedusaError naming the field: NOT_FOUND, or INVALID_DATA when the order cannot be paid.
+ * @throws MedusaError with the field: NOT_FOUND, or INVALID_DATA when the order cannot be paid.
  */
 export async function draftInvoice(
   container: MedusaContainer,
@@ -111,7 +111,7 @@ async function draftForCustomer(container: MedusaContainer, customerId: string, 
   }
 }
 
-/** Name and number of the first who has one. A number that cannot be read is left for staff to mend. */
+/** The first known name and the first valid number. An invalid number is kept for staff to correct. */
 function contactOf(
   people: readonly (Person | null | undefined)[],
   countryCode: string

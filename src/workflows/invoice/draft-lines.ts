@@ -11,20 +11,21 @@ interface Priced {
   raw_total?: BigNumberInput
 }
 
-/** What of an order the lines are made of. Totals are with taxes and discounts. */
+/** The fields of an order from which the lines are built. Totals include taxes and discounts. */
 export interface DraftOrder extends Priced {
-  /** Order number for people. */
+  /** Display number of the order. */
   display_id: number
   items?: (Priced & { title: string; quantity: BigNumberInput })[] | null
   shipping_methods?: (Priced & { name: string })[] | null
 }
 
-/** Most lines of an invoice. */
+/** Maximum number of lines of an invoice. */
 const MAX_LINES = 200
 
 /**
- * Lines of an invoice over what an order still asks for; they add up to it exactly. An order of which nothing is paid is
- * shown by its items and shipping, with taxes and discounts in their prices; else there is one line for the rest.
+ * Builds the lines of an invoice for the outstanding amount of an order; they add up to it exactly. An order without
+ * any payment is listed by items and shipping, with taxes and discounts in their prices; any other gets one line for
+ * the rest.
  *
  * @param outstanding decimal text with two fraction digits.
  */
@@ -36,7 +37,7 @@ export function buildDraftLines(order: DraftOrder, outstanding: string): DraftLi
   return lines ?? [lineOf(`Order #${order.display_id}`, 1, outstanding)]
 }
 
-/** Items, shipping and what else makes up the total; nothing when they do not show what is outstanding. */
+/** Items, shipping and other parts of the total; `undefined` when they do not add up to the outstanding amount. */
 function unpaidLines(order: DraftOrder, outstanding: string): DraftLine[] | undefined {
   if (!sameAmount(rounded(order), outstanding)) {
     return undefined
@@ -51,7 +52,7 @@ function unpaidLines(order: DraftOrder, outstanding: string): DraftLine[] | unde
   return other.isNegative() && !other.isZero() ? undefined : lines.length > MAX_LINES ? undefined : lines
 }
 
-/** Two lines when the total cannot be divided by the quantity: some pieces then cost the smallest coin more. */
+/** Builds two lines when the total is not divisible by the quantity: some pieces then cost one cent more. */
 function linesOfItem(description: string, quantityInput: BigNumberInput, total: string): DraftLine[] {
   const quantity = new BigNumber(decimalText(quantityInput))
   const cents = new BigNumber(total).times(100)

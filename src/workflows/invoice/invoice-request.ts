@@ -8,9 +8,9 @@ import type { SvcCreateInvoiceBody } from "../../types"
 import { amountOf, wrongField } from "../entered-amount"
 
 /**
- * Makes of what was asked for what is kept and sent. Pure.
+ * Converts a request body to the invoice to store and send. Pure.
  *
- * @throws MedusaError INVALID_DATA naming the field, for example `lines.0.amount`.
+ * @throws MedusaError INVALID_DATA with the field, for example `lines.0.amount`.
  */
 export function buildInvoiceRequest(
   input: SvcCreateInvoiceBody,
@@ -62,7 +62,7 @@ function readLines(lines: SvcCreateInvoiceBody["lines"]): InvoiceLine[] {
   return entered
 }
 
-/** There is at most one line of tax, and it comes to its rate of what the others come to. */
+/** Checks that at most one line is tax, and that it equals its rate of the sum of the others. */
 function requireSoundTax(lines: readonly InvoiceLine[]): void {
   const taxed = lines.filter(({ tax_rate }) => tax_rate !== null)
   const [tax, second] = taxed
@@ -96,7 +96,7 @@ function totalOf(
 
 function findMobile(text: string, countryCode: string): string {
   const mobile = parseMobile(text, countryCode)
-  // The bounds of §4.1's cellnumber as the client takes them.
+  // The client's bounds for `cellnumber` (§4.1).
   if (!mobile || !/^\d{4,14}$/.test(mobile.national)) {
     throw wrongField("mobile", "is not a phone number")
   }

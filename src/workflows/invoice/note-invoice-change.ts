@@ -5,7 +5,7 @@ import { SvcInvoiceEvents } from "../../events/events"
 import { settlePaymentSoon } from "../../settlement/settle-payment"
 import { publishInvoicePaid } from "../../events/publish-events"
 
-/** Tells the store what has changed about an invoice, and has its payment settled when that came with the change. */
+/** Publishes a change of an invoice, and settles its payment when the change marked it as paid. */
 export function noteInvoiceChange(
   container: MedusaContainer,
   before: Pick<Invoice, "state" | "status">,

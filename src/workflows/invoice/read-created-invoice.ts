@@ -2,7 +2,7 @@ import { type GatewayInvoice, invoiceStatuses } from "../../gateway"
 import type { CreatedInvoice } from "../../modules/svc/invoices/invoice-creation"
 import type { SvcInvoiceStatus } from "../../types"
 
-/** Longest text that is kept of an answer. */
+/** Maximum length of a stored text. */
 const MAX_TEXT = 2048
 
 const statusNames: Record<(typeof invoiceStatuses)[keyof typeof invoiceStatuses], SvcInvoiceStatus> = {
@@ -13,7 +13,10 @@ const statusNames: Record<(typeof invoiceStatuses)[keyof typeof invoiceStatuses]
   Cancelled: "cancelled",
 }
 
-/** What is kept of the gateway's answer to creating an invoice (§2.1). Which fields are always there is not shown. */
+/**
+ * Reads the fields to store from the gateway's answer to creating an invoice (§2.1). The contract does not say which
+ * fields are always present.
+ */
 export function readCreatedInvoice(answer: GatewayInvoice): CreatedInvoice {
   return {
     invoice_number: answer.invoiceno,
@@ -27,14 +30,14 @@ export function readCreatedInvoice(answer: GatewayInvoice): CreatedInvoice {
   }
 }
 
-/** By its id (§2.4): the words of the answer's text fields differ. */
+/** Reads the status by its id (§2.4), because the words in the answer's text fields differ. */
 function statusOf(id: number | null | undefined): SvcInvoiceStatus | null {
   const name = invoiceStatuses[id as keyof typeof invoiceStatuses] as
     (typeof invoiceStatuses)[keyof typeof invoiceStatuses] | undefined
   return name === undefined ? null : statusNames[name]
 }
 
-/** Staff and customers open it, so it must be the address of a page. */
+/** Keeps only http and https addresses, because staff and customers open the link. */
 function linkOf(text: string | null | undefined): string | null {
   const isPage = text && text.length <= MAX_TEXT && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
   return isPage ? text : null

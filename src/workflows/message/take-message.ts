@@ -12,8 +12,9 @@ import { publishInvoicePaid } from "../../events/publish-events"
 export { MAX_MESSAGE_BYTES } from "../../gateway"
 
 /**
- * While the database is away, its connection pool would hold a message for a minute; a gateway has hung up by then. What
- * is stored after this time all the same is settled by the retry job, or when the gateway sends it again.
+ * During an outage of the database its connection pool would keep a message waiting for a minute, when the gateway has
+ * long hung up. A message that is stored after this time is settled by the retry job, or when the gateway sends it
+ * again.
  */
 const STORE_WITHIN_MS = 5_000
 
@@ -22,36 +23,36 @@ export interface ArrivedMessage {
   channel: "callback" | "webhook"
   body: Buffer
   contentType: string | undefined
-  /** Formats that this address takes. */
+  /** Formats that this address accepts. */
   formats: readonly MessageFormat[]
   /**
-   * Until when who brings it waits for what it makes due, in milliseconds since 1970, as a shopper does. Left out by the gateway's
-   * server, which is answered as soon as the message is durable.
+   * Until when the shopper who brings the message waits for settling, in milliseconds since 1970. Absent for the
+   * gateway's server, which is answered as soon as the message is durable.
    */
   waitsUntil?: number
 }
 
-/** What became of a message: exactly one of these. All but the first two are durable. */
+/** The outcome of a message: exactly one of these. In all but the first two the message is durable. */
 export type TakenMessage =
   | { outcome: "malformed"; reason: MalformedReason; field?: string }
-  /** The database could not store it in time: it is to be sent again. */
+  /** The database could not store it in time, so the gateway must send it again. */
   | { outcome: "not_stored" }
-  /** No web or app purchase has its ORDER_ID: it is about an invoice, or about nothing that is known. */
+  /** No purchase has its ORDER_ID: it is about an invoice, or its subject is unknown. */
   | { outcome: "no_purchase" }
   | { outcome: "unverified"; attempt: RecordedPurchase }
   | {
       outcome: "verified"
       attempt: RecordedPurchase
-      /** The order that this very message has placed, or found placed; only when it was waited for and came in time. */
+      /** The order of the payment; only when the caller waited and settling finished in time. */
       order_id?: string
     }
 
-/** An attempt that a shopper was sent to the gateway for, from a payment session. */
+/** An attempt of a shopper, opened from a payment session. */
 type RecordedPurchase = NonNullable<RecordedMessage["attempt"]> & { opened_session_id: string }
 
 /**
- * The way of every message from the gateway (§6): it is parsed strictly, written to the ledger with what it changes there, in one
- * transaction, and what that made due is settled. A message that cannot be stored is logged. Never throws.
+ * Processes a message from the gateway (§6): parses it strictly, stores it with its effects in one transaction, and
+ * settles the payment that became due. A message that cannot be stored is logged. Never throws.
  */
 export async function takeMessage(container: MedusaContainer, message: ArrivedMessage): Promise<TakenMessage> {
   const parsed = parseMessage(message.body, message.contentType)
@@ -82,7 +83,7 @@ function isPurchase(attempt: RecordedMessage["attempt"]): attempt is RecordedPur
   return attempt !== undefined && attempt.opened_session_id !== null
 }
 
-/** Writes a message to the ledger and tells of what that has changed. */
+/** Stores a message and publishes its effects. */
 async function record(
   container: MedusaContainer,
   { channel, body }: ArrivedMessage,
@@ -109,13 +110,16 @@ async function record(
   return recorded
 }
 
-/** Anyone can send messages that cannot be verified: a server logs one in so much time, with the number of the others. */
+/**
+ * Minimum time between two log lines about unverified messages, because anyone can send them. Each line has the number
+ * of messages since the last one.
+ */
 const UNVERIFIED_LINE_EVERY_MS = 10_000
 
 let unverifiedSinceLine = 0
 let nextUnverifiedLineAt = 0
 
-/** How many unverified messages a line now stands for; 0 when it is too early for one. */
+/** The number of unverified messages to log now; 0 when it is too early for a line. */
 function countUnlogged(): number {
   unverifiedSinceLine++
   if (Date.now() < nextUnverifiedLineAt) {
@@ -127,7 +131,10 @@ function countUnlogged(): number {
   return count
 }
 
-/** Gives the order of the payment when it was waited for and came in time. What takes longer goes on. */
+/**
+ * Settles a payment. Returns its order when the caller waits and settling finishes in time; else settling continues in
+ * the background.
+ */
 async function settle(
   container: MedusaContainer,
   attemptId: string,
@@ -142,7 +149,7 @@ async function settle(
   return settled?.outcome === "settled" ? (settled.order_id ?? undefined) : undefined
 }
 
-/** What is not set yet is named. */
+/** Logs the names of missing settings, and of any other error only the kind. */
 function logNotStored(container: MedusaContainer, error: unknown): void {
   const reason = isNotConfigured(error) ? errorText(error) : readError(error).name
   container.resolve<Logger>(ContainerRegistrationKeys.LOGGER).error(`svc: a message could not be stored (${reason})`)

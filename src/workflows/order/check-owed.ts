@@ -6,10 +6,10 @@ import { findOutstanding } from "../../medusa/outstanding"
 import type { Query } from "../../medusa/query-rows"
 
 /**
- * Checks that an order still asks for what a payment session is over: since the session was opened it may have been paid
- * by other ways, or have changed.
+ * Checks that an order still owes the amount of a payment session: it may have been paid in another way or changed
+ * since the session was opened.
  *
- * @throws MedusaError NOT_ALLOWED when the order asks for less.
+ * @throws MedusaError NOT_ALLOWED when the order owes less.
  */
 export async function checkOwed(
   query: Query,

@@ -5,15 +5,15 @@ import type { LinkUse, PaymentLink } from "../../modules/svc/payment-links/payme
 import { SVC_MODULE } from "../../modules/svc/module-key"
 
 /**
- * The ways to the page of a payment link: its signed address, or the address that Medusa's own button "Copy payment link" copies, which
- * names the order and one of its payment collections.
+ * The two addresses of a payment link's page: its signed address, or the one from Medusa's own button "Copy payment
+ * link", which contains the order and one of its payment collections.
  */
 export type LinkDoor = { token: string } | { order_id: string; payment_collection_id: string }
 
 /**
- * The payment link behind an address, expired or not; notes the first time that it is used so.
+ * Finds the payment link behind an address, expired or not, and stores the first time of this kind of use.
  *
- * @returns `undefined` when there is none that was not withdrawn, or when order and collection do not belong together.
+ * @returns `undefined` when there is none, it was withdrawn, or order and collection do not belong together.
  */
 export async function useLink(
   container: MedusaContainer,

@@ -1,20 +1,21 @@
 import type { SvcModuleService } from "../../modules/svc/service"
 
-/** Attempts that may still bring money, or whose money the program is about to book. */
+/** Attempts that may still succeed, or whose money is about to be booked automatically. */
 const UNDER_WAY = [{ status: "in_progress" }, { status: "paid", pays_session: true, settled_at: null, settle_tries: 0 }]
 
-/** The same, and those whose money could not be booked, so that staff decide. */
+/** The same, and those whose money could not be booked, so that staff must decide. */
 const UNFINISHED = [{ status: "in_progress" }, { status: "paid", pays_session: true, settled_at: null }]
 
-/** Whether a payment of an order is under way at this moment, so that asking for the same money would ask twice. */
+/** Whether a payment of an order is in progress, so that another request for money would charge the customer twice. */
 export async function isPaymentUnderWay(svc: SvcModuleService, orderId: string): Promise<boolean> {
   return isAny(svc, [{ owing_order_id: orderId }], UNDER_WAY)
 }
 
 /**
- * Whether money for an order is on its way, or came and is not booked yet: its customer must not be asked for it again.
+ * Whether money for an order is expected, or was received and is not booked yet. The customer must not be asked to pay
+ * it again.
  *
- * @param collectionIds the order's payment collections, for attempts that do not name the order.
+ * @param collectionIds the order's payment collections, for attempts without an order id.
  */
 export async function isMoneyOnItsWay(
   svc: SvcModuleService,

@@ -12,18 +12,18 @@ import { type AmountRow, readAmountText } from "../../modules/svc/payments/decim
 import { allowedReturnUrl, buildCheckoutUrl, type SvcConfiguration } from "../../modules/svc/settings/configuration"
 import { isMoneyOnItsWay } from "./money-on-its-way"
 
-/** Longest wait for somebody else who opens a payment of the same order, in seconds. */
+/** Maximum wait for another request that opens a payment of the same order, in seconds. */
 const LOCK_TIMEOUT_S = 10
 
-/** A request for a payment of what an order still owes. */
+/** A request to pay the outstanding amount of an order. */
 interface OrderPaymentRequest {
   order_id: string
-  /** The customer whose order it must be; `null` for who has the order's payment link. */
+  /** The customer who must own the order; `null` for a visitor with the order's payment link. */
   customer_id: string | null
   return_url?: string
 }
 
-/** A payment session that pays what an order still asks for. */
+/** A payment session for the outstanding amount of an order. */
 export interface OrderPayment {
   payment_session_id: string
   checkout_url: string
@@ -32,13 +32,13 @@ export interface OrderPayment {
   currency_code: string
 }
 
-/** `on_its_way`: an earlier payment of the order is not known to have ended. */
+/** `on_its_way`: an earlier payment of the order has no final result yet. */
 export type OpenedOrderPayment = { outcome: "opened"; payment: OrderPayment } | { outcome: "on_its_way" }
 
-/** Whether money of an order can be taken now: an amount, or why not. */
+/** The amount that an order owes now, or why it cannot be paid. */
 export type Owed =
   | (Outstanding & { outcome: "owed"; providerId: string })
-  /** A payment of the order is not known to have ended. */
+  /** A payment of the order has no final result yet. */
   | { outcome: "on_its_way" }
   | { outcome: "canceled" | "paid" | "other_currency" | "no_provider" }
 
@@ -58,10 +58,11 @@ interface CollectionRow extends AmountRow {
 }
 
 /**
- * Finds or opens the one payment of what an order still asks for. Two requests for one order get the same session: both
- * being paid would take the money twice.
+ * Finds or opens the one payment session for the outstanding amount of an order. Two requests for one order get the
+ * same session, because two sessions could both be paid.
  *
- * @throws MedusaError NOT_FOUND, also for the order of somebody else; NOT_ALLOWED when there is nothing to pay, or no way to.
+ * @throws MedusaError NOT_FOUND, also for an order of somebody else; NOT_ALLOWED when nothing is owed or the order
+ *   cannot be paid.
  */
 export async function openOrderPayment(
   container: MedusaContainer,
@@ -73,7 +74,7 @@ export async function openOrderPayment(
 }
 
 /**
- * Looks up what an order still owes; nothing is written and nothing begins.
+ * Finds the amount that an order owes. Stores nothing.
  *
  * @throws MedusaError NOT_FOUND.
  */
@@ -105,7 +106,7 @@ async function openPayment(container: MedusaContainer, request: OrderPaymentRequ
   return { outcome: "opened", payment: { payment_session_id: session_id, checkout_url, amount, currency_code } }
 }
 
-/** @throws MedusaError NOT_FOUND, also for the order of somebody else. */
+/** @throws MedusaError NOT_FOUND, also for an order of somebody else. */
 async function findOrder(
   container: MedusaContainer,
   { order_id, customer_id }: Pick<OrderPaymentRequest, "order_id" | "customer_id">
@@ -135,7 +136,7 @@ async function findOrder(
   return order
 }
 
-/** Judges whether money of an order can be taken now, and how much; nothing is written. */
+/** Decides whether an order can be paid now, and how much it owes. Stores nothing. */
 async function judgeOwed(container: MedusaContainer, order: OrderRow, configuration: SvcConfiguration): Promise<Owed> {
   if (order.status === "canceled") {
     return { outcome: "canceled" }
@@ -160,9 +161,9 @@ async function judgeOwed(container: MedusaContainer, order: OrderRow, configurat
 }
 
 /**
- * Checks that money of an order can be taken now, or is on its way.
+ * Checks that an order can be paid now, or has a payment in progress.
  *
- * @throws MedusaError NOT_FOUND; NOT_ALLOWED that says why not.
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED with the reason.
  */
 export async function requireOwed(
   container: MedusaContainer,
@@ -185,7 +186,7 @@ function refuse(outcome: Exclude<Owed["outcome"], "owed" | "on_its_way">, curren
   return new MedusaError(MedusaError.Types.NOT_ALLOWED, messages[outcome])
 }
 
-/** A session that was opened before, over the same amount, in which nobody has paid. */
+/** An existing, unpaid session for the same amount. */
 function openedSession(order: OrderRow, providerId: string, amount: string): string | undefined {
   return freeCollections(order)
     .filter((collection) => isOver(collection, amount))
@@ -193,7 +194,7 @@ function openedSession(order: OrderRow, providerId: string, amount: string): str
     .find((session) => session.provider_id === providerId && session.status === "pending")?.id
 }
 
-/** Sessions of ours over what the order asked for before it changed: paying one of them too would be too much. */
+/** Deletes our sessions with an outdated amount, because paying one of them as well would be too much. */
 async function closeOutdated(container: MedusaContainer, order: OrderRow, amount: string): Promise<void> {
   const outdated = freeCollections(order)
     .filter((collection) => !isOver(collection, amount))
@@ -204,7 +205,7 @@ async function closeOutdated(container: MedusaContainer, order: OrderRow, amount
   }
 }
 
-/** Collections that nothing was paid into. */
+/** Collections without a payment. */
 function freeCollections(order: OrderRow): CollectionRow[] {
   return (order.payment_collections ?? []).filter(
     ({ status, payments = [] }) => ["not_paid", "awaiting"].includes(status) && payments.length === 0

@@ -8,9 +8,9 @@ import type { SvcPurchase } from "../../types"
 import { type LinkDoor, useLink } from "./link-door"
 import { findOwed, type Owed } from "./open-order-payment"
 
-/** The page of a payment link, of which nothing is personal. */
+/** The page of a payment link. It contains nothing personal. */
 export type PaymentLinkPage =
-  /** No such link, or one that was withdrawn. */
+  /** The link does not exist or was withdrawn. */
   { outcome: "unknown" } | { outcome: "expired" } | { outcome: Exclude<Owed["outcome"], "owed"> } | PayablePage
 
 /** A page with the button to pay. */
@@ -22,7 +22,7 @@ export interface PayablePage {
   /** Decimal text with two fraction digits. */
   amount: string
   currency_code: string
-  /** Only for who has the signed address; `paid` is as much of the total as is not owed. */
+  /** Only for visitors with the signed address. `paid` is the total less the owed amount. */
   purchase: (SvcPurchase & { paid: string }) | undefined
 }
 
@@ -31,10 +31,10 @@ interface OrderRow extends LineOwner {
 }
 
 /**
- * Reads what the page of a payment link shows. Only the link is changed, which notes that it was opened: link scanners and previews open
- * pages too, so no payment begins here.
+ * Reads the page of a payment link. Only stores that the link was opened: link scanners and previews open pages too, so
+ * no payment begins here.
  *
- * @throws MedusaError NOT_ALLOWED while no payment can be begun.
+ * @throws MedusaError NOT_ALLOWED while no payment can begin.
  */
 export async function readPaymentLinkPage(container: MedusaContainer, door: LinkDoor): Promise<PaymentLinkPage> {
   const svc = container.resolve(SVC_MODULE)

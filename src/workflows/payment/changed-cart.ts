@@ -4,7 +4,7 @@ import type { Attempt } from "../../modules/svc/payments/attempts"
 import { nextSettleAction } from "../../settlement/next-settle-action"
 import { type SettleView, readSettleView } from "../../settlement/settle-view"
 
-/** A cart without an order whose payment has come in, and what can be done about the two. Amounts are decimal text. */
+/** A cart without an order whose payment was received. Amounts are decimal text. */
 export interface ChangedCart {
   total: string
   /** Whether settling places an order from the cart as it is now. */
@@ -14,8 +14,8 @@ export interface ChangedCart {
 type PaidAttempt = Parameters<typeof nextSettleAction>[0]
 
 /**
- * What can be done about a paid attempt and its cart, by the rule by which settling decides: an order is placed from a cart that
- * comes to what was paid, and from no other. Pure.
+ * Describes the cart of a paid attempt by the rule of settling: an order is placed only from a cart whose total equals
+ * the paid amount. Pure.
  *
  * @returns `undefined` when the cart is gone or has an order.
  */
@@ -32,8 +32,8 @@ export function changedCartIn(attempt: PaidAttempt, view: SettleView): ChangedCa
 }
 
 /**
- * The same of an attempt as it is now: nothing of one that pays for nothing or is settled. Only looks; whoever acts on it is
- * judged anew.
+ * The same for an attempt in its present state; `undefined` when it does not pay for its session or is settled. Read
+ * only: settling decides again.
  */
 export async function findChangedCart(container: MedusaContainer, attempt: Attempt): Promise<ChangedCart | undefined> {
   if (attempt.cart_id === null || !attempt.pays_session || attempt.settled) {

@@ -6,10 +6,10 @@ const FIRST_PAUSE_MS = 50
 const LAST_PAUSE_MS = 500
 
 /**
- * How a payment stands once a settle that is about to begin or at work has ended: a shopper whose message came twice is told
- * what the first one has brought about. What has failed before is not waited for.
+ * Waits for a settle that is queued or running and returns the payment's status, so that a shopper whose message
+ * arrived twice sees the result of the first one. Does not wait for a settle that has failed before.
  *
- * @param until longest wait, in milliseconds since 1970; then it is told how the payment stands at that moment.
+ * @param until end of the wait, in milliseconds since 1970; then the present status is returned.
  */
 export async function statusAfterSettling(
   svc: SvcModuleService,

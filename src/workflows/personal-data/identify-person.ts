@@ -7,9 +7,10 @@ import type { SvcPersonalDataBody } from "../../types"
 import { wrongField } from "../entered-amount"
 
 /**
- * Finds out by what else a person is known: the customer's orders and carts, and the number in the form in which it is kept.
+ * Completes the identifiers of a person: adds the customer's orders and carts, and converts the number to the stored
+ * form.
  *
- * @throws MedusaError INVALID_DATA naming the field, when nobody is named or the number is none.
+ * @throws MedusaError INVALID_DATA with the field, when no identifier is given or the number is invalid.
  */
 export async function identifyPerson(
   container: MedusaContainer,

@@ -20,13 +20,13 @@ interface OrderRow {
   payment_collections?: ({ payments?: (PaymentRow | null)[] } | null)[]
 }
 
-/** Which canceled orders are looked at: some by their ids, or all that were canceled in a span of time. */
+/** Selects canceled orders: by ids, or all that were canceled in a span of time. */
 export type CanceledOrders = { ids: string[] } | { canceled: Span }
 
 /**
- * Cancels in Medusa what canceled orders still hold of this plugin's payments, so that it goes back. Core cancels with an order only
- * payments of which nothing was captured, refunds what was captured of the others, and leaves the rest as if it were still to
- * be captured; nor does it say when canceling a payment has failed.
+ * Cancels this plugin's payments that canceled orders still hold in Medusa, so that their rest is refunded. When an
+ * order is canceled, core cancels only payments without captures. Of the others it refunds the captures and leaves the
+ * rest capturable, and it ignores failed cancellations.
  */
 export async function cancelHeldPayments(container: MedusaContainer, orders: CanceledOrders): Promise<void> {
   for await (const page of pages((after) => canceledOrders(container, orders, after))) {
@@ -62,13 +62,13 @@ async function canceledOrders(container: MedusaContainer, orders: CanceledOrders
   return data as OrderRow[]
 }
 
-/** Cancels one, or logs why not; the next run of the job tries again. */
+/** Cancels one payment. A failure is logged, and the next run of the job retries. */
 async function cancel(container: MedusaContainer, { id, data, captures = [] }: PaymentRow): Promise<void> {
   const svc = container.resolve(SVC_MODULE)
   const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
   try {
     const { paying } = await svc.payments.readLedger(String(data?.session_id))
-    // What is not settled is settled first, or staff are asked about it.
+    // An unsettled payment is settled first, or has an attention row.
     if (paying && (paying.settled || captures.length > 0)) {
       await container.resolve(Modules.PAYMENT).cancelPayment(id)
       logger.info(`svc: ${JSON.stringify({ canceled: id, attempt: paying.id })}`)

@@ -10,10 +10,10 @@ interface TaskRow {
 }
 
 /**
- * Of what Medusa shows as asked back, that which has no refund task, or of a canceled payment tasks for less than was not
- * captured of it.
+ * Finds refunds and cancellations in Medusa without a refund task, and canceled payments whose tasks cover less than
+ * their uncaptured rest.
  *
- * @param counted keys of refunds without an id of Medusa's whose one task has been counted in this run.
+ * @param counted keys of refunds without an id from Medusa whose single task this run has already counted.
  */
 export async function findMissingRefundTasks(
   svc: SvcModuleService,

@@ -8,16 +8,16 @@ import {
 import type { SvcConfiguration } from "../../modules/svc/settings/configuration"
 import type { SdkPaymentType } from "../../modules/svc/settings/sdk-options"
 
-/** What of the parameters belongs to one payment. */
+/** The parameters that belong to one payment. */
 export type PaymentPart = Pick<
   PaymentScreenParameters,
   "orderId" | "productDetail" | "customerName" | "amount" | "email" | "mobile" | "token"
 >
 
 /**
- * Every named parameter of `PaymentScreen` (§4.7) for one payment.
+ * Builds every named parameter of `PaymentScreen` (§4.7) for one payment.
  *
- * @throws MedusaError NOT_ALLOWED when the wallet is on in the live environment without its merchant.
+ * @throws MedusaError NOT_ALLOWED when the wallet is enabled in the live environment without a Google merchant.
  */
 export function buildPaymentScreen(configuration: SvcConfiguration, payment: PaymentPart): PaymentScreenParameters {
   const { environment, sdk, brand, website } = configuration
@@ -35,7 +35,10 @@ export function buildPaymentScreen(configuration: SvcConfiguration, payment: Pay
   }
 }
 
-/** Checked before anything is asked of the gateway; see {@link buildPaymentScreen}. What it throws is for staff. */
+/**
+ * Reads the Google merchant; see {@link buildPaymentScreen}. Called before any request to the gateway. Its errors are
+ * for staff.
+ */
 export function readWalletMerchant(
   environment: GatewayEnvironment,
   sdk: SvcConfiguration["sdk"]

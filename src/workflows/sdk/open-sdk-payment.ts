@@ -12,21 +12,22 @@ import { listPurchaseProducts } from "../checkout/read-purchase"
 import { createGatewayClient } from "../create-gateway-client"
 import { buildPaymentScreen, readWalletMerchant } from "./build-payment-screen"
 
-/** The service gave no token. */
+/** The gateway returned no token. */
 interface NoToken {
   outcome: "no_token"
   kind: GatewayError["kind"]
 }
 
-/** What an app opens the mobile component with, or why it cannot. */
+/** The parameters for the mobile component, or why there are none. */
 export type OpenedSdkPayment = { outcome: "ready"; parameters: PaymentScreenParameters } | NoAttempt | NoToken
 
 /**
- * Fetches a token (§4.5) and records an attempt with a fresh ORDER_ID. Fetching a token costs nothing, so it comes first: no
- * attempt is left behind when there is none. It changes one module in one transaction, and the token must be kept nowhere,
- * not even as the result of a workflow's step: so it is no workflow.
+ * Fetches a token (§4.5) and records an attempt with a fresh ORDER_ID. The token comes first because it costs nothing,
+ * so a failure leaves no attempt behind. Not a workflow: it changes one module in one transaction, and the token must
+ * not be stored, not even as the result of a step.
  *
- * @throws MedusaError as {@link prepareAttempt}, also for a wallet without its merchant; INVALID_DATA without an e-mail address.
+ * @throws MedusaError as {@link prepareAttempt}, also for a wallet without a merchant; INVALID_DATA without an e-mail
+ *   address.
  */
 export async function openSdkPayment(
   container: MedusaContainer,
@@ -43,7 +44,7 @@ export async function openSdkPayment(
     throw new MedusaError(MedusaError.Types.INVALID_DATA, "The cart has no e-mail address. Enter one first.")
   }
   const svc = container.resolve(SVC_MODULE)
-  // Before the gateway is asked: a session gets no more tokens than it may have attempts.
+  // Checked before the request, so that a session gets no more tokens than attempts.
   await svc.payments.requireRoomForAttempt(attempt.payment_session_id)
   const fetched = await tokenOf(configuration)
   if (fetched.outcome !== "fetched") {
@@ -62,7 +63,7 @@ export async function openSdkPayment(
   return { outcome: "ready", parameters }
 }
 
-/** The names of the settings that a wallet lacks are for the log, not for the app. */
+/** Logs the missing settings of a wallet and hides them from the app. */
 function requireWalletMerchant(container: MedusaContainer, { environment, sdk }: SvcConfiguration): void {
   try {
     readWalletMerchant(environment, sdk)
@@ -92,7 +93,7 @@ function buildProductDetail(purchase: Purchase | undefined): Record<string, stri
   }))
 }
 
-/** The first name that is known: of the shipping address, the billing address, the customer. */
+/** The first known name: of the shipping address, the billing address or the customer. */
 function nameOf(purchase: Purchase | undefined): string {
   const names = [purchase?.shipping_address, purchase?.billing_address, purchase?.customer].map((person) =>
     [person?.first_name, person?.last_name].filter(Boolean).join(" ").trim()

@@ -6,10 +6,10 @@ import { SVC_MODULE } from "../../modules/svc/module-key"
 import { askAboutPaymentWorkflow } from "../payment/workflows/ask-about-payment"
 
 /**
- * Takes the completion result that the mobile component handed to an app (§2.8). It is a hint: it is kept for staff, and what
- * is kept has the store's own inquiry asked, when there is one, before its time. It never makes anything paid.
+ * Receives the completion result that the mobile component handed to an app (§2.8). It is a hint for staff and never
+ * marks anything as paid. A stored result triggers the store's own inquiry early, if there is one.
  *
- * @throws MedusaError NOT_FOUND for a session without this attempt, INVALID_DATA naming the field that does not fit it.
+ * @throws MedusaError NOT_FOUND for a session without this attempt, INVALID_DATA with the field that does not match it.
  */
 export async function receiveCompletionResult(
   container: MedusaContainer,

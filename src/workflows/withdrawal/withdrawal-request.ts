@@ -5,9 +5,9 @@ import type { SvcCreateWithdrawalBody } from "../../types"
 import { amountOf, wrongField } from "../entered-amount"
 
 /**
- * Makes of what was asked for what is kept and sent. Pure.
+ * Converts a request body to the withdrawal to store and send. Pure.
  *
- * @throws MedusaError INVALID_DATA naming the field.
+ * @throws MedusaError INVALID_DATA with the field.
  */
 export function buildWithdrawalRequest(
   input: SvcCreateWithdrawalBody,

@@ -16,13 +16,13 @@ const openAttemptStepId = "svc-open-attempt"
 
 export type OpenAttemptInput = PrepareAttemptInput
 
-/** A shopper who can be sent to the gateway, or what is still needed from them. */
+/** The signed form for the gateway, or why there is none. */
 export type OpenedAttempt =
   { outcome: "ready"; action: string; fields: Record<string, string>; environment: "sandbox" | "live" } | NoAttempt
 
 /**
- * Records an attempt with a fresh ORDER_ID and signs its web purchase. There is nothing to compensate: an attempt that
- * nobody posts costs nothing, and one that was posted must never be forgotten.
+ * Records an attempt with a fresh ORDER_ID and signs its web purchase. No compensation: an attempt that is never posted
+ * costs nothing, and one that was posted must never be deleted.
  */
 const openAttemptStep = createStep(
   openAttemptStepId,
@@ -77,10 +77,9 @@ function signedFields({ configuration, payable, mobile, attempt }: PreparedAttem
 export const startCheckoutWorkflowId = "svc-start-checkout"
 
 /**
- * Opens an attempt for a payment session and gives the signed form that sends the shopper to the gateway (§4.4).
+ * Opens an attempt for a payment session and returns the signed form that sends the shopper to the gateway (§4.4).
  *
- * @example
- * const { result } = await startCheckoutWorkflow(container).run({ input: { payment_session_id: "payses_…" } })
+ * @example const { result } = await startCheckoutWorkflow(container).run({ input: { payment_session_id: "payses_…" } })
  */
 export const startCheckoutWorkflow = createWorkflow(
   startCheckoutWorkflowId,

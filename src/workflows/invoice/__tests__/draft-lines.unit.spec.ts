@@ -1,4 +1,4 @@
-/** Shows the lines of an invoice for what an order still asks for. */
+/** Shows the lines of an invoice for the outstanding amount of an order. */
 import { buildDraftLines, type DraftOrder } from "../draft-lines"
 
 const order: DraftOrder = {

@@ -1,4 +1,4 @@
-/** Shows what a program that asks for an invoice is told before anything is written. */
+/** Shows which requests for an invoice are rejected before anything is stored. */
 import { invoiceTextNames, invoiceTexts } from "../../../modules/svc/invoices/invoice-fields"
 import { buildInvoiceRequest } from "../invoice-request"
 

@@ -1,4 +1,4 @@
-/** Shows what is kept of the gateway's answer to a new invoice. */
+/** Shows which fields of the gateway's answer to a new invoice are stored. */
 import { invoiceSchema } from "../../../gateway"
 import { readCreatedInvoice } from "../read-created-invoice"
 

@@ -26,8 +26,8 @@ export interface ConfirmInvoiceInput {
 }
 
 /**
- * Marks an invoice as paid on the word of staff and settles its payment. What fails in settling is tried again by the job; the
- * word itself stays, so there is nothing to compensate.
+ * Marks an invoice as paid because staff confirmed it, and settles its payment. No compensation: the confirmation is
+ * final, and the job retries a failed settle.
  */
 const confirmInvoiceStep = createStep(
   confirmInvoiceStepId,
@@ -55,7 +55,7 @@ const confirmInvoiceStep = createStep(
 
 export const confirmInvoiceWorkflowId = "svc-confirm-invoice"
 
-/** Writes down that the merchant panel shows an invoice as paid, and records the payment on its order. */
+/** Records that the merchant panel shows an invoice as paid, and books the payment on its order. */
 export const confirmInvoiceWorkflow = createWorkflow(
   confirmInvoiceWorkflowId,
   (input: WorkflowData<ConfirmInvoiceInput>) => new WorkflowResponse(confirmInvoiceStep(input))

@@ -23,10 +23,9 @@ import { getStaff } from "../../../modules/svc/staff/with-staff"
 const beginInvoiceStepId = "svc-begin-invoice"
 
 /**
- * Checks what is asked for and writes it down before it is sent. It has no compensation on purpose: a row that says that
- * something was asked for is never taken back.
+ * Checks the request and stores it before it is sent. No compensation: the row of a request is never deleted.
  *
- * @throws MedusaError naming the field that is wrong.
+ * @throws MedusaError with the invalid field.
  */
 const beginInvoiceStep = createStep(
   beginInvoiceStepId,
@@ -35,7 +34,7 @@ const beginInvoiceStep = createStep(
     const staff = getStaff(container)
     const configuration = await svc.settings.readConfiguration()
     const invoice = buildInvoiceRequest(input, configuration)
-    // What was asked for once is answered as it was, whatever has become of its order since.
+    // A repeated request gets the same answer, whatever happened to its order since.
     const known = await svc.invoices.findByKey(invoice)
     if (known) {
       return new StepResponse<BegunInvoice>(known)
@@ -52,8 +51,8 @@ const beginInvoiceStep = createStep(
 const sendInvoiceStepId = "svc-send-invoice"
 
 /**
- * Asks the gateway once for an invoice that has just been begun, and writes down what it answered. An invoice that was known
- * before is never sent again. There is nothing to compensate: what was asked for was asked for.
+ * Sends a new invoice to the gateway once, and stores the answer. An already known invoice is never sent again. No
+ * compensation: a request cannot be recalled.
  */
 const sendInvoiceStep = createStep(
   sendInvoiceStepId,
@@ -95,13 +94,11 @@ function wireOf(invoice: Invoice) {
 export const createInvoiceWorkflowId = "svc-create-invoice"
 
 /**
- * Creates an invoice at the gateway (§4.1): the row first, then one request. What became of it stands in the row's `state`.
+ * Creates an invoice at the gateway (§4.1): stores the row, then sends one request. The row's `state` shows the
+ * outcome.
  *
- * @example
- * const scope = withStaff(container, { type: "program", name: "subscriptions" })
- * const { result } = await createInvoiceWorkflow(scope).run({
- *   input: { client_name: "Aisha", mobile: "55123456", lines: [{ description: "Tea", quantity: 1, amount: "55.00" }] },
- * })
+ * @example const scope = withStaff(container, { type: "program", name: "subscriptions" }) const { result } = await
+ *   createInvoiceWorkflow(scope).run({ input: { client_name: "Aisha", mobile: "55123456", lines: [{ description: "Tea", quantity: 1, amount: "55.00" }] }, })
  */
 export const createInvoiceWorkflow = createWorkflow(
   createInvoiceWorkflowId,

@@ -16,18 +16,18 @@ const refundInvoiceStepId = "svc-refund-invoice"
 
 export interface RefundInvoiceInput {
   invoice_id: string
-  /** At most what no refund task takes yet. */
+  /** At most the amount that no refund task covers yet. */
   amount: string | number
   note: string
-  /** Asking twice with the same key is one refund. */
+  /** Requests with the same key create one refund. */
   idempotency_key: string
 }
 
 /**
- * Has money of a paid invoice without an order go back: writes the refund task, then calls the store's own refund function when
- * there is one. It has no compensation: a function that has paid out has moved the money, and the task says so.
+ * Refunds a paid invoice without an order: writes the refund task, then calls the store's own refund function, if there
+ * is one. No compensation: once the function has paid out, the money has moved, and the task records that.
  *
- * @throws MedusaError naming the amount, or saying why nothing can go back.
+ * @throws MedusaError for an invalid amount, or with the reason why nothing can be refunded.
  */
 const refundInvoiceStep = createStep(
   refundInvoiceStepId,
@@ -48,8 +48,8 @@ const refundInvoiceStep = createStep(
 export const refundInvoiceWorkflowId = "svc-refund-invoice"
 
 /**
- * Gives money of a paid invoice without an order back, in whole or in part: as a refund task, which the store's own refund
- * function or staff pay out.
+ * Refunds a paid invoice without an order, in whole or in part, with a refund task that the store's own refund function
+ * or staff pay out.
  */
 export const refundInvoiceWorkflow = createWorkflow(
   refundInvoiceWorkflowId,

@@ -17,15 +17,15 @@ export interface ResolveInvoiceAttentionInput {
   invoice_id: string
   attention_id: string
   note: string
-  /** Whether its money is refunded: writes a refund task. */
+  /** Whether to refund its money with a refund task. */
   refund: boolean
-  /** Whether staff take back number and amount that they confirmed by mistake; never together with `refund`. */
+  /** Whether to withdraw a number and amount that staff confirmed by mistake; never together with `refund`. */
   withdraw_confirmation?: boolean | undefined
 }
 
 /**
- * Closes an attention row of an invoice by hand; never while its payment is being settled, so that money is not both booked
- * and sent back. Then settling comes to its end for money that goes back.
+ * Closes an attention row of an invoice on behalf of staff. Runs under the settle lease of its payment, so that money
+ * is not both booked and refunded, and then settles, which ends settling for refunded money.
  */
 const resolveInvoiceAttentionStep = createStep(
   resolveInvoiceAttentionStepId,
@@ -52,7 +52,7 @@ const resolveInvoiceAttentionStep = createStep(
 
 export const resolveInvoiceAttentionWorkflowId = "svc-resolve-invoice-attention"
 
-/** Closes an attention row of an invoice by hand, with a refund task when its money goes back. */
+/** Closes an attention row of an invoice on behalf of staff, with a refund task when its money is refunded. */
 export const resolveInvoiceAttentionWorkflow = createWorkflow(
   resolveInvoiceAttentionWorkflowId,
   (input: WorkflowData<ResolveInvoiceAttentionInput>) => new WorkflowResponse(resolveInvoiceAttentionStep(input))

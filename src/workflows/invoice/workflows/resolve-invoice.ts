@@ -17,7 +17,7 @@ export interface ResolveInvoiceInput {
   resolution: InvoiceResolution
 }
 
-/** Writes down what staff found in the merchant panel. What was said was said: there is nothing to compensate. */
+/** Stores what staff found in the merchant panel. No compensation: staff's answer is final. */
 const resolveInvoiceStep = createStep(
   resolveInvoiceStepId,
   async (
@@ -37,7 +37,7 @@ const resolveInvoiceStep = createStep(
 
 export const resolveInvoiceWorkflowId = "svc-resolve-invoice"
 
-/** Ends the doubt about an invoice in state `unknown` by what the merchant panel shows. */
+/** Resolves an invoice in state `unknown` with what the merchant panel shows. */
 export const resolveInvoiceWorkflow = createWorkflow(
   resolveInvoiceWorkflowId,
   (input: WorkflowData<ResolveInvoiceInput>) => new WorkflowResponse(resolveInvoiceStep(input))

@@ -12,18 +12,18 @@ export const setInvoiceAsideWorkflowId = "svc-set-invoice-aside"
 
 export interface SetInvoiceAsideInput {
   invoice_id: string
-  /** `false` takes it back. */
+  /** `false` undoes it. */
   set_aside: boolean
 }
 
-/** It is one statement that staff can take back by hand, so there is nothing to compensate. */
+/** No compensation: it is one statement, and staff can undo it. */
 const setInvoiceAsideStep = createStep(
   setInvoiceAsideWorkflowId,
   async ({ invoice_id, set_aside }: SetInvoiceAsideInput, { container }) =>
     new StepResponse(await container.resolve(SVC_MODULE).invoices.setAside(getStaff(container), invoice_id, set_aside))
 )
 
-/** Notes whether staff still expect an unpaid invoice to be paid. The customer can pay it all the same. */
+/** Stores whether staff still expect an unpaid invoice to be paid. The customer can still pay it. */
 export const setInvoiceAsideWorkflow = createWorkflow(
   setInvoiceAsideWorkflowId,
   (input: WorkflowData<SetInvoiceAsideInput>) => new WorkflowResponse(setInvoiceAsideStep(input))

@@ -22,22 +22,22 @@ const shareInvoiceStepId = "svc-share-invoice"
 export interface ShareInvoiceInput {
   invoice_id: string
   channel: "sms" | "email"
-  /** Number or address; that of the invoice when left out. */
+  /** Number or address; by default that of the invoice. */
   to?: string
-  /** Asking twice with the same key is one share. */
+  /** Requests with the same key send one share. */
   idempotency_key?: string
 }
 
-/** How sharing an invoice ended. */
+/** The outcome of sharing an invoice. */
 export type SharedInvoice =
   | { outcome: "shared" }
-  /** Nobody knows, or nobody knows yet: it is not sent again by itself. */
+  /** The outcome is unknown, or not known yet. It is never sent again automatically. */
   | { outcome: "unknown" }
   | { outcome: "refused"; failure: SvcGatewayFailure }
-  /** It cannot be shared as it is. */
+  /** The invoice cannot be shared in its present state. */
   | { outcome: "conflict"; message: string }
 
-/** Shares an invoice by SMS or e-mail (§4.2) with one request for a key, and writes down how that ended. */
+/** Shares an invoice by SMS or e-mail (§4.2), with one request per key, and stores the outcome. */
 const shareInvoiceStep = createStep(
   shareInvoiceStepId,
   async (input: ShareInvoiceInput, { container }): Promise<StepResponse<SharedInvoice>> =>
@@ -84,7 +84,7 @@ async function share(
   return outcome === "unknown" ? { outcome } : { outcome, failure }
 }
 
-/** What is answered to who asks again with a key that was used: nothing is sent for it. */
+/** The result for a repeated key, for which nothing is sent. */
 function knownShare(begun: Exclude<BegunShare, { outcome: "begun" }>): SharedInvoice {
   if (begun.outcome === "key_reused") {
     const message = "idempotency_key: already used to share with someone else. Use a new key."

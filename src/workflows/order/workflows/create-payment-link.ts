@@ -18,7 +18,7 @@ export interface CreatePaymentLinkInput {
   order_id: string
 }
 
-/** The address works only while the order owes something and staff can withdraw it, so there is nothing to compensate. */
+/** No compensation: the address works only while the order owes something, and staff can withdraw it. */
 const createPaymentLinkStep = createStep(
   createPaymentLinkWorkflowId,
   async ({ order_id }: CreatePaymentLinkInput, { container }) => {
@@ -30,7 +30,7 @@ const createPaymentLinkStep = createStep(
   }
 )
 
-/** The gateway takes no payment without one (§4.4): better that staff hear of it now than the customer later. */
+/** The gateway accepts no payment without an e-mail address (§4.4), and staff should learn that before the customer does. */
 async function requireEmail(container: MedusaContainer, id: string): Promise<void> {
   const [order] = await queryRows<{ email?: string | null }>(container.resolve(ContainerRegistrationKeys.QUERY), {
     entity: "order",
@@ -46,15 +46,14 @@ async function requireEmail(container: MedusaContainer, id: string): Promise<voi
 }
 
 /**
- * Makes the payment link of an order, or gives the one that it has: an address by which anyone who has it can pay what the order owes at
- * that time.
+ * Creates the payment link of an order, or returns its existing one: an address at which anyone who has it can pay the
+ * outstanding amount.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED when the order owes nothing or cannot be paid; FORBIDDEN.
  *
- * @example
- * const scope = withStaff(container, { type: "program", name: "phone-orders" })
- * const { result: link } = await createPaymentLinkWorkflow(scope).run({ input: { order_id: "order_…" } })
- * // link.url: "https://shop.example/svc/pay/…"
+ * @example const scope = withStaff(container, { type: "program", name: "phone-orders" }) const { result: link } = await
+ *   createPaymentLinkWorkflow(scope).run({ input: { order_id: "order_…" } }) // link.url:
+ *   "https://shop.example/svc/pay/…"
  */
 export const createPaymentLinkWorkflow = createWorkflow(
   createPaymentLinkWorkflowId,

@@ -11,12 +11,12 @@ export const openOrderPaymentWorkflowId = "svc-open-order-payment"
 
 export interface OpenOrderPaymentInput {
   order_id: string
-  /** The customer who asks; only the owner of the order gets anything. */
+  /** The customer, who must own the order. */
   customer_id: string
   return_url?: string
 }
 
-/** The next request takes up anything that is left behind when this breaks off, so there is nothing to compensate. */
+/** No compensation: the next request reuses anything that an aborted run left behind. */
 const openOrderPaymentStep = createStep(
   openOrderPaymentWorkflowId,
   async (input: OpenOrderPaymentInput, { container }): Promise<StepResponse<OpenedOrderPayment>> =>
@@ -24,10 +24,11 @@ const openOrderPaymentStep = createStep(
 )
 
 /**
- * Opens a payment for what an order still asks for: after an order edit, for a draft order, after a payment that failed.
+ * Opens a payment for the outstanding amount of an order: after an order edit, for a draft order, after a failed
+ * payment.
  *
- * @example
- * const { result } = await openOrderPaymentWorkflow(container).run({ input: { order_id: "order_…", customer_id: "cus_…" } })
+ * @example const { result } = await
+ *   openOrderPaymentWorkflow(container).run({ input: { order_id: "order_…", customer_id: "cus_…" } })
  */
 export const openOrderPaymentWorkflow = createWorkflow(
   openOrderPaymentWorkflowId,

@@ -12,14 +12,14 @@ export const payByLinkWorkflowId = "svc-pay-by-link"
 
 export interface PayByLinkInput {
   door: LinkDoor
-  /** Where the shopper comes back to: the link's own page. */
+  /** The return address of the shopper: the link's own page. */
   return_url: string
 }
 
-/** `unknown`: no such link, or one that was withdrawn. */
+/** `unknown`: the link does not exist or was withdrawn. */
 export type PaidByLink = OpenedOrderPayment | { outcome: "unknown" | "expired" }
 
-/** The next press takes up anything that is left behind when this breaks off, so there is nothing to compensate. */
+/** No compensation: the next press of the button reuses anything that an aborted run left behind. */
 const payByLinkStep = createStep(
   payByLinkWorkflowId,
   async ({ door, return_url }: PayByLinkInput, { container }): Promise<StepResponse<PaidByLink>> => {
@@ -33,9 +33,9 @@ const payByLinkStep = createStep(
 )
 
 /**
- * Opens a payment for what the order of a payment link owes at this moment, for whoever has pressed its button.
+ * Opens a payment for the outstanding amount of a payment link's order, after a visitor pressed its button.
  *
- * @throws MedusaError NOT_ALLOWED when nothing is owed or no payment can be begun.
+ * @throws MedusaError NOT_ALLOWED when nothing is owed or no payment can begin.
  */
 export const payByLinkWorkflow = createWorkflow(
   payByLinkWorkflowId,

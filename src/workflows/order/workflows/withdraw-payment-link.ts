@@ -14,7 +14,7 @@ export interface WithdrawPaymentLinkInput {
   order_id: string
 }
 
-/** Staff can create another link, so there is nothing to compensate. */
+/** No compensation: staff can create another link. */
 const withdrawPaymentLinkStep = createStep(
   withdrawPaymentLinkWorkflowId,
   async ({ order_id }: WithdrawPaymentLinkInput, { container }) =>
@@ -22,8 +22,8 @@ const withdrawPaymentLinkStep = createStep(
 )
 
 /**
- * Withdraws the payment link of an order, so that its address stops working; `false` when the order has none. A payment that was already
- * begun by it can still come to its end.
+ * Withdraws the payment link of an order, so that its address stops working; `false` when the order has none. A payment
+ * already begun through it can still complete.
  */
 export const withdrawPaymentLinkWorkflow = createWorkflow(
   withdrawPaymentLinkWorkflowId,

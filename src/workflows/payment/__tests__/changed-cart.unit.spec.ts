@@ -1,4 +1,4 @@
-/** Shows whether a changed cart still gives an order for what was paid. */
+/** Shows whether an order can still be placed from a changed cart for the paid amount. */
 import { changedCartIn } from "../changed-cart"
 import type { SettleView } from "../../../settlement/settle-view"
 

@@ -4,10 +4,10 @@ import { settlePayment } from "../../../settlement/settle-payment"
 export const settleAttemptStepId = "svc-settle-attempt"
 
 /**
- * Settles one attempt. It has no compensation on purpose: what it brings about is what the gateway has already done,
- * and core's own workflows compensate what fails inside them.
+ * Settles one attempt. No compensation: it only follows what the gateway has already done, and core's workflows
+ * compensate their own failures.
  *
- * @throws what settling broke off with; MedusaError NOT_FOUND for an attempt that there is not.
+ * @throws the unexpected error of settling; MedusaError NOT_FOUND for an unknown attempt.
  */
 export const settleAttemptStep = createStep(
   settleAttemptStepId,

@@ -17,21 +17,21 @@ import { settleAttemptStep } from "../steps/settle-attempt"
 
 const askAboutPaymentStepId = "svc-ask-about-payment"
 
-/** How an inquiry ended. */
+/** The outcome of an inquiry. */
 export type InquiryOutcome =
   | { outcome: "recorded"; status: string; verified: boolean }
   /** The gateway does not know the ORDER_ID: the shopper never got there. */
   | { outcome: "unknown_to_gateway" }
-  /** The store's function did not answer, or not in the agreed form. */
+  /** The store's function did not answer, or its answer is invalid. */
   | { outcome: "no_answer" }
-  /** It is not due, or another server is asking. */
+  /** It is not due, or another server is running it. */
   | { outcome: "not_now" }
   /** The store has no inquiry function. */
   | { outcome: "not_configured" }
 
 interface AskAboutPaymentInput {
   attempt_id: string
-  /** Asks now, out of turn: staff or a report of an app ask for it. */
+  /** Runs it now, outside the plan: for staff, or after a report of an app. */
   force: boolean
 }
 
@@ -41,7 +41,7 @@ const answerSchema = z.object({
   amount: z.string().refine((text) => parseDecimal(text) !== undefined),
 })
 
-/** Asks the store's own status inquiry about an attempt and writes the answer to the ledger. */
+/** Runs the store's own status inquiry about an attempt and stores the answer in the ledger. */
 const askAboutPaymentStep = createStep(askAboutPaymentStepId, async (input: AskAboutPaymentInput, { container }) => {
   const svc = container.resolve(SVC_MODULE)
   const outcome = await ask(svc, input)
@@ -84,7 +84,7 @@ async function ask(
 
 export const askAboutPaymentWorkflowId = "svc-ask-about-payment"
 
-/** Asks the store's own status inquiry about an attempt, and settles what that made due. */
+/** Runs the store's own status inquiry about an attempt, and settles the attempt if it became due. */
 export const askAboutPaymentWorkflow = createWorkflow(
   askAboutPaymentWorkflowId,
   (input: WorkflowData<AskAboutPaymentInput>) => {

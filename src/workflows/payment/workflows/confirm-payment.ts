@@ -26,15 +26,16 @@ export type ConfirmPaymentInput = {
       /** As the merchant panel shows it. */
       amount: string | number
     }
-  /** Failed there, or not there at all: then it has no number. */
+  /** Failed in the merchant panel, or not found there, in which case there is no number. */
   | { decision: "rejected"; transaction_number?: string | undefined }
 )
 
 /**
- * Writes down what a member of staff saw in the merchant panel. Who, when and why stay with it for ever, so there is nothing
- * to compensate.
+ * Stores what a member of staff saw in the merchant panel. No compensation: the statement and its author stay in the
+ * history for good.
  *
- * @throws MedusaError INVALID_DATA for what is no amount; NOT_ALLOWED when the payment is known, or has paid something else.
+ * @throws MedusaError INVALID_DATA for an invalid amount; NOT_ALLOWED when the transaction is already recorded here, or
+ *   has paid something else.
  */
 const confirmPaymentStep = createStep(confirmPaymentStepId, async (input: ConfirmPaymentInput, { container }) => {
   const staff = getStaff(container)
@@ -52,7 +53,7 @@ const confirmPaymentStep = createStep(confirmPaymentStepId, async (input: Confir
   return new StepResponse({ attempt_id: attempt.id })
 })
 
-/** What the merchant panel shows. A payment that is rejected is rejected as it was asked for. */
+/** Converts the statement of staff. A rejection is for the requested amount. */
 function shownBy(input: ConfirmPaymentInput, askedFor: string) {
   if (input.decision === "paid") {
     const { transaction_number } = input
@@ -68,7 +69,7 @@ function shownBy(input: ConfirmPaymentInput, askedFor: string) {
 
 export const confirmPaymentWorkflowId = "svc-confirm-payment"
 
-/** Writes a staff decision about a payment to the ledger and settles what that made due. */
+/** Stores a decision of staff about a payment in the ledger, and settles the attempt if it became due. */
 export const confirmPaymentWorkflow = createWorkflow(
   confirmPaymentWorkflowId,
   (input: WorkflowData<ConfirmPaymentInput>) => {

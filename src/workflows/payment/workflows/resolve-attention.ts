@@ -16,14 +16,15 @@ export interface ResolveAttentionInput {
   attempt_id: string
   attention_id: string
   note: string
-  /** Whether its money is refunded: writes a refund task. */
+  /** Whether to refund its money with a refund task. */
   refund: boolean
-  /** Whether staff take back number and amount that they confirmed by mistake; never together with `refund`. */
+  /** Whether to withdraw a number and amount that staff confirmed by mistake; never together with `refund`. */
   withdraw_confirmation?: boolean | undefined
 }
 
 /**
- * Closes an attention row by hand; never while a settle is at work (`busy`), so that money is not both booked and sent back.
+ * Closes an attention row on behalf of staff. Refused as `busy` while a settle is running, so that money is not both
+ * booked and refunded.
  */
 const resolveAttentionStep = createStep(resolveAttentionStepId, async (input: ResolveAttentionInput, { container }) => {
   const svc = container.resolve(SVC_MODULE)
@@ -36,7 +37,10 @@ const resolveAttentionStep = createStep(resolveAttentionStepId, async (input: Re
 
 export const resolveAttentionWorkflowId = "svc-resolve-attention"
 
-/** Closes an attention row by hand, with a refund task when its money goes back, and ends settling what is refunded. */
+/**
+ * Closes an attention row on behalf of staff, with a refund task when its money is refunded, and then settles, which
+ * ends settling for refunded money.
+ */
 export const resolveAttentionWorkflow = createWorkflow(
   resolveAttentionWorkflowId,
   (input: WorkflowData<ResolveAttentionInput>) => {

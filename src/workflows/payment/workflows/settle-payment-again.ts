@@ -16,7 +16,7 @@ interface PlanSettleNowInput {
   attempt_id: string
 }
 
-/** Gives a paid attempt all its settle tries anew. Planning twice is the same as once, so there is nothing to compensate. */
+/** Resets the settle tries of a paid attempt. No compensation: planning is idempotent. */
 const planSettleNowStep = createStep(planSettleNowStepId, async (input: PlanSettleNowInput, { container }) => {
   const staff = getStaff(container)
   const svc = container.resolve(SVC_MODULE)
@@ -35,7 +35,7 @@ const planSettleNowStep = createStep(planSettleNowStepId, async (input: PlanSett
 
 export const settlePaymentAgainWorkflowId = "svc-settle-payment-again"
 
-/** Settles a paid attempt again after staff have mended what stood in the way, with all its tries before it. */
+/** Settles a paid attempt again after staff fixed the obstacle, with a fresh set of tries. */
 export const settlePaymentAgainWorkflow = createWorkflow(
   settlePaymentAgainWorkflowId,
   (input: WorkflowData<PlanSettleNowInput>) => {

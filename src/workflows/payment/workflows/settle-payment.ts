@@ -4,10 +4,9 @@ import { settleAttemptStep } from "../steps/settle-attempt"
 export const settlePaymentWorkflowId = "svc-settle-payment"
 
 /**
- * Brings Medusa into agreement with the ledger for one attempt. Idempotent.
+ * Makes Medusa agree with the ledger for one attempt. Idempotent.
  *
- * @example
- * const { result } = await settlePaymentWorkflow(container).run({ input: { attempt_id: "svcatt_…" } })
+ * @example const { result } = await settlePaymentWorkflow(container).run({ input: { attempt_id: "svcatt_…" } })
  */
 export const settlePaymentWorkflow = createWorkflow(
   settlePaymentWorkflowId,

@@ -14,7 +14,7 @@ export const erasePersonalDataWorkflowId = "svc-erase-personal-data"
 
 export type ErasePersonalDataInput = SvcPersonalDataBody
 
-/** Erased data cannot be restored, so there is no compensation. It is one transaction: all of it happens or nothing. */
+/** No compensation: erased data cannot be restored. The erasure is one transaction. */
 const erasePersonalDataStep = createStep(
   erasePersonalDataWorkflowId,
   async (named: ErasePersonalDataInput, { container }) => {
@@ -24,7 +24,7 @@ const erasePersonalDataStep = createStep(
   }
 )
 
-/** Erases what is kept of one person and is not needed any more; gives how much, and what is kept for which reason. */
+/** Erases the stored data of one person that is no longer needed; returns how much, and what is kept for which reason. */
 export const erasePersonalDataWorkflow = createWorkflow(
   erasePersonalDataWorkflowId,
   (input: WorkflowData<ErasePersonalDataInput>) => new WorkflowResponse(erasePersonalDataStep(input))

@@ -14,7 +14,7 @@ export const exportPersonalDataWorkflowId = "svc-export-personal-data"
 
 export type ExportPersonalDataInput = SvcPersonalDataBody
 
-/** It changes nothing but the history, which says that it was read: there is nothing to compensate. */
+/** No compensation: it only adds the export to the history. */
 const exportPersonalDataStep = createStep(
   exportPersonalDataWorkflowId,
   async (named: ExportPersonalDataInput, { container }) => {
@@ -24,7 +24,7 @@ const exportPersonalDataStep = createStep(
   }
 )
 
-/** Gives everything that is kept of one person: payments, invoices, messages, attention, refunds and history. */
+/** Returns all stored data of one person: payments, invoices, messages, attention, refunds and history. */
 export const exportPersonalDataWorkflow = createWorkflow(
   exportPersonalDataWorkflowId,
   (input: WorkflowData<ExportPersonalDataInput>) => new WorkflowResponse(exportPersonalDataStep(input))

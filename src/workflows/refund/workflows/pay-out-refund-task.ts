@@ -15,7 +15,7 @@ export interface PayOutRefundTaskInput extends Omit<NewPayout, "by"> {
   refund_task_id: string
 }
 
-/** It has no compensation: the money has left already, and what is noted of that stays true. */
+/** No compensation: the money has already been paid out. */
 const payOutRefundTaskStep = createStep(
   payOutRefundTaskWorkflowId,
   async ({ refund_task_id, ...payout }: PayOutRefundTaskInput, { container }) => {
@@ -24,7 +24,7 @@ const payOutRefundTaskStep = createStep(
   }
 )
 
-/** Notes that staff have given the money of a refund task back, and where; gives why it could not be noted. */
+/** Stores the payout of a refund task by staff, with its reference; returns the reason of a refusal. */
 export const payOutRefundTaskWorkflow = createWorkflow(
   payOutRefundTaskWorkflowId,
   (input: WorkflowData<PayOutRefundTaskInput>) => new WorkflowResponse(payOutRefundTaskStep(input))

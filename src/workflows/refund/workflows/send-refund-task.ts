@@ -17,7 +17,7 @@ export interface SendRefundTaskInput {
   refund_task_id: string
 }
 
-/** It has no compensation: a function that has paid out has moved the money, and the task says so. */
+/** No compensation: once the function has paid out, the money has moved, and the task records that. */
 const sendRefundTaskStep = createStep(
   sendRefundTaskWorkflowId,
   async ({ refund_task_id }: SendRefundTaskInput, { container }) => {
@@ -28,8 +28,8 @@ const sendRefundTaskStep = createStep(
 )
 
 /**
- * Gives the money of a refund task back by the store's own refund function; gives `called`, or why it was not. The task says what
- * came of the call.
+ * Pays a refund task out through the store's own refund function. Returns `called`, or why the function was not called.
+ * The task has the outcome of the call.
  */
 export const sendRefundTaskWorkflow = createWorkflow(
   sendRefundTaskWorkflowId,

@@ -14,7 +14,7 @@ export interface UndoRefundTaskPayoutInput {
   refund_task_id: string
 }
 
-/** It has no compensation: that somebody took the note back is in the history of the payment. */
+/** No compensation: the undo is recorded in the history of the payment. */
 const undoRefundTaskPayoutStep = createStep(
   undoRefundTaskPayoutWorkflowId,
   async ({ refund_task_id }: UndoRefundTaskPayoutInput, { container }) => {
@@ -23,7 +23,7 @@ const undoRefundTaskPayoutStep = createStep(
   }
 )
 
-/** Takes back, on the same day, that a refund task was paid out; gives whether it was. */
+/** Undoes the payout of a refund task on the same day; returns `false` when it was not paid out. */
 export const undoRefundTaskPayoutWorkflow = createWorkflow(
   undoRefundTaskPayoutWorkflowId,
   (input: WorkflowData<UndoRefundTaskPayoutInput>) => new WorkflowResponse(undoRefundTaskPayoutStep(input))

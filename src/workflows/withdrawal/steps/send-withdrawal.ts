@@ -12,14 +12,11 @@ export const sendWithdrawalStepId = "svc-send-withdrawal"
 
 export interface SendWithdrawalInput {
   withdrawal_id: string
-  /** Only the one who brought the row into state `creating` sends it. */
+  /** Whether the caller brought the row into state `creating`: only then it is sent. */
   begun: boolean
 }
 
-/**
- * Asks the gateway once for a withdrawal that has just been begun, and writes down what it answered. There is nothing to
- * compensate: what was asked for was asked for.
- */
+/** Sends a new withdrawal to the gateway once, and stores the answer. No compensation: a request cannot be recalled. */
 export const sendWithdrawalStep = createStep(
   sendWithdrawalStepId,
   async ({ withdrawal_id, begun }: SendWithdrawalInput, { container }) => {

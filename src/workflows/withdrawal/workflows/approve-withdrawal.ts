@@ -17,7 +17,7 @@ export interface ApproveWithdrawalInput {
   withdrawal_id: string
 }
 
-/** Lets a second person approve a withdrawal. It has no compensation: the request leaves right afterwards. */
+/** Lets a second person approve a withdrawal. No compensation: the request is sent right afterwards. */
 const approveWithdrawalStep = createStep(
   approveWithdrawalStepId,
   async ({ withdrawal_id }: ApproveWithdrawalInput, { container }): Promise<StepResponse<ApprovedWithdrawal>> => {
@@ -28,7 +28,7 @@ const approveWithdrawalStep = createStep(
 
 export const approveWithdrawalWorkflowId = "svc-approve-withdrawal"
 
-/** Approves a withdrawal that another person asked for, and sends it once. */
+/** Approves a withdrawal that another person requested, and sends it once. */
 export const approveWithdrawalWorkflow = createWorkflow(
   approveWithdrawalWorkflowId,
   (input: WorkflowData<ApproveWithdrawalInput>) => {

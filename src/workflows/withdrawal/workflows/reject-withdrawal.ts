@@ -15,7 +15,7 @@ export interface RejectWithdrawalInput {
   note: string
 }
 
-/** It has no compensation: a rejected withdrawal is asked for anew. */
+/** No compensation: a rejected withdrawal can be requested again. */
 const rejectWithdrawalStep = createStep(
   rejectWithdrawalWorkflowId,
   async ({ withdrawal_id, note }: RejectWithdrawalInput, { container }) => {
@@ -24,7 +24,7 @@ const rejectWithdrawalStep = createStep(
   }
 )
 
-/** Ends a withdrawal that awaits approval; gives whether it did await it. */
+/** Rejects a withdrawal that awaits approval; returns `false` when it does not. */
 export const rejectWithdrawalWorkflow = createWorkflow(
   rejectWithdrawalWorkflowId,
   (input: WorkflowData<RejectWithdrawalInput>) => new WorkflowResponse(rejectWithdrawalStep(input))

@@ -18,10 +18,9 @@ import { getStaff } from "../../../modules/svc/staff/with-staff"
 const beginWithdrawalStepId = "svc-begin-withdrawal"
 
 /**
- * Checks what is asked for and writes it down before it is sent. It has no compensation on purpose: a row that says that
- * something was asked for is never taken back.
+ * Checks the request and stores it before it is sent. No compensation: the row of a request is never deleted.
  *
- * @throws MedusaError naming the field that is wrong.
+ * @throws MedusaError with the invalid field.
  */
 const beginWithdrawalStep = createStep(
   beginWithdrawalStepId,
@@ -39,8 +38,8 @@ const beginWithdrawalStep = createStep(
 export const requestWithdrawalWorkflowId = "svc-request-withdrawal"
 
 /**
- * Requests a withdrawal (§4.3): the row first, then one request, unless a second person must approve it before. What became
- * of it stands in the row's `state`.
+ * Requests a withdrawal (§4.3): stores the row, then sends one request, unless a second person must approve it first.
+ * The row's `state` shows the outcome.
  */
 export const requestWithdrawalWorkflow = createWorkflow(
   requestWithdrawalWorkflowId,

@@ -16,7 +16,7 @@ export interface ResolveWithdrawalInput {
   resolution: WithdrawalResolution
 }
 
-/** It has no compensation: what the merchant panel shows stays true. */
+/** No compensation: staff's answer is final. */
 const resolveWithdrawalStep = createStep(
   resolveWithdrawalWorkflowId,
   async ({ withdrawal_id, resolution }: ResolveWithdrawalInput, { container }) => {
@@ -25,7 +25,7 @@ const resolveWithdrawalStep = createStep(
   }
 )
 
-/** Writes down what the merchant panel shows of a withdrawal whose outcome is unknown; gives whether it was unknown. */
+/** Stores what the merchant panel shows for a withdrawal in state `unknown`; returns `false` in any other state. */
 export const resolveWithdrawalWorkflow = createWorkflow(
   resolveWithdrawalWorkflowId,
   (input: WorkflowData<ResolveWithdrawalInput>) => new WorkflowResponse(resolveWithdrawalStep(input))

@@ -15,7 +15,7 @@ export interface TakeBackWithdrawalInput {
   withdrawal_id: string
 }
 
-/** It has no compensation: a withdrawal that was taken back is asked for anew. */
+/** No compensation: a canceled request can be made again. */
 const takeBackWithdrawalStep = createStep(
   takeBackWithdrawalWorkflowId,
   async ({ withdrawal_id }: TakeBackWithdrawalInput, { container }): Promise<StepResponse<TakenBackWithdrawal>> => {
@@ -24,7 +24,7 @@ const takeBackWithdrawalStep = createStep(
   }
 )
 
-/** Ends a withdrawal that awaits approval, on behalf of whoever asked for it. */
+/** Cancels a withdrawal that awaits approval, on behalf of the person who requested it. */
 export const takeBackWithdrawalWorkflow = createWorkflow(
   takeBackWithdrawalWorkflowId,
   (input: WorkflowData<TakeBackWithdrawalInput>) => new WorkflowResponse(takeBackWithdrawalStep(input))
