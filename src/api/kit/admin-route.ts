@@ -9,20 +9,20 @@ import { onlyNamed } from "./answer/fields-of"
 import { withStaff } from "../../modules/svc/staff/with-staff"
 import { identifyActor, answerForbidden, mayDo } from "./permissions"
 
-/** What must hold before a route of the Admin API runs. */
+/** The checks before a route of the Admin API runs. */
 export interface AdminRouteGuard<Body, Query extends object> {
-  /** The action of the option `permissions` that it is. */
+  /** The required permission. */
   permission: PermissionName | "all_staff"
-  /** What its body must be; read it as `req.validatedBody`. Without a schema the body is not looked at. */
+  /** Schema of the body; read it as `req.validatedBody`. Without a schema the body is ignored. */
   body?: z.ZodType<Body>
-  /** What its query may be; read it as `req.validatedQuery`, `req.queryConfig` and `req.filterableFields`. */
+  /** Schema of the query; read it as `req.validatedQuery`, `req.queryConfig` and `req.filterableFields`. */
   query?: { schema: z.ZodType<Query>; config?: QueryConfig }
 }
 
 /**
- * A route of the Admin API: who asks, what they may do and what they sent is checked where the route runs. A middleware is
- * found by the spelling of an address, and an address can be spelled in more ways than its middleware knows. Its answer
- * holds what {@link answerFields} names and nothing else.
+ * Builds a route of the Admin API. Login, permission, body and query are checked in the handler, because middlewares
+ * match the spelling of an address, and an address has more spellings than a middleware knows. The answer contains only
+ * the fields of {@link answerFields}.
  */
 export function adminRoute<Body, Query extends object = Record<string, unknown>, Answer = unknown>(
   { permission, body, query }: AdminRouteGuard<Body, Query>,
@@ -30,7 +30,7 @@ export function adminRoute<Body, Query extends object = Record<string, unknown>,
 ) {
   return async (req: AuthenticatedMedusaRequest<Body, Query>, res: MedusaResponse<Answer>): Promise<void> => {
     requireLogin(req)
-    // Everything in this scope runs on behalf of the account that is logged in.
+    // Everything in this scope runs on behalf of the logged-in account.
     req.scope = withStaff(req.scope, await identifyActor(req))
     if (permission !== "all_staff" && !(await mayDo(req, permission))) {
       answerForbidden(res, permission)
@@ -48,18 +48,18 @@ export function adminRoute<Body, Query extends object = Record<string, unknown>,
     try {
       await run(req, res)
     } finally {
-      // What Medusa answers to an error is its own.
+      // Medusa's own error answers are not filtered.
       res.json = json
     }
   }
 }
 
-/** Of the fields that are asked for those that may be read; another is left out without a word, as Medusa does since 2.21. */
+/** Keeps the requested fields that may be read; others are ignored silently, as in Medusa since 2.21. */
 function listAllowedFields(fields: readonly string[], config: QueryConfig = {}): string[] {
   return [...new Set(["id", ...fields.filter((field) => config.allowed?.includes(field))])]
 }
 
-/** Medusa lets nobody else reach `/admin`; should it ever, nothing runs all the same. */
+/** Medusa already requires a login for `/admin`; this is a second line of defense. */
 function requireLogin({ auth_context }: Partial<Pick<AuthenticatedMedusaRequest, "auth_context">>): void {
   if (!auth_context?.actor_id) {
     throw new MedusaError(MedusaError.Types.UNAUTHORIZED, "Log in as a member of staff to do this.")

@@ -1,6 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 
-/** Answers an error in Medusa's form, whatever the route otherwise answers. */
+/** Answers with an error in Medusa's format. */
 export function answerError<Body>(
   res: MedusaResponse<Body>,
   status: number,

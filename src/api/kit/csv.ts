@@ -5,14 +5,14 @@ import { stringify } from "csv-stringify"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { readTimeZone } from "../../modules/svc/settings/settings"
 
-/** Rows that are read and held at a time. */
+/** Number of rows that are read and kept in memory at a time. */
 export const CSV_PAGE = 1000
 
-/** A list as a file. */
+/** A CSV file of a list. */
 export interface CsvFile {
-  /** Of the list, in the plural: the file's name begins with it. */
+  /** The list; the beginning of the file's name. */
   list: "payments" | "invoices" | "refund-tasks" | "withdrawals"
-  /** Names of the rows' fields; {@link findHeading} says how the file calls them. */
+  /** The fields of the rows; {@link findHeading} translates them to headings. */
   columns: readonly string[]
 }
 
@@ -24,7 +24,7 @@ const idHeadings: Record<CsvFile["list"], string> = {
   withdrawals: "withdrawal_id",
 }
 
-/** Fields that lists have by different names: the same thing has one name in every file. */
+/** Headings for fields whose names differ between lists, so that every file uses the same name. */
 const headings: Readonly<Record<string, string>> = {
   client_name: "customer_name",
   email: "customer_email",
@@ -35,9 +35,9 @@ const headings: Readonly<Record<string, string>> = {
 }
 
 /**
- * Answers pages of rows as CSV with a heading (RFC 4180, UTF-8 with byte order mark, so that spreadsheets read Arabic). The file's
- * name has the list and the day; moments are in the store's time zone, which their headings name. Text that a spreadsheet
- * would read as a formula is written as text. Only a page of rows is held at a time.
+ * Answers with pages of rows as CSV with a heading (RFC 4180, UTF-8 with byte order mark, so that spreadsheets read
+ * Arabic). The file's name contains the list and the day; moments are in the store's time zone, which is in their
+ * headings. Text that a spreadsheet would read as a formula is escaped. Only one page of rows is in memory at a time.
  */
 export async function answerCsv(
   req: MedusaRequest,
@@ -47,11 +47,11 @@ export async function answerCsv(
 ): Promise<void> {
   const timeZone = readTimeZone(await req.scope.resolve(SVC_MODULE).settings.readState())
   const write = createMomentWriter(timeZone)
-  // The first page is read before anything is answered: what fails until then has a status of its own.
+  // The first page is read before the answer begins, so that an error until then gets its own status.
   const { value: first = [] } = (await pages.next()) as { value?: object[] }
   res.setHeader("Content-Type", "text/csv; charset=utf-8")
   res.setHeader("Content-Disposition", `attachment; filename="${list}-${write(new Date()).slice(0, 10)}.csv"`)
-  // An admin of another origin reads the file's name too.
+  // Lets an admin on another origin read the file's name.
   res.setHeader("Access-Control-Expose-Headers", "Content-Disposition")
   res.setHeader("Cache-Control", "no-store")
   const csv = stringify({
@@ -62,7 +62,8 @@ export async function answerCsv(
     record_delimiter: "windows",
     cast: { date: write },
   })
-  // A reader that goes away, or a database that does, ends the answer in the middle: a browser then shows a failed download.
+  // An error in the middle, such as a lost client or database, aborts the answer, so that a browser shows a failed
+  // download.
   await pipeline(Readable.from(chainRows(first, pages)), csv, res).catch(() => res.destroy())
 }
 
@@ -73,7 +74,7 @@ function findHeading(list: CsvFile["list"], field: string, timeZone: string): st
   return field.endsWith("_at") ? `${field} (${timeZone})` : (headings[field] ?? field)
 }
 
-/** Writes moments as spreadsheets read them: `2026-11-25 09:30:00`, in a time zone. */
+/** Formats moments for spreadsheets: `2026-11-25 09:30:00`, in a time zone. */
 function createMomentWriter(timeZone: string): (moment: Date) => string {
   const format = new Intl.DateTimeFormat("sv", { timeZone, dateStyle: "short", timeStyle: "medium" })
   return (moment) => format.format(moment)

@@ -1,11 +1,11 @@
 import { z } from "@medusajs/framework/zod"
 
-/** Money as people enter it; how many digits it may have is checked where it is read. */
+/** Money as people enter it; the number of digits is checked where it is parsed. */
 export const enteredAmount = z.union([z.string().trim().max(40), z.number()], {
   error: "must be a decimal number",
 })
 
-/** Why a member of staff did something. */
+/** The reason that staff give for an action. */
 export const note = z.string().trim().min(1, "must give a reason").max(500)
 
 /** Body of the routes that close an issue. */
@@ -15,7 +15,7 @@ export const attentionResolution = z
     note,
     /** Turns the money into a refund task. */
     refund: z.boolean().default(false),
-    /** Takes back a transaction number and amount that staff confirmed by mistake. */
+    /** Withdraws a transaction number and amount that staff confirmed by mistake. */
     withdraw_confirmation: z.boolean().default(false),
   })
   .refine(({ refund, withdraw_confirmation }) => !(refund && withdraw_confirmation), {
@@ -23,7 +23,7 @@ export const attentionResolution = z
     error: "must not be combined with refund",
   })
 
-/** Made by the caller, once for what it asks for. */
+/** Created by the caller, once for each request. */
 export const idempotencyKey = z.string().trim().min(1, "must not be empty").max(200)
 
 /** As the merchant panel shows it. */

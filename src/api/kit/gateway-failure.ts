@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import type { SvcGatewayFailure } from "../../types"
 
-/** Never 401: that would say that the member of staff is not logged in. */
+/** Never 401, which would log the member of staff out. */
 const statuses: Record<SvcGatewayFailure["kind"], { status: number; type: string }> = {
   invalid: { status: 422, type: "invalid_data" },
   not_found: { status: 422, type: "invalid_data" },
@@ -11,9 +11,9 @@ const statuses: Record<SvcGatewayFailure["kind"], { status: number; type: string
 }
 
 /**
- * Answers that the gateway did not do what was asked (§7).
+ * Answers with a failure of the gateway (§7).
  *
- * @param subject the row that says so, by its name in the answer; none for what has no row.
+ * @param subject the row, under its name in the answer; empty when there is no row.
  */
 export function answerGatewayFailure(res: MedusaResponse, failure: SvcGatewayFailure, subject: object = {}): void {
   const { status, type } = statuses[failure.kind]

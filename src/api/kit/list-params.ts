@@ -7,10 +7,10 @@ const wholeNumber = (least: number, most: number) =>
   z.coerce.number({ error: "must be a number" }).int("must be a whole number").min(least).max(most)
 
 /**
- * What every list of this plugin takes: `limit`, `offset`, `order` and `fields`, as Medusa's own lists do. Pages end where
- * counting ends: to skip rows, a database reads them.
+ * The query of every list: `limit`, `offset`, `order` and `fields`, as in Medusa's own lists. Pages end where counting
+ * ends, because the database reads the rows that an offset skips.
  *
- * @param sortable fields that an index or a short list makes cheap to sort by; another one is answered 400.
+ * @param sortable fields that are cheap to sort by; others are answered 400.
  */
 export function listParams(sortable: readonly [string, ...string[]]) {
   return z.object({
@@ -28,10 +28,10 @@ export function listParams(sortable: readonly [string, ...string[]]) {
   })
 }
 
-/** The order of an export, which is that of time: other columns have no order in which it could go on after a page. */
+/** The order of an export: only by time, because the next page must continue after the last row. */
 export const exportOrder = listParams(["created_at"]).shape.order
 
-/** A filter that takes one value or several. */
+/** A filter with one or several values. */
 export function oneOrMany<Value extends z.ZodType>(value: Value) {
   return z.union([value, z.array(value)]).optional()
 }

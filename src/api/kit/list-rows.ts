@@ -16,7 +16,7 @@ import type {
   SvcWithdrawal,
 } from "../../types"
 
-/** What is listed, and what a row of it is. */
+/** The listed tables with the types of their rows. */
 interface Entities extends Record<ListedTableName, { id: string }> {
   svc_attempt: SvcPayment
   svc_message: SvcMessage
@@ -26,10 +26,10 @@ interface Entities extends Record<ListedTableName, { id: string }> {
 }
 
 /**
- * One page of a list, with the order and fields that the request asks for, whatever the size of the table. Pages have offsets,
- * because people turn them, and end where counting ends; exports walk by id, see {@link pagesOfRows}.
+ * Reads one page of a list, with the requested order and fields, in constant time. Pages have offsets for people who
+ * browse and end where counting ends; exports iterate by id, see {@link pagesOfRows}.
  *
- * @param moreFields needed beside those that the request asks for.
+ * @param moreFields fields to read in addition to the requested ones.
  */
 export async function listRows<Entity extends ListedTableName>(
   req: AuthenticatedMedusaRequest,
@@ -47,10 +47,10 @@ export async function listRows<Entity extends ListedTableName>(
 }
 
 /**
- * All rows that fit, newest first unless the request asks for the oldest, a page at a time: each page begins after the last id of the
- * one before, so the last page is as fast as the first.
+ * Reads all matching rows in pages, newest first unless the request asks for the oldest. Each page begins after the
+ * last id of the one before, so the last page is as fast as the first.
  *
- * @param fields what is read of each.
+ * @param fields the fields to read.
  */
 export async function* pagesOfRows<Entity extends ListedTableName>(
   req: AuthenticatedMedusaRequest,
@@ -70,7 +70,7 @@ export async function* pagesOfRows<Entity extends ListedTableName>(
   }
 }
 
-/** Rows by their ids, in the order of these. */
+/** Reads rows by ids, in the order of the ids. */
 async function readRows<Entity extends ListedTableName>(
   container: MedusaContainer,
   entity: Entity,

@@ -4,12 +4,12 @@ import { LINE_FIELDS, type LineOwner, readPurchase } from "../../medusa/purchase
 import { queryRows } from "../../medusa/query-rows"
 import type { SvcPaidFor, SvcPurchase } from "../../types"
 
-/** What leads from a row of the ledger to what its money was for. */
+/** The keys that lead from a row of the ledger to its order, cart and customer. */
 export interface Subject {
   order_id: string | null
   cart_id?: string | null
   customer_id?: string | null
-  /** What is known of the person when Medusa names nobody. */
+  /** Name and e-mail to use when Medusa has no customer. */
   name?: string | null
   email?: string | null
 }
@@ -35,15 +35,15 @@ const fields = [
 ]
 
 /**
- * Names order and customer of what money was for, with one look-up for all orders and one for all carts without an order. The
- * answers come in the order of the subjects.
+ * Finds order and customer of subjects, with one query for all orders and one for all carts without an order. The
+ * results are in the order of the subjects.
  */
 export async function findPaidFor(container: MedusaContainer, subjects: readonly Subject[]): Promise<SvcPaidFor[]> {
   const bought = await findBought(container, subjects, fields)
   return subjects.map((subject) => paidForIn(subject, bought))
 }
 
-/** The same for one subject, with the lines of its order or cart, by the same look-up. */
+/** The same for one subject, with the lines of its order or cart in the same query. */
 export async function paidForWithLines(
   container: MedusaContainer,
   subject: Subject
@@ -59,7 +59,7 @@ export async function paidForWithLines(
 
 interface FoundBought<Row extends Bought> {
   orders: ReadonlyMap<string, Row>
-  /** Of subjects without an order. */
+  /** Carts of subjects without an order. */
   carts: ReadonlyMap<string, Row>
 }
 
@@ -109,7 +109,7 @@ async function boughtIn<Row extends Bought>(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A guest has no name of their own: then that of an address. */
+/** The name of the customer, or for a guest that of an address. */
 function nameOf(bought: Bought | undefined): string | null {
   const people = [bought?.customer, bought?.shipping_address, bought?.billing_address]
   const names = people.map((person) => [person?.first_name, person?.last_name].filter(Boolean).join(" "))

@@ -2,7 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => unknown
 
-/** Runs what Medusa wrote as a middleware: it notes on the request what it found, or this throws its error. */
+/** Runs a middleware of Medusa, which stores its result on the request. Throws the middleware's error. */
 export async function pass(middleware: Middleware, req: unknown, res: unknown): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const next = (error?: Error | string) =>

@@ -8,18 +8,22 @@ import { findAccount } from "../../medusa/accounts"
 import { getStaff } from "../../modules/svc/staff/with-staff"
 import { answerError } from "./answer-error"
 
-/** How many keys may have made one another before the person behind them counts as unknown. */
+/** Maximum length of a chain of keys that created one another; beyond it the person counts as unknown. */
 const MAX_KEYS = 10
 
-/** Whether the staff of a request may do an action. The module asks again where the change is made; here it is only answered early. */
+/**
+ * Whether the staff of a request may do an action. Only for an early answer: the module checks again where the change
+ * is made.
+ */
 export async function mayDo({ scope }: Pick<AuthenticatedMedusaRequest, "scope">, action: PermissionName) {
   return isAllowed((await scope.resolve(SVC_MODULE).settings.readState()).known, action, getStaff(scope))
 }
 
 /**
- * Guards routes of Medusa on which no list of `permissions` holds: answers 403 to staff whom a list leaves out; see {@link mayActAsAnybody}.
+ * Guards routes of Medusa that bypass the lists of `permissions`: answers 403 to staff without every permission; see
+ * {@link mayActAsAnybody}.
  *
- * @param isOpen which requests are for all staff all the same.
+ * @param isOpen whether a request is allowed for all staff.
  */
 export function requireAllPermissions(
   message: string,
@@ -39,15 +43,15 @@ async function mayAskAsAnybody(req: AuthenticatedMedusaRequest): Promise<boolean
   return mayActAsAnybody(known, new Staff(await identifyActor(req)))
 }
 
-/** Answers 403 and names the action. */
+/** Answers 403 with the action. */
 export function answerForbidden<Answer>(res: MedusaResponse<Answer>, action: PermissionName): void {
   answerError(res, 403, { type: "not_allowed", code: "permission_denied", message: deniedMessage(action) })
 }
 
 /**
- * Who sends a request, by what Medusa has authenticated.
+ * Identifies the sender of a request from Medusa's authentication.
  *
- * @throws MedusaError UNAUTHORIZED for an account that was deleted: its login outlives it.
+ * @throws MedusaError UNAUTHORIZED for a deleted account, whose login outlives it.
  */
 export async function identifyActor({
   scope,
@@ -63,7 +67,7 @@ export async function identifyActor({
   return { type: "user", ...person }
 }
 
-/** The living person who made an API key, or the key with which it was made, and so on. */
+/** Finds the existing account that created an API key, or created the key that created it, and so on. */
 async function findKeyOwner(scope: MedusaContainer, keyId: string): Promise<Account | null> {
   let maker: string | undefined = keyId
   for (let keys = 0; keys < MAX_KEYS && maker !== undefined; keys++) {

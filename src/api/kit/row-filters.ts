@@ -5,16 +5,16 @@ import { SVC_MODULE } from "../../modules/svc/module-key"
 import { readTimeZone } from "../../modules/svc/settings/settings"
 import { amountOf } from "../../workflows/entered-amount"
 
-/** Most payments or invoices with open attention that a list can be narrowed down to; far more than staff ever leave open. */
+/** Maximum number of open attention rows that the filter reads; far more than staff ever leave open. */
 const MOST_WITH_ATTENTION = 1000
 
 /**
- * Turns what a list was asked for into filters of the ledger.
+ * Converts the query of a list to filters of the ledger.
  *
- * @param query as its validator gives it: `q`; `created_at`, a span of time; `amount`, one amount or a span of them; `day`, one of
- *   the store's time zone; `attention`, `"true"` or `"false"`; and columns with one value or several.
- * @param asked by which column attention is about a row of the list.
- * @throws MedusaError INVALID_DATA when an amount is none.
+ * @param query the validated query: `q`; `created_at`, a span of time; `amount`, one amount or a range; `day`, in the
+ *   store's time zone; `attention`, `"true"` or `"false"`; and columns with one or several values.
+ * @param asked the column of attention rows that refers to rows of the list.
+ * @throws MedusaError INVALID_DATA for an invalid amount.
  */
 export async function rowFilters(
   container: MedusaContainer,
@@ -58,7 +58,7 @@ async function timeZoneIn(container: MedusaContainer): Promise<string> {
   return readTimeZone(await container.resolve(SVC_MODULE).settings.readState())
 }
 
-/** Ids of the payments, or of the invoices, that staff are asked about. */
+/** Finds the ids of payments or invoices with open attention. */
 async function idsWithAttention(container: MedusaContainer, column: "attempt_id" | "invoice_id"): Promise<string[]> {
   const open = await container
     .resolve(SVC_MODULE)

@@ -4,9 +4,10 @@ import { findDeclineReason } from "../../modules/svc/messages/gateway-failure"
 import { withFailure } from "./with-failure"
 
 /**
- * Why a failed payment session was declined, for its shopper: a reason of the closed list, never the gateway's own text.
+ * Finds why a failed payment session was declined, for the shopper: a reason from a fixed list, never the gateway's own
+ * text.
  *
- * @param attempts of the session, oldest first; the last one counts.
+ * @param attempts the attempts of the session, oldest first; the last one counts.
  */
 export async function findSessionDecline(
   container: MedusaContainer,

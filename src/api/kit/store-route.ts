@@ -4,9 +4,8 @@ import { pass } from "./pass"
 import { validBody } from "./validate-request"
 
 /**
- * A route of the Store API whose body is checked where the route runs; read it as `req.validatedBody`. As middlewares the
- * bodies of two addresses would meet where one begins with the other, and Medusa 2.14 runs none for a pattern that keeps
- * them apart.
+ * Builds a route of the Store API that validates its body in the handler; read it as `req.validatedBody`. A middleware
+ * would also match longer addresses with the same beginning, and Medusa 2.14 ignores patterns that would separate them.
  */
 export function storeRoute<Body, Request extends MedusaRequest<Body> = MedusaRequest<Body>>(
   body: z.ZodType<Body>,

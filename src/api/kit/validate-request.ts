@@ -3,12 +3,12 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 
 type Issue = z.core.$ZodIssue
-/** How Medusa reads a query: what is listed, and by which defaults. */
+/** Medusa's configuration of a query: fields and defaults. */
 export type QueryConfig = Parameters<typeof validateAndTransformQuery>[1]
 
 /**
- * Validates a body as Medusa does, but every refusal names its field: Medusa's own messages leave it out for values that
- * have the right type and are wrong all the same.
+ * Validates a body as Medusa does, but every error names its field: Medusa's own errors omit it for values with the
+ * right type and a wrong value.
  */
 export function validBody(schema: z.ZodType) {
   return validateAndTransformBody(namingFields(schema) as z.ZodObject)
@@ -19,7 +19,7 @@ export function validQuery(schema: z.ZodType, config: QueryConfig) {
   return validateAndTransformQuery(namingFields(schema) as z.ZodObject, config)
 }
 
-/** What Medusa calls of a schema. Fields that the schema does not know are refused. */
+/** The part of a schema that Medusa calls. Rejects unknown fields. */
 function namingFields(schema: z.ZodType): unknown {
   const strict = schema instanceof z.ZodObject ? schema.strict() : schema
   return {
@@ -34,7 +34,7 @@ function namingFields(schema: z.ZodType): unknown {
   }
 }
 
-/** `field: what is wrong with it`, for each field. Values are not repeated: they may be secrets. */
+/** Formats an issue as `field: fault`, for each field. Values are omitted because they may be secrets. */
 function faultsOf(issue: Issue, parent: PropertyKey[]): string[] {
   const path = [...parent, ...issue.path]
   if (issue.code === "unrecognized_keys") {
@@ -49,7 +49,7 @@ function faultsOf(issue: Issue, parent: PropertyKey[]): string[] {
   return [`${nameOf(path)}: ${issue.message}`]
 }
 
-/** The alternative of a union in which the value got furthest is the one that was meant. */
+/** How deep the value got in an alternative of a union; the deepest one is most likely meant. */
 function depthOf(issues: readonly Issue[]): number {
   return Math.min(...issues.map(({ path }) => path.length), Number.MAX_SAFE_INTEGER)
 }

@@ -5,8 +5,8 @@ import { readGatewayFailure } from "../../modules/svc/messages/gateway-failure"
 import type { SvcPaymentFailure } from "../../types"
 
 /**
- * Adds to payments why they failed, in the gateway's words, with one look-up for all, and none when no payment failed. What nobody
- * has proven to come from the gateway says nothing here.
+ * Adds the reason of failure to payments, in the gateway's words, with one query for all, or none when no payment
+ * failed. Only verified messages count.
  */
 export async function withFailure<Payment extends { id: string; status?: string }>(
   container: MedusaContainer,

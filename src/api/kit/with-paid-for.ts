@@ -3,7 +3,7 @@ import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { SvcPaidFor } from "../../types"
 import { findPaidFor } from "./paid-for"
 
-/** Adds to payments, whichever of their columns were read, the order and the customer, with one look-up of each for all. */
+/** Adds order and customer to payments, with one query of each for all. Works whichever columns were read. */
 export async function withPaidFor<Payment extends { id: string }>(
   container: MedusaContainer,
   payments: readonly Payment[]
@@ -20,7 +20,7 @@ export async function withPaidFor<Payment extends { id: string }>(
   return payments.map((payment, index) => ({ ...payment, ...(paidFor[index] as SvcPaidFor) }))
 }
 
-/** What leads from attempts to order and customer, by the attempts' ids. */
+/** Finds the keys to order and customer of attempts, by attempt id. */
 export async function findSubjects(container: MedusaContainer, attemptIds: readonly string[]) {
   const rows =
     attemptIds.length === 0

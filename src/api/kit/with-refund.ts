@@ -2,7 +2,7 @@ import { type OwnMoney, findRefundable, refundableOfInvoice } from "../../module
 import { canWithdrawConfirmation } from "../../modules/svc/attention/withdraw-confirmation"
 import type { SvcAttention, SvcAttentionDetail, SvcInvoiceRefund } from "../../types"
 
-/** Attention with what the ledger says of its money: whether it can go back, and why not. Nothing of a cart. */
+/** Adds to attention rows whether their money can be refunded, or why not. Leaves the changed cart empty. */
 export function withRefund(attention: readonly SvcAttention[], money: OwnMoney): SvcAttentionDetail[] {
   return attention.map((row) => ({
     ...row,
@@ -21,7 +21,7 @@ function refundOf(row: SvcAttention, money: OwnMoney): SvcAttentionDetail["refun
   return { possible: true, transaction_number: number, amount }
 }
 
-/** What the ledger says of an invoice's money: how much of it can go back, or why nothing can. */
+/** Describes how much of an invoice can be refunded, or why nothing can. */
 export function refundOfInvoice(...invoiceAndTasks: Parameters<typeof refundableOfInvoice>): SvcInvoiceRefund {
   const refundable = refundableOfInvoice(...invoiceAndTasks)
   return refundable.outcome === "refundable"

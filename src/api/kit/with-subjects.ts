@@ -6,19 +6,19 @@ import { findPaidFor, type Subject } from "./paid-for"
 import { findSubjects } from "./with-paid-for"
 import { type Answerable, toAnswers } from "./answer/to-answer"
 
-/** A row about a payment or an invoice, as its table has it. */
+/** A stored row about a payment or an invoice. */
 export interface AboutMoney {
   id: string
   attempt_id: string | null
   invoice_id: string | null
 }
 
-/** A refund task as its table has it. */
+/** A stored refund task. */
 type RefundTaskRow = AboutMoney & Omit<Answerable<SvcRefundTask>, keyof SvcPaidFor | "note"> & { request_key: string }
 
 /**
- * Adds to refund tasks the Medusa orders and customers that their money was for, and what staff wrote into Medusa's form, with one
- * look-up of each for all.
+ * Adds to refund tasks the Medusa orders and customers of their money, and the notes from Medusa's refund form, with
+ * one query of each for all.
  */
 export async function withOrders(
   container: MedusaContainer,
@@ -28,7 +28,7 @@ export async function withOrders(
   return toAnswers<SvcRefundTask>(about.map((task) => ({ ...task, note: notes.get(task.request_key) ?? null })))
 }
 
-/** Notes of Medusa's refunds, by the id of the refund, which is the request key of its task. */
+/** Reads the notes of Medusa's refunds, by the id of the refund, which is the request key of its task. */
 async function notesInMedusa(
   container: MedusaContainer,
   tasks: readonly { request_key: string }[]
@@ -41,7 +41,7 @@ async function notesInMedusa(
   return new Map(refunds.flatMap(({ id, note }) => (note ? [[id, note] as const] : [])))
 }
 
-/** Adds to rows about payments and invoices what their money was for. */
+/** Adds order and customer to rows about payments and invoices. */
 export async function withSubjects<Row extends AboutMoney>(
   container: MedusaContainer,
   rows: readonly Row[]

@@ -14,7 +14,7 @@ const explanations: Record<MalformedReason, { status: 400 | 413 | 415; message: 
   too_many_fields: { status: 400, message: "There are too many fields." },
 }
 
-/** Status and message for a body that cannot be parsed; names the field, never its value. */
+/** Status and message for a body that cannot be parsed; includes the field, never its value. */
 export function explainMalformed(reason: MalformedReason, field?: string): { status: number; message: string } {
   const { status, message } = explanations[reason]
   return { status, message: field === undefined ? message : `${message}: ${field.slice(0, 64)}.` }

@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 
-/** Answers 405 to every method but those that an address takes. */
+/** Answers 405 to methods that an address does not accept. */
 export function allowMethods(...allowed: string[]) {
   const methods = [...allowed, "OPTIONS"]
   return (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void => {

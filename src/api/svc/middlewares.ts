@@ -2,7 +2,7 @@ import type { MiddlewareRoute } from "@medusajs/framework/http"
 import { allowMethods } from "./method-guard"
 import { refuseUndecodablePath } from "./refuse-undecodable-path"
 
-/** The gateway's and the shopper's own addresses: no key, no session; bodies are read raw. */
+/** Addresses for the gateway and for shoppers: without API key or login, with raw bodies. */
 export const svcMiddlewares: MiddlewareRoute[] = [
   { matcher: "/svc", middlewares: [refuseUndecodablePath] },
   { matcher: "/svc/callback", bodyParser: false, middlewares: [allowMethods("POST")] },
@@ -10,7 +10,7 @@ export const svcMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/svc/checkout/:payment_session_id",
     bodyParser: false,
-    // No HEAD: Express would run GET for it, and that opens an attempt.
+    // No HEAD, because Express would run GET, which opens an attempt.
     middlewares: [allowMethods("GET", "POST")],
   },
   { matcher: "/svc/pay/:token", bodyParser: false, middlewares: [allowMethods("GET", "POST")] },

@@ -7,8 +7,8 @@ const SLOWEST_BODY_MS = 10_000
 export type RawBody = { outcome: "read"; body: Buffer } | { outcome: "refused"; status: 400 | 408 | 413 | 415 }
 
 /**
- * Reads a request's body as it was sent: at most 64 KiB, within ten seconds, not compressed. What is refused was not read
- * to its end, so the connection closes with the answer.
+ * Reads a request's raw body: at most 64 KiB, within ten seconds, not compressed. A refused body is not read to its
+ * end, so the connection is closed after the answer.
  */
 export async function readRawBody(req: MedusaRequest): Promise<RawBody> {
   const read = await readWithinLimits(req)
@@ -42,7 +42,7 @@ async function readWithinLimits(req: MedusaRequest): Promise<RawBody> {
   }
 }
 
-/** What to say about a body that could not be read. */
+/** Error texts for a body that could not be read, by status. */
 export const unreadBodyMessages = {
   400: "The body could not be read.",
   408: "The body did not arrive in time. Send it again.",

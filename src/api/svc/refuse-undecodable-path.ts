@@ -1,6 +1,9 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 
-/** Answers 400 to an address that cannot be decoded or holds a zero byte: no row has such an id, and the database fails over it. */
+/**
+ * Answers 400 to an address that cannot be decoded or contains a zero byte: no row has such an id, and the database
+ * throws on it.
+ */
 export function refuseUndecodablePath(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   if (isDecodable(req.path)) {
     next()

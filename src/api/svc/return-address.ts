@@ -1,6 +1,6 @@
 import type { PaymentStatus } from "../../modules/svc/payments/payment-status"
 
-/** The storefront's return address with the payment session and its status added. */
+/** Adds payment session and status to the storefront's return address. */
 export function returnLocation(returnUrl: string, paymentSessionId: string, status: PaymentStatus): string {
   const url = new URL(returnUrl)
   url.searchParams.set("payment_session_id", paymentSessionId)
@@ -8,7 +8,7 @@ export function returnLocation(returnUrl: string, paymentSessionId: string, stat
   return url.toString()
 }
 
-/** The return address for who is not known to be its shopper: without its query, which can name a cart or a session. */
+/** The return address for an unidentified visitor: without its query, which can contain a cart or session id. */
 export function anonymousReturnLocation(returnUrl: string): string {
   const url = new URL(returnUrl)
   url.search = ""

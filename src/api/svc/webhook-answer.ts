@@ -5,8 +5,8 @@ import { explainMalformed } from "./malformed"
 import { readRawBody, unreadBodyMessages } from "./raw-body"
 
 /**
- * Takes a message from the gateway's server and answers it: `200 {"status":"success"}` once it is durable, whatever it
- * says; 4xx for what cannot be parsed; 503 when it could not be stored, so that the gateway sends it again.
+ * Receives a message from the gateway's server. Answers `200 {"status":"success"}` once it is durable, whatever its
+ * content; 4xx when it cannot be parsed; 503 when it could not be stored, so that the gateway sends it again.
  */
 export async function answerWebhook(
   req: MedusaRequest,

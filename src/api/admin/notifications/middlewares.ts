@@ -2,8 +2,8 @@ import type { MiddlewareRoute } from "@medusajs/framework/http"
 import { requireAllPermissions } from "../../kit/permissions"
 
 /**
- * Medusa shows all staff what the store has sent, and a store sends links for new passwords. The admin itself reads the feed alone, so
- * the rest is for staff whom no list leaves out.
+ * Medusa shows all sent notifications to all staff, and these include links for new passwords. The admin itself only
+ * reads the feed, so everything else needs every permission.
  */
 const keepSentMessages = requireAllPermissions(
   "You may read the notification feed only. Add channel=feed to the request.",

@@ -18,7 +18,7 @@ type Refuse = (
   scope: MedusaContainer
 ) => Promise<string | undefined>
 
-/** Answers 403 with the reason why something is not done with an account. */
+/** Answers 403 with the reason when an action on an account is refused. */
 function refuseFor(refuse: Refuse) {
   return async (req: AuthenticatedMedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
     const account = await findAccount(req.scope, String(req.params.id))
@@ -32,12 +32,12 @@ function refuseFor(refuse: Refuse) {
   }
 }
 
-/** Keeps accounts that the lists of `permissions` need from being deleted: see {@link refusedRemoval}. */
+/** Protects accounts on lists of `permissions` from deletion: see {@link refusedRemoval}. */
 const keepListedAccounts = refuseFor(async (settings, account, staff, scope) =>
   refusedRemoval(settings, account, staff, await listAccounts(scope))
 )
 
-/** Medusa answers all staff with what sets anybody's password, from 2.20 on: see {@link refusedPassword}. */
+/** Since 2.20 Medusa answers with a token that sets anybody's password, to all staff: see {@link refusedPassword}. */
 const keepPasswords = refuseFor((settings, account, staff) =>
   Promise.resolve(refusedPassword(settings, account, staff))
 )

@@ -1,12 +1,12 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse, MiddlewareRoute } from "@medusajs/framework/http"
 import { requireAllPermissions } from "../../kit/permissions"
 
-/** Ids of this plugin's workflows, and of the workflows that Medusa makes of its jobs. */
+/** Ids of this plugin's workflows, and of the workflows that Medusa creates for its jobs. */
 const OURS = /^(job-)?svc-/
 
 /**
- * Medusa lets all staff run any workflow by its name and say what its steps came to. Those of this plugin run by its own routes, which
- * know who may do what.
+ * Medusa lets all staff run any workflow by its name and set the results of its steps. This plugin's workflows run only
+ * through its own routes, which check permissions.
  */
 function refuseOurWorkflows(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   if (!OURS.test(String(req.params.workflow_id))) {
@@ -20,8 +20,8 @@ function refuseOurWorkflows(req: MedusaRequest, res: MedusaResponse, next: Medus
 }
 
 /**
- * Medusa's own workflows change accounts, make API keys in anybody's name, and their results hold what sets anybody's password. So
- * running them and listening to them is for staff whom no list leaves out.
+ * Medusa's own workflows change accounts and create API keys in anybody's name, and their results contain tokens that
+ * set anybody's password. So running them and listening to them needs every permission.
  */
 const keepWorkflows = requireAllPermissions(
   "Only staff with every permission of medusa-payment-svc can run workflows by name or listen to them, and no one can while withdrawals need approval."

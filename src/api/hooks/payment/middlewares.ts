@@ -3,8 +3,9 @@ import { allowMethods } from "../../svc/method-guard"
 import { answerWebhook } from "../../svc/webhook-answer"
 
 /**
- * Medusa's own hook address for this plugin's providers: `/hooks/payment/svc_<id>`. Core would acknowledge before it
- * verifies, wait, and ignore failures, so messages are answered here; other providers' go on to core.
+ * Medusa's own hook address for this plugin's providers: `/hooks/payment/svc_<id>`. Core acknowledges before it
+ * verifies, waits, and ignores failures, so these messages are answered here. Messages of other providers go on to
+ * core.
  */
 const ourProviders = ["/hooks/payment/svc_:id", "/hooks/payment/pp_svc_:id"]
 

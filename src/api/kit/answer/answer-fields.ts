@@ -38,7 +38,7 @@ import {
   withdrawalDetailFields,
 } from "./row-fields"
 
-/** Everything that a route of the Admin API can answer, side by side: no two answers have one name for different things. */
+/** All answers of the Admin API in one type: a name means the same in every answer. */
 type AnyAnswer = SvcChecksAnswer &
   SvcInvoiceAnswer &
   SvcInvoiceDraftAnswer &
@@ -58,13 +58,13 @@ type AnyAnswer = SvcChecksAnswer &
   SvcSettingsAnswer &
   SvcWithdrawalAnswer &
   SvcWithdrawalListAnswer &
-  /** Of an attempt that was settled, or asked about: how it ended. */
+  /** The outcome of settling an attempt or of an inquiry. */
   Record<"settle", Record<MemberOf<SettleOutcome>, unknown>> &
   Record<"inquiry", Record<MemberOf<InquiryOutcome>, unknown>> &
-  /** Of a refusal. */
+  /** A refused change of settings. */
   SvcSettingsRefusal & { code?: string }
 
-/** The names that any member of a union has. */
+/** The keys of all members of a union. */
 type MemberOf<Union> = Union extends unknown ? keyof Union : never
 
 const sum = { count: true, amount: true } as const
@@ -72,12 +72,12 @@ const sum = { count: true, amount: true } as const
 const overviewSums = { paid: sum, refunded: sum, failed: sum, in_progress: sum }
 
 /**
- * What an answer of the Admin API may hold, whatever the query asked for and whatever the rows have: Medusa keeps to a list
- * of fields only since 2.21.
+ * The fields that an answer of the Admin API may contain, whatever the query requests and the rows have: Medusa
+ * enforces a list of fields only since 2.21.
  */
 export const answerFields = {
   checks: { item: true, outcome: true, code: true, params: true },
-  // What a statement of its own has read, column by column.
+  // Read by its own statements, which list their columns.
   personal_data: true,
   erasure: {
     erased: { payments: true, invoices: true, shares: true },

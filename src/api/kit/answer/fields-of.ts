@@ -1,6 +1,6 @@
 /**
- * Names every field of an answer, those inside it too; `true` stands for a value that goes out as it is. The compiler sees
- * that no field of the type is forgotten and none is named that the type does not have.
+ * Lists every field of an answer, with nested ones; `true` means that a value is sent as it is. The compiler checks
+ * that exactly the fields of the type are listed.
  */
 export type FieldsOf<Answer> = { [Name in keyof Required<Answer>]: Field<NonNullable<Answer[Name]>> }
 
@@ -16,7 +16,7 @@ interface NamedFields {
   [name: string]: true | NamedFields
 }
 
-/** A copy of a value, or of each value of a list, that has the named fields and nothing else. */
+/** Copies a value, or each value of a list, with only the named fields. */
 export function onlyNamed(value: unknown, fields: NamedFields): unknown {
   if (Array.isArray(value)) {
     return value.map((item) => onlyNamed(item, fields))

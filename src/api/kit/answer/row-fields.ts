@@ -79,7 +79,7 @@ export const paidFor = {
   customer_email: true,
 } as const satisfies FieldsOf<SvcPaidFor>
 
-/** What the table of refund tasks has; the rest of {@link refundTaskFields} is looked up. */
+/** The columns of the table of refund tasks; the other {@link refundTaskFields} are looked up. */
 export const refundTaskColumns = {
   id: true,
   attempt_id: true,

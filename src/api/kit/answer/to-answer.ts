@@ -1,7 +1,4 @@
-/**
- * A row that can be answered with: it has each field of the answer. Moments are still dates, and the type of a JSON column is not known
- * any closer.
- */
+/** A row with all fields of an answer. Moments are still dates, and JSON columns are untyped. */
 export type Answerable<Answer> = {
   [Name in keyof Answer]: NonNullable<Answer[Name]> extends string
     ? Answer[Name] | Date
@@ -10,12 +7,11 @@ export type Answerable<Answer> = {
       : Answer[Name]
 }
 
-/** Gives a row the type that it has once it is sent as JSON; the row stays as it is. */
+/** Casts a row to the type that it has once it is sent as JSON. */
 export function toAnswer<Answer>(row: Answerable<Answer>): Answer {
   return row as unknown as Answer
 }
 
-/** The same for rows. */
 export function toAnswers<Answer>(rows: readonly Answerable<Answer>[]): Answer[] {
   return rows.map((row) => toAnswer<Answer>(row))
 }

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { NoAttempt } from "../../../workflows/checkout/prepare-attempt"
 
-/** Type and message of the error that says why no attempt was opened. */
+/** Type and message of the error for an attempt that was not opened. */
 export function explainNoAttempt(refusal: NoAttempt): [type: string, message: string] {
   switch (refusal.outcome) {
     case "mobile_required":

@@ -1,23 +1,23 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
 
-/** Most requests in a minute, on each server. */
+/** Maximum number of requests per minute and server. */
 interface Limits {
   perSession: number
   /**
-   * Many phones can share one address, so this is the larger one. It only keeps order: Medusa believes what the last proxy
-   * says of an address, so where there is none, everybody can have many.
+   * Larger than `perSession`, because many phones can share one address. Not a security limit: Medusa trusts the
+   * address that the last proxy sends, so without a proxy a client can claim many.
    */
   perAddress: number
-  /** Of all sessions and addresses together, whatever a request says of itself. */
+  /** For all sessions and addresses together; independent of anything that a request claims. */
   perServer: number
 }
 
 const MINUTE_S = 60
 
 /**
- * Lets a payment session, an address, and all of them together ask only so often; what exceeds it is answered 429 with
- * `Retry-After`. What a payment can cost over its life is bounded by the ledger: `MAX_ATTEMPTS_PER_SESSION`.
+ * Limits the rate of requests per payment session, per address and in total; answers 429 with `Retry-After` beyond it.
+ * The ledger limits the total number of attempts of a session: `MAX_ATTEMPTS_PER_SESSION`.
  */
 export function limitRate({ perSession, perAddress, perServer }: Limits) {
   const sessions = new RateLimiterMemory({ points: perSession, duration: MINUTE_S })
@@ -27,7 +27,7 @@ export function limitRate({ perSession, perAddress, perServer }: Limits) {
     try {
       await addresses.consume(req.ip ?? "unknown")
       await sessions.consume(String(req.params.payment_session_id))
-      // Last, so that one address or session that asks too often takes nothing from the others.
+      // Last, so that requests rejected above do not count against the others.
       await all.consume("all")
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) {

@@ -10,9 +10,9 @@ import { readRawBody, unreadBodyMessages } from "../raw-body"
 import { anonymousReturnLocation, returnLocation } from "../return-address"
 
 /**
- * The shopper's browser brings the gateway's answer (§6) and is sent on to the storefront, with the order when that is placed
- * within the option `callback_wait`. No cookie is needed: a cross-site form post carries none. What the address says about the
- * payment comes from the ledger, never from the message.
+ * Receives the gateway's message through the shopper's browser (§6) and redirects to the storefront, with the order if
+ * it is placed within `callback_wait`. Needs no cookie, because a cross-site form post carries none. The status in the
+ * redirect comes from the ledger, never from the message.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const read = await readRawBody(req)
@@ -56,7 +56,7 @@ async function sendBack(
 ): Promise<void> {
   const svc = req.scope.resolve(SVC_MODULE)
   const sessionId = attempt.opened_session_id
-  // An order that was just placed is what the ledger has just been told.
+  // With an order id the payment has just been settled, so its status is known.
   const status = order_id === undefined ? await statusAfterSettling(svc, sessionId, waitsUntil) : "paid"
   const returnUrl = attempt.return_url ?? defaultReturnUrl((await svc.settings.readState()).known)
   if (returnUrl) {
@@ -68,8 +68,8 @@ async function sendBack(
 }
 
 /**
- * Anyone who has seen an ORDER_ID can bring a message that is not verified, so it is answered with nothing about the payment,
- * neither its id nor how it stands: the shopper's own browser remembers which payment it has started.
+ * Anyone who has seen an ORDER_ID can send an unverified message, so the redirect contains neither the payment's id nor
+ * its status. The shopper's own browser remembers which payment it has started.
  */
 async function sendBackUnknown(req: MedusaRequest, res: MedusaResponse, address: string | null): Promise<void> {
   const svc = req.scope.resolve(SVC_MODULE)

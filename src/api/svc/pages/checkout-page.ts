@@ -4,19 +4,19 @@ import { formatAmount } from "./format-amount"
 import { sendPage } from "./layout"
 import { type Language, textOf } from "./texts"
 
-/** What the page posts to the gateway. */
+/** The content of the checkout page. */
 export interface CheckoutForm {
   language: Language
   testMode: boolean
-  /** Address of the gateway that takes the form. */
+  /** The gateway's address for the form. */
   action: string
   fields: Record<string, string>
-  /** Origins other than the gateway's to which it may redirect. */
+  /** Further origins to which the gateway may redirect. */
   furtherOrigins: readonly string[]
   currencyCode: string
 }
 
-// Posts once, however often the button is pressed; coming back by the back button asks for a fresh attempt.
+// Posts only once, however often the button is pressed. Returning with the back button loads a fresh attempt.
 const script = safe(`
 const form = document.getElementById("svc-form")
 let sent = false
@@ -30,7 +30,7 @@ addEventListener("pageshow", (event) => {
 form.requestSubmit()
 `)
 
-/** Sends the page that posts the signed form by itself, with a visible button for browsers without scripts. */
+/** Sends the page that posts the signed form automatically, with a visible button for browsers without scripts. */
 export function sendCheckoutPage(res: MedusaResponse, form: CheckoutForm): void {
   const text = (key: Parameters<typeof textOf>[1]) => textOf(form.language, key)
   const inputs = Object.entries(form.fields).map(

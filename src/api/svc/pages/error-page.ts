@@ -7,7 +7,7 @@ import { isNotConfigured } from "../../../modules/svc/settings/not-configured"
 import { sendMessagePage } from "./message-page"
 import type { TextKey } from "./texts"
 
-/** Tells the shopper why a page could not be shown; a fault of ours also goes to the log, by the page's name. */
+/** Shows the shopper why a page failed. An unexpected error is also logged with the page's name. */
 export async function sendErrorPage(
   req: MedusaRequest,
   res: MedusaResponse,

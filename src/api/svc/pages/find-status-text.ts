@@ -4,7 +4,7 @@ import type { PaymentStatus } from "../../../modules/svc/payments/payment-status
 import { findSessionDecline } from "../../kit/session-decline"
 import type { TextKey } from "./texts"
 
-/** The text that tells a shopper how the payment stands; of a failed one also why, and what to do next. */
+/** Finds the text for the status of a payment; for a failed one it includes the reason and what to do next. */
 export async function findStatusText(
   container: MedusaContainer,
   status: PaymentStatus,

@@ -1,6 +1,6 @@
 import type { Language } from "./texts"
 
-/** An amount as the shop writes it, in Western digits. Two decimals, as on the wire. */
+/** Formats an amount in the shopper's language, with Western digits and two decimals. */
 export function formatAmount(language: Language, amount: string, currencyCode: string): string {
   const format = new Intl.NumberFormat(language === "ar" ? "ar-u-nu-latn" : "en", {
     style: "currency",

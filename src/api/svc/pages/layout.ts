@@ -9,9 +9,9 @@ export interface Page {
   title: string
   testMode: boolean
   body: HtmlSafeString
-  /** Runs under the page's nonce; without it no script runs at all. */
+  /** Runs with the page's nonce; without it the policy blocks all scripts. */
   script?: HtmlSafeString
-  /** Where a form of the page may be posted; without it nowhere. */
+  /** The allowed target of the page's form; without it the policy blocks all forms. */
   formAction?: string
 }
 
@@ -43,7 +43,8 @@ input[type=tel]{width:100%;padding:.7rem .8rem;border:1px solid var(--soft);bord
 `
 
 /**
- * Sends a page that no cache keeps, that gives no address away, and in which nothing runs or is posted but what is meant to.
+ * Sends a page that is not cached, sends no referrer, and has a content security policy that allows only its own script
+ * and form target.
  */
 export function sendPage(res: MedusaResponse, status: number, page: Page): void {
   const nonce = randomBytes(16).toString("base64")

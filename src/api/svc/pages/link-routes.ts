@@ -20,10 +20,10 @@ const answers = {
 } as const satisfies Record<string, { status: number; text: TextKey }>
 
 /**
- * The two routes of a payment link's page: opening it, which starts nothing, and its button, which opens the payment of what the order
- * owes by now and goes on to the checkout page.
+ * Builds the two routes of a payment link's page. GET shows it and starts nothing; POST is its button, which opens a
+ * payment for the outstanding amount and redirects to the checkout page.
  *
- * @param buildUrl gives the page's own address, to which the payer comes back.
+ * @param buildUrl builds the page's own address, the payer's return address.
  */
 export function linkRoutes<Door extends LinkDoor>(
   readDoor: (req: MedusaRequest) => Door,

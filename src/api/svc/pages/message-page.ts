@@ -6,10 +6,10 @@ import { inTime } from "../../../workflows/in-time"
 import { sendPage } from "./layout"
 import { readLanguage, textOf, type TextKey } from "./texts"
 
-/** Longest wait for what only makes the page nicer, in milliseconds: the page is also shown when the database is away. */
+/** Maximum wait for settings that only improve the page, in milliseconds: the page also works without the database. */
 const SETTINGS_WITHIN_MS = 1000
 
-/** Tells the shopper one thing, with the way back to the shop when that can be known. */
+/** Sends a page with one message, and a link back to the shop if its address is known. */
 export async function sendMessagePage(
   req: MedusaRequest,
   res: MedusaResponse,

@@ -3,7 +3,7 @@ import html from "escape-html-template-tag"
 import { sendPage } from "./layout"
 import { type Language, textOf } from "./texts"
 
-/** Asks the shopper for a mobile number: the cart carries none that can be used. */
+/** Sends a page that asks the shopper for a mobile number, because the cart has no valid one. */
 export function sendMobilePage(
   res: MedusaResponse,
   ask: { language: Language; testMode: boolean; typed: string | undefined; reason: "missing" | "invalid" }

@@ -5,7 +5,7 @@ import { formatAmount } from "./format-amount"
 import { sendPage } from "./layout"
 import { type Language, readLanguage, textOf } from "./texts"
 
-/** Shows what an order owes and the button that begins its payment; after a payment that failed, it says so above. */
+/** Sends the page with the outstanding amount of an order and the pay button; after a failed payment also a notice. */
 export function sendPaymentLinkPage(req: MedusaRequest, res: MedusaResponse, page: PayablePage): void {
   const language = readLanguage(req)
   const text = (key: Parameters<typeof textOf>[1]) => textOf(language, key)
@@ -27,7 +27,7 @@ export function sendPaymentLinkPage(req: MedusaRequest, res: MedusaResponse, pag
   })
 }
 
-/** The lines of an order, and when only a part is owed, its total and how much of it is paid. */
+/** The lines of an order; when it is partly paid, also its total and the paid amount. */
 function listPurchase(language: Language, purchase: NonNullable<PayablePage["purchase"]>) {
   const { lines, total, paid, currency_code } = purchase
   const row = (name: unknown, amount: string) =>

@@ -1,6 +1,6 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 
-/** Languages of the pages that shoppers see between shop and gateway. */
+/** Languages of the pages for shoppers. */
 export type Language = "en" | "ar"
 
 const en = {
@@ -62,7 +62,6 @@ const en = {
   attention: "We received your payment and are reviewing it. Your money is safe. Do not pay again.",
 }
 
-/** Keys of the texts that pages show. */
 export type TextKey = keyof typeof en
 
 const ar: Record<TextKey, string> = {
@@ -121,7 +120,7 @@ const ar: Record<TextKey, string> = {
 
 const texts: Record<Language, Record<TextKey, string>> = { en, ar }
 
-/** The shopper's language: what the browser asks for, English when it is none of ours. */
+/** The shopper's language from the browser's preferences; English when none is supported. */
 export function readLanguage(req: MedusaRequest): Language {
   return req.acceptsLanguages("en", "ar") === "ar" ? "ar" : "en"
 }

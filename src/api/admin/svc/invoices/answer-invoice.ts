@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { answerGatewayFailure } from "../../../kit/gateway-failure"
 import { retrieveInvoice } from "./retrieve-invoice"
 
-/** Answers with an invoice that was asked for, by what is known of it: `{ invoice }`, beside an error when it was refused. */
+/** Answers with a requested invoice by its state: `{ invoice }`, together with an error when it was refused. */
 export async function answerInvoice(req: MedusaRequest, res: MedusaResponse, id: string): Promise<void> {
   const invoice = await retrieveInvoice(req.scope, id)
   const answer = res as MedusaResponse<object>

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { RowFilters } from "../../../../modules/svc/lists/row-filters"
 import { rowFilters } from "../../../kit/row-filters"
 
-/** Turns what a list of invoices was asked for into filters of the ledger; `status` is what staff see. */
+/** Converts the query of an invoice list to filters of the ledger; `status` is the status that staff see. */
 export async function invoiceFilters(
   container: MedusaContainer,
   { status, ...others }: Record<string, unknown>

@@ -10,11 +10,11 @@ import { toAnswer, toAnswers } from "../../../kit/answer/to-answer"
 
 const MOST_ROWS = 200
 
-/** What is needed of the invoice to say what can be done about it. */
+/** Columns that decide what staff can do with the invoice. */
 const NEEDED = ["environment", "status", "transaction_number", "amount", "attempt_id", "order_id"]
 
 /**
- * An invoice with all that belongs to it.
+ * Retrieves an invoice with everything that belongs to it.
  *
  * @throws MedusaError NOT_FOUND.
  */
@@ -29,7 +29,7 @@ export async function retrieveInvoice(
     svc.listSvcInvoices({ id }, { select: [...new Set([...fields, ...NEEDED])] }),
     svc.listSvcHistoryEntries({ subject_id: id }, page),
     svc.listSvcAttentions({ invoice_id: id }, page),
-    // All of them: what is left is counted by them.
+    // All of them, because the refundable rest is computed from them.
     svc.listSvcRefundTasks({ invoice_id: id }, { ...page, take: null }),
   ])
   if (!invoice) {

@@ -10,7 +10,7 @@ import { invoiceFilters } from "./invoice-filters"
 import { listSvcInvoices } from "./query-config"
 import { AdminCreateSvcInvoice, AdminGetSvcInvoicesParams } from "./validators"
 
-/** Lists invoices, newest first unless `order` says otherwise: `{ invoices, count, offset, limit, has_more_than_count, totals }`. */
+/** Lists invoices, newest first unless `order` is given: `{ invoices, count, offset, limit, has_more_than_count, totals }`. */
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcInvoicesParams, config: listSvcInvoices } },
   async (req, res: MedusaResponse<SvcInvoiceListAnswer>) => {
@@ -21,7 +21,7 @@ export const GET = adminRoute(
   }
 )
 
-/** Creates an invoice at the gateway: `{ invoice }`, 202 while its outcome is not known. The gateway is asked once. */
+/** Creates an invoice at the gateway: `{ invoice }`, 202 while its outcome is unknown. The request is sent once. */
 export const POST = adminRoute(
   { permission: "invoices", body: AdminCreateSvcInvoice },
   async (req, res: MedusaResponse) => {

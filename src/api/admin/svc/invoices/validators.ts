@@ -28,7 +28,7 @@ export const AdminGetSvcInvoicesParams = listParams(listedTables.svc_invoice.sor
   created_at: timeSpan,
 })
 
-/** Query of `GET /admin/svc/invoices/export`: the filters of the list; all rows that fit are written. */
+/** Query of `GET /admin/svc/invoices/export`: the filters of the list; all matching rows are written. */
 export const AdminExportSvcInvoicesParams = AdminGetSvcInvoicesParams.omit({
   limit: true,
   offset: true,
@@ -37,7 +37,7 @@ export const AdminExportSvcInvoicesParams = AdminGetSvcInvoicesParams.omit({
 
 export const AdminGetSvcInvoiceParams = createSelectParams()
 
-/** Query of `GET /admin/svc/invoices/draft`: exactly one of them. */
+/** Query of `GET /admin/svc/invoices/draft`: exactly one of the two. */
 export const AdminGetSvcInvoiceDraftParams = z.strictObject({
   order_id: z.string().min(1).optional(),
   customer_id: z.string().min(1).optional(),
@@ -77,7 +77,7 @@ export const AdminCreateSvcInvoice = z.strictObject({
 /** Body of `POST /admin/svc/invoices/:id/share`. */
 export const AdminShareSvcInvoice = z.strictObject({
   channel: z.enum(["sms", "email"]),
-  /** Number or address; that of the invoice when left out. */
+  /** Number or address; by default that of the invoice. */
   to: z.string().trim().min(1, "must not be empty").max(320).optional(),
   idempotency_key: idempotencyKey.optional(),
 })

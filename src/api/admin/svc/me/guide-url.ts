@@ -7,10 +7,10 @@ const manifestSchema = z.object({
 })
 
 /**
- * Address of `docs/when-things-go-wrong.md` as it was when this version was published; each reason for attention is an anchor of it.
+ * Address of `docs/when-things-go-wrong.md` at this version; it has an anchor for each reason for attention.
  *
- * @param manifest the package's own package.json. An unpublished build names no repository there.
- * @returns `null` when the manifest names no repository that a browser can open.
+ * @param manifest the package's own package.json. An unpublished build has no repository in it.
+ * @returns `null` when the manifest has no repository that a browser can open.
  */
 export function buildGuideUrl(manifest: unknown): string | null {
   const { version, repository } = manifestSchema.parse(manifest)

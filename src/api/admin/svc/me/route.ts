@@ -6,7 +6,7 @@ import { adminRoute } from "../../../kit/admin-route"
 import { getStaff } from "../../../../modules/svc/staff/with-staff"
 import { guideUrl } from "./guide-url"
 
-/** Who is logged in, what they may do, and how far the plugin is configured: `{ me }`. */
+/** The logged-in user, their permissions, and the state of the configuration: `{ me }`. */
 export const GET = adminRoute({ permission: "all_staff" }, async (req, res: MedusaResponse<SvcMeAnswer>) => {
   const svc = req.scope.resolve(SVC_MODULE)
   const staff = getStaff(req.scope)

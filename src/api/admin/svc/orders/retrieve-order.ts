@@ -20,7 +20,7 @@ interface OrderRow {
 }
 
 /**
- * All that the plugin knows of a Medusa order, also of the trips to the gateway that came to nothing before it was placed.
+ * Retrieves everything that the plugin knows about a Medusa order, including failed attempts before it was placed.
  *
  * @throws MedusaError NOT_FOUND.
  */

@@ -10,7 +10,7 @@ import { toAnswers } from "../../../kit/answer/to-answer"
 const MOST_ATTENTION = 10
 const LATEST_WITHDRAWALS = 5
 
-/** Money in by day and all that waits for somebody, of one environment: `{ overview }`. */
+/** The received money by day and everything that waits for staff, of one environment: `{ overview }`. */
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcOverviewParams } },
   async (req, res: MedusaResponse<SvcOverviewAnswer>) => {

@@ -4,9 +4,9 @@ import { rowFilters } from "../../../kit/row-filters"
 import { paymentsOfCustomer } from "./payments-of-customer"
 
 /**
- * Turns what a list of payments was asked for into filters of the ledger.
+ * Converts the query of a payment list to filters of the ledger.
  *
- * @param query `customer_id` names a customer of Medusa; `status` is what staff see.
+ * @param query `customer_id` is a customer of Medusa; `status` is the status that staff see.
  */
 export async function paymentFilters(
   container: MedusaContainer,

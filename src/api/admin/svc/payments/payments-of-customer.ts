@@ -3,10 +3,10 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import { queryRows } from "../../../../medusa/query-rows"
 
-/** Most orders and carts of a customer whose payments are looked up, the newest first. */
+/** Maximum number of orders and of carts of a customer to search, newest first. */
 const MOST_OF_CUSTOMER = 500
 
-/** Ids of the attempts to pay for a customer's orders and carts. */
+/** Finds the ids of the attempts to pay for a customer's orders and carts. */
 export async function paymentsOfCustomer(container: MedusaContainer, customerId: string): Promise<string[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const ofCustomer = async (column: "placed_order_id" | "cart_id", entity: "order" | "cart") => {

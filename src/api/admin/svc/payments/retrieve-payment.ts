@@ -15,7 +15,7 @@ import { toAnswer, toAnswers } from "../../../kit/answer/to-answer"
 
 const MOST_ROWS = 200
 
-/** What is needed of the attempt to say what can be done about it. */
+/** Columns that decide what staff can do with the attempt. */
 const NEEDED = [
   "environment",
   "placed_order_id",
@@ -31,7 +31,7 @@ const NEEDED = [
 ]
 
 /**
- * An attempt with all that belongs to it.
+ * Retrieves an attempt with everything that belongs to it.
  *
  * @throws MedusaError NOT_FOUND.
  */
@@ -81,7 +81,7 @@ export async function retrievePayment(
   })
 }
 
-/** The lines of an invoice; `null` when it no longer exists. */
+/** Reads the lines of an invoice; `null` when it no longer exists. */
 async function readInvoicePurchase(container: MedusaContainer, id: string): Promise<SvcPurchase | null> {
   const [invoice] = await container
     .resolve(SVC_MODULE)

@@ -9,7 +9,7 @@ import { withFailure } from "../../../kit/with-failure"
 import { withOpenAttention } from "./with-open-attention"
 import { withPaidFor } from "../../../kit/with-paid-for"
 
-/** Lists attempts, newest first unless `order` says otherwise: `{ payments, count, offset, limit, has_more_than_count, totals }`. */
+/** Lists attempts, newest first unless `order` is given: `{ payments, count, offset, limit, has_more_than_count, totals }`. */
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcPaymentsParams, config: listSvcPayments } },
   async (req, res: MedusaResponse<SvcPaymentListAnswer>) => {

@@ -24,8 +24,8 @@ export const AdminGetSvcPaymentsParams = listParams(listedTables.svc_attempt.sor
 })
 
 /**
- * Query of `GET /admin/svc/payments/export`: the filters of the list; all rows that fit are written. Sorted by id, which grows
- * with time, so that the last page is as fast as the first.
+ * Query of `GET /admin/svc/payments/export`: the filters of the list; all matching rows are written. Sorted by id,
+ * which grows with time, so that the last page is as fast as the first.
  */
 export const AdminExportSvcPaymentsParams = AdminGetSvcPaymentsParams.omit({
   limit: true,

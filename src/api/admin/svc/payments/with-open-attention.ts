@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcAttentionReason } from "../../../../types"
 
-/** Adds to payments or invoices the reasons of their open attention, with one look-up for all. */
+/** Adds the reasons of open attention to payments or invoices, with one query for all. */
 export async function withOpenAttention<Row extends { id: string }>(
   container: MedusaContainer,
   rows: readonly Row[],

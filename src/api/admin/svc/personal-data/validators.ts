@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import type { SvcPersonalDataBody } from "../../../../types"
 
-/** The workflows refuse a person by no name at all. */
+/** All fields are optional here; the workflows reject a body without any. */
 export const AdminSvcPersonalData = z.object({
   customer_id: z.string().trim().min(1, "must not be empty").max(255).optional(),
   email: z.email("must be an e-mail address").optional(),

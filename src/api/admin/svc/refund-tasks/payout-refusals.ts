@@ -1,6 +1,6 @@
 import type { PayoutRefusal } from "../../../../modules/svc/refunds/refund-payouts"
 
-/** What staff are told when a refund task cannot be paid out now. */
+/** Error texts for refund tasks that cannot be paid out now. */
 export const payoutRefusals: Record<PayoutRefusal, string> = {
   paid_out_before: "This refund task is already paid out.",
   function_at_work:

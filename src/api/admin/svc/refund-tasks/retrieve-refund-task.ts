@@ -6,7 +6,7 @@ import { listSvcRefundTasks } from "./query-config"
 import { withOrders } from "../../../kit/with-subjects"
 
 /**
- * A refund task with the order that its money was for.
+ * Retrieves a refund task with the order that its money was for.
  *
  * @throws MedusaError NOT_FOUND.
  */

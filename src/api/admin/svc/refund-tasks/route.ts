@@ -7,7 +7,7 @@ import { listSvcRefundTasks } from "./query-config"
 import { AdminGetSvcRefundTasksParams } from "./validators"
 import { withOrders } from "../../../kit/with-subjects"
 
-/** Lists money that is to go back or has gone back: `{ refund_tasks, count, offset, limit, has_more_than_count, totals }`. */
+/** Lists refund tasks: `{ refund_tasks, count, offset, limit, has_more_than_count, totals }`. */
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcRefundTasksParams, config: listSvcRefundTasks } },
   async (req, res: MedusaResponse<SvcRefundTaskListAnswer>) => {

@@ -11,7 +11,7 @@ export const AdminGetSvcRefundTasksParams = listParams(listedTables.svc_refund_t
   invoice_id: z.string().optional(),
 })
 
-/** Query of `GET /admin/svc/refund-tasks/export`: the filters of the list; all rows that fit are written. */
+/** Query of `GET /admin/svc/refund-tasks/export`: the filters of the list; all matching rows are written. */
 export const AdminExportSvcRefundTasksParams = AdminGetSvcRefundTasksParams.omit({
   limit: true,
   offset: true,
@@ -21,9 +21,9 @@ export const AdminExportSvcRefundTasksParams = AdminGetSvcRefundTasksParams.omit
 /** Body of `POST /admin/svc/refund-tasks/:id/paid-out`. */
 export const AdminPayOutSvcRefundTask = z
   .object({
-    /** Where the payout can be found: a bank reference, say. */
+    /** Reference of the payout, for example from the bank. */
     reference: z.string().trim().min(1, "must be a reference for the payout, such as a bank transfer number").max(200),
-    /** Whether somebody has looked for a payout of the store's own refund function. */
+    /** Whether staff have checked that the store's own refund function did not pay out. */
     checked: z.boolean().optional(),
   })
   .strict()

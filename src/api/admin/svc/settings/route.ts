@@ -15,8 +15,8 @@ export const GET = adminRoute({ permission: "settings" }, async (req, res: Medus
 })
 
 /**
- * Changes settings, all that are named or none: `{ settings }`; 400 names each field, 409 says that others were faster.
- * It is no workflow: an engine writes down what goes into a workflow, and here go secrets.
+ * Changes settings, all or none: `{ settings }`; 400 names each invalid field, 409 means that somebody else made a
+ * change in between. Not a workflow, because the engine stores a workflow's input, which contains secrets here.
  */
 export const POST = adminRoute(
   { permission: "settings", body: AdminUpdateSvcSettings },

@@ -4,10 +4,10 @@ import { listAccounts } from "../../../../medusa/accounts"
 import type { SvcRefusedSetting } from "../../../../types"
 
 /**
- * The lists of staff that name anything but the id of an account: nobody could do the action, or whoever comes to have an account of
- * that name.
+ * Refuses lists of staff with entries that are not the id of an account: nobody could do the action, or later whoever
+ * gets an account with that name.
  *
- * @param values of a change, not checked yet.
+ * @param values the values of a change, not validated yet.
  */
 export async function refuseUnknownAccounts(
   container: MedusaContainer,

@@ -2,10 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { answerGatewayFailure } from "../../../kit/gateway-failure"
 import { retrieveWithdrawal } from "./retrieve-withdrawal"
 
-/**
- * Answers with a withdrawal that was asked for or approved, by what is known of it: `{ withdrawal }`, beside an error when it
- * was refused.
- */
+/** Answers with a requested or approved withdrawal by its state: `{ withdrawal }`, together with an error when it was refused. */
 export async function answerWithdrawal(req: MedusaRequest, res: MedusaResponse, id: string): Promise<void> {
   const withdrawal = await retrieveWithdrawal(req.scope, id)
   const answer = res as MedusaResponse<object>
@@ -29,7 +26,7 @@ export async function answerWithdrawal(req: MedusaRequest, res: MedusaResponse, 
   }
 }
 
-/** The refusal to decide about a withdrawal that does not await approval. */
+/** The error text for a withdrawal that does not await approval. */
 export function decidedMessage(id: string, { state, by }: { state: string; by: string | null }): string {
   const words = state.replaceAll("_", " ")
   return by === null
@@ -37,7 +34,7 @@ export function decidedMessage(id: string, { state, by }: { state: string; by: s
     : `${by} already decided on withdrawal ${id}. It is ${words}.`
 }
 
-/** What is said to who wants to move money while nobody knows what became of another withdrawal. */
+/** The error text for a request while another withdrawal is being sent or unknown. */
 export function blockedMessage({ id, amount, state }: { id: string; amount: string; state: string }): string {
   return state === "unknown"
     ? `The outcome of withdrawal ${id} over ${amount} is unknown. Check the merchant panel and record its result before you request another.`

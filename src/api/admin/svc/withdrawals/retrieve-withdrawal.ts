@@ -10,7 +10,7 @@ import { toAnswer } from "../../../kit/answer/to-answer"
 const MOST_ROWS = 200
 
 /**
- * A withdrawal with its history, as the caller sees it.
+ * Retrieves a withdrawal with its history, from the caller's point of view.
  *
  * @throws MedusaError NOT_FOUND.
  */

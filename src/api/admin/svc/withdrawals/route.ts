@@ -9,7 +9,7 @@ import { answerWithdrawal, blockedMessage } from "./answer-withdrawal"
 import { listSvcWithdrawals } from "./query-config"
 import { AdminCreateSvcWithdrawal, AdminGetSvcWithdrawalsParams } from "./validators"
 
-/** Lists withdrawals, newest first unless `order` says otherwise: `{ withdrawals, count, offset, limit, has_more_than_count }`. */
+/** Lists withdrawals, newest first unless `order` is given: `{ withdrawals, count, offset, limit, has_more_than_count }`. */
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcWithdrawalsParams, config: listSvcWithdrawals } },
   async (req, res: MedusaResponse<SvcWithdrawalListAnswer>) => {
@@ -18,7 +18,7 @@ export const GET = adminRoute(
   }
 )
 
-/** Requests a withdrawal: `{ withdrawal }`, 202 while its outcome is not known. The gateway is asked once. */
+/** Requests a withdrawal: `{ withdrawal }`, 202 while its outcome is unknown. The request is sent once. */
 export const POST = adminRoute(
   { permission: "withdrawals", body: AdminCreateSvcWithdrawal },
   async (req, res: MedusaResponse) => {

@@ -15,7 +15,7 @@ export const AdminGetSvcWithdrawalsParams = listParams(listedTables.svc_withdraw
   created_at: timeSpan,
 })
 
-/** Query of `GET /admin/svc/withdrawals/export`: the filters of the list; all rows that fit are written. */
+/** Query of `GET /admin/svc/withdrawals/export`: the filters of the list; all matching rows are written. */
 export const AdminExportSvcWithdrawalsParams = AdminGetSvcWithdrawalsParams.omit({
   limit: true,
   offset: true,

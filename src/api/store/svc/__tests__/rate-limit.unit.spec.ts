@@ -2,7 +2,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { limitRate } from "../rate-limit"
 
-/** Status of requests that come one after the other; 200 for what is let through. */
+/** Sends requests one after the other and returns their status; 200 for allowed ones. */
 function asker(limits: Parameters<typeof limitRate>[0]) {
   const limit = limitRate(limits)
   return async (ip: string, session: string): Promise<number> => {

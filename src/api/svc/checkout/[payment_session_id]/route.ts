@@ -17,7 +17,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   await sendShopperOn(req, res, undefined)
 }
 
-/** The same with the mobile number that the shopper was asked for. */
+/** The same with the mobile number that the shopper entered. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const read = await readRawBody(req)
   if (read.outcome === "refused") {

@@ -9,5 +9,5 @@ const page = linkRoutes(
 /** The page of a payment link. */
 export const GET = page.GET
 
-/** Its button. */
+/** The button of the page. */
 export const POST = page.POST

@@ -10,10 +10,10 @@ const page = linkRoutes(
 )
 
 /**
- * The page of a payment link as Medusa's own button "Copy payment link" names it, without the order's lines; it works while the order has
- * a payment link.
+ * The page of a payment link at the address that Medusa's own button "Copy payment link" copies, without the order's
+ * lines. Works while the order has a payment link.
  */
 export const GET = page.GET
 
-/** Its button. */
+/** The button of the page. */
 export const POST = page.POST

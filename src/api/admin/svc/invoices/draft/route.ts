@@ -4,7 +4,7 @@ import { draftInvoice } from "../../../../../workflows/invoice/draft-invoice"
 import { adminRoute } from "../../../../kit/admin-route"
 import { AdminGetSvcInvoiceDraftParams } from "../validators"
 
-/** What a new invoice for an order or a customer would begin with: `{ draft }`. Nothing is written. */
+/** The initial values of a new invoice for an order or a customer: `{ draft }`. Stores nothing. */
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcInvoiceDraftParams } },
   async (req, res: MedusaResponse<SvcInvoiceDraftAnswer>) => {

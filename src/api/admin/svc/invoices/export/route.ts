@@ -10,20 +10,20 @@ import { invoiceFilters } from "../invoice-filters"
 import { exportSvcInvoices } from "../query-config"
 import { AdminExportSvcInvoicesParams } from "../validators"
 
-/** Columns that people look at first, in this order. The other fields of an invoice follow. */
+/** The first columns, in this order. The other fields of an invoice follow. */
 const first = [
   ...["created_at", "invoice_number", "client_name", "order_display_id", "amount", "refunded_amount", "currency_code"],
   ...["status", "state", "set_aside", "attention"],
 ]
 
-/** Fields that are no column: they fit into no cell, say what other columns say, or are for machines. */
+/** Fields without a column: they do not fit into a cell, repeat other columns, or are for programs. */
 const leftOut = ["payment_status", "failure", "lines", "share_url", "payment_url", "expires_at", "updated_at"]
 
 const stored = Object.keys(invoiceFields).filter((field) => !leftOut.includes(field))
 
 const columns = [...new Set([...first, ...stored])]
 
-/** All invoices that the filters of the list fit, as CSV, newest first unless `order` says otherwise. */
+/** All invoices that match the filters of the list, as CSV, newest first unless `order` is given. */
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminExportSvcInvoicesParams, config: exportSvcInvoices } },
   async (req, res: MedusaResponse) => {

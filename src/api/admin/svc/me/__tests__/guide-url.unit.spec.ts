@@ -1,4 +1,4 @@
-/** Shows where the admin leads staff who want to read more about a question. */
+/** Shows the address of the guide that the admin links to. */
 import { buildGuideUrl } from "../guide-url"
 
 const guide = "https://code.example/shop/plugin/blob/v1.2.0/docs/when-things-go-wrong.md"

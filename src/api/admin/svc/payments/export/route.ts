@@ -18,7 +18,7 @@ const columns = [
 
 const stored = columns.filter((column) => column in paymentFields)
 
-/** All payments that the filters of the list fit, as CSV, newest first unless `order` says otherwise. */
+/** All payments that match the filters of the list, as CSV, newest first unless `order` is given. */
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminExportSvcPaymentsParams, config: exportSvcPayments } },
   async (req, res: MedusaResponse) => {

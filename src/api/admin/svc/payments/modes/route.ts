@@ -4,7 +4,7 @@ import type { SvcPaymentModesAnswer } from "../../../../../types"
 import { adminRoute } from "../../../../kit/admin-route"
 import { AdminGetSvcPaymentModesParams } from "../validators"
 
-/** The payment modes that occur, to filter the list by: `{ modes }`. */
+/** The payment modes in use, for the filter of the list: `{ modes }`. */
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcPaymentModesParams } },
   async (req, res: MedusaResponse<SvcPaymentModesAnswer>) => {

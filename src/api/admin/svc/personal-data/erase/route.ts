@@ -4,7 +4,10 @@ import { erasePersonalDataWorkflow } from "../../../../../workflows/personal-dat
 import { adminRoute } from "../../../../kit/admin-route"
 import { AdminSvcPersonalData } from "../validators"
 
-/** Erases what is kept of a person and is not needed any more: `{ erasure }` says how much, and what is kept for which reason. */
+/**
+ * Erases the stored data of a person that is no longer needed: `{ erasure }`, with the number of rows and what is kept
+ * for which reason.
+ */
 export const POST = adminRoute(
   { permission: "settings", body: AdminSvcPersonalData },
   async (req, res: MedusaResponse<SvcPersonalDataErasedAnswer>) => {

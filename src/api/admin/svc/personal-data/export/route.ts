@@ -4,7 +4,7 @@ import { exportPersonalDataWorkflow } from "../../../../../workflows/personal-da
 import { adminRoute } from "../../../../kit/admin-route"
 import { AdminSvcPersonalData } from "../validators"
 
-/** Everything that is kept of a person: `{ personal_data }`. It is a POST, so that no address or log names the person. */
+/** All stored data of a person: `{ personal_data }`. It is a POST, so that the person is in no address or access log. */
 export const POST = adminRoute(
   { permission: "settings", body: AdminSvcPersonalData },
   async (req, res: MedusaResponse<SvcPersonalDataAnswer>) => {

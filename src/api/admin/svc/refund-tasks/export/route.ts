@@ -30,7 +30,7 @@ const columns = [
 
 const stored = columns.filter((column) => column in refundTaskColumns)
 
-/** All refund tasks that the filters of the list fit, as CSV, newest first unless `order` says otherwise. */
+/** All refund tasks that match the filters of the list, as CSV, newest first unless `order` is given. */
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminExportSvcRefundTasksParams, config: exportSvcRefundTasks } },
   async (req, res: MedusaResponse) => {

@@ -7,15 +7,15 @@ import { adminRoute } from "../../../../kit/admin-route"
 import { getStaff } from "../../../../../modules/svc/staff/with-staff"
 
 /**
- * `GET /admin/svc/settings/test` answers what the last look at the store found, by whomever: `{ checks, ran_at, ran_by }`.
- * Medusa's build leaves out every folder that is named `test`, so the name stands here.
+ * `GET /admin/svc/settings/test` answers with the results of the last check of the store: `{ checks, ran_at, ran_by }`.
+ * The folder has a parameter because Medusa's build leaves out every folder named `test`.
  */
 export const GET = adminRoute({ permission: "settings" }, async (req, res: MedusaResponse<SvcChecksAnswer>) => {
   requireTest(req)
   res.json(await req.scope.resolve(SVC_MODULE).settings.readExamination())
 })
 
-/** `POST /admin/svc/settings/test` looks at the store as it is now, keeps what was found and answers it. */
+/** `POST /admin/svc/settings/test` checks the store now, stores the results and answers with them. */
 export const POST = adminRoute({ permission: "settings" }, async (req, res: MedusaResponse<SvcChecksAnswer>) => {
   requireTest(req)
   const svc = req.scope.resolve(SVC_MODULE)

@@ -7,12 +7,12 @@ import { rowFilters } from "../../../../kit/row-filters"
 import { exportSvcWithdrawals } from "../query-config"
 import { AdminExportSvcWithdrawalsParams } from "../validators"
 
-/** A failure fits into no cell, and nobody looks for the last change. */
+/** A failure does not fit into a cell, and nobody needs the time of the last change. */
 const leftOut = ["failure", "updated_at"]
 
 const stored = Object.keys(withdrawalFields).filter((field) => !leftOut.includes(field))
 
-/** All withdrawals that the filters of the list fit, as CSV, newest first unless `order` says otherwise. */
+/** All withdrawals that match the filters of the list, as CSV, newest first unless `order` is given. */
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminExportSvcWithdrawalsParams, config: exportSvcWithdrawals } },
   async (req, res: MedusaResponse) => {

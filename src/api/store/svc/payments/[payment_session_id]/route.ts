@@ -5,8 +5,8 @@ import { isOurProvider } from "../../../../../medusa/our-provider"
 import { findSessionDecline } from "../../../../kit/session-decline"
 
 /**
- * How a payment stands: `{ status, order_id?, decline_reason? }`, for polling. No personal data. A failed payment comes with a reason
- * of the closed list, never with the gateway's own text.
+ * Status of a payment for polling: `{ status, order_id?, decline_reason? }`. No personal data. A failed payment has a
+ * reason from a fixed list, never the gateway's own text.
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const id = String(req.params.payment_session_id)

@@ -4,21 +4,21 @@ import { StoreStartSvcCheckout } from "../../checkout/validators"
 import { explainNoAttempt } from "../../no-attempt"
 import { storeRoute } from "../../../../kit/store-route"
 
-/** Opens an attempt for the mobile component and answers every parameter of `PaymentScreen` (§4.7), token included. */
+/** Opens an attempt for the mobile component and answers with every parameter of `PaymentScreen` (§4.7), including the token. */
 export const POST = storeRoute(StoreStartSvcCheckout, async (req, res) => {
   const { mobile } = req.validatedBody
   const opened = await openSdkPayment(req.scope, {
     payment_session_id: String(req.params.payment_session_id),
     ...(mobile !== undefined && { mobile }),
   })
-  // The token is for this app alone.
+  // The token is only for this app.
   res.setHeader("Cache-Control", "no-store")
   switch (opened.outcome) {
     case "ready":
       res.status(200).json(opened.parameters)
       return
     case "no_token":
-      // Shoppers are told no more: which credential was refused is for staff, who see it in the test of the connection.
+      // Shoppers get no details. Staff see in the connection test which credential was refused.
       res.status(opened.kind === "unavailable" ? 503 : 502).json({
         type: "gateway_error",
         message: "The payment could not be started in the app. Try again, or pay in the browser.",

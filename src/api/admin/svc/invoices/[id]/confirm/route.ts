@@ -5,7 +5,7 @@ import { adminRoute } from "../../../../../kit/admin-route"
 import { retrieveInvoice } from "../../retrieve-invoice"
 import { AdminConfirmSvcInvoice } from "../../validators"
 
-/** Staff say what the merchant panel shows as paid for the invoice: `{ invoice }`. */
+/** Stores the payment that staff saw in the merchant panel: `{ invoice }`. */
 export const POST = adminRoute(
   { permission: "confirm", body: AdminConfirmSvcInvoice },
   async (req, res: MedusaResponse) => {

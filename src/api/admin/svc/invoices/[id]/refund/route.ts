@@ -6,7 +6,7 @@ import { adminRoute } from "../../../../../kit/admin-route"
 import { retrieveInvoice } from "../../retrieve-invoice"
 import { AdminRefundSvcInvoice } from "../../validators"
 
-/** Gives money of a paid invoice without an order back, as a refund task: `{ invoice }`. A key is one refund. */
+/** Refunds a paid invoice without an order with a refund task: `{ invoice }`. A key creates one refund. */
 export const POST = adminRoute(
   { permission: "refund_tasks", body: AdminRefundSvcInvoice },
   async (req, res: MedusaResponse<SvcInvoiceAnswer>) => {

@@ -4,7 +4,7 @@ import { adminRoute } from "../../../../../kit/admin-route"
 import { retrieveInvoice } from "../../retrieve-invoice"
 import { AdminResolveSvcInvoiceAttention } from "../../validators"
 
-/** Closes an attention row of an invoice, with a refund task when its money goes back: `{ invoice }`. */
+/** Closes an attention row of an invoice, with a refund task when its money is refunded: `{ invoice }`. */
 export const POST = adminRoute(
   { permission: "settle", body: AdminResolveSvcInvoiceAttention },
   async (req, res: MedusaResponse) => {

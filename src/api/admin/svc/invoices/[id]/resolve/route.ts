@@ -5,7 +5,7 @@ import { adminRoute } from "../../../../../kit/admin-route"
 import { retrieveInvoice } from "../../retrieve-invoice"
 import { AdminResolveSvcInvoice } from "../../validators"
 
-/** Staff say what the merchant panel shows of an invoice in state `unknown`: `{ invoice }`. */
+/** Stores what staff found in the merchant panel about an invoice in state `unknown`: `{ invoice }`. */
 export const POST = adminRoute(
   { permission: "invoices", body: AdminResolveSvcInvoice },
   async (req, res: MedusaResponse) => {

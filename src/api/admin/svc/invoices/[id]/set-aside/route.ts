@@ -6,7 +6,7 @@ import { adminRoute } from "../../../../../kit/admin-route"
 import { retrieveInvoice } from "../../retrieve-invoice"
 import { AdminSetSvcInvoiceAside } from "../../validators"
 
-/** Staff say whether they still expect an unpaid invoice to be paid: `{ invoice }`. */
+/** Stores whether staff still expect an unpaid invoice to be paid: `{ invoice }`. */
 export const POST = adminRoute(
   { permission: "invoices", body: AdminSetSvcInvoiceAside },
   async (req, res: MedusaResponse<SvcInvoiceAnswer>) => {

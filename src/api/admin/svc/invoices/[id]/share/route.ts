@@ -6,7 +6,7 @@ import { answerGatewayFailure } from "../../../../../kit/gateway-failure"
 import { retrieveInvoice } from "../../retrieve-invoice"
 import { AdminShareSvcInvoice } from "../../validators"
 
-/** Shares an invoice by SMS or e-mail: `{ invoice }`, 202 when nobody knows whether it was shared. A key is sent once. */
+/** Shares an invoice by SMS or e-mail: `{ invoice }`, 202 while the outcome is unknown. A key is sent once. */
 export const POST = adminRoute(
   { permission: "invoices", body: AdminShareSvcInvoice },
   async (req, res: MedusaResponse) => {

@@ -3,7 +3,7 @@ import type { SvcPaymentLinkAnswer } from "../../../../../../types"
 import { createPaymentLinkWorkflow } from "../../../../../../workflows/order/workflows/create-payment-link"
 import { adminRoute } from "../../../../../kit/admin-route"
 
-/** Makes the payment link of an order, or gives the one that it has: `{ payment_link }`. */
+/** Creates the payment link of an order, or returns its existing one: `{ payment_link }`. */
 export const POST = adminRoute({ permission: "invoices" }, async (req, res: MedusaResponse<SvcPaymentLinkAnswer>) => {
   const { result: payment_link } = await createPaymentLinkWorkflow(req.scope).run({
     input: { order_id: String(req.params.id) },

@@ -4,7 +4,7 @@ import { adminRoute } from "../../../../../kit/admin-route"
 import { retrievePayment } from "../../retrieve-payment"
 import { AdminConfirmSvcPayment } from "../../validators"
 
-/** Staff say what the merchant panel shows: `{ payment, settle }`. */
+/** Stores what staff saw in the merchant panel: `{ payment, settle }`. */
 export const POST = adminRoute(
   { permission: "confirm", body: AdminConfirmSvcPayment },
   async (req, res: MedusaResponse) => {

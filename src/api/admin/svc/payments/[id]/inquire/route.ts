@@ -3,7 +3,7 @@ import { askAboutPaymentWorkflow } from "../../../../../../workflows/payment/wor
 import { adminRoute } from "../../../../../kit/admin-route"
 import { retrievePayment } from "../../retrieve-payment"
 
-/** Asks the store's own status inquiry about an attempt now: `{ payment, inquiry }`. */
+/** Runs the store's own status inquiry about an attempt now: `{ payment, inquiry }`. */
 export const POST = adminRoute({ permission: "settle" }, async (req, res: MedusaResponse) => {
   const id = String(req.params.id)
   const { result } = await askAboutPaymentWorkflow(req.scope).run({

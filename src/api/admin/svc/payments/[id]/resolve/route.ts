@@ -5,7 +5,7 @@ import { adminRoute } from "../../../../../kit/admin-route"
 import { retrievePayment } from "../../retrieve-payment"
 import { AdminResolveSvcPayment } from "../../validators"
 
-/** Closes an issue: by a note, with a refund task, or by withdrawing what staff confirmed: `{ payment }`. */
+/** Closes an issue: by a note, with a refund task, or by withdrawing a confirmation: `{ payment }`. */
 export const POST = adminRoute(
   { permission: "settle", body: AdminResolveSvcPayment },
   async (req, res: MedusaResponse) => {

@@ -3,7 +3,7 @@ import { settlePaymentAgainWorkflow } from "../../../../../../workflows/payment/
 import { adminRoute } from "../../../../../kit/admin-route"
 import { retrievePayment } from "../../retrieve-payment"
 
-/** Settles a paid attempt again: `{ payment, settle }`, where `settle` says how it ended. */
+/** Settles a paid attempt again: `{ payment, settle }`, where `settle` is the outcome. */
 export const POST = adminRoute({ permission: "settle" }, async (req, res: MedusaResponse) => {
   const id = String(req.params.id)
   const { result } = await settlePaymentAgainWorkflow(req.scope).run({

@@ -7,7 +7,7 @@ import { payoutRefusals } from "../../payout-refusals"
 import { retrieveRefundTask } from "../../retrieve-refund-task"
 import { AdminPayOutSvcRefundTask } from "../../validators"
 
-/** Notes that the money of a refund task has gone back: `{ refund_task }`. */
+/** Stores the payout of a refund task: `{ refund_task }`. */
 export const POST = adminRoute(
   { permission: "refund_tasks", body: AdminPayOutSvcRefundTask },
   async (req, res: MedusaResponse<SvcRefundTaskAnswer>) => {

@@ -12,7 +12,7 @@ const refusals = {
   reserved: "Only listed staff can pay out refunds. Log in as one of them.",
 } as const
 
-/** Gives the money of a refund task back by the store's own refund function: `{ refund_task }`, which says what came of it. */
+/** Pays a refund task out through the store's own refund function: `{ refund_task }`, with the outcome of the call. */
 export const POST = adminRoute(
   { permission: "refund_tasks" },
   async (req, res: MedusaResponse<SvcRefundTaskAnswer>) => {

@@ -5,7 +5,7 @@ import { answerConflict } from "../../../../../kit/conflict"
 import { adminRoute } from "../../../../../kit/admin-route"
 import { retrieveRefundTask } from "../../retrieve-refund-task"
 
-/** Takes a payout back that was noted by mistake, on the same day: `{ refund_task }`. */
+/** Undoes a payout that was stored by mistake, on the same day: `{ refund_task }`. */
 export const POST = adminRoute(
   { permission: "refund_tasks" },
   async (req, res: MedusaResponse<SvcRefundTaskAnswer>) => {

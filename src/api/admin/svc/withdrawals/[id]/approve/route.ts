@@ -5,7 +5,7 @@ import { answerConflict } from "../../../../../kit/conflict"
 import { adminRoute } from "../../../../../kit/admin-route"
 import { answerWithdrawal, blockedMessage, decidedMessage } from "../../answer-withdrawal"
 
-/** A second person approves a withdrawal, and it is sent once: `{ withdrawal }`, 202 while its outcome is not known. */
+/** Approves a withdrawal by a second person and sends it once: `{ withdrawal }`, 202 while its outcome is unknown. */
 export const POST = adminRoute({ permission: "approve_withdrawals" }, async (req, res: MedusaResponse) => {
   const id = String(req.params.id)
   const { result } = await approveWithdrawalWorkflow(req.scope).run({

@@ -5,7 +5,7 @@ import { adminRoute } from "../../../../../kit/admin-route"
 import { retrieveWithdrawal } from "../../retrieve-withdrawal"
 import { AdminRejectSvcWithdrawal } from "../../validators"
 
-/** Ends a withdrawal that awaits approval: `{ withdrawal }`. */
+/** Rejects a withdrawal that awaits approval: `{ withdrawal }`. */
 export const POST = adminRoute(
   { permission: "approve_withdrawals", body: AdminRejectSvcWithdrawal },
   async (req, res: MedusaResponse) => {

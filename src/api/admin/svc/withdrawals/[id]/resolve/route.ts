@@ -5,7 +5,7 @@ import { adminRoute } from "../../../../../kit/admin-route"
 import { retrieveWithdrawal } from "../../retrieve-withdrawal"
 import { AdminResolveSvcWithdrawal } from "../../validators"
 
-/** Staff say what the merchant panel shows of a withdrawal in state `unknown`: `{ withdrawal }`. */
+/** Stores what staff found in the merchant panel about a withdrawal in state `unknown`: `{ withdrawal }`. */
 export const POST = adminRoute(
   { permission: "withdrawals", body: AdminResolveSvcWithdrawal },
   async (req, res: MedusaResponse) => {

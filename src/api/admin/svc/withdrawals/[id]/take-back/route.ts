@@ -6,7 +6,7 @@ import { answerConflict } from "../../../../../kit/conflict"
 import { decidedMessage } from "../../answer-withdrawal"
 import { retrieveWithdrawal } from "../../retrieve-withdrawal"
 
-/** Takes a withdrawal back on behalf of its requester, before it is approved: `{ withdrawal }`. */
+/** Cancels a withdrawal on behalf of its requester, before it is approved: `{ withdrawal }`. */
 export const POST = adminRoute({ permission: "withdrawals" }, async (req, res: MedusaResponse) => {
   const id = String(req.params.id)
   const { result } = await takeBackWithdrawalWorkflow(req.scope).run({ input: { withdrawal_id: id } })

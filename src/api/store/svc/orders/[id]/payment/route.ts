@@ -5,7 +5,7 @@ import { storeRoute } from "../../../../../kit/store-route"
 import { StoreOpenSvcOrderPayment, type StoreOpenSvcOrderPaymentType } from "../../validators"
 
 /**
- * A checkout page for what an order of the customer still asks for:
+ * Opens a checkout page for the outstanding amount of the customer's order:
  * `{ payment: { payment_session_id, checkout_url, amount, currency_code } }`.
  */
 export const POST = storeRoute(

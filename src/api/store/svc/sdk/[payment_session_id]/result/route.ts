@@ -3,7 +3,10 @@ import { SVC_MODULE } from "../../../../../../modules/svc/module-key"
 import { receiveCompletionResult } from "../../../../../../workflows/sdk/receive-completion-result"
 import { storeRoute } from "../../../../../kit/store-route"
 
-/** Takes what the mobile component handed to the app, as a hint, and answers how the payment stands: `{ status, order_id? }`. */
+/**
+ * Stores the completion result of the mobile component as a hint, and answers with the payment's status:
+ * `{ status, order_id? }`.
+ */
 export const POST = storeRoute(completionResultSchema, async (req, res) => {
   const id = String(req.params.payment_session_id)
   await receiveCompletionResult(req.scope, id, req.validatedBody)
