@@ -15,7 +15,7 @@ const layers = {
   types: { packages: ["."] },
   // Reads what was thrown; everything else asks it.
   errors: { values: ["gateway/text"], packages: ["axios/", ...database, ...servers] },
-  modules: { values: ["gateway", "errors"], types: ["types"], packages: ["axios/", ...servers] },
+  modules: { values: ["gateway", "errors", "events/events"], types: ["types"], packages: ["axios/", ...servers] },
   // Translates Medusa's calls into look-ups: knows the module by its constants and types, never calls the gateway itself.
   providers: {
     values: [

@@ -1,5 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { buildEvent, type SvcEventName, type SvcEventPayloads } from "./events"
+
+/** Emits an event of the plugin. One that is lost loses no money, so a bus that is down does not hold up what has happened. */
+export function emitEvent<Name extends SvcEventName>(
+  container: MedusaContainer,
+  name: Name,
+  payload: SvcEventPayloads[Name]
+): void {
+  emitQuietly(container, buildEvent(name, payload))
+}
 
 /**
  * Emits an event without waiting for it and without throwing: a lost event loses no money, and an event bus that is
@@ -10,12 +20,11 @@ import { Modules } from "@medusajs/framework/utils"
  */
 export function emitQuietly(
   container: MedusaContainer,
-  name: string,
-  data: Record<string, unknown>,
+  message: { name: string; data: object },
   options: { internal?: boolean } = {}
 ): void {
   void container
     .resolve(Modules.EVENT_BUS)
-    .emit({ name, data }, options)
+    .emit(message, options)
     .catch(() => undefined)
 }

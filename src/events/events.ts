@@ -1,12 +1,34 @@
-/** Events that the plugin emits, for a store's own subscribers. They contain nothing secret or personal. */
+/** Events about payments. */
 export const SvcPaymentEvents = {
-  /** A payment is booked in Medusa: `{ attempt_id, order_id }`, `order_id` is `null` for a collection without an order. */
+  /** A payment is booked in Medusa. */
   SETTLED: "svc.payment.settled",
-  /** A payment needs attention: `{ attempt_id, reason }`. */
+  /** A payment needs attention. Emitted again each time settling ends so. */
   ATTENTION: "svc.payment.attention",
+  /** The gateway says that a payment failed. The shopper can try again. */
+  FAILED: "svc.payment.failed",
+  /** A payment that had failed is paid after all, in the same attempt. */
+  RECOVERED: "svc.payment.recovered",
 } as const
 
-/** Events about invoices: `{ invoice_id, order_id }`, where `order_id` is the Medusa order of the invoice, or `null`. */
+/** Events about refund tasks. */
+export const SvcRefundEvents = {
+  /** Money must go back: a new refund task, or one whose payout was undone. */
+  DUE: "svc.refund.due",
+  /** The money of a refund task has gone back. */
+  PAID_OUT: "svc.refund.paid_out",
+} as const
+
+/** Events about the payment links of orders. */
+export const SvcPaymentLinkEvents = {
+  CREATED: "svc.payment_link.created",
+  /** Its page was opened for the first time, by a person or by a program that looks at links. */
+  OPENED: "svc.payment_link.opened",
+  /** Its button was pressed for the first time: somebody began to pay. */
+  PRESSED: "svc.payment_link.pressed",
+  WITHDRAWN: "svc.payment_link.withdrawn",
+} as const
+
+/** Events about invoices. */
 export const SvcInvoiceEvents = {
   /** The gateway has created it. */
   CREATED: "svc.invoice.created",
@@ -16,7 +38,7 @@ export const SvcInvoiceEvents = {
   PAID: "svc.invoice.paid",
 } as const
 
-/** Events about withdrawals: `{ withdrawal_id }`. */
+/** Events about withdrawals. */
 export const SvcWithdrawalEvents = {
   /** It awaits the approval of a second person. */
   AWAITING_APPROVAL: "svc.withdrawal.awaiting_approval",
@@ -36,4 +58,59 @@ export interface SettledPayment {
 export interface PaidInvoice {
   invoice_id: string
   order_id: string | null
+}
+
+/** A refund task: `attempt_id` or `invoice_id` names the payment whose money goes back; both do for an invoice of an order. */
+export interface SvcRefundEvent {
+  refund_task_id: string
+  attempt_id: string | null
+  invoice_id: string | null
+}
+
+interface SvcPaymentLinkEvent {
+  payment_link_id: string
+  order_id: string
+}
+
+interface SvcWithdrawalEvent {
+  withdrawal_id: string
+}
+
+/** The payload of each event, without its version. Nothing in one is secret or personal: subscribers look up what they may use. */
+export interface SvcEventPayloads {
+  "svc.payment.settled": SettledPayment
+  "svc.payment.attention": { attempt_id: string; reason: string }
+  "svc.payment.failed": { attempt_id: string }
+  "svc.payment.recovered": { attempt_id: string }
+  "svc.refund.due": SvcRefundEvent
+  "svc.refund.paid_out": SvcRefundEvent
+  "svc.payment_link.created": SvcPaymentLinkEvent
+  "svc.payment_link.opened": SvcPaymentLinkEvent
+  "svc.payment_link.pressed": SvcPaymentLinkEvent
+  "svc.payment_link.withdrawn": SvcPaymentLinkEvent
+  "svc.invoice.created": PaidInvoice
+  "svc.invoice.unknown": PaidInvoice
+  "svc.invoice.paid": PaidInvoice
+  "svc.withdrawal.awaiting_approval": SvcWithdrawalEvent
+  "svc.withdrawal.created": SvcWithdrawalEvent
+  "svc.withdrawal.unknown": SvcWithdrawalEvent
+}
+
+export type SvcEventName = keyof SvcEventPayloads
+
+/**
+ * Raised when a field of a payload goes or changes its meaning. A new field does not raise it: a subscriber that was written for a
+ * version reads every payload of that version.
+ */
+const VERSION = 1
+
+/** An event as a store's subscriber receives it. */
+export interface SvcEvent<Name extends SvcEventName = SvcEventName> {
+  name: Name
+  data: SvcEventPayloads[Name] & { version: number }
+}
+
+/** The event of a change, with the version of its payload. */
+export function buildEvent<Name extends SvcEventName>(name: Name, payload: SvcEventPayloads[Name]): SvcEvent<Name> {
+  return { name, data: { version: VERSION, ...payload } }
 }

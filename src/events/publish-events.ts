@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { MedusaWorkflow } from "@medusajs/framework/workflows-sdk"
 import { readError } from "../errors/read-error"
 import { withStaff } from "../modules/svc/staff/with-staff"
-import { emitQuietly } from "./emit-quietly"
+import { emitEvent } from "./emit-quietly"
 import { type PaidInvoice, type SettledPayment, SvcInvoiceEvents, SvcPaymentEvents } from "./events"
 
 /** Only the plugin may run a hook's workflow, because a store may hand out goods when it runs. */
@@ -17,13 +17,13 @@ export const invoicePaidWorkflowId = "svc-invoice-paid"
 
 /** Publishes that a payment is booked, as an event and through the hook. */
 export function publishPaymentSettled(container: MedusaContainer, payment: SettledPayment): void {
-  emitQuietly(container, SvcPaymentEvents.SETTLED, { ...payment })
+  emitEvent(container, SvcPaymentEvents.SETTLED, payment)
   void runHook(container, "svcPaymentSettled", { workflowId: paymentSettledWorkflowId, input: payment })
 }
 
 /** Publishes that an invoice is paid, as an event and through the hook. */
 export function publishInvoicePaid(container: MedusaContainer, invoice: PaidInvoice): void {
-  emitQuietly(container, SvcInvoiceEvents.PAID, { ...invoice })
+  emitEvent(container, SvcInvoiceEvents.PAID, invoice)
   void runHook(container, "svcInvoicePaid", { workflowId: invoicePaidWorkflowId, input: invoice })
 }
 

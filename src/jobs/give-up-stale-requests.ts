@@ -1,7 +1,7 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../modules/svc/module-key"
-import { emitQuietly } from "../events/emit-quietly"
+import { emitEvent } from "../events/emit-quietly"
 import { SvcInvoiceEvents, SvcWithdrawalEvents } from "../events/events"
 
 /**
@@ -12,10 +12,10 @@ export default async function giveUpStaleRequests(container: MedusaContainer): P
   const svc = container.resolve(SVC_MODULE)
   const { invoices, withdrawals } = await svc.gatewayRequests.giveUpStale()
   for (const invoice of invoices) {
-    emitQuietly(container, SvcInvoiceEvents.UNKNOWN, { invoice_id: invoice.id, order_id: invoice.order_id })
+    emitEvent(container, SvcInvoiceEvents.UNKNOWN, { invoice_id: invoice.id, order_id: invoice.order_id })
   }
   for (const withdrawal_id of withdrawals) {
-    emitQuietly(container, SvcWithdrawalEvents.UNKNOWN, { withdrawal_id })
+    emitEvent(container, SvcWithdrawalEvents.UNKNOWN, { withdrawal_id })
   }
   if (invoices.length + withdrawals.length > 0) {
     const given = { invoices: invoices.map(({ id }) => id), withdrawals }

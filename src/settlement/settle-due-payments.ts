@@ -87,6 +87,6 @@ function askForHelp(container: MedusaContainer): void {
   const now = Date.now()
   if (now - askedAt >= ASK_EVERY_MS) {
     askedAt = now
-    emitQuietly(container, PAYMENTS_DUE, {}, { internal: true })
+    emitQuietly(container, { name: PAYMENTS_DUE, data: {} }, { internal: true })
   }
 }

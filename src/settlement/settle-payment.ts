@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readError } from "../errors/read-error"
 import { explain } from "../modules/svc/attention/explanations"
 import { SVC_MODULE } from "../modules/svc/module-key"
-import { emitQuietly } from "../events/emit-quietly"
+import { emitEvent } from "../events/emit-quietly"
 import { SvcPaymentEvents } from "../events/events"
 import { publishPaymentSettled } from "../events/publish-events"
 import { settleAttempt, type SettleOutcome } from "./settle-attempt"
@@ -79,7 +79,7 @@ function tellOutcome(container: MedusaContainer, attemptId: string, outcome: Set
     publishPaymentSettled(container, { attempt_id: attemptId, order_id: outcome.order_id })
   }
   if (outcome.outcome === "attention") {
-    emitQuietly(container, SvcPaymentEvents.ATTENTION, { attempt_id: attemptId, reason: outcome.reason })
+    emitEvent(container, SvcPaymentEvents.ATTENTION, { attempt_id: attemptId, reason: outcome.reason })
   }
 }
 

@@ -1,8 +1,13 @@
 export {
   type PaidInvoice,
   type SettledPayment,
+  type SvcEvent,
+  type SvcEventName,
+  type SvcEventPayloads,
   SvcInvoiceEvents,
   SvcPaymentEvents,
+  SvcPaymentLinkEvents,
+  SvcRefundEvents,
   SvcWithdrawalEvents,
 } from "../events/events"
 export { invoicePaidWorkflowId, paymentSettledWorkflowId } from "../events/publish-events"

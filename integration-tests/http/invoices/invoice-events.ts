@@ -24,9 +24,9 @@ withInvoiceStore("invoices", (store) => {
       await receivePayment(invoice)
       await waitUntil("three events were heard", () => heard.length >= 3)
       expect(heard).toEqual([
-        ["svc.invoice.created", { invoice_id: invoice.id, order_id: null }],
-        ["svc.invoice.unknown", { invoice_id: lost.id, order_id: null }],
-        ["svc.invoice.paid", { invoice_id: invoice.id, order_id: null }],
+        ["svc.invoice.created", { version: 1, invoice_id: invoice.id, order_id: null }],
+        ["svc.invoice.unknown", { version: 1, invoice_id: lost.id, order_id: null }],
+        ["svc.invoice.paid", { version: 1, invoice_id: invoice.id, order_id: null }],
       ])
     })
   })

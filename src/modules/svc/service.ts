@@ -1,5 +1,5 @@
-import type { ConfigModule, DAL, Logger } from "@medusajs/framework/types"
-import { MedusaService } from "@medusajs/framework/utils"
+import type { ConfigModule, DAL, IEventBusModuleService, Logger } from "@medusajs/framework/types"
+import { MedusaService, Modules } from "@medusajs/framework/utils"
 import { Runner } from "./database/runner"
 import { GatewayRequests } from "./gateway-requests/gateway-requests"
 import { Invoices } from "./invoices/invoices"
@@ -57,11 +57,19 @@ export class SvcModuleService extends MedusaService(models) {
   readonly lists: Lists
 
   constructor(
-    container: { baseRepository: DAL.RepositoryService; logger: Logger; configModule?: Partial<ConfigModule> },
+    container: {
+      baseRepository: DAL.RepositoryService
+      logger: Logger
+      configModule?: Partial<ConfigModule>
+      [Modules.EVENT_BUS]?: IEventBusModuleService
+    },
     options: Record<string, unknown> = {}
   ) {
     super(container, options)
-    const runner = new Runner(container.baseRepository)
+    const runner = new Runner(container.baseRepository, (events) => {
+      // An event that is lost loses no money: what has happened stands.
+      void Promise.resolve(container[Modules.EVENT_BUS]?.emit([...events])).catch(() => undefined)
+    })
     const settings = new Settings(validateOptions(options), runner, container.logger)
     this.settings = settings
     this.payments = new Payments(runner, settings)

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Invoice } from "../../modules/svc/invoices/invoice-rows"
-import { emitQuietly } from "../../events/emit-quietly"
+import { emitEvent } from "../../events/emit-quietly"
 import { SvcInvoiceEvents } from "../../events/events"
 import { settlePaymentSoon } from "../../settlement/settle-payment"
 import { publishInvoicePaid } from "../../events/publish-events"
@@ -13,10 +13,10 @@ export function noteInvoiceChange(
 ): void {
   const data = { invoice_id: after.id, order_id: after.order_id }
   if (before.state !== after.state && after.state === "created") {
-    emitQuietly(container, SvcInvoiceEvents.CREATED, data)
+    emitEvent(container, SvcInvoiceEvents.CREATED, data)
   }
   if (before.state !== after.state && after.state === "unknown") {
-    emitQuietly(container, SvcInvoiceEvents.UNKNOWN, data)
+    emitEvent(container, SvcInvoiceEvents.UNKNOWN, data)
   }
   if (before.status !== "paid" && after.status === "paid") {
     publishInvoicePaid(container, data)

@@ -1,9 +1,15 @@
 import type { DAL } from "@medusajs/framework/types"
+import type { SvcEvent } from "../../../events/events"
+import { gatherAnnounced } from "./announce"
 import type { Sql } from "./sql"
 
 /** Runs the statements of the module's subjects on the store's database. */
 export class Runner {
-  constructor(private readonly repository: Pick<DAL.RepositoryService, "getFreshManager" | "transaction">) {}
+  /** @param emit sends events out without being waited for; it never throws. */
+  constructor(
+    private readonly repository: Pick<DAL.RepositoryService, "getFreshManager" | "transaction">,
+    private readonly emit: (events: readonly SvcEvent[]) => void
+  ) {}
 
   /** Reads without a transaction: each statement sees the rows as they are when it runs, and takes no locks. */
   async read<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
@@ -11,13 +17,19 @@ export class Runner {
   }
 
   /**
-   * Writes in one transaction: all of it or nothing.
+   * Writes in one transaction: all of it or nothing. What the work announces is emitted after the commit.
    *
    * The work must run every statement on the `sql` that it gets. If each open transaction asked for a second
    * connection, the pool would run out and all of them would wait for ever.
    */
   async write<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
-    return (await this.repository.transaction<Sql>(work)) as Result
+    let events: readonly SvcEvent[] = []
+    const result: unknown = await this.repository.transaction<Sql>((sql) => {
+      events = gatherAnnounced(sql)
+      return work(sql)
+    })
+    this.emit(events)
+    return result as Result
   }
 
   /**
@@ -25,6 +37,10 @@ export class Runner {
    * of BEGIN and COMMIT.
    */
   async writeEach<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
-    return this.read(work)
+    const sql = this.repository.getFreshManager<Sql>()
+    const events = gatherAnnounced(sql)
+    const result = await work(sql)
+    this.emit(events)
+    return result
   }
 }

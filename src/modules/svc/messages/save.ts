@@ -1,4 +1,6 @@
+import { SvcPaymentEvents } from "../../../events/events"
 import { BY_SETTLE, CONFIRMED_BY_STAFF, raising, resolving } from "../attention/rows"
+import { announce } from "../database/announce"
 import { addingHistory, BY_GATEWAY } from "../database/history"
 import type { Sql } from "../database/sql"
 import type { SqlPart } from "../database/sql-part"
@@ -60,7 +62,21 @@ export async function save(statements: Sql, decided: readonly Decided[]): Promis
     statements,
     bounded.map(({ receivable, decision }) => describeJudgement(receivable, decision))
   )
+  decided.forEach((each) => announceChange(statements, each))
   return attemptIds
+}
+
+/** A payment that staff, the store's inquiry or the gateway see fail or recover; success by itself is told once it is booked. */
+function announceChange(statements: Sql, { receivable: { kind, id, status }, decision: { change } }: Decided): void {
+  if (kind !== "attempt" || !change) {
+    return
+  }
+  if (change.status === "failed") {
+    announce(statements, SvcPaymentEvents.FAILED, { attempt_id: id })
+  }
+  if (change.status === "paid" && status === "failed") {
+    announce(statements, SvcPaymentEvents.RECOVERED, { attempt_id: id })
+  }
 }
 
 function describeJudgement(receivable: Receivable, { verdict, effect }: Decision): Judgement {

@@ -1,4 +1,6 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
+import { SvcPaymentLinkEvents } from "../../../events/events"
+import { announce } from "../database/announce"
 import { addHistory } from "../database/history"
 import type { Sql } from "../database/sql"
 
@@ -57,6 +59,7 @@ export async function createLink(
   )
   if (made) {
     await addHistory(sql, { subject_id: made.id, action: "link_created", actor: created_by })
+    announce(sql, SvcPaymentLinkEvents.CREATED, { payment_link_id: made.id, order_id: orderId })
     return made
   }
   const link = await findLink(sql, "order_id", orderId)
@@ -79,13 +82,20 @@ export async function withdrawLink(sql: Sql, orderId: string, actor: string): Pr
   const [link] = await sql.execute<{ id: string }>(`${WITHDRAW} RETURNING id`, [orderId])
   if (link) {
     await addHistory(sql, { subject_id: link.id, action: "link_withdrawn", actor })
+    announce(sql, SvcPaymentLinkEvents.WITHDRAWN, { payment_link_id: link.id, order_id: orderId })
   }
   return link !== undefined
 }
 
 /** Stores the first time that a link's page was opened or its button was pressed. */
-export async function noteLinkUse(sql: Sql, { id }: PaymentLink, use: LinkUse): Promise<void> {
-  await sql.execute(`UPDATE svc_payment_link SET ${use} = now(), updated_at = now() WHERE id = ? AND ${use} IS NULL`, [
-    id,
-  ])
+export async function noteLinkUse(sql: Sql, { id, order_id }: PaymentLink, use: LinkUse): Promise<void> {
+  const noted = await sql.execute(
+    `UPDATE svc_payment_link SET ${use} = now(), updated_at = now() WHERE id = ? AND ${use} IS NULL RETURNING id`,
+    [id]
+  )
+  if (noted.length > 0) {
+    announce(sql, EVENT_OF_USE[use], { payment_link_id: id, order_id })
+  }
 }
+
+const EVENT_OF_USE = { opened_at: SvcPaymentLinkEvents.OPENED, pressed_at: SvcPaymentLinkEvents.PRESSED } as const

@@ -1,4 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
+import { type SvcRefundEvent, SvcRefundEvents } from "../../../events/events"
+import { announce } from "../database/announce"
 import { addHistory } from "../database/history"
 import type { Sql } from "../database/sql"
 import type { RefundRequest } from "../settings/options"
@@ -38,6 +40,9 @@ type RefundRequestRow = Omit<RefundRequest, "invoice_number"> & { invoice_number
 
 /** How long after its time-out a refund function still counts as running, in seconds, since it may ignore the signal. */
 const FUNCTION_MARGIN_SECONDS = 45
+
+/** The columns of an event about a refund task. */
+const OF_EVENT = "id AS refund_task_id, attempt_id, invoice_id"
 
 /** Locks the row for the rest of the transaction. */
 async function lockTask(sql: Sql, id: string): Promise<PayoutState | undefined> {
@@ -109,13 +114,15 @@ export async function payOutRefundTask(sql: Sql, id: string, payout: NewPayout):
   if (refusal) {
     return refusal
   }
-  await sql.execute(
+  const [paidOut] = await sql.execute<SvcRefundEvent>(
     `UPDATE svc_refund_task SET status = 'paid_out', reference = ?, paid_out_by = ?, paid_out_at = now(), function_until = NULL,
-       function_outcome = CASE WHEN ? THEN NULL ELSE function_outcome END, updated_at = now() WHERE id = ?`,
+       function_outcome = CASE WHEN ? THEN NULL ELSE function_outcome END, updated_at = now()
+     WHERE id = ? RETURNING ${OF_EVENT}`,
     [reference.slice(0, 200), by, isByFunction, id]
   )
   const detail = { reference, ...(task?.function_outcome === "unknown" && !isByFunction && { checked }) }
   await addHistory(sql, { subject_id: id, action: "paid_out", actor: by, detail })
+  announce(sql, SvcRefundEvents.PAID_OUT, paidOut as SvcRefundEvent)
   return "noted"
 }
 
@@ -148,9 +155,9 @@ export async function undoRefundTaskPayout(sql: Sql, id: string, by: string, tim
       "This payout can no longer be undone: that is possible only on the day it was recorded."
     )
   }
-  await sql.execute(
+  const [due] = await sql.execute<SvcRefundEvent>(
     `UPDATE svc_refund_task SET status = 'to_pay_out', reference = NULL, paid_out_by = NULL, paid_out_at = NULL,
-       updated_at = now() WHERE id = ?`,
+       updated_at = now() WHERE id = ? RETURNING ${OF_EVENT}`,
     [id]
   )
   await addHistory(sql, {
@@ -159,6 +166,7 @@ export async function undoRefundTaskPayout(sql: Sql, id: string, by: string, tim
     actor: by,
     detail: { reference: task.reference, paid_out_by: task.paid_out_by },
   })
+  announce(sql, SvcRefundEvents.DUE, due as SvcRefundEvent)
   return true
 }
 

@@ -1,7 +1,9 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import BigNumber from "bignumber.js"
 import { type GatewayEnvironment, parseDecimal } from "../../../gateway"
+import { SvcRefundEvents } from "../../../events/events"
 import { computeLeft, type PaidTransaction, type TakenBack } from "../attention/refundable"
+import { announce } from "../database/announce"
 import { lockAttempt } from "../database/locks"
 import type { Sql } from "../database/sql"
 import { sumOfRefunds } from "./refunded-amount"
@@ -168,6 +170,8 @@ async function writeRefundTask(sql: Sql, source: RefundSource, task: NewRefundTa
     ]
   )
   await noteRefunded(sql, source)
+  const { attempt_id, invoice_id } = source
+  announce(sql, SvcRefundEvents.DUE, { refund_task_id: id, attempt_id, invoice_id })
   return { outcome: "written", id, amount }
 }
 

@@ -4,7 +4,7 @@ import type { GatewayWithdrawal } from "../../../gateway"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { CreatedWithdrawal } from "../../../modules/svc/withdrawals/withdrawal-answer"
 import { askGateway, requireEnvironment } from "../../ask-gateway"
-import { emitQuietly } from "../../../events/emit-quietly"
+import { emitEvent } from "../../../events/emit-quietly"
 import { SvcWithdrawalEvents } from "../../../events/events"
 import { createGatewayClient } from "../../create-gateway-client"
 
@@ -40,10 +40,10 @@ async function send(container: MedusaContainer, withdrawal_id: string): Promise<
   await svc.withdrawals.recordAnswer(withdrawal_id, answer)
   switch (answer.outcome) {
     case "created":
-      emitQuietly(container, SvcWithdrawalEvents.CREATED, { withdrawal_id })
+      emitEvent(container, SvcWithdrawalEvents.CREATED, { withdrawal_id })
       break
     case "unknown":
-      emitQuietly(container, SvcWithdrawalEvents.UNKNOWN, { withdrawal_id })
+      emitEvent(container, SvcWithdrawalEvents.UNKNOWN, { withdrawal_id })
       break
     case "refused":
       break

@@ -6,7 +6,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { emitQuietly } from "../../../events/emit-quietly"
+import { emitEvent } from "../../../events/emit-quietly"
 import { SvcWithdrawalEvents } from "../../../events/events"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { BegunWithdrawal } from "../../../modules/svc/withdrawals/withdrawal-rows"
@@ -29,7 +29,7 @@ const beginWithdrawalStep = createStep(
     const configuration = await svc.settings.readConfiguration()
     const begun = await svc.withdrawals.begin(getStaff(container), buildWithdrawalRequest(input, configuration))
     if (begun.outcome === "awaiting_approval") {
-      emitQuietly(container, SvcWithdrawalEvents.AWAITING_APPROVAL, { withdrawal_id: begun.id })
+      emitEvent(container, SvcWithdrawalEvents.AWAITING_APPROVAL, { withdrawal_id: begun.id })
     }
     return new StepResponse(begun)
   }
