@@ -1,4 +1,4 @@
-/** Shows that the code in the storefront guides compiles against the built package. */
+/** Shows that the code in the guides compiles against the built package. */
 import { existsSync } from "node:fs"
 import path from "node:path"
 import { root, textOf } from "./repository"
@@ -6,7 +6,7 @@ import { declarationsOf, nextModules, starterModules } from "./starter-modules"
 import { typeErrors } from "./type-check"
 
 /** Guides whose code is TypeScript. Each block names the file that it is: ```tsx src/lib/svc-payments.tsx */
-const guides = ["docs/nextjs-storefront.md", "docs/what-the-shopper-sees.md"]
+const guides = ["docs/nextjs-storefront.md", "docs/what-the-shopper-sees.md", "docs/events.md"]
 
 interface Block {
   language: string

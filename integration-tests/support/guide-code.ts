@@ -1,0 +1,23 @@
+/** Runs code that a guide shows. */
+import { readFileSync } from "node:fs"
+import path from "node:path"
+import ts from "typescript"
+
+/**
+ * Loads a block of code of a guide as a module.
+ *
+ * @param file that the block says it is, as in "```ts src/subscribers/payment-failed.ts".
+ * @param load gives the modules that it imports.
+ */
+export function loadGuideCode(guide: string, file: string, load: (name: string) => unknown): unknown {
+  const text = readFileSync(path.join(__dirname, "../..", guide), "utf8")
+  const code = text.split(`\`\`\`ts ${file}\n`)[1]?.split("\n```")[0]
+  if (code === undefined) {
+    throw new Error(`${guide} has no code of ${file}`)
+  }
+  const compiled = ts.transpile(code, { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 })
+  const exported = {}
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the code is of this repository
+  new Function("require", "exports", compiled)(load, exported)
+  return exported
+}
