@@ -5,12 +5,12 @@ import type { StoreFacts } from "./facts"
 import { installationFacts } from "./gather/installation"
 import { judge } from "./judge"
 
-/** Longest that a store may take to start and to be looked at. */
+/** Maximum time for starting and checking a store. */
 const WITHIN_MS = 120_000
 
 /**
- * Looks at the store of a folder from outside. What its packages and its configuration say is known also when it does not
- * start. Nothing that the store prints is passed on: it may hold secrets.
+ * Checks the store of a folder from outside. Packages and configuration are checked even if the store does not start.
+ * Output of the store is discarded, because it may contain secrets.
  *
  * @param directory the folder with the store's medusa-config.
  */
@@ -19,7 +19,7 @@ export async function examineFolder(directory: string): Promise<SvcCheck[]> {
   return judge({ installation, ...(await startedFacts(directory)) })
 }
 
-/** What a process of its own finds out, in the order in which it tells: the last thing told about a part counts. */
+/** Collects the facts from a child process. It reports them step by step; the last report of a part counts. */
 async function startedFacts(directory: string): Promise<StoreFacts> {
   const program = path.join(__dirname, `store-program${path.extname(__filename)}`)
   const child = fork(program, [], { cwd: directory, stdio: ["ignore", "ignore", "ignore", "ipc"] })

@@ -18,8 +18,8 @@ import { staffFacts } from "./gather/staff"
 import { judge } from "./judge"
 
 /**
- * Looks at everything that payments need, in a store that runs, with the settings in force. It changes nothing anywhere, and
- * what goes wrong is a finding, never an error.
+ * Checks everything that payments need, in a running store with the settings in force. Changes nothing, and reports
+ * failures as findings, never as errors.
  */
 export async function examineStore(container: MedusaContainer): Promise<SvcCheck[]> {
   return judge({
@@ -30,7 +30,7 @@ export async function examineStore(container: MedusaContainer): Promise<SvcCheck
   })
 }
 
-/** What only a store that has started knows. What could not be looked at is missing, and logged. */
+/** Collects the facts that only a started store knows. A part that fails is left out and logged. */
 export async function storeFacts(container: MedusaContainer): Promise<StoreFacts> {
   const svc = container.resolve(SVC_MODULE)
   const config = container.resolve<ConfigModule>(ContainerRegistrationKeys.CONFIG_MODULE)

@@ -1,98 +1,98 @@
 import type { SvcSetting } from "../types"
 
-/** A package as one of those who need it finds it. */
+/** A copy of a package. */
 export interface PackageCopy {
   version: string
-  /** Folder, as it is called from the store's. */
+  /** Folder, relative to the store's. */
   folder: string
 }
 
-/** What lies in the store's folder. */
+/** Facts about the packages in the store's folder. */
 export interface InstallationFacts {
   /** Version of Medusa; `null` when it is not installed. */
   medusa: string | null
-  /** Versions that the plugin is made for. */
+  /** Supported range of versions. */
   range: string
-  /** Packages of Medusa that have another version than Medusa itself. */
+  /** Packages of Medusa with a different version than Medusa itself. */
   others: { name: string; version: string }[]
-  /** Each package of which the store, the plugin and the admin must see the same copy, with the copies that they see. */
+  /** Packages that the store, the plugin and the admin must share, with the copies that they resolve. */
   copies: { name: string; side: "server" | "admin"; copies: PackageCopy[] }[]
   /** Name of the store's configuration file. */
   file: string
 }
 
-/** What the store's configuration says, before anything is started. */
+/** Facts from the store's configuration, before anything is started. */
 export interface ConfigurationFacts {
   plugin: boolean
   /** Whether the payment module has the plugin's provider. */
   provider: boolean
-  /** Whether the payment module may reach the plugin's module. */
+  /** Whether the payment module lists the plugin's module as a dependency. */
   dependency: boolean
   /** Whether the store serves the admin. */
   admin: boolean
-  /** Where Medusa's admin sends customers to pay (`admin.storefrontUrl`); `null` for nowhere. */
+  /** The address to which Medusa's admin sends customers to pay (`admin.storefrontUrl`), or `null`. */
   storefront_url: string | null
-  /** Why the plugin would refuse its options, each named; no value is repeated. */
+  /** Errors with which the plugin would refuse its options, with names and without values. */
   faults: string[]
-  /** Infrastructure modules that several servers would have to share, and whether they do. */
+  /** Infrastructure modules that several servers must share, and whether they can. */
   shared: { name: string; shared: boolean }[]
-  /** Whether locks hold on all servers. */
+  /** Whether locks cover all servers. */
   shared_locks: boolean
 }
 
-/** What is to be done to the database. */
+/** Facts about the database's migrations. */
 export interface MigrationFacts {
-  /** Migrations of the plugin that were not run. */
+  /** Migrations of the plugin that have not run. */
   pending: string[]
 }
 
-/** How far the store starts. */
+/** Whether the store starts. */
 export type BootFacts = { outcome: "booted" } | { outcome: "failed"; reason: string }
 
-/** Where a setting comes from, and what is wrong with it. */
+/** The source of a setting, and its problem. */
 export type SettingFacts = Pick<SvcSetting, "name" | "source" | "required" | "problem">
 
-/** What the plugin works with. Holds no secret. */
+/** Facts about the settings. Contains no secrets. */
 export interface SettingsFacts {
   settings: SettingFacts[]
-  /** Whether new payments can be begun. */
+  /** Whether new payments can begin. */
   enabled: boolean
-  /** Names of what must be set or mended before payments can be taken. */
+  /** Names of the settings that must be set or corrected before payments can be accepted. */
   missing: string[]
-  /** Options that do not fit together, each with what it must be. */
+  /** Contradicting options, each with what it must be. */
   contradictions: { name: string; message: string }[]
-  /** Settings that are secrets, and whether they are set. */
+  /** Secrets, and whether they are set. */
   secrets: { name: string; set: boolean; source: SettingFacts["source"] }[]
   encryption_key: boolean
   environment: "sandbox" | "live" | null
   currency_code: string | null
   backend_url: string | null
-  /** Addresses of the service, by setting. */
+  /** Addresses of the gateway, by setting. */
   addresses: Record<string, string>
-  /** Settings that have the values of the plugin's own sandbox, which everybody knows. */
+  /** Settings with the publicly known values of the plugin's own sandbox. */
   sandbox_credentials: string[]
   return_origins: { origin: string; in_store_cors: boolean }[]
 }
 
 /**
- * What the service made of a credential, without a word of its answer; `waiting` names the settings that are missing for asking.
- * `unreachable` is every way in which no answer comes: nobody is to learn by it what is open in the store's network.
+ * The result of testing a credential, without the text of the answer; `waiting` lists the settings that the test needs.
+ * `unreachable` covers every kind of missing answer, so that nobody can use it to scan the store's network.
  */
 export type CredentialFacts =
   | { answer: "accepted" | "rejected" | "unreachable" | "unclear" | "refused" }
   | { answer: "not_asked"; waiting: string[] }
 
-/** What the gateway says about itself. */
+/** Facts from the gateway. */
 export interface GatewayFacts {
   secret_key: CredentialFacts
   access_token: CredentialFacts
-  /** The gateway's clock less this server's, in seconds; `null` when it did not tell the time. */
+  /** The gateway's clock minus this server's, in seconds; `null` when it did not send its time. */
   seconds_ahead: number | null
-  /** Settings that are missing for asking for the time. */
+  /** Missing settings that reading the time needs. */
   waiting: string[]
 }
 
-/** The address of server messages, as it is reached from here; `null` while the public address is not set. */
+/** The webhook address, and what answers there from here; `null` while the public address is not set. */
 export type CallbackFacts =
   { address: null } | { address: string; found: "reached" | "other_server" | "redirected" | "unreachable" }
 
@@ -102,38 +102,38 @@ export interface RegionFacts {
   currency_code: string
 }
 
-/** Payments under way that were begun in a region where their provider is no longer enabled. */
+/** Payments in progress from a region in which their provider is no longer enabled. */
 export interface StrandedFacts {
   region: string
   payments: number
 }
 
-/** A counter of a promotion with a limit, or of its campaign, that counts more uses than there are orders. */
+/** A limited promotion, or its campaign, with more counted uses than orders. */
 export interface PromotionFacts {
-  /** Of a campaign, the codes of all its promotions. */
+  /** The code; for a campaign the codes of all its promotions. */
   code: string
-  /** Identifier of the campaign whose budget counts; `null` when the promotion itself does. */
+  /** Identifier of the campaign whose budget counts the uses; `null` when the promotion itself does. */
   campaign: string | null
   used: number
   /** Orders with the promotion, or with one of the campaign. */
   orders: number
 }
 
-/** How the lists of `permissions` fit the accounts of the store's staff. */
+/** Mismatches between the lists of `permissions` and the accounts of staff. */
 export interface StaffFacts {
-  /** Lists on which nobody has an account any more, by option. */
+  /** Lists without any existing account, by option. */
   deserted: string[]
-  /** E-mails of the lists that no account has. */
+  /** Listed e-mails without an account. */
   without_account: string[]
-  /** E-mails of the lists whose account was deleted and made anew. */
+  /** Listed e-mails whose account was deleted and re-created. */
   recreated: string[]
   /** E-mails that differ from another only in upper and lower case. */
   alike: string[]
 }
 
 /**
- * All that is known about a store. What is missing could not be found out: nothing of a store that does not boot can be
- * known but its folder and its configuration.
+ * All facts about a store. A missing part could not be determined: for a store that does not boot only folder and
+ * configuration are known.
  */
 export interface StoreFacts {
   installation?: InstallationFacts
@@ -147,6 +147,6 @@ export interface StoreFacts {
   regions?: RegionFacts[]
   stranded?: StrandedFacts[]
   staff?: StaffFacts
-  /** Only those that count too much. */
+  /** Only overcounted ones. */
   promotions?: PromotionFacts[]
 }

@@ -1,6 +1,6 @@
 import type { SvcCheck, SvcCheckCode } from "../types"
 
-/** How one thing was found to be. */
+/** The result of one check. */
 export type Finding = Omit<SvcCheck, "item">
 
 type Params = Record<string, string>
@@ -11,15 +11,15 @@ const finding =
 
 export const ok = finding("ok")
 
-/** Does no harm yet, or only in some stores. */
+/** Harmless so far, or a fault only in some stores. */
 export const warning = finding("warning")
 
 export const failed = finding("failed")
 
 export const skipped = finding("skipped")
 
-/** What cannot be looked at before these settings are set. */
+/** The finding for a check that needs these settings first. */
 export const waitingFor = (names: readonly string[]): Finding => skipped("settings_missing", { detail: listed(names) })
 
-/** Names, addresses and the like as one text. */
+/** Joins names or addresses to one text. */
 export const listed = (entries: readonly string[]): string => entries.join(", ")

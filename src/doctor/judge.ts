@@ -28,9 +28,9 @@ import { failed, type Finding, skipped } from "./finding"
 type Judgement = (facts: StoreFacts) => Finding
 
 /**
- * A check that rests on one part of the facts, with a look at the others.
+ * Builds a check that needs one part of the facts and can read the others.
  *
- * @param unknown what it says when the store did not get as far as that part.
+ * @param unknown the finding when the store did not get as far as that part.
  */
 function on<Part extends keyof StoreFacts>(
   part: Part,
@@ -42,12 +42,12 @@ function on<Part extends keyof StoreFacts>(
     if (fact !== undefined) {
       return check(fact, facts)
     }
-    // In a store that runs only looking itself can have failed.
+    // In a running store the part is missing only when collecting it failed.
     return facts.boot?.outcome === "failed" ? unknown(facts) : failed("not_checked")
   }
 }
 
-/** Every check, in the order in which it is told: what must be mended first comes first. */
+/** Every check in the order of the report: faults to fix first come first. */
 const checks: [SvcCheckItem, Judgement][] = [
   ["medusa_version", on("installation", checkMedusaVersion)],
   ["packages", on("installation", checkPackages)],
@@ -76,7 +76,7 @@ const checks: [SvcCheckItem, Judgement][] = [
   ["payment_link_button", on("configuration", checkPaymentLinkButton)],
 ]
 
-/** What the facts say about a store, check by check. */
+/** Runs every check on the facts about a store. */
 export function judge(facts: StoreFacts): SvcCheck[] {
   return checks.map(([item, check]) => ({ item, ...check(facts) }))
 }

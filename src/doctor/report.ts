@@ -13,10 +13,10 @@ const codes: Record<SvcCheckCode, string> = { ...english.code, ...command }
 
 const WIDTH = Math.max(...Object.values(OUTCOMES).map((word) => word.length)) + 2
 
-/** Whether a check says that the store needs a change. */
+/** Whether a check has failed. */
 export const isWrong = ({ outcome }: SvcCheck): boolean => outcome === "failed"
 
-/** Writes the findings in English: one line a check, and how many failed. */
+/** Writes the findings in English: one line per check, and the number of failures. */
 export function asText(checks: readonly SvcCheck[]): string {
   const lines = checks.map((check) => `${OUTCOMES[check.outcome].padEnd(WIDTH)}${sentenceOf(check)}`)
   const count = (outcome: SvcCheck["outcome"]) => checks.filter((check) => check.outcome === outcome).length
@@ -30,7 +30,7 @@ function sentenceOf({ item, code, params }: SvcCheck): string {
   return oneLine([`${english.item[item]}: ${words}`, ...sources, params.detail ?? ""].join(" "))
 }
 
-/** A sentence for each place that settings come from. */
+/** Builds a sentence for each source of settings. */
 function settingsBySource(params: SvcCheck["params"]): string[] {
   return Object.entries(english.settingsFrom).flatMap(([source, words]) => {
     const names = params[source]
@@ -42,7 +42,7 @@ function fill(words: string, values: Record<string, string>): string {
   return words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "")
 }
 
-/** Names of regions and words of the gateway may hold anything; a terminal obeys control characters. */
+/** Removes control characters, which a terminal would obey: names of regions and texts of the gateway may contain anything. */
 function oneLine(text: string): string {
   return text
     .replace(/\p{C}+/gu, " ")

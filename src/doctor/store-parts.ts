@@ -5,7 +5,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Connection } from "../modules/svc/database/sql"
 import { findPackage } from "./gather/installation"
 
-/** A database that is there answers at once; the connection pool would wait for a minute. */
+/** A running database answers at once, while the connection pool would wait for a minute. */
 const CONNECT_WITHIN_MS = 15_000
 
 interface Loaders {
@@ -17,14 +17,14 @@ interface Loaders {
   }): Promise<{ container: MedusaContainer }>
 }
 
-/** What the store's own packages give. */
+/** Requires a package of the store. */
 const fromStore = (directory: string, name: string): unknown =>
   createRequire(path.join(directory, "package.json"))(name)
 
-/** What Medusa starts the store of a folder with. */
+/** Medusa's loaders from the store's own packages. */
 export const loadLoaders = (directory: string) => fromStore(directory, "@medusajs/medusa/loaders/index") as Loaders
 
-/** What Medusa's own command does before it loads a store. */
+/** Prepares the process as Medusa's own command does before it loads a store. */
 export function prepareProcess(directory: string): void {
   process.env.NODE_ENV ??= "development"
   // No jobs run here.
@@ -41,18 +41,18 @@ export function prepareProcess(directory: string): void {
     try {
       ;(requireFromCli(name) as { register: (options: object) => void }).register({})
     } catch {
-      // A built store needs neither.
+      // A built store needs neither of the two.
     }
   }
 }
 
-/** Reads the store's configuration; nothing is started. */
+/** Reads the store's configuration without starting anything. */
 export async function loadConfiguration(directory: string): Promise<MedusaContainer> {
   return loadLoaders(directory).initializeContainer(directory, { skipDbConnection: true })
 }
 
 /**
- * Connects to the database that the configuration names, which must be loaded.
+ * Connects to the store's database. The configuration must be loaded.
  *
  * @throws Error when it does not answer.
  */

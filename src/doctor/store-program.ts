@@ -1,6 +1,6 @@
 /**
- * Starts the store of the folder that this runs in, as `medusa exec` does, with the store's own packages and without a port,
- * and tells the process above what it finds, step by step: a store that does not start has told the rest by then.
+ * Starts the store of the current folder like `medusa exec`, with the store's own packages and without a port. Reports
+ * its facts to the parent process step by step, so that those before a failed start are not lost.
  */
 import type { ConfigModule } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
@@ -44,10 +44,13 @@ async function tell(facts: StoreFacts): Promise<void> {
   await new Promise<void>((resolve) => process.send?.(facts, () => resolve()))
 }
 
-/** Longest reason, in UTF-16 units: it lists all that is wrong with the options. */
+/** Maximum length of a reason, in UTF-16 units: it lists every fault of the options. */
 const MAX_REASON = 4_000
 
-/** Why a store does not start: in the plugin's own words, which hold no value, else only the kind of error. */
+/**
+ * The reason why a store does not start: the plugin's own message, which contains no values, or only the kind of
+ * another error.
+ */
 function reasonOf(error: unknown): string {
   const { name, words = "", code } = readError(error, MAX_REASON)
   const own = /medusa-payment-svc cannot (?:start|use).*|The payment provider of medusa-payment-svc.*/.exec(words)?.[0]
@@ -62,7 +65,7 @@ async function fail(error: unknown): Promise<void> {
   process.exit(1)
 }
 
-// Medusa also rejects a promise that nobody handles when a module does not load, which would end the process first.
+// When a module does not load, Medusa also leaves a rejected promise unhandled, which would end the process first.
 process.on("unhandledRejection", (error) => void fail(error))
 main()
   .then(() => process.exit(0))

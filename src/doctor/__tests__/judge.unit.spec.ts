@@ -1,4 +1,4 @@
-/** Shows what each check of the doctor says of a store in which one thing is wrong. */
+/** Shows the finding of each check of the doctor for a store with one fault. */
 import type { SvcCheck } from "../../types"
 import type { StoreFacts } from "../facts"
 import { judge } from "../judge"
@@ -6,7 +6,7 @@ import { soundFacts } from "./sound-facts"
 
 type Facts = Required<StoreFacts>
 
-/** What a check says of a store that is sound but for what is changed. */
+/** The finding of a check for a sound store with one change. */
 function found(item: SvcCheck["item"], change: (facts: Facts) => void): Omit<SvcCheck, "item"> {
   const facts = soundFacts()
   change(facts)
@@ -14,7 +14,7 @@ function found(item: SvcCheck["item"], change: (facts: Facts) => void): Omit<Svc
   return finding
 }
 
-/** The check that a finding begins with, its outcome and its code, written as the finding is. */
+/** Writes a finding as text, for the check with which `finding` begins. */
 const said = (finding: string, change: (facts: Facts) => void) => {
   const item = finding.split(":")[0] as SvcCheck["item"]
   const { outcome, code } = found(item, change)

@@ -1,4 +1,4 @@
-/** Shows what the command prints of the checks. */
+/** Shows the report that the command prints. */
 import { judge } from "../judge"
 import { asText } from "../report"
 import { soundFacts } from "./sound-facts"

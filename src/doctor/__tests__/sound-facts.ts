@@ -1,7 +1,7 @@
 /** Facts for the tests of the doctor. */
 import type { StoreFacts } from "../facts"
 
-/** Facts of a store with which nothing is wrong. */
+/** Facts of a store without faults. */
 export function soundFacts(): Required<StoreFacts> {
   return {
     installation: {

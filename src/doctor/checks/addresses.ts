@@ -19,7 +19,7 @@ export function checkCallbackAddress(callback: CallbackFacts): Finding {
   }
 }
 
-/** Whether the gateway calls back over https; only the sandbox may do without. */
+/** Whether the gateway calls back over https, which is optional only in the sandbox. */
 export function checkHttps({ backend_url, environment }: SettingsFacts): Finding {
   if (backend_url === null) {
     return waitingFor(["backend_url"])

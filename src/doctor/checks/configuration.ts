@@ -9,12 +9,12 @@ export function checkPlugin({ plugin }: ConfigurationFacts, facts: StoreFacts): 
   return plugin ? ok("plugin_listed", fileOf(facts)) : failed("plugin_missing", fileOf(facts))
 }
 
-/** What there is to say of a configuration that could not be loaded. */
+/** The finding for a configuration that could not be loaded. */
 export function unreadConfiguration(facts: StoreFacts): Finding {
   return failed("configuration_unreadable", fileOf(facts))
 }
 
-/** Whether the payment module has the provider, and the line by which it reaches the plugin's module. */
+/** Whether the payment module has the provider, and lists the plugin's module as a dependency. */
 export function checkPaymentModule({ provider, dependency }: ConfigurationFacts, facts: StoreFacts): Finding {
   if (!provider) {
     return failed("provider_missing", fileOf(facts))
@@ -22,7 +22,7 @@ export function checkPaymentModule({ provider, dependency }: ConfigurationFacts,
   return dependency ? ok("provider_listed", fileOf(facts)) : failed("dependency_missing", fileOf(facts))
 }
 
-/** Whether the plugin takes its options. */
+/** Whether the plugin accepts its options. */
 export function checkOptions({ faults }: ConfigurationFacts, facts: StoreFacts): Finding {
   return faults.length === 0
     ? ok("options_sound", fileOf(facts))
@@ -30,8 +30,8 @@ export function checkOptions({ faults }: ConfigurationFacts, facts: StoreFacts):
 }
 
 /**
- * Whether the store could run on several servers. Core's completion of carts relies on locks that all servers share. A store that
- * tries the sandbox on one server lacks nothing.
+ * Whether the store could run on several servers: core's completion of carts relies on locks that all servers share.
+ * Not a fault for a sandbox store on one server.
  */
 export function checkSeveralServers({ shared, shared_locks }: ConfigurationFacts, facts: StoreFacts): Finding {
   const alone = [
@@ -51,7 +51,7 @@ export function checkSeveralServers({ shared, shared_locks }: ConfigurationFacts
     : warning("one_server_only", params)
 }
 
-/** Whether Medusa's own button "Copy payment link" on an order copies an address that can be opened. */
+/** Whether Medusa's own button "Copy payment link" on an order copies a working address. */
 export function checkPaymentLinkButton({ storefront_url }: ConfigurationFacts, facts: StoreFacts): Finding {
   const { backend_url = null, environment } = facts.settings ?? {}
   if (storefront_url !== null) {

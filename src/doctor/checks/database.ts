@@ -8,7 +8,7 @@ export function checkDatabase({ reached }: { reached: boolean }, { installation 
     : failed("database_unreachable", { file: installation?.file ?? "medusa-config" })
 }
 
-/** Whether the plugin's tables are as this version needs them. */
+/** Whether all migrations of this version have run. */
 export function checkMigrations({ pending }: MigrationFacts): Finding {
   return pending.length > 0 ? failed("migrations_pending", { detail: listed(pending) }) : ok("migrations_run")
 }

@@ -1,11 +1,11 @@
 import type { SettingsFacts } from "../facts"
 import { failed, type Finding, listed, ok, waitingFor } from "../finding"
 
-/** Words in an address that say what it is for; the interface names no addresses (§1), so only the words can tell. */
+/** Words in an address that show its environment. The interface lists no addresses (§1), so the words are the only hint. */
 const SANDBOX_WORDS = new Set(["sandbox", "sbx", "test", "testing", "staging", "stage", "uat", "dev", "demo"])
 const LIVE_WORDS = new Set(["live", "prod", "production"])
 
-/** Whether the service's addresses and credentials are those of the environment that is set. */
+/** Whether the gateway's addresses and credentials belong to the configured environment. */
 export function checkEnvironment({ environment, addresses, sandbox_credentials }: SettingsFacts): Finding {
   if (environment === null) {
     return waitingFor(["environment"])
@@ -36,7 +36,7 @@ function hasWord({ hostname, pathname }: URL, words: ReadonlySet<string>): boole
     .some((word) => words.has(word))
 }
 
-/** Whether an address leads to this machine or a network of one's own. */
+/** Whether an address is on this machine or in a private network. */
 function isLocal({ hostname }: URL): boolean {
   return (
     hostname === "localhost" ||

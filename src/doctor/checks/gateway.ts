@@ -1,15 +1,15 @@
 import type { CredentialFacts, GatewayFacts } from "../facts"
 import { failed, type Finding, ok, skipped, waitingFor } from "../finding"
 
-/** `txnDate` (§2.7) and the freshness of messages need clocks that agree; how exactly, the interface does not say. */
+/** `txnDate` (§2.7) and the freshness of messages need synchronized clocks; the interface gives no limit. */
 const MOST_SECONDS_APART = 120
 
-/** Whether the service takes secret key and domain. */
+/** Whether the gateway accepts secret key and domain. */
 export function checkSecretKey({ secret_key }: GatewayFacts): Finding {
   return credential(secret_key, "secret_key_accepted", "secret_key_rejected")
 }
 
-/** Whether the service takes the access token. */
+/** Whether the gateway accepts the access token. */
 export function checkAccessToken({ access_token }: GatewayFacts): Finding {
   return credential(access_token, "access_token_accepted", "access_token_rejected")
 }

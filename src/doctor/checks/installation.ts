@@ -2,7 +2,7 @@ import { satisfies } from "semver"
 import type { InstallationFacts, StoreFacts } from "../facts"
 import { failed, type Finding, listed, ok, warning } from "../finding"
 
-/** Whether the store's Medusa is one that this plugin is made for, and all of one version. */
+/** Whether the plugin supports the store's version of Medusa, and all its packages have that version. */
 export function checkMedusaVersion({ medusa, range, others }: InstallationFacts): Finding {
   if (medusa === null) {
     return failed("medusa_missing")
@@ -17,8 +17,8 @@ export function checkMedusaVersion({ medusa, range, others }: InstallationFacts)
 }
 
 /**
- * Whether store, plugin and admin see one copy of each package that keeps state: with two routers links do nothing, with two
- * query libraries or two copies of React pages fail, with two frameworks the server does.
+ * Whether store, plugin and admin share one copy of each package that keeps state. With two routers links do nothing;
+ * with two query libraries or two copies of React pages crash; with two frameworks the server fails.
  */
 export function checkPackages({ copies }: InstallationFacts, { configuration }: StoreFacts): Finding {
   const needed = copies.filter(({ side }) => side === "server" || configuration?.admin !== false)

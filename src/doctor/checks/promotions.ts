@@ -1,7 +1,7 @@
 import type { PromotionFacts } from "../facts"
 import { type Finding, listed, ok, warning } from "../finding"
 
-/** Whether limited promotions are used up by orders alone: a use that was counted and has no order keeps shoppers out. */
+/** Whether every counted use of a limited promotion has an order. A use without one blocks a shopper. */
 export function checkPromotions(overcounted: PromotionFacts[]): Finding {
   const texts = overcounted.map(({ code, campaign, used, orders }) => {
     return `${code}${campaign === null ? "" : ` (${campaign})`}: ${used} / ${orders}`

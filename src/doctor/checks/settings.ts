@@ -1,7 +1,7 @@
 import type { SettingFacts, SettingsFacts } from "../facts"
 import { failed, type Finding, listed, ok, warning } from "../finding"
 
-/** Whether all that payments need is set, and where each setting comes from. */
+/** Whether all settings that payments need are set, and where each comes from. */
 export function checkSettings({ settings, missing }: SettingsFacts): Finding {
   const faulty = new Set(settings.filter(({ problem }) => problem !== null).map(({ name }) => name))
   const unset = missing.filter((name) => !faulty.has(name) && sourceOf(settings, name) === "none")
@@ -14,7 +14,7 @@ export function checkSettings({ settings, missing }: SettingsFacts): Finding {
   return ok("settings_complete", Object.fromEntries(Object.entries(sources).filter(([, names]) => names !== "")))
 }
 
-/** Whether what is set fits together. */
+/** Whether the settings contradict each other. */
 export function checkSettingsFit({ settings, contradictions }: SettingsFacts): Finding {
   const invalid = settings.filter(
     ({ name, problem }) => problem === "invalid" && !contradictions.some((entry) => entry.name === name)
@@ -26,12 +26,12 @@ export function checkSettingsFit({ settings, contradictions }: SettingsFacts): F
   return texts.length > 0 ? failed("settings_contradict", { detail: texts.join("; ") }) : ok("settings_fit")
 }
 
-/** Whether shoppers can begin to pay. */
+/** Whether new payments are enabled. */
 export function checkNewPayments({ enabled }: SettingsFacts): Finding {
   return enabled ? ok("payments_on") : warning("payments_off")
 }
 
-/** Whether secrets can be entered in the admin, and those that were can be read. */
+/** Whether secrets can be entered in the admin, and the stored ones can be decrypted. */
 export function checkEncryptionKey({ settings, secrets, encryption_key }: SettingsFacts): Finding {
   const unreadable = settings.filter(({ problem }) => problem === "unreadable").map(({ name }) => name)
   if (unreadable.length > 0) {
@@ -46,7 +46,7 @@ export function checkEncryptionKey({ settings, secrets, encryption_key }: Settin
     : warning("encryption_key_missing")
 }
 
-/** Whether shoppers may be sent back, and the storefronts that they are sent to may ask this store. */
+/** Whether return origins are set, and the store's CORS setting allows these storefronts. */
 export function checkReturnOrigins({ return_origins }: SettingsFacts): Finding {
   const strange = return_origins.filter(({ in_store_cors }) => !in_store_cors).map(({ origin }) => origin)
   if (return_origins.length === 0) {

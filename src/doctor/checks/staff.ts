@@ -1,7 +1,7 @@
 import type { StaffFacts } from "../facts"
 import { failed, type Finding, listed, ok, warning } from "../finding"
 
-/** Whether the lists of `permissions` mean living accounts, and each account one person. */
+/** Whether the lists of `permissions` refer to existing accounts, and unambiguously. */
 export function checkStaff({ deserted, without_account, recreated, alike }: StaffFacts): Finding {
   if (deserted.length > 0) {
     return failed("staff_lists_deserted", { detail: listed(deserted) })

@@ -3,13 +3,13 @@ import type { CallbackFacts } from "../facts"
 
 const TIMEOUT_MS = 5_000
 
-/** What the plugin says at that address to an empty message. */
+/** The beginning of the plugin's answer to an empty message. */
 const REFUSAL = '{"status":"error"'
 
 /**
- * What answers from here at the address of server messages, when an empty message is posted there, which no store takes. No
- * redirect is followed, and nothing of an answer is passed on, nor why there is none. A store with this plugin is not told from
- * another one.
+ * Finds what answers at the webhook address, by posting an empty message, which every store rejects. Redirects are not
+ * followed, and neither the answer nor the kind of failure is passed on. Cannot distinguish this store from another one
+ * with the plugin.
  */
 export async function callbackFacts({ backend_url }: KnownConfiguration): Promise<CallbackFacts> {
   if (backend_url === undefined) {
@@ -30,7 +30,7 @@ export async function callbackFacts({ backend_url }: KnownConfiguration): Promis
   }
 }
 
-/** As much of an answer as is looked at; the rest is not read. */
+/** Reads only as much of an answer as is compared. */
 async function beginningOf({ body }: Response): Promise<string> {
   const reader = body?.getReader()
   const decoder = new TextDecoder()

@@ -5,13 +5,13 @@ import { SVC_MODULE } from "../../modules/svc/module-key"
 import { faultsOf } from "../../modules/svc/settings/validate-options"
 import type { ConfigurationFacts } from "../facts"
 
-/** What servers of one store would have to share, by what a store's owner calls it. Locks are looked at by themselves. */
+/** Modules that all servers of a store must share, by their common names. Locks are checked separately. */
 const SHARED = [
   { name: "event bus", key: Modules.EVENT_BUS },
   { name: "workflow engine", key: Modules.WORKFLOW_ENGINE },
 ]
 
-/** Reads a store's configuration, as it is before Medusa puts the plugins' modules into it or after. */
+/** Reads a store's configuration. Works before and after Medusa adds the plugins' modules to it. */
 export function configurationFacts(config: ConfigModule): ConfigurationFacts {
   const modules = (config.modules ?? {}) as ConfiguredModules
   const plugin = config.plugins

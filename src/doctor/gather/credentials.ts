@@ -4,7 +4,7 @@ import type { ConfigurationState } from "../../modules/svc/settings/settings"
 import { createGatewayClient } from "../../workflows/create-gateway-client"
 import type { CredentialFacts } from "../facts"
 
-/** Asks the service for an SDK token (§4.5) with secret key and domain; the token is dropped. */
+/** Tests secret key and domain by requesting an SDK token (§4.5), which is discarded. */
 export async function trySecretKey(state: ConfigurationState): Promise<CredentialFacts> {
   const waiting = findMissing(state, ["environment", "svc_id", "secret_key", "website", "sdk_api_url"])
   if (waiting.length > 0) {
@@ -34,13 +34,13 @@ function answerOf({ kind, statusCode }: GatewayError) {
   }
 }
 
-/** Lets the service look at the access token (§5.1); nothing is created. */
+/** Tests the access token (§5.1) without creating anything. */
 export async function tryAccessToken(state: ConfigurationState): Promise<CredentialFacts> {
   const waiting = findMissing(state, ["access_token", "api_url"])
   return waiting.length > 0 ? { answer: "not_asked", waiting } : { answer: await clientOf(state).checkAccessToken() }
 }
 
-/** What is not set, or set and not sound: nothing goes to an address that payments would not use. */
+/** Lists settings that are unset or invalid, so that nothing is sent to an address that payments would not use. */
 export function findMissing(
   { known, missing }: ConfigurationState,
   names: readonly (keyof SvcConfiguration)[]
@@ -48,7 +48,7 @@ export function findMissing(
   return names.filter((name) => known[name] === undefined || missing.includes(name))
 }
 
-/** Only for calls whose own settings are all known: the client uses no other. */
+/** Only for calls whose own settings are all set; the client uses no others. */
 function clientOf({ known }: ConfigurationState) {
   return createGatewayClient(known as SvcConfiguration)
 }

@@ -4,7 +4,7 @@ import { findMissing, tryAccessToken, trySecretKey } from "./credentials"
 
 const TIMEOUT_MS = 5_000
 
-/** Asks the gateway about credentials and time. Nothing is created there. */
+/** Tests the credentials and reads the time at the gateway. Creates nothing there. */
 export async function gatewayFacts(state: ConfigurationState): Promise<GatewayFacts> {
   const waiting = findMissing(state, ["gateway_url"])
   const [secret_key, access_token, seconds_ahead] = await Promise.all([
@@ -15,7 +15,7 @@ export async function gatewayFacts(state: ConfigurationState): Promise<GatewayFa
   return { secret_key, access_token, seconds_ahead, waiting }
 }
 
-/** The clock of a server less ours in whole seconds, by the `Date` of an answer; `null` when it gives none. */
+/** The clock of a server minus ours in whole seconds, from the `Date` header of an answer; `null` without one. */
 async function secondsAhead(address: string): Promise<number | null> {
   const before = Date.now()
   try {

@@ -4,13 +4,13 @@ import type { InstallationFacts, PackageCopy } from "../facts"
 
 const PLUGIN = "medusa-payment-svc"
 
-/** Packages of which server and plugin must have one copy: they keep containers and registries. */
+/** Packages that server and plugin must share, because they keep containers and registries. */
 const SERVER_PACKAGES = ["@medusajs/framework", "@medusajs/medusa"]
 
-/** Packages of which the dashboard, the plugin's pages and the store's own must have one copy: they keep contexts. */
+/** Packages that the dashboard, the plugin's pages and the store's own must share, because they keep contexts. */
 const ADMIN_PACKAGES = ["react", "react-dom", "react-router-dom", "@tanstack/react-query", "react-i18next"]
 
-/** Packages that are published together with Medusa, under its version. */
+/** Packages that are published together with Medusa, with the same version. */
 const SAME_VERSION = [
   "@medusajs/framework",
   "@medusajs/cli",
@@ -32,7 +32,7 @@ interface Manifest {
 }
 
 /**
- * Looks at the packages of a store. Nothing is loaded, so it works in a store that does not start.
+ * Reads the packages of a store. Loads none of them, so it works for a store that does not start.
  *
  * @param directory the store's folder, with its medusa-config.
  */
@@ -73,7 +73,7 @@ function copiesOf(directory: string, found: readonly (Found | undefined)[]): Pac
   }))
 }
 
-/** The last of a chain of packages, each as the one before finds it. */
+/** Resolves a chain of packages, each from the one before, and returns the last. */
 function follow(from: string, names: readonly string[]): Found | undefined {
   let found: Found | undefined = { version: "", folder: from }
   for (const name of names) {
@@ -82,7 +82,7 @@ function follow(from: string, names: readonly string[]): Found | undefined {
   return found
 }
 
-/** The package as Node finds it from a folder, whether or not its `exports` show its package.json. */
+/** Finds a package as Node resolves it from a folder, whether or not its `exports` include package.json. */
 export function findPackage(from: string, name: string): Found | undefined {
   for (let folder = path.resolve(from); ; folder = path.dirname(folder)) {
     const candidate = path.join(folder, "node_modules", name)
@@ -96,7 +96,7 @@ export function findPackage(from: string, name: string): Found | undefined {
   }
 }
 
-/** The folder of this very copy of the plugin. */
+/** The folder of this copy of the plugin. */
 function ownFolder(): string {
   let folder = __dirname
   while (manifestIn(folder).name !== PLUGIN && folder !== path.dirname(folder)) {

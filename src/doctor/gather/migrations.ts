@@ -6,20 +6,20 @@ import type { MigrationFacts } from "../facts"
 
 const built = path.resolve(__dirname, "..", "..")
 
-/** Compares the plugin's migrations with those that Medusa notes as run. */
+/** Compares the plugin's migrations with those that Medusa has recorded as run. */
 export async function migrationFacts(connection: Connection): Promise<MigrationFacts> {
   const run = await namesRun(connection)
   return { pending: namesOf("modules/svc/migrations").filter((name) => !run.has(name)) }
 }
 
-/** Names without ending, of the files of a folder of this build. */
+/** Lists the files of a folder of this build, without extensions. */
 function namesOf(folder: string): string[] {
   return readdirSync(path.join(built, folder))
     .filter((file) => /(?<!\.d)\.[jt]s$/.test(file))
     .map((file) => file.replace(/\.[jt]s$/, ""))
 }
 
-/** None while the table is not there: it comes with the first migration. */
+/** Empty without the table, which the first migration creates. */
 async function namesRun(connection: Connection): Promise<Set<string>> {
   try {
     const rows = await sqlOn(connection).execute("SELECT name FROM mikro_orm_migrations")

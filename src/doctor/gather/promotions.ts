@@ -6,11 +6,11 @@ import type { PromotionFacts } from "../facts"
 const ROWS = 20
 
 /**
- * Finds limited promotions and campaigns of which more uses are counted than orders use them. A use that a completion under way
- * has registered has no order yet, so each of those counts as an order; and one statement sees counters, orders and completions
- * as of one moment, so a completion that ends meanwhile makes no difference.
+ * Finds limited promotions and campaigns with more counted uses than orders. A running completion may have registered a
+ * use without an order yet, so each of them counts as an order. A single statement reads counters, orders and
+ * completions from one snapshot, so a completion that ends meanwhile does not matter.
  *
- * Budgets of money and of uses by each customer are not compared.
+ * Budgets of money and of uses per customer are not compared.
  */
 export async function promotionFacts(connection: Connection): Promise<PromotionFacts[]> {
   const rows = await sqlOn(connection).execute(

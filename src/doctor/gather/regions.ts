@@ -20,12 +20,12 @@ export async function regionFacts(query: Query): Promise<RegionFacts[]> {
     .map(({ name, currency_code }) => ({ name, currency_code }))
 }
 
-/** A shopper who is still at the gateway after this long has gone. */
+/** After this time a shopper at the gateway counts as gone. */
 const AT_GATEWAY_HOURS = 24
 
 /**
- * Counts the payments under way by the region of their cart or order, where their provider is no longer enabled: those in progress, those
- * paid and not settled, and those whose shopper may still be at the gateway.
+ * Counts open payments whose provider is no longer enabled in the region of their cart or order: payments in progress,
+ * paid and unsettled ones, and those whose shopper may still be at the gateway.
  */
 export async function strandedFacts(connection: Connection): Promise<StrandedFacts[]> {
   const rows = await sqlOn(connection).execute(

@@ -8,7 +8,7 @@ import type { SettingsFacts } from "../facts"
 
 const ADDRESSES = ["api_url", "gateway_url", "sdk_api_url"] as const
 
-/** What the plugin works with, without any secret. */
+/** Collects facts about the settings, without secrets. */
 export async function settingsFacts(svc: SvcModuleService, config: ConfigModule): Promise<SettingsFacts> {
   const { known } = await svc.settings.readState()
   const { fields, missing } = await svc.settings.readAnswer()
@@ -40,7 +40,7 @@ function findSandboxCredentials({ merchant_id, secret_key, access_token }: Known
   return pairs.filter(([, value, sandbox]) => value === sandbox).map(([name]) => String(name))
 }
 
-/** @param storeCors as Medusa takes it: origins separated by commas, some of them regular expressions. */
+/** @param storeCors Medusa's format: origins separated by commas, some of them regular expressions. */
 function originsOf({ return_origins }: KnownConfiguration, storeCors: string): SettingsFacts["return_origins"] {
   const allowed = parseCorsOrigins(storeCors).map((entry) => (typeof entry === "string" ? entry.trim() : entry))
   return return_origins.map((text) => {

@@ -4,9 +4,9 @@ import type { Account } from "../../modules/svc/staff/staff"
 import type { StaffFacts } from "../facts"
 
 /**
- * How the lists of `permissions` fit the accounts of the store's staff.
+ * Compares the lists of `permissions` with the accounts of staff.
  *
- * @param people all living accounts.
+ * @param people all existing accounts.
  */
 export function staffFacts(
   { permissions }: Pick<StaffSettings, "permissions">,

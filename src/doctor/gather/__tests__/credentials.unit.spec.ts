@@ -1,9 +1,9 @@
-/** Shows that the doctor sends no secret to an unsound address. */
+/** Shows that the doctor sends no secret to an invalid address. */
 import { soundConfiguration } from "../../../modules/svc/settings/__tests__/sound-options"
 import { tryAccessToken, trySecretKey } from "../credentials"
 
 describe("a look at the credentials", () => {
-  // An address that is set and not sound, http in the live environment say: a request to it would fail otherwise.
+  // Addresses that are set but invalid: http in the live environment. A request to them would give another result.
   const addresses = { api_url: "http://api.invalid", sdk_api_url: "http://sdk.invalid" }
   const known = { ...soundConfiguration(), environment: "live" as const, ...addresses }
 

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** Puts a package into a folder, as an installed one lies there. */
+/** Writes a package to a folder as if it were installed there. */
 function install(folder: string, name: string, version: string): void {
   mkdirSync(path.join(root, folder), { recursive: true })
   writeFileSync(path.join(root, folder, "package.json"), JSON.stringify({ name, version }))
@@ -22,7 +22,7 @@ function link(from: string, to: string): void {
   symlinkSync(path.join(root, to), path.join(root, from), "junction")
 }
 
-/** Packages of which there are several copies, with the folders of these. */
+/** Packages with several copies, and their folders. */
 function several(store: string) {
   const found = installationFacts(path.join(root, store)).copies.filter(({ copies }) => copies.length > 1)
   return Object.fromEntries(found.map(({ name, copies }) => [name, copies.map(({ folder }) => folder)]))
