@@ -14,17 +14,17 @@ for (let code = 0; code < 128; code++) {
 
 function isOfKind(text: string, at: number, kind: number): boolean {
   const code = text.charCodeAt(at)
-  // Behind the end the code is NaN, which is less than nothing.
+  // Beyond the end the code is NaN, and every comparison with NaN is false.
   return code < 128 && ((kinds[code] ?? 0) & kind) !== 0
 }
 
-/** Whether there is a digit of ASCII at a place of a text. */
+/** Whether a text has an ASCII digit at a position. */
 export function isDigitAt(text: string, at: number): boolean {
   return isOfKind(text, at, DIGIT)
 }
 
 /**
- * Where the token that begins at a place ends: a letter or digit, then letters, digits, `_` and `-`.
+ * Finds the end of the token that begins at a position: a letter or digit, then letters, digits, `_` and `-`.
  *
  * @returns the end of the longest such token; `from` when none begins there.
  */
@@ -40,7 +40,7 @@ export function endOfToken(text: string, from: number, maxLength: number): numbe
   return end
 }
 
-/** Whether a text is a token, see {@link endOfToken}, and nothing else. */
+/** Whether a text is exactly one token; see {@link endOfToken}. */
 export function isToken(text: string, maxLength: number): boolean {
   return text.length > 0 && text.length <= maxLength && endOfToken(text, 0, maxLength) === text.length
 }

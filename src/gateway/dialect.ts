@@ -1,8 +1,8 @@
 import { z } from "zod"
 
 /**
- * How field names are ordered before hashing. §5.6 leaves it open:
- * `code_unit` puts upper case before lower case, `case_insensitive` ignores the case.
+ * The order of field names for hashing, which §5.6 leaves open: `code_unit` puts upper case before lower case,
+ * `case_insensitive` ignores the case.
  */
 export const signatureSortSchema = z.enum(["code_unit", "case_insensitive"])
 
@@ -12,7 +12,7 @@ const brandSchema = z
   .string()
   .regex(/^[a-z][a-z0-9]{0,19}$/, "must be a lower-case word of at most 20 letters and digits")
 
-/** The meanings a message can carry, in the plugin's own words. */
+/** The meanings of message fields, in the plugin's own words. */
 export const messageFieldNames = [
   "merchant_id",
   "gateway_order_id",
@@ -37,9 +37,8 @@ const wireNamesSchema = z.partialRecord(z.enum(messageFieldNames), wireNameSchem
 const channelNumberSchema = z.union([z.literal(3), z.literal(4)], { error: "must be 3 or 4" })
 
 /**
- * What a store may change about the wire format where the contract is silent or contradicts
- * itself: the brand word, the sort order (§5.6), the share channels (§2.5) and the names of
- * message fields (§6).
+ * The parts of the wire format that a store can change, because the contract is silent or contradicts itself: the brand
+ * word, the sort order (§5.6), the share channels (§2.5) and the names of message fields (§6).
  */
 export const dialectSchema = z.strictObject({
   brand: brandSchema
@@ -90,14 +89,15 @@ export const dialectSchema = z.strictObject({
 
 export type GatewayDialect = z.infer<typeof dialectSchema>
 
-/** The dialect of a store that changed nothing. */
+/** The default dialect. */
 export const defaultDialect: GatewayDialect = dialectSchema.parse({})
 
 /**
- * Identifiers that carry the maker's brand, for a brand word.
+ * Builds the identifiers that contain the brand.
  *
  * @param brand lower-case brand word, for example `svc`.
- * @returns the names used in requests (`svcId`), in the invoice sender (`SvcId`, §2.2) and as a payment type (`svcPay`, §4.7).
+ * @returns the names used in requests (`svcId`), in the invoice sender (`SvcId`, §2.2) and as a payment type (`svcPay`,
+ *   §4.7).
  */
 export function brandedNames(brand: string): { id: string; senderId: string; pay: string } {
   const capitalized = brand.charAt(0).toUpperCase() + brand.slice(1)

@@ -1,10 +1,10 @@
 import type * as PhoneLibrary from "libphonenumber-js"
 
-/** A mobile number in the two forms that the service uses. */
+/** A mobile number in the forms that the gateway uses. */
 export interface MobileNumber {
   /** Digits with country code, no plus: `97455123456`. The web purchase form's MOBILE_NO (§2.7). */
   digits: string
-  /** Dialling code alone: `974` (countryCode of §4.1). */
+  /** Dialling code: `974` (countryCode of §4.1). */
   countryCode: string
   /** Digits without country code: `55123456` (cellnumber of §4.1). */
   national: string
@@ -15,17 +15,17 @@ export interface MobileNumber {
 /** The international prefix written as digits (Latin, Arabic or Persian zeros) in place of the plus. */
 const DOUBLE_ZERO = /^\s*[0٠۰]\s*[0٠۰]/
 
-/** Longest number of all countries together with its country code (E.164). */
+/** Maximum number of digits including the country code (E.164). */
 const MAX_DIGITS = 15
 
 /**
- * Reads a telephone number as people write it: the one rule for servers and for pages, which load the library in different ways.
+ * Reads a telephone number as people write it. Shared by servers and pages, which load the library in different ways.
  *
- * @param parsePhoneNumberFromString of libphonenumber-js.
- * @param text the number, with or without country code (`+974`, `00974` or `974`), with spaces,
- * dashes, brackets or Arabic digits.
+ * @param parsePhoneNumberFromString from libphonenumber-js.
+ * @param text the number, with or without country code (`+974`, `00974` or `974`), with spaces, dashes, brackets or
+ *   Arabic digits.
  * @param countryCode dialling code for numbers written without one, for example `974`.
- * @returns the number, or `undefined` when its length fits no number of its country.
+ * @returns the number, or `undefined` when its length is impossible in its country.
  */
 export function readMobile(
   { parsePhoneNumberFromString }: Pick<typeof PhoneLibrary, "parsePhoneNumberFromString">,

@@ -6,7 +6,7 @@ export type { MobileNumber } from "./mobile-reading"
 
 let library: typeof PhoneLibrary | undefined
 
-/** Loaded with the first number: it knows all countries of the world, and no server needs them to start. */
+/** Loaded with the first number: it contains the data of all countries, and servers should start fast. */
 function phoneLibrary(): typeof PhoneLibrary {
   return (library ??= createRequire(__filename)("libphonenumber-js") as typeof PhoneLibrary)
 }

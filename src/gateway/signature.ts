@@ -3,7 +3,7 @@ import type { SignatureSort } from "./dialect"
 
 const SHA256_BYTES = 32
 
-/** The value of each hexadecimal digit by its code, in either letter case; `NO_DIGIT` for other characters of ASCII. */
+/** The value of each hexadecimal digit by its character code, in either letter case; `NO_DIGIT` for other ASCII characters. */
 const NO_DIGIT = 255
 const digitValues = new Uint8Array(128).fill(NO_DIGIT)
 for (let value = 0; value < 16; value++) {
@@ -12,11 +12,11 @@ for (let value = 0; value < 16; value++) {
   digitValues[digit.toUpperCase().charCodeAt(0)] = value
 }
 
-/** What two values are decoded into to be compared; of no meaning between two calls. */
+/** Reused buffers for comparing two values; their content is meaningless between calls. */
 const expectedBytes = new Uint8Array(SHA256_BYTES)
 const receivedBytes = new Uint8Array(SHA256_BYTES)
 
-/** Thrown instead of hashing without a secret: anybody could compute such a value. */
+/** Thrown instead of hashing without a secret, because anybody could compute such a hash. */
 export class EmptySecretKeyError extends Error {
   override readonly name = "EmptySecretKeyError"
   constructor() {
@@ -39,16 +39,17 @@ function compareCodeUnits(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** The values in the order in which they are hashed: by field name (§5.4 step 2). */
+/** Sorts values in the order of hashing, by field name (§5.4 step 2). */
 export function valuesInOrder(fields: Iterable<readonly [name: string, value: string]>, sort: SignatureSort): string[] {
   return [...fields].sort(([left], [right]) => compareFieldNames(left, right, sort)).map(([, value]) => value)
 }
 
 /**
- * The hash of §5.4: SHA-256 over the secret key followed by the values, sorted by field name, with no separator.
+ * Computes the hash of §5.4: SHA-256 over the secret key followed by the values, sorted by field name, without a
+ * separator.
  *
  * @param secretKey the merchant's secret key.
- * @param fields name and value of every field that takes part; text is hashed as UTF-8.
+ * @param fields name and value of every hashed field; text is hashed as UTF-8.
  * @returns lower-case hexadecimal, 64 characters.
  * @throws EmptySecretKeyError when the secret key is empty or blank.
  */
@@ -72,7 +73,7 @@ export function isSha256Hex(text: string): boolean {
   return decodeSha256(text, receivedBytes)
 }
 
-/** Compares two SHA-256 values in hexadecimal, in either letter case, in time that does not depend on where they differ. */
+/** Compares two SHA-256 values in hexadecimal, in either letter case, in constant time. */
 export function sameHash(expected: string, received: string): boolean {
   return (
     decodeSha256(expected, expectedBytes) &&
@@ -82,10 +83,10 @@ export function sameHash(expected: string, received: string): boolean {
 }
 
 /**
- * Decodes a SHA-256 value in hexadecimal. Node itself would take characters whose low byte is a digit for that digit.
+ * Decodes a SHA-256 value in hexadecimal. Node's own decoder accepts characters whose low byte is a digit.
  *
- * @param bytes where the value is written to; of no meaning when the text is no such value.
- * @returns whether the text is one.
+ * @param bytes the output buffer; its content is meaningless when the text is invalid.
+ * @returns whether the text is valid.
  */
 function decodeSha256(text: string, bytes: Uint8Array): boolean {
   if (text.length !== 2 * SHA256_BYTES) {
@@ -103,11 +104,11 @@ function decodeSha256(text: string, bytes: Uint8Array): boolean {
 }
 
 /**
- * Whether a text, hashed as UTF-8, has a SHA-256 value; compared as {@link sameHash} does.
+ * Whether a text, hashed as UTF-8, has a SHA-256 value; compares in constant time.
  *
  * @param received in hexadecimal, in either letter case.
  */
 export function matchesHash(text: string, received: string): boolean {
-  // In hexadecimal the driver hashes several times faster than into a buffer of its own.
+  // Hashing to hexadecimal is several times faster than to a new buffer.
   return sameHash(hash("sha256", text, "hex"), received)
 }

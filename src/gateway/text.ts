@@ -10,7 +10,7 @@ export function fieldText(text: string, maxLength = 255): string {
   return text.toWellFormed().replace(UNSAFE_RUNS, " ").trim().slice(0, maxLength).toWellFormed().trimEnd()
 }
 
-/** Whether text holds a line break, another control character or a broken surrogate. */
+/** Whether text contains a line break, another control character or a broken surrogate. */
 export function hasUnsafeCharacters(text: string): boolean {
   return UNSAFE.test(text) || !text.isWellFormed()
 }

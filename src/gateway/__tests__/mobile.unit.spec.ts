@@ -1,4 +1,4 @@
-/** Shows which mobile numbers are read, and in which form they are given on. */
+/** Shows which mobile numbers are accepted, and their normalized forms. */
 import fc from "fast-check"
 import { parseMobile } from "../mobile"
 

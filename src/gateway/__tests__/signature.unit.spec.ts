@@ -1,4 +1,4 @@
-/** Shows how the signature of §5.4 is made, and that no other value passes for it. */
+/** Shows how the signature of §5.4 is computed, and that no other value is accepted. */
 import fc from "fast-check"
 import {
   compareFieldNames,

@@ -1,4 +1,4 @@
-/** Shows that text for the gateway is free of control characters and of the right length. */
+/** Shows that text for the gateway has no control characters and a bounded length. */
 import fc from "fast-check"
 import { fieldText, hasUnsafeCharacters } from "../text"
 

@@ -25,7 +25,7 @@ import {
 } from "../requests/withdrawal"
 import { fieldText } from "../text"
 
-/** Where the service is and who calls it. */
+/** Addresses and credentials of the client. */
 export interface GatewayClientConfig {
   environment: GatewayEnvironment
   /** `{base_url}` or `{sandbox_base_url}` of the JSON API (§1). */
@@ -37,17 +37,17 @@ export interface GatewayClientConfig {
   secretKey: string
   /** Domain that the key is registered for (§4.5). */
   website: string
-  /** The access token (§5.1), or a function that gives the one to use now. */
+  /** The access token (§5.1), or a function that returns the current one. */
   accessToken: string | (() => Promise<string>)
   dialect: GatewayDialect
-  /** Longest wait for the whole answer, in milliseconds. */
+  /** Time-out for the complete answer, in milliseconds. */
   timeoutMs?: number
 }
 
-/** Whether a call creates something, so that doing it twice would do harm. */
+/** Whether a call creates something, so that a retry could do harm. */
 type Effect = "creates" | "reads"
 
-/** Failures before the request can have left: nothing happened on the other side. */
+/** Failures before the request was sent: nothing happened at the gateway. */
 const NOT_SENT = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -64,7 +64,7 @@ const NOT_SENT = new Set([
 
 const SHARE_PATH = "/api/invoices/share"
 
-/** What the service makes of the access token. */
+/** The result of checking the access token. */
 export type AccessTokenCheck = "accepted" | "rejected" | "unreachable" | "unclear"
 
 const DEFAULT_TIMEOUT_MS = 15_000
@@ -78,7 +78,7 @@ const ANSWERS: AxiosRequestConfig = {
   validateStatus: () => true,
 }
 
-/** Calls the JSON endpoints of the service (§4.1, §4.2, §4.3, §4.5). It never repeats a call. */
+/** Calls the JSON endpoints of the service (§4.1, §4.2, §4.3, §4.5). It never retries. */
 export class GatewayClient {
   readonly #config: GatewayClientConfig
   readonly #timeoutMs: number
@@ -92,7 +92,7 @@ export class GatewayClient {
    * Creates an invoice (§4.1).
    *
    * @throws GatewayError `unauthorized`, `invalid`, `not_found`, `unavailable` or `outcome_unknown`.
-   * @throws ZodError when the input is not what §4.1 takes.
+   * @throws ZodError when the input violates §4.1.
    */
   async createInvoice(input: CreateInvoiceInput): Promise<GatewayInvoice> {
     const { amount, invoicedetails, ...rest } = createInvoiceInputSchema.parse(input)
@@ -112,7 +112,7 @@ export class GatewayClient {
   /**
    * Shares an invoice by SMS or e-mail (§4.2).
    *
-   * @returns whether the service says that it was shared.
+   * @returns whether the gateway reports that it was shared.
    * @throws GatewayError and ZodError as {@link createInvoice}.
    */
   async shareInvoice(input: ShareInvoiceInput): Promise<boolean> {
@@ -133,7 +133,7 @@ export class GatewayClient {
   }
 
   /**
-   * Fetches a token for the mobile component (§4.5). Fetching twice does no harm.
+   * Fetches a token for the mobile component (§4.5). Safe to retry.
    *
    * @throws GatewayError `unauthorized`, `invalid`, `not_found` or `unavailable`.
    */
@@ -146,11 +146,11 @@ export class GatewayClient {
   }
 
   /**
-   * Finds out whether the service takes the access token, without doing anything: it asks to share (§4.2) an invoice whose
-   * number cannot exist.
+   * Checks whether the gateway accepts the access token, without any effect: it requests to share (§4.2) an invoice
+   * whose number cannot exist.
    *
-   * @returns `accepted` when the service looked for the invoice, `rejected` when it refused the token, `unreachable` when
-   * no answer came, `unclear` when the answer says neither.
+   * @returns `accepted` when the gateway looked for the invoice, `rejected` when it refused the token, `unreachable`
+   *   without an answer, `unclear` for any other answer.
    */
   async checkAccessToken(): Promise<AccessTokenCheck> {
     const invoiceNumber = `connection-test-${randomUUID()}`
@@ -168,7 +168,7 @@ export class GatewayClient {
     if (answer.status === 401 || answer.status === 403) {
       return "rejected"
     }
-    // Any web server answers 404 to a path that it does not know; the service's own errors have the shape of §7.
+    // Any web server answers 404 to an unknown path; only the gateway's own errors have the shape of §7.
     const isOwnError = errorAnswerSchema.safeParse(parseJson(answer.data)).success
     return isOwnError && (answer.status === 400 || answer.status === 404) ? "accepted" : "unclear"
   }
@@ -179,7 +179,7 @@ export class GatewayClient {
     return this.#post(joinUrl(this.#config.apiUrl, path), body, { Authorization: token }, "creates", schema)
   }
 
-  /** What no error may repeat, also when the service does. */
+  /** Texts that no error may contain, even if the gateway repeats them. */
   #secrets(headers: Record<string, string>): string[] {
     const { secretKey, accessToken } = this.#config
     return [secretKey, ...Object.values(headers), ...(typeof accessToken === "string" ? [accessToken] : [])]
@@ -217,13 +217,13 @@ export class GatewayClient {
     headers: Record<string, string>,
     effect: Effect
   ): Promise<AxiosResponse<string>> {
-    // Loaded with the first call: no server needs it to start.
+    // Loaded on the first call, so that servers start faster.
     const { default: axios, isAxiosError } = await import("axios")
     try {
-      // An instance of its own: what the store does to all its requests is not done to these.
+      // A separate instance, so that the store's global interceptors do not apply.
       return await axios.create(ANSWERS).post<string>(url, body, {
         headers: { ...headers, "Content-Type": "application/json", Accept: "application/json" },
-        // Not axios' `timeout`: that one starts anew with every byte, so a dripping answer would never end.
+        // Not axios' `timeout`, which restarts with every byte, so that a dripping answer would never time out.
         signal: AbortSignal.timeout(this.#timeoutMs),
       })
     } catch (error) {
@@ -232,7 +232,7 @@ export class GatewayClient {
   }
 }
 
-/** The store's own function may fail in any way; what it throws could hold the token. */
+/** Drops the error of the store's own function, because it could contain the token. */
 async function currentToken(accessToken: GatewayClientConfig["accessToken"]): Promise<unknown> {
   try {
     return typeof accessToken === "string" ? accessToken : await accessToken()
@@ -253,7 +253,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The original error is left behind on purpose: it holds the request's headers and body. */
+/** The original error is dropped on purpose: it contains the request's headers and body. */
 function connectionError(code: string, effect: Effect): GatewayError {
   if (NOT_SENT.has(code)) {
     return new GatewayError("unavailable", `The gateway could not be reached (${code}).`)
@@ -281,7 +281,7 @@ function refusal(answer: AxiosResponse<string>, effect: Effect, secrets: readonl
     case 404:
       return new GatewayError("not_found", `The gateway did not find it${said}`, answer.status)
     default:
-      // 408 and 5xx come from a server that may have begun; a redirect was not followed and says nothing.
+      // After 408 and 5xx the server may have begun; a redirect was not followed and proves nothing.
       return answer.status >= 400 && answer.status < 500 && answer.status !== 408
         ? new GatewayError("invalid", `The gateway refused the request${said}`, answer.status)
         : doubtful(effect, `The gateway answered with status ${answer.status}.`, answer.status)
@@ -289,7 +289,7 @@ function refusal(answer: AxiosResponse<string>, effect: Effect, secrets: readonl
 }
 
 function withoutSecrets(text: string, secrets: readonly string[]): string {
-  // The longest first, or else a secret that is part of another would leave the rest of that one.
+  // Longest first: otherwise a secret that is part of another one would leave the rest of that one visible.
   const longestFirst = secrets.filter(Boolean).sort((left, right) => right.length - left.length)
   const masked = longestFirst.reduce((clean, secret) => clean.replaceAll(secret, "…"), text)
   return fieldText(masked, 200)

@@ -1,4 +1,4 @@
-/** Why a payment was declined, as a shopper is told. A closed list: the gateway's own text never reaches a shopper. */
+/** The reasons for a decline that a shopper can see. A fixed list: the gateway's own text never reaches a shopper. */
 export const declineReasons = [
   "insufficient_funds",
   "limit_exceeded",
@@ -7,7 +7,7 @@ export const declineReasons = [
   "authentication_failed",
   "not_permitted",
   "canceled",
-  /** Everything else, and a text that says nothing known. */
+  /** Any other reason, and an unrecognized text. */
   "declined",
 ] as const
 
@@ -15,7 +15,7 @@ export type DeclineReason = (typeof declineReasons)[number]
 
 const PAYER = "(customer|user|payer|shopper|cardholder)"
 
-/** Words that stand for a reason; the first that fits counts. */
+/** Patterns for each reason; the first match counts. */
 const signs: readonly (readonly [DeclineReason, RegExp])[] = [
   ["canceled", new RegExp(`\\b(cancel\\w*|abort\\w*) by (the )?${PAYER}\\b|\\b${PAYER} (has )?cancel`, "i")],
   ["insufficient_funds", /\b(insufficient|not enough|not sufficient) (funds?|balance|money|credit)\b/i],
@@ -30,10 +30,10 @@ const signs: readonly (readonly [DeclineReason, RegExp])[] = [
 ]
 
 /**
- * Reads why a payment was declined from the text of a message (§6).
+ * Reads the decline reason from the text of a message (§6).
  *
- * The interface lists neither texts nor response codes, so only plain English words count and a code says nothing. A card that is
- * reported lost or stolen is "declined" too: whoever holds it is not told.
+ * The interface lists neither texts nor response codes, so only plain English words count and codes are ignored. A lost
+ * or stolen card is only "declined": its holder must not learn more.
  */
 export function readDeclineReason(message: string | null | undefined): DeclineReason {
   return signs.find(([, sign]) => sign.test(message ?? ""))?.[0] ?? "declined"

@@ -6,34 +6,34 @@ import type { HashedField, MessageLayout } from "./message-layout"
 import { eachDecimalAhead, type PlainDecimal } from "../money/plain-decimal"
 
 /**
- * A text that was put together from values without separators is taken apart field by field: where the value of one can end, that
- * of the next can begin. So the time it takes grows with the length of the text and not with the number of ways. Every place
- * carries along in which readings it is reached; see {@link Readings}.
+ * Takes apart a text that was joined from values without separators. It proceeds field by field: where the value of one
+ * field can end, the next can begin. So the time grows with the length of the text, not with the number of possible
+ * cuts. Each position stores the readings in which it is reached; see {@link Readings}.
  */
 
-/** Longest transaction number that is accepted. */
+/** Maximum length of a transaction number. */
 export const MAX_NUMBER_LENGTH = 64
 
-/** A way to cut a text into fields: what is asked of each. */
+/** The requirements for a cut of a text into fields. */
 export interface Cut {
   status: TransactionStatus
   amount: keyof typeof amounts
   environment: keyof typeof environments
 }
 
-/** What a cut is asked to say. */
+/** The values to search for in cuts. */
 export interface Asked {
   words: AskedWords
-  /** The amount as a number; `undefined` when it is none. */
+  /** The amount as a number; `undefined` when it is not one. */
   amount: PlainDecimal | undefined
   /** Whether the amount must be written with two decimals. */
   twoDecimals: boolean
-  /** Whether the optional field that repeats ORDER_ID is there. */
+  /** Whether the optional field that repeats ORDER_ID is present. */
   repeatsOrderId: boolean
   layout: MessageLayout
 }
 
-/** The values that fields must have. */
+/** The required values of fields. */
 export interface AskedWords {
   environment: GatewayEnvironment
   merchant: string
@@ -48,34 +48,34 @@ export function collectAskedWords(expectation: MessageExpectation): AskedWords {
 }
 
 /**
- * What a text says of amount and environment in some of its cuts: one bit for every pair of the two. An amount as it is written is
- * also one as asked for, and any.
+ * A bit set of the pairs of amount and environment that a text has in some of its cuts. An amount in exactly the
+ * requested form also counts as the requested amount, and as any amount.
  */
 export type Readings = number
 
-/** The bits of an amount, with either environment. */
+/** The bits of a kind of amount, in any environment. */
 export const amounts = { as_written: 0b000011, as_asked: 0b001100, any: 0b110000 } as const
 
-/** The bits of an environment, with every amount. */
+/** The bits of a kind of environment, with any amount. */
 export const environments = { as_expected: 0b010101, other: 0b101010, any: 0b111111 } as const
 
-/** Every transaction number that a text has when it is cut in a way, each once. */
+/** Lists the distinct transaction numbers in all cuts of a text that meet the requirements. */
 export function numbersInCuts(text: string, { status, amount, environment }: Cut, asked: Asked): string[] {
   const readings = amounts[amount] & environments[environment]
   return findReadings(text, status, asked, { readings, numbersOf: readings }).numbers
 }
 
-/** Whether a text can be cut in a way. */
+/** Whether a text has a cut that meets the requirements. */
 export function hasCut(text: string, { status, amount, environment }: Cut, asked: Asked): boolean {
   const readings = amounts[amount] & environments[environment]
   return findReadings(text, status, asked, { readings, numbersOf: 0 }).readings !== 0
 }
 
 /**
- * Looks at all cuts of a text that say one status.
+ * Searches all cuts of a text with one status.
  *
- * @param wanted the readings that are looked for, and those whose transaction numbers are.
- * @returns the readings that there are, and the numbers, each once.
+ * @param wanted the readings to search for, and those whose transaction numbers are wanted.
+ * @returns the readings that exist, and the distinct numbers.
  */
 export function findReadings(
   text: string,
@@ -89,22 +89,22 @@ export function findReadings(
   return { readings, numbers: ofNumbers === 0 ? [] : cuts.numbers(ofNumbers) }
 }
 
-/** Rows of texts as long as most are; what is in them is of no meaning between two calls. */
+/** Reused buffer for texts of usual length; its content is meaningless between calls. */
 const scratch = new Uint8Array(16 * 1024)
 
-/** The cuts of one text: for every field a row that says of each position in which readings the field can begin there. */
+/** The cuts of one text. Each field has a row with, for each position, the readings in which the field can begin there. */
 class Cuts {
   readonly #fields: readonly HashedField[]
   readonly #width: number
   readonly #rows: Uint8Array
-  /** Between these lie the positions of a row that are reached. */
+  /** The first and the last reached position of each row. */
   readonly #first: number[] = [0]
   readonly #last: number[] = [0]
-  /** Where the value of a field can end that begins at the position last looked at, and in which readings. */
+  /** The possible ends, with their readings, of a field's value that begins at the last examined position. */
   readonly #ends: number[] = []
   readonly #endReadings: Readings[] = []
   #count = 0
-  /** Where the letters and digits end that were last looked at. */
+  /** The end of the last examined run of letters and digits. */
   #endOfRun = 0
 
   constructor(
@@ -114,12 +114,16 @@ class Cuts {
   ) {
     this.#fields = asked.layout.hashed
     this.#width = text.length + 1
-    // Two more for the way back.
+    // Two more rows for the backward pass.
     const size = (this.#fields.length + 3) * this.#width
     this.#rows = size <= scratch.length ? scratch : new Uint8Array(size)
   }
 
-  /** Goes through the fields from the first to the last; gives the readings in which all of the text is used up. */
+  /**
+   * Forward pass from the first field to the last.
+   *
+   * @returns the readings in which the whole text is consumed.
+   */
   forward(wanted: Readings): Readings {
     if (!this.#endsAsItMust()) {
       return 0
@@ -135,7 +139,7 @@ class Cuts {
     return this.#rows[this.#fields.length * this.#width + this.text.length] ?? 0
   }
 
-  /** Whether the text ends with the last word that must stand in it, when that is its end: most texts of another kind do not. */
+  /** Quick check whether the text ends with its last fixed word, which rules out most texts of another kind. */
   #endsAsItMust(): boolean {
     for (let place = this.#fields.length - 1; place >= 0; place--) {
       const field = this.#fields[place]
@@ -225,7 +229,7 @@ class Cuts {
     }
   }
 
-  /** Notes that the field at a place can end at a position. */
+  /** Marks a position as a possible end of a field. */
   #reach(place: number, end: number, readings: Readings): void {
     if (readings !== 0) {
       const at = (place + 1) * this.#width + end
@@ -239,7 +243,7 @@ class Cuts {
     this.#last[place] = Math.max(this.#last[place] ?? position, position)
   }
 
-  /** The transaction numbers of the cuts that were gone through, as far as they have one of some readings. */
+  /** Backward pass: collects the transaction numbers of the cuts with one of the wanted readings. */
   numbers(wanted: Readings): string[] {
     let behind = (this.#fields.length + 1) * this.#width
     let before = behind + this.#width
@@ -258,7 +262,7 @@ class Cuts {
     return []
   }
 
-  /** Writes to one row in which readings the value of a field leads to what is marked in another. */
+  /** Fills one row with the readings in which a field's value leads to a marked position of another row. */
   #stepBack(field: HashedField, place: number, behind: number, before: number): void {
     const rows = this.#rows
     const row = place * this.#width
@@ -277,7 +281,7 @@ class Cuts {
     }
     for (let start = first; start <= last; start++) {
       const readings = rows[row + start] ?? 0
-      // Of a word it is known where it ends, so what does not lead on is not compared.
+      // The end of a fixed word is known, so the word is not compared when its end is not marked.
       if (readings !== 0 && (word === undefined || rows[behind + start + word.length] !== 0)) {
         this.#lookAhead(field, word, start)
         let leading = 0
@@ -306,7 +310,7 @@ class Cuts {
     return [...numbers]
   }
 
-  /** Where the longest transaction number ends that begins at a position; asked from the first position to the last. */
+  /** Finds the end of the longest transaction number that begins at a position. Must be called with ascending positions. */
   #endOfNumber(start: number): number {
     if (start >= this.#endOfRun) {
       this.#endOfRun = endOfToken(this.text, start, this.text.length)
@@ -315,7 +319,7 @@ class Cuts {
     return begins ? Math.min(this.#endOfRun, start + MAX_NUMBER_LENGTH) : start
   }
 
-  /** Looks where the value of a field can end that begins at a position; of a field with a word, whether it is that word. */
+  /** Finds the possible ends of a field's value that begins at a position. A fixed word has at most one end. */
   #lookAhead({ meaning }: HashedField, word: string | undefined, start: number): void {
     this.#count = 0
     if (word !== undefined) {
@@ -335,7 +339,7 @@ class Cuts {
     this.#count++
   }
 
-  /** The optional field that says the environment is empty when it is not there. */
+  /** The optional environment field is empty when it is absent. */
   #lookForEnvironment(start: number): void {
     this.#found(start, environments.as_expected)
     const digit = this.text.charAt(start)
@@ -367,7 +371,7 @@ class Cuts {
     })
   }
 
-  /** What the value of a field must be, when it must be one thing; empty when the field must be missing. */
+  /** The fixed value of a field, or `undefined`; empty when the field must be absent. */
   #wordOf({ meaning }: HashedField): string | undefined {
     const { words, repeatsOrderId, layout } = this.asked
     switch (meaning) {
@@ -395,17 +399,17 @@ class Cuts {
   }
 }
 
-/** Whether the value of a field that must be no certain word can be any text. */
+/** Whether the value of a field without a fixed word can be any text. */
 function isAnyText({ meaning }: HashedField): boolean {
   return meaning !== "environment" && meaning !== "amount" && meaning !== "transaction_number"
 }
 
-/** The fewest characters of a value that can be any text. */
+/** The minimum number of characters of a free text value. */
 function leastOf({ meaning, required }: HashedField): number {
   return required || meaning === "status_word" ? 1 : 0
 }
 
-/** Whether what stands between two positions, a plain decimal, has two digits behind its point. */
+/** Whether the plain decimal between two positions has two digits after its point. */
 function hasTwoDecimals(text: string, start: number, end: number): boolean {
   return end - 3 > start && text.charAt(end - 3) === "."
 }

@@ -2,7 +2,7 @@ import type { GatewayDialect, MessageFieldName } from "../dialect"
 import type { MessageFormat } from "./message-parsing"
 
 interface FieldRule {
-  /** Name on the wire when the dialect names no other. */
+  /** Default name on the wire. */
   name: string
   required: boolean
 }
@@ -33,14 +33,14 @@ const jsonFields: Partial<Record<MessageFieldName, FieldRule>> = {
   invoice_number: { name: "invoiceNumber", required: false },
 }
 
-/** One field that a message of a format may have. */
+/** A field of a message format. */
 export interface MessageField extends FieldRule {
   meaning: MessageFieldName
 }
 
 /**
- * The fields of a message format under the names of a dialect.
- * With manual verification the check value is optional: the gateway sends none.
+ * Lists the fields of a message format with the names of a dialect. With manual verification the check value is
+ * optional, because the gateway sends none.
  */
 export function listMessageFields(format: MessageFormat, dialect: GatewayDialect): MessageField[] {
   const rules = format === "form" ? formFields : jsonFields
@@ -52,7 +52,7 @@ export function listMessageFields(format: MessageFormat, dialect: GatewayDialect
   })
 }
 
-/** The word that says "success" in each format: `STATUS` of a form, `message` of JSON. */
+/** The word for "success" in each format: `STATUS` of a form, `message` of JSON. */
 export const successWords: Record<MessageFormat, string> = { form: "TXN_SUCCESS", json: "success" }
 
 /** Transaction status on the wire (§2.8 for 2 and 3; 1 is in progress). */

@@ -10,19 +10,19 @@ export interface HashedField {
   required: boolean
 }
 
-/** The values that a message has, by their meanings. */
+/** The values of a message, by meaning. */
 export type MessageValues = Partial<Record<MessageFieldName, string>>
 
-/** What follows from a dialect for the messages of one format. */
+/** The field layout of one message format in a dialect. */
 export interface MessageLayout {
   format: MessageFormat
   fields: readonly MessageField[]
   fieldByName: ReadonlyMap<string, MessageField>
   nameOf: ReadonlyMap<MessageFieldName, string>
   extraNames: ReadonlySet<string>
-  /** All fields but the check value, in the order in which their values are hashed. */
+  /** All fields except the check value, in the order of hashing. */
   hashed: readonly HashedField[]
-  /** The place of a field among the hashed ones. */
+  /** The index of a field among the hashed ones. */
   placeOf: ReadonlyMap<string, number>
 }
 
@@ -30,7 +30,7 @@ type Layouts = Partial<Record<string, MessageLayout>>
 
 const layouts = new WeakMap<GatewayDialect["message"], Layouts>()
 
-/** The layout of a format under a dialect; worked out, and sorted, once for each configuration. */
+/** Finds the layout of a format in a dialect; computed once for each configuration. */
 export function findLayout(format: MessageFormat, dialect: GatewayDialect): MessageLayout {
   let known = layouts.get(dialect.message)
   if (!known) {
@@ -64,9 +64,9 @@ function newLayout(format: MessageFormat, dialect: GatewayDialect): MessageLayou
 }
 
 /**
- * The values of fields in the order in which they are hashed, without the check value, one after the other.
+ * Joins the values of fields in the order of hashing, without the check value.
  *
- * @param valueOf what enters the hash of a field.
+ * @param valueOf the text of a field that is hashed.
  */
 export function textInOrder(
   received: readonly ReceivedField[],
@@ -80,7 +80,7 @@ export function textInOrder(
     if (place !== undefined && values[place] === undefined) {
       values[place] = valueOf(field)
     } else if (place !== undefined || fieldByName.get(field.name)?.meaning !== "check_value") {
-      // A field that is not known, or that is there twice, has no place of its own.
+      // Unknown and duplicate fields have no index, so all fields are sorted instead.
       const others = received.filter(({ name }) => fieldByName.get(name)?.meaning !== "check_value")
       return valuesInOrder(
         others.map((other) => [other.name, valueOf(other)] as const),

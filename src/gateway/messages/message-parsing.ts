@@ -1,16 +1,16 @@
 import { type MemberNode, parse as parseJsonTree } from "@humanwhocodes/momoa"
 import { hasUnsafeCharacters } from "../text"
 
-/** Largest body of a message that is read, in bytes. */
+/** Maximum size of a message body, in bytes. */
 export const MAX_MESSAGE_BYTES = 64 * 1024
 
-/** Most fields that a message may have. */
+/** Maximum number of fields of a message. */
 const MAX_FIELDS = 64
 
 /** `form` comes through the shopper's browser (callback), `json` from the service's server (webhook). */
 export type MessageFormat = "form" | "json"
 
-/** One field as it was received. */
+/** A received field. */
 export interface ReceivedField {
   name: string
   /** The value as written; a JSON number keeps its form (`55.0`). */
@@ -19,7 +19,7 @@ export interface ReceivedField {
   shortest: string
 }
 
-/** A message whose syntax is sound; nothing in it is verified yet. */
+/** A message with valid syntax; nothing in it is verified yet. */
 export interface ReceivedMessage {
   format: MessageFormat
   fields: ReceivedField[]

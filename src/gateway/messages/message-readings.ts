@@ -7,38 +7,41 @@ import type { MessageFormat } from "./message-parsing"
 import { parsePlainDecimal } from "../money/plain-decimal"
 
 /**
- * What a hashed text says, whichever way it is cut into fields (§5.4 hashes values without names or separators). A check
- * value proves the text, not the cut: a shopper can show the same text in other fields. So every cut that a receiver could
- * take is looked at, and a text is verified only as far as they agree.
+ * The meaning of a hashed text over all its cuts into fields (§5.4 hashes values without names or separators). A check
+ * value proves the text, not the cut: a shopper can send the same text in other fields. So every cut that a receiver
+ * could accept is examined, and a text is verified only as far as they agree.
  */
 export interface SaidByText {
   /**
-   * `as_expected`: every field is as asked for. `other_environment`: it is, or may just as well be, from the other
-   * environment. `other_amount`: no cut has the amount that was asked for, so number and amount cannot be told apart.
+   * `as_expected`: every field has the expected value. `other_environment`: the text is, or may equally be, from the
+   * other environment. `other_amount`: no cut has the expected amount, so number and amount cannot be separated.
    */
   says: "as_expected" | "other_environment" | "other_amount"
   status: TransactionStatus
-  /** Every transaction number that a cut of this meaning has; none when the amount is another. */
+  /** All transaction numbers in cuts with this meaning; empty for another amount. */
   transactionNumbers: string[]
-  /** Whether a cut has the amount in the very form in which it was asked for: then no other amount is meant. */
+  /** Whether a cut has the amount in exactly the requested form, which rules out another amount. */
   hasAmountAsWritten: boolean
 }
 
-/** Whether an amount is written as the format's amounts are accepted. */
+/** Whether an amount has the form that the format requires. */
 export function isAmountOfFormat(amount: string, format: MessageFormat, dialect: GatewayDialect): boolean {
   return !needsTwoDecimals(format, dialect) || /^\d+\.\d{2}$/.test(amount)
 }
 
-/** Digits can be moved from the next field to an amount without decimals, and not to one with two. */
+/**
+ * Two decimals are required in forms, because digits of the next field can be moved to an amount without decimals, but
+ * not to one with two.
+ */
 function needsTwoDecimals(format: MessageFormat, dialect: GatewayDialect): boolean {
   return format === "form" && dialect.message.form_amounts === "two_decimals"
 }
 
 /**
- * What a text that was hashed with the secret key says about an attempt or invoice.
+ * Finds the meaning of a text, hashed with the secret key, for an attempt or invoice.
  *
- * A success comes before everything else: its words stand in no text of another kind. One with another amount comes before a
- * failure, which could be cut from it.
+ * A success takes precedence, because no other text contains its words. A success with another amount takes precedence
+ * over a failure, because a failure could be cut from it.
  *
  * @param text the hashed values in order, without the secret key.
  */
@@ -71,7 +74,10 @@ function kindsOfCuts(expectation: MessageExpectation, dialect: GatewayDialect): 
   return [describeKind("form", true), describeKind("form", false), describeKind("json", false)]
 }
 
-/** Said of the store's own environment; a success only as far as it is not just as well said of the other. */
+/**
+ * Finds the meaning in the store's own environment. A success that may equally be from the other environment is
+ * reported as such.
+ */
 function saidAsExpected(text: string, kinds: readonly Asked[], status: TransactionStatus): SaidByText | undefined {
   const ofThisEnvironment = environments.as_expected
   const readings = SAME_AMOUNT & (status === "success" ? environments.any : ofThisEnvironment)
@@ -80,7 +86,7 @@ function saidAsExpected(text: string, kinds: readonly Asked[], status: Transacti
     return undefined
   }
   const hasAmountAsWritten = (found.readings & amounts.as_written & ofThisEnvironment) !== 0
-  // An amount that is written otherwise may have taken its last digit from the field beside it.
+  // An amount in another form may have taken its last digit from the next field.
   const amount = hasAmountAsWritten ? amounts.as_written : amounts.as_asked
   const isOther = (found.readings & amount & environments.other) !== 0
   const says = isOther ? "other_environment" : "as_expected"
@@ -101,7 +107,7 @@ function saidOtherwise(text: string, kinds: readonly Asked[], status: Transactio
 
 const SAME_AMOUNT: Readings = amounts.as_written | amounts.as_asked
 
-/** What all kinds of cuts come to. A format or field that explains the numbers spares those of the others. */
+/** Combines all kinds of cuts. Once one kind yields transaction numbers, the others are not searched for numbers. */
 function findIn(
   text: string,
   kinds: readonly Asked[],

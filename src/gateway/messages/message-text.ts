@@ -4,22 +4,23 @@ import { textInOrder } from "./message-layout"
 import type { ReceivedField } from "./message-parsing"
 
 /**
- * What gives away that the characters of a hashed text were moved to other fields (§5.4 hashes values without names or
- * separators, and request and answer share one secret).
+ * Signs that characters of a hashed text were moved to other fields (§5.4 hashes values without names or separators,
+ * and request and answer share one secret).
  */
 
-/** The text of a request begins with CALLBACK_URL, in either sort order, and holds txnDate (§5.4). */
+/** The text of a request begins with CALLBACK_URL, in either sort order, and contains txnDate (§5.4). */
 const TEXT_OF_REQUEST = /^https?:\/\/.*\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/is
 
-/** Whether a hashed text is that of a web purchase: its check value proves nothing about an answer, whatever the names. */
+/** Whether a hashed text is that of a web purchase, whose check value proves nothing about an answer. */
 export function isTextOfRequest(text: string): boolean {
   return TEXT_OF_REQUEST.test(text)
 }
 
 /**
- * Whether ORDER_ID stands where it does not belong: when the optional field that repeats it is left out, its characters
- * have to go to the neighbours, where its last one could pass for the transaction status. Then ORDER_ID lies across
- * fields, or in the transaction number behind the true status. Not for invoices, whose reference can be short.
+ * Whether ORDER_ID is in the wrong place. When a forger leaves out the optional field that repeats ORDER_ID, its
+ * characters must move to neighbouring fields, where the last one could pass for the transaction status. Then ORDER_ID
+ * spans fields, or is in the transaction number after the true status. Not applied to invoices, whose reference can be
+ * short.
  *
  * @param hashed the values of all fields in the order in which they are hashed.
  */
@@ -34,7 +35,7 @@ export function orderIdIsMisplaced(
   if (orderId === undefined || again !== undefined) {
     return false
   }
-  // Where it stands in its own field alone, it lies across none.
+  // If it occurs only in its own field, it spans none.
   const isAlone = hashed.indexOf(orderId) === hashed.lastIndexOf(orderId)
   const ownName = layout.nameOf.get("gateway_order_id")
   const timesWith = (between: string) =>

@@ -13,7 +13,7 @@ import { isOrderId } from "../requests/order-id"
 import { isZero, parsePlainDecimal } from "../money/plain-decimal"
 import { hashOfFields, matchesHash, isSha256Hex } from "../signature"
 
-/** What a message says, in the plugin's words. To be trusted only after {@link verifyMessage}. */
+/** The content of a message in the plugin's terms. Untrusted before {@link verifyMessage}. */
 export interface MessageClaim {
   merchantId: string
   /** The ORDER_ID of the attempt; for an invoice the gateway's own reference. */
@@ -21,7 +21,7 @@ export interface MessageClaim {
   amount: string
   transactionNumber: string
   status: TransactionStatus
-  /** `undefined` when the message does not say. */
+  /** `undefined` when the message has none. */
   environment: GatewayEnvironment | undefined
   responseCode: string | undefined
   responseMessage: string | undefined
@@ -37,23 +37,23 @@ export type UnverifiedReason =
   | "contradictory_fields"
   | "unexpected_value"
   | "check_value_wrong"
-  /** Its check value fits only under a key that was replaced before what it is about was begun. */
+  /** Its check value fits only under a key that was replaced before its attempt or invoice began. */
   | "replaced_key"
-  /** The check value fits, but its text says something else when it is cut into fields in another way. */
+  /** The check value fits, but another cut of its text into fields has a different meaning. */
   | "recut"
 
-/** Every way in which the check of a message can end. Only `verified` moves money. */
+/** The result of checking a message. Only `verified` moves money. */
 export type MessageVerdict =
-  /** All fields are as expected and the check value fits. */
+  /** All fields match and the check value fits. */
   | {
       outcome: "verified"
       claim: MessageClaim
-      /** The transaction numbers that the hashed text allows: {@link SaidByText}. The claim's is one of them. */
+      /** All transaction numbers that the hashed text allows, including the claim's: {@link SaidByText}. */
       transactionNumbers: string[]
     }
-  /** All fields are as expected, and this gateway sends no check value: staff decide. */
+  /** All fields match, but this gateway sends no check values, so staff decide. */
   | { outcome: "unconfirmed"; claim: MessageClaim }
-  /** The check value fits, but the amount is another: what the fields say of number and amount may be false. */
+  /** The check value fits, but the amount differs, so the number and amount in the fields may be false. */
   | { outcome: "amount_mismatch"; claim: MessageClaim }
   /** The check value fits, but the message is, or may be, from the other environment. */
   | { outcome: "wrong_environment"; claim: MessageClaim; transactionNumbers: string[] }
@@ -61,11 +61,14 @@ export type MessageVerdict =
       outcome: "unverified"
       reason: UnverifiedReason
       field: string
-      /** Whether the check value fits the text: then it came from the gateway, in some cut. Never for the text of a request. */
+      /**
+       * Whether the check value fits, which proves that the gateway wrote the text, though not how it is cut. Never set
+       * for the text of a request.
+       */
       signed: boolean
     }
 
-/** Nothing but the field's own grammar; the values are checked against the attempt later. */
+/** The syntax of single fields. Values are compared with the attempt later. */
 const grammar: Partial<Record<MessageFieldName, (value: string) => boolean>> = {
   gateway_order_id: isOrderId,
   gateway_order_id_again: isOrderId,
@@ -76,9 +79,9 @@ const grammar: Partial<Record<MessageFieldName, (value: string) => boolean>> = {
 }
 
 /**
- * The ORDER_ID that a message says it is about, to find the attempt with. Proves nothing.
+ * The ORDER_ID in a message, to look up the attempt. Proves nothing.
  *
- * @returns `undefined` when the field is missing or not of the form of an ORDER_ID.
+ * @returns `undefined` when the field is missing or not a valid ORDER_ID.
  */
 export function claimedOrderId(received: ReceivedMessage, dialect: GatewayDialect): string | undefined {
   const name = findLayout(received.format, dialect).nameOf.get("gateway_order_id")
@@ -86,13 +89,13 @@ export function claimedOrderId(received: ReceivedMessage, dialect: GatewayDialec
   return value !== undefined && isOrderId(value) ? value : undefined
 }
 
-/** Longest invoice number that is looked up. */
+/** Maximum length of an invoice number to look up. */
 const MAX_INVOICE_NUMBER_LENGTH = 200
 
 /**
- * The invoice number that a message names, to find the invoice with. Proves nothing.
+ * The invoice number in a message, to look up the invoice. Proves nothing.
  *
- * @returns `undefined` when it names none.
+ * @returns `undefined` when it has none.
  */
 export function claimedInvoiceNumber(received: ReceivedMessage, dialect: GatewayDialect): string | undefined {
   const name = findLayout(received.format, dialect).nameOf.get("invoice_number")
@@ -101,20 +104,20 @@ export function claimedInvoiceNumber(received: ReceivedMessage, dialect: Gateway
 }
 
 /**
- * The check value of a message in lower case. Two different messages with the same check value have been cut from
- * one hashed text, so at most one of them is genuine.
+ * The check value of a message in lower case. Two different messages with the same check value are cuts of one hashed
+ * text, so at most one of them is genuine.
  */
 export function readCheckValue(received: ReceivedMessage, dialect: GatewayDialect): string | undefined {
   const name = findLayout(received.format, dialect).nameOf.get("check_value")
   return received.fields.find((field) => field.name === name)?.written.toLowerCase()
 }
 
-/** What a check value is checked with. */
+/** The keys and dialect for checking a message. */
 export interface MessageTrust {
   secretKey: string
-  /** An earlier key that proves the message too. */
+  /** An earlier key that also proves the message. */
   previousSecretKey?: string | undefined
-  /** An earlier key that proves nothing here: a message that is signed with it is unverified, and its reason says so. */
+  /** An earlier key that proves nothing here: a message signed with it is unverified with the reason `replaced_key`. */
   replacedSecretKey?: string | undefined
   dialect: GatewayDialect
 }
@@ -123,9 +126,9 @@ export interface MessageTrust {
  * Decides whether a message is genuine (§6; the contract shows no verification, so every field counts).
  *
  * The check value alone proves little: values are hashed without names or separators, and request and answer share one
- * secret, so characters can be moved between fields and the hash of a request can be replayed as an answer. Therefore every
- * required field must be there, none may be unknown, and each must say exactly what the expectation says, before the hash
- * counts; and then only as far as every other cut of the hashed text agrees: {@link saidByText}.
+ * secret, so characters can be moved between fields and the hash of a request can be replayed as an answer. Therefore
+ * every required field must be present, none may be unknown, and each must match the expectation exactly, before the
+ * hash counts; and then only as far as every other cut of the hashed text agrees: {@link saidByText}.
  *
  * Pure: the same input gives the same verdict. With an empty secret key nothing is verified.
  */
@@ -167,7 +170,7 @@ export function verifyMessage(
   const wrongEnvironment = claim.environment !== undefined && claim.environment !== expectation.environment
   const wrongAmount = !sameAmount(claim.amount, expectation.amount)
   if (dialect.message.verification === "manual") {
-    // Nothing proves that it is genuine, so what is not as expected says nothing at all.
+    // Nothing proves that the message is genuine, so a mismatch has no meaning.
     return wrongEnvironment || wrongAmount
       ? unverified("unexpected_value", wireName(wrongEnvironment ? "environment" : "amount"))
       : { outcome: "unconfirmed", claim }
@@ -185,10 +188,10 @@ export function verifyMessage(
 }
 
 /**
- * Verifies a message whose check value fits only as far as its text has no other meaning.
+ * Checks that the text of a message with a fitting check value has no other meaning.
  *
- * @param outcome what the fields by themselves come to.
- * @returns `undefined` when the text says something else.
+ * @param outcome the outcome by the fields alone.
+ * @returns `undefined` when the text has another meaning.
  */
 function verifyMeaning(
   claim: MessageClaim,
@@ -213,7 +216,7 @@ function verifyMeaning(
   }
 }
 
-/** Why fields make no claim. */
+/** Why fields cannot be read as a claim. */
 interface NoClaim {
   reason: "missing_field" | "unknown_field" | "invalid_field" | "contradictory_fields"
   field: string
@@ -222,14 +225,13 @@ interface NoClaim {
 /**
  * Reads the fields into a claim, without verifying it.
  *
- * @returns the claim, or what is wrong with which field.
+ * @returns the claim, or the invalid field with the reason.
  */
 export function readClaim(received: ReceivedMessage, dialect: GatewayDialect): { claim: MessageClaim } | NoClaim {
   const read = readFields(received, dialect)
   return "reason" in read ? read : { claim: read.claim }
 }
 
-/** Reads each field once. */
 function readFields(
   received: ReceivedMessage,
   dialect: GatewayDialect
@@ -285,8 +287,8 @@ function textAsWritten(fields: readonly ReceivedField[], layout: MessageLayout, 
 }
 
 /**
- * Whether the check value of a message fits its text under one of some keys: then it came from the gateway, in some cut. Never for the
- * text of a request.
+ * Whether the check value of a message fits under one of the keys, which proves that the gateway wrote its text, though
+ * not how it is cut. Never true for the text of a request.
  */
 export function isSignedMessage(
   received: ReceivedMessage,
@@ -297,10 +299,10 @@ export function isSignedMessage(
 }
 
 /**
- * The text whose hash is the check value of a message, unless it is that of a request; `undefined` when none fits.
+ * Finds the text whose hash is the check value of a message; `undefined` when none fits or it is the text of a request.
  *
- * @param keys any of which can have signed it; one that is blank or not set has signed nothing.
- * @param asWritten the text of the fields as they are written, when it is known.
+ * @param keys keys to try; blank or unset ones are skipped.
+ * @param asWritten the text of the fields as written, if already known.
  */
 function buildSignedText(
   { format, fields }: ReceivedMessage,
@@ -320,7 +322,7 @@ function buildSignedText(
   if (isSigned(written)) {
     return isTextOfRequest(written) ? undefined : written
   }
-  // What is claimed must be what was hashed: `1E5` is no other way to write the transaction number `100000`.
+  // Only amounts may be hashed in their shortest form: `1E5` must not pass for the transaction number `100000`.
   const hasShortest = (meaning: MessageFieldName | undefined) => meaning === undefined || meaning === "amount"
   const asShortest = textInOrder(fields, layout, dialect, (field) =>
     hasShortest(meaningOf(field)) ? field.shortest : field.written
@@ -328,7 +330,7 @@ function buildSignedText(
   return isSigned(asShortest) && !isTextOfRequest(asShortest) ? asShortest : undefined
 }
 
-/** What the sending side says about a transaction; input of {@link buildMessageFields}. */
+/** The sender's data about a transaction; input of {@link buildMessageFields}. */
 export interface MessageContent {
   merchantId: string
   orderId: string
@@ -342,7 +344,7 @@ export interface MessageContent {
 }
 
 /**
- * Builds the fields of a message, check value included, as the service sends them. The sandbox and tests need that side.
+ * Builds the fields of a message as the gateway sends them, including the check value. For the sandbox and tests.
  *
  * @returns name and value of each field.
  */

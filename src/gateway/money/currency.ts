@@ -1,6 +1,6 @@
 /**
- * Currencies of ISO 4217 that are not written with two decimals. `Intl` is no help: it says how many decimals shops show,
- * which is none for `lbp`, not how many amounts have.
+ * Currencies of ISO 4217 without exactly two decimals. `Intl` cannot be used: it returns how many decimals are usually
+ * displayed, for example none for `lbp`, not how many the currency has.
  */
 const otherThanTwoDecimals: Readonly<Record<number, readonly string[]>> = {
   0: "bif clp djf gnf isk jpy kmf krw pyg rwf ugx uyi vnd vuv xaf xof xpf".split(" "),
@@ -9,8 +9,8 @@ const otherThanTwoDecimals: Readonly<Record<number, readonly string[]>> = {
 }
 
 /**
- * Whether amounts of a currency have exactly two decimals, as TXN_AMOUNT has (§2.7). Of any other a store would capture what
- * cannot be asked for: 1.234 would be charged as 1.23.
+ * Whether amounts of a currency have exactly two decimals, as TXN_AMOUNT has (§2.7). For any other currency the
+ * captured amount could not be requested exactly: 1.234 would be charged as 1.23.
  *
  * @param code ISO 4217, in either case.
  */

@@ -10,12 +10,12 @@ const MAX_INTEGER_DIGITS = 12
 const DECIMAL = /^\d{1,30}(\.\d{1,30})?$/
 
 /**
- * What a number, or an object that holds one, may look like as text: decimal, perhaps with an exponent. Hexadecimal and
- * spaces are refused, and so are exponents whose plain form would fill the memory.
+ * The accepted text forms of a number or BigNumber: decimal, optionally with an exponent. Rejects hexadecimal, spaces,
+ * and exponents whose plain form would exhaust memory.
  */
 const NUMERIC = /^[+-]?\d{1,40}(\.\d{1,60})?(e[+-]?\d{1,3})?$/i
 
-/** Thrown for what is not a positive amount of money; the message names the value's fault, never the context. */
+/** Thrown for a value that is not a positive amount of money. The message describes the value's fault, not the context. */
 export class InvalidAmountError extends Error {
   override readonly name = "InvalidAmountError"
 }
@@ -37,8 +37,10 @@ function exactOf(value: string | number | { toString(): string }): BigNumber | u
 /**
  * Rounds a value half up, once, to two fraction digits.
  *
- * @param value decimal text, a number, or an object whose `toString` gives decimal text (Medusa's and other BigNumbers).
- * @throws InvalidAmountError when it is no finite number, not positive after rounding, or has more than 12 integer digits.
+ * @param value decimal text, a number, or an object whose `toString` returns decimal text (Medusa's and other
+ *   BigNumbers).
+ * @throws InvalidAmountError when it is not a finite number, not positive after rounding, or has more than 12 integer
+ *   digits.
  */
 export function toAmount(value: string | number | { toString(): string }): Amount {
   const exact = exactOf(value)
@@ -70,7 +72,7 @@ export function sameAmount(left: string, right: string): boolean {
 /**
  * Adds decimals exactly.
  *
- * @returns the sum with two fraction digits; `"0.00"` for none.
+ * @returns the sum with two fraction digits; `"0.00"` for an empty list.
  * @throws InvalidAmountError when an entry is not a finite number.
  */
 export function sumAmounts(values: readonly (string | number)[]): string {

@@ -1,13 +1,13 @@
 import { isDigitAt } from "../characters"
 
-/** As many digits as a plain decimal has at most, before and behind its point. */
+/** Maximum number of digits before and after the point. */
 const MAX_DIGITS = 30
 
 /** A plain decimal as a number: `055.50` and `55.5` are the same. */
 export interface PlainDecimal {
-  /** Digits before the point, without zeros in front. */
+  /** Digits before the point, without leading zeros. */
   whole: string
-  /** Digits behind the point, without zeros at the end. */
+  /** Digits after the point, without trailing zeros. */
   fraction: string
 }
 
@@ -38,7 +38,6 @@ export function parsePlainDecimal(text: string): PlainDecimal | undefined {
   return { whole: text.slice(first, point), fraction: end > point ? text.slice(point + 1, end) : "" }
 }
 
-/** Whether a decimal is zero. */
 export function isZero({ whole, fraction }: PlainDecimal): boolean {
   return whole === "" && fraction === ""
 }
@@ -49,10 +48,10 @@ export function areEqual(left: PlainDecimal, right: PlainDecimal): boolean {
 }
 
 /**
- * Goes along the plain decimals that begin at a place of a text.
+ * Enumerates the plain decimals that begin at a position of a text.
  *
- * @param meant the number that they shall be; without it any but zero.
- * @param found is told where each of them ends, the shortest first.
+ * @param meant the required value; without it any value except zero.
+ * @param found is called with the end of each, the shortest first.
  */
 export function eachDecimalAhead(
   text: string,

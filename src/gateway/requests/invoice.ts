@@ -10,7 +10,7 @@ export const invoiceLineInputSchema = z.strictObject({
   amount: positiveAmountSchema,
 })
 
-/** What is needed to create an invoice (§4.1); `status` 1 is a draft, 2 unpaid (§2.4). */
+/** Input to create an invoice (§4.1); `status` 1 is a draft, 2 unpaid (§2.4). */
 export const createInvoiceInputSchema = z
   .strictObject({
     countryCode: z.string().regex(/^\d{1,3}$/, "must be a country calling code of 1 to 3 digits"),
@@ -39,8 +39,8 @@ const invoiceDetailSchema = z.looseObject({
 })
 
 /**
- * The invoice of a create answer (§2.1). Which fields are always present is not shown, so only the two
- * without which the invoice could not be found again are required.
+ * The invoice of a create answer (§2.1). The contract does not say which fields are always present, so only the two
+ * that identify the invoice are required.
  */
 export const invoiceSchema = z.looseObject({
   invoiceno: z.string().min(1),
@@ -78,10 +78,10 @@ export const invoiceSchema = z.looseObject({
 
 export type GatewayInvoice = z.infer<typeof invoiceSchema>
 
-/** The body of a create answer: an array that holds the created invoice (§2.1). */
+/** The body of a create answer: an array with the created invoice (§2.1). */
 export const createInvoiceAnswerSchema = z.array(invoiceSchema).min(1)
 
-/** What is needed to share an invoice (§4.2). */
+/** Input to share an invoice (§4.2). */
 export const shareInvoiceInputSchema = z.discriminatedUnion("channel", [
   z.strictObject({
     channel: z.literal("sms"),

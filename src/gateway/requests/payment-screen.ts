@@ -3,10 +3,10 @@ import { brandedNames } from "../dialect"
 import { ORDER_ID } from "./order-id"
 import { parseDecimal } from "../money/money"
 
-/** Google Pay values that the sandbox takes (§4.7). */
+/** Google Pay values for the sandbox (§4.7). */
 export const sandboxGooglePay = { googleMerchantID: "123456789", googleMerchantName: "Merchant_Name" } as const
 
-/** Payment types that `PaymentScreen` may show (§4.7), under the names of a brand. */
+/** Payment types of `PaymentScreen` (§4.7), with the names of a brand. */
 export function listPaymentTypes(brand: string): [string, string, string] {
   return ["creditCard", "debitCard", brandedNames(brand).pay]
 }

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { brandedNames } from "../dialect"
 import type { GatewayEnvironment } from "../environment"
 
-/** What is needed to fetch an SDK token (§4.5). */
+/** Input to fetch an SDK token (§4.5). */
 export interface SdkTokenRequest {
   environment: GatewayEnvironment
   svcId: string
@@ -16,7 +16,7 @@ export function sdkTokenPath(environment: GatewayEnvironment): string {
   return `/${environment === "sandbox" ? "api-v5" : "api-v4"}/userbusinesses/getsdktoken`
 }
 
-/** Request body of the token endpoint; `isTest` is sent to the sandbox only (§4.5). */
+/** Request body of the token endpoint; `isTest` is only sent to the sandbox (§4.5). */
 export function sdkTokenBody(request: SdkTokenRequest, brand: string) {
   return {
     [brandedNames(brand).id]: request.svcId,

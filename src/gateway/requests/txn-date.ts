@@ -1,7 +1,6 @@
 /**
- * Writes a moment as `txnDate` (§2.7): `YYYY-MM-DD HH:MM:SS` on the clock of a time zone.
+ * Formats a moment as `txnDate` (§2.7): `YYYY-MM-DD HH:MM:SS` in a time zone.
  *
- * @param moment the moment.
  * @param timeZone IANA name, for example `Asia/Qatar`.
  * @throws RangeError when the time zone is unknown.
  */
@@ -22,7 +21,7 @@ export function formatTxnDate(moment: Date, timeZone: string): string {
   return `${part("year")}-${part("month")}-${part("day")} ${part("hour")}:${part("minute")}:${part("second")}`
 }
 
-/** Whether text has the form of `txnDate` and names a moment that exists. */
+/** Whether text has the form of `txnDate` and is a valid date and time. */
 export function isTxnDate(text: string): boolean {
   const match = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(text)
   if (!match) {

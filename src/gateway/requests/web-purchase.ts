@@ -23,14 +23,14 @@ export type SignedFieldName = (typeof signedFieldNames)[number]
 
 /** One product of a web purchase: `productdetail[i][…]` (§2.7). Not part of the signature. */
 export interface WebPurchaseProduct {
-  /** The merchant's own id of the line. */
+  /** The merchant's own id for the line. */
   orderId: string
   /** The line's total as decimal text or number; written with two fraction digits. */
   amount: string | number
   quantity: number
 }
 
-/** What a merchant knows about a payment before it is signed. */
+/** The data of a web purchase before it is signed. */
 export interface WebPurchase {
   merchantId: string
   orderId: string
@@ -38,7 +38,7 @@ export interface WebPurchase {
   amount: string | number
   customerId: string
   email: string
-  /** Digits with country code, as {@link parseMobile} gives them. */
+  /** Digits with country code, from {@link parseMobile}. */
   mobile: string
   callbackUrl: string
   /** The moment of the transaction. */
@@ -48,13 +48,13 @@ export interface WebPurchase {
   products?: readonly WebPurchaseProduct[]
 }
 
-/** How to sign: the merchant's secret key and the order of the names (§5.4, §5.6). */
+/** The merchant's secret key and the order of the field names (§5.4, §5.6). */
 export interface SigningKey {
   secretKey: string
   sort: SignatureSort
 }
 
-/** A field of the form that cannot be sent; `field` is its name on the wire. */
+/** An invalid field of the form; `field` is its name on the wire. */
 export class InvalidWebPurchaseError extends Error {
   override readonly name = "InvalidWebPurchaseError"
   constructor(
@@ -68,11 +68,12 @@ export class InvalidWebPurchaseError extends Error {
 /**
  * Builds the form fields of `POST {gateway_url}/webpurchase` (§4.4), signature included.
  *
- * @returns name and value of every field in posting order. No value holds a line break or control character.
- * @throws InvalidWebPurchaseError naming the first field that is empty or of the wrong form.
+ * @returns name and value of every field in posting order. No value contains a line break or control character.
+ * @throws InvalidWebPurchaseError for the first field that is empty or malformed.
  */
 export function buildWebPurchaseFields(purchase: WebPurchase, key: SigningKey): Record<string, string> {
-  // Nothing is cut off: half an address or identifier is a wrong one, so what is too long is refused below.
+  // Values are never truncated, because half an address or identifier is a wrong one. Values that are too long are
+  // rejected below.
   const values: Record<SignedFieldName, string> = {
     merchant_id: fieldText(purchase.merchantId, Infinity),
     ORDER_ID: purchase.orderId,
@@ -138,7 +139,7 @@ function amountOf(field: string, amount: string | number): string {
   }
 }
 
-/** Longest value of a signed field in UTF-16 units; the service's own limits are not shown (§8). */
+/** Maximum length of a signed field in UTF-16 units; the contract shows no limits (§8). */
 const maxLengthOf = (name: SignedFieldName) => (name === "CALLBACK_URL" ? 2048 : 255)
 
 function faultOf(name: SignedFieldName, value: string): string | undefined {
@@ -193,7 +194,7 @@ const productSchema = z.strictObject({
 /** A product as received; the members are optional on the wire (§2.7). */
 export type ReceivedProduct = z.infer<typeof productSchema>
 
-/** What the receiving side makes of a posted web purchase form. */
+/** The result of checking a posted web purchase form. */
 export type WebPurchaseVerdict =
   | { outcome: "accepted"; fields: Record<SignedFieldName, string>; products: ReceivedProduct[] }
   | { outcome: "refused"; field: string; reason: string }
@@ -201,11 +202,10 @@ export type WebPurchaseVerdict =
 const PRODUCT_FIELD = /^productdetail\[(0|[1-9]\d{0,3})\]\[(order_id|amount|quantity)\]$/
 
 /**
- * Checks a posted web purchase form as the service does (§5.4 step 5): every signed field once and well formed,
- * products numbered from 0 without gaps, no other field, and the signature.
- * An empty secret key accepts nothing.
+ * Checks a posted web purchase form as the gateway does (§5.4 step 5): every signed field once and well formed,
+ * products numbered from 0 without gaps, no other field, and the signature. An empty secret key accepts nothing.
  *
- * @param entries name and value of every posted field, duplicates kept.
+ * @param entries name and value of every posted field, including duplicates.
  */
 export function verifyWebPurchase(
   entries: readonly (readonly [name: string, value: string])[],

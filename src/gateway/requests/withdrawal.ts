@@ -2,9 +2,9 @@ import { z } from "zod"
 import { brandedNames } from "../dialect"
 import { positiveAmountSchema } from "../money/amount"
 
-/** What is needed to request a withdrawal (§4.3). */
+/** Input to request a withdrawal (§4.3). */
 export const withdrawalInputSchema = z.strictObject({
-  /** The merchant's service id, digits: it is sent as a number. */
+  /** The merchant's service id; only digits, because it is sent as a number. */
   svcId: z.string().regex(/^\d{1,15}$/, "must be a number"),
   amount: positiveAmountSchema,
   message: z.string().trim().max(500).optional(),
@@ -12,7 +12,7 @@ export const withdrawalInputSchema = z.strictObject({
 
 export type WithdrawalInput = z.input<typeof withdrawalInputSchema>
 
-/** The request body of a withdrawal (§4.3), under the names of a brand. */
+/** The request body of a withdrawal (§4.3), with the names of a brand. */
 export function withdrawalBody(input: z.output<typeof withdrawalInputSchema>, brand: string) {
   return {
     [brandedNames(brand).id]: Number(input.svcId),

@@ -1,4 +1,4 @@
-/** Shows that no secret is in an error of the client, and how the client checks the access token. */
+/** Shows that errors of the client contain no secret, and how the client checks the access token. */
 import type { RequestListener } from "node:http"
 import { inspect } from "node:util"
 import type { GatewayClientConfig } from "../client"

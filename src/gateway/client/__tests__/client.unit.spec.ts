@@ -1,4 +1,4 @@
-/** Shows how the client asks the gateway (§4), and how it reads every answer and every failure. */
+/** Shows how the client calls the gateway (§4), and how it reads every answer and every failure. */
 import type { RequestListener } from "node:http"
 import { createServer as createTcpServer } from "node:net"
 import { inspect } from "node:util"

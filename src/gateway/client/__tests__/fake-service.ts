@@ -1,4 +1,4 @@
-/** A service that answers what a test says, and the calls of the client to it. */
+/** A fake service with configurable answers, and the client's calls to it. */
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from "node:http"
 import type { AddressInfo, Server as TcpServer } from "node:net"
 import { GatewayClient, type GatewayClientConfig } from "../client"
@@ -10,7 +10,7 @@ export const secretKey = "s3cret-key-of-the-merchant"
 
 const json = { "Content-Type": "application/json" }
 
-/** Answers of a service in good health, by the last part of the path. */
+/** Answers of a healthy service, by the last part of the path. */
 const answers: Record<string, string> = {
   createInvoice: JSON.stringify([{ invoiceno: "INV-7", id: 7 }]),
   share: JSON.stringify({ result: true }),
@@ -26,7 +26,7 @@ export const answer =
 export const answerHealthily: RequestListener = (request, response) =>
   response.writeHead(200, json).end(answerTo(request.url))
 
-/** The answer of a service in good health to a request for a path. */
+/** The answer of a healthy service to a request. */
 export const answerTo = (url = "") => answers[url.split("/").at(-1) ?? ""] ?? ""
 
 interface Seen {
@@ -36,10 +36,10 @@ interface Seen {
   body: string
 }
 
-/** A service that notes what it is asked, and answers what the test says. */
+/** A service that records requests and answers as the test configures. */
 export const service = { seen: [] as Seen[], respond: answerHealthily, base: "" }
 
-/** Runs the service during each test of a file, in good health at first. */
+/** Runs the service during each test of a file, initially healthy. */
 export function runService(): void {
   let server: Server
   beforeEach(async () => {
@@ -62,7 +62,7 @@ export function runService(): void {
   })
 }
 
-/** Opens a server on a free port; gives its address. */
+/** Opens a server on a free port and returns its address. */
 export async function listen(server: Server | TcpServer): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -101,7 +101,7 @@ export const calls = {
 export type Call = keyof typeof calls
 export const names = Object.keys(calls) as Call[]
 
-/** The error that a call ends with; a test fails when there is none. */
+/** Returns the error of a call; the test fails when there is none. */
 export async function errorOf(name: Call, changes: Partial<GatewayClientConfig> = {}): Promise<GatewayError> {
   const error: unknown = await calls[name](client(changes)).then(
     () => new Error("no error"),

@@ -1,4 +1,4 @@
-/** Shows which reason a shopper is told for each text of a declined payment, and that every other text is one general reason. */
+/** Shows the decline reason for each text of a declined payment, and that every other text gives the general reason. */
 import { readDeclineReason } from "../decline-reason"
 
 describe("readDeclineReason", () => {

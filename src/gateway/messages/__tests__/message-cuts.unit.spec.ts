@@ -1,4 +1,4 @@
-/** Shows that the fast search for cuts of a hashed text finds those that trying every cut finds. */
+/** Shows that the fast search for cuts of a hashed text finds the same cuts as brute force. */
 import fc from "fast-check"
 import { sameAmount, toAmount } from "../../money/money"
 import { type Asked, collectAskedWords, type Cut, hasCut, numbersInCuts } from "../message-cuts"
@@ -9,7 +9,7 @@ import { readDialect } from "./messages"
 
 const expectation = { merchantId: "1", orderId: "3A", amount: toAmount("70"), environment: "sandbox" as const }
 
-/** Whether a value is what a cut asks of a field; said as plainly as can be. */
+/** Whether a value meets a cut's requirement for a field; deliberately naive. */
 function fits({ meaning, required }: HashedField, value: string, cut: Cut, asked: Asked): boolean {
   switch (meaning) {
     case "merchant_id":
@@ -39,7 +39,7 @@ function fits({ meaning, required }: HashedField, value: string, cut: Cut, asked
   }
 }
 
-/** The numbers of all cuts, by trying every cut. */
+/** The numbers of all cuts, by brute force. */
 function numbersByTrying(text: string, cut: Cut, asked: Asked): Set<string> {
   const { hashed } = asked.layout
   const ends = new Map<string, boolean>()
@@ -96,7 +96,7 @@ const dialects = fc
     readDialect({ signature: { sort }, message: { ...message, fields: { form: fields, json: fields } } })
   )
 
-/** Texts that can nearly be cut in many ways. */
+/** Texts with many cuts that almost fit. */
 const texts = (hashed: readonly HashedField[]) => {
   const word: Partial<Record<HashedField["meaning"], string[]>> = {
     merchant_id: ["1"],

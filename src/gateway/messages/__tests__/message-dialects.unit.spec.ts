@@ -1,4 +1,4 @@
-/** Shows that fields are read under the names of the dialect, and what manual verification makes of them. */
+/** Shows that fields are read with the names of the dialect, and the results of manual verification. */
 import { buildMessageFields, claimedOrderId, verifyMessage } from "../message"
 import type { MessageFormat, ReceivedMessage } from "../message-parsing"
 import {

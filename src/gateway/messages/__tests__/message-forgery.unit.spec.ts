@@ -39,7 +39,7 @@ interface Target {
 const textOf = (fields: Fields, { signature }: GatewayDialect) =>
   valuesInOrder(Object.entries(fields), signature.sort).join("")
 
-/** Every value that a field of a genuine success could take from the start of a text. */
+/** Every prefix of a text that could be the value of a field of a genuine success. */
 function* readings(meaning: string | undefined, rest: string, format: MessageFormat, target: Target) {
   const exact = (value: string) => (rest.startsWith(value) ? [value] : [])
   const upTo = (length: number) =>
@@ -116,7 +116,7 @@ function isVerified(
 const hashOf = (fields: Fields, { signature }: GatewayDialect) =>
   hashOfFields(secretKey, Object.entries(fields), signature.sort)
 
-/** The cuts of what was signed that are verified, in either format. */
+/** The verified cuts of a signed message, in either format. */
 const verified = (genuine: Fields, target: Target, dialect: GatewayDialect) =>
   formats.flatMap((format) =>
     forgeries(textOf(genuine, dialect), format, target, dialect).filter((fields) =>
@@ -133,7 +133,7 @@ const orderIds = fc
   )
   .map((parts) => parts.join(""))
 
-/** What a hostile shopper may wish for: texts of the gateway that hold words of success. */
+/** The best case for an attacker: texts of the gateway that contain words of success. */
 const hostileText = (format: MessageFormat) =>
   format === "form"
     ? fc.constantFrom(
@@ -146,7 +146,7 @@ const hostileText = (format: MessageFormat) =>
       )
     : fc.constantFrom("declined", "successful", "success_not_given", "unsuccessful", "successT355", "success3")
 
-/** Genuine answers that are no success, with amounts in any form and with or without each optional field. */
+/** Genuine answers other than success, with amounts in any form and with or without each optional field. */
 const refusals = (format: MessageFormat) =>
   fc
     .record({
@@ -201,7 +201,7 @@ describe("the search for forgeries", () => {
   })
 
   it("finds cuts of refused payments that say success, which the check value alone would accept", () => {
-    // The tail of ORDER_ID ends in 3 and its repetition is left out; the message of the gateway holds the word.
+    // ORDER_ID ends in 3 and its repetition is left out; the gateway's text contains the word of success.
     const id = "01JCZ4V4N3Q0GPMRYDT5T3T5K3"
     const genuine = {
       ...failure.form,
@@ -326,7 +326,7 @@ it("no success of a cheaper payment under a longer ORDER_ID is verified when amo
 })
 
 describe.each(sorts)("the signature of a request when the names are sorted by %s", (sort) => {
-  /** The request of a second attempt, whose e-mail address says success about the first. */
+  /** The request of a second attempt, with an e-mail address that imitates a success of the first. */
   const request = (email: string) => {
     const { signature = "", ...fields } = buildWebPurchaseFields(
       {

@@ -1,10 +1,10 @@
-/** Shows which text of a message is hashed, and that a genuine one is verified though its text looks odd. */
+/** Shows which text of a message is hashed, and that a genuine message with an odd text is verified. */
 import { verifyMessage } from "../message"
 import { parseMessage } from "../message-parsing"
 import { hashOfFields } from "../../signature"
 import { dialect, readDialect, expectation, orderId, receive, secretKey, signed, success, without } from "./messages"
 
-/** A JSON message whose check value was made over other spellings than its own; numbers stand in it as they are written. */
+/** A JSON message whose check value was computed over other spellings than its own; numbers are kept as written. */
 function hashedAs(hashed: Record<string, string>, written: Record<string, string>) {
   const checksumhash = hashOfFields(secretKey, Object.entries(hashed), "code_unit")
   const members = Object.entries({ ...written, checksumhash: JSON.stringify(checksumhash) })

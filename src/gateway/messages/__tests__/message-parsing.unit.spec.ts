@@ -1,4 +1,4 @@
-/** Shows that a message is parsed strictly: each field once, flat, in valid UTF-8, in bounds. */
+/** Shows that a message is parsed strictly: each field once, flat, in valid UTF-8, within limits. */
 import fc from "fast-check"
 import { MAX_MESSAGE_BYTES, parseMessage } from "../message-parsing"
 import { hasUnsafeCharacters } from "../../text"
@@ -189,7 +189,7 @@ describe("structure", () => {
     expect(json(body)).toEqual(malformed("wrong_type"))
   })
 
-  // What JSON.parse refuses is refused: see the property below. These are forms that lenient parsers take.
+  // Forms that lenient parsers accept. The property below covers everything that JSON.parse rejects.
   it.each([
     `{"a":1}x`,
     `{"a":1}{"a":1}`,

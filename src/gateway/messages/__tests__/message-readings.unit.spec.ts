@@ -34,7 +34,7 @@ const textOf = ({ checksumhash: _, ...fields }: Fields) =>
 const saidBy = (fields: Fields, environment: "sandbox" | "live" = "sandbox") =>
   saidByText(textOf(fields), { ...expectation, environment }, dialect)
 
-/** The same check value over other fields: a cut of the message. */
+/** The verdict on a cut of the message: the same check value with other fields. */
 const verdictOf = (cut: Fields, environment: "sandbox" | "live" = "sandbox", format: "form" | "json" = "form") =>
   verifyMessage(receive(format, cut), { ...expectation, environment }, { secretKey, dialect })
 
@@ -190,7 +190,7 @@ describe("a cut of a message", () => {
   )
 })
 
-/** Every way to move the borders of the last four values of a JSON message. */
+/** Every way to move the boundaries of the last four values of a JSON message. */
 function movedBorders(genuine: Fields): fc.Arbitrary<Fields> {
   const names = ["message", "transactionNumber", "transactionStatus", "txnAmount"]
   const text = names.map((name) => genuine[name]).join("")

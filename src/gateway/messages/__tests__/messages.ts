@@ -1,4 +1,4 @@
-/** Genuine messages in both formats, and what tests do with them. */
+/** Genuine messages in both formats, and helpers for tests. */
 import { type GatewayDialect, dialectSchema } from "../../dialect"
 import { toAmount } from "../../money/money"
 import type { MessageExpectation } from "../message-expectation"
@@ -23,7 +23,7 @@ export const expectation: MessageExpectation = {
   environment: "sandbox",
 }
 
-/** A genuine success in each format, check value not included. */
+/** A genuine success in each format, without the check value. */
 export const success: Record<MessageFormat, Fields> = {
   form: {
     MID: merchantId,
@@ -48,7 +48,7 @@ export const success: Record<MessageFormat, Fields> = {
   },
 }
 
-/** A genuine failure in each format, check value not included. */
+/** A genuine failure in each format, without the check value. */
 export const failure: Record<MessageFormat, Fields> = {
   form: { ...success.form, transaction_status: "2", STATUS: "TXN_FAILURE", RESPCODE: "51", RESPMSG: "declined" },
   json: { ...success.json, transactionStatus: "2", message: "declined" },
@@ -59,7 +59,7 @@ export function without(fields: Fields, ...names: string[]): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 }
 
-/** Adds the check value, as the gateway makes it. */
+/** Adds the check value as the gateway does. */
 export function signed(fields: Fields, key = secretKey, { signature }: GatewayDialect = dialect): Fields {
   return { ...fields, checksumhash: hashOfFields(key, Object.entries(fields), signature.sort) }
 }
@@ -79,7 +79,7 @@ export function receive(format: MessageFormat, fields: Fields, raw: Fields = {})
   return parsed.received
 }
 
-/** The verdict on a message that is not verified, and the field that is to blame. */
+/** The verdict on an unverified message, with the field at fault. */
 export function unverified(reason: string, field: string) {
   return { outcome: "unverified", reason, field }
 }

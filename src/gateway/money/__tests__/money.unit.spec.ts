@@ -36,7 +36,7 @@ describe("toAmount", () => {
   it("reads objects that hold a number", () => {
     expect(toAmount(new BigNumber("12.345"))).toBe("12.35")
     expect(toAmount({ toString: () => "7.5" })).toBe("7.50")
-    // What Medusa's own BigNumber answers.
+    // The result of Medusa's own BigNumber.
     const withPrimitive = { [Symbol.toPrimitive]: () => "55.125000000000000000" }
     expect(toAmount(withPrimitive)).toBe("55.13")
   })
