@@ -16,7 +16,7 @@ import { type Endpoint, serve } from "./http/endpoint"
 import { refuseOtherMethods, refuseUnknownPaths, showFailures } from "./http/not-served"
 import { requireSameOrigin } from "./http/same-origin"
 
-/** The whole gateway at one address: JSON endpoints, web purchase, hosted pages, control API and the sandbox's own page. */
+/** The complete gateway at one address: JSON endpoints, web purchase, hosted pages, control API and the sandbox's own page. */
 export function sandboxApp(context: SandboxContext): Express {
   const app = express()
   app.disable("x-powered-by").disable("etag").enable("case sensitive routing").enable("strict routing")

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from "commander"
 import { sandboxDefaults } from "./defaults"
 import type { SandboxOptions } from "./options"
 
-/** What the command line and the environment ask for. */
+/** Options from the command line and the environment. */
 export interface CommandLine {
   sandbox: SandboxOptions
   /** One line of JSON instead of text when ready. */
@@ -27,7 +27,7 @@ const settings: readonly [flags: string, variable: string, meaning: string, fall
 
 const sorts = ["code_unit", "case_insensitive"] as const
 
-/** What commander makes of the flags. */
+/** The flags as parsed by commander. */
 interface ParsedOptions extends Record<string, unknown> {
   port: number
   brand: string
@@ -37,7 +37,7 @@ interface ParsedOptions extends Record<string, unknown> {
 }
 
 /**
- * Reads command line and environment; the command line wins. Ends the program when an option is wrong.
+ * Reads options from the command line and the environment; the command line wins. Exits when an option is invalid.
  *
  * @param args without the names of program and script.
  */
@@ -66,7 +66,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   }
 }
 
-/** An empty variable is as good as none: compose files and CI set many of those. */
+/** An empty variable counts as unset, because compose files and CI often set empty ones. */
 function withVariable(option: Option, variable: string, fallback: string | number | undefined): Option {
   if (process.env[variable]) {
     return option.env(variable).default(fallback)

@@ -3,7 +3,7 @@ import type { Postman } from "./messages/postman"
 import type { SandboxState } from "./model/state"
 import type { SandboxConfig } from "./options"
 
-/** What every part of a running sandbox works with. */
+/** The shared objects of a running sandbox. */
 export interface SandboxContext {
   config: SandboxConfig
   state: SandboxState

@@ -1,6 +1,6 @@
 /**
- * What the sandbox uses when nothing is configured. A store that is to talk to it takes the same values,
- * so that both find each other without any setting.
+ * The default values of the sandbox. A store that uses it has the same defaults, so that the two work together without
+ * any settings.
  */
 export const sandboxDefaults = {
   port: 4010,
@@ -10,7 +10,7 @@ export const sandboxDefaults = {
   secretKey: "sandbox-secret-key-0001",
   accessToken: "sandbox-access-token-0001",
   domain: "shop.example",
-  /** Currency of the market; no message names it. */
+  /** Currency of the market; messages do not contain it. */
   currency: "QAR",
   /** Balance of the service account at the start, as a decimal with two fraction digits. */
   balance: "10000.00",

@@ -13,7 +13,7 @@ export const faultyEndpointNames = [
 export type FaultyEndpointName = (typeof faultyEndpointNames)[number]
 
 /**
- * How an endpoint fails: no answer, a broken connection, HTTP 500, an HTML page or broken JSON with
+ * The ways in which an endpoint can fail: no answer, a broken connection, HTTP 500, an HTML page or broken JSON with
  * status 200, or one of the refusals of §7.
  */
 export const endpointFaultModes = [
@@ -29,9 +29,9 @@ export const endpointFaultModes = [
 
 const endpointFaultSchema = z.strictObject({
   mode: z.enum(endpointFaultModes),
-  /** How many calls fail; without it all do. */
+  /** How many calls fail; all by default. */
   times: z.number().int().min(1).max(1_000_000).optional(),
-  /** Do the work first and fail then: the caller cannot know the outcome. */
+  /** Does the work first and fails then, so that the caller cannot know the outcome. */
   after_effect: z.boolean().default(false),
 })
 
@@ -39,7 +39,7 @@ export type EndpointFault = z.infer<typeof endpointFaultSchema>
 
 const messageFaultsSchema = z.strictObject({
   delay_ms: z.number().int().min(0).max(3_600_000).optional(),
-  /** `true` loses every message, a channel's name only those. */
+  /** `true` drops every message, a channel's name only those of the channel. */
   drop: z.union([z.boolean(), z.enum(["callback", "webhook"])]).optional(),
   /** Extra sends of each message after the first. */
   duplicate: z.number().int().min(0).max(100).optional(),
@@ -47,13 +47,13 @@ const messageFaultsSchema = z.strictObject({
   reorder: z.enum(["webhook_first", "callback_first", "together"]).optional(),
   /** Changes a field after signing; a field that neither format has is added. */
   tamper: z.strictObject({ field: z.string().min(1).max(64), value: z.string().max(10_000) }).optional(),
-  /** Writes the amount of JSON messages as a number, for example `55.0`; correctly signed, so no fault but a variety. */
+  /** Writes the amount of JSON messages as a number, for example `55.0`; correctly signed, so a variant rather than a fault. */
   json_amount: z.enum(["string", "number"]).optional(),
 })
 
 export type MessageFaults = z.infer<typeof messageFaultsSchema>
 
-/** Everything that can be made to go wrong; an empty object is a gateway in good health. */
+/** All faults; an empty object is a healthy gateway. */
 export const faultsSchema = z.strictObject({
   messages: messageFaultsSchema.optional(),
   endpoints: z.partialRecord(z.enum(faultyEndpointNames), endpointFaultSchema).optional(),
@@ -73,9 +73,9 @@ export const faultsSchema = z.strictObject({
 export type Faults = z.infer<typeof faultsSchema>
 
 /**
- * The fault that the next call of an endpoint meets, counted down when it has a number of times.
+ * Takes the fault for the next call of an endpoint, and decrements its count, if it has one.
  *
- * @returns `undefined` when the endpoint is in good health.
+ * @returns `undefined` when the endpoint is healthy.
  */
 export function takeEndpointFault(faults: Faults, endpoint: FaultyEndpointName): EndpointFault | undefined {
   const fault = faults.endpoints?.[endpoint]

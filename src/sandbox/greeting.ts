@@ -1,6 +1,6 @@
 import type { SandboxConfig } from "./options"
 
-/** What a program that started the sandbox reads: one line of JSON. */
+/** The ready message for programs: one line of JSON. */
 export function readyLine({ url, merchantId, svcId, accessToken, secretKey, domain }: SandboxConfig): string {
   const ready = {
     event: "ready",
@@ -14,7 +14,7 @@ export function readyLine({ url, merchantId, svcId, accessToken, secretKey, doma
   return `${JSON.stringify(ready)}\n`
 }
 
-/** A store on this machine with the market of the demo: where Medusa and its storefront listen when nothing else is said. */
+/** A store on this machine with the demo's market, and the default ports of Medusa and its storefront. */
 const storeOfOnesOwn = {
   SVC_COUNTRY_CODE: "974",
   SVC_TIME_ZONE: "Asia/Qatar",
@@ -40,7 +40,7 @@ export function storeVariables(config: SandboxConfig): Record<string, string> {
   }
 }
 
-/** What a person who started the sandbox reads: where it is, the variables of a store that uses it, what to try next. */
+/** The ready message for people: the address, the variables for a store, and what to try next. */
 export function greeting(config: SandboxConfig): string {
   const { url, environment } = config
   const variables = Object.entries(storeVariables(config)).map(([name, value]) => `${name}=${value}`)

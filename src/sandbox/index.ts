@@ -10,20 +10,20 @@ import { type SandboxConfig, type SandboxOptions, sandboxOptionsSchema } from ".
 export { sandboxDefaults } from "./defaults"
 export type { SandboxOptions } from "./options"
 
-/** A sandbox that runs. */
+/** A running sandbox. */
 export interface RunningSandbox {
-  /** The one address of everything: API, gateway, SDK token API, pages and control API. */
+  /** The address of API, gateway, SDK token API, pages and control API. */
   url: string
   config: SandboxConfig
-  /** Stops at once: open connections are cut, messages on their way are dropped. */
+  /** Stops at once: closes open connections and drops pending messages. */
   close(): Promise<void>
 }
 
 /**
- * Starts the gateway's stand-in on this machine.
+ * Starts a sandbox on this machine.
  *
  * @param options everything has a default; `port: 0` takes any free port.
- * @throws ZodError when an option is wrong; the server's own error when it cannot listen (`EADDRINUSE`).
+ * @throws ZodError when an option is invalid; the server's own error when it cannot listen (`EADDRINUSE`).
  */
 export async function startSandbox(options: SandboxOptions = {}, log: Log = silentLog): Promise<RunningSandbox> {
   const config: SandboxConfig = { ...sandboxOptionsSchema.parse(options), url: "" }
@@ -49,7 +49,7 @@ export async function startSandbox(options: SandboxOptions = {}, log: Log = sile
   }
 }
 
-/** The host as it is written in an address that others can open. */
+/** The host for an address that others can open. */
 function urlHost(host: string): string {
   if (host === "0.0.0.0" || host === "::") {
     return "localhost"

@@ -1,4 +1,4 @@
-/** Shows how the plugin's client sees the faults that the sandbox plays. */
+/** Shows how the plugin's client handles the faults of the sandbox. */
 import { defaultDialect, GatewayClient, type GatewayErrorKind } from "../../gateway"
 import { sandboxDefaults } from ".."
 import { openShop, signedFields, TestSandbox } from "./running-sandbox"

@@ -1,4 +1,4 @@
-/** Shows the messages that the sandbox sends about a transaction, and how it plays their faults. */
+/** Shows the messages that the sandbox sends about a transaction, with and without faults. */
 import { defaultDialect, parseMessage, toAmount, verifyMessage } from "../../gateway"
 import { sandboxDefaults } from ".."
 import type { Message } from "../model/message"

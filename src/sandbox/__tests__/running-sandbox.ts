@@ -12,7 +12,7 @@ export interface Received {
   body: string
 }
 
-/** A merchant's server: keeps what it receives and answers what the test says. */
+/** A merchant's server that stores what it receives, with configurable answers. */
 export interface Shop {
   url: string
   received: Received[]
@@ -52,7 +52,7 @@ export async function openShop(): Promise<Shop> {
   return shop
 }
 
-/** A sandbox on a free port, with webhooks that are repeated quickly, and what a test does with it. */
+/** A sandbox on a free port with quick retries of webhooks, and helpers for tests. */
 export class TestSandbox {
   static async start(options: SandboxOptions = {}): Promise<TestSandbox> {
     const retry = { attempts: 4, first_delay_ms: 5, max_delay_ms: 40, timeout_ms: 500 }
@@ -110,7 +110,7 @@ export class TestSandbox {
     })
   }
 
-  /** Sends a customer here; gives the order's id and the path of the hosted page. */
+  /** Posts a web purchase; returns the order's id and the path of the hosted page. */
   async placeOrder(shop: Shop, purchase: Partial<WebPurchase> = {}): Promise<{ orderId: string; payPath: string }> {
     const fields = signedFields(shop, purchase)
     const response = await this.postForm("/webpurchase", fields)
@@ -151,7 +151,7 @@ async function answered(response: Response): Promise<Answered> {
   }
 }
 
-/** The body of an error as §7 has it. */
+/** The body of an error (§7). */
 export function errorBody(statusCode: number, message: string): object {
   return { error: { statusCode, name: "Error", message } }
 }
@@ -176,7 +176,7 @@ export function signedFields(shop: Pick<Shop, "url">, purchase: Partial<WebPurch
   )
 }
 
-/** Waits until something is so; fails after three seconds. */
+/** Waits until a condition is true; fails after three seconds. */
 export async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 3_000; !(await isSo());) {
     if (Date.now() > end) {

@@ -1,4 +1,4 @@
-/** Shows how the sandbox gives out SDK tokens (§4.5). */
+/** Shows how the sandbox issues SDK tokens (§4.5). */
 import { errorBody, TestSandbox } from "./running-sandbox"
 
 const SANDBOX = "/api-v5/userbusinesses/getsdktoken"

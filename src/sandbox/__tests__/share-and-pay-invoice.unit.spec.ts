@@ -1,4 +1,4 @@
-/** Shows how the sandbox shares invoices (§4.2) and lets them be paid. */
+/** Shows how the sandbox shares invoices (§4.2) and how they are paid. */
 import { defaultDialect, parseMessage, toAmount, verifyMessage } from "../../gateway"
 import { sandboxDefaults } from ".."
 import type { Message } from "../model/message"

@@ -1,4 +1,4 @@
-/** Shows which web purchases (§4.4) the sandbox takes. */
+/** Shows which web purchases (§4.4) the sandbox accepts. */
 import { openShop, type Shop, signedFields, TestSandbox } from "./running-sandbox"
 
 const PATH = "/webpurchase"

@@ -1,4 +1,4 @@
-/** Shows how the sandbox takes withdrawal requests (§4.3, §7). */
+/** Shows how the sandbox handles withdrawal requests (§4.3, §7). */
 import { withdrawalSchema } from "../../gateway"
 import { errorBody, TestSandbox } from "./running-sandbox"
 

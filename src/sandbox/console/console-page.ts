@@ -11,7 +11,7 @@ import { keepFresh } from "./refresh-script"
 import { consoleStyles } from "./styles"
 import { withdrawalsSection } from "./withdrawals-section"
 
-/** The sandbox's own page: what happened, what was sent, and what shall go wrong. */
+/** The sandbox's own page: events, sent messages, and the form for faults. */
 export function consolePage(context: SandboxContext): Answer {
   const { config, state } = context
   return pageAnswer({
@@ -39,7 +39,7 @@ export function consolePage(context: SandboxContext): Answer {
   })
 }
 
-/** Only the lists, for a page that keeps itself fresh. */
+/** Only the lists, for refreshing the page. */
 export function consoleLists(context: SandboxContext): Answer {
   return { status: 200, contentType: "text/html; charset=utf-8", body: lists(context).toString() }
 }

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { faultyEndpointNames, type Faults, faultsSchema } from "../faults"
 
-/** A form leaves out nothing: an empty text means that nothing is set. */
+/** A form always sends every field; an empty text means unset. */
 const text = z.string().default("")
 
 /** Names of the inputs of an endpoint's fault. */
@@ -10,7 +10,7 @@ export function endpointInputs(endpoint: string): { mode: string; times: string;
 }
 
 /**
- * Reads the form of the sandbox's page into faults. What the form does not show, as the retry policy, is kept.
+ * Reads faults from the form of the sandbox's page. Faults without a field, such as the retry policy, are kept.
  *
  * @throws ZodError when a value is out of range.
  */

@@ -34,7 +34,7 @@ const modeLabels: Record<(typeof endpointFaultModes)[number], string> = {
   error_404: "status 404",
 }
 
-/** The form that makes things go wrong. */
+/** The form that sets faults. */
 export function faultsSection({ messages = {}, endpoints = {}, bank_details_missing }: Faults): HtmlSafeString {
   return html`<section id="faults" aria-labelledby="faults-title">
     <h2 id="faults-title">Faults</h2>

@@ -2,7 +2,7 @@ import html, { type HtmlSafeString } from "escape-html-template-tag"
 import type { Delivery, Message } from "../model/message"
 import { actionButton, badge, tableSection, timeOfDay } from "./table"
 
-/** Every message, newest first, with the answers that it got and a button that sends it again. */
+/** Every message, newest first, with the answers it received and a button that sends it again. */
 export function messagesSection(messages: readonly Message[]): HtmlSafeString {
   return tableSection(
     {

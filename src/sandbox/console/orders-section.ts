@@ -9,7 +9,7 @@ const buttons = {
   in_progress: "In progress",
 } as const
 
-/** Web purchases, newest first, with buttons that decide those that can be decided. */
+/** Web purchases, newest first, with buttons that decide open ones. */
 export function ordersSection(orders: readonly Order[], currency: string): HtmlSafeString {
   return tableSection(
     {

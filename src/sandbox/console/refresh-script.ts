@@ -1,7 +1,4 @@
-/**
- * Replaces the lists every two seconds. It waits while something is being typed, and keeps opened
- * details open and the focus where it is.
- */
+/** Replaces the lists every two seconds. Waits while somebody is typing, and preserves opened details and the focus. */
 export const keepFresh = `(function () {
   var live = document.getElementById("live"), last = ""
   function refresh() {

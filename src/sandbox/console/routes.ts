@@ -12,7 +12,7 @@ import { refusalPage } from "../pages/refusal-page"
 import { consoleLists, consolePage } from "./console-page"
 import { faultsOfForm } from "./fault-form"
 
-/** The sandbox's own page at `/`, and what its buttons do: the same as the control API, then back to the page. */
+/** The sandbox's own page at `/`, and its buttons, which act like the control API and then redirect to the page. */
 export function consoleRoutes(context: SandboxContext): Router {
   const router = Router({ caseSensitive: true, strict: true })
   const asPage = { showRefusal: ({ status, reason }: Refusal): Answer => refusalPage(status, reason) }

@@ -1,6 +1,6 @@
 import { safe } from "escape-html-template-tag"
 
-/** Look of the sandbox's own page. On a narrow screen each row of a table becomes a card. */
+/** Styles of the sandbox's own page. On a narrow screen each row of a table becomes a card. */
 export const consoleStyles = safe(`
 .console { max-width: 76rem; margin: 0 auto; padding: 1.25rem }
 header { display: flex; justify-content: space-between; align-items: start; gap: 1rem; flex-wrap: wrap }

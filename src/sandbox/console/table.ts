@@ -1,9 +1,9 @@
 import html, { type HtmlSafeString } from "escape-html-template-tag"
 
-/** Most rows of a table that the page shows; the control API has them all. */
+/** Maximum number of shown rows per table; the control API returns all. */
 const SHOWN_ROWS = 50
 
-/** A section with a table of the newest rows, newest first, or a sentence when there is none. */
+/** A section with a table of the newest rows, newest first, or a sentence when there are none. */
 export function tableSection<Row>(
   { id, title, columns, none }: { id: string; title: string; columns: readonly string[]; none: string },
   rows: readonly Row[],
@@ -36,7 +36,7 @@ export function tableSection<Row>(
   </section>`
 }
 
-/** A moment as the time of day, with the whole of it on hovering. */
+/** A moment as time of day, with the full text on hover. */
 export function timeOfDay(moment: string): HtmlSafeString {
   return html`<time datetime="${moment}" title="${moment}">${moment.slice(11, 19)}</time>`
 }
@@ -46,7 +46,7 @@ export function badge(word: string): HtmlSafeString {
   return html`<span class="badge ${word.replaceAll(" ", "_")}">${word.replaceAll("_", " ")}</span>`
 }
 
-/** A form that is only a button; `id` keeps the focus on it when the page refreshes itself. */
+/** A form that is only a button; `id` preserves its focus when the lists are replaced. */
 export function actionButton({
   action,
   label,

@@ -7,7 +7,7 @@ import type { Order, Payment } from "../model/payment"
 import { decideTransaction } from "../payments/decide-transaction"
 import type { AnswerOrder } from "./schemas"
 
-/** What was decided, and the messages about it. */
+/** A decided transaction and its messages. */
 export interface DecidedTransaction {
   transaction_number: string
   messages: Message[]
@@ -29,9 +29,9 @@ export function messageOf({ state }: SandboxContext, id: string): Message {
 }
 
 /**
- * Decides a payment without a browser and sends what is asked for.
+ * Decides a payment without a browser and sends the requested messages.
  *
- * @returns when the first attempts are over.
+ * @returns after the first attempts to send.
  */
 export async function answerPayment(
   context: SandboxContext,
@@ -45,7 +45,7 @@ export async function answerPayment(
 }
 
 /**
- * Sends a message again, unchanged; no fault touches it.
+ * Sends a message again, unchanged and without faults.
  *
  * @throws Refusal 404 or 409.
  */
@@ -58,7 +58,7 @@ export async function resendMessage(context: SandboxContext, id: string): Promis
   return message
 }
 
-/** Forgets everything and stops what is on its way. */
+/** Clears all state and stops pending messages. */
 export function resetSandbox({ state, postman, log }: SandboxContext): void {
   postman.stop()
   state.reset()

@@ -7,7 +7,10 @@ import { newToken } from "../model/state"
 import { answerPayment, type DecidedTransaction } from "./actions"
 import { payInvoiceSchema } from "./schemas"
 
-/** Body of `POST /_sandbox/payment-screen`: what an app opens `PaymentScreen` with, and what its user does there. */
+/**
+ * Body of `POST /_sandbox/payment-screen`: the parameters with which an app opens `PaymentScreen`, and the user's
+ * actions there.
+ */
 export function usePaymentScreenSchema(brand: string) {
   return z.strictObject({
     parameters: paymentScreenSchema(brand),
@@ -22,10 +25,10 @@ export type UsePaymentScreen = z.output<ReturnType<typeof usePaymentScreenSchema
 const modes: Record<PaymentMethod, string> = { card: "CREDIT CARD", debit: "DEBIT CARD", wallet: "GOOGLE PAY" }
 
 /**
- * Plays the mobile component (§4.7): takes its parameters as strictly as the sandbox takes forms, decides the payment, and
- * gives the completion result that the app would get (§2.8).
+ * Plays the mobile component (§4.7): validates its parameters as strictly as forms, decides the payment, and returns
+ * the completion result that the app would get (§2.8).
  *
- * @throws Refusal 401 for a token that was not given out, 409 for an orderId that was used, 400 for what does not fit the environment.
+ * @throws Refusal 401 for an unknown token, 409 for a used orderId, 400 for values of the wrong environment.
  */
 export async function usePaymentScreen(
   context: SandboxContext,

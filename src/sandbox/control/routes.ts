@@ -12,7 +12,7 @@ import { invoiceView, orderView, stateView } from "./views"
 
 const INVALID = "Invalid data"
 
-/** The control API under `/_sandbox`: for tests, and for what a merchant's panel would show. */
+/** The control API under `/_sandbox`: for tests, and in place of a merchant panel. */
 export function controlRoutes(context: SandboxContext): Router {
   const { config, state } = context
   const router = Router({ caseSensitive: true, strict: true })

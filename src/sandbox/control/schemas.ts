@@ -7,9 +7,9 @@ export const answerOrderSchema = z.strictObject({
   result: z.enum(["success", "failed", "in_progress"]),
   method: z.enum(paymentMethods).optional(),
   decline_reason: z.enum(declineReasons).optional(),
-  /** What is sent; the messages are made and signed in any case. */
+  /** Which messages are sent; all of them are created and signed in any case. */
   deliver: z.enum(["none", "callback", "webhook", "both"]).default("both"),
-  /** The same transaction number again, or a new one; by default a new one when the last transaction is finished. */
+  /** Reuses the transaction number or creates a new one; by default a new one once the last transaction is finished. */
   transaction: z.enum(["same", "new"]).optional(),
 })
 

@@ -3,18 +3,18 @@ import type { Order, Payment } from "../model/payment"
 import type { SandboxState } from "../model/state"
 import type { SandboxConfig } from "../options"
 
-/** An order as the control API shows it. */
+/** An order in the control API. */
 export function orderView({ token, ...order }: Order, config: SandboxConfig) {
   return { ...order, pay_url: payUrl(token, config) }
 }
 
-/** An invoice as the control API shows it: the answer of §2.1 and its payment. */
+/** An invoice in the control API: the answer of §2.1 and its payment. */
 export function invoiceView(invoice: Invoice, config: SandboxConfig) {
   const { token, ...payment } = invoice.payment
   return { ...invoiceAnswer(invoice, config), payment: { ...payment, pay_url: payUrl(token, config) } }
 }
 
-/** Everything that the sandbox knows. */
+/** The complete state of the sandbox. */
 export function stateView(state: SandboxState, config: SandboxConfig) {
   return {
     balance: state.balance,

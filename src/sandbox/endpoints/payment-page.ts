@@ -14,7 +14,7 @@ import { paymentPage, walkedAwayPage } from "../pages/payment-page"
 import { refusalPage } from "../pages/refusal-page"
 import { decideTransaction } from "../payments/decide-transaction"
 
-/** Time to see the outcome before the browser leaves, in milliseconds. */
+/** How long the outcome is shown before the browser leaves, in milliseconds. */
 const SHOW_OUTCOME_MS = 400
 
 const choiceSchema = z.strictObject({
@@ -32,7 +32,7 @@ export function showPayment(context: SandboxContext, request: Request): Answer {
   return { ...page, headers: { ...page.headers, ...rememberLanguage(request) } }
 }
 
-/** `POST /pay/:token`: the customer's choice decides the transaction. A second post decides nothing. */
+/** `POST /pay/:token`: the customer's choice decides the transaction. A second post has no effect. */
 export async function choosePayment(context: SandboxContext, request: Request): Promise<Answer> {
   const payment = payablePayment(context, request)
   const choice = readChoice(request)
@@ -60,7 +60,7 @@ export async function choosePayment(context: SandboxContext, request: Request): 
   return outcomePage(view, { status: choice.result, callback: messages.callback, postAfterMs })
 }
 
-/** Shows a refusal on these pages as a page. */
+/** Answers with a refusal as a page. */
 export function showPaymentRefusal({ status, reason }: Refusal): Answer {
   return refusalPage(status, reason)
 }
@@ -91,7 +91,7 @@ function readChoice(request: Request): z.output<typeof choiceSchema> {
   return parsed.data
 }
 
-/** A failed order keeps its ORDER_ID and is over; a failed invoice can be paid again. */
+/** A failed order is final, because its ORDER_ID is used; a failed invoice can be paid again. */
 function decidedPage({ state }: SandboxContext, view: PaymentView): Answer | undefined {
   const { payment } = view
   const { status, invoice_number } = payment

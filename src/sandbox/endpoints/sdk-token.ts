@@ -8,8 +8,8 @@ import { newToken } from "../model/state"
 import { sameText } from "./wire"
 
 /**
- * `POST /api-v5/userbusinesses/getsdktoken` (sandbox) and `/api-v4/…` (live), §4.5.
- * Its errors are not shown; the sandbox answers them as §7.
+ * `POST /api-v5/userbusinesses/getsdktoken` (sandbox) and `/api-v4/…` (live), §4.5. The contract shows no errors for
+ * it; the sandbox answers as in §7.
  */
 export function sdkToken({ config, state }: SandboxContext, environment: GatewayEnvironment, request: Request): Answer {
   if (environment !== config.environment) {

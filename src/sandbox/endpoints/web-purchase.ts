@@ -7,7 +7,7 @@ import { webhookAddressBeside } from "../messages/webhook-address"
 import { newToken } from "../model/state"
 import { refusedPurchasePage, refusalPage } from "../pages/refusal-page"
 
-/** `POST /webpurchase` (§4.4): takes a signed form and sends the browser to the hosted payment page. */
+/** `POST /webpurchase` (§4.4): accepts a signed form and redirects the browser to the hosted payment page. */
 export function webPurchase(context: SandboxContext, request: Request): Answer {
   const { config, state, log } = context
   const entries = formEntries(request)
@@ -49,17 +49,17 @@ export function webPurchase(context: SandboxContext, request: Request): Answer {
   return seeOther(`${config.url}/pay/${token}`)
 }
 
-/** Shows a refusal of the form as a whole as a page. */
+/** Answers with a refusal of the whole form as a page. */
 export function showPurchaseRefusal({ status, reason }: Refusal): Answer {
   return refusalPage(status, `The form was refused: ${reason}.`)
 }
 
-/** A wrong identity is 401, everything else about a field 400. */
+/** 401 for a wrong signature or merchant id, 400 for any other field. */
 function statusOf({ field, reason }: { field: string; reason: string }): number {
   return (field === "signature" || field === "merchant_id") && reason !== "is missing" ? 401 : 400
 }
 
-/** Name and value of the signed fields in the order in which they are hashed (§5.4 steps 2 and 3). */
+/** Name and value of the signed fields in the order of hashing (§5.4 steps 2 and 3). */
 function stringToSign(
   { config }: SandboxContext,
   entries: readonly (readonly [string, string])[]

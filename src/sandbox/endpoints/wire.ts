@@ -31,7 +31,7 @@ export function requireAccessToken(request: Request, accessToken: string): void 
   throw new Refusal(401, "Authorization Required", reason)
 }
 
-/** Compares secrets in time that does not depend on where they differ. */
+/** Compares secrets in constant time. */
 export function sameText(received: string, expected: string): boolean {
   const [left, right] = [Buffer.from(received), Buffer.from(expected)]
   return left.byteLength === right.byteLength && timingSafeEqual(left, right)

@@ -10,7 +10,7 @@ import { requireAccessToken, wireAmountSchema } from "./wire"
 const NO_DATA = "Please provide data"
 const NO_BANK_DETAILS = "The user's verified bank details were not found"
 
-/** `POST /api/withdrawalrequests/sendWithdrawalRequest` (§4.3). The amount leaves the balance at once. */
+/** `POST /api/withdrawalrequests/sendWithdrawalRequest` (§4.3). The amount is deducted from the balance at once. */
 export function requestWithdrawal({ config, state }: SandboxContext, request: Request): Answer {
   requireAccessToken(request, config.accessToken)
   const idName = brandedNames(config.dialect.brand).id

@@ -1,4 +1,4 @@
-/** A whole HTTP answer, made before anything is sent, so that a fault can replace it. */
+/** A complete HTTP answer, built before anything is sent, so that a fault can replace it. */
 export interface Answer {
   status: number
   contentType: string
@@ -6,7 +6,7 @@ export interface Answer {
   headers?: Record<string, string>
 }
 
-/** A request that is refused; `message` is part of the contract, `reason` helps a developer. */
+/** A refused request; `message` is part of the contract, `reason` helps a developer. */
 export class Refusal extends Error {
   override readonly name = "Refusal"
   constructor(
@@ -24,8 +24,8 @@ export function jsonAnswer(body: unknown, status = 200): Answer {
 }
 
 /**
- * The error body of every JSON endpoint (§7), exactly three fields. The reason goes into a header of the
- * sandbox's own, `X-Sandbox-Reason`.
+ * The error body of every JSON endpoint (§7), with exactly three fields. The reason is in the sandbox's own header
+ * `X-Sandbox-Reason`.
  */
 export function errorAnswer(status: number, message: string, reason?: string): Answer {
   return {
@@ -36,12 +36,12 @@ export function errorAnswer(status: number, message: string, reason?: string): A
   }
 }
 
-/** Sends the browser elsewhere with GET. */
+/** Redirects the browser with GET. */
 export function seeOther(location: string): Answer {
   return { status: 303, contentType: "text/plain; charset=utf-8", body: "See other", headers: { Location: location } }
 }
 
-/** A page. Its address may hold a token, which no other site shall see; the origin is sent, as a real gateway does. */
+/** A page. Its address may contain a token, so other sites get only the origin as referrer, as from a real gateway. */
 export function htmlAnswer(
   page: { toString(): string },
   { status = 200, csp }: { status?: number; csp: string }

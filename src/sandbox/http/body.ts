@@ -9,7 +9,7 @@ export const MAX_BODY_BYTES = 256 * 1024
 export const readBody = express.raw({ type: () => true, limit: MAX_BODY_BYTES, inflate: false })
 
 /**
- * The body as text, when its Content-Type is the wanted one and it is valid UTF-8.
+ * Reads the body as text. Requires the given Content-Type and valid UTF-8.
  *
  * @throws Refusal 415 or 400.
  */
@@ -30,10 +30,10 @@ export function bodyText(request: Request, wantedType: string, invalidMessage: s
 }
 
 /**
- * The JSON body, as a schema reads it.
+ * Parses the JSON body with a schema.
  *
  * @param invalidMessage the message of the contract for a bad body (§7).
- * @throws Refusal 415 or 400, the reason naming the first field that is wrong.
+ * @throws Refusal 415 or 400, with the first invalid field as the reason.
  */
 export function jsonBody<Schema extends z.ZodType>(
   request: Request,
@@ -54,7 +54,7 @@ export function jsonBody<Schema extends z.ZodType>(
   return parsed.data
 }
 
-/** The first thing wrong, as `field: what is wrong`. */
+/** The first issue, as `field: fault`. */
 export function reasonOf(error: z.ZodError): string {
   const [issue] = error.issues
   return issue ? `${issue.path.map(String).join(".") || "body"}: ${issue.message}` : "the body is not as expected"

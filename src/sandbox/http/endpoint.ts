@@ -3,7 +3,7 @@ import type { SandboxContext } from "../context"
 import { type EndpointFault, type FaultyEndpointName, takeEndpointFault } from "../faults"
 import { type Answer, errorAnswer, Refusal } from "./answer"
 
-/** What an endpoint does: the request in, a whole answer out. May throw {@link Refusal}. */
+/** Turns a request into a complete answer. May throw {@link Refusal}. */
 export type Endpoint = (request: Request) => Answer | Promise<Answer>
 
 /** Turns a refusal into an answer; §7's JSON unless an endpoint shows pages. */
@@ -12,9 +12,9 @@ export type ShowRefusal = (refusal: Refusal, request: Request) => Answer
 const showAsJson: ShowRefusal = ({ status, message, reason }) => errorAnswer(status, message, reason)
 
 /**
- * An endpoint as Express runs it.
+ * Wraps an endpoint as an Express handler.
  *
- * @param faultName the name under which it can be made to fail.
+ * @param faultName the name under which faults can be set for it.
  */
 export function serve(
   { state, log }: SandboxContext,

@@ -3,9 +3,9 @@ import { Refusal } from "./answer"
 import { bodyText } from "./body"
 
 /**
- * Name and value of every field of a posted form, in order, duplicates kept.
+ * Name and value of every field of a posted form, in order, including duplicates.
  *
- * @throws Refusal 415 for another content type, 400 for what is not well-formed urlencoded text.
+ * @throws Refusal 415 for another content type, 400 for malformed urlencoded text.
  */
 export function formEntries(request: Request): [name: string, value: string][] {
   const text = bodyText(request, "application/x-www-form-urlencoded", "Invalid data")

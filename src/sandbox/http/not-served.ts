@@ -5,7 +5,7 @@ import { errorAnswer, Refusal } from "./answer"
 import { MAX_BODY_BYTES } from "./body"
 import { send, serve, type ShowRefusal } from "./endpoint"
 
-/** Answers 405 to every method but the given ones of a path. */
+/** Answers 405 to every other method of a path. */
 export function refuseOtherMethods(
   context: SandboxContext,
   methods: "get" | "post" | "put" | "get and post",
@@ -30,7 +30,7 @@ export function refuseUnknownPaths(context: SandboxContext): RequestHandler {
   })
 }
 
-/** Answers what could not be read, and failures of the sandbox itself, in the shape of §7. */
+/** Answers unreadable requests, and errors of the sandbox itself, in the shape of §7. */
 export function showFailures({ log }: SandboxContext): ErrorRequestHandler {
   return (error: { status?: number; stack?: string }, request, response, next) => {
     if (response.headersSent) {

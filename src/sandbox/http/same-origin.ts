@@ -3,7 +3,7 @@ import type { SandboxContext } from "../context"
 import { errorAnswer } from "./answer"
 import { send } from "./endpoint"
 
-/** Refuses changes that another site's page makes through the developer's browser. Programs send no such header. */
+/** Refuses changes that a page of another site makes through the developer's browser. Programs do not send this header. */
 export function requireSameOrigin({ log }: SandboxContext): RequestHandler {
   return (request, response, next) => {
     const site = request.headers["sec-fetch-site"]

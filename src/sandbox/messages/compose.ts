@@ -13,11 +13,11 @@ import type { Message, MessageChannel } from "../model/message"
 import type { Payment } from "../model/payment"
 import type { SandboxConfig } from "../options"
 
-/** What happened in a transaction. */
+/** The outcome of a transaction. */
 export interface TransactionOutcome {
   transaction_number: string
   status: TransactionStatus
-  /** Why it was declined, when it was. */
+  /** Only for a declined one. */
   decline_reason?: DeclineReason | undefined
 }
 
@@ -47,9 +47,9 @@ const contentTypes: Record<MessageFormat, string> = {
 }
 
 /**
- * Makes and signs one message about a transaction, and tampers with it when that fault is set.
+ * Creates and signs one message about a transaction, and tampers with it when that fault is set.
  *
- * @returns the message with the exact text to send; it is not sent yet.
+ * @returns the message with the exact text to send; sends nothing.
  */
 export function composeMessage(
   id: string,
@@ -121,13 +121,13 @@ function sign(
   fields[checkName] = hashOfFields(secretKey, others, dialect.signature.sort)
 }
 
-/** A field of the other format alone is not added to this one. */
+/** Whether a tampered field applies to a format: fields that exist only in the other format do not. */
 function concerns(field: string, format: MessageFormat, dialect: GatewayDialect): boolean {
   const has = (candidate: MessageFormat) => listMessageFields(candidate, dialect).some(({ name }) => name === field)
   return has(format) || !has(format === "form" ? "json" : "form")
 }
 
-/** As many languages write a floating-point number: one fraction digit at least, `55.0`. */
+/** Formats an amount as many languages write a floating-point number: with at least one fraction digit, `55.0`. */
 function writtenAsNumber(amount: string): string {
   return amount.replace(/0$/, "")
 }

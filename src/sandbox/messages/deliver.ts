@@ -2,7 +2,7 @@ import type { SandboxContext } from "../context"
 import type { MessageFaults } from "../faults"
 import type { Message } from "../model/message"
 
-/** How long a webhook is held back so that the browser's callback comes first, in milliseconds. */
+/** How long a webhook is delayed so that the browser's callback arrives first, in milliseconds. */
 const HEAD_START_FOR_BROWSER_MS = 2_000
 
 /** The messages of one transaction; an invoice has no callback. */
@@ -12,9 +12,9 @@ export interface TransactionMessages {
 }
 
 /**
- * Sends messages from the sandbox itself: callback, then webhook, unless a fault says otherwise.
+ * Sends messages from the sandbox itself: callback, then webhook, unless a fault changes the order.
  *
- * @returns when the first attempts are over; at once when they are delayed.
+ * @returns after the first attempts; at once when they are delayed.
  */
 export async function deliverDirectly(
   { postman }: SandboxContext,
@@ -45,7 +45,7 @@ export async function deliverDirectly(
 }
 
 /**
- * Gives the callback to the customer's browser and sends the webhook.
+ * Hands the callback to the customer's browser and sends the webhook.
  *
  * @returns when the browser may be answered.
  */

@@ -5,7 +5,7 @@ import type { SandboxState } from "../model/state"
 import type { RetryPolicy, SandboxConfig } from "../options"
 import { sendOnce } from "./send-once"
 
-/** Carries messages to the merchant: callbacks once, webhooks until a 2xx answer. */
+/** Sends messages to the merchant: callbacks once, webhooks until a 2xx answer. */
 export class Postman {
   readonly #state: SandboxState
   readonly #config: Pick<SandboxConfig, "retry">
@@ -19,9 +19,9 @@ export class Postman {
   }
 
   /**
-   * Sends a message now. A webhook that is not accepted is sent again in the background, with growing waits.
+   * Sends a message now. A webhook that is not accepted is retried in the background with increasing delays.
    *
-   * @returns when the first attempt, and the extra sends asked for, are over.
+   * @returns after the first attempt and the requested extra sends.
    */
   async send(message: Message, { extraSends = 0 } = {}): Promise<void> {
     if (message.url === null) {
@@ -43,7 +43,7 @@ export class Postman {
     }
   }
 
-  /** Runs something later, unless the sandbox is reset or closed before. */
+  /** Runs a function later, unless the sandbox is reset or closed before. */
   async later(delayMs: number, run: () => Promise<void>): Promise<void> {
     const { signal } = this.#running
     if (await waited(delayMs, signal)) {
@@ -51,7 +51,7 @@ export class Postman {
     }
   }
 
-  /** Stops everything that is on its way. */
+  /** Stops all pending messages. */
   stop(): void {
     this.#running.abort()
     this.#running = new AbortController()
@@ -84,7 +84,7 @@ export class Postman {
   }
 }
 
-/** A browser is content with a redirect; a server must answer 2xx. */
+/** For a callback a redirect is fine too; a webhook needs 2xx. */
 function accepted(message: Message, { status }: Delivery): boolean {
   return status !== null && status >= 200 && status <= (message.channel === "callback" ? 399 : 299)
 }

@@ -4,7 +4,7 @@ import axios from "axios"
 import { errorText, readError } from "../../errors/read-error"
 import type { Delivery, Message } from "../model/message"
 
-/** How much of an answer's body is kept, in characters. */
+/** Maximum stored length of an answer's body, in characters. */
 const KEPT_BODY = 500
 
 const MAX_ANSWER_BYTES = 1024 * 1024
@@ -22,9 +22,9 @@ const http = axios.create({
 })
 
 /**
- * Sends a message one time and notes the answer in its deliveries. Redirects are not followed. Never throws.
+ * Sends a message once and adds the answer to its deliveries. Redirects are not followed. Never throws.
  *
- * @param timeoutMs longest wait for the answer, in milliseconds.
+ * @param timeoutMs time-out for the answer, in milliseconds.
  */
 export async function sendOnce(message: Message, timeoutMs: number, signal: AbortSignal): Promise<Delivery> {
   const startedAt = Date.now()

@@ -1,5 +1,5 @@
 /**
- * The address for webhooks that goes with a CALLBACK_URL: its last path segment `callback` replaced by `webhook`.
+ * Derives the webhook address from a CALLBACK_URL: replaces the last path segment `callback` by `webhook`.
  *
  * @returns `null` when the path does not end in `callback`.
  */

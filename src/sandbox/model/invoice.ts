@@ -22,7 +22,7 @@ export interface Invoice {
   email: string | null
   remarks: string | null
   status_id: InvoiceStatusId
-  /** How it was shared last (§2.5). */
+  /** The channel of the last share (§2.5). */
   sent_via_id: number
   lines: InvoiceLine[]
   expires_at: string
@@ -40,7 +40,7 @@ const statusWords: Record<InvoiceStatusId, string> = {
   5: "Cancelled",
 }
 
-/** The invoice as the create answer shows it: documented fields and those of the sample (§2.1). */
+/** The invoice in the create answer: documented fields and those of the sample (§2.1). */
 export function invoiceAnswer(invoice: Invoice, config: SandboxConfig) {
   const amount = Number(invoice.payment.amount)
   return {

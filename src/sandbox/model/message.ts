@@ -4,15 +4,15 @@ import type { TransactionStatus } from "../../gateway"
 export type MessageChannel = "callback" | "webhook"
 
 /**
- * `held`: made, but not to be sent. `waiting`: will be sent, or sent again. `browser`: given to the customer's
- * browser, which keeps the answer to itself.
+ * `held`: created, but not to be sent. `waiting`: will be sent or retried. `browser`: handed to the customer's browser,
+ * so the answer is unknown.
  */
 export type MessageState = "held" | "waiting" | "browser" | "delivered" | "given_up" | "dropped" | "no_address"
 
-/** One time that a message was sent, and the answer. */
+/** One attempt to send a message, and the answer. */
 export interface Delivery {
   attempt: number
-  /** Who sent it: the sandbox, or the customer's browser. */
+  /** The sender: the sandbox, or the customer's browser. */
   by: "sandbox" | "browser"
   at: string
   duration_ms: number | null
@@ -31,11 +31,11 @@ export interface Message {
   gateway_order_id: string
   invoice_number: string | null
   transaction_number: string
-  /** What it says about the transaction. */
+  /** The transaction status in it. */
   transaction_status: TransactionStatus
   url: string | null
   content_type: string
-  /** Exactly the text that is sent. */
+  /** The exact text to send. */
   body: string
   fields: Record<string, string>
   state: MessageState

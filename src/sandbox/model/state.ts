@@ -8,16 +8,19 @@ import type { Message } from "./message"
 import type { Order, Payment } from "./payment"
 import type { Withdrawal } from "./withdrawal"
 
-/** Ids go on across restarts within a second's grain, so that a store that kept its database meets no id twice. */
+/**
+ * Starts at the current time in seconds, so that ids are not reused after a restart and a store that kept its database
+ * never sees one twice.
+ */
 let lastRecordId = Math.floor(Date.now() / 1000)
 
-/** Everything that the sandbox remembers, in memory and bounded. */
+/** The state of the sandbox, in memory and bounded. */
 export class SandboxState {
   readonly orders: BoundedMap<string, Order>
   readonly invoices: BoundedMap<string, Invoice>
   readonly withdrawals: BoundedMap<string, Withdrawal>
   readonly messages: BoundedMap<string, Message>
-  /** SDK tokens that were given out (§4.5). */
+  /** Issued SDK tokens (§4.5). */
   readonly sdkTokens: BoundedMap<string, true>
   balance: string
   faults: Faults = {}
@@ -57,12 +60,12 @@ export class SandboxState {
     return this.#invoicesByShareCode.get(code)
   }
 
-  /** Adds to the service account; a negative amount takes away. */
+  /** Adds to the balance of the service account; a negative amount subtracts. */
   changeBalance(amount: string): void {
     this.balance = sumAmounts([this.balance, amount])
   }
 
-  /** A number for a record (§2.1, §2.6 `id`). */
+  /** Creates an id for a record (§2.1, §2.6 `id`). */
   newRecordId(): number {
     lastRecordId += 1
     return lastRecordId
@@ -73,7 +76,7 @@ export class SandboxState {
     return `msg_${this.#messageCount}`
   }
 
-  /** Forgets everything, faults included. Numbers given out are not given again. */
+  /** Clears everything, including faults. Numbers are not reused. */
   reset(): void {
     for (const rows of [this.orders, this.invoices, this.withdrawals, this.messages]) {
       rows.clear()
@@ -86,7 +89,7 @@ export class SandboxState {
   }
 }
 
-/** An address part that cannot be guessed. */
+/** Creates a part of an address that cannot be guessed. */
 export function newToken(bytes = 16): string {
   return randomBytes(bytes).toString("base64url")
 }

@@ -1,6 +1,6 @@
 import type { Amount } from "../../gateway"
 
-/** A withdrawal request; the sandbox leaves every one REQUESTED (§2.6). */
+/** A withdrawal request; in the sandbox its status stays REQUESTED (§2.6). */
 export interface Withdrawal {
   id: number
   withdrawal_number: string

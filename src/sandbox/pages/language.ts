@@ -7,7 +7,7 @@ export type Language = (typeof languages)[number]
 
 const COOKIE = "sandbox_language"
 
-/** The language asked for by `?lang=`, else the one chosen before, else the browser's, else English. */
+/** The language from `?lang=`, else the previously chosen one, else the browser's, else English. */
 export function readLanguage(request: Request): Language {
   return (
     chosenLanguage(request) ??
@@ -17,8 +17,8 @@ export function readLanguage(request: Request): Language {
 }
 
 /**
- * Keeps the language that `?lang=` asks for, for the shopper's next payments. `Lax`, so that the browser also sends it when the
- * shop's form leads here.
+ * Sets a cookie with the language from `?lang=`, for the shopper's next payments. `Lax`, so that the browser also sends
+ * it when the shop's form leads here.
  */
 export function rememberLanguage(request: Request): Record<string, string> {
   const chosen = chosenLanguage(request)

@@ -4,20 +4,20 @@ import { type Answer, htmlAnswer } from "../http/answer"
 import type { Language } from "./language"
 import { styles } from "./styles"
 
-/** Parts of a page; everything but `style` and `script` is escaped where it is made. */
+/** Parts of a page; all except `style` and `script` are already escaped. */
 export interface PageParts {
   title: string
   language: Language
   style: HtmlSafeString
   body: HtmlSafeString
-  /** Code that runs when the page is there. The page must be usable without it. */
+  /** Script of the page. The page must be usable without it. */
   script?: string
-  /** Seconds after which a browser without scripts loads the page again. */
+  /** Reload interval for browsers without scripts, in seconds. */
   reloadSeconds?: number
   status?: number
 }
 
-/** Makes a whole page whose only scripts and styles are its own. */
+/** Builds a complete page. Its policy allows only its own script and styles. */
 export function pageAnswer({ title, language, style, body, script, reloadSeconds, status = 200 }: PageParts): Answer {
   const nonce = randomBytes(16).toString("base64")
   const page = html`<!doctype html>

@@ -1,6 +1,6 @@
 import type { Language } from "./language"
 
-/** An amount as the shop writes it, in Western digits. Two decimals, as on the wire, whatever the currency usually shows. */
+/** Formats an amount with Western digits and two decimals, as on the wire, whatever is usual for the currency. */
 export function formatMoney(amount: string, currency: string, language: Language): string {
   const format = new Intl.NumberFormat(language === "ar" ? "ar-u-nu-latn" : "en", {
     style: "currency",

@@ -7,16 +7,16 @@ import { words } from "./words"
 
 const marks: Record<TransactionStatus, string> = { success: "✓", failed: "!", in_progress: "…" }
 
-/** How a decided payment is shown, and how the customer comes back to the shop. */
+/** The outcome of a payment, and the customer's way back to the shop. */
 export interface OutcomeParts {
   status: TransactionStatus
   /** The message that the browser posts to CALLBACK_URL; an invoice has none. */
   callback?: Message | undefined
-  /** Post it without being asked, after so many milliseconds. */
+  /** Posts it automatically after this many milliseconds. */
   postAfterMs?: number | undefined
 }
 
-/** The page after the payment: it posts the result to the shop by itself, or by its button when scripts are off. */
+/** The page after the payment: it posts the result to the shop automatically, or with its button when scripts are disabled. */
 export function outcomePage(view: PaymentView, { status, callback, postAfterMs }: OutcomeParts): Answer {
   const text = words[view.language]
   const posts = callback !== undefined && callback.state !== "dropped" && callback.url !== null

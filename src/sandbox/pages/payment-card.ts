@@ -8,7 +8,7 @@ import { formatMoney } from "./money"
 import { cardStyles } from "./styles"
 import { words } from "./words"
 
-/** What all pages about one payment show around their own content. */
+/** The data shared by all pages about a payment. */
 export interface PaymentView {
   payment: Payment
   language: Language

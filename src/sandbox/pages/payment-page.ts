@@ -11,7 +11,7 @@ const examples: Record<PaymentMethod, string> = {
   wallet: "Google Pay · Apple Pay",
 }
 
-/** The hosted payment page: what is paid, the choice of the method, and how it shall end. */
+/** The hosted payment page: the purchase, the choice of the method, and the choice of the result. */
 export function paymentPage(view: PaymentView): Answer {
   const { payment, language } = view
   const text = words[language]
@@ -55,7 +55,7 @@ export function paymentPage(view: PaymentView): Answer {
   })
 }
 
-/** What a customer sees who walked away: nothing was sent, and the payment can still be made. */
+/** The page after the customer walked away: nothing was sent, and the payment can still be made. */
 export function walkedAwayPage(view: PaymentView): Answer {
   const text = words[view.language]
   return paymentCard(view, {

@@ -3,7 +3,7 @@ import type { Answer } from "../http/answer"
 import { pageAnswer } from "./layout"
 import { cardStyles } from "./styles"
 
-/** A page that says in one sentence why something cannot be done. */
+/** A page with the reason of a refusal in one sentence. */
 export function refusalPage(status: number, sentence: string, more: HtmlSafeString = html``): Answer {
   return pageAnswer({
     title: "Request refused",
@@ -25,7 +25,7 @@ export function refusalPage(status: number, sentence: string, more: HtmlSafeStri
 /**
  * Tells a developer which field of a web purchase was refused.
  *
- * @param signed the fields as they are hashed; shown when the signature is wrong. Never the secret key.
+ * @param signed the hashed fields; shown when the signature is wrong. Never the secret key.
  */
 export function refusedPurchasePage(
   status: number,

@@ -1,6 +1,6 @@
 import { safe } from "escape-html-template-tag"
 
-/** Look of all pages. Logical properties only, so that it turns with the text direction. */
+/** Styles of all pages. Only logical properties, so that they follow the text direction. */
 export const styles = safe(`
 :root { color-scheme: light; --ink: #14213d; --soft: #51607a; --line: #d5dbe6; --paper: #ffffff; --back: #f2f5fa;
   --accent: #1d4ed8; --good: #166534; --bad: #b42318; --wait: #854d0e; --radius: 14px }
@@ -26,7 +26,7 @@ button.primary:hover { background: #1e40af }
 .soft { color: var(--soft) }
 `)
 
-/** Look of the pages that a customer sees: one card in the middle. */
+/** Styles of the customer's pages: one centered card. */
 export const cardStyles = safe(`
 .page { max-width: 30rem; margin: 0 auto; padding: 1rem; min-height: 100vh; display: flex; flex-direction: column; justify-content: center }
 .top { display: flex; justify-content: space-between; align-items: center; gap: 1rem; margin: 0 .25rem .75rem }

@@ -34,7 +34,7 @@ const en = {
   close: "You can close this page.",
 }
 
-/** The words of the customer's pages. */
+/** The texts of the customer's pages. */
 export type Words = typeof en
 
 const ar: Words = {
@@ -72,7 +72,7 @@ const ar: Words = {
 
 export const words: Record<Language, Words> = { en, ar }
 
-/** The reasons of a decline, as the page offers them. */
+/** The labels of the decline reasons. */
 export const declineWords: Record<Language, Record<DeclineReason, string>> = {
   en: {
     insufficient_funds: "Insufficient funds",

@@ -4,19 +4,19 @@ import { composeMessage } from "../messages/compose"
 import type { TransactionMessages } from "../messages/deliver"
 import type { Payment, PaymentMethod } from "../model/payment"
 
-/** How a transaction ends, or goes on. */
+/** The decision about a transaction. */
 export interface TransactionDecision {
   result: TransactionStatus
   method?: PaymentMethod | undefined
-  /** Why it is declined, when it is; by default the bank declines it. */
+  /** Only for a decline; by default a decline of the bank. */
   decline_reason?: DeclineReason | undefined
-  /** `new` is another transaction of the same order; by default only a finished one makes a new one. */
+  /** `new` starts another transaction of the same order; the default once the last one is finished. */
   transaction?: "same" | "new" | undefined
 }
 
 /**
- * Decides a payment's transaction: changes the payment, its invoice and the balance, and makes the signed messages.
- * It sends nothing.
+ * Decides a payment's transaction: changes the payment, its invoice and the balance, and creates the signed messages.
+ * Sends nothing.
  *
  * @returns the transaction's number and its messages.
  */
