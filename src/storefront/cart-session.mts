@@ -1,6 +1,6 @@
 import type { AskStore } from "./store-api.mjs"
 
-/** A payment session as the Store API shows it; `data` is what the plugin's provider wrote. */
+/** A payment session in the Store API; `data` is from the plugin's provider. */
 export interface Session {
   id: string
   provider_id: string
@@ -14,7 +14,7 @@ interface Collection {
   payment_sessions?: Session[] | null
 }
 
-/** As much of a cart as paying needs. */
+/** The fields of a cart that paying needs. */
 export interface Cart {
   id: string
   total: number
@@ -22,13 +22,13 @@ export interface Cart {
   payment_collection?: Collection | null
 }
 
-/** The cart with its payment sessions, whatever has become of it. Throws what the store answers. */
+/** Fetches the cart with its payment sessions, in any state. Throws the store's error. */
 export async function findCart(ask: AskStore, cartId: string): Promise<Cart> {
   const fields = "id,total,completed_at,*payment_collection,*payment_collection.payment_sessions"
   return (await ask<{ cart: Cart }>(`/store/carts/${encodeURIComponent(cartId)}?fields=${fields}`)).cart
 }
 
-/** Opens the cart's payment session with this provider, in place of any that it has. Throws what the store answers. */
+/** Opens a payment session of this provider for the cart, replacing any existing one. Throws the store's error. */
 export async function openSession(
   ask: AskStore,
   cart: Cart,

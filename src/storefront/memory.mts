@@ -1,22 +1,22 @@
 import { listen, page } from "./page.mjs"
 import type { OpenPayment } from "./payment.mjs"
 
-/** After this long a payment that nobody finished is no longer offered, in milliseconds. */
+/** How long an unfinished payment is remembered, in milliseconds. */
 const FORGOTTEN_AFTER_MS = 7 * 24 * 3_600_000
 
-/** Keeps the open payment over reloads, closed tabs and the trip to the gateway; all tabs of the browser see the same. */
+/** Remembers the open payment across reloads, closed tabs and the trip to the gateway; all tabs of the browser share it. */
 export interface Memory {
   recall: () => OpenPayment | undefined
   remember: (payment: OpenPayment) => void
-  /** Forgets this payment; another one that was started since stays. */
+  /** Forgets this payment, but not another one that was started since. */
   forget: (sessionId: string) => void
-  /** Calls when the open payment changed, in this tab or another, until the function it gives back is called. */
+  /** Calls the listener when the open payment changes, in this tab or another. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
 }
 
 export function createMemory(key: string): Memory {
   const listeners = new Set<() => void>()
-  /** What could not be stored: a browser that forbids storage pays too, it only forgets at a reload. */
+  /** Fallback for browsers that forbid storage: payments work there too, but are forgotten on reload. */
   let unstored: string | null = null
 
   const read = (): string | null => {
@@ -65,7 +65,7 @@ export function createMemory(key: string): Memory {
   }
 }
 
-/** Storage can hold anything: what is not an open payment counts as none. */
+/** Storage can contain anything; a value that is not an open payment counts as none. */
 function parse(text: string | null): OpenPayment | undefined {
   try {
     const open = JSON.parse(text ?? "null") as Partial<Record<keyof OpenPayment, unknown>> | null

@@ -1,4 +1,4 @@
-/** The parts of a browser's window that the kit uses, each of them missing on a server. */
+/** The parts of a browser's window that the kit uses. On a server all of them are missing. */
 export interface Page {
   location?: { href: string; assign(address: string): void }
   localStorage?: {
@@ -20,12 +20,12 @@ interface PageEvents {
 /** The window; on a server an object that has none of these. */
 export const page = globalThis as unknown as Page & PageEvents
 
-/** Whether nobody looks at the page: another tab is in front of it. */
+/** Whether the page is hidden, for example behind another tab. */
 export function isHidden(): boolean {
   return page.document?.visibilityState === "hidden"
 }
 
-/** Listens until the function that it gives back is called. */
+/** Adds a listener. Returns a function that removes it. */
 export function listen(target: PageEvents | undefined, type: string, listener: Listener): () => void {
   target?.addEventListener?.(type, listener)
   return () => target?.removeEventListener?.(type, listener)

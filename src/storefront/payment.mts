@@ -1,10 +1,7 @@
-/**
- * How a payment stands, as the store says it. `processing` is paid, and its order is being placed; only `paid` comes with the placed
- * order.
- */
+/** The status of a payment. `processing`: paid, and the order is being placed. `paid`: the order is placed. */
 export type PaymentStatus = "awaiting_payment" | "in_progress" | "processing" | "paid" | "failed" | "attention"
 
-/** Why a payment failed, for words of your own; `declined` is every reason that the gateway does not name. */
+/** Why a payment failed, for texts of your own; `declined` covers every reason without a code of its own. */
 export const declineReasons = [
   "insufficient_funds",
   "limit_exceeded",
@@ -18,15 +15,15 @@ export const declineReasons = [
 
 export type DeclineReason = (typeof declineReasons)[number]
 
-/** What the store answered to one question about a payment. */
+/** The store's answer to one status request. */
 export type Answer =
   | { outcome: PaymentStatus; order_id?: string; decline_reason?: DeclineReason }
   /** The store does not know this payment session. */
   | { outcome: "unknown" }
-  /** No answer, or none that says anything. The payment may stand in any way. */
+  /** No answer, or an unusable one. The payment can have any status. */
   | { outcome: "unreachable"; message: string }
 
-/** A payment that was started in this browser and whose end the shopper has not seen yet. */
+/** A payment that was started in this browser and whose result the shopper has not seen yet. */
 export interface OpenPayment {
   cart_id: string
   session_id: string
@@ -47,7 +44,7 @@ export function isPaymentStatus(value: unknown): value is PaymentStatus {
   return statuses.includes(value as string)
 }
 
-/** A reason that this version does not know is a general decline. */
+/** Reads a reason; one that this version does not know is a general decline. */
 export function readDeclineReason(value: unknown): DeclineReason {
   return declineReasons.find((reason) => reason === value) ?? "declined"
 }

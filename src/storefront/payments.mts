@@ -8,52 +8,52 @@ import { type PaymentView, type Watch, watchPayment } from "./watch.mjs"
 
 export type PaymentsOptions = StoreAccess & {
   /**
-   * Where shoppers come back to: an address, or a path of this site. Its origin must be one of the plugin's
-   * `return_origins`. A function is called at every start, for addresses with a country or a language in them.
+   * The return address of shoppers: an address, or a path of this site. Its origin must be one of the plugin's
+   * `return_origins`. A function is called at every start, for addresses that contain a country or a language.
    */
   returnUrl: string | (() => string)
   /** Default: `pp_svc_svc`. */
   providerId?: string
-  /** How long a payment is watched before the shopper is asked to come back later, in milliseconds. Default: 10 minutes. */
+  /** How long a payment is watched before `watching` becomes false, in milliseconds. Default: 10 minutes. */
   patience?: number
-  /** Opens an address in place of the page. Default: `location.assign`. */
+  /** Navigates to an address. Default: `location.assign`. */
   navigate?: (address: string) => void
   /** Key of the open payment in the browser's storage. Default: `svc-payment`. */
   storageKey?: string
 }
 
-/** What `complete` gives: `paid` with the cart that became the order, when this browser started the payment. */
+/** The result of `complete`: `paid` includes the cart that became the order, if this browser started the payment. */
 export type Completion = Exclude<Answer, { outcome: "paid" }> | { outcome: "paid"; order_id?: string; cart_id?: string }
 
 /**
- * All that a storefront needs to be paid. Whatever happens between browser and store is an outcome, never an exception.
- * Nothing in it needs a browser until it is called.
+ * Everything that a storefront needs for payments. Failures between browser and store are outcomes, never exceptions.
+ * Can be created on a server; only the calls need a browser.
  */
 export interface Payments {
   /** Opens or refreshes the cart's payment session, remembers it, and sends the browser to the payment page. */
   start: (cartId: string) => Promise<StartOutcome>
-  /** The payment that the shopper has just come back from, by the address of the page or the one given. */
+  /** The payment from which the shopper has just returned, read from the page's address or the given one. */
   readReturn: (address?: string) => ReturnedPayment | undefined
   /** The payment that was started in this browser and is not completed yet. */
   open: () => OpenPayment | undefined
-  /** Asks once how a payment stands. */
+  /** Requests the status of a payment once. */
   check: (sessionId: string) => Promise<Answer>
   /** Follows a payment until it is final; see `PaymentView`. */
   watch: (sessionId: string, onChange: (view: PaymentView) => void, patience?: number) => Watch
   /**
-   * Ends the storefront's part: the order's id, once it is placed. The plugin places the order by itself and nothing is
-   * sent here that could place a second one, so it may be called at any time and any number of times.
+   * Returns the order's id once the order is placed, and forgets the payment. The plugin itself places the order, so
+   * this never places a second one and may be called at any time and repeatedly.
    */
   complete: (sessionId: string) => Promise<Completion>
-  /** Forgets an open payment without waiting for its end. */
+  /** Forgets an open payment without waiting for its result. */
   forget: Memory["forget"]
-  /** Calls whenever the open payment changed, in this tab or another, until the function it gives back is called. */
+  /** Calls the listener when the open payment changes, in this tab or another. Returns a function that unsubscribes. */
   subscribe: Memory["subscribe"]
 }
 
 const TEN_MINUTES_MS = 600_000
 
-/** Makes the kit for one store. Call it once, where the storefront keeps its other clients. */
+/** Creates the kit for one store. Call it once, next to the storefront's other clients. */
 export function createPayments(options: PaymentsOptions): Payments {
   const { returnUrl, providerId = "pp_svc_svc", patience = TEN_MINUTES_MS, storageKey = "svc-payment" } = options
   const ask = askStore(options)
@@ -64,7 +64,7 @@ export function createPayments(options: PaymentsOptions): Payments {
   return {
     start(cartId) {
       const address = typeof returnUrl === "function" ? returnUrl() : returnUrl
-      // A button that is pressed twice starts once.
+      // Pressing the button twice starts one payment.
       starting ??= startPayment(
         {
           ask,

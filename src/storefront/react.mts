@@ -6,31 +6,31 @@ import type { StartFailure, StartOutcome } from "./start.mjs"
 import type { PaymentView, Watch } from "./watch.mjs"
 
 export interface UsePaymentOptions {
-  /** The payment session to show. Default: that of the page's address, else the open payment of this browser. */
+  /** The payment session to show. Default: the one in the page's address, else the open payment of this browser. */
   sessionId?: string
   /**
-   * Whether to keep asking until the payment is final: for the page that shoppers come back to. `false` asks once, and
-   * again whenever the page is shown: for a checkout page, or a banner. Default: true.
+   * Whether to poll until the payment is final, for the return page. `false` requests the status once, and again
+   * whenever the page is shown, for a checkout page or a banner. Default: true.
    */
   follow?: boolean
 }
 
-/** A payment as a component shows it. */
+/** The state of a payment for a component. */
 export interface ShownPayment extends Omit<PaymentView, "status"> {
   /** `none` when there is no payment to show: neither in the address nor open in this browser. */
   status: PaymentView["status"] | "none"
   session_id?: string
   /** The cart that is being paid, when this browser started the payment. */
   cart_id?: string
-  /** A payment is being started, or the browser is leaving: the button must not be pressed again. */
+  /** A payment is being started or the browser is leaving, so the button must be disabled. */
   busy: boolean
-  /** Why the last start led nowhere. Nothing was charged. */
+  /** Why the last start failed. Nothing was charged. */
   error: StartFailure | undefined
-  /** Pays a cart; the browser leaves the page unless the outcome says otherwise. */
+  /** Starts the payment of a cart; the browser leaves the page unless the outcome is a failure. */
   start: (cartId: string) => Promise<StartOutcome>
-  /** Pays the cart of this payment again, or the one given when this browser does not know it. */
+  /** Starts the payment of the same cart again, or of the given cart when this browser does not know it. */
   retry: (cartId?: string) => Promise<StartOutcome>
-  /** Asks again, now: after the connection was lost or the watching has ended. */
+  /** Requests the status now, after the connection was lost or watching has ended. */
   check: () => void
 }
 
@@ -39,18 +39,18 @@ interface Shown {
   cart_id?: string
 }
 
-/** A browser that is still here after this long does not leave any more: the navigation failed, in milliseconds. */
+/** After this time a browser that is still on the page counts as not leaving, because the navigation failed, in milliseconds. */
 const LEFT_AFTER_MS = 20_000
 
 const CHECKING: PaymentView = { status: "checking", connected: true, watching: true }
 
 /**
- * Starts payments and shows how one stands, over reloads, closed tabs, the back button and several tabs. A payment that
- * is paid, or that the store does not know, is no longer open in this browser once it was shown.
+ * Starts payments and shows the status of one, across reloads, closed tabs, the back button and several tabs. Once a
+ * payment was shown as paid or unknown, it is no longer open in this browser.
  */
 export function usePayment(payments: Payments, options: UsePaymentOptions = {}): ShownPayment {
   const { sessionId, follow = true } = options
-  // Unknown until the component is in a browser, so that a server renders the same.
+  // Undefined until the component is in a browser, so that the server renders the same.
   const [shown, setShown] = useState<Shown>()
   const [view, setView] = useState(CHECKING)
   const [busy, setBusy] = useState(false)
@@ -63,7 +63,7 @@ export function usePayment(payments: Payments, options: UsePaymentOptions = {}):
       const open = payments.open()
       const id = sessionId ?? payments.readReturn()?.session_id ?? open?.session_id
       setShown((last) => {
-        // What was completed in this tab or another is no longer open, but stays in front of the shopper.
+        // A completed payment is no longer open, but stays visible to the shopper.
         const kept = follow && !id ? last?.session_id : id
         const cart_id = open && open.session_id === kept ? open.cart_id : undefined
         return { session_id: kept, cart_id: cart_id ?? (kept === last?.session_id ? last?.cart_id : undefined) }
@@ -89,7 +89,7 @@ export function usePayment(payments: Payments, options: UsePaymentOptions = {}):
     return () => watching.stop()
   }, [payments, session_id, follow])
 
-  // The back button can bring the page back as it was left: with the button still busy.
+  // The back button can restore the page from cache with the button still busy.
   useEffect(() => listen(page, "pageshow", (event) => event.persisted && setBusy(false)), [])
 
   useEffect(() => {
@@ -113,7 +113,7 @@ export function usePayment(payments: Payments, options: UsePaymentOptions = {}):
         case "processing":
         case "paid":
         case "attention":
-          // A storefront that changes pages without loading them may stay in this component.
+          // With client-side navigation the component may stay mounted.
           setBusy(false)
           break
         case "leaving":

@@ -1,16 +1,16 @@
 import { page } from "./page.mjs"
 import { isPaymentStatus, type PaymentStatus } from "./payment.mjs"
 
-/** What the plugin adds to the return address when it sends a shopper back. */
+/** The data that the plugin adds to the return address when it sends a shopper back. */
 export interface ReturnedPayment {
   session_id: string
-  /** How the payment stood at that moment: good for a first word, never for a decision. Anyone can write an address. */
+  /** The status at that moment, only for the first display and never for a decision: anyone can write an address. */
   status: PaymentStatus | undefined
-  /** The address without what the plugin added; everything else in it is left as it is. */
+  /** The address without the plugin's additions; the rest is unchanged. */
   address: string
 }
 
-/** Reads the return from an absolute address, that of the page if none is given; `undefined` when it is no return. */
+/** Reads a return from an absolute address, by default the page's; `undefined` when it is not a return. */
 export function readReturn(address = page.location?.href): ReturnedPayment | undefined {
   if (!address) {
     return undefined
@@ -27,7 +27,7 @@ export function readReturn(address = page.location?.href): ReturnedPayment | und
   return { session_id, status: isPaymentStatus(status) ? status : undefined, address: url.href }
 }
 
-/** The return address as the plugin would write it for this payment. */
+/** Builds the return address of this payment as the plugin does. */
 export function returnAddressOf(returnUrl: string, sessionId: string, status: PaymentStatus): string {
   const url = new URL(returnUrl)
   url.searchParams.set("payment_session_id", sessionId)

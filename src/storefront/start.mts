@@ -5,30 +5,30 @@ import type { Answer } from "./payment.mjs"
 import { returnAddressOf } from "./return-address.mjs"
 import { type AskStore, findPayment, messageOf, statusOf } from "./store-api.mjs"
 
-/** Where `start` led. Only the last three leave the shopper on the page. */
+/** The outcome of `start`. Only with the last three the shopper stays on the page. */
 export type StartOutcome =
-  /** The browser is on its way to the payment page. */
+  /** The browser is navigating to the payment page. */
   | { outcome: "leaving"; session_id: string; checkout_url: string; environment: "sandbox" | "live" }
-  /** This cart must not be paid again: the browser is on its way to the return address, which shows how it stands. */
+  /** This cart must not be paid again: the browser is navigating to the return address, which shows the status. */
   | (UnderWay & { session_id: string })
   | StartFailure
 
 /** Why no payment was started. Nothing was charged. */
 export type StartFailure =
-  /** There is no such cart, or it has become an order by other means. */
+  /** The cart does not exist, or it has become an order in another way. */
   | { outcome: "cart_gone"; message: string }
-  /** The store does not open a payment for this cart; `message` is its own explanation. */
+  /** The store refused to open a payment for this cart; `message` is the store's own explanation. */
   | { outcome: "refused"; message: string }
-  /** No answer, or none that helps. It can be tried again. */
+  /** No answer, or a temporary error. It can be retried. */
   | { outcome: "unreachable"; message: string }
 
 export interface Start {
   ask: AskStore
   memory: Memory
   provider_id: string
-  /** Absolute. */
+  /** An absolute address. */
   return_url: string
-  /** Opens an address in place of the page. */
+  /** Navigates to an address. */
   navigate: (address: string) => void
 }
 
@@ -40,13 +40,13 @@ interface UnderWay {
 }
 
 /**
- * Sends the shopper to the payment page of this cart, or to the return address when the cart is being paid already.
- * A payment session that still fits the cart is used again, so that a second tab does not take it away from the first.
+ * Sends the shopper to the payment page of this cart, or to the return address when a payment of the cart is in
+ * progress. Reuses a payment session that still fits the cart, so that a second tab does not replace that of the first.
  */
 export async function startPayment(start: Start, cartId: string): Promise<StartOutcome> {
   const prepare = () => prepareInTurn(start, cartId)
   try {
-    // Two tabs that start at once would each delete the other's payment session.
+    // Without the lock, two tabs that start at once would delete each other's payment session.
     return await (page.navigator?.locks?.request("svc-payment", prepare) ?? prepare())
   } catch (error) {
     return failureOf(error)
@@ -56,7 +56,7 @@ export async function startPayment(start: Start, cartId: string): Promise<StartO
 async function prepareInTurn(start: Start, cartId: string): Promise<StartOutcome> {
   const { memory, return_url } = start
   const open = memory.recall()
-  // The session of an open payment is gone from the cart when the cart has changed since; its money is not.
+  // If the cart has changed since, the open payment's session is no longer in it, but its money may still arrive.
   const openId = open?.cart_id === cartId ? open.session_id : undefined
   const openAnswer = openId && (await answerOf(start, openId))
   if (openId && openAnswer && isUnderWay(openAnswer)) {
@@ -68,7 +68,7 @@ async function prepareInTurn(start: Start, cartId: string): Promise<StartOutcome
   if (session && answer && isUnderWay(answer)) {
     return arrive(start, cartId, session.id, answer)
   }
-  // An order that was placed while its payment was in progress is paid by the session that it has.
+  // An order that was placed while its payment was in progress can only be paid through its existing session.
   const unpaidOrder = answer && answer.outcome !== "unknown" && answer.order_id
   if (cart.completed_at && !unpaidOrder) {
     return { outcome: "cart_gone", message: "The cart has become an order." }
@@ -85,7 +85,7 @@ async function prepareInTurn(start: Start, cartId: string): Promise<StartOutcome
   return { outcome: "leaving", session_id, checkout_url, environment }
 }
 
-/** How the payment of this session stands. Throws when nobody says: then nothing may be started. */
+/** Requests the status of this session. Throws when it is unreachable, because then no payment may be started. */
 async function answerOf({ ask }: Start, sessionId: string): Promise<GivenAnswer> {
   const answer = await findPayment(ask, sessionId)
   if (answer.outcome === "unreachable") {
@@ -126,7 +126,7 @@ function failureOf(error: unknown): StartFailure {
   if (status === 404) {
     return { outcome: "cart_gone", message }
   }
-  // Others are at work on the same cart (409), or there are too many requests (429): later it may go.
+  // Temporary: the cart is locked (409), or there are too many requests (429).
   const later = status >= 500 || [408, 409, 429].includes(status)
   return { outcome: later ? "unreachable" : "refused", message }
 }

@@ -1,11 +1,11 @@
 import { type Answer, isPaymentStatus, readDeclineReason } from "./payment.mjs"
 
-/** As much of the Medusa JS SDK as the kit uses. */
+/** The part of the Medusa JS SDK that the kit uses. */
 export interface StoreSdk {
   client: { fetch<T>(path: string, init: StoreRequest): Promise<T> }
 }
 
-/** A request as the JS SDK takes it: the body is still an object. */
+/** A request for the JS SDK; the body is not serialized yet. */
 export interface StoreRequest {
   method: "GET" | "POST"
   body?: Record<string, unknown>
@@ -13,13 +13,13 @@ export interface StoreRequest {
   signal: AbortSignal
 }
 
-/** How the store is reached: by the Medusa JS SDK, or by the browser's own fetch. */
+/** Access to the store: through the Medusa JS SDK, or with the browser's own fetch. */
 export type StoreAccess = { sdk: StoreSdk } | { baseUrl: string; publishableKey: string }
 
-/** Asks the store; a body makes it a POST. Throws what the SDK throws: an Error, with `status` when there was an answer. */
+/** Sends a request to the store; a POST if there is a body. Throws the SDK's Error, with `status` when there was an answer. */
 export type AskStore = <T>(path: string, body?: Record<string, unknown>) => Promise<T>
 
-/** Longest wait for one answer, in milliseconds: a connection that hangs counts as a lost one. */
+/** Time-out for an answer, in milliseconds; a hanging connection counts as lost. */
 const ANSWER_MS = 20_000
 
 export function askStore(access: StoreAccess): AskStore {
@@ -52,7 +52,7 @@ async function fetchPlainly<T>(
   return answer
 }
 
-/** Asks once how a payment stands. Never throws. */
+/** Requests the status of a payment once. Never throws. */
 export async function findPayment(ask: AskStore, sessionId: string): Promise<Answer> {
   try {
     const { status, order_id, decline_reason } = await ask<{
@@ -74,7 +74,7 @@ export async function findPayment(ask: AskStore, sessionId: string): Promise<Ans
   }
 }
 
-/** HTTP status of a failed request; `undefined` when no answer came. */
+/** HTTP status of a failed request; `undefined` without an answer. */
 export function statusOf(error: unknown): number | undefined {
   return (error as { status?: number } | undefined)?.status
 }

@@ -1,21 +1,21 @@
 import { isHidden, listen, page } from "./page.mjs"
 import type { Answer, DeclineReason, PaymentStatus } from "./payment.mjs"
 
-/** What is known about a payment while it is watched. */
+/** The state of a watched payment. */
 export interface PaymentView {
-  /** `checking` until the store has answered once; `unknown` when it does not know the payment session. */
+  /** `checking` until the first answer; `unknown` when the store does not know the payment session. */
   status: PaymentStatus | "checking" | "unknown"
   order_id?: string
   /** Why the payment failed, when it has. */
   decline_reason?: DeclineReason
-  /** False after a question that got no answer: `status` is then the last one known. */
+  /** False after a request without an answer; then `status` is the last known one. */
   connected: boolean
-  /** Whether the store is still asked by itself. False once the status is final, and when patience is over. */
+  /** Whether polling continues. False once the status is final or the patience is over. */
   watching: boolean
 }
 
 export interface Watch {
-  /** Asks at once and with fresh patience. */
+  /** Requests the status at once and restarts the patience. */
   again: () => void
   stop: () => void
 }
@@ -23,13 +23,13 @@ export interface Watch {
 const FIRST_PAUSE_MS = 1_000
 const LAST_PAUSE_MS = 10_000
 const GROWTH = 1.5
-/** Pauses vary by this share to either side, so that many waiting browsers do not ask in step. */
+/** Random variation of the pauses, as a share to either side, so that many waiting browsers do not poll in step. */
 const JITTER = 0.25
 
 /**
- * Asks how a payment stands, with growing pauses, until that is final (`paid`, `failed`, `attention`, `unknown`) or
- * `patience` milliseconds are over. Asks nothing while the page is hidden, and at once when it is shown again or the
- * network is back: what happened in another tab is then seen, also after a payment that had failed.
+ * Polls the status of a payment with growing pauses, until it is final (`paid`, `failed`, `attention`, `unknown`) or
+ * `patience` milliseconds are over. Pauses while the page is hidden, and polls at once when the page is shown again or
+ * the network is back. So it notices changes from another tab, even after a failed payment.
  */
 export function watchPayment(
   ask: () => Promise<Answer>,
@@ -46,7 +46,7 @@ export function watchPayment(
     clearTimeout(timer)
     const mine = ++question
     const answer = await ask()
-    // The answer to an earlier question, or one that nobody waits for any more.
+    // The answer belongs to an earlier request, or watching has stopped.
     if (mine !== question) {
       return
     }

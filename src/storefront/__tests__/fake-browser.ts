@@ -1,7 +1,7 @@
-/** A browser as the kit sees one: a page, its storage and its events. Put in place of what Node has. */
+/** A fake browser for the kit: a page, its storage and its events. Replaces Node's globals. */
 export class FakeBrowser {
   readonly stored = new Map<string, string>()
-  /** Addresses that the page was left for. */
+  /** Addresses that the page navigated to. */
   readonly left: string[] = []
   private readonly window = new EventTarget()
   private readonly document = Object.assign(new EventTarget(), { visibilityState: "visible" })
@@ -20,7 +20,7 @@ export class FakeBrowser {
     this.put("removeEventListener", this.window.removeEventListener.bind(this.window))
   }
 
-  /** Gives the page something that this browser has, or takes it away. */
+  /** Sets a global of the page. */
   put(name: string, value: unknown): void {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
   }
@@ -48,7 +48,7 @@ export class FakeBrowser {
     this.window.dispatchEvent(new Event("online"))
   }
 
-  /** Another tab of the browser writes into the storage. */
+  /** Simulates a write to the storage by another tab. */
   otherTabWrites(key: string, value: string | undefined): void {
     if (value === undefined) {
       this.stored.delete(key)

@@ -1,7 +1,7 @@
-/** A store that the storefront library asks in tests. */
+/** A fake store for tests of the storefront library. */
 import type { StoreRequest, StoreSdk } from "../index.mjs"
 
-/** A failure as the JS SDK throws it. */
+/** An error like those of the JS SDK. */
 export function storeError(status: number, message = `status ${status}`): Error {
   return Object.assign(new Error(message), { status })
 }
@@ -14,7 +14,7 @@ export interface FakeSession {
   data: { checkout_url: string; return_url?: string; environment?: string }
 }
 
-/** A store with one cart; its answers can be changed by a test, and what was asked is written down. */
+/** A store with one cart, with configurable answers and a record of requests. */
 export class FakeStore {
   /** `GET /store/carts/cart_1`, without the query; a POST with its body. */
   readonly asked: (string | [request: string, body: unknown])[] = []
@@ -22,9 +22,9 @@ export class FakeStore {
   collection: string | undefined = "pay_col_1"
   total = 55
   completed_at: string | null = null
-  /** Status of each payment session; one without is not known. */
+  /** Status of each payment session; sessions without one are unknown. */
   readonly payments = new Map<string, unknown>()
-  /** Thrown by every request whose path begins so. */
+  /** Errors by the beginning of a path; thrown by matching requests. */
   readonly failing = new Map<string, Error>()
   private opened = 0
 

@@ -1,4 +1,4 @@
-/** Shows what the page of return reads from its address. */
+/** Shows what the return page reads from its address. */
 import { createPayments } from "../index.mjs"
 import { FakeBrowser } from "./fake-browser"
 import { FakeStore } from "./fake-store"

@@ -1,4 +1,4 @@
-/** Shows how a payment is started once, and never beside one that is under way. */
+/** Shows that a payment is started once, and never while another one is in progress. */
 import { createPayments, type Payments } from "../index.mjs"
 import { FakeBrowser } from "./fake-browser"
 import { FakeStore, storeError } from "./fake-store"
@@ -15,7 +15,7 @@ beforeEach(() => {
   payments = createPayments({ sdk: store.sdk, returnUrl: "/result" })
 })
 
-/** What the store was asked to change. */
+/** The changing requests to the store. */
 const changes = () => store.asked.filter((asked) => typeof asked !== "string")
 
 describe("starting a payment", () => {

@@ -1,4 +1,4 @@
-/** Shows how the storefront library asks the store. */
+/** Shows how the storefront library calls the store. */
 import { createPayments } from "../index.mjs"
 import { FakeBrowser } from "./fake-browser"
 

@@ -32,7 +32,7 @@ const answer = (status: string, order_id?: string) => store.payments.set("payses
 const pass = async (milliseconds: number) => await jest.advanceTimersByTimeAsync(milliseconds)
 const lose = () => store.failing.set("/store/svc", new TypeError("Failed to fetch"))
 
-/** Milliseconds after which each question was asked, over this long. */
+/** The moments of all status requests during a period, in milliseconds. */
 async function momentsOfQuestions(milliseconds: number): Promise<number[]> {
   const moments: number[] = []
   const start = Date.now()
@@ -73,7 +73,7 @@ describe("watching a payment", () => {
 
     const moments = await momentsOfQuestions(42 * SECOND)
     const pauses = moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0))
-    // Half a millisecond is lost here and there.
+    // Rounded, because timers lose fractions of a millisecond.
     expect(pauses.map((pause) => Math.round(pause / 10) * 10)).toEqual([
       1000, 1500, 2250, 3380, 5060, 7590, 10_000, 10_000,
     ])
